@@ -1,0 +1,40 @@
+/** Days and instants as the product shows them: MM/DD/yyyy, with the time MM/DD/yyyy hh:mm, in UTC unless a zone is named. */
+
+function parts(value: string | Date, timeZone: string) {
+  const date = typeof value === 'string' ? new Date(value) : value
+  const formatted = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(date)
+  const part = (type: string) => formatted.find((one) => one.type === type)?.value ?? ''
+  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') }
+}
+
+/** `2026-11-21` or an instant -> `11/21/2026` */
+export function showDay(value: string | Date, timeZone = 'UTC'): string {
+  const { year, month, day } = parts(value, timeZone)
+  return `${month}/${day}/${year}`
+}
+
+/** An instant -> `11/21/2026 14:05` */
+export function showDayAndTime(value: string | Date, timeZone = 'UTC'): string {
+  const { year, month, day, hour, minute } = parts(value, timeZone)
+  return `${month}/${day}/${year} ${hour}:${minute}`
+}
+
+/** An instant -> `2026-11-21`, the day it falls on in that zone. */
+export function dayOf(value: string | Date, timeZone = 'UTC'): string {
+  const { year, month, day } = parts(value, timeZone)
+  return `${year}-${month}-${day}`
+}
+
+/** An instant -> `2:05 PM` in that zone. */
+export function showTime(value: string | Date, timeZone = 'UTC'): string {
+  const date = typeof value === 'string' ? new Date(value) : value
+  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(date)
+}

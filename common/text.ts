@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+// The messages the product shows beside a field are made of the field's label and one of these endings.
+export const isRequired = (label: string) => `${label} is required`
+export const isInvalid = (label: string) => `${label} is invalid`
+export const mustBeMatched = (a: string, b: string) => `${a} and ${b} must be matched`
+export const mustBe10Numbers = (label: string) => `${label} must be 10 numbers`
+
+/** One line of text, trimmed, never empty. `label` is what the user sees beside the field. */
+export const line = (label: string, max = 120) =>
+  z.string(isRequired(label)).trim().min(1, isRequired(label)).max(max, `${label} must be at most ${max} characters`)
+
+/** One line that may be left empty. */
+export const optionalLine = (label: string, max = 120) =>
+  z
+    .string(isInvalid(label))
+    .trim()
+    .max(max, `${label} must be at most ${max} characters`)
+    .default('')
+
+/** Several lines of text. */
+export const paragraph = (label: string, max = 4000) => line(label, max)
+export const optionalParagraph = (label: string, max = 4000) => optionalLine(label, max)
+
+/** An e-mail address, trimmed and lowercased: two spellings are one person. */
+export const email = (label = 'Email') =>
+  z
+    .string(isRequired(label))
+    .trim()
+    .min(1, isRequired(label))
+    .max(254, isInvalid(label))
+    .toLowerCase()
+    .pipe(z.email(isInvalid(label)))
+
+/** A US phone number as typed, kept as its ten digits. */
+export const phone = (label = 'Phone') =>
+  z
+    .string(isRequired(label))
+    .max(40, mustBe10Numbers(label))
+    .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
+    .pipe(z.string().min(1, isRequired(label)).length(10, mustBe10Numbers(label)))
+
+/** A phone number that may be left empty. */
+export const optionalPhone = (label = 'Phone') =>
+  z
+    .string(isInvalid(label))
+    .max(40, mustBe10Numbers(label))
+    .default('')
+    .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
+    .pipe(z.string().refine((digits) => digits === '' || digits.length === 10, mustBe10Numbers(label)))
+
+export const zipCode = (label = 'Zip code') =>
+  z
+    .string(isRequired(label))
+    .trim()
+    .min(1, isRequired(label))
+    .regex(/^\d{5}(-\d{4})?$/, isInvalid(label))
+
+/** An identifier of ours: a random UUID. */
+export const id = (label = 'Id') => z.uuid(isInvalid(label))
+
+/** A day without a time, `yyyy-MM-dd`. */
+export const day = (label: string) => z.iso.date(isInvalid(label))
+
+/** An instant in UTC, ISO 8601. */
+export const instant = (label: string) => z.iso.datetime({ offset: true, error: isInvalid(label) })
+
+/** Money in whole cents, from 0 to $9,999,999.99. */
+export const cents = (label: string, { min = 0, max = 999_999_999 }: { min?: number; max?: number } = {}) =>
+  z
+    .number(isInvalid(label))
+    .int(isInvalid(label))
+    .min(min, min === 0 ? `${label} must be greater than or equal to 0.` : isInvalid(label))
+    .max(max, `${label} is too large`)

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const optional = z.string().trim().min(1).optional()
+const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no']).transform((text) => /^(1|true|on|yes)$/.test(text))
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  APP_SECRET: z.string().min(32, 'APP_SECRET must have at least 32 characters').optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  S3_BUCKET: optional,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Liftbay <no-reply@liftbay.test>'),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  VPIC_URL: z.url().optional(),
+})
+
+/** All settings, read once. Unset means the built-in default, which is real. */
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  /** Where people reach the product, without a slash at the end. */
+  readonly appUrl: string
+  readonly dataDir: string
+  /** Unset: the program runs a PostgreSQL of its own in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  /** Signs tokens and webhooks; unset: made once and kept in `dataDir`. */
+  readonly appSecret: string | undefined
+  readonly demo: boolean
+  readonly logLevel: string
+  readonly trustProxy: boolean
+  readonly s3: S3Settings | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined
+  readonly vpicUrl: string | undefined
+}
+
+export interface S3Settings {
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string | undefined
+  readonly accessKeyId: string | undefined
+  readonly secretAccessKey: string | undefined
+}
+
+/** Reads the settings; what is wrong is said by name, all at once, and the program does not start. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Some settings are wrong:\n${lines.join('\n')}`)
+  }
+  const text = result.data
+  const production = text.NODE_ENV === 'production'
+  if (text.STRIPE_SECRET_KEY && !text.STRIPE_WEBHOOK_SECRET)
+    throw new Error('Some settings are wrong:\n  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, or no payment could be believed')
+  return {
+    production,
+    port: text.PORT,
+    host: text.HOST,
+    appUrl: (text.APP_URL ?? `http://localhost:${text.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(text.DATA_DIR),
+    databaseUrl: text.DATABASE_URL,
+    databasePool: text.DATABASE_POOL,
+    appSecret: text.APP_SECRET,
+    demo: text.DEMO ?? !production,
+    logLevel: text.LOG_LEVEL,
+    trustProxy: text.TRUST_PROXY,
+    s3: text.S3_BUCKET
+      ? {
+          bucket: text.S3_BUCKET,
+          region: text.S3_REGION,
+          endpoint: text.S3_ENDPOINT,
+          accessKeyId: text.S3_ACCESS_KEY_ID,
+          secretAccessKey: text.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    smtpUrl: text.SMTP_URL,
+    mailFrom: text.MAIL_FROM,
+    stripe:
+      text.STRIPE_SECRET_KEY && text.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: text.STRIPE_SECRET_KEY, webhookSecret: text.STRIPE_WEBHOOK_SECRET, apiUrl: text.STRIPE_API_URL }
+        : undefined,
+    vpicUrl: text.VPIC_URL,
+  }
+}

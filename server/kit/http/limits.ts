@@ -1,0 +1,44 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refused, standardRefusals } from '../../../common/refusal.ts'
+import type { Limit } from '../../../common/route.ts'
+
+export interface LimitedBy {
+  address: string
+  accountId: string | undefined
+  email: string | undefined
+}
+
+/** Counts the calls of one row; answers a refusal that says how long to wait. */
+export function limiterOf(row: string, limits: readonly Limit[]): (by: LimitedBy) => Promise<void> {
+  const counters = limits.map((limit, index) => ({
+    limit,
+    counter: new RateLimiterMemory({ keyPrefix: `${row}:${index}`, points: limit.max, duration: limit.seconds }),
+  }))
+  return async (by) => {
+    for (const { limit, counter } of counters) {
+      const key = limit.per === 'address' ? networkOf(by.address) : limit.per === 'account' ? by.accountId : by.email
+      if (!key) continue
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- a refused first limit must not count towards the second
+        await counter.consume(key)
+      } catch (state) {
+        if (!(state instanceof RateLimiterRes)) throw state
+        const seconds = Math.ceil(state.msBeforeNext / 1000)
+        const wait = seconds < 60 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
+        throw new Refused(standardRefusals.tooMany, { msg: `Too many attempts. Please try again in ${wait}.`, more: { seconds } })
+      }
+    }
+  }
+}
+
+/** One household or server has a whole /64 of IPv6; counting single addresses would count nothing. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const v4 = /::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (v4) return v4[1] as string
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const front = head ? head.split(':') : []
+  const back = tail ? tail.split(':') : []
+  const groups = tail === undefined ? front : [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back]
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
+import { Refused, standardRefusals } from '../../../common/refusal.ts'
+import type { Config } from '../config.ts'
+import { refuseUnstorableText } from './clean-text.ts'
+import { expectedFailure, problemOf } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON body as it came, for fingerprints and signatures. */
+    rawText: string
+  }
+}
+
+/** Papers and pictures; JSON stays far below. */
+export const largestFile = 15 * 1024 * 1024
+const largestJson = 1024 * 1024
+
+/** A bare server with our rules of reading and refusing, and no calls yet. */
+export async function httpServer(config: Config, logger: FastifyServerOptions['loggerInstance']): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: largestJson,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 75_000,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply as FastifyReply, new Refused(standardRefusals.malformed)),
+  }) as unknown as FastifyInstance
+
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 30, fieldSize: 64 * 1024, parts: 32 } })
+  app.decorateRequest('rawText', '')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    request.rawText = text
+    // A call without a body sent by a client that always names the type.
+    if (text === '') return done(null, undefined)
+    parseJson(request, text, (error, value) => {
+      if (error) return done(new Refused(standardRefusals.malformed))
+      try {
+        refuseUnstorableText(text, value)
+        done(null, value)
+      } catch (refused) {
+        done(refused as Error)
+      }
+    })
+  })
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (config.appUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const expected = expectedFailure(error)
+    if (expected) return sendProblem(reply, expected)
+    request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
+    return sendProblem(reply, new Refused(standardRefusals.broken, { more: { reference: request.id } }))
+  })
+  return app
+}
+
+/** Answers a refusal as application/problem+json. */
+export function sendProblem(reply: FastifyReply, refused: Refused): FastifyReply {
+  const problem = problemOf(refused.refusal, refused.detail)
+  if (problem.status === 503) reply.header('retry-after', '2')
+  const seconds = (problem.more as { seconds?: number } | undefined)?.seconds
+  if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds))
+  return reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}

@@ -1,0 +1,27 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The one secret all others are derived from: the setting, else made once and kept in the data folder.
+ * Two programs that start at once get the same one: the first to link it in wins.
+ */
+export async function loadAppSecret(dataDir: string, setting: string | undefined): Promise<string> {
+  if (setting) return setting
+  const file = join(dataDir, 'app-secret')
+  await mkdir(dataDir, { recursive: true })
+  const mine = join(dataDir, `app-secret.${process.pid}`)
+  await writeFile(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  await link(mine, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(mine)
+  return (await readFile(file, 'utf8')).trim()
+}
+
+/** A key for one purpose, so that a leak of one tells nothing of the others. */
+export function derivedKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'liftbay', purpose, 32))
+}
+
+export const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { describe, expect, test } from 'vitest'
+import { sealPdf } from '../../../server/kit/seal/seal.ts'
+import { loadSealingKey } from '../../../server/kit/seal/sealing-key.ts'
+import { verifySeal } from '../../../server/kit/seal/verify-seal.ts'
+import { agreementPaper } from './agreement-paper.ts'
+import { hostilePaper, hugePaper, typicalPaper } from './agreement-paper.samples.ts'
+
+const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
+const pages = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount()
+
+describe('the agreement paper', () => {
+  test('has the same bytes for the same agreement', async () => {
+    const paper = await typicalPaper()
+    expect(Buffer.from(await agreementPaper(paper)).equals(await agreementPaper(paper))).toBe(true)
+  })
+
+  test('of usual size takes four pages, and one of sixty jobs and ten pages of terms some thirty', async () => {
+    expect(await pages(await agreementPaper(await typicalPaper()))).toBe(4)
+    const huge = await pages(await agreementPaper(await hugePaper()))
+    expect(huge).toBeGreaterThan(20)
+    expect(huge).toBeLessThan(45)
+  })
+
+  test('takes any characters and an unreadable logo, in every field, without failing', async () => {
+    expect(await pages(await agreementPaper(await hostilePaper()))).toBeGreaterThan(3)
+  })
+
+  test('does not come to be without both signatures', async () => {
+    const paper = await typicalPaper()
+    const broken = { ...paper.signatures, bottom: { name: 'X', png: Buffer.from('') } }
+    await expect(agreementPaper({ ...paper, signatures: broken })).rejects.toThrow()
+  })
+
+  test('of each estimate choice says all three and marks one', async () => {
+    const paper = await typicalPaper()
+    const made = await Promise.all(
+      [{ option: 1 as const }, { option: 2 as const }, { option: 3 as const, limitCents: 5 }].map((choice) => agreementPaper({ ...paper, choice })),
+    )
+    expect(new Set(made.map((bytes) => Buffer.from(bytes).toString('latin1'))).size).toBe(3)
+  })
+
+  test('can be sealed, and is then intact and ours', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'agreement-'))
+    const key = await loadSealingKey({ dataDir })
+    const paper = await hostilePaper()
+    const sealed = await sealPdf(await agreementPaper(paper), { key, reason: 'Agreement', name: paper.customer.name, signedAt: paper.signedAt })
+    expect(verifySeal(sealed, key)).toMatchObject({ intact: true, ours: true, signedAt: paper.signedAt })
+    await rm(dataDir, { recursive: true })
+  }, 20_000)
+
+  test.skipIf(!hasPdftotext)('says what was agreed, with the evidence last (pdftotext, skipped where it is missing)', async () => {
+    const paper = await typicalPaper()
+    const text = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await agreementPaper(paper), encoding: 'utf8' }).stdout
+    for (const said of [
+      'Ridgeline Auto Care', 'ARD 00284417', 'Marisol Ybarra-Núñez', '5J6RW2H89JL012345', 'RO-10482', '11/21/2026 14:05 PST',
+      'Approved', 'Declined', 'Reason given: Will have it done', '$780.54', '$580.56', 'Authorized total', '$650.00', 'Visa', paper.stateNotice,
+      'I do not request a written estimate as long as the repair costs do not exceed $650.00.',
+    ]) expect(text).toContain(said)
+    const last = text.trimEnd().split('\f').at(-1)
+    for (const said of ['Evidence of signature', paper.evidence.ip, paper.evidence.estimateSha256, paper.evidence.termsSha256, 'How to verify']) {
+      expect(last).toContain(said)
+    }
+  })
+})

@@ -1,0 +1,2 @@
+export { locate } from './locate.ts'
+export { findPlaces, findZip } from './zip-codes.ts'

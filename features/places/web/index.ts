@@ -1,0 +1,2 @@
+export { suggestAddresses } from './suggest-addresses.ts'
+export { useStates } from './use-states.ts'

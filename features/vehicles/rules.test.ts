@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { checkDigit, hasValidCheckDigit, isVinShaped, modelYears, normaliseVin } from './rules.ts'
+
+describe('a VIN as typed', () => {
+  it('loses its spaces and dashes and becomes capitals', () => {
+    expect(normaliseVin(' 1hgcm-82633 a004352\n')).toBe('1HGCM82633A004352')
+  })
+
+  it('is shaped right with 17 characters and none of I, O, Q', () => {
+    expect(isVinShaped('1HGCM82633A004352')).toBe(true)
+    for (const wrong of ['', '1HGCM82633A00435', '1HGCM82633A0043522', '1HGCM82633AOO4352', '1HGCM82633I004352', '1HGCM82633Q004352', '1HGCM82633A00435é', '1hgcm82633a004352']) {
+      expect(isVinShaped(wrong), wrong).toBe(false)
+    }
+  })
+})
+
+describe('the check digit', () => {
+  it('is right on real VINs, X included', () => {
+    for (const vin of ['1HGCM82633A004352', '1M8GDM9AXKP042788', '11111111111111111', 'KMHDU4AD5AU136970', '2C3CDXBG2CH267911']) {
+      expect(hasValidCheckDigit(vin), vin).toBe(true)
+    }
+    expect(checkDigit('1M8GDM9A0KP042788')).toBe('X')
+  })
+
+  it('notices one wrong character and two swapped ones', () => {
+    expect(hasValidCheckDigit('1HGCM82643A004352')).toBe(false)
+    expect(hasValidCheckDigit('1HGCM82633A004353')).toBe(false)
+    expect(hasValidCheckDigit('1HGCM82633A004532')).toBe(false)
+  })
+
+  it('is nothing for what is no VIN', () => {
+    expect(checkDigit('hello')).toBe('')
+    expect(hasValidCheckDigit('')).toBe(false)
+  })
+})
+
+describe('the model year', () => {
+  it('is told from the thirty years older one by position 7, the other kept as second', () => {
+    expect(modelYears('1HGCM82633A004352', 2026)).toEqual([2003])
+    expect(modelYears('KMHDU4AD5AU136970', 2026)).toEqual([2010, 1980])
+    expect(modelYears('1M8GDM9AXKP042788', 2026)).toEqual([1989, 2019])
+  })
+
+  it('is unknown without a year code', () => {
+    expect(modelYears('1HGCM82630U004352', 2026)).toEqual([])
+    expect(modelYears('1HGCM8263Z', 2026)).toEqual([])
+  })
+})

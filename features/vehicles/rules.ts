@@ -1,0 +1,84 @@
+/** What a decoder could say about a vehicle. Text is '' and a number null where the source is silent. */
+export interface VinData {
+  /** Model year, e.g. 2003. */
+  year: number | null
+  make: string
+  model: string
+  trim: string
+  /** One line a technician would say: "2.4L 4-cyl gasoline", "3.5L V6 flex fuel", "Electric motor". */
+  engine: string
+  /** "Sedan", "SUV", "Pickup" ... */
+  bodyStyle: string
+  /** "FWD", "RWD", "AWD", "4WD" ... */
+  driveType: string
+  fuel: string
+  transmission: string
+  manufacturer: string
+  plantCountry: string
+  doors: number | null
+}
+
+/**
+ * The answer about one VIN.
+ * `isFound` says that at least the make is known; the model may still be ''.
+ * `checkDigitValid` is independent of it: vehicles built for other markets often carry no check digit, so a
+ * wrong one is a reason to ask "is this typed right?", never to refuse the vehicle.
+ */
+export interface VinDecoded {
+  isFound: boolean
+  checkDigitValid: boolean
+  vinData: VinData
+}
+
+/** A decoder's empty-handed answer. */
+export const nothingKnown: VinData = {
+  year: null, make: '', model: '', trim: '', engine: '', bodyStyle: '', driveType: '', fuel: '',
+  transmission: '', manufacturer: '', plantCountry: '', doors: null,
+}
+
+/** The VIN as it is stored: capitals, without the spaces and dashes people copy along. Does not judge it. */
+export function normaliseVin(text: string): string {
+  return text.toUpperCase().replace(/[\s\-–—._]/g, '')
+}
+
+/** True for 17 characters of A-Z and 0-9 without I, O and Q (49 CFR 565.13, read July 2026). Expects a normalised VIN. */
+export function isVinShaped(vin: string): boolean {
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin)
+}
+
+const letterValue = new Map([...'ABCDEFGHJKLMNPRSTUVWXYZ'].map((letter, i) => [letter, Number('12345678123457923456789'[i])]))
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+
+/**
+ * The check digit ('0' to '9' or 'X') that belongs in position 9, whatever stands there now
+ * (49 CFR 565.15(c), read July 2026). '' when the text is not shaped like a VIN.
+ */
+export function checkDigit(vin: string): string {
+  if (!isVinShaped(vin)) return ''
+  let sum = 0
+  for (let i = 0; i < 17; i++) sum += (letterValue.get(vin[i]!) ?? Number(vin[i])) * weights[i]!
+  const rest = sum % 11
+  return rest === 10 ? 'X' : String(rest)
+}
+
+/** True when position 9 holds the digit that the other sixteen characters call for. */
+export function hasValidCheckDigit(vin: string): boolean {
+  return isVinShaped(vin) && vin[8] === checkDigit(vin)
+}
+
+const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+
+/**
+ * The model years position 10 can mean, likelier first; [] when it holds no year code. The codes repeat every
+ * thirty years. For light vehicles a letter in position 7 means 2010 to 2039 and a digit 1980 to 2009
+ * (49 CFR 565.15, table VII, read July 2026); heavy trucks need not follow that, so the other year is kept as second.
+ * @param thisYear the calendar year now; years more than two ahead of it are left out
+ */
+export function modelYears(vin: string, thisYear: number): number[] {
+  const code = yearCodes.indexOf(vin[9] ?? '?')
+  if (code < 0) return []
+  const early = 1980 + code
+  const late = 2010 + code
+  const order = /[0-9]/.test(vin[6] ?? '') ? [early, late] : [late, early]
+  return order.filter((year) => year <= thisYear + 2)
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
+import { inTransaction } from '../../server/kit/database/database.ts'
+import { auth } from './contract.ts'
+import { createAccount } from './server/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const password = 'correct horse battery'
+const person = async (role: 'customer' | 'owner' | 'employee' | 'vendors' | 'admin') => {
+  const email = role === 'admin' ? 'root' : `${crypto.randomUUID()}@example.test`
+  await inTransaction(app.db, (tx) => createAccount(tx, { role, email, password }))
+  return email
+}
+const cookieOf = (headers: Record<string, unknown>) => /rtk=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+const withToken = (atk: string) => ({ headers: { authorization: `Bearer ${atk}` } })
+
+describe('signing in', () => {
+  test('each role signs in by its own service', async () => {
+    for (const role of ['customer', 'vendors', 'admin'] as const) {
+      const signedIn = await app.guest.call(auth.signIn, { body: { role, email: await person(role), password } })
+      expect([signedIn.status, signedIn.body.info.customer.role]).toEqual([200, role])
+    }
+    const owner = await app.guest.call(auth.signInOwner, { body: { email: await person('owner'), password } })
+    expect(owner.body.info).toMatchObject({ customer: { role: 'owner' }, company: {} })
+    const employee = await app.guest.call(auth.signInEmployee, { body: { email: await person('employee'), password } })
+    expect(employee.body.info).toMatchObject({ customer: { role: 'employee' }, company: {} })
+  })
+
+  test('a wrong password, an unknown e-mail and another role answer alike', async () => {
+    const email = await person('customer')
+    for (const body of [
+      { role: 'customer', email, password: 'not this one at all' },
+      { role: 'customer', email: 'nobody@example.test', password },
+      { role: 'vendors', email, password },
+    ] as const) {
+      const refused = await app.guest.call(auth.signIn, { body })
+      expect([refused.status, refused.problem.msg]).toEqual([401, 'User is not found.'])
+    }
+  })
+
+  test('the e-mail is required and valid, the password is required', async () => {
+    const refused = await app.guest.call(auth.signInOwner, { body: { email: ' ', password: '' } })
+    expect(refused.problem.errors).toEqual({ email: 'Email is required', password: 'Password is required' })
+    const invalid = await app.guest.call(auth.signInOwner, { body: { email: 'x@', password: 'y' } })
+    expect(invalid.problem.errors).toEqual({ email: 'Email is invalid' })
+  })
+
+  test('the e-mail may be typed in capitals and with spaces around it', async () => {
+    const email = await person('customer')
+    const signedIn = await app.guest.call(auth.signIn, { body: { role: 'customer', email: ` ${email.toUpperCase()} `, password: ` ${password} ` } })
+    expect(signedIn.status).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  const signIn = async () => {
+    const { body, headers } = await app.guest.call(auth.signIn, { body: { role: 'customer', email: await person('customer'), password } })
+    return { atk: body.atk, rtk: cookieOf(headers), cookie: String(headers['set-cookie']) }
+  }
+  const refresh = (rtk: string) => app.guest.call(auth.refresh, {}, { headers: { cookie: `rtk=${rtk}` } })
+
+  test('the refresh token is a cookie no script can read and only the refresh call gets', async () => {
+    const { cookie } = await signIn()
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Strict/)
+    expect(cookie).toMatch(/Path=\/api\/web\/refresh-token/)
+  })
+
+  test('a refresh changes the token; the old one works for ten seconds and then ends the session', async () => {
+    const first = await signIn()
+    const second = await refresh(first.rtk)
+    expect(second.status).toBe(200)
+    expect(cookieOf(second.headers)).not.toBe(first.rtk)
+    const otherTab = await refresh(first.rtk)
+    expect([otherTab.status, otherTab.headers['set-cookie']]).toEqual([200, undefined])
+    const start = app.clock.now()
+    app.clock.set(new Date(start.getTime() + 11_000))
+    expect((await refresh(first.rtk)).status).toBe(401)
+    expect((await refresh(cookieOf(second.headers))).status).toBe(401)
+    app.clock.set(start)
+    expect((await app.guest.call(auth.me, {}, withToken(second.body.atk))).status).toBe(401)
+  })
+
+  test('a token nobody issued is refused', async () => {
+    for (const rtk of ['', 'x', 'a.b', `${crypto.randomUUID()}.secret`]) expect((await refresh(rtk)).status).toBe(401)
+    expect((await app.guest.call(auth.me, {}, withToken('eyJhbGciOiJub25lIn0.e30.'))).status).toBe(401)
+  })
+
+  test('an access token holds for ten minutes', async () => {
+    const { atk } = await signIn()
+    expect((await app.guest.call(auth.me, {}, withToken(atk))).status).toBe(200)
+    const start = app.clock.now()
+    app.clock.set(new Date(start.getTime() + 601_000))
+    expect((await app.guest.call(auth.me, {}, withToken(atk))).status).toBe(401)
+    app.clock.set(start)
+  })
+
+  test('signing out ends the access token and the refresh token at once', async () => {
+    const { atk, rtk } = await signIn()
+    expect((await app.guest.call(auth.signOut, {}, withToken(atk))).status).toBe(200)
+    expect((await app.guest.call(auth.me, {}, withToken(atk))).status).toBe(401)
+    expect((await refresh(rtk)).status).toBe(401)
+  })
+
+  test('a page of another origin cannot use the cookie', async () => {
+    const { rtk } = await signIn()
+    const refused = await app.guest.call(auth.refresh, {}, { headers: { cookie: `rtk=${rtk}`, origin: 'https://evil.example' } })
+    expect(refused.status).toBe(401)
+  })
+})
+
+test('a password shorter than 15 characters cannot be chosen', async () => {
+  const short = inTransaction(app.db, (tx) => createAccount(tx, { role: 'customer', email: 'short@example.test', password: 'fourteen chars' }))
+  await expect(short).rejects.toThrow('Password must have at least 15 characters')
+})
+
+test('an e-mail is taken once per role', async () => {
+  const email = await person('customer')
+  await expect(inTransaction(app.db, (tx) => createAccount(tx, { role: 'customer', email, password }))).rejects.toThrow('already registered')
+  await inTransaction(app.db, (tx) => createAccount(tx, { role: 'owner', email, password }))
+})

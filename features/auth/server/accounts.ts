@@ -1,0 +1,73 @@
+import { refuse } from '../../../common/refusal.ts'
+import type { Role } from '../../../common/route.ts'
+import type { Actor, Context } from '../../../server/kit/context.ts'
+import type { Db } from '../../../server/kit/database/database.ts'
+import { badInput } from '../../../server/kit/http/problem.ts'
+import { slot } from '../../../server/kit/provided.ts'
+import { authRefusals, type Company, type Info, type Person, type SignedIn } from '../contract.ts'
+import { passwordProblem } from '../rules.ts'
+import { endSessions } from './end-sessions.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+import { findAccount, findAccountById, insertAccount, setPasswordHash } from './store.ts'
+
+/** What the features of the people know of an account, role by role; composition puts them in. */
+export type Profiles = Readonly<
+  Record<Role, (db: Db, accountId: string) => Promise<{ person: Partial<Person>; company: Company }>>
+>
+export const profiles = slot<Profiles>('profiles')
+
+/** Makes an account; `null` for the password: one that cannot sign in until a password is set. Refuses a taken e-mail. */
+export async function createAccount(
+  tx: Db,
+  account: { role: Role; email: string; password: string | null; isTemporaryPassword?: boolean },
+): Promise<string> {
+  const problem = account.password === null ? null : passwordProblem(account.password)
+  if (problem) throw badInput({ password: problem })
+  const id = await insertAccount(tx, {
+    role: account.role,
+    email: account.email.toLowerCase(),
+    passwordHash: account.password === null ? null : await hashPassword(account.password),
+    isTemporaryPassword: account.isTemporaryPassword ?? false,
+  })
+  return id ?? refuse(authRefusals.emailTaken)
+}
+
+/** The person and their company as the sign-in answers them. */
+export async function infoOf({ db, get }: Pick<Context, 'db' | 'get'>, accountId: string): Promise<Info> {
+  const account = await findAccountById(db, accountId)
+  if (!account) return refuse(authRefusals.userNotFound)
+  const { person, company } = await get(profiles)[account.role](db, accountId)
+  return {
+    customer: {
+      firstName: '',
+      lastName: '',
+      ...person,
+      accountId,
+      role: account.role,
+      email: account.email,
+      isTemporaryPassword: account.is_temporary_password || account.password_hash === null,
+    },
+    company,
+  }
+}
+
+/** Is the e-mail signed up in that role? */
+export async function accountExists(db: Db, role: Role, email: string): Promise<boolean> {
+  return (await findAccount(db, role, email.toLowerCase())) !== null
+}
+
+/**
+ * Sets a new password for somebody who knows the old one: every session ends and a new one begins here.
+ * Null when the old one is wrong.
+ */
+export async function changeOwnPassword(context: Context<Actor>, current: string, next: string): Promise<SignedIn | null> {
+  const account = await findAccountById(context.db, context.actor.accountId)
+  if (!account || !(await isPassword(account.password_hash, current))) return null
+  const problem = passwordProblem(next)
+  if (problem) throw badInput({ password: problem })
+  await setPasswordHash(context.db, account.id, await hashPassword(next))
+  await endSessions(context, { accountId: account.id })
+  context.log.info({ account: account.id }, 'password changed')
+  return { atk: await openSession(context, account), info: await infoOf(context, account.id) }
+}

@@ -1,0 +1,24 @@
+import { refuse } from '../../../common/refusal.ts'
+import type { Role } from '../../../common/route.ts'
+import type { Context, Verb } from '../../../server/kit/context.ts'
+import { auth, authRefusals, type SignedIn } from '../contract.ts'
+import { infoOf } from './accounts.ts'
+import { isPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+import { findAccount } from './store.ts'
+
+/** Opens a session for the right password; an unknown e-mail and a wrong password answer alike and take as long. */
+export async function signInAs(context: Context, role: Role, form: { email: string; password: string }): Promise<SignedIn> {
+  const account = await findAccount(context.db, role, form.email.toLowerCase())
+  if (!(await isPassword(account?.password_hash ?? null, form.password)) || !account) {
+    context.log.warn({ role, address: context.address }, 'sign-in refused')
+    return refuse(authRefusals.userNotFound)
+  }
+  const atk = await openSession(context, account)
+  context.log.info({ account: account.id, role, address: context.address }, 'signed in')
+  return { atk, info: await infoOf(context, account.id) }
+}
+
+export const signIn: Verb<typeof auth.signIn> = (context, { body }) => signInAs(context, body.role, body)
+export const signInEmployee: Verb<typeof auth.signInEmployee> = (context, { body }) => signInAs(context, 'employee', body)
+export const signInOwner: Verb<typeof auth.signInOwner> = (context, { body }) => signInAs(context, 'owner', body)

@@ -1,0 +1,50 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { EmailField, Form, PasswordField, SubmitButton, TextField, useCall } from '../../../web/kit/index.ts'
+import { AdminSignInForm, auth, SignInForm, type SignedIn } from '../contract.ts'
+import type { LoginRole } from './login-roles.ts'
+
+interface LoginFormProps {
+  role: LoginRole
+  email: string
+  onSignedIn: (signedIn: SignedIn) => void
+}
+
+/** E-mail and password of one role; the admin signs in by name. Each role has the call the specification gives it. */
+export function LoginForm({ role, email, onSignedIn }: LoginFormProps) {
+  const web = useCall(auth.signIn)
+  const owner = useCall(auth.signInOwner)
+  const employee = useCall(auth.signInEmployee)
+  const send = async (values: { email: string; password: string }) => {
+    const outcome =
+      role === 'owner'
+        ? await owner.send({ body: values })
+        : role === 'employee'
+          ? await employee.send({ body: values })
+          : role === 'admin'
+            ? await web.send({ body: { role, ...values } })
+            : await web.send({ body: { role, ...values } })
+    if (outcome) onSignedIn(outcome.reply)
+  }
+  return (
+    <Form schema={role === 'admin' ? AdminSignInForm : SignInForm} initial={{ email, password: '' }} submit={send}>
+      <Stack>
+        {role === 'admin' ? (
+          <TextField name="email" label="Username" autoComplete="username" />
+        ) : (
+          <EmailField name="email" label="Email" />
+        )}
+        <PasswordField name="password" label="Password" />
+        <SubmitButton fullWidth>Log in</SubmitButton>
+        {role !== 'admin' && (
+          <Group justify="center" gap={6}>
+            <Text size="sm">New here?</Text>
+            <Anchor size="sm" component={Link} to="/main/sign-up">
+              Sign up
+            </Anchor>
+          </Group>
+        )}
+      </Stack>
+    </Form>
+  )
+}

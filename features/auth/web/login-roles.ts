@@ -1,0 +1,19 @@
+import type { Role } from '../../../common/route.ts'
+
+export type LoginRole = Role
+
+/** How people call the roles, in the order they are offered; the admin is not among them. */
+export const loginRoles = [
+  { role: 'customer', module: 'customer', label: 'Vehicle Owner' },
+  { role: 'owner', module: 'owner', label: 'Auto Shop' },
+  { role: 'vendors', module: 'vendor', label: 'Parts Vendor' },
+  { role: 'employee', module: 'employee', label: 'Employee' },
+] as const satisfies readonly { role: Role; module: string; label: string }[]
+
+/** The word of an address, e.g. `/vendor/login`, as a role; null for none. */
+export function roleOfModule(module: string | undefined): Role | null {
+  if (module === 'admin') return 'admin'
+  return loginRoles.find((one) => one.module === module)?.role ?? null
+}
+
+export const moduleOfRole = (role: Role): string => loginRoles.find((one) => one.role === role)?.module ?? 'admin'

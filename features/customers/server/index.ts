@@ -1,0 +1,59 @@
+import { refuse, standardRefusals } from '../../../common/refusal.ts'
+import type { Actor } from '../../../server/kit/context.ts'
+import type { Db } from '../../../server/kit/database/database.ts'
+import type { Company, Person } from '../../auth/contract.ts'
+import { mailText, sendMessage } from '../../messages/server/index.ts'
+import type { NotificationType } from '../../notifications/contract.ts'
+import { notify } from '../../notifications/server/index.ts'
+import { fullName } from '../rules.ts'
+import { customerJson, type CustomerRow, findCustomer, insertCustomer, updatePreferences } from './store.ts'
+
+export { insertCustomer as createCustomer, updatePreferences as keepPreferences }
+
+/** The signed-in customer's own record. */
+export async function customerOf(db: Db, actor: Actor): Promise<CustomerRow> {
+  return (await findCustomer(db, { accountId: actor.accountId })) ?? refuse(standardRefusals.notFound)
+}
+
+/** How to reach a customer; somebody the shop entered has no account. */
+export async function contactOf(db: Db, customerId: string) {
+  const customer = (await findCustomer(db, { id: customerId })) ?? refuse(standardRefusals.notFound)
+  return { accountId: customer.accountId, name: fullName(customer), email: customer.email, phone1: customer.phone1 }
+}
+
+export interface Tidings {
+  type: NotificationType
+  title: string
+  body: string
+  data: Record<string, unknown>
+  mail?: { subject: string; title: string; lines: string[]; button?: { label: string; url: string } }
+}
+
+/** Tells a customer by the bell, if they have signed up, and by mail, if an address is known; both after the commit. */
+export async function tellCustomer(tx: Db, customerId: string, { mail, ...news }: Tidings): Promise<void> {
+  const { accountId, email } = await contactOf(tx, customerId)
+  if (accountId) await notify(tx, { accountId, ...news })
+  if (mail && email) await sendMessage(tx, { channel: 'mail', recipient: email, subject: mail.subject, ...mailText(mail) })
+}
+
+/** The sign-in's answer for a customer. */
+export async function customerProfile(db: Db, accountId: string): Promise<{ person: Partial<Person>; company: Company }> {
+  const customer = await findCustomer(db, { accountId })
+  const record = await customerJson(db, accountId)
+  if (!customer || !record) return { person: {}, company: {} }
+  const { isSetPreferences, preferredShop } = JSON.parse(record.json) as {
+    isSetPreferences: boolean
+    preferredShop: { id: string; dba: string } | null
+  }
+  return {
+    person: {
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      customerId: customer.id,
+      isSetPreferences,
+      preferredShopId: preferredShop?.id ?? null,
+      shop: preferredShop?.id ?? null,
+    },
+    company: preferredShop ?? {},
+  }
+}

@@ -1,0 +1,95 @@
+import { Anchor, Group } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import {
+  Form, MoneyField, Page, Panel, RadioCardsField, SelectField, SubmitButton, SwitchField, useCall, useFormState, useRead,
+} from '../../../web/kit/index.ts'
+import { z } from 'zod'
+import { cents } from '../../../common/text.ts'
+import { keepInfo, readSession } from '../../auth/web/index.ts'
+import { type Customer, customers, payOptions } from '../contract.ts'
+import { asPreferences, estimateChoices } from './estimate-choices.ts'
+
+const PreferencesForm = z
+  .strictObject({
+    choice: z.enum(['1', '2', '3']),
+    limit: cents('Limit'),
+    payOption: z.enum(payOptions),
+    acceptOldPart: z.boolean(),
+    pleaseCall: z.boolean(),
+    carIsReady: z.boolean(),
+    serviceRemind: z.boolean(),
+    folowUPS: z.boolean(),
+    newletters: z.boolean(),
+    special: z.boolean(),
+  })
+  .refine(({ choice, limit }) => choice !== '3' || limit > 0, { path: ['limit'], error: 'Limit must larger than 0.00' })
+
+/** How the customer likes to be served; asked once after the first log-in, changed here at any time. */
+export default function PreferencesPage() {
+  const read = useRead(customers.mine, {})
+  const navigate = useNavigate()
+  const save = useCall(customers.prefer, { done: 'Saved', invalidates: [customers.mine] })
+  const kept = (reply: Customer) => {
+    const session = readSession()
+    if (!session) return
+    const isFirst = !session.customer.isSetPreferences
+    keepInfo({ ...session, customer: { ...session.customer, isSetPreferences: reply.isSetPreferences } })
+    if (isFirst) void navigate('/home')
+  }
+  return (
+    <Page title="Contact Preferences" lead="What shops may do without asking again, and what they should tell you." width="narrow" read={read} skeleton="form">
+      {({ preferences, isSetPreferences }) => (
+        <Form
+          schema={PreferencesForm}
+          initial={{
+            choice: String(preferences.writtenEstimateOption ?? 2) as '1' | '2' | '3',
+            limit: preferences.writtenEstimateAmount ?? 0,
+            payOption: payOptions.find((one) => one === preferences.payOption) ?? 'VISA',
+            acceptOldPart: preferences.acceptOldPart,
+            pleaseCall: preferences.pleaseCall,
+            carIsReady: preferences.carIsReady,
+            serviceRemind: preferences.serviceRemind,
+            folowUPS: preferences.folowUPS,
+            newletters: preferences.newletters,
+            special: preferences.special,
+          }}
+          call={save}
+          toSent={(values) => ({ body: asPreferences(values) })}
+          done={kept}
+          version={read.version}
+          label="Contact preferences"
+        >
+          <Panel title="Written estimates">
+            <RadioCardsField name="choice" label="For work on my vehicle" options={estimateChoices} />
+            <Limit />
+          </Panel>
+          <Panel title="Payment and parts">
+            <SelectField name="payOption" label="I usually pay with" options={payOptions.map((value) => ({ value, label: value }))} />
+            <SwitchField name="acceptOldPart" label="Return replaced parts to me" />
+          </Panel>
+          <Panel title="Tell me">
+            <SwitchField name="carIsReady" label="When my car is ready" />
+            <SwitchField name="pleaseCall" label="By phone, rather than by message" />
+            <SwitchField name="serviceRemind" label="When a service is due" />
+            <SwitchField name="folowUPS" label="Afterwards, to ask how it went" />
+            <SwitchField name="newletters" label="News from my shop" />
+            <SwitchField name="special" label="Special offers" />
+          </Panel>
+          <Group justify="space-between">
+            <SubmitButton>Save preferences</SubmitButton>
+            {!isSetPreferences && (
+              <Anchor component={Link} to="/home">
+                Not now
+              </Anchor>
+            )}
+          </Group>
+        </Form>
+      )}
+    </Page>
+  )
+}
+
+function Limit() {
+  const { values } = useFormState()
+  return values['choice'] === '3' ? <MoneyField name="limit" label="Limit" helper="A shop asks again before the bill would pass this." /> : null
+}

@@ -1,0 +1,5 @@
+import type { PageEntry } from '../../../web/kit/page-entry.ts'
+
+export const pages: PageEntry[] = [
+  { path: '/employee-information', title: 'Account Information', who: ['employee'], load: () => import('./employee-information.tsx') },
+]

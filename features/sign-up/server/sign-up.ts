@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { Role } from '../../../common/route.ts'
+import type { Verb } from '../../../server/kit/context.ts'
+import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
+import { badInput, fieldErrors } from '../../../server/kit/http/problem.ts'
+import { createAccount } from '../../auth/server/index.ts'
+import { createCustomer } from '../../customers/server/index.ts'
+import { createEmployee } from '../../employees/server/index.ts'
+import { mailText, sendMessage } from '../../messages/server/index.ts'
+import { createOwner, createShop } from '../../shops/server/index.ts'
+import { createVendor } from '../../vendors/server/index.ts'
+import { CustomerSignUp, type OwnerSignUp, type signUp, VendorSignUp } from '../contract.ts'
+
+interface Newcomer {
+  role: Role
+  email: string
+  password: string
+  name: string
+  loginUrl: string
+}
+
+const done = 'Sign up successfully' as const
+
+/** The account, what its role needs, and a welcome by mail, all or nothing. */
+function join(db: Db, { name, loginUrl, ...account }: Newcomer, rest: (tx: Db, accountId: string) => Promise<unknown>) {
+  return inTransaction(db, async (tx) => {
+    const accountId = await createAccount(tx, account)
+    await rest(tx, accountId)
+    await sendMessage(tx, {
+      channel: 'mail',
+      recipient: account.email,
+      subject: 'Welcome to Liftbay',
+      ...mailText({
+        title: `Welcome, ${name}`,
+        lines: ['Your account is ready. Sign in with this e-mail address and the password you chose.'],
+        button: { label: 'Sign in', url: loginUrl },
+      }),
+    })
+    return { accountId, email: account.email, msg: done }
+  })
+}
+
+/** The role in the path says which of the two forms the body has to be. */
+function formOf<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body)
+  if (!result.success) throw badInput(fieldErrors(result.error))
+  return result.data
+}
+
+export const customerOrVendor: Verb<typeof signUp.customerOrVendor> = async ({ db, config }, { params, body }) => {
+  if (params.role === 'customer') {
+    const { email, password, ...form } = formOf(CustomerSignUp, body)
+    const newcomer = { role: 'customer', email, password, name: form.firstname, loginUrl: `${config.appUrl}/customer/login` } as const
+    return join(db, newcomer, (tx, accountId) => createCustomer(tx, { ...form, accountId, email }))
+  }
+  const { email, password, ...form } = formOf(VendorSignUp, body)
+  const newcomer = { role: 'vendors', email, password, name: form.contactName, loginUrl: `${config.appUrl}/vendor/login` } as const
+  return join(db, newcomer, (tx, accountId) => createVendor(tx, accountId, form))
+}
+
+async function joinOwner(db: Db, appUrl: string, { email, password, ...form }: z.output<typeof OwnerSignUp>) {
+  const newcomer = { role: 'owner', email, password, name: form.firstName, loginUrl: `${appUrl}/owner/login` } as const
+  return join(db, newcomer, async (tx, accountId) => {
+    const place = { ...form, zip: form.zipcode }
+    await createOwner(tx, accountId, place)
+    await createShop(tx, { ...place, ownerAccountId: accountId, email, phone1: form.phone })
+  })
+}
+
+export const owner: Verb<typeof signUp.owner> = ({ db, config }, { body }) => joinOwner(db, config.appUrl, body)
+export const ownerWithDevices: Verb<typeof signUp.ownerWithDevices> = ({ db, config }, { body }) => joinOwner(db, config.appUrl, body)
+
+export const employee: Verb<typeof signUp.employee> = async ({ db, config }, { body: { email, password, ...form } }) => {
+  const newcomer = { role: 'employee', email, password, name: form.firstName, loginUrl: `${config.appUrl}/employee/login` } as const
+  return join(db, newcomer, (tx, accountId) => createEmployee(tx, accountId, form))
+}

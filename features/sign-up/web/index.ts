@@ -1,0 +1,1 @@
+export { SignUpDialog } from './sign-up-dialog.tsx'

@@ -1,0 +1,77 @@
+import { Button, Stack } from '@mantine/core'
+import { IconBuildingStore, IconCar, IconEngine, IconTool } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { isRequired } from '../../../common/text.ts'
+import { loginRoles } from '../../auth/web/index.ts'
+import { Dialog, Form, RadioCardsField, SubmitButton } from '../../../web/kit/index.ts'
+import { type OpenRole, openRoles } from '../contract.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const RoleChoice = z.strictObject({ role: z.enum(openRoles, isRequired('Role')) })
+
+const about: Record<OpenRole, { description: string; icon: typeof IconCar }> = {
+  customer: { description: 'Book repairs and approve every price', icon: IconCar },
+  owner: { description: 'Run your shop and get found', icon: IconBuildingStore },
+  vendors: { description: 'Sell parts to the shops near you', icon: IconEngine },
+  employee: { description: 'Work at a shop as an auto tech', icon: IconTool },
+}
+
+interface SignUpDialogProps {
+  /** Null: the role is asked first. */
+  role: OpenRole | null
+  onDone: (role: OpenRole, email: string) => void
+  /** The e-mail is registered already: back to the log-in. */
+  onRegistered: (role: OpenRole, email: string) => void
+  onClose: () => void
+}
+
+/** Choose a role, Continue, then that role's form. */
+export function SignUpDialog({ role: given, onDone, onRegistered, onClose }: SignUpDialogProps) {
+  const [role, setRole] = useState(given)
+  const [typed, setTyped] = useState(false)
+  const title = role ? `Sign up · ${loginRoles.find((one) => one.role === role)?.label}` : 'Sign up'
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      width={640}
+      closeIcon
+      confirmClose={typed && { header: 'Stop signing up?', message: 'What you typed will be lost.' }}
+    >
+      {role ? (
+        <SignUpForm
+          key={role}
+          role={role}
+          onTyped={() => setTyped(true)}
+          onDone={(email) => onDone(role, email)}
+          onRegistered={(email) => onRegistered(role, email)}
+          back={
+            given ? null : (
+              <Button variant="default" onClick={() => setRole(null)}>
+                Back
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Form schema={RoleChoice} initial={{ role: 'customer' }} submit={(values) => setRole(values.role)}>
+          <Stack>
+            <RadioCardsField
+              name="role"
+              label="I am a"
+              columns={2}
+              options={openRoles.map((one) => {
+                const { description, icon: Icon } = about[one]
+                const label = loginRoles.find((each) => each.role === one)?.label ?? one
+                return { value: one, label, description, icon: <Icon aria-hidden /> }
+              })}
+            />
+            <SubmitButton fullWidth>Continue</SubmitButton>
+          </Stack>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

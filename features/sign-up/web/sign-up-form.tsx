@@ -1,0 +1,106 @@
+import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { z } from 'zod'
+import type { Route } from '../../../common/route.ts'
+import { customers } from '../../customers/contract.ts'
+import { suggestAddresses, useStates } from '../../places/web/index.ts'
+import {
+  AddressField, CheckboxField, confirm, EmailField, Form, PasswordField, PhoneField, SelectField, sendCall, SubmitButton, TextField, useCall, useFormState,
+} from '../../../web/kit/index.ts'
+import { CustomerSignUp, EmployeeSignUp, type OpenRole, OwnerSignUp, signUp, VendorSignUp } from '../contract.ts'
+
+const terms = { terms: z.literal(true, 'Terms is required') }
+
+/** Each role's own form: its schema with the terms box, the names its fields have on the wire, and its call. */
+const forms = {
+  customer: { schema: CustomerSignUp.extend(terms), zip: 'zipcode', phone: 'phone1', row: signUp.customerOrVendor, params: { role: 'customer' } },
+  vendors: { schema: VendorSignUp.extend(terms), zip: 'zipcode', phone: 'phone', row: signUp.customerOrVendor, params: { role: 'vendors' } },
+  owner: { schema: OwnerSignUp.extend(terms), zip: 'zipcode', phone: 'phone', row: signUp.owner, params: undefined },
+  employee: { schema: EmployeeSignUp.extend(terms), zip: 'zip', phone: 'phone1', row: signUp.employee, params: undefined },
+} as const
+
+interface SignUpFormProps {
+  role: OpenRole
+  onTyped: () => void
+  onDone: (email: string) => void
+  onRegistered: (email: string) => void
+  back: ReactNode
+}
+
+export function SignUpForm({ role, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
+  const { schema, zip, phone, row, params } = forms[role]
+  const states = useStates()
+  const call = useCall(row as Route, { done: 'Sign up successfully' })
+  const blank = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, name === 'terms' ? false : '']))
+
+  const submit = async ({ terms: _, ...values }: Record<string, unknown>) => {
+    const email = String(values['email'])
+    if (role === 'customer') {
+      const answer = await checkedEmail(email)
+      if (answer === 'log in') onRegistered(email)
+      if (answer !== 'free') return
+    }
+    const done = await call.send({ ...(params ? { params } : {}), body: values } as never)
+    if (done) onDone(email)
+  }
+
+  return (
+    <Form schema={schema as z.ZodObject} initial={blank} submit={submit} label="Sign up">
+      <Watch onTyped={onTyped} />
+      <Stack>
+        {(role === 'owner' || role === 'vendors') && (
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextField name="corporateName" label="Corporate name" autoComplete="organization" />
+            <TextField name="dba" label="DBA" required={role === 'vendors'} helper="The name customers know" />
+          </SimpleGrid>
+        )}
+        {role === 'vendors' && <TextField name="contactName" label="Contact name" autoComplete="name" />}
+        {role !== 'vendors' && <Names role={role} />}
+        <AddressField name="address" label="Address" suggest={suggestAddresses} fills={{ city: 'city', state: 'state', zipCode: zip }} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {role !== 'vendors' && <TextField name="aptSuite" label="Apt / Suite" required={false} autoComplete="address-line2" />}
+          <TextField name="city" label="City" autoComplete="address-level2" />
+          <SelectField name="state" label="State" options={states} searchable />
+          <TextField name={zip} label="Zip code" autoComplete="postal-code" maxLength={10} />
+          <PhoneField name={phone} label={role === 'owner' ? 'Shop phone (shared with your customers)' : 'Phone'} />
+        </SimpleGrid>
+        <EmailField name="email" label="Email" />
+        <PasswordField name="password" label="Password" fresh helper="At least 15 characters. A short sentence is easy to remember." />
+        <CheckboxField name="terms" label="I agree to the" link={{ label: 'terms and privacy', to: '/terms-and-condition', newTab: true }} />
+        <Group justify="space-between">
+          {back}
+          <SubmitButton>Sign up</SubmitButton>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}
+
+function Names({ role }: { role: OpenRole }) {
+  const [first, last] = role === 'customer' ? ['firstname', 'lastname'] : ['firstName', 'lastName']
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextField name={first as string} label="First name" autoComplete="given-name" />
+      <TextField name={last as string} label="Last name" autoComplete="family-name" />
+    </SimpleGrid>
+  )
+}
+
+function Watch({ onTyped }: { onTyped: () => void }) {
+  const { dirty } = useFormState()
+  useEffect(() => {
+    if (dirty) onTyped()
+  }, [dirty, onTyped])
+  return null
+}
+
+/** Warns when the e-mail is taken; a check that fails means: not registered. */
+async function checkedEmail(email: string): Promise<'free' | 'log in' | 'change'> {
+  try {
+    const { reply } = await sendCall(customers.exist, { params: { email } })
+    const accepted = await confirm({ header: 'Warning', message: reply.msg, accept: 'Log in', cancel: 'Change the email' })
+    return accepted ? 'log in' : 'change'
+  } catch {
+    return 'free'
+  }
+}

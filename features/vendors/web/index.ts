@@ -1,0 +1,5 @@
+import type { PageEntry } from '../../../web/kit/page-entry.ts'
+
+export const pages: PageEntry[] = [
+  { path: '/main/vendor', title: 'Account Information', who: ['vendors'], load: () => import('./vendor-information.tsx') },
+]

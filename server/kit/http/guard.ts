@@ -50,6 +50,7 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
         }
       }
       if (limit) await limit({ address: request.ip, accountId: actor?.accountId, email: emailOf(request) })
+      if (!row.upload && request.isMultipart()) throw new Refused(standardRefusals.wrongType)
       const upload = row.upload ? await readUpload(request) : null
       const input = readInput(row, request, upload)
       const context = {
@@ -73,7 +74,8 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
         if (key !== undefined) {
           if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw badInput({ 'Idempotency-Key': 'Idempotency-Key is invalid' })
           const owner = actor?.accountId ?? `guest ${request.ip}`
-          const sent = fingerprintOf(JSON.stringify(input.params), JSON.stringify(input.query), request.rawText)
+          const came = upload ? [JSON.stringify(upload.fields), upload.file.name, upload.file.bytes] : [request.rawText]
+          const sent = fingerprintOf(JSON.stringify(input.params), JSON.stringify(input.query), ...came)
           const saved = await onlyOnce(kit.db, { owner, key, call: name, fingerprint: sent }, async (tx) =>
             asText(kit, row, await verb({ ...context, db: tx }, input)),
           )

@@ -17,7 +17,11 @@ export interface Saved {
   version: number | undefined
 }
 
-export const fingerprintOf = (...texts: string[]) => createHash('sha256').update(texts.join('\n')).digest('hex')
+export function fingerprintOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\n')
+  return hash.digest('hex')
+}
 
 /**
  * Does the work and keeps its answer under the key, in one transaction; a second request with the key waits for the

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import pg from 'pg'
+
+// The yardstick: the least a program can do and still refuse a stranger. It checks an HMAC-signed bearer token, runs the very
+// statement the product runs, prepared likewise, and sends the text that the database made.
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+const { order, list, book } = JSON.parse(readFileSync(process.env['BENCH_STATEMENTS'] as string, 'utf8')) as Record<string, Statement>
+const secret = process.env['BENCH_SECRET'] as string
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20, options: '-c timezone=UTC' })
+const app = Fastify({ logger: false })
+
+app.addHook('onRequest', async (request, reply) => {
+  const [payload = '', signature = ''] = (request.headers.authorization ?? '').slice(7).split('.')
+  const expected = createHmac('sha256', secret).update(payload).digest()
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.code(401).send()
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; exp: number }
+  if (claims.exp * 1000 < Date.now()) return reply.code(401).send()
+  ;(request as unknown as { accountId: string }).accountId = claims.sub
+})
+
+/** The captured values with this request's in their places. */
+async function run(name: string, statement: Statement | undefined, replaced: Record<string, unknown>): Promise<string | undefined> {
+  const { text, values } = statement as Statement
+  const sent = values.map((value) => (typeof value === 'string' && value in replaced ? replaced[value] : value))
+  const { rows } = await pool.query<{ json: string }>({ name, text, values: sent })
+  return rows[0]?.json
+}
+
+const accountOf = (request: unknown) => (request as { accountId: string }).accountId
+
+app.get<{ Params: { id: string } }>('/api/shop/workorder/:id', async (request, reply) => {
+  const json = await run('order', order, { ACCOUNT: accountOf(request), ORDER: request.params.id })
+  return json ? reply.type('application/json').send(json) : reply.code(404).send()
+})
+app.get<{ Querystring: { shop: string } }>('/api/shop/workorders', async (request, reply) => {
+  const json = await run('list', list, { ACCOUNT: accountOf(request), SHOP: request.query.shop })
+  return json ? reply.type('application/json').send(json) : reply.code(404).send()
+})
+app.post<{ Body: { shop: string; startsAt: string } }>('/api/web/appointment', async (request, reply) => {
+  const endsAt = new Date(Date.parse(request.body.startsAt) + 1_800_000).toISOString()
+  const json = await run('book', book, { ACCOUNT: accountOf(request), SHOP: request.body.shop, FROM: request.body.startsAt, TO: endsAt })
+  return json ? reply.type('application/json').send(json) : reply.code(409).send()
+})
+app.get('/readyz', (_request, reply) => reply.send('ready'))
+
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { appointments } from '../features/appointments/contract.ts'
+import { workOrders } from '../features/work-orders/contract.ts'
+import { buildApp } from '../server/app/build.ts'
+import { injectCall } from '../server/app/inject-call.ts'
+import { readConfig } from '../server/kit/config.ts'
+import { idOf, kinds, shops } from './data.ts'
+import { tokensFor } from './tokens.ts'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** What the product itself sends to the database for each measured call, with names in place of the values that vary. */
+export async function captureStatements(url: string, secret: string, dataDir: string): Promise<Record<'order' | 'list' | 'book', Statement>> {
+  const seen: Statement[] = []
+  const original = pg.Client.prototype.query
+  const spy = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args as [{ text?: string; values?: unknown[] } | string, unknown[]]
+    if (typeof first === 'object' && first.text) seen.push({ text: first.text, values: first.values ?? [] })
+    else if (typeof first === 'string' && Array.isArray(second)) seen.push({ text: first, values: second })
+    // oxlint-disable-next-line typescript/no-explicit-any -- passed on as it came
+    return (original as any).apply(this, args)
+  }
+  const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const built = await buildApp({ config, databaseUrl: url, secret, limits: false })
+  try {
+    const { owner, customer } = await tokensFor(url, secret, 1)
+    const names = new Map<unknown, string>([
+      [idOf(kinds.owner, 0), 'ACCOUNT'],
+      [idOf(kinds.customerAccount, 0), 'ACCOUNT'],
+      [idOf(kinds.shop, 0), 'SHOP'],
+      [idOf(kinds.order, 0), 'ORDER'],
+    ])
+    const withToken = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } })
+    const startsAt = new Date(Math.ceil(Date.now() / 86_400_000 + 360) * 86_400_000 + 36_000_000).toISOString()
+    names.set(startsAt, 'FROM').set(new Date(Date.parse(startsAt) + 1_800_000).toISOString(), 'TO')
+    const capture = async (call: () => Promise<{ status: number; body: unknown }>, mark: RegExp): Promise<Statement> => {
+      await call()
+      seen.length = 0
+      pg.Client.prototype.query = spy as never
+      const reply = await call()
+      pg.Client.prototype.query = original
+      if (reply.status !== 200) throw new Error(`The call to be measured was refused: ${JSON.stringify(reply.body)}`)
+      const found = seen.filter((one) => mark.test(one.text))
+      if (found.length !== 1) throw new Error(`Expected one statement, saw ${seen.length}: ${seen.map((one) => one.text.slice(0, 60)).join(' | ')}`)
+      const [statement] = found as [Statement]
+      return { text: statement.text, values: statement.values.map((value) => names.get(value) ?? value) }
+    }
+    const order = await capture(
+      () => injectCall(built.app, workOrders.read, { params: { id: idOf(kinds.order, 0) } }, withToken(owner[0])),
+      /work_order/,
+    )
+    const list = await capture(() => injectCall(built.app, workOrders.list, { query: { shop: idOf(kinds.shop, 0) } }, withToken(owner[0])), /work_order/)
+    const book = await capture(
+      () => injectCall(built.app, appointments.book, { body: { shop: idOf(kinds.shop, 0), startsAt, jobMinutes: 30, noSpecifiedVehicle: true, concern: 'Oil change' } }, withToken(customer[0])),
+      /book_appointment/,
+    )
+    return { order, list, book }
+  } finally {
+    pg.Client.prototype.query = original
+    await built.close()
+  }
+}
+
+/** Shops in an order that no cache would guess. */
+export const scattered = (number: number, count = shops) => (number * 7919) % count

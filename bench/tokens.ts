@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto'
+import { AccessTokens } from '../features/auth/server/index.ts'
+import { systemClock } from '../server/kit/clock.ts'
+import { openDatabase } from '../server/kit/database/database.ts'
+import { derivedKey } from '../server/kit/secret.ts'
+import { idOf, kinds, shops } from './data.ts'
+
+/** The product's own access tokens for the first owners and customers. */
+export async function tokensFor(url: string, secret: string, count: number): Promise<{ owner: string[]; customer: string[] }> {
+  const database = openDatabase(url, { max: 2 })
+  const tokens = new AccessTokens(derivedKey(secret, 'access tokens'), database.db, systemClock)
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  const owner = await Promise.all(
+    numbers.map((n) => tokens.issue({ accountId: idOf(kinds.owner, n), role: 'owner', email: `owner${n}@bench.test`, sessionId: idOf(kinds.session, n) })),
+  )
+  const customer = await Promise.all(
+    numbers.map((n) =>
+      tokens.issue({ accountId: idOf(kinds.customerAccount, n), role: 'customer', email: `customer${n}@bench.test`, sessionId: idOf(kinds.session, n + shops) }),
+    ),
+  )
+  await database.close()
+  return { owner, customer }
+}
+
+/** The same for the yardstick: a payload and its HMAC. */
+export function bareToken(secret: string, accountId: string): string {
+  const payload = Buffer.from(JSON.stringify({ sub: accountId, exp: Math.floor(Date.now() / 1000) + 3600 })).toString('base64url')
+  return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
+}

@@ -1,0 +1,3 @@
+export { checkedImage } from './checked-image.ts'
+export { isShopMember } from './fetch.ts'
+export { type FileOwner, keepFile, type NewFile, readFile } from './keep-file.ts'

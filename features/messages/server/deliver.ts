@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../../server/kit/clock.ts'
+import type { Db } from '../../../server/kit/database/database.ts'
+import type { Deliver } from '../../../server/kit/delivery.ts'
+import { MailRefused, type MailTransport } from '../../../server/kit/mail.ts'
+import type { Storage } from '../../../server/kit/storage.ts'
+import type { Channel } from '../contract.ts'
+import { isGivenUp } from '../rules.ts'
+import { findQueued, markFailed, markSent, type QueuedMessage } from './store.ts'
+
+export interface DeliveryNeeds {
+  db: Db
+  transport: MailTransport
+  storage: Pick<Storage, 'get'>
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** How each channel's messages are handed over after the commit. */
+export const messageDeliveries = (needs: DeliveryNeeds): Record<Channel, Deliver> => ({
+  mail: deliverMail(needs),
+  text: deliverText(needs),
+})
+
+/**
+ * Hands a stored mail to the mail server and marks it sent. One marked before is not sent again. Should the program die
+ * between the two it goes out once more, under the same Message-ID.
+ */
+export function deliverMail(needs: DeliveryNeeds): Deliver {
+  const underWay = new Map<string, Promise<void>>()
+  return (payload) => {
+    const { messageId } = payload as { messageId: string }
+    // The relay may have lost patience with a try that is still at work: join it.
+    const sending = underWay.get(messageId) ?? sendQueued(needs, messageId).finally(() => underWay.delete(messageId))
+    underWay.set(messageId, sending)
+    return sending
+  }
+}
+
+/** Without a provider of texts the outbox is the delivery. */
+function deliverText({ db, clock }: DeliveryNeeds): Deliver {
+  return (payload) => markSent(db, (payload as { messageId: string }).messageId, clock.now())
+}
+
+async function sendQueued(needs: DeliveryNeeds, messageId: string): Promise<void> {
+  const { db, transport, clock, log } = needs
+  const message = await findQueued(db, messageId)
+  if (!message) return
+  if (isGivenUp(message.createdAt, clock.now())) {
+    log.warn({ message: messageId }, 'a mail is given up: nobody took it for days')
+    return markFailed(db, messageId)
+  }
+  try {
+    await transport.send(await mailOf(message, needs.storage))
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    log.warn({ message: messageId, err: error }, 'a mail was refused for good')
+    return markFailed(db, messageId)
+  }
+  await markSent(db, messageId, clock.now())
+}
+
+async function mailOf({ id, recipient, subject, text, html, attachments }: QueuedMessage, storage: Pick<Storage, 'get'>) {
+  return {
+    id,
+    to: recipient,
+    subject,
+    text,
+    html: html ?? undefined,
+    attachments: await Promise.all(
+      attachments.map(async ({ fileName, mediaType, storageKey }) => ({ name: fileName, mediaType, bytes: await storage.get(storageKey) })),
+    ),
+  }
+}

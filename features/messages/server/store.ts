@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { JsonText } from '../../../server/kit/context.ts'
+import type { Db } from '../../../server/kit/database/database.ts'
+import type { Channel, Message, OutboxEntry } from '../contract.ts'
+
+export interface Attachment {
+  fileName: string
+  storageKey: string
+  mediaType: string
+}
+
+export interface NewMessage {
+  channel: Channel
+  recipient: string
+  subject: string
+  text: string
+  html?: string | undefined
+  attachments?: readonly Attachment[]
+}
+
+export async function insertMessage(tx: Db, message: NewMessage): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into message (channel, recipient, subject, body_text, body_html, attachments)
+    values (${message.channel}, ${message.recipient}, ${message.subject}, ${message.text}, ${message.html ?? null},
+      ${JSON.stringify(message.attachments ?? [])}::jsonb)
+    returning id`.execute(tx)
+  return (rows[0] as { id: string }).id
+}
+
+export interface QueuedMessage {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  attachments: Attachment[]
+  createdAt: Date
+}
+
+/** Null when it has been sent or given up before. */
+export async function findQueued(db: Db, id: string): Promise<QueuedMessage | null> {
+  const { rows } = await sql<QueuedMessage>`
+    select id, recipient, subject, body_text as text, body_html as html, attachments, created_at as "createdAt"
+    from message where id = ${id} and state = 'queued'`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markSent(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update message set state = 'sent', sent_at = ${at} where id = ${id} and state = 'queued'`.execute(db)
+}
+
+export async function markFailed(db: Db, id: string): Promise<void> {
+  await sql`update message set state = 'failed' where id = ${id} and state = 'queued'`.execute(db)
+}
+
+const pageSize = 30
+
+/** One page, newest first, of what went to recipients that contain the text. */
+export async function outboxPage(
+  db: Db,
+  recipient: string | undefined,
+  after: string | undefined,
+): Promise<JsonText<{ rows: OutboxEntry[]; next: string | null }>> {
+  const { rows } = await sql<{ json: string }>`
+    with page as (
+      select *, row_number() over (order by created_at desc, id desc) as place from message
+      where position(${recipient ?? ''} in lower(recipient)) > 0
+        and (created_at, id) < (
+          coalesce((select created_at from message where id = ${after ?? null}::uuid), 'infinity'),
+          coalesce(${after ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by created_at desc, id desc limit ${pageSize + 1}
+    )
+    select json_build_object(
+      'rows', coalesce(json_agg(json_build_object('id', id, 'channel', channel, 'recipient', recipient, 'subject', subject,
+        'preview', left(body_text, 140), 'state', state, 'createdAt', created_at) order by place) filter (where place <= ${pageSize}), '[]'),
+      'next', case when count(*) > ${pageSize} then (array_agg(id order by place))[${pageSize}] end
+    )::text as json from page`.execute(db)
+  return new JsonText((rows[0] as { json: string }).json)
+}
+
+export async function messageJson(db: Db, id: string): Promise<JsonText<Message> | null> {
+  const { rows } = await sql<{ json: string }>`
+    select json_build_object('id', id, 'channel', channel, 'recipient', recipient, 'subject', subject, 'state', state,
+      'createdAt', created_at, 'sentAt', sent_at, 'text', body_text, 'html', body_html,
+      'attachments', (select coalesce(json_agg(json_build_object('fileName', one->>'fileName', 'mediaType', one->>'mediaType')
+        order by number), '[]') from jsonb_array_elements(attachments) with ordinality as each_one (one, number))
+    )::text as json from message where id = ${id}`.execute(db)
+  return rows[0] ? new JsonText(rows[0].json) : null
+}
+
+export async function findAttachment(db: Db, id: string, number: number): Promise<Attachment | null> {
+  const { rows } = await sql<{ attachment: Attachment | null }>`
+    select attachments->${number}::int as attachment from message where id = ${id}`.execute(db)
+  return rows[0]?.attachment ?? null
+}

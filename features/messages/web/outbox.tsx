@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue, useDocumentVisibility, useInterval } from '@mantine/hooks'
+import { IconArrowLeft, IconMail, IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Empty, Page, Panel, refreshReads, useDevice } from '../../../web/kit/index.ts'
+import { messages } from '../contract.ts'
+import { MessagePane } from './message-pane.tsx'
+import { OutboxList } from './outbox-list.tsx'
+import classes from './outbox.module.css'
+
+const secondsBetweenLooks = 3
+
+/** The mails and texts of the demo: on a desk beside the one being read, on a phone one after the other. */
+export default function OutboxPage() {
+  const [search, setSearch] = useSearchParams()
+  const shown = search.get('id')
+  const recipient = search.get('recipient') ?? ''
+  const isPhone = useDevice() === 'mobile'
+  useFreshReads()
+  return (
+    <Page
+      width="wide"
+      title="Outbox"
+      lead="Every mail and text that Liftbay sends in this demo. Nothing leaves this machine unless a mail server is set."
+    >
+      <div className={classes.panes}>
+        {!(isPhone && shown) && (
+          <Panel flush title="Messages">
+            <RecipientFilter value={recipient} onChange={(value) => setSearch(value ? { recipient: value } : {}, { replace: true })} />
+            <OutboxList recipient={recipient} shown={shown} />
+          </Panel>
+        )}
+        {shown ? (
+          <div>
+            {isPhone && (
+              <Button variant="subtle" mb="sm" component={Link} to={recipient ? `?recipient=${encodeURIComponent(recipient)}` : '?'} leftSection={<IconArrowLeft size={18} aria-hidden />}>
+                All messages
+              </Button>
+            )}
+            <MessagePane key={shown} id={shown} />
+          </div>
+        ) : (
+          !isPhone && (
+            <Panel>
+              <Empty icon={<IconMail />} title="Nothing is open">
+                Choose a message to read it here.
+              </Empty>
+            </Panel>
+          )
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Guests have no live connection, so the page looks again by itself while somebody is looking at it. */
+function useFreshReads() {
+  const isVisible = useDocumentVisibility() === 'visible'
+  const looking = useInterval(() => void refreshReads(messages.outbox, messages.message), secondsBetweenLooks * 1000)
+  useEffect(() => {
+    if (isVisible) looking.start()
+    return looking.stop
+  }, [isVisible, looking.start, looking.stop])
+}
+
+function RecipientFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [settled] = useDebouncedValue(typed.trim(), 250)
+  useEffect(() => {
+    if (settled !== value) onChange(settled)
+    // Only what was typed moves the address; a step back in the history must not be undone.
+  }, [settled])
+  return (
+    <TextInput
+      m="md"
+      type="search"
+      label="Sent to"
+      placeholder="E-mail or phone"
+      maxLength={254}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { NotificationType } from './contract.ts'
+import { targetOf } from './rules.ts'
+
+const led = (type: NotificationType, data: Record<string, unknown> = {}) => targetOf({ type, data })
+
+test('a payment leads to the in-shop page with its invoice', () => {
+  expect(led('payment', { invoice: 1042 })).toBe('/inshop?invoice=1042')
+  expect(led('payment', { invoice: 'A&B' })).toBe('/inshop?invoice=A%26B')
+  expect(led('payment')).toBe('/inshop')
+})
+
+test('what is to be paid leads to the page it names, else to the in-shop page with its invoice', () => {
+  expect(led('make payment', { invoice: 7, path: '/workorder/s/7' })).toBe('/workorder/s/7')
+  expect(led('make payment', { invoice: 7 })).toBe('/inshop?invoice=7')
+})
+
+test('a preferred shop leads to its page only once it is approved', () => {
+  expect(led('go to preferred shop info', { status: 'approved' })).toBe('/shop')
+  expect(led('go to preferred shop info', { status: 'declined' })).toBeNull()
+  expect(led('go to preferred shop info')).toBeNull()
+})
+
+test('an agreement to submit leads to it', () => {
+  expect(led('submit agreement', { invoice: 7, shop: 's', workOrderId: 'w-1', vinId: 'v' })).toBe('/agreement/w-1')
+  expect(led('submit agreement')).toBeNull()
+})
+
+test('anything else leads to the page it names, if that is one of ours', () => {
+  expect(led('default', { path: '/home-owner?day=2026-11-21' })).toBe('/home-owner?day=2026-11-21')
+  expect(led('default')).toBeNull()
+  for (const path of ['//elsewhere.test', '/\\elsewhere.test', 'https://elsewhere.test', 'javascript:alert(1)', 'home', 7, '/a\nb'])
+    expect(led('default', { path })).toBeNull()
+})

@@ -1,0 +1,112 @@
+import { Button, Group, ScrollArea, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconBell, IconBuildingStore, IconCreditCard, IconReceipt, IconSignature } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { Empty, Loading, PageError, useCall, useReadMore, When } from '../../../web/kit/index.ts'
+import { type Notification, notifications, type NotificationType } from '../contract.ts'
+import { targetOf } from '../rules.ts'
+import classes from './notification-list.module.css'
+
+const icons: Record<NotificationType, typeof IconBell> = {
+  default: IconBell,
+  payment: IconReceipt,
+  'make payment': IconCreditCard,
+  'go to preferred shop info': IconBuildingStore,
+  'submit agreement': IconSignature,
+}
+
+interface NotificationListProps {
+  /** With a heading and a height of its own; a drawer has both. */
+  headed: boolean
+  unread: number
+  /** Called before another page is shown. */
+  onLeave: () => void
+}
+
+/** What the signed-in person was told, newest first; pressing one leads to what it is about. */
+export default function NotificationList({ headed, unread, onLeave }: NotificationListProps) {
+  const navigate = useNavigate()
+  const list = useReadMore(
+    notifications.list,
+    (after: string | undefined) => ({ query: after ? { after } : {} }),
+    (page) => page.rows,
+    (page) => page.next,
+  )
+  const read = useCall(notifications.read, { invalidates: [notifications.list] })
+  const open = (notification: Notification) => {
+    if (notification.readAt === null) void read.send({ body: { ids: [notification.id] } })
+    const target = targetOf(notification)
+    if (!target) return
+    onLeave()
+    void navigate(target)
+  }
+  if (list.error) return <PageError error={list.error} onRetry={list.reload} />
+  return (
+    <>
+      <Group justify={headed ? 'space-between' : 'flex-end'} px="md" py="xs" wrap="nowrap">
+        {headed && (
+          <Title order={2} size="h4">
+            Notifications
+          </Title>
+        )}
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={read.pending}
+          disabled={unread === 0}
+          onClick={() => void read.send({ body: { all: true } })}
+        >
+          Mark all as read
+        </Button>
+      </Group>
+      {list.loading ? (
+        <Loading kind="table" rows={3} />
+      ) : list.rows.length === 0 ? (
+        <Empty icon={<IconBell />} title="Nothing yet">
+          Estimates, payments and appointments that concern you show up here.
+        </Empty>
+      ) : (
+        <ScrollArea.Autosize mah={headed ? '70vh' : undefined} type="auto">
+          <ul className={classes.rows}>
+            {list.rows.map((row) => (
+              <li key={row.id}>
+                <Row notification={row} onOpen={() => open(row)} />
+              </li>
+            ))}
+          </ul>
+          {list.more && (
+            <Button variant="subtle" fullWidth onClick={list.more.load} loading={list.more.loading}>
+              Show older notifications
+            </Button>
+          )}
+        </ScrollArea.Autosize>
+      )}
+    </>
+  )
+}
+
+function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const Icon = icons[notification.type]
+  const isUnread = notification.readAt === null
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <span className={classes.icon}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <span>
+        <Text fw={isUnread ? 700 : 500} span display="block">
+          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {notification.title}
+        </Text>
+        {notification.body && (
+          <Text size="sm" span display="block">
+            {notification.body}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed" span display="block">
+          <When value={notification.createdAt} /> UTC
+        </Text>
+      </span>
+      {isUnread && <span className={classes.dot} aria-hidden />}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,2 @@
+export function systemBrowser(): string | undefined
+export function getBrowser(): Promise<void>

@@ -1,0 +1,42 @@
+// Proves the import rules of ARCHITECTURE.md. Run by `npm run check`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { cycles } from './imports/cycles.ts'
+import { forbiddenImports } from './imports/import-rules.ts'
+import type { Finding } from './imports/import-rules.ts'
+import { readSource } from './imports/source.ts'
+import { longFiles, orderFindings, treeFindings } from './imports/tree-rules.ts'
+
+const root = join(import.meta.dirname, '..')
+const roots = ['common', 'features', 'server', 'web', 'db', 'e2e', 'bench', 'scripts']
+
+const paths = roots.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })).map((path) => path.replaceAll('\\', '/')).sort()
+const sources = paths.map((path) => readSource(path, readFileSync(join(root, path), 'utf8')))
+const imports = sources.reduce((sum, source) => sum + source.imports.length, 0)
+const order = readFileSync(join(root, 'features/ORDER'), 'utf8').split('\n').map((line) => line.replace(/#.*/, '').trim()).filter(Boolean)
+const folders = readdirSync(join(root, 'features'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+
+const findings = [
+  ...orderFindings(order, folders),
+  ...forbiddenImports(sources, order),
+  ...cycles(sources),
+  ...treeFindings(sources),
+  ...unread(),
+]
+const line = ({ path, line, what }: Finding) => `${path}:${line} ${what}`
+for (const warning of longFiles(sources)) console.log(`warning: ${line(warning)}`)
+for (const finding of findings) console.error(`error: ${line(finding)}`)
+console.log(`Imports: ${sources.length} files, ${imports} imports, ${order.length} features; ${findings.length} findings.`)
+process.exitCode = findings.length > 0 ? 1 : 0
+
+/** A check that reads nothing finds nothing, so what git knows must have been read. */
+function unread(): Finding[] {
+  const found: Finding[] = []
+  if (imports === 0) found.push({ path: '.', line: 1, what: 'no import was read at all' })
+  const git = spawnSync('git', ['ls-files', '--', ...roots.flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])], { cwd: root, encoding: 'utf8' })
+  const known = git.status === 0 ? git.stdout.split('\n').filter((path) => path && existsSync(join(root, path))) : []
+  const read = new Set(paths)
+  for (const path of known) if (!read.has(path)) found.push({ path, line: 1, what: 'is known to git but was not read' })
+  return found
+}

@@ -1,0 +1,87 @@
+// Makes ready what `npm start` and `npm test` need, and says what it does: packages, the built web, a browser for tests.
+//   --no-build  leaves the web alone      --browser  makes sure that there is a Chromium
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { getBrowser } from './browser.mjs'
+import { at, npm, seconds } from './project.mjs'
+
+const flags = new Set(process.argv.slice(2))
+const major = Number(process.versions.node.split('.')[0])
+if (major < 20) fail(`Liftbay needs Node 20 or later to set itself up; this is ${process.version}.`)
+
+await installPackages()
+if (!flags.has('--no-build')) await buildWeb()
+if (flags.has('--browser')) await getBrowser()
+
+async function installPackages() {
+  const lock = readFileSync(at('package-lock.json'))
+  const stamp = at('node_modules', '.liftbay-lock')
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (!holdsAll(JSON.parse(lock))) {
+    const why = existsSync(at('node_modules')) ? 'they have changed' : 'first time'
+    console.log(`Installing packages (${why}, about a minute) …`)
+    // Also with NODE_ENV=production: what builds the web is among the development packages.
+    const options = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
+    let done = await npm(['ci', ...options], { quiet: true })
+    if (done.output.includes('EUSAGE')) {
+      // scripts/complete-lock.mjs says how a lock gets so; the versions in it hold all the same.
+      console.log('package-lock.json is not complete; installing what it names with "npm install" …')
+      done = await npm(['install', '--no-save', ...options], { quiet: true })
+    }
+    if (done.code !== 0) fail(`${done.output.trim()}\nThe packages could not be installed; the lines above say why.`)
+    console.log(`Packages are installed (${seconds(done.seconds)}).`)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+/** Someone may have run `npm ci` or `npm i` by hand: then npm's own list of what is there agrees with the lock. */
+function holdsAll({ packages }) {
+  const list = at('node_modules', '.package-lock.json')
+  if (!existsSync(list)) return false
+  const there = JSON.parse(readFileSync(list, 'utf8')).packages
+  return Object.entries(packages).every(
+    ([path, { version, optional, integrity }]) =>
+      path === '' || (there[path] ? there[path].version === version && there[path].integrity === integrity : optional),
+  )
+}
+
+async function buildWeb() {
+  const stamp = at('dist', '.liftbay-build')
+  const wanted = hashOf(['web', 'features', 'common', 'vite.config.ts', 'package.json', 'package-lock.json'])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the web pages …')
+  const done = await npm(['run', '--silent', 'build'], { quiet: true })
+  if (done.code !== 0) fail(`${done.output.trim()}\nThe web pages could not be built; the lines above say why.`)
+  writeFileSync(stamp, wanted)
+  console.log(`The web pages are built (${seconds(done.seconds)}).`)
+}
+
+/** By content: a checkout changes every file's time, and a copied folder none. */
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    hash.update(`\0${path}\0`)
+    hash.update(readFileSync(at(path)))
+  }
+  const walk = (folder) => {
+    for (const entry of readdirSync(at(folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = `${folder}/${entry.name}`
+      // A server's files and tests are not in the web pages.
+      if (/^features\/[^/]+\/(server|data)$/.test(path)) continue
+      if (entry.isDirectory()) walk(path)
+      else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) add(path)
+    }
+  }
+  for (const path of paths) {
+    if (!existsSync(at(path))) continue
+    if (path.includes('.')) add(path)
+    else walk(path)
+  }
+  return hash.digest('hex')
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

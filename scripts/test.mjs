@@ -1,0 +1,71 @@
+// Every test of the project: npm test. One suite: npm test -- check | unit | build | e2e. Some files: npm test -- vin
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { check } from './check.mjs'
+import { at, run, seconds } from './project.mjs'
+import { playwrightResults, vitestResults } from './test-results.mjs'
+
+const reports = at('node_modules', '.cache', 'test')
+mkdirSync(reports, { recursive: true })
+
+const suites = {
+  async check() {
+    const { passed, failed } = await check()
+    return { passed: passed.length, skipped: 0, failures: failed.map((name) => ({ name })) }
+  },
+  unit: (files) => reported('vitest', ['run', '--reporter=default', '--reporter=json'], files, vitestResults),
+  async build() {
+    const { code } = await run(process.execPath, [at('scripts', 'prepare.mjs')])
+    return code === 0 ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [{ name: 'the web pages build' }] }
+  },
+  e2e: (files) => reported('playwright', ['test', '--reporter=list,json'], files, playwrightResults),
+}
+
+async function reported(program, args, files, read) {
+  const report = `${reports}/${program}.json`
+  rmSync(report, { force: true })
+  const output = program === 'vitest' ? [`--outputFile.json=${report}`] : []
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const { code } = await run(program, [...args, ...output, ...files], { env })
+  const result = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, skipped: 0, failures: [] }
+  const ran = result.passed + result.failures.length > 0
+  // Errors outside any test (a file that can't be read, a server that didn't start) show in the exit code alone.
+  if (code !== 0 && result.failures.length === 0 && (ran || files.length === 0))
+    result.failures.push({ name: `${program} ended with exit code ${code}` })
+  return result
+}
+
+/** Words that are no suite's name choose files; which of the two runners has them shows in their names. */
+function chosen(words) {
+  const named = words.filter((word) => word in suites)
+  const files = words.filter((word) => !(word in suites))
+  if (words.length === 0) return { names: Object.keys(suites), files }
+  if (named.length > 0) return { names: named.includes('e2e') ? [...new Set([...named.filter((name) => name !== 'e2e'), 'build', 'e2e'])] : named, files }
+  if (files.every((file) => /\.test\.tsx?$/.test(file))) return { names: ['unit'], files }
+  if (files.every((file) => /^e2e\/|\.spec\.tsx?$/.test(file))) return { names: ['build', 'e2e'], files }
+  return { names: ['unit', 'build', 'e2e'], files }
+}
+
+const { names, files } = chosen(process.argv.slice(2))
+const results = []
+for (const name of names) {
+  console.log(`\n== ${name} ==`)
+  const started = performance.now()
+  const result = await suites[name](files)
+  // A suite that finds no tests has not shown anything; one that was asked for certain files may have none of them.
+  if (result.passed + result.failures.length === 0 && files.length === 0) result.failures.push({ name: 'ran no test at all' })
+  results.push({ name, took: (performance.now() - started) / 1000, ...result })
+}
+
+const sum = (pick) => results.reduce((total, result) => total + pick(result), 0)
+const count = (passed, failed, skipped) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+const total = [sum(({ passed }) => passed), sum(({ failures }) => failures.length), sum(({ skipped }) => skipped)]
+
+console.log('\n== all ==')
+for (const { name, took, passed, failures, skipped } of results)
+  console.log(`${name.padEnd(6)} ${count(passed, failures.length, skipped)} (${seconds(took)})`)
+if (total[0] + total[1] === 0) console.log(`\nNo test file has "${files.join('" or "')}" in its name.`)
+if (total[1] > 0) console.log('\nFailed:')
+for (const { name, failures } of results)
+  for (const failure of failures) console.log(`  ${name}: ${failure.name}${failure.why ? `\n      ${failure.why}` : ''}`)
+console.log(`\n${count(...total)}`)
+process.exitCode = total[1] > 0 || total[0] === 0 ? 1 : 0

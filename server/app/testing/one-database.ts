@@ -1,0 +1,28 @@
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../kit/database/migrate.ts'
+import { startThrowaway } from '../../kit/postgres/index.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server of its own for this run; its database `template` is migrated and is cloned by each test file. */
+    postgres: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const server = await startThrowaway()
+  const admin = await import('pg').then(({ default: pg }) => new pg.Client({ connectionString: server.url }))
+  await admin.connect()
+  await admin.query('create database template')
+  await admin.end()
+  await migrate(databaseUrl(server.url, 'template'))
+  project.provide('postgres', server.url)
+  return () => server.stop()
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}

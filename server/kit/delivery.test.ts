@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { inTransaction, openDatabase } from './database/database.ts'
+import { type Deliver, deliverAfterCommit, DeliveryRelay } from './delivery.ts'
+import { testDatabase } from './testing/test-database.ts'
+
+const { db, url } = await testDatabase()
+const silent = { error: () => {}, warn: () => {} }
+const relayOf = (kinds: Record<string, Deliver>, on = db) => new DeliveryRelay(on, kinds, silent)
+const makeDue = () => sql`update delivery set due_at = now()`.execute(db)
+const waiting = async () =>
+  (await sql<{ kind: string; attempts: number; last_error: string | null; seconds: number }>`
+    select kind, attempts, last_error, round(extract(epoch from due_at - now())) as seconds from delivery order by id`.execute(db)).rows
+
+/** A promise and its end, to hold a delivery at a point. */
+function gate() {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => (open = resolve))
+  return { open, passed }
+}
+
+beforeEach(() => sql`delete from delivery`.execute(db))
+
+test('what is told inside a transaction that fails is never delivered', async () => {
+  const got: unknown[] = []
+  const failed = inTransaction(db, async (tx) => {
+    await deliverAfterCommit(tx, 'note', { n: 1 })
+    throw new Error('the verb failed')
+  })
+  await expect(failed).rejects.toThrow('the verb failed')
+  await deliverAfterCommit(db, 'note', { n: 2 })
+  await relayOf({ note: async (payload) => void got.push(payload) }).settle()
+  expect(got).toEqual([{ n: 2 }])
+})
+
+test('a delivery that fails is tried again, later each time, until it is taken', async () => {
+  let calls = 0
+  const relay = relayOf({
+    note: async () => {
+      if (++calls < 4) throw new Error(`not now\0 (${calls})`)
+    },
+  })
+  await deliverAfterCommit(db, 'note', {})
+  for (const seconds of [1, 2, 4]) {
+    await relay.settle()
+    expect(await waiting()).toMatchObject([{ last_error: `not now (${calls})`, seconds }])
+    // Before it is due nothing happens.
+    await relay.settle()
+    await makeDue()
+  }
+  await relay.settle()
+  expect(calls).toBe(4)
+  expect(await waiting()).toEqual([])
+})
+
+test('the pause between two tries grows to an hour and no further', async () => {
+  await deliverAfterCommit(db, 'note', {})
+  await sql`update delivery set attempts = 40`.execute(db)
+  await relayOf({ note: () => Promise.reject(new Error('no')) }).settle()
+  expect(await waiting()).toMatchObject([{ attempts: 41, seconds: 3600 }])
+})
+
+test('one that fails does not hold back the others of its batch', async () => {
+  const got: number[] = []
+  for (let n = 0; n < 120; n++) await deliverAfterCommit(db, 'note', { n })
+  await relayOf({
+    note: async (payload) => {
+      const { n } = payload as { n: number }
+      if (n % 40 === 0) throw new Error('not this one')
+      got.push(n)
+    },
+  }).settle()
+  expect(got).toHaveLength(117)
+  expect(await waiting()).toHaveLength(3)
+})
+
+test('events of a kind are handed over in the order of their commits', async () => {
+  const got: number[] = []
+  for (let n = 0; n < 130; n++) await deliverAfterCommit(db, 'note', { n })
+  await relayOf({ note: async (payload) => void got.push((payload as { n: number }).n) }).settle()
+  expect(got).toEqual(Array.from({ length: 130 }, (_, n) => n))
+})
+
+test('a kind that hangs does not hold up another', async () => {
+  const hanging = gate()
+  const told = gate()
+  const relay = relayOf({ mail: () => hanging.passed, live: async () => told.open() })
+  await deliverAfterCommit(db, 'mail', {})
+  await deliverAfterCommit(db, 'live', {})
+  relay.wake()
+  await told.passed
+  expect((await waiting()).map((row) => row.kind)).toContain('mail')
+  hanging.open()
+  await relay.settle()
+  expect(await waiting()).toEqual([])
+  await relay.stop()
+})
+
+test('one that never ends is given up and tried again', async () => {
+  await deliverAfterCommit(db, 'note', {})
+  await new DeliveryRelay(db, { note: () => new Promise<never>(() => {}) }, silent, { patienceMilliseconds: 30 }).settle()
+  expect(await waiting()).toMatchObject([{ attempts: 1, last_error: 'note took longer than 30 ms' }])
+})
+
+test('what a delivery brings about is settled too', async () => {
+  const got: string[] = []
+  const relay = relayOf({
+    first: async () => {
+      got.push('first')
+      await deliverAfterCommit(db, 'second', {})
+    },
+    second: async () => void got.push('second'),
+  })
+  await deliverAfterCommit(db, 'first', {})
+  await relay.settle()
+  expect(got).toEqual(['first', 'second'])
+})
+
+test('a program that dies between the commit and the delivery loses nothing', async () => {
+  const claimed = gate()
+  const dying = openDatabase(url, { max: 2 })
+  const hers = relayOf({ note: () => (claimed.open(), new Promise<never>(() => {})) }, dying.db)
+  await deliverAfterCommit(db, 'note', { n: 1 })
+  hers.wake()
+  await claimed.passed
+  // Its connections break off, as they do when the process is killed.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state like 'idle in%'`.execute(db)
+  const got: unknown[] = []
+  const mine = relayOf({ note: async (payload) => void got.push(payload) })
+  await expect.poll(async () => (await mine.settle(), got)).toEqual([{ n: 1 }])
+  expect(await waiting()).toEqual([])
+})
+
+test('two programs never hand the same thing over twice', async () => {
+  const got: number[] = []
+  const deliver: Deliver = async (payload) => {
+    await new Promise(setImmediate)
+    got.push((payload as { n: number }).n)
+  }
+  const other = openDatabase(url, { max: 4 })
+  await inTransaction(db, async (tx) => {
+    for (let n = 0; n < 500; n++) await deliverAfterCommit(tx, 'note', { n })
+  })
+  const relays = [relayOf({ note: deliver }), relayOf({ note: deliver }, other.db), relayOf({ note: deliver })]
+  while ((await waiting()).length > 0) await Promise.all(relays.map((relay) => relay.settle()))
+  await other.close()
+  expect(got.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 500 }, (_, n) => n))
+})
+
+test('what is due later waits for its time', async () => {
+  const got: unknown[] = []
+  const relay = relayOf({ note: async (payload) => void got.push(payload) })
+  await deliverAfterCommit(db, 'note', {}, new Date(Date.now() + 3_600_000))
+  await relay.settle()
+  expect(got).toEqual([])
+  await makeDue()
+  await relay.settle()
+  expect(got).toHaveLength(1)
+})
+
+test('a kind that nobody here knows is kept, and put off', async () => {
+  await deliverAfterCommit(db, 'of the next version', {})
+  await relayOf({}).settle()
+  expect(await waiting()).toMatchObject([{ kind: 'of the next version', last_error: 'nobody delivers this kind', seconds: 60 }])
+})
+
+test('after stop nothing more is handed over, and what was being handed over is finished', async () => {
+  const hanging = gate()
+  const begun = gate()
+  const relay = relayOf({ note: () => (begun.open(), hanging.passed) })
+  await deliverAfterCommit(db, 'note', {})
+  relay.start()
+  await begun.passed
+  const stopped = relay.stop()
+  hanging.open()
+  await stopped
+  await deliverAfterCommit(db, 'note', {})
+  relay.wake()
+  await relay.settle()
+  expect(await waiting()).toHaveLength(1)
+})

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from './database/database.ts'
+import { OneAtATime } from './one-at-a-time.ts'
+
+/**
+ * Telling the outside after a commit. A verb writes what is to be told in its own transaction; this hands it over once
+ * that has committed, and tries again when the outside fails: a crash between the two loses nothing.
+ */
+export async function deliverAfterCommit(tx: Db, kind: string, payload: unknown, dueAt?: Date): Promise<void> {
+  await sql`insert into delivery (kind, payload, due_at)
+    values (${kind}, ${JSON.stringify(payload)}::jsonb, coalesce(${dueAt ?? null}::timestamptz, now()))`.execute(tx)
+}
+
+/** Hands one payload over; throwing means: try again later. It may come again after a crash, so it must bear that. */
+export type Deliver = (payload: unknown) => Promise<void>
+
+const batch = 50
+const pollMilliseconds = 1000
+/** Under load a look takes what several commits have left; nobody notices ten milliseconds. */
+const gatherMilliseconds = 10
+/** Shorter than the database's idle_in_transaction_session_timeout, which would take the claim away. */
+const usualPatienceMilliseconds = 20_000
+/** 1 s, 2 s, 4 s … at most an hour between two tries. */
+const delaySeconds = sql`least(3600, power(2, least(attempts, 12)))`
+
+interface Row {
+  id: number
+  kind: string
+  payload: unknown
+}
+
+export class DeliveryRelay {
+  readonly #db: Db
+  readonly #kinds: Readonly<Record<string, Deliver>>
+  readonly #log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  readonly #patienceMilliseconds: number
+  readonly #look: OneAtATime<string[]>
+  /** Each kind goes at its own pace: a mail server that does not answer must not hold up the live events. */
+  readonly #lanes: ReadonlyMap<string, OneAtATime<number>>
+  #poll: NodeJS.Timeout | undefined
+  #soon: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(
+    db: Db,
+    kinds: Readonly<Record<string, Deliver>>,
+    log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+    { patienceMilliseconds = usualPatienceMilliseconds } = {},
+  ) {
+    this.#patienceMilliseconds = patienceMilliseconds
+    this.#db = db
+    this.#kinds = kinds
+    this.#log = log
+    this.#look = new OneAtATime(() => this.#dueKinds())
+    this.#lanes = new Map(Object.keys(kinds).map((kind) => [kind, new OneAtATime(() => this.#drain(kind))]))
+  }
+
+  /** What another process, or a crashed one, has left is found by looking now and then. */
+  start(): void {
+    this.#poll = setInterval(() => this.wake(), pollMilliseconds)
+    this.wake()
+  }
+
+  /** There may be something to deliver; costs nothing when it is about to look anyway. */
+  wake = (): void => {
+    if (this.#stopped || this.#soon) return
+    this.#soon = setTimeout(() => {
+      this.#soon = undefined
+      void this.#look.run().then((kinds) => {
+        for (const kind of kinds) void this.#lanes.get(kind)?.run()
+      })
+    }, gatherMilliseconds)
+  }
+
+  /** Waits until what is due now, and what its delivery brings about, has been delivered or has failed once. */
+  async settle(): Promise<void> {
+    while ((await this.#round()) > 0);
+  }
+
+  /** Lets what is being handed over end; the rest waits for the next program. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#poll)
+    clearTimeout(this.#soon)
+    await this.#look.idle()
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.idle()))
+  }
+
+  async #round(): Promise<number> {
+    const kinds = await this.#look.run()
+    const counts = await Promise.all(kinds.map((kind) => this.#lanes.get(kind)?.run() ?? 0))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+
+  async #dueKinds(): Promise<string[]> {
+    if (this.#stopped) return []
+    try {
+      const { rows } = await sql<{ kind: string }>`select distinct kind from delivery where due_at <= now()`.execute(this.#db)
+      const unknown = rows.filter((row) => !this.#lanes.has(row.kind))
+      if (unknown.length > 0) await this.#putOff(unknown.map((row) => row.kind))
+      return rows.map((row) => row.kind)
+    } catch (error) {
+      this.#log.warn({ err: error }, 'deliveries wait for the database')
+      return []
+    }
+  }
+
+  /** Perhaps a newer program beside this one knows the kind. */
+  async #putOff(kinds: string[]): Promise<void> {
+    this.#log.error({ kinds }, 'nobody delivers these kinds')
+    await sql`update delivery set due_at = now() + interval '1 minute', last_error = 'nobody delivers this kind'
+      where kind = any(${kinds}) and due_at <= now()`.execute(this.#db)
+  }
+
+  async #drain(kind: string): Promise<number> {
+    let total = 0
+    try {
+      for (let count = batch; count === batch && !this.#stopped; total += count) count = await this.#deliverBatch(kind)
+    } catch (error) {
+      this.#log.warn({ err: error }, 'deliveries wait for the database')
+    }
+    return total
+  }
+
+  /** Claimed rows are locked, not marked: a crash gives them back at once. */
+  #deliverBatch(kind: string): Promise<number> {
+    return inTransaction(this.#db, async (tx) => {
+      const { rows } = await sql<Row>`
+        select id, kind, payload from delivery where kind = ${kind} and due_at <= now()
+        order by due_at, id limit ${batch} for update skip locked`.execute(tx)
+      if (rows.length === 0) return 0
+      const errors = await Promise.all(rows.map((row) => this.#hand(row)))
+      const done = rows.filter((_, index) => errors[index] === null).map((row) => row.id)
+      await sql`delete from delivery where id = any(${done})`.execute(tx)
+      if (done.length < rows.length) await this.#tryLater(tx, rows, errors)
+      return rows.length
+    })
+  }
+
+  async #tryLater(tx: Db, rows: readonly Row[], errors: readonly (string | null)[]): Promise<void> {
+    await sql`
+      update delivery set attempts = attempts + 1, last_error = failed.error, due_at = now() + ${delaySeconds} * interval '1 second'
+      from unnest(${rows.map((row) => row.id)}::bigint[], ${errors}::text[]) as failed (id, error)
+      where delivery.id = failed.id and failed.error is not null`.execute(tx)
+  }
+
+  /** Null when it was taken, else what went wrong. */
+  async #hand(row: Row): Promise<string | null> {
+    const over = new AbortController()
+    try {
+      const tooLong = pause(this.#patienceMilliseconds, undefined, { signal: over.signal }).then(() => {
+        throw new Error(`${row.kind} took longer than ${this.#patienceMilliseconds} ms`)
+      })
+      await Promise.race([(this.#kinds[row.kind] as Deliver)(row.payload), tooLong])
+      return null
+    } catch (error) {
+      this.#log.error({ err: error, delivery: row.id, kind: row.kind }, 'a delivery failed and will be tried again')
+      return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500)
+    } finally {
+      over.abort()
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { Server as HttpServer } from 'node:http'
+import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
+import { Server } from 'socket.io'
+import { deliverAfterCommit } from './delivery.ts'
+import type { Db } from './database/database.ts'
+import { slot } from './provided.ts'
+
+/** What a browser receives as `newMessage`. `type` tells screens whether it is for them. */
+export interface LiveMessage {
+  type: string
+  [key: string]: unknown
+}
+
+/** Tells everybody who listens to one of the topics, once the transaction has committed. */
+export function announce(tx: Db, topics: readonly string[], message: LiveMessage): Promise<void> {
+  return deliverAfterCommit(tx, 'live', { topics, message })
+}
+
+export const accountTopic = (accountId: string) => `account:${accountId}`
+export const sessionTopic = (sessionId: string) => `session:${sessionId}`
+export const shopTopic = (shopId: string) => `shop:${shopId}`
+
+export const live = slot<Live>('live')
+
+const ticketSeconds = 120
+
+/** The real-time channel: a browser comes with a short-lived ticket that names the topics it may hear. */
+export class Live {
+  readonly #key: Uint8Array
+  readonly #origin: string
+  /** When a topic was hung up, in case a ticket given out before it is still on its way. */
+  readonly #hungUp = new LRUCache<string, number>({ max: 50_000, ttl: ticketSeconds * 1000 })
+  #io: Server | undefined
+
+  constructor(key: Uint8Array, appUrl: string) {
+    this.#key = key
+    this.#origin = new URL(appUrl).origin
+  }
+
+  attach(http: HttpServer): void {
+    const io = new Server(http, {
+      path: '/socket.io',
+      serveClient: false,
+      maxHttpBufferSize: 10_000,
+      // A browser always names its origin; programs that name none carry a ticket all the same.
+      allowRequest: ({ headers: { origin, host } }, answer) =>
+        answer(null, origin === undefined || origin === this.#origin || (URL.canParse(origin) && new URL(origin).host === host)),
+    })
+    io.use((socket, next) => {
+      this.#topicsOf(socket.handshake.auth['accessToken']).then(
+        (topics) => {
+          void socket.join(topics)
+          next()
+        },
+        () => next(new Error('signed_out')),
+      )
+    })
+    this.#io = io
+  }
+
+  ticket(topics: readonly string[]): Promise<string> {
+    return new SignJWT({ topics: [...topics], at: Date.now() })
+      .setProtectedHeader({ alg: 'HS256', typ: 'live' })
+      .setIssuedAt()
+      .setExpirationTime(`${ticketSeconds}s`)
+      .sign(this.#key)
+  }
+
+  async #topicsOf(ticket: unknown): Promise<string[]> {
+    const { payload } = await jwtVerify(String(ticket), this.#key, { algorithms: ['HS256'], typ: 'live' })
+    const { topics, at } = payload as { topics: string[]; at: number }
+    if (topics.some((topic) => at <= (this.#hungUp.get(topic) ?? 0))) throw new Error('This ticket is of a session that has ended')
+    return topics
+  }
+
+  /** What the relay hands over. */
+  deliver = async (payload: unknown): Promise<void> => {
+    const { topics, message } = payload as { topics: string[]; message: LiveMessage }
+    if (topics.length > 0) this.#io?.to(topics).emit('newMessage', message)
+  }
+
+  /** Ends the connections that listen to a topic, and those about to, e.g. of a session that was signed out. */
+  hangUp(topic: string): void {
+    this.#hungUp.set(topic, Date.now())
+    this.#io?.in(topic).disconnectSockets(true)
+  }
+
+  async close(): Promise<void> {
+    await this.#io?.close()
+  }
+}

@@ -1,0 +1,16 @@
+import { CloseButton } from '@mantine/core'
+
+/** Empties a field, and gives the focus back to it. */
+export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <CloseButton
+      aria-label={`Clear ${label}`}
+      size="md"
+      onClick={(event) => {
+        const field = event.currentTarget.closest('[data-field]')
+        onClear()
+        field?.querySelector('input')?.focus()
+      }}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { Alert, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { ReplyOf, Route } from '../../../common/route.ts'
+import type { Sent } from '../api/sent.ts'
+import type { Call } from '../api/use-call.ts'
+import { FormContext, type Values } from './form-context.ts'
+import { focusFirstBad, issuesByField } from './issues.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+
+export interface FormProps<S extends z.ZodType, T extends Route> {
+  /** The contract's schema: the same object that the server reads the body with. */
+  schema: S
+  initial?: Partial<z.input<S>>
+  call?: Call<T>
+  /** What is sent for the checked values; by default they are the body. */
+  toSent?: (values: z.output<S>) => Sent<T>
+  /** The version of what is being changed. */
+  version?: number | undefined
+  done?: (reply: ReplyOf<T>, values: z.output<S>) => void
+  /** Instead of a call. */
+  submit?: (values: z.output<S>) => unknown
+  /** Asks before unsaved changes are left behind. */
+  guard?: boolean
+  label?: string
+  gap?: string
+  children: ReactNode
+}
+
+export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T>) {
+  const { schema, initial, call, toSent, version, done, submit, guard = false, label, gap = 'md', children } = props
+  const form = useForm<Values>({ mode: 'controlled', initialValues: (initial ?? {}) as Values })
+  const element = useRef<HTMLFormElement>(null)
+  // Pressing the button twice in one moment comes before the next drawing, so state would be too late.
+  const sending = useRef(false)
+  const [submitting, setSubmitting] = useState(false)
+  const [failures, setFailures] = useState(0)
+  const [elsewhere, setElsewhere] = useState<string[]>([])
+  const pending = submitting || (call?.pending ?? false)
+
+  const markErrors = (errors: Record<string, string>) => {
+    form.setErrors(errors)
+    setFailures((count) => count + 1)
+  }
+  const refused = call?.failed
+  useEffect(() => {
+    if (refused && Object.keys(refused.errors).length > 0) markErrors({ ...refused.errors })
+    // one refusal marks the fields once
+  }, [refused])
+  // After the errors are drawn, so that the field's message is there when a screen reader arrives.
+  useEffect(() => {
+    if (failures > 0 && element.current) setElsewhere(focusFirstBad(element.current, form.errors))
+    // only a new failure moves the focus
+  }, [failures])
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (sending.current || pending) return
+    const checked = schema.safeParse(form.getValues())
+    if (!checked.success) return markErrors(issuesByField(checked.error))
+    form.clearErrors()
+    setElsewhere([])
+    sending.current = true
+    setSubmitting(true)
+    try {
+      if (call) {
+        const sent = toSent ? toSent(checked.data) : ({ body: checked.data } as unknown as Sent<T>)
+        const answer = await call.send(sent, { version })
+        if (!answer) return
+        form.resetDirty()
+        done?.(answer.reply, checked.data)
+      } else {
+        await submit?.(checked.data)
+        form.resetDirty()
+      }
+    } finally {
+      sending.current = false
+      setSubmitting(false)
+    }
+  }
+
+  return (
+    <FormContext value={{ form, pending }}>
+      <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate aria-label={label}>
+        {guard && <LeaveGuard dirty={form.isDirty()} sending={sending} />}
+        <Stack gap={gap}>
+          {elsewhere.length > 0 && (
+            <Alert color="red" role="alert">
+              {elsewhere.map((text) => (
+                <div key={text}>{text}</div>
+              ))}
+            </Alert>
+          )}
+          {children}
+        </Stack>
+      </form>
+    </FormContext>
+  )
+}

@@ -1,0 +1,48 @@
+import { Input, PinInput } from '@mantine/core'
+import { type ClipboardEvent, useId } from 'react'
+import { type FieldProps, useField } from './use-field.ts'
+
+export interface PasscodeFieldProps extends FieldProps {
+  length?: number
+  onComplete?: (code: string) => void
+  autoFocus?: boolean
+}
+
+/** One box a digit; a pasted or texted code fills them all. */
+export function PasscodeField({ length = 6, onComplete, autoFocus = false, ...props }: PasscodeFieldProps) {
+  const { value = '', error, change, shared } = useField<string>(props)
+  const id = useId()
+  // Mail programs copy a code with spaces or dashes in it.
+  const paste = (event: ClipboardEvent) => {
+    const code = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, length)
+    if (code === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    change(code)
+    if (code.length === length) onComplete?.(code)
+  }
+  return (
+    <Input.Wrapper label={props.label} description={props.helper} error={error} required={shared.required} labelElement="div" labelProps={{ id }} data-field={props.name}>
+      <PinInput
+        onPasteCapture={paste}
+        role="group"
+        aria-labelledby={id}
+        length={length}
+        type="number"
+        inputMode="numeric"
+        oneTimeCode
+        placeholder=""
+        size="lg"
+        gap={8}
+        value={value}
+        onChange={change}
+        {...(onComplete ? { onComplete } : {})}
+        error={Boolean(error)}
+        disabled={shared.disabled}
+        autoFocus={autoFocus}
+        getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${length}` })}
+        styles={{ root: { flexWrap: 'nowrap', maxWidth: '100%', marginBlock: 6 }, pinInput: { flex: '0 1 3rem', minWidth: 0 }, input: { paddingInline: 0, fontWeight: 600 } }}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFormContext } from './form-context.ts'
+
+export interface SubmitButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'fullWidth' | 'variant'> {
+  icon?: ReactNode
+  iconPosition?: 'left' | 'right'
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Sends the form it stands in; shows that it is on its way. */
+export function SubmitButton({ icon, iconPosition = 'left', disabled = false, children, ...look }: SubmitButtonProps) {
+  const { pending } = useFormContext()
+  return (
+    <Button {...look} type="submit" loading={pending} disabled={disabled} {...(icon ? { [`${iconPosition}Section`]: icon } : {})}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { IconEye, IconEyeOff, IconMail } from '@tabler/icons-react'
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import { ClearButton } from './clear-button.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+
+export interface TextFieldProps extends FieldProps {
+  placeholder?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  icon?: ReactNode
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'search'
+  clearable?: boolean
+  /** Letters are turned into capitals as they are typed. */
+  uppercase?: boolean
+  maxLength?: number
+  autoFocus?: boolean
+}
+
+export function TextField(props: TextFieldProps) {
+  const { placeholder, autoComplete, icon, type = 'text', inputMode, clearable = true, uppercase = false, maxLength, autoFocus } = props
+  const { value = '', change, shared } = useField<string>(props)
+  return (
+    <TextInput
+      {...shared}
+      type={type}
+      value={value}
+      onChange={(event) => change(uppercase ? event.currentTarget.value.toUpperCase() : event.currentTarget.value)}
+      placeholder={placeholder}
+      autoComplete={autoComplete ?? 'off'}
+      autoCapitalize={uppercase ? 'characters' : undefined}
+      spellCheck={type === 'text' && !uppercase}
+      inputMode={inputMode}
+      leftSection={icon}
+      maxLength={maxLength}
+      autoFocus={autoFocus}
+      rightSection={clearable && value !== '' && !props.disabled && <ClearButton label={props.label} onClear={() => change('')} />}
+    />
+  )
+}
+
+/** The kind of field an e-mail address is typed into on any keyboard. */
+export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
+  return <TextField autoComplete="email" icon={<IconMail size={18} />} {...props} type="email" inputMode="email" />
+}
+
+export interface PasswordFieldProps extends FieldProps {
+  /** A new password, which a password manager may make up. */
+  fresh?: boolean
+  autoFocus?: boolean
+}
+
+export function PasswordField({ fresh = false, autoFocus, ...props }: PasswordFieldProps) {
+  const { value = '', change, shared } = useField<string>(props)
+  return (
+    <PasswordInput
+      {...shared}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      autoFocus={autoFocus}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
+      visibilityToggleButtonProps={{ 'aria-label': `Show or hide ${props.label}`, tabIndex: 0 }}
+    />
+  )
+}
+
+export interface TextAreaFieldProps extends FieldProps {
+  rows?: number
+  placeholder?: string
+  maxLength?: number
+}
+
+export function TextAreaField({ rows = 3, placeholder, maxLength, ...props }: TextAreaFieldProps) {
+  const { value = '', change, shared } = useField<string>(props)
+  return (
+    <Textarea {...shared} value={value} onChange={(event) => change(event.currentTarget.value)} rows={rows} placeholder={placeholder} maxLength={maxLength} resize="vertical" />
+  )
+}

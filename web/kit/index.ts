@@ -1,0 +1,5 @@
+export * from './api/index.ts'
+export { Mark } from './brand/mark.tsx'
+export { Wordmark } from './brand/wordmark.tsx'
+export * from './form/index.ts'
+export * from './parts/index.ts'

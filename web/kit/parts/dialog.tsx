@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { confirm, type Question, useAsked } from './confirm.ts'
+import { useDevice } from './device.ts'
+import classes from './dialog.module.css'
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** In px on desktop; on mobile a dialog takes the whole width. */
+  width?: number
+  closeIcon?: boolean
+  /** Asked before closing by the icon, Escape or a click beside it; false asks nothing. */
+  confirmClose?: false | Pick<Question, 'header' | 'message' | 'accept' | 'cancel'>
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+export function Dialog({ opened, onClose, title, width = 560, closeIcon = true, confirmClose = false, footer, children }: DialogProps) {
+  const mobile = useDevice() === 'mobile'
+  const asked = useAsked() !== null
+  const close = async () => {
+    if (!confirmClose || (await confirm({ danger: true, accept: 'Close', cancel: 'Stay', ...confirmClose }))) onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      title={title}
+      size={width}
+      fullScreen={mobile}
+      radius={mobile ? 0 : 'lg'}
+      withCloseButton={closeIcon}
+      closeOnClickOutside={closeIcon && !asked}
+      // Escape answers the question on top, not this dialog below it.
+      closeOnEscape={closeIcon && !asked}
+      closeButtonProps={{ 'aria-label': 'Close', icon: <IconX size={mobile ? 24 : 48} stroke={mobile ? 2 : 1.25} />, size: mobile ? 44 : 56 }}
+      transitionProps={{ transition: mobile ? 'slide-up' : 'pop', duration: 160 }}
+      // A <header> in a portal would count as a second one of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={{ title: classes.title!, header: classes.header!, body: classes.body!, content: classes.content! }}
+    >
+      <div className={classes.inner}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconLock, IconMapPinOff, IconRefresh, IconWifiOff } from '@tabler/icons-react'
+import { CallFailed } from '../api/call-failed.ts'
+import { Empty } from './empty.tsx'
+
+export interface PageErrorProps {
+  error: unknown
+  onRetry?: (() => unknown) | undefined
+}
+
+/** What went wrong in place of what should be here, with a way to try again. */
+export function PageError({ error, onRetry }: PageErrorProps) {
+  const failed = error instanceof CallFailed ? error : null
+  const { icon, title } = looks(failed)
+  // Trying again can't help where the answer is final.
+  const final = failed?.status === 404 || failed?.status === 403
+  return (
+    <div role="alert">
+      <Empty
+        icon={icon}
+        tone="red"
+        title={title}
+        action={
+          onRetry &&
+          !final && (
+            <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void onRetry()}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {failed?.status === 404 ? 'It may have been removed, or the link may be incomplete.' : (failed?.msg ?? 'Something went wrong!')}
+      </Empty>
+    </div>
+  )
+}
+
+function looks(failed: CallFailed | null) {
+  if (failed?.code === 'offline' || failed?.code === 'timeout') return { icon: <IconWifiOff />, title: 'No connection' }
+  if (failed?.status === 404) return { icon: <IconMapPinOff />, title: 'Not found' }
+  if (failed?.status === 403 || failed?.status === 401) return { icon: <IconLock />, title: 'No access' }
+  return { icon: <IconAlertTriangle />, title: 'This could not be loaded' }
+}

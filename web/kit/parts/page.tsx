@@ -1,0 +1,64 @@
+import { Text, Title } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './page.module.css'
+import { Read, type ReadProps } from './read.tsx'
+
+export interface Crumb {
+  label: string
+  to: string
+}
+
+interface Head {
+  title: string
+  lead?: ReactNode
+  /** The pages above this one, from the top. */
+  crumbs?: readonly Crumb[]
+  actions?: ReactNode
+  width?: 'narrow' | 'normal' | 'wide'
+}
+
+type PlainPage = Head & { read?: undefined; children: ReactNode }
+type ReadingPage<D> = Head & Omit<ReadProps<D>, 'children'> & { children: (data: D) => ReactNode }
+export type PageProps<D> = PlainPage | ReadingPage<D>
+
+/** One screen: its heading, which a new page's focus goes to, and below it what was read, or the state that is in. */
+export function Page<D = never>(props: PageProps<D>) {
+  const { title, lead, crumbs, actions, width = 'normal' } = props
+  return (
+    <div className={classes.page} data-width={width}>
+      <title>{`${title} · Liftbay`}</title>
+      {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+      <header className={classes.head}>
+        <div>
+          <Title order={1} tabIndex={-1} data-page-focus>
+            {title}
+          </Title>
+          {lead && (
+            <Text c="dimmed" mt={4} component="div">
+              {lead}
+            </Text>
+          )}
+        </div>
+        {actions && <div className={`${classes.actions} no-print`}>{actions}</div>}
+      </header>
+      {props.read ? <Read skeleton="table" {...props} /> : (props.children as ReactNode)}
+    </div>
+  )
+}
+
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="no-print">
+      <ol className={classes.crumbs}>
+        {crumbs.map((crumb) => (
+          <li key={crumb.to}>
+            <IconChevronLeft size={16} aria-hidden />
+            <Link to={crumb.to}>{crumb.label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { ReadState } from '../api/reads.ts'
+import { Loading, type LoadingKind } from './loading.tsx'
+import { PageError } from './page-error.tsx'
+
+export interface ReadProps<D> {
+  read: Pick<ReadState<D>, 'data' | 'error' | 'reload'>
+  skeleton?: LoadingKind
+  rows?: number
+  isEmpty?: (data: D) => boolean
+  empty?: ReactNode
+  children: (data: D) => ReactNode
+}
+
+/** Loading, failed, empty or there: the four states of anything that is read. Older data outlives a failed reload. */
+export function Read<D>({ read, skeleton = 'text', rows = 5, isEmpty, empty, children }: ReadProps<D>) {
+  if (read.data === undefined) return read.error ? <PageError error={read.error} onRetry={read.reload} /> : <Loading kind={skeleton} rows={rows} />
+  if (empty !== undefined && (isEmpty ?? looksEmpty)(read.data)) return <>{empty}</>
+  return <>{children(read.data)}</>
+}
+
+const looksEmpty = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)

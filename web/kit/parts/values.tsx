@@ -1,0 +1,53 @@
+import { showAmountOrBlank, showCents } from '../../../common/cents.ts'
+import { showDay, showDayAndTime } from '../../../common/dates.ts'
+import { showPhone } from '../../../common/phone.ts'
+
+interface MoneyProps {
+  cents: number
+  /** Blank for nothing, without the dollar sign: how a line of a table is written. */
+  blankZero?: boolean
+  strong?: boolean
+}
+
+export function Money({ cents, blankZero = false, strong = false }: MoneyProps) {
+  const text = blankZero ? showAmountOrBlank(cents) : showCents(cents)
+  return <span className="tabular">{strong ? <strong>{text}</strong> : text}</span>
+}
+
+const hours = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+
+/** `1.5` -> `1.5 h` */
+export function Hours({ value }: { value: number }) {
+  return <span className="tabular">{hours.format(value)} h</span>
+}
+
+interface WhenProps {
+  /** An instant, or a day `yyyy-MM-dd`. */
+  value: string
+  /** Without the time. */
+  day?: boolean
+  zone?: string
+}
+
+/** MM/DD/yyyy hh:mm, in UTC unless a zone is named. */
+export function When({ value, day = false, zone = 'UTC' }: WhenProps) {
+  const plainDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const text = plainDay ? showDay(value) : day ? showDay(value, zone) : showDayAndTime(value, zone)
+  return (
+    <time dateTime={value} className="tabular" style={{ whiteSpace: 'nowrap' }}>
+      {text}
+    </time>
+  )
+}
+
+/** (512) 555-0143; with `link` a tap calls. */
+export function Phone({ digits, link = false }: { digits: string; link?: boolean }) {
+  const text = showPhone(digits)
+  const style = { whiteSpace: 'nowrap' } as const
+  if (!link) return <span className="tabular" style={style}>{text}</span>
+  return (
+    <a className="tabular touch-link" style={style} href={`tel:+1${digits}`}>
+      {text}
+    </a>
+  )
+}

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
 
   const { db } = built.database
   await seedLaborGuide(db)
-  if (config.demo && (await seedDemo(db, say))) say('The demo shop is in.')
+  if (config.demo && (await seedDemo({ config, databaseUrl: url, secret, say }))) say('The demo shop is in.')
 
   await listen(built.app, config)
   built.relay.start()

@@ -5,6 +5,7 @@ import { appointmentDelivery, tellAboutAppointment } from '../../features/appoin
 import { profiles } from '../../features/auth/server/index.ts'
 import { customerProfile } from '../../features/customers/server/index.ts'
 import { employeeProfile } from '../../features/employees/server/index.ts'
+import { isShopMember } from '../../features/files/server/index.ts'
 import { messageDeliveries } from '../../features/messages/server/index.ts'
 import { liveTopics } from '../../features/notifications/server/index.ts'
 import { cardProviders, openBill, paymentServices, reopenBill, sandboxPages } from '../../features/payments/server/index.ts'
@@ -51,6 +52,7 @@ export async function provideServices(provided: Provided, needs: ServiceNeeds): 
     .put(vinDecoder, decoder)
     .put(sealingKey, await loadSealingKey({ dataDir: config.dataDir }))
     .put(cardProviders, payments.providers)
+    .put(isShopMember, async (from, actor, shopId) => (await memberShops(from, actor.accountId)).includes(shopId))
     .put(liveTopics, async (from, actor) => (await memberShops(from, actor.accountId)).map(shopTopic))
     .put(onReady, openBill)
     .put(onReopened, reopenBill)
@@ -71,7 +73,10 @@ export async function provideServices(provided: Provided, needs: ServiceNeeds): 
     pages: async (app, afterCommit) => {
       if (config.demo) await sandboxPages(app, { db, clock, afterCommit })
     },
-    close: () => decoder.close(),
+    close: async () => {
+      await decoder.close()
+      await transport.close?.()
+    },
   }
 }
 

@@ -147,15 +147,16 @@ test('two programs never hand the same thing over twice', async () => {
   expect(got.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 500 }, (_, n) => n))
 })
 
-test('what is due later waits for its time', async () => {
+test('what is due later waits for its time, whatever else is due', async () => {
   const got: unknown[] = []
   const relay = relayOf({ note: async (payload) => void got.push(payload) })
-  await deliverAfterCommit(db, 'note', {}, new Date(Date.now() + 3_600_000))
+  await deliverAfterCommit(db, 'note', 'later', new Date(Date.now() + 3_600_000))
+  await deliverAfterCommit(db, 'note', 'now')
   await relay.settle()
-  expect(got).toEqual([])
+  expect(got).toEqual(['now'])
   await makeDue()
   await relay.settle()
-  expect(got).toHaveLength(1)
+  expect(got).toEqual(['now', 'later'])
 })
 
 test('a kind that nobody here knows is kept, and put off', async () => {

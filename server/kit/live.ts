@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { Server } from 'socket.io'
 import { deliverAfterCommit } from './delivery.ts'
 import type { Db } from './database/database.ts'
+import { isOwnOrigin } from './http/own-origin.ts'
 import { slot } from './provided.ts'
 
 /** What a browser receives as `newMessage`. `type` tells screens whether it is for them. */
@@ -28,14 +29,14 @@ const ticketSeconds = 120
 /** The real-time channel: a browser comes with a short-lived ticket that names the topics it may hear. */
 export class Live {
   readonly #key: Uint8Array
-  readonly #origin: string
+  readonly #appUrl: string
   /** When a topic was hung up, in case a ticket given out before it is still on its way. */
   readonly #hungUp = new LRUCache<string, number>({ max: 50_000, ttl: ticketSeconds * 1000 })
   #io: Server | undefined
 
   constructor(key: Uint8Array, appUrl: string) {
     this.#key = key
-    this.#origin = new URL(appUrl).origin
+    this.#appUrl = appUrl
   }
 
   attach(http: HttpServer): void {
@@ -43,9 +44,7 @@ export class Live {
       path: '/socket.io',
       serveClient: false,
       maxHttpBufferSize: 10_000,
-      // A browser always names its origin; programs that name none carry a ticket all the same.
-      allowRequest: ({ headers: { origin, host } }, answer) =>
-        answer(null, origin === undefined || origin === this.#origin || (URL.canParse(origin) && new URL(origin).host === host)),
+      allowRequest: ({ headers: { origin, host } }, answer) => answer(null, isOwnOrigin(origin, host, this.#appUrl)),
     })
     io.use((socket, next) => {
       this.#topicsOf(socket.handshake.auth['accessToken']).then(

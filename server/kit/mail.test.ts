@@ -44,6 +44,15 @@ test('a recipient refused for good is told apart from a server that is busy', as
   server.refusal = null
 })
 
+test('a wrong password of ours is a failure for now: the mail is still wanted', async () => {
+  const stranger = smtpTransport(server.url.replace('smtp://', 'smtp://liftbay:wrong@'), 'no-reply@liftbay.test')
+  const failure = await stranger.send(mail).catch((error: unknown) => error)
+  stranger.close?.()
+  expect(failure).toMatchObject({ code: 'EAUTH' })
+  expect((failure as { responseCode: number }).responseCode).toBeGreaterThanOrEqual(500)
+  expect(failure).not.toBeInstanceOf(MailRefused)
+})
+
 test('a server that is not there is a failure for now', async () => {
   const free = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => free.once('listening', resolve))

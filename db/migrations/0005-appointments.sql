@@ -75,7 +75,7 @@ begin
   if not found then return null; end if;
 
   insert into delivery (kind, payload)
-  values ('appointment', jsonb_build_object('change', 'booked', 'id', made, 'shop', place.id));
+  values ('appointment', jsonb_build_object('change', 'booked', 'id', made, 'shop', place.id, 'at', from_at));
 
   return json_build_object('isError', false, 'msg', msg, 'appointment', json_build_object(
     'id', made,

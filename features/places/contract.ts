@@ -7,7 +7,13 @@ export type { Coordinates } from './rules.ts'
 
 /** The field of a US state or territory, as two letters in any case. */
 export const stateCode = (label = 'State') =>
-  z.string(isRequired(label)).trim().min(1, isRequired(label)).max(2, isInvalid(label)).toUpperCase().refine(isStateCode, isInvalid(label))
+  z
+    .string(isRequired(label))
+    .trim()
+    .min(1, isRequired(label))
+    .max(2, isInvalid(label))
+    .toUpperCase()
+    .refine(isStateCode, isInvalid(label))
 
 export const State = z.strictObject({
   name: z.string(),

@@ -27,7 +27,13 @@ test('a place is found by the beginning of its zip code and by its name', async 
 
 test('a suggested address keeps the street that was typed', async () => {
   const { body } = await app.guest.call(places.suggestAddresses, { query: { text: '123 Main St, 78701' } })
-  expect(body[0]).toEqual({ label: '123 Main St, Austin, TX 78701', street: '123 Main St', city: 'Austin', state: 'TX', zipCode: '78701' })
+  expect(body[0]).toEqual({
+    label: '123 Main St, Austin, TX 78701',
+    street: '123 Main St',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+  })
 })
 
 test('looking for nothing is refused by field', async () => {

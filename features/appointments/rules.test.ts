@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { calendarFile, isQuarterHour, nextTimes } from './rules.ts'
+
+const entry = {
+  id: '3f0c',
+  shop: { dba: 'Main, Street; Garage', address: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' },
+  vehicle: { title: '2003 Honda Accord' },
+  concern: `Brakes\n${'squeak é '.repeat(20)}`,
+  startsAt: '2027-03-11T15:00:00+00:00',
+  endsAt: '2027-03-11T16:00:00+00:00',
+  version: 2,
+}
+
+test('a calendar file has UTC times, escaped text and lines of at most 75 octets', () => {
+  const text = calendarFile(entry, new Date('2027-03-10T15:00:00.123Z'))
+  const lines = text.split('\r\n')
+  expect(lines).toContain('DTSTART:20270311T150000Z')
+  expect(lines).toContain('DTEND:20270311T160000Z')
+  expect(lines).toContain('DTSTAMP:20270310T150000Z')
+  expect(lines).toContain('SUMMARY:Main\\, Street\\; Garage: 2003 Honda Accord')
+  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
+  expect(text.replace(/\r\n /g, '')).toContain(`DESCRIPTION:Brakes\\n${'squeak é '.repeat(20)}`)
+})
+
+test('the next times are the wanted one and later; earlier ones only when there is nothing later', () => {
+  const free = ['2027-03-11T14:00:00Z', '2027-03-11T16:00:00Z', '2027-03-11T16:30:00Z']
+  expect(nextTimes(free, new Date('2027-03-11T15:00:00Z'), 1)).toEqual(['2027-03-11T16:00:00Z'])
+  expect(nextTimes(free, new Date('2027-03-12T15:00:00Z'), 2)).toEqual(free.slice(0, 2))
+})
+
+test('bookings start on the quarter hour', () => {
+  expect(isQuarterHour(new Date('2027-03-11T15:45:00Z'))).toBe(true)
+  expect(isQuarterHour(new Date('2027-03-11T15:45:01Z'))).toBe(false)
+})

@@ -1,0 +1,16 @@
+import { serve } from '../../../server/kit/context.ts'
+import { appointments } from '../contract.ts'
+import { bookAppointment } from './book.ts'
+import { cancelAppointment } from './cancel.ts'
+import { editAppointment } from './edit.ts'
+import { listAppointments, listShopAppointments, listSlots, readAppointment } from './read.ts'
+
+export const routes = serve('appointments', appointments, {
+  book: bookAppointment,
+  edit: editAppointment,
+  detail: readAppointment,
+  cancel: cancelAppointment,
+  mine: listAppointments,
+  slots: listSlots,
+  ofShop: listShopAppointments,
+})

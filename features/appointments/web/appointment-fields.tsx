@@ -1,0 +1,75 @@
+import { Select } from '@mantine/core'
+import { type FieldProps, TextAreaField, useField, useFormState } from '../../../web/kit/index.ts'
+import { jobMinutes } from '../rules.ts'
+import { showMinutes } from './times.ts'
+import { TimeField } from './time-field.tsx'
+
+/** A vehicle to choose: what the customer's list of vehicles has. */
+export interface VehicleChoice {
+  /** The VIN. */
+  vinId: string
+  title: string
+}
+
+export interface AppointmentFieldsProps {
+  shop: string
+  vehicles: readonly VehicleChoice[]
+  /** The appointment that is being moved: its own time counts as free. */
+  moving?: string
+  /** Free times that a refusal named. */
+  next?: readonly string[]
+}
+
+export function AppointmentFields({ shop, vehicles, moving, next }: AppointmentFieldsProps) {
+  return (
+    <>
+      <VehicleField name="vinId" label="Vehicle" vehicles={vehicles} />
+      <TextAreaField name="concern" label="Concern" helper="What do you notice, and when?" maxLength={2000} />
+      <LengthField
+        name="jobMinutes"
+        label="Job length"
+        helper="If you are not sure, leave it: the shop tells you before it starts."
+        required={false}
+      />
+      <TimeField name="startsAt" label="Time" shop={shop} {...(moving ? { moving } : {})} {...(next ? { next } : {})} />
+    </>
+  )
+}
+
+const open = 'none'
+
+function VehicleField({ vehicles, ...props }: FieldProps & { vehicles: readonly VehicleChoice[] }) {
+  const { value, change, shared } = useField<string>(props)
+  const { values, setValue } = useFormState()
+  return (
+    <Select
+      {...shared}
+      data={[
+        ...vehicles.map(({ vinId, title }) => ({ value: vinId, label: `${title} (${vinId})` })),
+        { value: open, label: 'No specified vehicle' },
+      ]}
+      value={values['noSpecifiedVehicle'] ? open : (value ?? null)}
+      onChange={(chosen) => {
+        change(chosen === open || chosen === null ? undefined : chosen)
+        setValue('noSpecifiedVehicle', chosen === open)
+      }}
+      placeholder="Choose a vehicle"
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}
+
+function LengthField(props: FieldProps) {
+  const { value, change, shared } = useField<number>(props)
+  return (
+    <Select
+      {...shared}
+      data={jobMinutes.map((minutes) => ({ value: String(minutes), label: showMinutes(minutes) }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => change(Number(chosen))}
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { dayOf, showTime } from '../../../common/dates.ts'
+import { type Column, Empty, Panel, Phone, Read, StateBadge, Table, useLive, useRead } from '../../../web/kit/index.ts'
+import { appointments, type ShopAppointment } from '../contract.ts'
+import { badges } from './badges.ts'
+import { laterDay, longDay, showMinutes } from './times.ts'
+
+export interface ShopDayProps {
+  shop: string
+  /** What the shop can do with an appointment, e.g. a button to check the vehicle in. */
+  renderAction?: (appointment: ShopAppointment) => ReactNode
+  /** How many days from today; default 14. */
+  days?: number
+}
+
+/** Today's and the coming appointments of a shop, day by day, by time and bay; new ones appear by themselves. */
+export function ShopDay({ shop, renderAction, days = 14 }: ShopDayProps) {
+  // From the day before in UTC: where the shop is, today may have begun earlier.
+  const [from] = useState(() => laterDay(dayOf(new Date()), -1))
+  const read = useRead(appointments.ofShop, { query: { shop, from, to: laterDay(from, days) } })
+  useLive('appointment_changed', [appointments.ofShop])
+  return (
+    <Read read={read} skeleton="table">
+      {({ timeZone, appointments: list }) => {
+        const today = dayOf(new Date(), timeZone)
+        const coming = Map.groupBy(
+          list.filter((one) => one.day >= today && one.state !== 'cancelled'),
+          (one) => one.day,
+        )
+        if (!coming.has(today)) coming.set(today, [])
+        return (
+          <Stack gap="md">
+            {[...coming]
+              .toSorted(([a], [b]) => (a < b ? -1 : 1))
+              .map(([day, rows]) => (
+                <Panel
+                  key={day}
+                  title={day === today ? `Today, ${longDay(day)}` : longDay(day)}
+                  lead={countOf(rows)}
+                  flush={rows.length > 0}
+                >
+                  <Table
+                    label={`Appointments on ${longDay(day)}`}
+                    rows={rows}
+                    rowKey={(row) => row.id}
+                    columns={columnsFor(timeZone)}
+                    empty={
+                      <Empty icon={<IconCalendarOff />} title="No appointments today">
+                        New ones appear here by themselves.
+                      </Empty>
+                    }
+                    {...(renderAction ? { rowActions: renderAction } : {})}
+                  />
+                </Panel>
+              ))}
+          </Stack>
+        )
+      }}
+    </Read>
+  )
+}
+
+const countOf = (rows: readonly ShopAppointment[]) =>
+  rows.length === 0 ? undefined : `${rows.length} ${rows.length === 1 ? 'appointment' : 'appointments'}`
+
+const columnsFor = (timeZone: string): Column<ShopAppointment>[] => [
+  {
+    key: 'startsAt',
+    label: 'Time',
+    phone: 'title',
+    sort: (row) => Date.parse(row.startsAt),
+    render: (row) => `${showTime(row.startsAt, timeZone)} (${showMinutes(row.jobMinutes)})`,
+  },
+  { key: 'bay', label: 'Bay', align: 'right', sort: (row) => row.bay },
+  {
+    key: 'customer',
+    label: 'Customer',
+    sort: (row) => row.customer.lastName,
+    render: ({ customer }) => (
+      <Group gap={6}>
+        <Text component="span">
+          {customer.firstName} {customer.lastName}
+        </Text>
+        {customer.phone1 && <Phone digits={customer.phone1} link />}
+      </Group>
+    ),
+  },
+  { key: 'vehicle', label: 'Vehicle', render: (row) => row.vehicle?.title ?? 'No specified vehicle' },
+  { key: 'concern', label: 'Concern' },
+  { key: 'state', label: 'State', render: (row) => <StateBadge {...badges[row.state]} /> },
+]

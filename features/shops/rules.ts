@@ -1,0 +1,29 @@
+import type { Hours } from './contract.ts'
+
+/** What a new shop starts with until its owner says otherwise: Monday to Friday, 8 to 6. */
+export const usualHours: readonly Hours[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
+
+/** `08:00` -> `8:00 AM` */
+export function showClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const twelve = hour % 12 === 0 ? 12 : hour % 12
+  return `${twelve}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** The week from Monday, days with the same times together: `Monday – Friday` `8:00 AM – 6:00 PM`. */
+export function weekOf(hours: readonly Hours[]): { days: string; times: string }[] {
+  const lines: { first: number; last: number; times: string }[] = []
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    const found = hours.find((one) => one.weekday === weekday)
+    const times = found ? `${showClock(found.opens)} – ${showClock(found.closes)}` : 'Closed'
+    const before = lines.at(-1)
+    if (before?.times === times) before.last = weekday
+    else lines.push({ first: weekday, last: weekday, times })
+  }
+  return lines.map(({ first, last, times }) => ({
+    days: first === last ? weekdays[first]! : `${weekdays[first]} – ${weekdays[last]}`,
+    times,
+  }))
+}

@@ -1,0 +1,15 @@
+import { serve } from '../../../server/kit/context.ts'
+import { shops } from '../contract.ts'
+import { addShop } from './add-shop.ts'
+import { isShopRegistered, listOwnedShops, readOwnedShop, readShop, readShopDefaults } from './read-shop.ts'
+import { searchShops } from './search.ts'
+
+export const routes = serve('shops', shops, {
+  search: searchShops,
+  info: readShop,
+  isRegistered: isShopRegistered,
+  owned: listOwnedShops,
+  ownedInfo: readOwnedShop,
+  defaults: readShopDefaults,
+  add: addShop,
+})

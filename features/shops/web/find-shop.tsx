@@ -1,0 +1,133 @@
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { IconMapPinOff, IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { Empty, Loading, PageError, StateBadge, useRead, useReadMore } from '../../../web/kit/index.ts'
+import { type ShopCard as Shop, shopRefusals, shops } from '../contract.ts'
+import { ShopCard } from './shop-card.tsx'
+
+export interface FindShopProps {
+  /** What the button of a shop does; without it the list has none, e.g. for a guest. */
+  onChoose?: (shop: Shop) => unknown
+  /** Default: Make it my shop. */
+  actionLabel?: string
+  /** The shop that is chosen already. */
+  chosen?: string | null | undefined
+  /** The shop whose choice is under way. */
+  pending?: string | null | undefined
+  /** Where to look first, e.g. the visitor's zip code. */
+  initialText?: string
+  /** Lists all shops until something is looked for. */
+  showAll?: boolean
+}
+
+/** Shops near a zip code or a place, nearest first. Works before signing up. */
+export function FindShop({ initialText = '', showAll = false, ...choice }: FindShopProps) {
+  const [typed, setTyped] = useState(initialText)
+  const [text, setText] = useState(initialText.trim())
+  const [missing, setMissing] = useState(false)
+  const found = useRead(shops.search, { query: { text } }, { enabled: text !== '', keep: true })
+  const unknown = text !== '' && found.error?.code === shopRefusals.placeNotFound.code ? found.error.msg : null
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(typed.trim() === '')
+    setText(typed.trim())
+  }
+
+  return (
+    <Stack gap="md">
+      <search aria-label="Find a shop">
+        <form onSubmit={search} noValidate>
+          <Group align="flex-end" gap="sm">
+            <TextInput
+              label="Zip code or place"
+              placeholder="78701 or Austin, TX"
+              autoComplete="postal-code"
+              maxLength={120}
+              flex="1 1 14rem"
+              value={typed}
+              error={missing ? 'Zip code or place is required' : unknown}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Button type="submit" leftSection={<IconSearch size={18} />} loading={text !== '' && found.fetching}>
+              Find shops
+            </Button>
+          </Group>
+        </form>
+      </search>
+      <div aria-live="polite">
+        {text === '' ? showAll && <AllShops {...choice} /> : !unknown && <Found read={found} {...choice} />}
+      </div>
+    </Stack>
+  )
+}
+
+type Choice = Pick<FindShopProps, 'onChoose' | 'actionLabel' | 'chosen' | 'pending'>
+
+function Found({ read, ...choice }: { read: ReturnType<typeof useRead<typeof shops.search>> } & Choice) {
+  if (!read.data) return read.error ? <PageError error={read.error} onRetry={read.reload} /> : <Loading kind="cards" rows={3} />
+  const { shops: list, near } = read.data
+  if (list.length === 0)
+    return (
+      <Empty icon={<IconMapPinOff />} title="No shops yet">
+        There is no shop on Liftbay near {near ?? 'there'} yet. Try a larger city close by.
+      </Empty>
+    )
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">
+        {list.length === 1 ? '1 shop' : `${list.length} shops`} near {near ?? 'you'}, nearest first
+      </Text>
+      <Shops list={list} {...choice} />
+    </Stack>
+  )
+}
+
+function AllShops(choice: Choice) {
+  const all = useReadMore(
+    shops.search,
+    (after: string | undefined) => ({ query: after ? { after } : {} }),
+    (page) => page.shops,
+    (page) => page.next,
+  )
+  if (all.error && all.rows.length === 0) return <PageError error={all.error} onRetry={all.reload} />
+  if (all.loading) return <Loading kind="cards" rows={3} />
+  return (
+    <Stack gap="sm">
+      <Shops list={all.rows} {...choice} />
+      {all.more && (
+        <Button variant="default" onClick={all.more.load} loading={all.more.loading}>
+          Show more shops
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Shops({ list, onChoose, actionLabel = 'Make it my shop', chosen, pending }: { list: readonly Shop[] } & Choice) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+      {list.map((shop) => (
+        <ShopCard
+          key={shop.id}
+          shop={shop}
+          action={
+            shop.id === chosen ? (
+              <StateBadge tone="green" label="Your shop" />
+            ) : (
+              onChoose && (
+                <Button
+                  onClick={() => void onChoose(shop)}
+                  loading={pending === shop.id}
+                  aria-label={`${actionLabel}: ${shop.dba}`}
+                >
+                  {actionLabel}
+                </Button>
+              )
+            )
+          }
+        />
+      ))}
+    </SimpleGrid>
+  )
+}

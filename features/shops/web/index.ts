@@ -1,0 +1,3 @@
+export { FindShop, type FindShopProps } from './find-shop.tsx'
+export { ShopCard, type ShopCardProps } from './shop-card.tsx'
+export { ShopDetails, type ShopDetailsProps } from './shop-details.tsx'

@@ -1,0 +1,80 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { IconClock, IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Panel, Phone } from '../../../web/kit/index.ts'
+import type { ShopCard as Shop } from '../contract.ts'
+import { showClock } from '../rules.ts'
+
+export interface ShopCardProps {
+  shop: Shop
+  /** What can be done with it, e.g. a button. */
+  action?: ReactNode
+}
+
+/** A shop in a list: how far, where, when it is open today, how to call it. */
+export function ShopCard({ shop, action }: ShopCardProps) {
+  return (
+    <Panel>
+      <Stack gap="xs">
+        <Group justify="space-between" align="baseline" wrap="nowrap">
+          <Title order={3} size="h4">
+            {shop.dba}
+          </Title>
+          {shop.miles !== null && (
+            <Text fw={600} className="tabular" style={{ whiteSpace: 'nowrap' }}>
+              {shop.miles.toFixed(1)} mi
+            </Text>
+          )}
+        </Group>
+        <ShopFact icon={<IconMapPin size={18} />}>
+          <ShopAddress shop={shop} />
+        </ShopFact>
+        <ShopFact icon={<IconClock size={18} />}>{hoursToday(shop)}</ShopFact>
+        <Group justify="space-between" gap="sm">
+          <ShopFact icon={<IconPhone size={18} />}>
+            <Phone digits={shop.phone1} link />
+          </ShopFact>
+          {action}
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** `Open today 8:00 AM – 6:00 PM`, by the shop's own clock. */
+export const hoursToday = ({ today }: Pick<Shop, 'today'>): string =>
+  today ? `Open today ${showClock(today.opens)} – ${showClock(today.closes)}` : 'Closed today'
+
+type Addressed = Pick<Shop, 'address' | 'aptSuite' | 'city' | 'state' | 'zip'>
+
+const lineOf = ({ address, aptSuite, city, state, zip }: Addressed) =>
+  `${[address, aptSuite].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`
+
+/** The address in one line; it opens the visitor's own map. */
+export function ShopAddress({ shop }: { shop: Addressed }) {
+  const text = lineOf(shop)
+  return (
+    <Anchor
+      href={`https://maps.apple.com/?q=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      c="inherit"
+      underline="hover"
+    >
+      {text}
+    </Anchor>
+  )
+}
+
+function ShopFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Group gap="xs" wrap="nowrap" align="center">
+      <Text c="dimmed" component="span" lh={1} aria-hidden>
+        {icon}
+      </Text>
+      <Text component="div" className="touch-link">
+        {children}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { ShopForPaper } from '../../features/shops/server/index.ts'
+import { vehicleTitle } from '../../features/vehicles/rules.ts'
+import type { EstimateContent, ShopConcern, ShopLabor } from '../../features/work-orders/contract.ts'
+import { jobsOf, laborAmount, partTotal, totalsOf } from '../../features/work-orders/rules.ts'
+import { type JobKey, jobs, type JobPart, priceOf } from './jobs.ts'
+import { type GuideItem, operation } from './labor-ids.ts'
+import type { DemoPerson } from './make-people.ts'
+import type { PastVisit } from './past-visits.ts'
+import { northsideTerms } from './shops.ts'
+import { vehicles } from './vehicles.ts'
+
+const { laborRateCents, partsTaxRate, suppliesRate, suppliesCapCents } = northsideTerms
+
+export const rates = { partsTaxRate, laborTaxRate: 0, suppliesRate, suppliesCapCents }
+
+/** A job of a past visit with what came of it. */
+export function pastConcern(laborIds: ReadonlyMap<string, GuideItem>, visit: PastVisit, job: JobKey): ShopConcern {
+  const { complaint, cause, correction, labors } = jobs[job]
+  const isDeclined = visit.declined.includes(job)
+  const doneAt = isDeclined ? null : visit.ready.toISOString()
+  return {
+    concernId: randomUUID(),
+    complaint,
+    cause,
+    correction: isDeclined ? '' : correction,
+    decision: isDeclined ? 'declined' : 'approved',
+    declineReason: isDeclined ? 'Not this time.' : '',
+    labors: labors.map(([title, ...parts]) => pastLabor(operation(laborIds, title), parts, doneAt)),
+    parts: [],
+  }
+}
+
+function pastLabor({ id, title, hoursHundredths }: GuideItem, parts: readonly JobPart[], doneAt: string | null): ShopLabor {
+  const laborId = randomUUID()
+  return {
+    laborId,
+    laborguideId: id,
+    title,
+    hours: hoursHundredths / 100,
+    rate: laborRateCents,
+    laborTimeAmount: laborAmount(hoursHundredths, laborRateCents),
+    doneAt,
+    parts: parts.map(({ costCents, quantity, condition = 'new', ...part }) => ({
+      ...part,
+      partId: randomUUID(),
+      laborId,
+      laborguideId: id,
+      condition,
+      quantity,
+      cost: costCents,
+      ext: priceOf(costCents),
+      total: partTotal(Math.round(quantity * 100), priceOf(costCents)),
+    })),
+  }
+}
+
+interface Asked {
+  visit: PastVisit
+  person: DemoPerson
+  paper: ShopForPaper
+  workOrderId: string
+  invoice: number
+  /** As they were when the estimate was sent: nothing was answered yet. */
+  concerns: readonly ShopConcern[]
+}
+
+/** The estimate of a past visit as it was sent. */
+export function pastEstimate({ visit, person, paper, workOrderId, invoice, concerns }: Asked): EstimateContent {
+  const { car, odometer, sent, ready } = visit
+  const { customerId, first, last, address, hasAccount, zip, phone, email } = person
+  const vehicle = vehicles[car]
+  const { vin, year, make, model, trim, engine, bodyStyle, plate, color } = vehicle
+  const { byConcern: _, ...totals } = totalsOf({ concerns, rates })
+  const { id, dba, corporateName, aptSuite, city, state, phone1, registrationNumber, timeZone } = paper
+  return {
+    number: 1,
+    sentAt: sent.toISOString(),
+    workOrderId,
+    invoice,
+    shop: {
+      id,
+      dba,
+      corporateName,
+      address: paper.address,
+      aptSuite,
+      city,
+      state,
+      zip: paper.zip,
+      phone1,
+      email: paper.email,
+      registrationNumber,
+      timeZone,
+    },
+    customer: {
+      customerId,
+      firstName: first,
+      lastName: last,
+      address,
+      aptSuite: '',
+      city: hasAccount ? 'Austin' : '',
+      state: hasAccount ? 'TX' : '',
+      zip,
+      phone1: phone,
+      email,
+    },
+    vehicle: {
+      vehicleId: person.vehicleIds[car] ?? '',
+      vinId: vin,
+      title: vehicleTitle(vehicle),
+      year,
+      make,
+      model,
+      trim,
+      engine,
+      bodyStyle,
+      plate,
+      plateState: 'TX',
+      color,
+      odometer,
+    },
+    promisedAt: new Date(ready.getTime() + 3_600_000).toISOString(),
+    jobs: jobsOf([...concerns]),
+    ...totals,
+    rates,
+    terms: { top: paper.agreementTop, right: paper.agreementRight, bottom: paper.agreementBottom },
+    storage: { centsPerDay: paper.storageChargePerDayCents, afterWorkingDays: paper.chargesAccumulateAfterDays },
+    previousAnswers: [],
+    previouslyAuthorizedCents: null,
+  }
+}

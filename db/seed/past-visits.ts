@@ -1,0 +1,112 @@
+import { dayOf } from '../../common/dates.ts'
+import { type Calendar, timeZone } from './calendar.ts'
+import { type JobKey, jobs, recurring, withoutEngine } from './jobs.ts'
+import { type CustomerKey, customers, type Technician, technicians } from './people.ts'
+import { Random } from './random.ts'
+import { type VehicleKey, vehicles } from './vehicles.ts'
+import { type PaidBy, visits } from './visits.ts'
+
+/** A visit that was closed long ago, told in one go. */
+export interface PastVisit {
+  who: CustomerKey
+  car: VehicleKey
+  technician: Technician
+  jobs: readonly JobKey[]
+  declined: readonly JobKey[]
+  odometer: number
+  paidBy: PaidBy
+  last4: string
+  arrived: Date
+  sent: Date
+  answered: Date
+  started: Date
+  ready: Date
+  closed: Date
+}
+
+/** Casey's visits before the last three weeks. */
+const caseys: readonly [daysAgo: number, car: VehicleKey, ...jobs: JobKey[]][] = [
+  [715, 'civic', 'battery', 'oil'],
+  [588, 'outback', 'oil', 'rotate', 'cabinFilter'],
+  [441, 'civic', 'struts', 'alignment'],
+  [297, 'outback', 'rearBrakes', 'brakeFluid'],
+  [118, 'outback', 'oil', 'tires'],
+]
+
+const firstDaysAgo = 548
+/** The visits of the last weeks are played, not told. */
+const lastDaysAgo = 24
+const count = 60
+
+/** The shop's closed visits of the last year and a half, and Casey's of two years, oldest first. */
+export function pastVisits(calendar: Calendar): PastVisit[] {
+  const random = new Random(20_260_704)
+  const cars = (Object.keys(customers) as CustomerKey[])
+    .filter((who) => who !== 'casey')
+    .flatMap((who) => customers[who].vehicles.map((car) => ({ who, car: car as VehicleKey })))
+  const had = new Map<VehicleKey, JobKey[]>(visits.map(({ car, jobs: later }) => [car, [...later]]))
+  const others = Array.from({ length: count }, (_, index) => {
+    const { who, car } = index < cars.length ? cars[index]! : random.oneOf(cars)
+    // Spread evenly, with some days' play, so that no month is empty.
+    const daysAgo =
+      Math.round(firstDaysAgo - ((firstDaysAgo - lastDaysAgo) * ((index * 37) % count)) / count) + random.between(-3, 3)
+    return told(calendar, random, { who, car, daysAgo, chosen: jobsFor(car, had, random) })
+  })
+  const own = caseys.map(([daysAgo, car, ...chosen]) => told(calendar, random, { who: 'casey', car, daysAgo, chosen }))
+  return [...others, ...own].toSorted((a, b) => a.arrived.getTime() - b.arrived.getTime())
+}
+
+/** One to three jobs; what was repaired once, or will be in the last weeks, is not repaired again. */
+function jobsFor(car: VehicleKey, had: Map<VehicleKey, JobKey[]>, random: Random): JobKey[] {
+  const before = had.get(car) ?? []
+  const all = (Object.keys(jobs) as JobKey[]).filter((job) => job !== 'caliper')
+  const fitting = vehicles[car].fuel === 'Electric' ? withoutEngine : all
+  const possible = fitting.filter((job) => recurring.includes(job) || !before.includes(job))
+  const chosen = new Set<JobKey>()
+  const wanted = random.between(1, 3)
+  while (chosen.size < Math.min(wanted, possible.length)) chosen.add(random.oneOf(possible))
+  had.set(car, [...before, ...chosen])
+  return [...chosen]
+}
+
+interface Chosen {
+  who: CustomerKey
+  car: VehicleKey
+  daysAgo: number
+  chosen: readonly JobKey[]
+}
+
+function told(calendar: Calendar, random: Random, { who, car, daysAgo, chosen }: Chosen): PastVisit {
+  const customer = customers[who]
+  const { odometer, milesPerYear } = vehicles[car]
+  const minute = (from: Date, least: number, most: number) => new Date(from.getTime() + random.between(least, most) * 60_000)
+  const arrived = calendar.daysAgo(daysAgo, random.oneOf(['08:05', '08:20', '08:45', '09:10', '09:30', '10:05']))
+  const sent = minute(arrived, 50, 95)
+  const answered = minute(sent, 10, 45)
+  const started = minute(answered, 10, 30)
+  const ready = minute(started, 100, 200)
+  const declined = chosen.length > 1 && who !== 'casey' && random.chance(18) ? [chosen.at(-1)!] : []
+  const paidBy: PaidBy = !customer.hasAccount
+    ? 'CASH'
+    : random.chance(75)
+      ? customer.payOption
+      : random.oneOf(['VISA', 'MASTER CARD', 'CASH'])
+  return {
+    who,
+    car,
+    technician: random.oneOf(Object.keys(technicians) as Technician[]),
+    jobs: chosen,
+    declined,
+    odometer: Math.round((odometer - (milesPerYear * daysSince(arrived, calendar.now)) / 365) / 10) * 10,
+    paidBy,
+    last4: paidBy === 'CASH' ? '' : String(random.between(1001, 9998)),
+    arrived,
+    sent,
+    answered,
+    started,
+    ready,
+    closed: minute(ready, 25, 70),
+  }
+}
+
+const daysSince = (then: Date, now: Date) => (Date.parse(dayOf(now, timeZone)) - Date.parse(dayOf(then, timeZone))) / 86_400_000

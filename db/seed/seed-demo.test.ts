@@ -1,0 +1,216 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sealingKey } from '../../features/agreements/server/index.ts'
+import { auth } from '../../features/auth/contract.ts'
+import { publicHolidays } from '../../features/shops/server/index.ts'
+import { hasValidCheckDigit } from '../../features/vehicles/rules.ts'
+import { workOrderStates } from '../../features/work-orders/contract.ts'
+import { canonicalText, chargesOn } from '../../features/work-orders/rules.ts'
+import { buildApp, type BuiltApp } from '../../server/app/build.ts'
+import { adminName, demoPassword } from '../../server/app/demo-logins.ts'
+import { injectCall } from '../../server/app/inject-call.ts'
+import { databaseUrl } from '../../server/app/testing/one-database.ts'
+import { readConfig } from '../../server/kit/config.ts'
+import { verifySeal } from '../../server/kit/seal/verify-seal.ts'
+import { storage } from '../../server/kit/storage.ts'
+import { seedDemo } from './seed-demo.ts'
+
+// A Wednesday afternoon before Thanksgiving: two days ahead the shop is closed.
+const now = new Date('2026-11-25T20:00:00Z')
+const secret = 'a secret for the demo tests, thirty-two'
+
+/** A database and a data folder of their own; both go when the file ends. */
+async function freshPlace() {
+  const server = inject('postgres')
+  const name = `demo_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: databaseUrl(server, 'postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name} template template`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'liftbay-demo-'))
+  const client = new pg.Client({ connectionString: databaseUrl(server, name) })
+  await client.connect()
+  afterAll(async () => {
+    await client.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const config = readConfig({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const said: string[] = []
+  const needs = { config, databaseUrl: databaseUrl(server, name), secret, now, say: (line: string) => void said.push(line) }
+  const rows = async <Row extends object>(text: string): Promise<Row[]> => (await client.query<Row>(text)).rows
+  return { needs, said, rows }
+}
+
+type Place = Awaited<ReturnType<typeof freshPlace>>
+let place: Place
+let built: BuiltApp
+
+beforeAll(async () => {
+  place = await freshPlace()
+  expect(await seedDemo(place.needs)).toBe(true)
+  built = await buildApp({ ...place.needs, limits: false })
+  await built.app.ready()
+  return () => built.close()
+})
+
+const signIns = [
+  ['shop owner', auth.signInOwner, { email: 'owner@liftbay.test' }],
+  ['technician', auth.signInEmployee, { email: 'employee@liftbay.test' }],
+  ['customer', auth.signIn, { email: 'customer@liftbay.test', role: 'customer' }],
+  ['vendor', auth.signIn, { email: 'vendor@liftbay.test', role: 'vendors' }],
+  ['admin', auth.signIn, { email: adminName, role: 'admin' }],
+] as const
+
+test.each(signIns)('the demo login of the %s signs in', async (_, row, body) => {
+  const reply = await injectCall(built.app, row, { body: { ...body, password: demoPassword } } as never)
+  expect([reply.status, reply.problem]).toMatchObject([200, { atk: expect.any(String) }])
+})
+
+test('there are work orders in every state, and closed ones of two years', async () => {
+  const states = await place.rows<{ state: string; count: number }>('select state, count(*) from work_order group by state')
+  expect(states.map(({ state }) => state).toSorted()).toEqual([...workOrderStates].toSorted())
+  expect(states.find(({ state }) => state === 'closed')?.count).toBeGreaterThanOrEqual(70)
+})
+
+test('one order is above what was authorised and waits for a new answer, one is ready to be paid', async () => {
+  const revised = await place.rows(
+    `select from work_order where state = 'awaiting-authorization' and authorized_cents < total_cents`,
+  )
+  expect(revised).toHaveLength(1)
+  const owed = await place.rows(
+    `select from work_order join bill on work_order_id = id where state = 'ready' and paid_cents = 0 and bill.total_cents > 0`,
+  )
+  expect(owed.length).toBeGreaterThanOrEqual(2)
+})
+
+test('every bill says what its order comes to and what its ledger adds up to', async () => {
+  const bills = await place.rows<{ paid: number; booked: number; total: number; bill: number; state: string }>(`
+    select paid_cents as paid, bill.total_cents as total, bill_cents as bill, state,
+      (select coalesce(sum(amount_cents), 0) from ledger_entry l where l.work_order_id = o.id) as booked
+    from bill join work_order o on o.id = bill.work_order_id`)
+  expect(bills.length).toBeGreaterThanOrEqual(75)
+  for (const { paid, booked, total, bill, state } of bills) {
+    expect(paid).toBe(booked)
+    expect(total).toBe(bill)
+    if (state === 'closed') expect(paid).toBe(total)
+  }
+})
+
+test('every order adds up by the rules of work orders', async () => {
+  const orders = await place.rows<Record<string, number>>(`
+    select labor_cents as labor, parts_cents as parts, total_cents as total, bill_labor_cents as "billLabor", bill_parts_cents as "billParts",
+      bill_cents as bill, parts_tax_rate as "partsTaxRate", labor_tax_rate as "laborTaxRate", supplies_rate as "suppliesRate",
+      supplies_cap_cents as "suppliesCapCents",
+      (select coalesce(sum(amount_cents), 0)::int from labor_line l join concern c on c.id = concern_id where l.work_order_id = o.id and decision <> 'declined') as "laborLines",
+      (select coalesce(sum(total_cents), 0)::int from part_line p join concern c on c.id = concern_id where p.work_order_id = o.id and decision <> 'declined') as "partLines"
+    from work_order o`)
+  for (const order of orders) {
+    const rates = order as { partsTaxRate: number; laborTaxRate: number; suppliesRate: number; suppliesCapCents: number }
+    expect([order['labor'], order['parts']]).toEqual([order['laborLines'], order['partLines']])
+    expect(chargesOn({ laborCents: order['labor']!, partsCents: order['parts']! }, rates).totalCents).toBe(order['total'])
+    expect(chargesOn({ laborCents: order['billLabor']!, partsCents: order['billParts']! }, rates).totalCents).toBe(order['bill'])
+  }
+})
+
+test('every estimate is what its hash says', async () => {
+  const estimates = await place.rows<{ content: unknown; sha256: string }>('select content, sha256 from estimate_version')
+  for (const { content, sha256 } of estimates)
+    expect(createHash('sha256').update(canonicalText(content)).digest('hex')).toBe(sha256)
+})
+
+test('appointments lie in open hours, never on a holiday, and two never share a bay', async () => {
+  const outside = await place.rows(`
+    select a.* from appointment a join shop s on s.id = a.shop_id
+    where not exists (select from shop_hours h where h.shop_id = s.id
+      and h.weekday = extract(dow from a.starts_at at time zone s.time_zone)
+      and (a.starts_at at time zone s.time_zone)::time >= h.opens and (a.ends_at at time zone s.time_zone)::time <= h.closes)`)
+  expect(outside).toEqual([])
+  const days = await place.rows<{ day: string }>(
+    `select distinct to_char(starts_at at time zone 'America/Chicago', 'YYYY-MM-DD') as day from appointment`,
+  )
+  const holidays = (await publicHolidays('2026-10-01', '2026-12-31')).map(({ day }) => day)
+  expect(holidays).toContain('2026-11-26')
+  expect(days.filter(({ day }) => holidays.includes(day))).toEqual([])
+  const clashes = await place.rows(`
+    select from appointment a join appointment b on a.shop_id = b.shop_id and a.bay = b.bay and a.id < b.id
+    where a.state in ('booked', 'arrived') and b.state in ('booked', 'arrived') and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`)
+  expect(clashes).toEqual([])
+  const states = await place.rows<{ state: string }>('select distinct state from appointment order by state')
+  expect(states.map(({ state }) => state)).toEqual(['arrived', 'booked', 'cancelled', 'no-show'])
+})
+
+test('the demo customer has two vehicles: one waits for an answer, the other has an appointment', async () => {
+  const [casey] = await place.rows<{ closed: number; waiting: number; coming: number; shop: string }>(`
+    select (select count(*) from work_order where customer_id = c.id and state = 'closed') as closed,
+      (select count(*) from work_order where customer_id = c.id and state = 'awaiting-authorization') as waiting,
+      (select count(*) from appointment where customer_id = c.id and state = 'booked' and starts_at > '${now.toISOString()}') as coming,
+      (select dba from shop where id = preferred_shop_id) as shop
+    from customer c where email = 'customer@liftbay.test'`)
+  expect(casey).toEqual({ closed: 6, waiting: 1, coming: 1, shop: 'Northside Auto Care' })
+})
+
+test('every VIN has its check digit', async () => {
+  const vins = await place.rows<{ vin: string }>('select vin from vehicle')
+  expect(vins.length).toBeGreaterThanOrEqual(33)
+  expect(vins.filter(({ vin }) => !hasValidCheckDigit(vin))).toEqual([])
+})
+
+test('every signed agreement is sealed, whole and ours', async () => {
+  const papers = await place.rows<{ key: string }>(
+    'select storage_key as key from agreement join file on file.id = paper_file_id',
+  )
+  expect(papers.length).toBeGreaterThanOrEqual(5)
+  const files = built.provided.get(storage)
+  for (const { key } of papers)
+    // oxlint-disable-next-line no-await-in-loop -- a handful
+    expect(verifySeal(await files.get(key), built.provided.get(sealingKey))).toMatchObject({ intact: true, ours: true })
+})
+
+test('nothing happened after now, nothing waits to be delivered, and nobody is signed in', async () => {
+  const [left] = await place.rows(`select
+    (select count(*)::int from work_order_event where at > '${now.toISOString()}') as events,
+    (select count(*)::int from work_order where created_at > '${now.toISOString()}') as orders,
+    (select count(*)::int from notification where created_at > '${now.toISOString()}') as news,
+    (select count(*)::int from message where created_at > '${now.toISOString()}' or state <> 'sent') as mails,
+    (select count(*)::int from delivery) as deliveries, (select count(*)::int from payment_attempt where state = 'open') as pages`)
+  expect(left).toEqual({ events: 0, orders: 0, news: 0, mails: 0, deliveries: 0, pages: 0 })
+  const [unread] = await place.rows<{ some: boolean; all: boolean }>(
+    'select bool_or(read_at is null) as some, bool_and(read_at is null) as all from notification',
+  )
+  expect(unread).toEqual({ some: true, all: false })
+})
+
+const tellingOf = ({ rows }: Place) =>
+  rows(`select invoice, o.state, total_cents, bill_cents, authorized_cents, vin, dba, o.created_at
+    from work_order o join vehicle v on v.id = vehicle_id join shop s on s.id = o.shop_id order by dba, invoice`)
+
+const withoutTimes = (orders: object[]) => orders.map((order) => ({ ...order, created_at: null }))
+
+test('a second run changes nothing and is quick', async () => {
+  const before = await tellingOf(place)
+  const start = performance.now()
+  expect(await seedDemo(place.needs)).toBe(false)
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect(await tellingOf(place)).toEqual(before)
+})
+
+test('a seed that was killed in the middle is done anew, and tells the same', async () => {
+  const other = await freshPlace()
+  await other.rows('insert into demo_seed default values')
+  await other.rows(`insert into account (role, email) values ('owner', 'owner@liftbay.test')`)
+  expect(await seedDemo(other.needs)).toBe(true)
+  expect(withoutTimes(await tellingOf(other))).toEqual(withoutTimes(await tellingOf(place)))
+})
+
+test('a database with accounts of its own is left alone', async () => {
+  const own = await freshPlace()
+  await own.rows(`insert into account (role, email) values ('owner', 'ann@example.test')`)
+  expect(await seedDemo(own.needs)).toBe(false)
+  expect(own.said.join()).toMatch('reset-demo')
+  expect(await own.rows('select email from account')).toEqual([{ email: 'ann@example.test' }])
+})

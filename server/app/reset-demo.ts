@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises'
+import pg from 'pg'
+import { clearDemo, isSomebodysOwn, seedDemo } from '../../db/seed/seed-demo.ts'
+import { readConfig } from '../kit/config.ts'
+import { migrate } from '../kit/database/migrate.ts'
+import { FolderInUse, startEmbedded } from '../kit/postgres/index.ts'
+import { loadAppSecret } from '../kit/secret.ts'
+import { demoLogins } from './demo-logins.ts'
+
+const say = (line: string) => console.log(line)
+
+/** Its message is complete: what is wrong and what to do. */
+class NotADemo extends Error {}
+
+/** Empties the database and the stored files, and puts the demo in anew. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const isSure = process.argv.includes('--yes')
+  const refuseBecause = (reason: string) => {
+    if (isSure) return
+    const where = config.databaseUrl ? 'the database that DATABASE_URL names' : config.dataDir
+    throw new NotADemo(
+      `This would delete everything in ${where} and put the demo in its place, and ${reason}. If that is what you want: npm run reset-demo -- --yes`,
+    )
+  }
+  if (config.production) refuseBecause('NODE_ENV says production')
+  if (!config.demo) refuseBecause('DEMO is off')
+  await mkdir(config.dataDir, { recursive: true })
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say })
+  try {
+    const databaseUrl = config.databaseUrl ?? (embedded?.url as string)
+    await migrate(databaseUrl, say)
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      if (await isSomebodysOwn(client)) refuseBecause("the accounts in it are not the demo's")
+      await clearDemo(client, config)
+    } finally {
+      await client.end()
+    }
+    await seedDemo({ config, databaseUrl, secret: await loadAppSecret(config.dataDir, config.appSecret), say })
+  } finally {
+    await embedded?.stop()
+  }
+  say('The demo shop is as on its first day.')
+  for (const line of demoLogins) say(line)
+}
+
+main().catch((error: unknown) => {
+  const plain =
+    error instanceof FolderInUse ||
+    error instanceof NotADemo ||
+    (error instanceof Error && /settings are wrong/.test(error.message))
+  console.error(plain ? (error as Error).message : error)
+  process.exit(1)
+})

@@ -1,4 +1,6 @@
+import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -9,7 +11,7 @@ const ours = /[\\/](?:common|features|web)[\\/](?!.*node_modules)/
 export default defineConfig({
   root: `${root}web`,
   publicDir: `${root}web/public`,
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), compressed()],
   server: {
     fs: { allow: [root] },
     proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
@@ -29,8 +31,19 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          // What changes least is one file, so that a new build leaves it in the browser's cache. All else splits by page.
-          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/ }],
+          groups: [
+            // What changes least is one file, so that a new build leaves it in the browser's cache.
+            { name: 'react', priority: 2, test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+            // What several pages share comes in few files, not in one for each icon.
+            {
+              name: 'shared',
+              priority: 1,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3_000,
+              test: /\.[cm]?[jt]sx?$/,
+            },
+          ],
         },
       },
     },
@@ -47,7 +60,33 @@ function preloadFonts(): Plugin {
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter((file) => first.test(file))
-          .map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true }, injectTo: 'head' as const })),
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            injectTo: 'head' as const,
+          })),
+    },
+  }
+}
+
+/** Each text file also as .br and .gz, made once here and not for every visitor. */
+function compressed(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  return {
+    name: 'compressed',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const texts = Object.values(bundle).filter(({ fileName }) => /\.(?:css|js|svg)$/.test(fileName))
+      await Promise.all(
+        texts.map(async (file) => {
+          const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+          const [br, gz] = await Promise.all([brotli(bytes, { params }), promisify(gzip)(bytes)])
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz })
+        }),
+      )
     },
   }
 }

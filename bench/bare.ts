@@ -11,12 +11,16 @@ interface Statement {
   values: unknown[]
 }
 
-const { order, list, book } = JSON.parse(readFileSync(process.env['BENCH_STATEMENTS'] as string, 'utf8')) as Record<string, Statement>
+const { order, list, book } = JSON.parse(readFileSync(process.env['BENCH_STATEMENTS'] as string, 'utf8')) as Record<
+  string,
+  Statement
+>
 const secret = process.env['BENCH_SECRET'] as string
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20, options: '-c timezone=UTC' })
 const app = Fastify({ logger: false })
 
 app.addHook('onRequest', async (request, reply) => {
+  if (request.url === '/readyz') return
   const [payload = '', signature = ''] = (request.headers.authorization ?? '').slice(7).split('.')
   const expected = createHmac('sha256', secret).update(payload).digest()
   const given = Buffer.from(signature, 'base64url')
@@ -27,7 +31,11 @@ app.addHook('onRequest', async (request, reply) => {
 })
 
 /** The captured values with this request's in their places. */
-async function run(name: string, statement: Statement | undefined, replaced: Record<string, unknown>): Promise<string | undefined> {
+async function run(
+  name: string,
+  statement: Statement | undefined,
+  replaced: Record<string, unknown>,
+): Promise<string | undefined> {
   const { text, values } = statement as Statement
   const sent = values.map((value) => (typeof value === 'string' && value in replaced ? replaced[value] : value))
   const { rows } = await pool.query<{ json: string }>({ name, text, values: sent })
@@ -46,7 +54,12 @@ app.get<{ Querystring: { shop: string } }>('/api/shop/workorders', async (reques
 })
 app.post<{ Body: { shop: string; startsAt: string } }>('/api/web/appointment', async (request, reply) => {
   const endsAt = new Date(Date.parse(request.body.startsAt) + 1_800_000).toISOString()
-  const json = await run('book', book, { ACCOUNT: accountOf(request), SHOP: request.body.shop, FROM: request.body.startsAt, TO: endsAt })
+  const json = await run('book', book, {
+    ACCOUNT: accountOf(request),
+    SHOP: request.body.shop,
+    FROM: request.body.startsAt,
+    TO: endsAt,
+  })
   return json ? reply.type('application/json').send(json) : reply.code(409).send()
 })
 app.get('/readyz', (_request, reply) => reply.send('ready'))

@@ -8,7 +8,17 @@ const customersPerShop = 5
 export const idOf = (kind: number, number: number): string =>
   `0000000${kind}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 
-export const kinds = { owner: 1, customerAccount: 2, shop: 3, customer: 4, order: 5, concern: 6, labor: 7, part: 8, session: 9 } as const
+export const kinds = {
+  owner: 1,
+  customerAccount: 2,
+  shop: 3,
+  customer: 4,
+  order: 5,
+  concern: 6,
+  labor: 7,
+  part: 8,
+  session: 9,
+} as const
 export const customers = shops * customersPerShop
 
 const idText = (kind: number, number: string) => `('0000000${kind}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
@@ -25,10 +35,11 @@ export async function makeData(url: string, orders: number, say: (line: string) 
     // Foreign keys hold by how the numbers are made; checking 35 rows an order would take most of the time.
     await client.query('set session_replication_role = replica')
     await client.query('set synchronous_commit = off')
-    await client.query('truncate account, shop, customer, vehicle, appointment, work_order, delivery, message, notification cascade')
+    await client.query(
+      'truncate account, shop, customer, vehicle, appointment, work_order, delivery, message, notification cascade',
+    )
     await people(client)
     for (let from = 0; from < orders; from += 50_000) {
-      // oxlint-disable-next-line no-await-in-loop -- batches, so that progress can be told
       await ordersBetween(client, from, Math.min(orders, from + 50_000) - 1)
       if (from > 0 && from % 200_000 === 0) say(`  ${from.toLocaleString('en-US')}`)
     }
@@ -42,16 +53,22 @@ export async function makeData(url: string, orders: number, say: (line: string) 
 async function people(client: pg.Client): Promise<void> {
   const owner = idText(kinds.owner, 'n')
   const shop = idText(kinds.shop, 'n')
-  await client.query(`insert into account (id, role, email) select ${owner}, 'owner', 'owner' || n || '@bench.test' from generate_series(0, ${shops - 1}) n`)
+  await client.query(
+    `insert into account (id, role, email) select ${owner}, 'owner', 'owner' || n || '@bench.test' from generate_series(0, ${shops - 1}) n`,
+  )
   await client.query(`insert into shop (id, dba, address, city, state, zip, email, phone1, bays)
     select ${shop}, 'Shop ' || n, '1 Main St', 'Austin', 'TX', '78701', 'owner' || n || '@bench.test', '5125550100', 4 from generate_series(0, ${shops - 1}) n`)
   await client.query(`insert into shop_hours (shop_id, weekday, opens, closes)
     select ${shop}, weekday, '00:00', '23:30' from generate_series(0, ${shops - 1}) n, generate_series(0, 6) weekday`)
   await client.query(`insert into owner (account_id, first_name, last_name, address, city, state, zip, phone)
     select ${owner}, 'Olga', 'Owner', '1 Main St', 'Austin', 'TX', '78701', '5125550100' from generate_series(0, ${shops - 1}) n`)
-  await client.query(`insert into shop_member (shop_id, account_id, kind) select ${shop}, ${owner}, 'owner' from generate_series(0, ${shops - 1}) n`)
+  await client.query(
+    `insert into shop_member (shop_id, account_id, kind) select ${shop}, ${owner}, 'owner' from generate_series(0, ${shops - 1}) n`,
+  )
   const account = idText(kinds.customerAccount, 'n')
-  await client.query(`insert into account (id, role, email) select ${account}, 'customer', 'customer' || n || '@bench.test' from generate_series(0, ${customers - 1}) n`)
+  await client.query(
+    `insert into account (id, role, email) select ${account}, 'customer', 'customer' || n || '@bench.test' from generate_series(0, ${customers - 1}) n`,
+  )
   await client.query(`insert into customer (id, account_id, email, first_name, last_name, phone1)
     select ${idText(kinds.customer, 'n')}, ${account}, 'customer' || n || '@bench.test', 'Ann', 'Baker', '5125550111' from generate_series(0, ${customers - 1}) n`)
   await client.query(`insert into vehicle (id, customer_id, vin, year, make, model)

@@ -4,7 +4,8 @@ import { workOrders } from '../features/work-orders/contract.ts'
 import { buildApp } from '../server/app/build.ts'
 import { injectCall } from '../server/app/inject-call.ts'
 import { readConfig } from '../server/kit/config.ts'
-import { idOf, kinds, shops } from './data.ts'
+import { idOf, kinds } from './data.ts'
+import { plainDays } from './requests.ts'
 import { tokensFor } from './tokens.ts'
 
 export interface Statement {
@@ -13,7 +14,11 @@ export interface Statement {
 }
 
 /** What the product itself sends to the database for each measured call, with names in place of the values that vary. */
-export async function captureStatements(url: string, secret: string, dataDir: string): Promise<Record<'order' | 'list' | 'book', Statement>> {
+export async function captureStatements(
+  url: string,
+  secret: string,
+  dataDir: string,
+): Promise<Record<'order' | 'list' | 'book', Statement>> {
   const seen: Statement[] = []
   const original = pg.Client.prototype.query
   const spy = function (this: pg.Client, ...args: unknown[]) {
@@ -34,7 +39,8 @@ export async function captureStatements(url: string, secret: string, dataDir: st
       [idOf(kinds.order, 0), 'ORDER'],
     ])
     const withToken = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } })
-    const startsAt = new Date(Math.ceil(Date.now() / 86_400_000 + 360) * 86_400_000 + 36_000_000).toISOString()
+    const [day = 0] = await plainDays(1)
+    const startsAt = new Date(day + 64_800_000).toISOString()
     names.set(startsAt, 'FROM').set(new Date(Date.parse(startsAt) + 1_800_000).toISOString(), 'TO')
     const capture = async (call: () => Promise<{ status: number; body: unknown }>, mark: RegExp): Promise<Statement> => {
       await call()
@@ -44,7 +50,8 @@ export async function captureStatements(url: string, secret: string, dataDir: st
       pg.Client.prototype.query = original
       if (reply.status !== 200) throw new Error(`The call to be measured was refused: ${JSON.stringify(reply.body)}`)
       const found = seen.filter((one) => mark.test(one.text))
-      if (found.length !== 1) throw new Error(`Expected one statement, saw ${seen.length}: ${seen.map((one) => one.text.slice(0, 60)).join(' | ')}`)
+      if (found.length !== 1)
+        throw new Error(`Expected one statement, saw ${seen.length}: ${seen.map((one) => one.text.slice(0, 60)).join(' | ')}`)
       const [statement] = found as [Statement]
       return { text: statement.text, values: statement.values.map((value) => names.get(value) ?? value) }
     }
@@ -52,9 +59,18 @@ export async function captureStatements(url: string, secret: string, dataDir: st
       () => injectCall(built.app, workOrders.read, { params: { id: idOf(kinds.order, 0) } }, withToken(owner[0])),
       /work_order/,
     )
-    const list = await capture(() => injectCall(built.app, workOrders.list, { query: { shop: idOf(kinds.shop, 0) } }, withToken(owner[0])), /work_order/)
+    const list = await capture(
+      () => injectCall(built.app, workOrders.list, { query: { shop: idOf(kinds.shop, 0) } }, withToken(owner[0])),
+      /work_order/,
+    )
     const book = await capture(
-      () => injectCall(built.app, appointments.book, { body: { shop: idOf(kinds.shop, 0), startsAt, jobMinutes: 30, noSpecifiedVehicle: true, concern: 'Oil change' } }, withToken(customer[0])),
+      () =>
+        injectCall(
+          built.app,
+          appointments.book,
+          { body: { shop: idOf(kinds.shop, 0), startsAt, jobMinutes: 30, noSpecifiedVehicle: true, concern: 'Oil change' } },
+          withToken(customer[0]),
+        ),
       /book_appointment/,
     )
     return { order, list, book }
@@ -63,6 +79,3 @@ export async function captureStatements(url: string, secret: string, dataDir: st
     await built.close()
   }
 }
-
-/** Shops in an order that no cache would guess. */
-export const scattered = (number: number, count = shops) => (number * 7919) % count

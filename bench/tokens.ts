@@ -11,11 +11,23 @@ export async function tokensFor(url: string, secret: string, count: number): Pro
   const tokens = new AccessTokens(derivedKey(secret, 'access tokens'), database.db, systemClock)
   const numbers = Array.from({ length: count }, (_, index) => index)
   const owner = await Promise.all(
-    numbers.map((n) => tokens.issue({ accountId: idOf(kinds.owner, n), role: 'owner', email: `owner${n}@bench.test`, sessionId: idOf(kinds.session, n) })),
+    numbers.map((n) =>
+      tokens.issue({
+        accountId: idOf(kinds.owner, n),
+        role: 'owner',
+        email: `owner${n}@bench.test`,
+        sessionId: idOf(kinds.session, n),
+      }),
+    ),
   )
   const customer = await Promise.all(
     numbers.map((n) =>
-      tokens.issue({ accountId: idOf(kinds.customerAccount, n), role: 'customer', email: `customer${n}@bench.test`, sessionId: idOf(kinds.session, n + shops) }),
+      tokens.issue({
+        accountId: idOf(kinds.customerAccount, n),
+        role: 'customer',
+        email: `customer${n}@bench.test`,
+        sessionId: idOf(kinds.session, n + shops),
+      }),
     ),
   )
   await database.close()

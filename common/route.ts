@@ -42,9 +42,7 @@ export interface FileReply {
 /** Declares that a row answers a file of this media type. */
 export const file = (mediaType: string): FileReply => ({ file: mediaType })
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : never
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
 type PathParams<Path extends string> = z.ZodObject<Record<ParamNames<Path>, z.ZodString>, z.core.$strict>
 
 type NoQuery = z.ZodObject<Record<never, never>, z.core.$strict>

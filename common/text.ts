@@ -12,11 +12,7 @@ export const line = (label: string, max = 120) =>
 
 /** One line that may be left empty. */
 export const optionalLine = (label: string, max = 120) =>
-  z
-    .string(isInvalid(label))
-    .trim()
-    .max(max, `${label} must be at most ${max} characters`)
-    .default('')
+  z.string(isInvalid(label)).trim().max(max, `${label} must be at most ${max} characters`).default('')
 
 /** Several lines of text. */
 export const paragraph = (label: string, max = 4000) => line(label, max)

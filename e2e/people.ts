@@ -15,7 +15,7 @@ export async function logIn(page: Page, module: string, email: string, password 
   await page.goto(`/${module}/login`)
   const dialog = page.getByRole('dialog', { name: /log in/i })
   await dialog.getByLabel(module === 'admin' ? 'Username' : 'Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel(/^Password/).fill(password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -20,7 +20,7 @@ export function systemBrowser() {
 export async function getBrowser() {
   if (systemBrowser() || (await playwrightBrowser())) return
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('Installing Chromium for the tests, from the system\'s packages …')
+    console.log("Installing Chromium for the tests, from the system's packages …")
     const update = await run('apt-get', ['update', '-qq'])
     const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
       quiet: true,

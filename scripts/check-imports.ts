@@ -11,11 +11,19 @@ import { longFiles, orderFindings, treeFindings } from './imports/tree-rules.ts'
 const root = join(import.meta.dirname, '..')
 const roots = ['common', 'features', 'server', 'web', 'db', 'e2e', 'bench', 'scripts']
 
-const paths = roots.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })).map((path) => path.replaceAll('\\', '/')).sort()
+const paths = roots
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+  .map((path) => path.replaceAll('\\', '/'))
+  .toSorted()
 const sources = paths.map((path) => readSource(path, readFileSync(join(root, path), 'utf8')))
 const imports = sources.reduce((sum, source) => sum + source.imports.length, 0)
-const order = readFileSync(join(root, 'features/ORDER'), 'utf8').split('\n').map((line) => line.replace(/#.*/, '').trim()).filter(Boolean)
-const folders = readdirSync(join(root, 'features'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+const order = readFileSync(join(root, 'features/ORDER'), 'utf8')
+  .split('\n')
+  .map((line) => line.replace(/#.*/, '').trim())
+  .filter(Boolean)
+const folders = readdirSync(join(root, 'features'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
 
 const findings = [
   ...orderFindings(order, folders),
@@ -34,7 +42,10 @@ process.exitCode = findings.length > 0 ? 1 : 0
 function unread(): Finding[] {
   const found: Finding[] = []
   if (imports === 0) found.push({ path: '.', line: 1, what: 'no import was read at all' })
-  const git = spawnSync('git', ['ls-files', '--', ...roots.flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])], { cwd: root, encoding: 'utf8' })
+  const git = spawnSync('git', ['ls-files', '--', ...roots.flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   const known = git.status === 0 ? git.stdout.split('\n').filter((path) => path && existsSync(join(root, path))) : []
   const read = new Set(paths)
   for (const path of known) if (!read.has(path)) found.push({ path, line: 1, what: 'is known to git but was not read' })

@@ -31,7 +31,7 @@ for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packag
   }
 
 if (added > 0) {
-  const sorted = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
+  const sorted = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
   writeFileSync(path, `${JSON.stringify({ ...lock, packages: { '': project, ...sorted } }, null, 2)}\n`)
 }
 console.log(`package-lock.json: ${added} packages for other systems added.`)

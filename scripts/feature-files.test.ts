@@ -7,7 +7,9 @@ import { treeFindings } from './imports/tree-rules.ts'
 
 test('a new feature keeps every rule of imports and names', () => {
   const files = featureFiles('tow-trucks', '0042')
-  const sources = Object.entries(files).filter(([path]) => /\.tsx?$/.test(path)).map(([path, text]) => readSource(path, text))
+  const sources = Object.entries(files)
+    .filter(([path]) => /\.tsx?$/.test(path))
+    .map(([path, text]) => readSource(path, text))
   expect(sources).toHaveLength(9)
   expect(forbiddenImports(sources, ['tow-trucks'])).toEqual([])
   expect(cycles(sources)).toEqual([])

@@ -65,7 +65,7 @@ function hashOf(paths) {
     hash.update(readFileSync(at(path)))
   }
   const walk = (folder) => {
-    for (const entry of readdirSync(at(folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(at(folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = `${folder}/${entry.name}`
       // A server's files and tests are not in the web pages.
       if (/^features\/[^/]+\/(server|data)$/.test(path)) continue

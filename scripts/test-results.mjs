@@ -6,7 +6,9 @@ import { root } from './project.mjs'
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0]
 
 export function vitestResults({ testResults }) {
-  const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, file: relative(root, name) })))
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: relative(root, name) })),
+  )
   const having = (...states) => tests.filter(({ status }) => states.includes(status))
   return {
     passed: having('passed').length,
@@ -18,7 +20,9 @@ export function vitestResults({ testResults }) {
       })),
       // A file that fails before its first test has none to show, or only such as were not run.
       ...testResults
-        .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+        .filter(
+          ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+        )
         .map(({ name, message }) => ({ name: relative(root, name), why: firstLine(message) })),
     ],
   }

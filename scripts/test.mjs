@@ -15,7 +15,9 @@ const suites = {
   unit: (files) => reported('vitest', ['run', '--reporter=default', '--reporter=json'], files, vitestResults),
   async build() {
     const { code } = await run(process.execPath, [at('scripts', 'prepare.mjs')])
-    return code === 0 ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [{ name: 'the web pages build' }] }
+    return code === 0
+      ? { passed: 1, skipped: 0, failures: [] }
+      : { passed: 0, skipped: 0, failures: [{ name: 'the web pages build' }] }
   },
   e2e: (files) => reported('playwright', ['test', '--reporter=list,json'], files, playwrightResults),
 }
@@ -39,7 +41,11 @@ function chosen(words) {
   const named = words.filter((word) => word in suites)
   const files = words.filter((word) => !(word in suites))
   if (words.length === 0) return { names: Object.keys(suites), files }
-  if (named.length > 0) return { names: named.includes('e2e') ? [...new Set([...named.filter((name) => name !== 'e2e'), 'build', 'e2e'])] : named, files }
+  if (named.length > 0)
+    return {
+      names: named.includes('e2e') ? [...new Set([...named.filter((name) => name !== 'e2e'), 'build', 'e2e'])] : named,
+      files,
+    }
   if (files.every((file) => /\.test\.tsx?$/.test(file))) return { names: ['unit'], files }
   if (files.every((file) => /^e2e\/|\.spec\.tsx?$/.test(file))) return { names: ['build', 'e2e'], files }
   return { names: ['unit', 'build', 'e2e'], files }

@@ -21,7 +21,6 @@ export async function dateBack(db: Db, marks: readonly Mark[], now: Date): Promi
       create temporary table mark on commit drop as
       select "databaseTime" as since, lead("databaseTime", 1, 'infinity') over (order by "databaseTime") as until, at
       from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m ("databaseTime" timestamptz, at timestamptz)`.execute(tx)
-    // oxlint-disable-next-line no-await-in-loop -- one transaction is one connection
     for (const [table, column] of stamped) await moveBack(tx, table, column)
     await moveEvents(tx)
     await sql`update message set state = 'sent', sent_at = created_at + interval '2 seconds' where state = 'queued'`.execute(tx)

@@ -36,7 +36,6 @@ export async function makeShops(db: Db, calendar: Calendar): Promise<DemoShop> {
   const id = await makeNorthside(db, first.actor)
   const staff = others.slice(0, keys.length)
   const hands = Object.fromEntries(keys.map((key, index) => [key, staff[index]])) as DemoShop['technicians']
-  // oxlint-disable no-await-in-loop -- who came first is first on every list
   for (const key of keys) await makeTechnician(db, id, hands[key], technicians[key])
   for (const [index, one] of otherShops.entries()) await makeOther(db, others[keys.length + index] as Actor, one)
   await sql`update shop set created_at = ${since}`.execute(db)

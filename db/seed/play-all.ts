@@ -13,7 +13,6 @@ export async function playAll(player: Player, now: Date, stories: readonly Story
     const { done, value } = await story.next()
     if (!done && value.getTime() + marginMilliseconds <= now.getTime()) waiting.push({ story, at: value.getTime() })
   }
-  // oxlint-disable no-await-in-loop -- one after the other is the point
   for (const story of stories) await goOn(story)
   while (waiting.length > 0) {
     const next = waiting.reduce((first, one) => (one.at < first.at ? one : first))

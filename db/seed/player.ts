@@ -118,7 +118,6 @@ export class Player {
     const { rows } = await sql<{
       payload: unknown
     }>`delete from delivery where kind = ${appointmentDelivery} returning payload`.execute(this.db)
-    // oxlint-disable-next-line no-await-in-loop -- in the order they happened
     for (const { payload } of rows) await this.#tell(payload)
   }
 }

@@ -90,9 +90,7 @@ export class Repair {
     await this.#edit(workOrders.update, { params: this.#id, body })
     for (const job of this.#visit.jobs) {
       const body = { cause: jobs[job].cause }
-      // oxlint-disable-next-line no-await-in-loop -- each changes the order's version
       await this.#edit(workOrders.changeConcern, { params: { ...this.#id, lineId: this.#concern(job).concernId }, body })
-      // oxlint-disable-next-line no-await-in-loop
       await this.#write(job)
     }
   }
@@ -101,9 +99,7 @@ export class Repair {
   async find(found: readonly JobKey[]): Promise<void> {
     for (const job of found) {
       const { complaint, cause } = jobs[job]
-      // oxlint-disable-next-line no-await-in-loop -- each changes the order's version
       await this.#edit(workOrders.addConcern, { params: this.#id, body: { complaint, cause } })
-      // oxlint-disable-next-line no-await-in-loop
       await this.#write(job)
     }
   }
@@ -125,7 +121,6 @@ export class Repair {
   /** Marks the approved jobs' labors as done and says what was done; all of them, or those named. */
   async work(only?: readonly JobKey[]): Promise<void> {
     const approved = this.#known.concerns.filter(({ decision }) => decision === 'approved').map((concern) => this.#jobOf(concern))
-    // oxlint-disable no-await-in-loop -- each changes the order's version
     for (const job of approved.filter((one) => only?.includes(one) ?? true)) {
       for (const labor of this.#concern(job).labors.filter(({ doneAt }) => doneAt === null))
         await this.#edit(workOrders.changeLabor, { params: { ...this.#id, lineId: labor.laborId }, body: { done: true } })
@@ -190,7 +185,6 @@ export class Repair {
 
   async #write(job: JobKey): Promise<void> {
     const { concernId } = this.#concern(job)
-    // oxlint-disable no-await-in-loop -- each changes the order's version
     for (const [title, ...parts] of jobs[job].labors) {
       await this.#edit(workOrders.addLabor, {
         params: this.#id,

@@ -167,7 +167,6 @@ test('every signed agreement is sealed, whole and ours', async () => {
   expect(papers.length).toBeGreaterThanOrEqual(5)
   const files = built.provided.get(storage)
   for (const { key } of papers)
-    // oxlint-disable-next-line no-await-in-loop -- a handful
     expect(verifySeal(await files.get(key), built.provided.get(sealingKey))).toMatchObject({ intact: true, ours: true })
 })
 

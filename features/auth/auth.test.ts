@@ -51,14 +51,18 @@ describe('signing in', () => {
 
   test('the e-mail may be typed in capitals and with spaces around it', async () => {
     const email = await person('customer')
-    const signedIn = await app.guest.call(auth.signIn, { body: { role: 'customer', email: ` ${email.toUpperCase()} `, password: ` ${password} ` } })
+    const signedIn = await app.guest.call(auth.signIn, {
+      body: { role: 'customer', email: ` ${email.toUpperCase()} `, password: ` ${password} ` },
+    })
     expect(signedIn.status).toBe(200)
   })
 })
 
 describe('sessions', () => {
   const signIn = async () => {
-    const { body, headers } = await app.guest.call(auth.signIn, { body: { role: 'customer', email: await person('customer'), password } })
+    const { body, headers } = await app.guest.call(auth.signIn, {
+      body: { role: 'customer', email: await person('customer'), password },
+    })
     return { atk: body.atk, rtk: cookieOf(headers), cookie: String(headers['set-cookie']) }
   }
   const refresh = (rtk: string) => app.guest.call(auth.refresh, {}, { headers: { cookie: `rtk=${rtk}` } })
@@ -116,12 +120,16 @@ describe('sessions', () => {
 })
 
 test('a password shorter than 15 characters cannot be chosen', async () => {
-  const short = inTransaction(app.db, (tx) => createAccount(tx, { role: 'customer', email: 'short@example.test', password: 'fourteen chars' }))
+  const short = inTransaction(app.db, (tx) =>
+    createAccount(tx, { role: 'customer', email: 'short@example.test', password: 'fourteen chars' }),
+  )
   await expect(short).rejects.toThrow('Password must have at least 15 characters')
 })
 
 test('an e-mail is taken once per role', async () => {
   const email = await person('customer')
-  await expect(inTransaction(app.db, (tx) => createAccount(tx, { role: 'customer', email, password }))).rejects.toThrow('already registered')
+  await expect(inTransaction(app.db, (tx) => createAccount(tx, { role: 'customer', email, password }))).rejects.toThrow(
+    'already registered',
+  )
   await inTransaction(app.db, (tx) => createAccount(tx, { role: 'owner', email, password }))
 })

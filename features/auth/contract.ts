@@ -20,7 +20,8 @@ export const AdminSignInForm = z.strictObject({ email: line('Username', 254), pa
 const WebSignInForm = z
   .strictObject({ email: line('Email', 254), password: typedPassword, role: z.enum(['customer', 'vendors', 'admin']) })
   .superRefine(({ role, email: name }, { addIssue }) => {
-    if (role !== 'admin' && !SignInForm.shape.email.safeParse(name).success) addIssue({ code: 'custom', path: ['email'], message: isInvalid('Email') })
+    if (role !== 'admin' && !SignInForm.shape.email.safeParse(name).success)
+      addIssue({ code: 'custom', path: ['email'], message: isInvalid('Email') })
   })
 
 /** The person as screens need them; which fields are there depends on the role. */

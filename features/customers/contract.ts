@@ -26,6 +26,13 @@ export type CustomerForm = z.output<typeof CustomerForm>
 /** The card brands a bill can be paid with, and cash. */
 export const payOptions = ['VISA', 'MASTER CARD', 'DISCOVER', 'AMERICAN EXPRESS', 'CASH'] as const
 
+/** The specification's three choices, by its numbers. The third is followed by the limit. */
+export const estimateChoices = {
+  1: 'I do not request a written estimate',
+  2: 'I request a written estimate',
+  3: 'I do not request a written estimate as long as the repair costs do not exceed',
+} as const
+
 /** How the customer likes to be served; 1, 2 and 3 are the specification's numbers. */
 export const Preferences = z
   .strictObject({
@@ -59,19 +66,18 @@ export const Customer = z.strictObject({
   phone1: z.string(),
   preferredShop: z.strictObject({ id: z.uuid(), dba: z.string() }).nullable(),
   isSetPreferences: z.boolean(),
-  preferences: z
-    .strictObject({
-      writtenEstimateOption: z.number().nullable(),
-      writtenEstimateAmount: z.number().nullable(),
-      payOption: z.string(),
-      acceptOldPart: z.boolean(),
-      pleaseCall: z.boolean(),
-      carIsReady: z.boolean(),
-      serviceRemind: z.boolean(),
-      folowUPS: z.boolean(),
-      newletters: z.boolean(),
-      special: z.boolean(),
-    }),
+  preferences: z.strictObject({
+    writtenEstimateOption: z.number().nullable(),
+    writtenEstimateAmount: z.number().nullable(),
+    payOption: z.string(),
+    acceptOldPart: z.boolean(),
+    pleaseCall: z.boolean(),
+    carIsReady: z.boolean(),
+    serviceRemind: z.boolean(),
+    folowUPS: z.boolean(),
+    newletters: z.boolean(),
+    special: z.boolean(),
+  }),
 })
 export type Customer = z.output<typeof Customer>
 

@@ -28,7 +28,10 @@ async function uploaded(person: Somebody | null, parts: Record<string, string | 
   const response = await app.built.app.inject({
     method: 'POST',
     url: files.upload.url,
-    headers: { 'content-type': request.headers.get('content-type') as string, ...(person ? { authorization: `Bearer ${person.token}` } : {}) },
+    headers: {
+      'content-type': request.headers.get('content-type') as string,
+      ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+    },
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return { status: response.statusCode, body: response.json<KeptFile & { code: string; errors: Record<string, string> }>() }
@@ -62,14 +65,21 @@ test('an uploaded paper comes back byte by byte, to be saved and never shown as 
   expect(body).toEqual({ id: body.id, name: 'Führerschein.pdf', mediaType: 'application/pdf', sizeBytes: pdf.length })
   const { raw, headers } = await ann.call(files.fetch, { params: { id: body.id } })
   expect(raw.equals(pdf)).toBe(true)
-  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
   expect(headers['content-disposition']).toBe(`attachment; filename="F_hrerschein.pdf"; filename*=UTF-8''F%C3%BChrerschein.pdf`)
 })
 
 test('a file is kept under a name of our own, with its SHA-256', async () => {
   const ann = await app.signUp('customer')
   const { body } = await uploaded(ann, { file: { name: 'secret-name.pdf', bytes: pdf } })
-  const { rows } = await sql<{ sha256: string; storage_key: string }>`select sha256, storage_key from file where id = ${body.id}`.execute(app.db)
+  const { rows } = await sql<{
+    sha256: string
+    storage_key: string
+  }>`select sha256, storage_key from file where id = ${body.id}`.execute(app.db)
   expect(rows[0]?.sha256).toBe(createHash('sha256').update(pdf).digest('hex'))
   expect(rows[0]?.storage_key).toMatch(new RegExp(`^account-${ann.accountId}/[\\da-f-]{36}$`))
   const kept = await readdir(join(app.config.dataDir, 'files'), { recursive: true })
@@ -82,13 +92,22 @@ test('a file is for its account only', async () => {
   const { body } = await uploaded(ann, { file: { name: 'w4.pdf', bytes: pdf } })
   expect((await eve.call(files.fetch, { params: { id: body.id } })).problem).toMatchObject({ status: 404, code: 'not_found' })
   expect((await app.guest.call(files.fetch, { params: { id: body.id } })).status).toBe(401)
-  expect((await ann.call(files.fetch, { params: { id: randomUUID() } })).problem).toMatchObject({ status: 404, code: 'not_found' })
+  expect((await ann.call(files.fetch, { params: { id: randomUUID() } })).problem).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
 })
 
 test("a shop's file is for those who work there", async () => {
   const [owner, other, ann] = [await app.signUp('owner'), await app.signUp('owner'), await app.signUp('customer')]
   members.add(owner.accountId)
-  const { id } = await keepFile(context, { shopId: shop, accountId: ann.accountId, name: 'agreement.pdf', bytes: pdf, mediaType: 'application/pdf' })
+  const { id } = await keepFile(context, {
+    shopId: shop,
+    accountId: ann.accountId,
+    name: 'agreement.pdf',
+    bytes: pdf,
+    mediaType: 'application/pdf',
+  })
   expect((await owner.call(files.fetch, { params: { id } })).status).toBe(200)
   expect((await ann.call(files.fetch, { params: { id } })).status).toBe(200)
   expect((await other.call(files.fetch, { params: { id } })).status).toBe(404)
@@ -100,7 +119,14 @@ test('nobody signed in, nothing kept', async () => {
 
 test('what a file is, its bytes say: a page, a program or a drawing called .png is refused', async () => {
   const ann = await app.signUp('customer')
-  const others = ['<!doctype html><script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'MZ\x90\0', 'PK\x03\x04', 'GIF89a\x01\0\x01\0', '']
+  const others = [
+    '<!doctype html><script>alert(1)</script>',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'MZ\x90\0',
+    'PK\x03\x04',
+    'GIF89a\x01\0\x01\0',
+    '',
+  ]
   for (const text of others) {
     const { status, body } = await uploaded(ann, { file: { name: 'photo.png', bytes: Buffer.from(text, 'latin1') } })
     expect([status, body.code]).toEqual(text === '' ? [400, 'bad_input'] : [415, 'wrong_kind'])
@@ -112,13 +138,17 @@ test('an upload is one file in the field "file", and nothing beside it', async (
   const file = { name: 'a.pdf', bytes: pdf }
   expect((await uploaded(ann, { other: file })).body.errors).toHaveProperty('other')
   expect((await uploaded(ann, { file, more: file })).status).toBe(413)
-  expect((await uploaded(ann, { file, accountId: 'x' })).body.errors).toEqual({ accountId: 'accountId is not a field of this call' })
+  expect((await uploaded(ann, { file, accountId: 'x' })).body.errors).toEqual({
+    accountId: 'accountId is not a field of this call',
+  })
   expect((await ann.call(files.upload, { body: {} })).problem.code).toBe('wrong_type')
 })
 
 test('a file above 15 MB is refused', async () => {
   const ann = await app.signUp('customer')
-  const { status, body } = await uploaded(ann, { file: { name: 'a.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(15 * 1024 * 1024)]) } })
+  const { status, body } = await uploaded(ann, {
+    file: { name: 'a.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(15 * 1024 * 1024)]) },
+  })
   expect([status, body.code]).toEqual([413, 'too_large'])
 })
 
@@ -131,7 +161,9 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s is kept upright and without it
     .toFormat(format)
     .toBuffer()
   expect(original.includes('Canary camera')).toBe(true)
-  const { body } = await uploaded(ann, { file: { name: `car.${format}`, bytes: Buffer.concat([original, Buffer.from('<script>appended</script>')]) } })
+  const { body } = await uploaded(ann, {
+    file: { name: `car.${format}`, bytes: Buffer.concat([original, Buffer.from('<script>appended</script>')]) },
+  })
   expect(body.mediaType).toBe(`image/${format}`)
   const { raw } = await ann.call(files.fetch, { params: { id: body.id } })
   expect(raw.length).toBe(body.sizeBytes)
@@ -153,7 +185,9 @@ test('a picture of too many pixels is refused before it is unpacked', async () =
 })
 
 test('a broken picture is refused', async () => {
-  const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } }).jpeg().toBuffer()
+  const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    .jpeg()
+    .toBuffer()
   const ann = await app.signUp('customer')
   const { status, body } = await uploaded(ann, { file: { name: 'half.jpg', bytes: whole.subarray(0, (whole.length * 3) / 4) } })
   expect([status, body.code]).toEqual([400, 'broken_picture'])

@@ -13,7 +13,10 @@ const longestName = 120
  */
 export function safeName(given: string, mediaType: string): string {
   const ending = uploadTypes[mediaType] ?? 'bin'
-  const base = (given.split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(/[\p{C}<>:"|?*]/gu, '').trim()
+  const base = (given.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(/[\p{C}<>:"|?*]/gu, '')
+    .trim()
   const bare = base.replace(new RegExp(`\\.${ending === 'jpg' ? 'jpe?g' : ending}$`, 'i'), '').replace(/^[. ]+|[. ]+$/g, '')
   return `${[...bare].slice(0, longestName).join('').trim() || 'file'}.${ending}`
 }

@@ -6,7 +6,12 @@ import type { LaborNode } from './rules.ts'
 
 const terminals = laborGuide.filter((row) => row.Type === 'Terminal')
 const everyNode = (nodes: LaborNode[]): LaborNode[] => nodes.flatMap((node) => [node, ...everyNode(node.children)])
-const item = (LaborGuideId: number, ParentId: number, Title = `item ${LaborGuideId}`, Type = 'Group') => ({ LaborGuideId, ParentId, Title, Type })
+const item = (LaborGuideId: number, ParentId: number, Title = `item ${LaborGuideId}`, Type = 'Group') => ({
+  LaborGuideId,
+  ParentId,
+  Title,
+  Type,
+})
 
 describe('the seeded guide', () => {
   it('has at least 450 operations', () => {
@@ -55,15 +60,55 @@ describe('the seeded guide', () => {
   })
 
   it('is found by the words people use', () => {
-    const found = (words: string) => terminals.filter((row) => `${row.Title} ${row.keywords}`.toLowerCase().includes(words)).length
-    for (const words of ['check engine light', 'cel', 'tune up', 'brake job', 'sway bar', 'oil change', 'abs light', 'smog check', 'hybrid battery', 'p0420']) {
+    const found = (words: string) =>
+      terminals.filter((row) => `${row.Title} ${row.keywords}`.toLowerCase().includes(words)).length
+    for (const words of [
+      'check engine light',
+      'cel',
+      'tune up',
+      'brake job',
+      'sway bar',
+      'oil change',
+      'abs light',
+      'smog check',
+      'hybrid battery',
+      'p0420',
+    ]) {
       expect(found(words), words).toBeGreaterThan(0)
     }
   })
 
   it('covers every system of a car', () => {
-    const roots = laborTree(laborGuide).map((node) => node.Title).join('; ')
-    for (const word of ['Maintenance', 'Brakes', 'Steering', 'Suspension', 'Tires', 'alignment', 'Engine', 'Timing', 'Cooling', 'Fuel', 'turbo', 'Exhaust', 'Ignition', 'charging', 'Electrical', 'air conditioning', 'Transmission', 'clutch', 'Driveline', 'glass', 'Restraints', 'driver assistance', 'Hybrid', 'Diagnosis', 'Inspections']) {
+    const roots = laborTree(laborGuide)
+      .map((node) => node.Title)
+      .join('; ')
+    for (const word of [
+      'Maintenance',
+      'Brakes',
+      'Steering',
+      'Suspension',
+      'Tires',
+      'alignment',
+      'Engine',
+      'Timing',
+      'Cooling',
+      'Fuel',
+      'turbo',
+      'Exhaust',
+      'Ignition',
+      'charging',
+      'Electrical',
+      'air conditioning',
+      'Transmission',
+      'clutch',
+      'Driveline',
+      'glass',
+      'Restraints',
+      'driver assistance',
+      'Hybrid',
+      'Diagnosis',
+      'Inspections',
+    ]) {
       expect(roots).toContain(word)
     }
   })
@@ -77,7 +122,13 @@ describe('the seeded guide', () => {
 
   it('tells maintenance, repair and diagnosis apart', () => {
     const kind = (id: number) => laborGuide.find((row) => row.LaborGuideId === id)?.kind
-    expect([kind(100101), kind(120101), kind(500101), kind(180102), kind(200501)]).toEqual(['maintenance', 'repair', 'diagnosis', 'maintenance', 'diagnosis'])
+    expect([kind(100101), kind(120101), kind(500101), kind(180102), kind(200501)]).toEqual([
+      'maintenance',
+      'repair',
+      'diagnosis',
+      'maintenance',
+      'diagnosis',
+    ])
   })
 
   it('refuses a line it cannot read', () => {
@@ -95,7 +146,10 @@ describe('the tree', () => {
   })
 
   it('labels terminals with (T) and leaves groups alone', () => {
-    expect(laborTree([item(1, 0, 'Pads', 'Terminal'), item(2, 0, 'Rotors')]).map((node) => node.label)).toEqual(['Pads (T)', 'Rotors'])
+    expect(laborTree([item(1, 0, 'Pads', 'Terminal'), item(2, 0, 'Rotors')]).map((node) => node.label)).toEqual([
+      'Pads (T)',
+      'Rotors',
+    ])
   })
 
   it('keeps the other fields of an item', () => {
@@ -113,7 +167,11 @@ describe('the tree', () => {
       [item(5, 4), item(4, 3), item(1, 3), item(2, 1), item(3, 2), item(6, 0)],
       [item(1, 3), item(2, 1), item(3, 2), item(4, 1), item(7, 8), item(8, 7), item(9, 8)],
     ]) {
-      expect(everyNode(laborTree(ring)).map((node) => node.LaborGuideId).sort()).toEqual(ring.map((node) => node.LaborGuideId).sort())
+      expect(
+        everyNode(laborTree(ring))
+          .map((node) => node.LaborGuideId)
+          .toSorted(),
+      ).toEqual(ring.map((node) => node.LaborGuideId).toSorted())
     }
   })
 
@@ -122,7 +180,9 @@ describe('the tree', () => {
   })
 
   it('builds 10,000 items in a moment, wide or deep, and leaves its input as it was', () => {
-    const wide = Array.from({ length: 10_000 }, (_, i) => item(i + 1, i === 0 ? 0 : 1 + Math.floor(i / 20), `title ${(i * 7919) % 10_000}`))
+    const wide = Array.from({ length: 10_000 }, (_, i) =>
+      item(i + 1, i === 0 ? 0 : 1 + Math.floor(i / 20), `title ${(i * 7919) % 10_000}`),
+    )
     const deep = Array.from({ length: 10_000 }, (_, i) => item(10_000 - i, 9_999 - i))
     const before = JSON.stringify(wide)
     const start = performance.now()

@@ -32,7 +32,7 @@ export function laborTree<Item extends LaborItem>(items: readonly Item[]): Labor
     else parent.children.push(node)
   }
   for (const node of nodes.values()) node.children.sort(inOrder)
-  return roots.sort(inOrder)
+  return roots.toSorted(inOrder)
 }
 
 /** The item's title as the tree shows it: terminals end in " (T)". */
@@ -65,7 +65,8 @@ function ringOpeners(nodes: ReadonlyMap<number, LaborItem>): Set<number> {
 export const pathSeparator = ' › '
 
 /** The path of the items right below one. */
-export const pathBelow = ({ path, title }: { path: string; title: string }): string => (path === '' ? title : path + pathSeparator + title)
+export const pathBelow = ({ path, title }: { path: string; title: string }): string =>
+  path === '' ? title : path + pathSeparator + title
 
 /** The words of a search: small letters and digits, each once, at most eight. */
 export const searchWords = (text: string): string[] => [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 8)

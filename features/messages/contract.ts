@@ -59,7 +59,13 @@ export const messages = {
   attachment: route('app', 'GET /outbox/{id}/attachment/{number}', {
     what: `A mail's attachment, counted from 0; ${demoOnly}`,
     who: 'anyone',
-    params: z.strictObject({ id: id(), number: z.string().regex(/^\d{1,3}$/, isInvalid('Number')).transform(Number) }),
+    params: z.strictObject({
+      id: id(),
+      number: z
+        .string()
+        .regex(/^\d{1,3}$/, isInvalid('Number'))
+        .transform(Number),
+    }),
     reply: file('application/octet-stream'),
     refuses: [standardRefusals.notFound],
   }),

@@ -22,7 +22,8 @@ const needs = {
 }
 const relayBy = (transport: MailTransport) => new DeliveryRelay(db, { ...messageDeliveries({ ...needs, transport }) }, silent)
 const makeDue = () => sql`update delivery set due_at = now()`.execute(db)
-const states = async () => (await sql<{ state: string }>`select state from message order by created_at`.execute(db)).rows.map((row) => row.state)
+const states = async () =>
+  (await sql<{ state: string }>`select state from message order by created_at`.execute(db)).rows.map((row) => row.state)
 const waiting = async () => (await sql`select 1 from delivery`.execute(db)).rows.length
 
 const mail = { channel: 'mail', recipient: 'ann@example.test', subject: 'Your estimate', text: 'Hello Ann' } as const
@@ -125,7 +126,10 @@ test('a mail that nobody took for five days is given up', async () => {
 })
 
 test('an attachment comes from storage', async () => {
-  await sendMessage(db, { ...mail, attachments: [{ fileName: 'agreement.pdf', storageKey: 'shop/paper', mediaType: 'application/pdf' }] })
+  await sendMessage(db, {
+    ...mail,
+    attachments: [{ fileName: 'agreement.pdf', storageKey: 'shop/paper', mediaType: 'application/pdf' }],
+  })
   await relayBy(smtp).settle()
   expect(server.received[0]?.raw).toContain(Buffer.from('%PDF-1.7 agreement').toString('base64'))
 })
@@ -145,7 +149,9 @@ test('a subject is one line', async () => {
 
 test('only a refusal of the recipient is final', async () => {
   const refusing: MailTransport = { send: () => Promise.reject(new MailRefused('No such mailbox')) }
-  const broken: MailTransport = { send: () => Promise.reject(Object.assign(new Error('535 wrong password'), { responseCode: 535 })) }
+  const broken: MailTransport = {
+    send: () => Promise.reject(Object.assign(new Error('535 wrong password'), { responseCode: 535 })),
+  }
   await sendMessage(db, mail)
   await relayBy(broken).settle()
   expect(await states()).toEqual(['queued'])

@@ -8,7 +8,8 @@ import { mailText, sendMessage } from './server/index.ts'
 const app = await testApp()
 const outside = await testApp({ env: { DEMO: '0' } })
 
-const to = (recipient: string, more = {}) => sendMessage(app.db, { channel: 'mail', recipient, subject: 'Your estimate', text: 'Hello', ...more })
+const to = (recipient: string, more = {}) =>
+  sendMessage(app.db, { channel: 'mail', recipient, subject: 'Your estimate', text: 'Hello', ...more })
 
 test('the outbox shows the newest message first, and those of one recipient when asked', async () => {
   const first = await to('ann@example.test')

@@ -27,7 +27,10 @@ async function ticketOf(person: Somebody): Promise<string> {
 }
 
 /** Connects and answers what arrives; throws what the server says when it refuses. */
-async function listen(accessToken: unknown, more: Partial<ManagerOptions> = {}): Promise<{ socket: Socket; heard: LiveMessage[] }> {
+async function listen(
+  accessToken: unknown,
+  more: Partial<ManagerOptions> = {},
+): Promise<{ socket: Socket; heard: LiveMessage[] }> {
   const socket = io(origin, { auth: { accessToken }, path: '/socket.io', reconnection: false, forceNew: true, ...more })
   sockets.push(socket)
   const heard: LiveMessage[] = []
@@ -44,7 +47,11 @@ async function arrived(...listeners: { heard: LiveMessage[] }[]): Promise<void> 
   await app.settle()
   await app.built.provided.get(live).deliver({ topics: ['everybody'], message: { type: 'end' } })
   await expect.poll(() => listeners.every(({ heard }) => heard.some(({ type }) => type === 'end'))).toBe(true)
-  for (const { heard } of listeners) heard.splice(heard.findIndex(({ type }) => type === 'end'), 1)
+  for (const { heard } of listeners)
+    heard.splice(
+      heard.findIndex(({ type }) => type === 'end'),
+      1,
+    )
 }
 
 const car = { type: 'payment', title: 'Paid', body: 'Thank you.', data: { invoice: 7, status: 'success' } } as const
@@ -59,7 +66,9 @@ test('a notification arrives after the commit, not before, and only at its accou
     return told
   })
   await arrived(anns, eves)
-  expect(anns.heard).toMatchObject([{ type: 'notification', status: 'success', message: 'Paid', notification: { id, title: 'Paid', data: car.data } }])
+  expect(anns.heard).toMatchObject([
+    { type: 'notification', status: 'success', message: 'Paid', notification: { id, title: 'Paid', data: car.data } },
+  ])
   expect(eves.heard).toEqual([])
 })
 
@@ -96,18 +105,24 @@ test('a false ticket hears nothing', async () => {
   const ann = await app.signUp('customer')
   const ticket = await ticketOf(ann)
   const [head, claims, seal] = ticket.split('.') as [string, string, string]
-  const forged = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), topics: ['account:other'] }))
+  const forged = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), topics: ['account:other'] }),
+  )
   for (const bad of [undefined, '', 'x', 7, {}, ann.token, `${head}.${forged.toString('base64url')}.${seal}`])
     await expect(listen(bad)).rejects.toThrow('signed_out')
 })
 
-test.each(['polling', 'websocket'])('by %s a page of somebody else is refused, and an unreadable origin does no harm', async (transport) => {
-  const ann = await app.signUp('customer')
-  const ticket = await ticketOf(ann)
-  const from = (place: string) => listen(ticket, { transports: [transport], extraHeaders: { origin: place } })
-  for (const bad of ['https://elsewhere.test', 'null', 'garbage', `${origin}.elsewhere.test`]) await expect(from(bad)).rejects.toThrow()
-  for (const good of [origin, new URL(app.config.appUrl).origin]) await from(good)
-})
+test.each(['polling', 'websocket'])(
+  'by %s a page of somebody else is refused, and an unreadable origin does no harm',
+  async (transport) => {
+    const ann = await app.signUp('customer')
+    const ticket = await ticketOf(ann)
+    const from = (place: string) => listen(ticket, { transports: [transport], extraHeaders: { origin: place } })
+    for (const bad of ['https://elsewhere.test', 'null', 'garbage', `${origin}.elsewhere.test`])
+      await expect(from(bad)).rejects.toThrow()
+    for (const good of [origin, new URL(app.config.appUrl).origin]) await from(good)
+  },
+)
 
 test('signing out hangs up, and a ticket from before opens nothing any more', async () => {
   const ann = await app.signUp('customer')
@@ -128,6 +143,10 @@ test('signing out hangs up, and a ticket from before opens nothing any more', as
 test('after a hang-up a new ticket is good at once', async () => {
   const channel = app.built.provided.get(live)
   channel.hangUp(sessionTopic('again'))
-  const isAdmitted = async () => listen(await channel.ticket([sessionTopic('again')])).then(() => true, () => false)
+  const isAdmitted = async () =>
+    listen(await channel.ticket([sessionTopic('again')])).then(
+      () => true,
+      () => false,
+    )
   await expect.poll(isAdmitted).toBe(true)
 })

@@ -36,7 +36,8 @@ test('the list is read page by page without a gap or a repetition, also of one m
   const ann = await app.signUp('customer')
   const told = new Set<string>()
   await inTransaction(app.db, async (tx) => {
-    for (let n = 0; n < 45; n++) told.add(await notify(tx, { accountId: ann.accountId, type: 'default', title: `${n}`, body: '', data: {} }))
+    for (let n = 0; n < 45; n++)
+      told.add(await notify(tx, { accountId: ann.accountId, type: 'default', title: `${n}`, body: '', data: {} }))
   })
   const seen: string[] = []
   let after: string | undefined
@@ -64,7 +65,10 @@ test('some are marked read, then all', async () => {
 test('what is to be marked is said clearly', async () => {
   const ann = await app.signUp('customer')
   for (const body of [{}, { ids: [randomUUID()], all: true as const }])
-    expect((await ann.call(notifications.read, { body })).problem).toMatchObject({ status: 400, errors: { ids: 'Send either ids or all' } })
+    expect((await ann.call(notifications.read, { body })).problem).toMatchObject({
+      status: 400,
+      errors: { ids: 'Send either ids or all' },
+    })
   expect((await ann.call(notifications.read, { body: { ids: ['x'] } })).problem.errors).toHaveProperty(['ids.0'])
   expect((await ann.call(notifications.read, { body: { all: true, every: 1 } as never })).problem.errors).toHaveProperty('every')
 })
@@ -79,12 +83,18 @@ test('a real-time connection is negotiated for oneself only, by id or e-mail', a
   }
   for (const userid of [ann.accountId, ann.email, randomUUID()])
     expect((await eve.call(notifications.negotiate, { query: { userid } })).problem.code).toBe('not_found')
-  expect((await eve.call(notifications.negotiate, { query: {} as never })).problem.errors).toEqual({ userid: 'User id is required' })
+  expect((await eve.call(notifications.negotiate, { query: {} as never })).problem.errors).toEqual({
+    userid: 'User id is required',
+  })
   expect((await app.guest.call(notifications.negotiate, { query: { userid: ann.accountId } })).status).toBe(401)
 })
 
 test('a page that came by another name connects where it came from', async () => {
   const ann = await app.signUp('customer')
-  const { body } = await ann.call(notifications.negotiate, { query: { userid: ann.accountId } }, { headers: { origin: 'http://127.0.0.1:3000' } })
+  const { body } = await ann.call(
+    notifications.negotiate,
+    { query: { userid: ann.accountId } },
+    { headers: { origin: 'http://127.0.0.1:3000' } },
+  )
   expect(body.url).toBe('/')
 })

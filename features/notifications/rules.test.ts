@@ -29,6 +29,14 @@ test('an agreement to submit leads to it', () => {
 test('anything else leads to the page it names, if that is one of ours', () => {
   expect(led('default', { path: '/home-owner?day=2026-11-21' })).toBe('/home-owner?day=2026-11-21')
   expect(led('default')).toBeNull()
-  for (const path of ['//elsewhere.test', '/\\elsewhere.test', 'https://elsewhere.test', 'javascript:alert(1)', 'home', 7, '/a\nb'])
+  for (const path of [
+    '//elsewhere.test',
+    '/\\elsewhere.test',
+    'https://elsewhere.test',
+    'javascript:alert(1)',
+    'home',
+    7,
+    '/a\nb',
+  ])
     expect(led('default', { path })).toBeNull()
 })

@@ -5,7 +5,7 @@ import { findPlaces, findZip, loadPlaces, placesNear } from './server/zip-codes.
 import { isStateCode, usStates, usStatesAndTerritories, usTerritories } from './us-states.ts'
 
 const spring = { latitude: 30.0532, longitude: -95.3773 }
-const names = (places: { city: string, state: string }[]) => places.map(({ city, state }) => `${city}, ${state}`)
+const names = (places: { city: string; state: string }[]) => places.map(({ city, state }) => `${city}, ${state}`)
 const labels = (text: string, near?: typeof spring) => suggestAddresses(text, near).map(({ label }) => label)
 
 describe('states', () => {
@@ -40,11 +40,32 @@ describe('a zip code', () => {
   })
 
   it('of a territory is found', () => {
-    expect(['00901', '00802', '96910', '96799', '96950'].map((zip) => findZip(zip)?.state)).toEqual(['PR', 'VI', 'GU', 'AS', 'MP'])
+    expect(['00901', '00802', '96910', '96799', '96950'].map((zip) => findZip(zip)?.state)).toEqual([
+      'PR',
+      'VI',
+      'GU',
+      'AS',
+      'MP',
+    ])
   })
 
   it('is not found when military, of another country, made up or no zip code', () => {
-    for (const zip of ['09012', '34001', '96201', '96960', 'K0A', 'T0A', '00000', '99999', '7737', '773733', 'abcde', '', '__proto__', 'constructor']) {
+    for (const zip of [
+      '09012',
+      '34001',
+      '96201',
+      '96960',
+      'K0A',
+      'T0A',
+      '00000',
+      '99999',
+      '7737',
+      '773733',
+      'abcde',
+      '',
+      '__proto__',
+      'constructor',
+    ]) {
       expect(findZip(zip), zip).toBeUndefined()
     }
   })
@@ -132,8 +153,16 @@ describe('an address', () => {
   })
 
   it('has a zip code only when the data can tell it', () => {
-    expect(suggestAddresses('123 Main St, Houston, TX')[0]).toEqual({ label: '123 Main St, Houston, TX', street: '123 Main St', city: 'Houston', state: 'TX', zipCode: '' })
-    expect(labels('12 E 4th St, Royal Oak, MI')).toEqual(['48067', '48068', '48073'].map((zip) => `12 E 4th St, Royal Oak, MI ${zip}`))
+    expect(suggestAddresses('123 Main St, Houston, TX')[0]).toEqual({
+      label: '123 Main St, Houston, TX',
+      street: '123 Main St',
+      city: 'Houston',
+      state: 'TX',
+      zipCode: '',
+    })
+    expect(labels('12 E 4th St, Royal Oak, MI')).toEqual(
+      ['48067', '48068', '48073'].map((zip) => `12 E 4th St, Royal Oak, MI ${zip}`),
+    )
   })
 
   it('with its street alone is completed from where the person is, and not at all otherwise', () => {

@@ -8,7 +8,16 @@ describe('a VIN as typed', () => {
 
   it('is shaped right with 17 characters and none of I, O, Q', () => {
     expect(isVinShaped('1HGCM82633A004352')).toBe(true)
-    for (const wrong of ['', '1HGCM82633A00435', '1HGCM82633A0043522', '1HGCM82633AOO4352', '1HGCM82633I004352', '1HGCM82633Q004352', '1HGCM82633A00435é', '1hgcm82633a004352']) {
+    for (const wrong of [
+      '',
+      '1HGCM82633A00435',
+      '1HGCM82633A0043522',
+      '1HGCM82633AOO4352',
+      '1HGCM82633I004352',
+      '1HGCM82633Q004352',
+      '1HGCM82633A00435é',
+      '1hgcm82633a004352',
+    ]) {
       expect(isVinShaped(wrong), wrong).toBe(false)
     }
   })

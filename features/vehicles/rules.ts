@@ -32,8 +32,18 @@ export interface VinDecoded {
 
 /** A decoder's empty-handed answer. */
 export const nothingKnown: VinData = {
-  year: null, make: '', model: '', trim: '', engine: '', bodyStyle: '', driveType: '', fuel: '',
-  transmission: '', manufacturer: '', plantCountry: '', doors: null,
+  year: null,
+  make: '',
+  model: '',
+  trim: '',
+  engine: '',
+  bodyStyle: '',
+  driveType: '',
+  fuel: '',
+  transmission: '',
+  manufacturer: '',
+  plantCountry: '',
+  doors: null,
 }
 
 /** The VIN as it is stored: capitals, without the spaces and dashes people copy along. Does not judge it. */
@@ -81,4 +91,30 @@ export function modelYears(vin: string, thisYear: number): number[] {
   const late = 2010 + code
   const order = /[0-9]/.test(vin[6] ?? '') ? [early, late] : [late, early]
   return order.filter((year) => year <= thisYear + 2)
+}
+
+/** "2003 Honda Accord" */
+export const vehicleTitle = ({ year, make, model }: { year: number; make: string; model: string }): string =>
+  `${year} ${make} ${model}`
+
+/** The year since which every road vehicle has a VIN of 17 characters (49 CFR 565, in force for model year 1981). */
+export const firstVinYear = 1981
+
+/** Can a vehicle of that year carry that VIN? Older ones have 5 to 17 letters and digits of the maker's choice. */
+export function isVinFor({ vinId, year }: { vinId: string; year: number }): boolean {
+  return isVinShaped(vinId) || (year < firstVinYear && /^[A-Z0-9]{5,17}$/.test(vinId))
+}
+
+/** Makers sell next year's cars from summer on, some two years ahead. */
+export const isModelYear = (year: number, thisYear: number): boolean => year >= 1900 && year <= thisYear + 2
+
+/** What a person should look at again before going on with a VIN; '' when all is well. Expects a normalised VIN. */
+export function vinWarning(vin: string, { isFound, checkDigitValid }: Pick<VinDecoded, 'isFound' | 'checkDigitValid'>): string {
+  if (!isVinShaped(vin))
+    return 'A VIN has 17 letters and digits, and never an I, O or Q. Cars before 1981 may have a shorter one.'
+  const unknown = isFound ? '' : 'We do not know this VIN. Please fill in the vehicle by hand.'
+  const doubtful = checkDigitValid
+    ? ''
+    : 'The check digit does not fit: one character may be wrong. If this is what the car says, just go on.'
+  return [doubtful, unknown].filter(Boolean).join(' ')
 }

@@ -18,7 +18,9 @@ export function cycles(sources: Source[]): Finding[] {
       if ('feature' in from && 'feature' in to && from.feature === to.feature && here !== there) link(folders, here, there)
     }
   }
-  return [files, folders].flatMap(rings).map((ring) => ({ path: ring[0]!, line: 1, what: `is in a ring: ${[...ring, ring[0]].join(' -> ')}` }))
+  return [files, folders]
+    .flatMap(rings)
+    .map((ring) => ({ path: ring[0]!, line: 1, what: `is in a ring: ${[...ring, ring[0]].join(' -> ')}` }))
 }
 
 function link(graph: Map<string, Set<string>>, from: string, to: string) {

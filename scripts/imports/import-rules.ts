@@ -52,7 +52,8 @@ function reasonBetweenFeatures(
   const [mine, theirs] = [order.indexOf(from.feature), order.indexOf(to.feature)]
   if (mine < 0 || theirs < 0) return 'one of the two is missing in features/ORDER'
   if (theirs > mine) return `in features/ORDER ${to.feature} stands below the line of ${from.feature}, so it may not be used`
-  if (to.kind === 'shared') return /^(contract|rules)\.ts$/.test(to.file) ? undefined : `of ${to.feature} only its contract and rules may be used here`
+  if (to.kind === 'shared')
+    return /^(contract|rules)\.ts$/.test(to.file) ? undefined : `of ${to.feature} only its contract and rules may be used here`
   if (from.kind === 'shared') return 'a contract and rules know zod, common and lower contracts only'
   return /^(server|web)\/index\.tsx?$/.test(to.file) ? undefined : `of ${to.feature} only ${to.side}/index.ts may be used`
 }

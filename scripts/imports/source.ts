@@ -36,7 +36,11 @@ export function readSource(path: string, text: string): Source {
   }
   new Visitor({
     ImportDeclaration: (node) =>
-      add(node, node.source, node.importKind === 'type' || (node.specifiers.length > 0 && node.specifiers.every(isTypeSpecifier))),
+      add(
+        node,
+        node.source,
+        node.importKind === 'type' || (node.specifiers.length > 0 && node.specifiers.every(isTypeSpecifier)),
+      ),
     ExportNamedDeclaration: (node) => node.source && add(node, node.source, node.exportKind === 'type'),
     ExportAllDeclaration: (node) => add(node, node.source, node.exportKind === 'type'),
     ImportExpression: (node) => add(node, node.source, false),
@@ -51,5 +55,8 @@ const isTypeSpecifier = (specifier: object) => 'importKind' in specifier && spec
 /** "@mantine/core/styles.css" is of the package "@mantine/core"; "node:fs/promises" stays whole. */
 function packageOf(request: string): string {
   if (request.startsWith('node:') || request === '(computed)') return request
-  return request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/')
 }

@@ -11,8 +11,12 @@ const drivers = ['pg', 'kysely']
 export function orderFindings(order: string[], folders: string[]): Finding[] {
   const path = 'features/ORDER'
   return [
-    ...folders.filter((name) => !order.includes(name)).map((name) => ({ path, line: 1, what: `has no line for features/${name}` })),
-    ...order.filter((name) => !folders.includes(name)).map((name) => ({ path, line: 1, what: `names ${name}, which has no folder` })),
+    ...folders
+      .filter((name) => !order.includes(name))
+      .map((name) => ({ path, line: 1, what: `has no line for features/${name}` })),
+    ...order
+      .filter((name) => !folders.includes(name))
+      .map((name) => ({ path, line: 1, what: `names ${name}, which has no folder` })),
     ...order.filter((name, i) => order.indexOf(name) !== i).map((name) => ({ path, line: 1, what: `names ${name} twice` })),
   ]
 }
@@ -21,7 +25,12 @@ export function treeFindings(sources: Source[]): Finding[] {
   return sources.flatMap(({ path, text, imports }) => {
     const zone = zoneOf(path)
     const found: Finding[] = []
-    const vague = path.startsWith('features/') && path.split('/').slice(1).find((part) => vagueName.test(part))
+    const vague =
+      path.startsWith('features/') &&
+      path
+        .split('/')
+        .slice(1)
+        .find((part) => vagueName.test(part))
     if (vague) found.push({ path, line: 1, what: `"${vague}" says nothing about what is in it` })
     const inServer = zone.kind === 'feature' && zone.side === 'server' && zone.file.startsWith('server/')
     if (inServer && !isStore(path)) {

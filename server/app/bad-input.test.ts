@@ -32,7 +32,9 @@ function fieldsOf({ row }: Served): [string, JsonField][] {
 
 async function sendRaw(one: Served, payload: string, type = 'application/json') {
   const role = one.row.who === 'anyone' ? null : (one.row.who[0] as Role)
-  const url = one.row.url.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'role' ? 'customer' : name === 'email' ? 'a@b.test' : crypto.randomUUID()))
+  const url = one.row.url.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'role' ? 'customer' : name === 'email' ? 'a@b.test' : crypto.randomUUID(),
+  )
   const response = await app.built.app.inject({
     method: one.row.method,
     url,
@@ -58,7 +60,8 @@ test('there are calls with bodies to try', () => {
 
 test('malformed JSON, an empty text and another media type are refused', async () => {
   for (const one of withBody) {
-    for (const text of ['{', '{"a":}', 'null', '[]', '"text"', '1e999', '{"a":1,}', '[['.repeat(50_000)]) expectRefused(one, await sendRaw(one, text), text)
+    for (const text of ['{', '{"a":}', 'null', '[]', '"text"', '1e999', '{"a":1,}', '[['.repeat(50_000)])
+      expectRefused(one, await sendRaw(one, text), text)
     expectRefused(one, await sendRaw(one, 'a=b', 'application/x-www-form-urlencoded'), 'a form')
     expectRefused(one, await sendRaw(one, '<a/>', 'text/xml'), 'xml')
   }
@@ -125,7 +128,19 @@ test('no JSON at all makes a call fail unexpectedly', async () => {
 test('no values of the right fields make a call fail unexpectedly', async () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
-    fc.constantFrom('', ' ', '0', '-1', 'null', 'a@b.test', '2026-02-30', '78701', crypto.randomUUID(), '5125550100', '2026-12-01T10:00:00Z'),
+    fc.constantFrom(
+      '',
+      ' ',
+      '0',
+      '-1',
+      'null',
+      'a@b.test',
+      '2026-02-30',
+      '78701',
+      crypto.randomUUID(),
+      '5125550100',
+      '2026-12-01T10:00:00Z',
+    ),
     fc.integer(),
     fc.double(),
     fc.boolean(),
@@ -134,7 +149,10 @@ test('no values of the right fields make a call fail unexpectedly', async () => 
   )
   const run = fc.nat(withBody.length - 1).chain((index) => {
     const names = fieldsOf(withBody[index] as Served).map(([name]) => name)
-    return fc.record({ index: fc.constant(index), body: fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] }) })
+    return fc.record({
+      index: fc.constant(index),
+      body: fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] }),
+    })
   })
   await fc.assert(
     fc.asyncProperty(run, async ({ index, body }) => {
@@ -151,14 +169,18 @@ test('no address makes a call fail unexpectedly', async () => {
     fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed())),
     fc.constantFrom('%00', '%ff', '%', '..', '%2e%2e', "'", '%27%20or%201=1--', 'x'.repeat(399), '-1', '1e30', '%ED%A0%80'),
   )
-  const gets = app.built.served.filter(({ row }) => row.path.includes('{') || Object.keys((row.query as z.ZodObject).shape ?? {}).length > 0)
+  const gets = app.built.served.filter(
+    ({ row }) => row.path.includes('{') || Object.keys((row.query as z.ZodObject).shape ?? {}).length > 0,
+  )
   await fc.assert(
     fc.asyncProperty(fc.nat(gets.length - 1), part, part, async (index, a, b) => {
       const { row, name } = gets[index] as Served
       const values = [a, b]
       const role = row.who === 'anyone' ? null : (row.who[0] as Role)
       const path = row.url.replace(/\{\w+\}/g, () => values.shift() ?? a)
-      const query = Object.keys((row.query as z.ZodObject).shape ?? {}).map((key) => `${key}=${b}`).join('&')
+      const query = Object.keys((row.query as z.ZodObject).shape ?? {})
+        .map((key) => `${key}=${b}`)
+        .join('&')
       const response = await app.built.app.inject({
         method: row.method,
         url: query ? `${path}?${query}` : path,

@@ -71,7 +71,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   healthPages(app, db)
   await services.pages(app, relay.wake)
-  await webPages(app)
+  await webPages(app, config)
   channel.attach(app.server)
   const unwatch = watchEndedSessions(databaseUrl, tokens, (id) => channel.hangUp(sessionTopic(id)))
 

@@ -75,13 +75,22 @@ describe('the API document', () => {
   test('has every call and nothing else', async () => {
     const response = await app.built.app.inject('/api/openapi.json')
     const document = response.json<{ paths: Record<string, Record<string, unknown>> }>()
-    const documented = Object.entries(document.paths).flatMap(([url, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`))
+    const documented = Object.entries(document.paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+    )
     expect(documented.toSorted()).toEqual(served.map(({ row }) => `${row.method} ${row.url}`).toSorted())
   })
 
   test('is valid OpenAPI 3.1 for a linter', async () => {
     const response = await app.built.app.inject('/api/openapi.json')
-    const config = await createConfig({ rules: { struct: 'error', 'no-invalid-schema-examples': 'error', 'path-parameters-defined': 'error', 'operation-operationId-unique': 'error' } })
+    const config = await createConfig({
+      rules: {
+        struct: 'error',
+        'no-invalid-schema-examples': 'error',
+        'path-parameters-defined': 'error',
+        'operation-operationId-unique': 'error',
+      },
+    })
     const problems = await lintFromString({ source: response.body, config })
     expect(problems.map((one) => `${one.location[0]?.pointer}: ${one.message}`)).toEqual([])
   })

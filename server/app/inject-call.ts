@@ -28,7 +28,9 @@ export async function injectCall<T extends Route>(
 ): Promise<Reply<ReplyOf<T>>> {
   const { params = {}, query = {}, body } = (sent ?? {}) as Sent
   const path = row.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]))
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
   const text = new URLSearchParams(given).toString()
   const options: InjectOptions = {
     method: row.method,

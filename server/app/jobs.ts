@@ -17,7 +17,9 @@ export function timedJobs({ database: { db }, jobs }: BuiltApp): TimedJob[] {
       name: 'forget-old-sessions',
       cron: '23 3 * * *',
       work: async () => {
-        await sql`delete from session where expires_at < now() - interval '7 days' or ended_at < now() - interval '90 days'`.execute(db)
+        await sql`delete from session where expires_at < now() - interval '7 days' or ended_at < now() - interval '90 days'`.execute(
+          db,
+        )
       },
     },
   ]

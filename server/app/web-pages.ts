@@ -27,25 +27,33 @@ const contentPolicy = [
 const year = 'public, max-age=31536000, immutable'
 
 /** Serves the built pages; every address that is not a call and not a file is a page of the app. */
-export async function webPages(app: FastifyInstance): Promise<void> {
+export async function webPages(app: FastifyInstance, { demo }: { demo: boolean }): Promise<void> {
   await apiDocs(app)
   if (!existsSync(join(built, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Refused(standardRefusals.notFound)))
     return
   }
-  const shell = await readFile(join(built, 'index.html'))
+  const html = await readFile(join(built, 'index.html'), 'utf8')
+  // What the pages can't ask before they are drawn: whether there is anything of the demo to show.
+  const shell = demo ? html.replace('<html ', '<html data-demo="on" ') : html
   await app.register(fastifyStatic, {
     root: built,
     index: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/assets/') ? year : 'no-cache')
       response.header('content-security-policy', contentPolicy)
     },
   })
-  const page = { 'content-security-policy': contentPolicy, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
+  const page = {
+    'content-security-policy': contentPolicy,
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  }
   app.get('/', (_request, reply) => reply.headers(page).send(shell))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url) && wantsHtml(request.headers.accept)
+    const isPage =
+      request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url) && wantsHtml(request.headers.accept)
     if (!isPage) return sendProblem(reply, new Refused(standardRefusals.notFound))
     return reply.code(200).headers(page).send(shell)
   })
@@ -55,13 +63,22 @@ const wantsHtml = (accept: string | undefined) => accept === undefined || accept
 
 /** The API document for people. */
 async function apiDocs(app: FastifyInstance): Promise<void> {
-  const policy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+  const policy =
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Liftbay API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><main id="swagger-ui"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
   const start = `window.onload = () => SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })`
   app.get('/api/docs', (_request, reply) => reply.header('content-security-policy', policy).type('text/html').send(html))
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start))
-  for (const [name, type] of [['swagger-ui.css', 'text/css'], ['swagger-ui-bundle.js', 'text/javascript']] as const)
-    app.get(`/api/docs/${name}`, async (_request, reply) => reply.header('cache-control', year).type(type).send(await readFile(join(swagger, name))))
+  for (const [name, type] of [
+    ['swagger-ui.css', 'text/css'],
+    ['swagger-ui-bundle.js', 'text/javascript'],
+  ] as const)
+    app.get(`/api/docs/${name}`, async (_request, reply) =>
+      reply
+        .header('cache-control', year)
+        .type(type)
+        .send(await readFile(join(swagger, name))),
+    )
 }

@@ -71,7 +71,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const text = result.data
   const production = text.NODE_ENV === 'production'
   if (text.STRIPE_SECRET_KEY && !text.STRIPE_WEBHOOK_SECRET)
-    throw new Error('Some settings are wrong:\n  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, or no payment could be believed')
+    throw new Error(
+      'Some settings are wrong:\n  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, or no payment could be believed',
+    )
   return {
     production,
     port: text.PORT,

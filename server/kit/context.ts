@@ -82,6 +82,35 @@ type ActorOf<T extends Route> = T['who'] extends 'anyone' ? Actor | null : Actor
 /** The server's side of one call: may I, decide, store, tell. */
 export type Verb<T extends Route> = (context: Context<ActorOf<T>>, input: InputOf<T>) => Promise<AnswerOf<T>>
 
+export interface Statement {
+  /** Constant, as it is prepared under it; answers one row with `json` and `version`. */
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+export interface Answered {
+  readonly json: string
+  readonly version: number
+}
+
+/** Runs the statement that is the call's whole work. Null when its `json` is: then it must not have changed anything. */
+export type RunOnce = (statement: Statement) => Promise<Answered | null>
+
+const singleStatement = new WeakSet<object>()
+
+/**
+ * A verb whose whole work is one statement that makes the answer, too. It then keeps its answer under the Idempotency-Key in
+ * that same statement, without a transaction around it; everything else it does must be reading.
+ */
+export function inOneStatement<T extends Route>(
+  verb: (context: Context<ActorOf<T>> & { readonly runOnce: RunOnce }, input: InputOf<T>) => Promise<AnswerOf<T>>,
+): Verb<T> {
+  singleStatement.add(verb)
+  return verb as unknown as Verb<T>
+}
+
+export const isInOneStatement = (verb: object): boolean => singleStatement.has(verb)
+
 /** A call table with its verbs; TypeScript refuses a row without one. */
 export interface Served {
   readonly name: string

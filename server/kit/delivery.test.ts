@@ -9,8 +9,10 @@ const silent = { error: () => {}, warn: () => {} }
 const relayOf = (kinds: Record<string, Deliver>, on = db) => new DeliveryRelay(on, kinds, silent)
 const makeDue = () => sql`update delivery set due_at = now()`.execute(db)
 const waiting = async () =>
-  (await sql<{ kind: string; attempts: number; last_error: string | null; seconds: number }>`
-    select kind, attempts, last_error, round(extract(epoch from due_at - now())) as seconds from delivery order by id`.execute(db)).rows
+  (
+    await sql<{ kind: string; attempts: number; last_error: string | null; seconds: number }>`
+    select kind, attempts, last_error, round(extract(epoch from due_at - now())) as seconds from delivery order by id`.execute(db)
+  ).rows
 
 /** A promise and its end, to hold a delivery at a point. */
 function gate() {
@@ -124,7 +126,9 @@ test('a program that dies between the commit and the delivery loses nothing', as
   hers.wake()
   await claimed.passed
   // Its connections break off, as they do when the process is killed.
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state like 'idle in%'`.execute(db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state like 'idle in%'`.execute(
+    db,
+  )
   const got: unknown[] = []
   const mine = relayOf({ note: async (payload) => void got.push(payload) })
   await expect.poll(async () => (await mine.settle(), got)).toEqual([{ n: 1 }])

@@ -9,14 +9,16 @@ export interface TimedJob {
 }
 
 /** Runs the timed jobs on the database, so they survive restarts and never run twice at once. */
-export async function startJobs(url: string, jobs: readonly TimedJob[], log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Promise<() => Promise<void>> {
+export async function startJobs(
+  url: string,
+  jobs: readonly TimedJob[],
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): Promise<() => Promise<void>> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'liftbay jobs' })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs wait for the database'))
   await boss.start()
   for (const { name, cron, work } of jobs) {
-    // oxlint-disable-next-line no-await-in-loop -- a few jobs, once at start
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
-    // oxlint-disable-next-line no-await-in-loop
     await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
       try {
         await work()
@@ -25,7 +27,6 @@ export async function startJobs(url: string, jobs: readonly TimedJob[], log: Pic
         throw error
       }
     })
-    // oxlint-disable-next-line no-await-in-loop
     await boss.schedule(name, cron)
   }
   return () => boss.stop({ graceful: true, timeout: 5000 })

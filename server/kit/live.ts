@@ -69,7 +69,8 @@ export class Live {
   async #topicsOf(ticket: unknown): Promise<string[]> {
     const { payload } = await jwtVerify(String(ticket), this.#key, { algorithms: ['HS256'], typ: 'live' })
     const { topics, at } = payload as { topics: string[]; at: number }
-    if (topics.some((topic) => at <= (this.#hungUp.get(topic) ?? 0))) throw new Error('This ticket is of a session that has ended')
+    if (topics.some((topic) => at <= (this.#hungUp.get(topic) ?? 0)))
+      throw new Error('This ticket is of a session that has ended')
     return topics
   }
 

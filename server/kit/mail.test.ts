@@ -7,11 +7,20 @@ const server = await smtpStandIn()
 const transport = smtpTransport(server.url, 'Liftbay <no-reply@liftbay.test>')
 afterAll(() => transport.close?.())
 
-const mail = { id: '5b0c6b1e-7a0b-4bd0-9d0e-6a3f2c1d4e5f', to: 'ann@example.test', subject: 'Your estimate', text: 'Hello Ann', html: '<p>Hello Ann</p>' }
+const mail = {
+  id: '5b0c6b1e-7a0b-4bd0-9d0e-6a3f2c1d4e5f',
+  to: 'ann@example.test',
+  subject: 'Your estimate',
+  text: 'Hello Ann',
+  html: '<p>Hello Ann</p>',
+}
 
 test('a mail arrives with both forms, its attachment and our own Message-ID', async () => {
   server.received.length = 0
-  await transport.send({ ...mail, attachments: [{ name: 'agreement.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }] })
+  await transport.send({
+    ...mail,
+    attachments: [{ name: 'agreement.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }],
+  })
   const [received, ...more] = server.received
   expect(more).toEqual([])
   expect(received).toMatchObject({ from: 'no-reply@liftbay.test', to: ['ann@example.test'] })

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -23,5 +23,3 @@ export async function loadAppSecret(dataDir: string, setting: string | undefined
 export function derivedKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'liftbay', purpose, 32))
 }
-
-export const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()

@@ -53,21 +53,26 @@ test('a folder keeps its files for this user only and leaves no drafts', async (
   expect((await stat(join(place, 'paper'))).mode & 0o777).toBe(0o600)
 })
 
-test.skipIf(process.platform === 'win32')('where there is no room it refuses with 507 and leaves nothing half-written', async () => {
-  // A program that may write no file above 64 KiB meets the same end as one on a full disk.
-  const code = `const { openStorage } = await import(${JSON.stringify(join(import.meta.dirname, 'storage.ts'))})
+test.skipIf(process.platform === 'win32')(
+  'where there is no room it refuses with 507 and leaves nothing half-written',
+  async () => {
+    // A program that may write no file above 64 KiB meets the same end as one on a full disk.
+    const code = `const { openStorage } = await import(${JSON.stringify(join(import.meta.dirname, 'storage.ts'))})
     const failure = await openStorage({ dataDir: ${JSON.stringify(dataDir)} }).put('shop-3/paper', new Uint8Array(300_000)).catch((error) => error)
     console.log(failure.refusal?.status, failure.refusal?.msg)`
-  const script = 'trap "" XFSZ; ulimit -f 128; exec "$0" --input-type=module -e "$1"'
-  const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script, process.execPath, code])
-  expect(stdout.trim()).toBe(`${standardRefusals.full.status} ${standardRefusals.full.msg}`)
-  expect(await readdir(join(dataDir, 'files', 'shop-3'))).toEqual([])
-})
+    const script = 'trap "" XFSZ; ulimit -f 128; exec "$0" --input-type=module -e "$1"'
+    const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script, process.execPath, code])
+    expect(stdout.trim()).toBe(`${standardRefusals.full.status} ${standardRefusals.full.msg}`)
+    expect(await readdir(join(dataDir, 'files', 'shop-3'))).toEqual([])
+  },
+)
 
 test('a bucket is asked path style, with a signature, the media type and no access list', async () => {
   s3.requests.length = 0
   await bucket.put('shop-1/two', Buffer.from('%PDF'), 'application/pdf')
-  expect(s3.requests).toMatchObject([{ method: 'PUT', path: '/papers/shop-1/two', headers: { 'content-type': 'application/pdf' } }])
+  expect(s3.requests).toMatchObject([
+    { method: 'PUT', path: '/papers/shop-1/two', headers: { 'content-type': 'application/pdf' } },
+  ])
   expect(s3.requests[0]?.headers).not.toHaveProperty('x-amz-acl')
   expect(s3.objects.get('/papers/shop-1/two')?.bytes.toString()).toBe('%PDF')
 })

@@ -36,7 +36,8 @@ function folderStorage(root: string): Storage {
         await syncFolder(dirname(place))
       } catch (error) {
         await rm(draft, { force: true })
-        if (error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EFBIG)$/.test(String(error.code))) refuse(standardRefusals.full)
+        if (error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EFBIG)$/.test(String(error.code)))
+          refuse(standardRefusals.full)
         throw error
       }
     },
@@ -76,7 +77,12 @@ function bucketStorage({ bucket, region, endpoint, accessKeyId, secretAccessKey 
       supportsACL: false,
       // What stands in for S3 elsewhere may not know the newer checksums.
       ...(endpoint
-        ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' }
+        ? {
+            endpoint,
+            forcePathStyle: true,
+            requestChecksumCalculation: 'WHEN_REQUIRED',
+            responseChecksumValidation: 'WHEN_REQUIRED',
+          }
         : {}),
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     }),

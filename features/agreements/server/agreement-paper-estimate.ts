@@ -36,7 +36,9 @@ function drawJob(page: Paper, job: PaperJob, number: number): void {
     { padding: { x: 12, y: 6 }, fill: PANEL, accent: approved ? APPROVED : DECLINED, keepWith: 60 },
   )
   if (!approved && job.reason) {
-    page.row([{ width: page.width - 24, text: `Reason given: ${job.reason}`, style: { size: 8.5, color: DECLINED } }], { padding: { x: 12, y: 4 } })
+    page.row([{ width: page.width - 24, text: `Reason given: ${job.reason}`, style: { size: 8.5, color: DECLINED } }], {
+      padding: { x: 12, y: 4 },
+    })
   }
   const rows = [...job.labors.map(laborRow), ...job.parts.map(partRow)]
   page.table(COLUMNS, rows, { size: 8.5, keepWith: 20, ...(approved ? {} : { color: QUIET }) })
@@ -68,7 +70,11 @@ function drawTotals(page: Paper, estimate: PaperEstimate): void {
   page.row(
     [
       { width: page.width - 24 - 140, text: 'Authorized total', style: { size: 12, face: 'strong', color: '#ffffff' } },
-      { width: 140, text: showCents(estimate.authorizedCents), style: { size: 12, face: 'strong', color: '#ffffff', align: 'right' } },
+      {
+        width: 140,
+        text: showCents(estimate.authorizedCents),
+        style: { size: 12, face: 'strong', color: '#ffffff', align: 'right' },
+      },
     ],
     { padding: { x: 12, y: 8 }, fill: BRAND },
   )

@@ -46,10 +46,13 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
   drawSection(page, 'How to verify this document', 60)
   drawPlainText(page, evidence.howToVerify, { size: 8.5 })
   if (page.lacksLetters) {
-    page.text('A box (\u25A1) stands for a letter this document has no font for; the hashes above are of the text as it was entered.', {
-      size: 8,
-      color: QUIET,
-    })
+    page.text(
+      'A box (\u25A1) stands for a letter this document has no font for; the hashes above are of the text as it was entered.',
+      {
+        size: 8,
+        color: QUIET,
+      },
+    )
   }
 }
 

@@ -29,7 +29,12 @@ export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<v
   page.row(
     [
       labelled('Customer', customer.name, [...customer.address, customer.phone, customer.email], width),
-      labelled('Vehicle', vehicle.yearMakeModel, [`VIN ${vehicle.vin}`, `Plate ${vehicle.plate}`, `Odometer ${vehicle.odometer}`], width),
+      labelled(
+        'Vehicle',
+        vehicle.yearMakeModel,
+        [`VIN ${vehicle.vin}`, `Plate ${vehicle.plate}`, `Odometer ${vehicle.odometer}`],
+        width,
+      ),
     ],
     { gap: 24 },
   )
@@ -42,21 +47,19 @@ async function drawLetterhead(page: Paper, { shop }: AgreementPaper): Promise<vo
   const contact = [shop.phone, shop.email ?? '', shop.registration ?? ''].filter(Boolean)
   const contactWidth = 170
   const top = page.top
-  page.row(
-    [
-      { width: beside, text: '' },
-      {
-        width: page.width - beside - contactWidth - 20,
-        text: [
-          { text: shop.dba || shop.name, style: { size: 15, face: 'strong', leading: 1.25 } },
-          { text: shop.dba && shop.dba !== shop.name ? shop.name : '', style: { size: 8.5, color: QUIET } },
-          { text: shop.address.join('\n'), style: { size: 8.5, color: QUIET } },
-        ],
-      },
-      { width: 20, text: '' },
-      { width: contactWidth, text: contact, style: { size: 8.5, color: QUIET, align: 'right', before: 4 } },
-    ],
-  )
+  page.row([
+    { width: beside, text: '' },
+    {
+      width: page.width - beside - contactWidth - 20,
+      text: [
+        { text: shop.dba || shop.name, style: { size: 15, face: 'strong', leading: 1.25 } },
+        { text: shop.dba && shop.dba !== shop.name ? shop.name : '', style: { size: 8.5, color: QUIET } },
+        { text: shop.address.join('\n'), style: { size: 8.5, color: QUIET } },
+      ],
+    },
+    { width: 20, text: '' },
+    { width: contactWidth, text: contact, style: { size: 8.5, color: QUIET, align: 'right', before: 4 } },
+  ])
   if (logo) page.moveTo(top + 54)
   page.space(10)
 }
@@ -126,7 +129,10 @@ export function drawChoices(page: Paper, paper: AgreementPaper): void {
   drawFacts(page, [
     ['Payment method', paper.paymentMethod],
     ['Return old parts', paper.returnOldParts ? 'Yes' : 'No'],
-    ['Storage', `${showCents(centsPerDay)} per day applies after ${afterWorkingDays} working ${afterWorkingDays === 1 ? 'day' : 'days'}`],
+    [
+      'Storage',
+      `${showCents(centsPerDay)} per day applies after ${afterWorkingDays} working ${afterWorkingDays === 1 ? 'day' : 'days'}`,
+    ],
   ])
   page.space(10)
   drawPlainText(page, paper.shopTexts.right)
@@ -138,7 +144,11 @@ export async function readSignatures(page: Paper, { signatures }: AgreementPaper
 }
 
 /** What is signed, the signature over a line, the name and the time: never parted by a page's end. */
-export function drawSignature(page: Paper, paper: AgreementPaper, signed: { statement: string; name: string; image: PDFImage }): void {
+export function drawSignature(
+  page: Paper,
+  paper: AgreementPaper,
+  signed: { statement: string; name: string; image: PDFImage },
+): void {
   const width = 260
   const under: Cell = {
     width,

@@ -22,7 +22,14 @@ const brakes: PaperJob = {
     { name: 'Road test and bed in', hours: 0.3, rateCents: 14500, totalCents: 4350 },
   ],
   parts: [
-    { name: 'Ceramic brake pad set, front', number: 'D1210-8331', condition: 'new', quantity: 1, priceCents: 8995, totalCents: 8995 },
+    {
+      name: 'Ceramic brake pad set, front',
+      number: 'D1210-8331',
+      condition: 'new',
+      quantity: 1,
+      priceCents: 8995,
+      totalCents: 8995,
+    },
     { name: 'Brake rotor, front', number: '980-331', condition: 'new', quantity: 2, priceCents: 7450, totalCents: 14900 },
   ],
   totalCents: 54345,
@@ -50,7 +57,12 @@ export async function typicalPaper(): Promise<AgreementPaper> {
       registration: 'ARD 00284417',
       logo: await logoPng(),
     },
-    customer: { name: 'Marisol Ybarra-Núñez', address: ['88 Precita Avenue, Apt. 3', 'San Francisco, CA 94110'], phone: '(415) 555-0182', email: 'marisol@example.test' },
+    customer: {
+      name: 'Marisol Ybarra-Núñez',
+      address: ['88 Precita Avenue, Apt. 3', 'San Francisco, CA 94110'],
+      phone: '(415) 555-0182',
+      email: 'marisol@example.test',
+    },
     vehicle: { yearMakeModel: '2018 Honda CR-V EX-L', vin: '5J6RW2H89JL012345', plate: '8ABC123 (CA)', odometer: '61,204 miles' },
     invoice: 'RO-10482',
     signedAt: new Date('2026-11-21T22:05:09Z'),
@@ -60,7 +72,10 @@ export async function typicalPaper(): Promise<AgreementPaper> {
       jobs: [brakes, coolant],
       laborCents: 30450,
       partsCents: 23895,
-      fees: [{ name: 'Shop supplies', cents: 1200 }, { name: 'Hazardous waste', cents: 450 }],
+      fees: [
+        { name: 'Shop supplies', cents: 1200 },
+        { name: 'Hazardous waste', cents: 450 },
+      ],
       taxes: [{ name: 'Sales tax 8.625 % on parts', cents: 2061 }],
       totalCents: 78054,
       approvedCents: 58056,
@@ -85,7 +100,8 @@ export async function typicalPaper(): Promise<AgreementPaper> {
       signerName: 'Marisol Ybarra-Núñez',
       signerEmail: 'marisol@example.test',
       ip: '203.0.113.77',
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
       estimateSha256: '3f79bb7b435b05321651daefd374cdc681dc06faa65e374e38337b88ca046dea',
       termsSha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
       electronicConsent:
@@ -104,14 +120,24 @@ export async function hugePaper(): Promise<AgreementPaper> {
   const jobs = Array.from({ length: 60 }, (_, index) => ({
     ...(index % 4 === 3 ? coolant : brakes),
     concern: `${index + 1}th concern: ${'a long story of noises, smells and lights, '.repeat((index % 5) + 1)}`,
-    labors: Array.from({ length: (index % 4) + 1 }, () => brakes.labors[0] ?? { name: '', hours: 0, rateCents: 0, totalCents: 0 }),
+    labors: Array.from(
+      { length: (index % 4) + 1 },
+      () => brakes.labors[0] ?? { name: '', hours: 0, rateCents: 0, totalCents: 0 },
+    ),
     totalCents: 123456789,
   }))
   return {
     ...paper,
-    shop: { ...paper.shop, dba: `The ${'Really Quite Remarkably '.repeat(4)}Good Garage`, address: Array.from({ length: 4 }, () => paper.shop.address[0] ?? '') },
+    shop: {
+      ...paper.shop,
+      dba: `The ${'Really Quite Remarkably '.repeat(4)}Good Garage`,
+      address: Array.from({ length: 4 }, () => paper.shop.address[0] ?? ''),
+    },
     customer: { ...paper.customer, name, email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example.test` },
-    vehicle: { ...paper.vehicle, yearMakeModel: '2018 Mercedes-Benz Sprinter 3500XD High Roof Extended Wheelbase Crew Conversion' },
+    vehicle: {
+      ...paper.vehicle,
+      yearMakeModel: '2018 Mercedes-Benz Sprinter 3500XD High Roof Extended Wheelbase Crew Conversion',
+    },
     estimate: { ...paper.estimate, jobs, totalCents: 999999999999, authorizedCents: 999999999999 },
     terms: terms(90),
     signatures: { ...paper.signatures, top: { ...paper.signatures.top, name } },
@@ -129,7 +155,13 @@ export async function hostilePaper(): Promise<AgreementPaper> {
     customer: { name, address: ['Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘', '\t\r\n\v\f', '👨‍👩‍👧‍👦'.repeat(30)], phone: '', email: '' },
     vehicle: { yearMakeModel: '', vin: '', plate: '\uFEFF', odometer: '½ – “½” … €' },
     invoice: '<script>alert(1)</script>%s%n\u0000',
-    estimate: { ...paper.estimate, jobs: [{ ...brakes, concern: 'W'.repeat(500), labors: [], parts: [] }, { ...coolant, reason: '\n'.repeat(50) + name }] },
+    estimate: {
+      ...paper.estimate,
+      jobs: [
+        { ...brakes, concern: 'W'.repeat(500), labors: [], parts: [] },
+        { ...coolant, reason: '\n'.repeat(50) + name },
+      ],
+    },
     shopTexts: { top: '中文'.repeat(400), right: '\u0300'.repeat(300), bottom: ' '.repeat(3000) },
     terms: `${'\n'.repeat(100)}${'لا يجوز '.repeat(200)}`,
     evidence: { ...paper.evidence, signerName: name, signerEmail: '', trail: [] },
@@ -143,7 +175,15 @@ function terms(paragraphs: number): string {
 }
 
 function trail(length: number) {
-  const steps = ['Estimate sent', 'Estimate opened', 'Consent given', 'Job approved', 'Job declined', 'First signature', 'Second signature']
+  const steps = [
+    'Estimate sent',
+    'Estimate opened',
+    'Consent given',
+    'Job approved',
+    'Job declined',
+    'First signature',
+    'Second signature',
+  ]
   return Array.from({ length }, (_, index) => ({
     at: new Date(Date.UTC(2026, 10, 21, 21, 40, index * 47)),
     what: steps[index % steps.length] ?? '',

@@ -39,7 +39,9 @@ describe('the agreement paper', () => {
   test('of each estimate choice says all three and marks one', async () => {
     const paper = await typicalPaper()
     const made = await Promise.all(
-      [{ option: 1 as const }, { option: 2 as const }, { option: 3 as const, limitCents: 5 }].map((choice) => agreementPaper({ ...paper, choice })),
+      [{ option: 1 as const }, { option: 2 as const }, { option: 3 as const, limitCents: 5 }].map((choice) =>
+        agreementPaper({ ...paper, choice }),
+      ),
     )
     expect(new Set(made.map((bytes) => Buffer.from(bytes).toString('latin1'))).size).toBe(3)
   })
@@ -48,22 +50,50 @@ describe('the agreement paper', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'agreement-'))
     const key = await loadSealingKey({ dataDir })
     const paper = await hostilePaper()
-    const sealed = await sealPdf(await agreementPaper(paper), { key, reason: 'Agreement', name: paper.customer.name, signedAt: paper.signedAt })
+    const sealed = await sealPdf(await agreementPaper(paper), {
+      key,
+      reason: 'Agreement',
+      name: paper.customer.name,
+      signedAt: paper.signedAt,
+    })
     expect(verifySeal(sealed, key)).toMatchObject({ intact: true, ours: true, signedAt: paper.signedAt })
     await rm(dataDir, { recursive: true })
   }, 20_000)
 
-  test.skipIf(!hasPdftotext)('says what was agreed, with the evidence last (pdftotext, skipped where it is missing)', async () => {
-    const paper = await typicalPaper()
-    const text = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await agreementPaper(paper), encoding: 'utf8' }).stdout
-    for (const said of [
-      'Ridgeline Auto Care', 'ARD 00284417', 'Marisol Ybarra-Núñez', '5J6RW2H89JL012345', 'RO-10482', '11/21/2026 14:05 PST',
-      'Approved', 'Declined', 'Reason given: Will have it done', '$780.54', '$580.56', 'Authorized total', '$650.00', 'Visa', paper.stateNotice,
-      'I do not request a written estimate as long as the repair costs do not exceed $650.00.',
-    ]) expect(text).toContain(said)
-    const last = text.trimEnd().split('\f').at(-1)
-    for (const said of ['Evidence of signature', paper.evidence.ip, paper.evidence.estimateSha256, paper.evidence.termsSha256, 'How to verify']) {
-      expect(last).toContain(said)
-    }
-  })
+  test.skipIf(!hasPdftotext)(
+    'says what was agreed, with the evidence last (pdftotext, skipped where it is missing)',
+    async () => {
+      const paper = await typicalPaper()
+      const text = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await agreementPaper(paper), encoding: 'utf8' }).stdout
+      for (const said of [
+        'Ridgeline Auto Care',
+        'ARD 00284417',
+        'Marisol Ybarra-Núñez',
+        '5J6RW2H89JL012345',
+        'RO-10482',
+        '11/21/2026 14:05 PST',
+        'Approved',
+        'Declined',
+        'Reason given: Will have it done',
+        '$780.54',
+        '$580.56',
+        'Authorized total',
+        '$650.00',
+        'Visa',
+        paper.stateNotice,
+        'I do not request a written estimate as long as the repair costs do not exceed $650.00.',
+      ])
+        expect(text).toContain(said)
+      const last = text.trimEnd().split('\f').at(-1)
+      for (const said of [
+        'Evidence of signature',
+        paper.evidence.ip,
+        paper.evidence.estimateSha256,
+        paper.evidence.termsSha256,
+        'How to verify',
+      ]) {
+        expect(last).toContain(said)
+      }
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { standardRefusals } from '../../../common/refusal.ts'
-import { JsonText, type Verb } from '../../../server/kit/context.ts'
+import { inOneStatement, JsonText } from '../../../server/kit/context.ts'
 import { appointmentRefusals, type appointments } from '../contract.ts'
 import { reasonNotToAsk } from '../rules.ts'
 import { insertAppointment, whyNot } from './store.ts'
@@ -9,7 +9,7 @@ import { refusalFor, refuseBooking, wantedOf } from './wanted.ts'
 const mostTries = 80
 const booked = 'Your appointment is booked.'
 
-export const bookAppointment: Verb<typeof appointments.book> = async ({ db, actor, clock }, { body }) => {
+export const bookAppointment = inOneStatement<typeof appointments.book>(async ({ db, actor, clock, runOnce }, { body }) => {
   const asked = {
     shop: body.shop,
     startsAt: new Date(body.startsAt),
@@ -21,12 +21,10 @@ export const bookAppointment: Verb<typeof appointments.book> = async ({ db, acto
   if (unaskable) return refuseBooking(db, unaskable, asked)
   const wanted = await wantedOf(body)
   for (let tries = 0; tries < mostTries; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other is the point
-    const made = await insertAppointment(db, actor.accountId, body.shop, wanted, booked)
+    const made = await insertAppointment(runOnce, actor.accountId, body.shop, wanted, booked)
     if (made) return new JsonText(made.json, made.version)
-    // oxlint-disable-next-line no-await-in-loop
     const reason = refusalFor(await whyNot(db, actor.accountId, body.shop, wanted))
     if (reason) return refuseBooking(db, reason, asked)
   }
   return refuseBooking(db, standardRefusals.busy, asked)
-}
+})

@@ -13,10 +13,8 @@ export const editAppointment: Verb<typeof appointments.edit> = async (context, {
   const now = clock.now()
   const wanted = await wantedOf(body)
   for (let tries = 0; tries < mostTries; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other is the point
     const made = await updateAppointment(db, actor.accountId, { id: body.id, version, now }, wanted, changed)
     if (typeof made === 'object') return new JsonText(made.json, made.version)
-    // oxlint-disable-next-line no-await-in-loop
     await refuseEdit(context, body, wanted, now)
   }
   return refuse(standardRefusals.busy)

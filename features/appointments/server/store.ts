@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import type { Answered, RunOnce } from '../../../server/kit/context.ts'
 import { brokenConstraint, type Db, sqlState } from '../../../server/kit/database/database.ts'
 import { slotMinutes } from '../rules.ts'
 
@@ -75,7 +76,7 @@ const isVehicleBooked = (except: string) => `exists (
 const isMeant = `v.customer_id = c.id and v.deleted_at is null and (v.vin = upper($4::text) or v.id::text = lower($4::text))`
 const isVehicle = `($4::text is null or v.id is not null)`
 
-const bookText = 'select book_appointment($1, $2, $3, $4, $5, $6, $7, $8) as json'
+const bookText = 'select book_appointment($1, $2, $3, $4, $5, $6, $7, $8) as json, 1 as version'
 
 const run = async <Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> =>
   (await db.executeQuery(CompiledQuery.raw(text, values))).rows as Row[]
@@ -84,17 +85,15 @@ const run = async <Row>(db: Db, text: string, values: unknown[]): Promise<Row[]>
  * Books a free bay in one round trip (`book_appointment` in db/migrations) and answers the reply's JSON. Null when
  * something stood in the way, or when somebody took that bay in the same moment: see `whyNot`.
  */
-export async function insertAppointment(
-  db: Db,
+export function insertAppointment(
+  runOnce: RunOnce,
   accountId: string,
   shopId: string,
   wanted: Wanted,
   msg: string,
-): Promise<Json | null> {
+): Promise<Answered | null> {
   const { startsAt, endsAt, vehicle, holidays, concern } = wanted
-  const values = [accountId, startsAt, endsAt, vehicle, holidays, shopId, concern, msg]
-  const [row] = await run<{ json: string | null }>(db, bookText, values)
-  return row?.json ? { json: row.json, version: 1 } : null
+  return runOnce({ text: bookText, values: [accountId, startsAt, endsAt, vehicle, holidays, shopId, concern, msg] })
 }
 
 export interface Standing {

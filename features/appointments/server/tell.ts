@@ -58,7 +58,6 @@ async function write(tx: Db, change: Exclude<Change, 'arrived'>, parties: Partie
   const vehicle = parties.vehicleTitle ?? 'No specified vehicle'
   const data = { shop: parties.shopId, appointmentId: parties.id, ...(parties.vinId ? { vinId: parties.vinId } : {}) }
   for (const accountId of await shopStaff(tx, parties.shopId))
-    // oxlint-disable-next-line no-await-in-loop -- a transaction is one connection
     await notify(tx, {
       accountId,
       type: 'default',

@@ -1,6 +1,3 @@
 export { AccessTokens, accessTokens } from './access-tokens.ts'
-export { accountExists, changeOwnPassword, createAccount, infoOf, type Profiles, profiles } from './accounts.ts'
-export { endSessions } from './end-sessions.ts'
+export { accountExists, changeOwnPassword, createAccount, type Profiles, profiles } from './accounts.ts'
 export { watchEndedSessions } from './session-watch.ts'
-export { openSession } from './sessions.ts'
-export { signInAs } from './sign-in.ts'

@@ -68,7 +68,11 @@ function useOf(session: SessionRow, secret: string, now: Date): 'current' | 'gra
   return 'stolen'
 }
 
-function setRefreshCookie({ setCookie, config }: Pick<Context, 'setCookie' | 'config'>, value: string, maxAge = sessionDays * 86_400): void {
+function setRefreshCookie(
+  { setCookie, config }: Pick<Context, 'setCookie' | 'config'>,
+  value: string,
+  maxAge = sessionDays * 86_400,
+): void {
   setCookie('rtk', value, {
     path: auth.refresh.url,
     httpOnly: true,

@@ -81,7 +81,9 @@ export async function rotateSession(tx: Db, id: string, secretHash: Buffer, now:
 export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from session join account on account.id = session.account_id
-    where session.id = ${id} and session.ended_at is null and session.expires_at > ${now} and account.ended_at is null`.execute(db)
+    where session.id = ${id} and session.ended_at is null and session.expires_at > ${now} and account.ended_at is null`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

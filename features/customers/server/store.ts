@@ -64,7 +64,9 @@ export async function updateCustomer(db: Db, accountId: string, version: number,
 
 export async function updatePhone(db: Db, accountId: string, version: number, phone1: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update customer set phone1 = ${phone1}, version = version + 1 where account_id = ${accountId} and version = ${version}`.execute(db)
+    update customer set phone1 = ${phone1}, version = version + 1 where account_id = ${accountId} and version = ${version}`.execute(
+    db,
+  )
   return numAffectedRows === 1n
 }
 

@@ -1,5 +1,17 @@
 import { SimpleGrid } from '@mantine/core'
-import { AddressField, Form, Page, Panel, PasswordField, PhoneField, SelectField, SubmitButton, TextField, useCall, useRead } from '../../../web/kit/index.ts'
+import {
+  AddressField,
+  Form,
+  Page,
+  Panel,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useCall,
+  useRead,
+} from '../../../web/kit/index.ts'
 import { z } from 'zod'
 import { isRequired, mustBeMatched } from '../../../common/text.ts'
 import { passwordProblem } from '../../auth/rules.ts'
@@ -26,7 +38,12 @@ export default function Account() {
             >
               <TextField name="firstname" label="First name" autoComplete="given-name" helper={`Signed in as ${email}`} />
               <TextField name="lastname" label="Last name" autoComplete="family-name" />
-              <AddressField name="address" label="Address" suggest={suggestAddresses} fills={{ city: 'city', state: 'state', zipCode: 'zipcode' }} />
+              <AddressField
+                name="address"
+                label="Address"
+                suggest={suggestAddresses}
+                fills={{ city: 'city', state: 'state', zipCode: 'zipcode' }}
+              />
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
                 <TextField name="aptSuite" label="Apt / Suite" required={false} />
                 <TextField name="city" label="City" />

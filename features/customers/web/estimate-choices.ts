@@ -1,11 +1,10 @@
-import type { Preferences } from '../contract.ts'
+import { estimateChoices, type Preferences } from '../contract.ts'
 
-/** The three choices in the specification's words. */
-export const estimateChoices = [
-  { value: '1', label: 'I do not request a written estimate' },
-  { value: '2', label: 'I request a written estimate' },
-  { value: '3', label: 'I do not request a written estimate as long as the repair costs do not exceed a limit' },
-]
+/** The three choices as a form offers them: the limit has a field of its own. */
+export const estimateChoiceOptions = Object.entries(estimateChoices).map(([value, text]) => ({
+  value,
+  label: value === '3' ? `${text} a limit` : text,
+}))
 
 /** The form's values as the call takes them. */
 export function asPreferences<T extends { choice: '1' | '2' | '3'; limit: number }>({ choice, limit, ...rest }: T) {

@@ -1,7 +1,5 @@
 import type { PageEntry } from '../../../web/kit/page-entry.ts'
 
-export { asPreferences, estimateChoices } from './estimate-choices.ts'
-
 export const pages: PageEntry[] = [
   { path: '/account', title: 'Account Information', who: ['customer'], load: () => import('./account.tsx') },
   { path: '/preferences', title: 'Contact Preferences', who: ['customer'], load: () => import('./preferences.tsx') },

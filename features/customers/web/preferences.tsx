@@ -1,13 +1,23 @@
 import { Anchor, Group } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import {
-  Form, MoneyField, Page, Panel, RadioCardsField, SelectField, SubmitButton, SwitchField, useCall, useFormState, useRead,
+  Form,
+  MoneyField,
+  Page,
+  Panel,
+  RadioCardsField,
+  SelectField,
+  SubmitButton,
+  SwitchField,
+  useCall,
+  useFormState,
+  useRead,
 } from '../../../web/kit/index.ts'
 import { z } from 'zod'
 import { cents } from '../../../common/text.ts'
 import { keepInfo, readSession } from '../../auth/web/index.ts'
 import { type Customer, customers, payOptions } from '../contract.ts'
-import { asPreferences, estimateChoices } from './estimate-choices.ts'
+import { asPreferences, estimateChoiceOptions } from './estimate-choices.ts'
 
 const PreferencesForm = z
   .strictObject({
@@ -37,7 +47,13 @@ export default function PreferencesPage() {
     if (isFirst) void navigate('/home')
   }
   return (
-    <Page title="Contact Preferences" lead="What shops may do without asking again, and what they should tell you." width="narrow" read={read} skeleton="form">
+    <Page
+      title="Contact Preferences"
+      lead="What shops may do without asking again, and what they should tell you."
+      width="narrow"
+      read={read}
+      skeleton="form"
+    >
       {({ preferences, isSetPreferences }) => (
         <Form
           schema={PreferencesForm}
@@ -60,11 +76,15 @@ export default function PreferencesPage() {
           label="Contact preferences"
         >
           <Panel title="Written estimates">
-            <RadioCardsField name="choice" label="For work on my vehicle" options={estimateChoices} />
+            <RadioCardsField name="choice" label="For work on my vehicle" options={estimateChoiceOptions} />
             <Limit />
           </Panel>
           <Panel title="Payment and parts">
-            <SelectField name="payOption" label="I usually pay with" options={payOptions.map((value) => ({ value, label: value }))} />
+            <SelectField
+              name="payOption"
+              label="I usually pay with"
+              options={payOptions.map((value) => ({ value, label: value }))}
+            />
             <SwitchField name="acceptOldPart" label="Return replaced parts to me" />
           </Panel>
           <Panel title="Tell me">
@@ -91,5 +111,7 @@ export default function PreferencesPage() {
 
 function Limit() {
   const { values } = useFormState()
-  return values['choice'] === '3' ? <MoneyField name="limit" label="Limit" helper="A shop asks again before the bill would pass this." /> : null
+  return values['choice'] === '3' ? (
+    <MoneyField name="limit" label="Limit" helper="A shop asks again before the bill would pass this." />
+  ) : null
 }

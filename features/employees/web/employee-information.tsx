@@ -1,5 +1,16 @@
 import { SimpleGrid } from '@mantine/core'
-import { AddressField, Form, Page, Panel, PhoneField, SelectField, SubmitButton, TextField, useCall, useRead } from '../../../web/kit/index.ts'
+import {
+  AddressField,
+  Form,
+  Page,
+  Panel,
+  PhoneField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useCall,
+  useRead,
+} from '../../../web/kit/index.ts'
 import { suggestAddresses, useStates } from '../../places/web/index.ts'
 import { EmployeeForm, employees } from '../contract.ts'
 
@@ -14,7 +25,12 @@ export default function EmployeeInformation() {
           <Form schema={EmployeeForm} initial={form} call={save} version={read.version} label="About you">
             <TextField name="firstName" label="First name" autoComplete="given-name" helper={`Signed in as ${email}`} />
             <TextField name="lastName" label="Last name" autoComplete="family-name" />
-            <AddressField name="address" label="Address" suggest={suggestAddresses} fills={{ city: 'city', state: 'state', zipCode: 'zip' }} />
+            <AddressField
+              name="address"
+              label="Address"
+              suggest={suggestAddresses}
+              fills={{ city: 'city', state: 'state', zipCode: 'zip' }}
+            />
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <TextField name="aptSuite" label="Apt / Suite" required={false} />
               <TextField name="city" label="City" />

@@ -1,5 +1,10 @@
 import type { PageEntry } from '../../../web/kit/page-entry.ts'
 
 export const pages: PageEntry[] = [
-  { path: '/employee-information', title: 'Account Information', who: ['employee'], load: () => import('./employee-information.tsx') },
+  {
+    path: '/employee-information',
+    title: 'Account Information',
+    who: ['employee'],
+    load: () => import('./employee-information.tsx'),
+  },
 ]

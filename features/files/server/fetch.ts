@@ -12,7 +12,9 @@ export const isShopMember = slot<(db: Db, actor: Actor, shopId: string) => Promi
 export const fetchFile: Verb<typeof files.fetch> = async (context, { params }) => {
   const { db, actor, get } = context
   const file = await findFile(db, params.id)
-  const isTheirs = file !== null && (file.accountId === actor.accountId || (file.shopId !== null && (await get(isShopMember)(db, actor, file.shopId))))
+  const isTheirs =
+    file !== null &&
+    (file.accountId === actor.accountId || (file.shopId !== null && (await get(isShopMember)(db, actor, file.shopId))))
   if (!isTheirs) return refuse(standardRefusals.notFound)
   return readFile(context, params.id)
 }

@@ -68,7 +68,11 @@ async function mailOf({ id, recipient, subject, text, html, attachments }: Queue
     text,
     html: html ?? undefined,
     attachments: await Promise.all(
-      attachments.map(async ({ fileName, mediaType, storageKey }) => ({ name: fileName, mediaType, bytes: await storage.get(storageKey) })),
+      attachments.map(async ({ fileName, mediaType, storageKey }) => ({
+        name: fileName,
+        mediaType,
+        bytes: await storage.get(storageKey),
+      })),
     ),
   }
 }

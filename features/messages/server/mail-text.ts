@@ -23,7 +23,9 @@ function plainText({ title, lines, button }: MailWords): string {
 }
 
 function htmlText({ title, lines, button }: MailWords): string {
-  const paragraphs = lines.map((line) => `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${escaped(line).replaceAll('\n', '<br>')}</p>`)
+  const paragraphs = lines.map(
+    (line) => `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${escaped(line).replaceAll('\n', '<br>')}</p>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -8,9 +8,13 @@ import classes from './outbox.module.css'
 
 export function MessagePane({ id }: { id: string }) {
   const message = useRead(messages.message, { params: { id } })
-  if (message.error?.status === 404 || message.error?.status === 400) return <PageError error={message.error} onRetry={message.reload} />
+  if (message.error?.status === 404 || message.error?.status === 400)
+    return <PageError error={message.error} onRetry={message.reload} />
   return (
-    <Panel title={message.data && (message.data.subject || 'Text message')} actions={message.data && <MessageStateBadge state={message.data.state} />}>
+    <Panel
+      title={message.data && (message.data.subject || 'Text message')}
+      actions={message.data && <MessageStateBadge state={message.data.state} />}
+    >
       <Read read={message} skeleton="text">
         {(found) => <Reading message={found} />}
       </Read>
@@ -57,11 +61,19 @@ function Reading({ message }: { message: Message }) {
 function Attachments({ message }: { message: Message }) {
   if (message.attachments.length === 0) return null
   const save = (number: number) =>
-    saveFile(messages.attachment, { params: { id: message.id, number: String(number) } }).catch((error: Error) => toast.error(error.message))
+    saveFile(messages.attachment, { params: { id: message.id, number: String(number) } }).catch((error: Error) =>
+      toast.error(error.message),
+    )
   return (
     <Group mt="md" gap="xs">
       {message.attachments.map(({ fileName }, number) => (
-        <Button key={`${number} ${fileName}`} variant="default" size="sm" leftSection={<IconPaperclip size={18} aria-hidden />} onClick={() => void save(number)}>
+        <Button
+          key={`${number} ${fileName}`}
+          variant="default"
+          size="sm"
+          leftSection={<IconPaperclip size={18} aria-hidden />}
+          onClick={() => void save(number)}
+        >
           {fileName}
         </Button>
       ))}

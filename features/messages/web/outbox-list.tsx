@@ -25,7 +25,9 @@ export function OutboxList({ recipient, shown }: OutboxListProps) {
   if (outbox.rows.length === 0)
     return (
       <Empty icon={<IconMailOff />} title={recipient ? 'Nothing to this address' : 'Nothing was sent yet'}>
-        {recipient ? 'Check the spelling, or clear the field to see every message.' : 'Sign up, book a repair or send an estimate: the mail shows up here.'}
+        {recipient
+          ? 'Check the spelling, or clear the field to see every message.'
+          : 'Sign up, book a repair or send an estimate: the mail shows up here.'}
       </Empty>
     )
   return (

@@ -27,14 +27,23 @@ export default function OutboxPage() {
       <div className={classes.panes}>
         {!(isPhone && shown) && (
           <Panel flush title="Messages">
-            <RecipientFilter value={recipient} onChange={(value) => setSearch(value ? { recipient: value } : {}, { replace: true })} />
+            <RecipientFilter
+              value={recipient}
+              onChange={(value) => setSearch(value ? { recipient: value } : {}, { replace: true })}
+            />
             <OutboxList recipient={recipient} shown={shown} />
           </Panel>
         )}
         {shown ? (
           <div>
             {isPhone && (
-              <Button variant="subtle" mb="sm" component={Link} to={recipient ? `?recipient=${encodeURIComponent(recipient)}` : '?'} leftSection={<IconArrowLeft size={18} aria-hidden />}>
+              <Button
+                variant="subtle"
+                mb="sm"
+                component={Link}
+                to={recipient ? `?recipient=${encodeURIComponent(recipient)}` : '?'}
+                leftSection={<IconArrowLeft size={18} aria-hidden />}
+              >
                 All messages
               </Button>
             )}
@@ -61,6 +70,7 @@ function useFreshReads() {
   useEffect(() => {
     if (isVisible) looking.start()
     return looking.stop
+    // oxlint-disable-next-line react/exhaustive-deps -- `looking` is a new object each time, its two functions are not
   }, [isVisible, looking.start, looking.stop])
 }
 
@@ -69,7 +79,7 @@ function RecipientFilter({ value, onChange }: { value: string; onChange: (value:
   const [settled] = useDebouncedValue(typed.trim(), 250)
   useEffect(() => {
     if (settled !== value) onChange(settled)
-    // Only what was typed moves the address; a step back in the history must not be undone.
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was typed moves the address; a step back in the history must stay
   }, [settled])
   return (
     <TextInput

@@ -10,6 +10,7 @@ export const readNotifications: Verb<typeof notifications.read> = ({ db, actor, 
     const read = await markRead(tx, actor.accountId, body.ids ?? null, clock.now())
     const unread = await countUnread(tx, actor.accountId)
     // The bell of another window follows.
-    if (read.length > 0) await announce(tx, [accountTopic(actor.accountId)], { type: 'notification_read', status: 'info', message: '', unread })
+    if (read.length > 0)
+      await announce(tx, [accountTopic(actor.accountId)], { type: 'notification_read', status: 'info', message: '', unread })
     return { unread }
   })

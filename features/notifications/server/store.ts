@@ -25,7 +25,11 @@ export async function insertNotification(tx: Db, { accountId, type, title, body,
 const pageSize = 20
 
 /** One page of an account's, newest first, with how many are unread in all. */
-export async function notificationPage(db: Db, accountId: string, after: string | undefined): Promise<JsonText<NotificationPage>> {
+export async function notificationPage(
+  db: Db,
+  accountId: string,
+  after: string | undefined,
+): Promise<JsonText<NotificationPage>> {
   const { rows } = await sql<{ json: string }>`
     with page as (
       select *, row_number() over (order by created_at desc, id desc) as place from notification

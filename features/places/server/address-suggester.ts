@@ -35,11 +35,12 @@ export function suggestAddresses(text: string, near?: Coordinates): AddressSugge
   return [...found.values()].slice(0, limit)
 }
 
-type Candidate = { city: string, state: string, zip: string }
+type Candidate = { city: string; state: string; zip: string }
 
 function candidates(rest: string, street: string, near?: Coordinates): Candidate[] {
   if (rest === '') return near && street ? placesNear(near, 30, limit) : []
-  const closest = (places: readonly Place[]) => (near ? places.toSorted((a, b) => milesBetween(a, near) - milesBetween(b, near)) : places)
+  const closest = (places: readonly Place[]) =>
+    near ? places.toSorted((a, b) => milesBetween(a, near) - milesBetween(b, near)) : places
   // A few digits alone are the beginning of a house number.
   if (/^\d{1,4}$/.test(rest) && street === '') return []
   if (/\d$/.test(rest)) return closest(findPlaces(rest, near ? 1000 : limit)).slice(0, limit)
@@ -51,11 +52,15 @@ function candidates(rest: string, street: string, near?: Coordinates): Candidate
 }
 
 const unit = /^(apt|apartment|unit|ste|suite|fl|floor|rm|room|bldg|building|lot|spc|space|#)\b|^#/i
-const suffix = /\b(ave?|avenue|st|street|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|cir|circle|pl|place|pkwy|parkway|way|ter|terrace|trl|trail|hwy|highway|loop|run|path|sq|square|aly|alley|fwy|freeway|expy|pike|plz|plaza|xing|crossing|cv|cove|pt|point|row|walk|broadway)\b\.?/gi
+const suffix =
+  /\b(ave?|avenue|st|street|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|cir|circle|pl|place|pkwy|parkway|way|ter|terrace|trl|trail|hwy|highway|loop|run|path|sq|square|aly|alley|fwy|freeway|expy|pike|plz|plaza|xing|crossing|cv|cove|pt|point|row|walk|broadway)\b\.?/gi
 
 /** The street with its unit, and what follows it: city, state and zip code in any state of completion. */
-function splitAddress(text: string): { street: string, rest: string } {
-  const parts = text.split(',').map((part) => part.trim()).filter(Boolean)
+function splitAddress(text: string): { street: string; rest: string } {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   if (parts.length === 0) return { street: '', rest: '' }
   if (!/^\d+[a-z]?\b.*\s\S|^p\.? ?o\.? box\b/i.test(parts[0]!)) return { street: '', rest: parts.join(', ') }
   if (parts.length === 1) return splitWithoutCommas(parts[0]!)
@@ -72,23 +77,27 @@ function splitAddress(text: string): { street: string, rest: string } {
 }
 
 /** What may still belong to the street after its "St" or "Ave": a direction, a unit. */
-const streetTail = /^((?:\s+(?:ne|nw|se|sw|[nsew])\b\.?)?(?:\s+(?:(?:apt|unit|ste|suite|fl|rm|bldg|lot)\.?\s+\S+|#\s?\S+))?)(?:\s+(.*))?$/i
+const streetTail =
+  /^((?:\s+(?:ne|nw|se|sw|[nsew])\b\.?)?(?:\s+(?:(?:apt|unit|ste|suite|fl|rm|bldg|lot)\.?\s+\S+|#\s?\S+))?)(?:\s+(.*))?$/i
 
 /**
  * Without a comma the street ends at one of its "St", "Ave" and so on, or before a zip code. Which one is told by what
  * follows: in "12 Oak Ave St Louis" a city begins after "Ave", while only the beginning of one follows "St".
  */
-function splitWithoutCommas(text: string): { street: string, rest: string } {
-  const splits = [...text.matchAll(suffix)].filter(({ index }) => index > 0).map((match) => {
-    const end = match.index + match[0].length
-    const [, tail = '', rest = ''] = streetTail.exec(text.slice(end)) ?? []
-    return { street: text.slice(0, end) + tail, rest }
-  })
+function splitWithoutCommas(text: string): { street: string; rest: string } {
+  const splits = [...text.matchAll(suffix)]
+    .filter(({ index }) => index > 0)
+    .map((match) => {
+      const end = match.index + match[0].length
+      const [, tail = '', rest = ''] = streetTail.exec(text.slice(end)) ?? []
+      return { street: text.slice(0, end) + tail, rest }
+    })
   const zip = /^(.*\S)\s+(\d{5}(?:-\d{4})?)$/.exec(text)
-  return splits.findLast(({ rest }) => namesPlace(rest, true))
-    ?? (zip && findZip(zip[2]!) ? { street: zip[1]!, rest: zip[2]! } : undefined)
-    ?? splits.findLast(({ rest }) => namesPlace(rest, false))
-    ?? { street: text, rest: '' }
+  return (
+    splits.findLast(({ rest }) => namesPlace(rest, true)) ??
+    (zip && findZip(zip[2]!) ? { street: zip[1]!, rest: zip[2]! } : undefined) ??
+    splits.findLast(({ rest }) => namesPlace(rest, false)) ?? { street: text, rest: '' }
+  )
 }
 
 /** True when the text is a city's whole name (with or without its state and zip code), or the beginning of one. */

@@ -1,2 +1,2 @@
 export { locate } from './locate.ts'
-export { findPlaces, findZip } from './zip-codes.ts'
+export { findZip } from './zip-codes.ts'

@@ -47,13 +47,15 @@ function build(): Index {
     if (same) same.push(place)
     else grouped.set(name, [place])
   }
-  const cities = [...grouped.values()].map((places) => {
-    const zips = places.sort((a, b) => (a.zip < b.zip ? -1 : 1))
-    return { key: cityKey(zips[0]!.city), city: zips[0]!.city, state: zips[0]!.state, zips, middle: middleOf(zips) }
-  }).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  const cities = [...grouped.values()]
+    .map((places) => {
+      const zips = places.toSorted((a, b) => (a.zip < b.zip ? -1 : 1))
+      return { key: cityKey(zips[0]!.city), city: zips[0]!.city, state: zips[0]!.state, zips, middle: middleOf(zips) }
+    })
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   const byState = Map.groupBy(cities, (city) => city.state)
   for (const list of byState.values()) list.sort(bySize)
-  return { byZip, zips: [...byZip.keys()].sort(), cities, byState }
+  return { byZip, zips: [...byZip.keys()].toSorted(), cities, byState }
 }
 
 function middleOf(zips: readonly Place[]): Place {
@@ -63,7 +65,9 @@ function middleOf(zips: readonly Place[]): Place {
   const own = zips.filter((place) => spots.get(`${place.latitude} ${place.longitude}`)!.length === 1)
   const mean = (pick: (place: Place) => number) => zips.reduce((sum, place) => sum + pick(place), 0) / zips.length
   const middle = { latitude: mean((place) => place.latitude), longitude: mean((place) => place.longitude) }
-  return (own.length ? own : zips).reduce((best, place) => (milesBetween(place, middle) < milesBetween(best, middle) ? place : best))
+  return (own.length ? own : zips).reduce((best, place) =>
+    milesBetween(place, middle) < milesBetween(best, middle) ? place : best,
+  )
 }
 
 /** How many zip codes a city has is the only measure of its size in the data, and a good one. */
@@ -73,15 +77,31 @@ function bySize(a: City, b: City): number {
 
 /** Lower case without accents, apostrophes and dots; other marks become spaces. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’`.]/g, '').replace(/[^a-z0-9]+/g, ' ').trim()
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`.]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 }
 
 /** One spelling for "St. Louis", "Saint Louis" and "ST LOUIS"; spaces dropped, so that "O Fallon" is "O'Fallon". */
 function cityKey(text: string): string {
-  return plain(text).replace(/\bst\b/g, 'saint').replace(/\bste\b/g, 'sainte').replace(/\bft\b/g, 'fort').replace(/\bmt\b/g, 'mount').replaceAll(' ', '')
+  return plain(text)
+    .replace(/\bst\b/g, 'saint')
+    .replace(/\bste\b/g, 'sainte')
+    .replace(/\bft\b/g, 'fort')
+    .replace(/\bmt\b/g, 'mount')
+    .replaceAll(' ', '')
 }
 
-const stateByWord = new Map(usStatesAndTerritories.flatMap(({ code, name }) => [[code.toLowerCase(), code], [plain(name).replace(/^u s /, ''), code]]))
+const stateByWord = new Map(
+  usStatesAndTerritories.flatMap(({ code, name }) => [
+    [code.toLowerCase(), code],
+    [plain(name).replace(/^u s /, ''), code],
+  ]),
+)
 
 /** The state meant by "TX", "tx" or "Texas"; undefined when the text is none. */
 export function stateNamed(text: string): string | undefined {
@@ -95,12 +115,13 @@ export function findZip(zip: string): Place | undefined {
 }
 
 /** Splits "spring, tx", "spring tx" and "spring, te" into the city and the states that may be meant; none when no state is named. */
-function cityAndStates(text: string): { city: string, states?: Set<string> } {
+function cityAndStates(text: string): { city: string; states?: Set<string> } {
   const comma = text.lastIndexOf(',')
   const begun = comma > 0 ? plain(text.slice(comma + 1)) : ''
   if (begun) {
     const states = new Set([...stateByWord].filter(([word]) => word.startsWith(begun)).map(([, code]) => code))
-    if (states.size > 0) return { city: text.slice(0, comma), states: new Set(stateByWord.has(begun) ? [stateByWord.get(begun)!] : states) }
+    if (states.size > 0)
+      return { city: text.slice(0, comma), states: new Set(stateByWord.has(begun) ? [stateByWord.get(begun)!] : states) }
   }
   const words = plain(text).split(' ')
   // "West Virginia" before "Virginia", so the longest ending is tried first; at least one word stays for the city.
@@ -124,7 +145,7 @@ function firstFrom<T>(list: readonly T[], text: string, of: (item: T) => string)
 
 function startingWith(key: string, near?: Coordinates, states?: ReadonlySet<string>): City[] {
   const { cities } = index()
-  const found: { city: City & { key: string }, away: number }[] = []
+  const found: { city: City & { key: string }; away: number }[] = []
   for (let i = firstFrom(cities, key, (city) => city.key); cities[i]?.key.startsWith(key); i++) {
     const city = cities[i]!
     if (!states || states.has(city.state)) found.push({ city, away: near ? milesBetween(city.middle, near) : 0 })
@@ -156,7 +177,8 @@ export function isCity(text: string): boolean {
   const { city, states } = cityAndStates(text)
   const { cities } = index()
   const named = (key: string, among?: ReadonlySet<string>) => {
-    for (let i = firstFrom(cities, key, (found) => found.key); cities[i]?.key === key; i++) if (!among || among.has(cities[i]!.state)) return true
+    for (let i = firstFrom(cities, key, (found) => found.key); cities[i]?.key === key; i++)
+      if (!among || among.has(cities[i]!.state)) return true
     return false
   }
   return named(cityKey(text)) || (states !== undefined && named(cityKey(city), states))
@@ -183,13 +205,16 @@ export function findPlaces(text: string, limit = 10): Place[] {
 export function placesNear(point: Coordinates, miles: number, limit = 10): Place[] {
   // A degree of latitude is 69 miles: comparing that first spares the trigonometry for nearly every zip code.
   const band = miles / 69 + 0.01
-  const near: { place: Place, away: number }[] = []
+  const near: { place: Place; away: number }[] = []
   for (const place of index().byZip.values()) {
     if (Math.abs(place.latitude - point.latitude) > band) continue
     const away = milesBetween(place, point)
     if (away <= miles) near.push({ place, away })
   }
   const seen = new Set<string>()
-  return near.sort((a, b) => a.away - b.away).map(({ place }) => place)
-    .filter(({ city, state }) => !seen.has(`${city}/${state}`) && seen.add(`${city}/${state}`)).slice(0, limit)
+  return near
+    .toSorted((a, b) => a.away - b.away)
+    .map(({ place }) => place)
+    .filter(({ city, state }) => !seen.has(`${city}/${state}`) && seen.add(`${city}/${state}`))
+    .slice(0, limit)
 }

@@ -13,9 +13,6 @@ export async function ownShop(db: Db, actor: Actor, shopId: string): Promise<voi
 export const memberShops = async (db: Db, accountId: string): Promise<string[]> =>
   (await shopsOfMember(db, accountId)).map((shop) => shop.id)
 
-/** The same with the shops' names. */
-export const namedShopsOf = (db: Db, accountId: string): Promise<{ id: string; dba: string }[]> => shopsOfMember(db, accountId)
-
 /** The accounts to notify of what happens at a shop. */
 export const shopStaff = (db: Db, shopId: string): Promise<string[]> => membersOf(db, shopId)
 

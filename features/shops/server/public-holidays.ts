@@ -15,9 +15,7 @@ let calendar: { getHolidays(year: number): { date: string; name: string; type: s
  */
 export async function publicHolidays(from: string, to: string): Promise<Holiday[]> {
   const found: Holiday[] = []
-  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1)
-    // oxlint-disable-next-line no-await-in-loop -- two years at the most
-    found.push(...(await holidaysOf(year)))
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) found.push(...(await holidaysOf(year)))
   return found.filter(({ day }) => day >= from && day <= to)
 }
 

@@ -50,11 +50,23 @@ function formOf<T>(schema: z.ZodType<T>, body: unknown): T {
 export const customerOrVendor: Verb<typeof signUp.customerOrVendor> = async ({ db, config }, { params, body }) => {
   if (params.role === 'customer') {
     const { email, password, ...form } = formOf(CustomerSignUp, body)
-    const newcomer = { role: 'customer', email, password, name: form.firstname, loginUrl: `${config.appUrl}/customer/login` } as const
+    const newcomer = {
+      role: 'customer',
+      email,
+      password,
+      name: form.firstname,
+      loginUrl: `${config.appUrl}/customer/login`,
+    } as const
     return join(db, newcomer, (tx, accountId) => createCustomer(tx, { ...form, accountId, email }))
   }
   const { email, password, ...form } = formOf(VendorSignUp, body)
-  const newcomer = { role: 'vendors', email, password, name: form.contactName, loginUrl: `${config.appUrl}/vendor/login` } as const
+  const newcomer = {
+    role: 'vendors',
+    email,
+    password,
+    name: form.contactName,
+    loginUrl: `${config.appUrl}/vendor/login`,
+  } as const
   return join(db, newcomer, (tx, accountId) => createVendor(tx, accountId, form))
 }
 
@@ -68,9 +80,16 @@ async function joinOwner(db: Db, appUrl: string, { email, password, ...form }: z
 }
 
 export const owner: Verb<typeof signUp.owner> = ({ db, config }, { body }) => joinOwner(db, config.appUrl, body)
-export const ownerWithDevices: Verb<typeof signUp.ownerWithDevices> = ({ db, config }, { body }) => joinOwner(db, config.appUrl, body)
+export const ownerWithDevices: Verb<typeof signUp.ownerWithDevices> = ({ db, config }, { body }) =>
+  joinOwner(db, config.appUrl, body)
 
 export const employee: Verb<typeof signUp.employee> = async ({ db, config }, { body: { email, password, ...form } }) => {
-  const newcomer = { role: 'employee', email, password, name: form.firstName, loginUrl: `${config.appUrl}/employee/login` } as const
+  const newcomer = {
+    role: 'employee',
+    email,
+    password,
+    name: form.firstName,
+    loginUrl: `${config.appUrl}/employee/login`,
+  } as const
   return join(db, newcomer, (tx, accountId) => createEmployee(tx, accountId, form))
 }

@@ -5,7 +5,19 @@ import type { Route } from '../../../common/route.ts'
 import { customers } from '../../customers/contract.ts'
 import { suggestAddresses, useStates } from '../../places/web/index.ts'
 import {
-  AddressField, CheckboxField, confirm, EmailField, Form, PasswordField, PhoneField, SelectField, sendCall, SubmitButton, TextField, useCall, useFormState,
+  AddressField,
+  CheckboxField,
+  confirm,
+  EmailField,
+  Form,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  sendCall,
+  SubmitButton,
+  TextField,
+  useCall,
+  useFormState,
 } from '../../../web/kit/index.ts'
 import { CustomerSignUp, EmployeeSignUp, type OpenRole, OwnerSignUp, signUp, VendorSignUp } from '../contract.ts'
 
@@ -13,8 +25,20 @@ const terms = { terms: z.literal(true, 'Terms is required') }
 
 /** Each role's own form: its schema with the terms box, the names its fields have on the wire, and its call. */
 const forms = {
-  customer: { schema: CustomerSignUp.extend(terms), zip: 'zipcode', phone: 'phone1', row: signUp.customerOrVendor, params: { role: 'customer' } },
-  vendors: { schema: VendorSignUp.extend(terms), zip: 'zipcode', phone: 'phone', row: signUp.customerOrVendor, params: { role: 'vendors' } },
+  customer: {
+    schema: CustomerSignUp.extend(terms),
+    zip: 'zipcode',
+    phone: 'phone1',
+    row: signUp.customerOrVendor,
+    params: { role: 'customer' },
+  },
+  vendors: {
+    schema: VendorSignUp.extend(terms),
+    zip: 'zipcode',
+    phone: 'phone',
+    row: signUp.customerOrVendor,
+    params: { role: 'vendors' },
+  },
   owner: { schema: OwnerSignUp.extend(terms), zip: 'zipcode', phone: 'phone', row: signUp.owner, params: undefined },
   employee: { schema: EmployeeSignUp.extend(terms), zip: 'zip', phone: 'phone1', row: signUp.employee, params: undefined },
 } as const
@@ -56,7 +80,12 @@ export function SignUpForm({ role, onTyped, onDone, onRegistered, back }: SignUp
         )}
         {role === 'vendors' && <TextField name="contactName" label="Contact name" autoComplete="name" />}
         {role !== 'vendors' && <Names role={role} />}
-        <AddressField name="address" label="Address" suggest={suggestAddresses} fills={{ city: 'city', state: 'state', zipCode: zip }} />
+        <AddressField
+          name="address"
+          label="Address"
+          suggest={suggestAddresses}
+          fills={{ city: 'city', state: 'state', zipCode: zip }}
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {role !== 'vendors' && <TextField name="aptSuite" label="Apt / Suite" required={false} autoComplete="address-line2" />}
           <TextField name="city" label="City" autoComplete="address-level2" />
@@ -65,8 +94,17 @@ export function SignUpForm({ role, onTyped, onDone, onRegistered, back }: SignUp
           <PhoneField name={phone} label={role === 'owner' ? 'Shop phone (shared with your customers)' : 'Phone'} />
         </SimpleGrid>
         <EmailField name="email" label="Email" />
-        <PasswordField name="password" label="Password" fresh helper="At least 15 characters. A short sentence is easy to remember." />
-        <CheckboxField name="terms" label="I agree to the" link={{ label: 'terms and privacy', to: '/terms-and-condition', newTab: true }} />
+        <PasswordField
+          name="password"
+          label="Password"
+          fresh
+          helper="At least 15 characters. A short sentence is easy to remember."
+        />
+        <CheckboxField
+          name="terms"
+          label="I agree to the"
+          link={{ label: 'terms and privacy', to: '/terms-and-condition', newTab: true }}
+        />
         <Group justify="space-between">
           {back}
           <SubmitButton>Sign up</SubmitButton>

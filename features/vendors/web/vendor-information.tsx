@@ -1,5 +1,16 @@
 import { SimpleGrid } from '@mantine/core'
-import { AddressField, Form, Page, Panel, PhoneField, SelectField, SubmitButton, TextField, useCall, useRead } from '../../../web/kit/index.ts'
+import {
+  AddressField,
+  Form,
+  Page,
+  Panel,
+  PhoneField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useCall,
+  useRead,
+} from '../../../web/kit/index.ts'
 import { suggestAddresses, useStates } from '../../places/web/index.ts'
 import { VendorForm, vendors } from '../contract.ts'
 
@@ -15,7 +26,12 @@ export default function VendorInformation() {
             <TextField name="corporateName" label="Corporate name" helper={`Signed in as ${email}`} />
             <TextField name="dba" label="DBA" />
             <TextField name="contactName" label="Contact name" />
-            <AddressField name="address" label="Address" suggest={suggestAddresses} fills={{ city: 'city', state: 'state', zipCode: 'zipcode' }} />
+            <AddressField
+              name="address"
+              label="Address"
+              suggest={suggestAddresses}
+              fills={{ city: 'city', state: 'state', zipCode: 'zipcode' }}
+            />
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <TextField name="city" label="City" />
               <SelectField name="state" label="State" options={states} searchable />

@@ -62,7 +62,14 @@ export async function testApp({ env = {}, limits = false }: TestAppOptions = {})
   const config = readConfig({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL: '10', ...env })
   const clock = new TestClock()
   const url = databaseUrl(server, name)
-  const built = await buildApp({ config, databaseUrl: url, secret: 'a secret for tests only, thirty-two', clock, limits, checkReplies: true })
+  const built = await buildApp({
+    config,
+    databaseUrl: url,
+    secret: 'a secret for tests only, thirty-two',
+    clock,
+    limits,
+    checkReplies: true,
+  })
   await built.app.ready()
   afterAll(async () => {
     await built.close()
@@ -112,7 +119,9 @@ export class TestApp {
   async signUp(role: 'customer', email?: string): Promise<TestCustomer>
   async signUp(role: Role, email?: string): Promise<Somebody>
   async signUp(role: Role, email = `${role}-${++counter}@example.test`): Promise<Somebody & { customerId?: string }> {
-    const { rows } = await sql<{ id: string }>`insert into account (role, email) values (${role}, ${email}) returning id`.execute(this.db)
+    const { rows } = await sql<{ id: string }>`insert into account (role, email) values (${role}, ${email}) returning id`.execute(
+      this.db,
+    )
     const accountId = (rows[0] as { id: string }).id
     const customerId = await this.#profile(role, accountId, email)
     return { ...(await this.signInAs(accountId, role, email)), ...(customerId ? { customerId } : {}) }
@@ -140,22 +149,33 @@ export class TestApp {
         'Top text', 'Right text', 'Bottom text', 3500)
       returning id`.execute(this.db)
     const shopId = (rows[0] as { id: string }).id
-    await sql`insert into shop_member (shop_id, account_id, kind) values (${shopId}, ${owner.accountId}, 'owner')`.execute(this.db)
-    await sql`insert into shop_hours (shop_id, weekday, opens, closes) select ${shopId}, day, '08:00', '18:00' from generate_series(1, 5) day`.execute(this.db)
+    await sql`insert into shop_member (shop_id, account_id, kind) values (${shopId}, ${owner.accountId}, 'owner')`.execute(
+      this.db,
+    )
+    await sql`insert into shop_hours (shop_id, weekday, opens, closes) select ${shopId}, day, '08:00', '18:00' from generate_series(1, 5) day`.execute(
+      this.db,
+    )
     return { shopId, owner }
   }
 
   /** An auto technician who works at the shop. */
   async signUpEmployee(shopId: string): Promise<Somebody> {
     const employee = await this.signUp('employee')
-    await sql`insert into shop_member (shop_id, account_id, kind) values (${shopId}, ${employee.accountId}, 'employee')`.execute(this.db)
+    await sql`insert into shop_member (shop_id, account_id, kind) values (${shopId}, ${employee.accountId}, 'employee')`.execute(
+      this.db,
+    )
     return employee
   }
 
   /** A vehicle of the customer's. */
-  async addVehicle(customerId: string, vin = `1HGCM82633A${String(++counter).padStart(6, '0')}`): Promise<{ id: string; vin: string }> {
+  async addVehicle(
+    customerId: string,
+    vin = `1HGCM82633A${String(++counter).padStart(6, '0')}`,
+  ): Promise<{ id: string; vin: string }> {
     const { rows } = await sql<{ id: string }>`
-      insert into vehicle (customer_id, vin, year, make, model) values (${customerId}, ${vin}, 2003, 'Honda', 'Accord') returning id`.execute(this.db)
+      insert into vehicle (customer_id, vin, year, make, model) values (${customerId}, ${vin}, 2003, 'Honda', 'Accord') returning id`.execute(
+      this.db,
+    )
     return { id: (rows[0] as { id: string }).id, vin }
   }
 
@@ -163,7 +183,9 @@ export class TestApp {
   async outbox(recipient: string): Promise<{ subject: string; body_text: string; body_html: string | null; state: string }[]> {
     await this.settle()
     const { rows } = await sql<{ subject: string; body_text: string; body_html: string | null; state: string }>`
-      select subject, body_text, body_html, state from message where recipient = ${recipient} order by created_at desc`.execute(this.db)
+      select subject, body_text, body_html, state from message where recipient = ${recipient} order by created_at desc`.execute(
+      this.db,
+    )
     return rows
   }
 

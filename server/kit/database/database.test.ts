@@ -12,11 +12,18 @@ import { brokenConstraint, type Db, inTransaction, openDatabase, sqlState } from
 const { db } = await testDatabase()
 await sql`create table box (id integer primary key, day date, cents bigint, share numeric)`.execute(db)
 
-const failureOf = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error)
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 test('whole numbers, sums, shares and days arrive as what they are', async () => {
   await sql`insert into box values (1, '2026-11-21', 9007199254740991, 0.25), (2, null, 1, 0.25)`.execute(db)
-  const { rows } = await sql`select max(cents) as cents, count(*) as count, sum(share) as share, max(day) as day, now() as at from box`.execute(db)
+  const { rows } =
+    await sql`select max(cents) as cents, count(*) as count, sum(share) as share, max(day) as day, now() as at from box`.execute(
+      db,
+    )
   expect(rows).toEqual([{ cents: 9007199254740991, count: 2, share: 0.5, day: '2026-11-21', at: expect.any(Date) }])
 })
 
@@ -24,7 +31,9 @@ test('a statement is prepared once a connection, whatever its values', async () 
   const prepared = await inTransaction(db, async (tx) => {
     for (const value of [1, 2, 3]) await sql`select 'prepared' as mark, ${value}::integer as value`.execute(tx)
     const { rows } = await sql<{ calls: number }>`
-      select generic_plans + custom_plans as calls from pg_prepared_statements where statement like ${`select 'prepared'%`}`.execute(tx)
+      select generic_plans + custom_plans as calls from pg_prepared_statements where statement like ${`select 'prepared'%`}`.execute(
+      tx,
+    )
     return rows
   })
   expect(prepared).toEqual([{ calls: 3 }])

@@ -28,8 +28,7 @@ export interface Database {
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
-    const named =
-      typeof text === 'string' && Array.isArray(values) ? [{ name: nameOf(text), text, values }, ...rest] : args
+    const named = typeof text === 'string' && Array.isArray(values) ? [{ name: nameOf(text), text, values }, ...rest] : args
     // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads, passed on as they came
     return (super.query as any).apply(this, named) as never
   }

@@ -13,7 +13,9 @@ const url = databaseUrl(server, name)
 await ask(server, `create database ${name}`)
 afterAll(() => ask(server, `drop database ${name} with (force)`))
 
-const files = (await readdir(join(import.meta.dirname, '../../../db/migrations'))).filter((file) => file.endsWith('.sql')).toSorted()
+const files = (await readdir(join(import.meta.dirname, '../../../db/migrations')))
+  .filter((file) => file.endsWith('.sql'))
+  .toSorted()
 
 test('programs that start at once apply each migration once, in order', async () => {
   const said: string[] = []

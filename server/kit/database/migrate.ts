@@ -12,7 +12,9 @@ export async function migrate(url: string, say: (line: string) => void = () => {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
-    await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const applied = new Set(rows.map((row) => row.name))
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()

@@ -29,7 +29,11 @@ const rows = {
   add: route('web', 'POST /thing', {
     what: 'Add a thing',
     who: ['customer'],
-    body: z.strictObject({ name: line('Name', 2000), tags: z.array(z.string().max(20)).max(5).optional(), place: z.strictObject({ row: z.number().int() }).optional() }),
+    body: z.strictObject({
+      name: line('Name', 2000),
+      tags: z.array(z.string().max(20)).max(5).optional(),
+      place: z.strictObject({ row: z.number().int() }).optional(),
+    }),
     reply: Thing,
     refuses: [fullShelf],
     once: true,
@@ -43,7 +47,13 @@ const rows = {
     reply: z.strictObject({ name: z.string() }),
     version: true,
   }),
-  ask: route('web', 'POST /ask', { what: 'Ask', who: 'anyone', body: z.strictObject({ email: line('Email') }), reply: z.strictObject({}), limits: [twice] }),
+  ask: route('web', 'POST /ask', {
+    what: 'Ask',
+    who: 'anyone',
+    body: z.strictObject({ email: line('Email') }),
+    reply: z.strictObject({}),
+    limits: [twice],
+  }),
   askAs: route('web', 'POST /ask-as', {
     what: 'Ask as somebody',
     who: 'anyone',
@@ -53,7 +63,14 @@ const rows = {
   }),
   err: route('web', 'GET /err/{how}', { what: 'Fail', who: 'anyone', reply: z.strictObject({}), refuses: [fullShelf] }),
   paper: route('web', 'GET /paper', { what: 'A file', who: 'anyone', reply: file('text/plain') }),
-  send: route('web', 'POST /send', { what: 'Send a file', who: 'anyone', body: z.strictObject({ note: z.string().max(20).optional() }), upload: true, once: true, reply: z.strictObject({ size: z.number(), name: z.string() }) }),
+  send: route('web', 'POST /send', {
+    what: 'Send a file',
+    who: 'anyone',
+    body: z.strictObject({ note: z.string().max(20).optional() }),
+    upload: true,
+    once: true,
+    reply: z.strictObject({ size: z.number(), name: z.string() }),
+  }),
 }
 
 let meanwhile = async () => {}
@@ -75,7 +92,9 @@ const served = serve('shelf', rows, {
   },
   rename: async ({ db: tx, version }, { params, body }) => {
     const changed = await sql<{ version: number }>`
-      update shelf set name = ${body.name}, version = version + 1 where id = ${params.id} and version = ${version} returning version`.execute(tx)
+      update shelf set name = ${body.name}, version = version + 1 where id = ${params.id} and version = ${version} returning version`.execute(
+      tx,
+    )
     if (changed.rows[0]) return new JsonText(JSON.stringify({ name: body.name }), changed.rows[0].version)
     const { rows: found } = await sql<{ version: number }>`select version from shelf where id = ${params.id}`.execute(tx)
     return found[0] ? refuse(standardRefusals.stale, { more: found[0] }) : refuse(standardRefusals.notFound)
@@ -96,7 +115,16 @@ async function serverWith(env: Record<string, string>) {
       return role === 'false' ? null : { accountId, role: role as Role, email: 'ann@example.test', sessionId: accountId }
     },
   }
-  const kit = { config, db, clock: systemClock, provided: new Provided(), gatekeeper, afterCommit: () => {}, limits: true, checkReplies: true }
+  const kit = {
+    config,
+    db,
+    clock: systemClock,
+    provided: new Provided(),
+    gatekeeper,
+    afterCommit: () => {},
+    limits: true,
+    checkReplies: true,
+  }
   for (const one of served) guard(app, kit, one)
   await app.ready()
   afterAll(() => app.close())
@@ -113,7 +141,12 @@ interface Sending {
   on?: typeof app
 }
 
-async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: unknown, { as = `customer.${ann}`, headers = {}, on = app }: Sending = {}) {
+async function send(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: unknown,
+  { as = `customer.${ann}`, headers = {}, on = app }: Sending = {},
+) {
   const options: InjectOptions = {
     method,
     url,
@@ -125,7 +158,12 @@ async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: unkno
   }
   if (payload !== undefined) options.payload = typeof payload === 'string' ? payload : JSON.stringify(payload)
   const response = await on.inject(options)
-  return { status: response.statusCode, headers: response.headers, body: response.json<Problem & { id: string; name: string }>(), text: response.body }
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.json<Problem & { id: string; name: string }>(),
+    text: response.body,
+  }
 }
 const add = (payload: unknown, more: Sending = {}) => send('POST', rows.add.url, payload, more)
 const shelved = async () => (await sql<{ count: number }>`select count(*) from shelf`.execute(db)).rows[0]?.count
@@ -134,7 +172,14 @@ test('a refusal is a problem (RFC 9457) with the sentence, the code and what hel
   const { status, headers, body } = await send('GET', '/api/web/err/declared')
   expect(status).toBe(409)
   expect(headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  expect(body).toEqual({ type: 'about:blank', title: 'Conflict', status: 409, code: 'shelf_full', msg: 'The shelf is full by 2.', more: { by: 2 } })
+  expect(body).toEqual({
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    code: 'shelf_full',
+    msg: 'The shelf is full by 2.',
+    more: { by: 2 },
+  })
 })
 
 test('every answer forbids sniffing, storing and framing', async () => {
@@ -144,7 +189,9 @@ test('every answer forbids sniffing, storing and framing', async () => {
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
-  expect((await send('GET', '/api/web/err/declared', undefined, { on: production })).headers['strict-transport-security']).toContain('max-age=')
+  expect(
+    (await send('GET', '/api/web/err/declared', undefined, { on: production })).headers['strict-transport-security'],
+  ).toContain('max-age=')
 })
 
 test('what nobody foresaw is a 500 that says nothing of its cause', async () => {
@@ -179,7 +226,11 @@ test.each([
   ['an empty field', { name: '  ' }, { name: 'Name is required' }],
   ['a wrong type', { name: 7 }, { name: 'Name is required' }],
   ['a field nobody knows', { name: 'a', total: 0 }, { total: 'total is not a field of this call' }],
-  ['a field nobody knows, further in', { name: 'a', place: { row: 1, isVerified: true } }, { 'place.isVerified': 'isVerified is not a field of this call' }],
+  [
+    'a field nobody knows, further in',
+    { name: 'a', place: { row: 1, isVerified: true } },
+    { 'place.isVerified': 'isVerified is not a field of this call' },
+  ],
   ['a bad member of a list', { name: 'a', tags: ['x', 7] }, { 'tags.1': expect.any(String) }],
   ['text that is too long', { name: 'x'.repeat(2001) }, { name: 'Name must be at most 2000 characters' }],
   ['no object at all', [1], { body: expect.any(String) }],
@@ -340,7 +391,8 @@ test('above its limit a row answers 429 and says how long to wait', async () => 
 })
 
 test('an address is a whole IPv6 network, and one IPv4 address', async () => {
-  const ask = (from: string) => send('POST', rows.ask.url, { email: 'a' }, { as: null, on: behindProxy, headers: { 'x-forwarded-for': from } })
+  const ask = (from: string) =>
+    send('POST', rows.ask.url, { email: 'a' }, { as: null, on: behindProxy, headers: { 'x-forwarded-for': from } })
   await ask('2001:db8:1:2::1')
   await ask('2001:db8:1:2:ffff::9')
   expect((await ask('2001:db8:1:2:abcd::1')).status).toBe(429)
@@ -352,7 +404,8 @@ test('an address is a whole IPv6 network, and one IPv4 address', async () => {
 })
 
 test('without a proxy in front nobody chooses their own address', async () => {
-  const status = async (from: string) => (await send('POST', rows.ask.url, { email: 'a' }, { as: null, headers: { 'x-forwarded-for': from } })).status
+  const status = async (from: string) =>
+    (await send('POST', rows.ask.url, { email: 'a' }, { as: null, headers: { 'x-forwarded-for': from } })).status
   const tried = [await status('198.51.100.1'), await status('198.51.100.2'), await status('198.51.100.3')]
   expect(tried).toContain(429)
 })
@@ -377,7 +430,12 @@ test('a file is handed out to be saved, under a name that breaks no header', asy
 async function upload(form: FormData, headers: Record<string, string> = {}) {
   const body = new Response(form)
   const payload = Buffer.from(await body.arrayBuffer())
-  const response = await app.inject({ method: 'POST', url: rows.send.url, payload, headers: { ...headers, 'content-type': body.headers.get('content-type') as string } })
+  const response = await app.inject({
+    method: 'POST',
+    url: rows.send.url,
+    payload,
+    headers: { ...headers, 'content-type': body.headers.get('content-type') as string },
+  })
   return response.json<Problem & { size: number; name: string }>()
 }
 

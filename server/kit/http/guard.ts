@@ -3,12 +3,22 @@ import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { Role } from '../../../common/route.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { type Actor, type Context, type CookieOptions, type FileAnswer, JsonText, type Served, type UploadedFile } from '../context.ts'
+import {
+  type Actor,
+  type Context,
+  type CookieOptions,
+  type FileAnswer,
+  isInOneStatement,
+  JsonText,
+  type RunOnce,
+  type Served,
+  type UploadedFile,
+} from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Provided } from '../provided.ts'
 import { refuseUnstorableValues } from './clean-text.ts'
 import { limiterOf } from './limits.ts'
-import { fingerprintOf, onlyOnce, type Saved } from './once.ts'
+import { fingerprintOf, onlyOnce, onlyOnceInOneStatement, runAsItIs, type Saved } from './once.ts'
 import { badInput, fieldErrors } from './problem.ts'
 
 /** Tells who a token belongs to: null when it is false, old, or its session has ended. */
@@ -34,6 +44,7 @@ export interface Kit {
 export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Served): void {
   const limit = kit.limits && row.limits.length > 0 ? limiterOf(name, row.limits) : null
   const allowed: ReadonlySet<Role> | null = row.who === 'anyone' ? null : new Set(row.who)
+  const isSingle = isInOneStatement(verb)
   const declared = new Set([...row.refuses, ...Object.values(standardRefusals)])
 
   app.route({
@@ -76,12 +87,15 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
           const owner = actor?.accountId ?? `guest ${request.ip}`
           const came = upload ? [JSON.stringify(upload.fields), upload.file.name, upload.file.bytes] : [request.rawText]
           const sent = fingerprintOf(JSON.stringify(input.params), JSON.stringify(input.query), ...came)
-          const saved = await onlyOnce(kit.db, { owner, key, call: name, fingerprint: sent }, async (tx) =>
-            asText(kit, row, await verb({ ...context, db: tx }, input)),
-          )
+          const work = async (change: { db: Db } | { runOnce: RunOnce }) =>
+            asText(kit, row, await verb({ ...context, ...change }, input))
+          const once = { owner, key, call: name, fingerprint: sent }
+          const saved = await (isSingle
+            ? onlyOnceInOneStatement(kit.db, once, (runOnce) => work({ runOnce }))
+            : onlyOnce(kit.db, once, (tx) => work({ db: tx })))
           return sendText(reply, saved)
         }
-        const answer = await verb(context, input)
+        const answer = await verb(isSingle ? Object.assign(context, { runOnce: runAsItIs(kit.db) }) : context, input)
         if ('file' in row.reply) return sendFile(reply, row.reply.file, answer as unknown as FileAnswer)
         return sendText(reply, asText(kit, row, answer))
       } catch (error) {
@@ -106,7 +120,9 @@ function readInput(row: Served['row'], request: FastifyRequest, upload: Upload |
   refuseUnstorableValues(request.query as Record<string, unknown>)
   const params = row.params.safeParse(request.params)
   const query = row.query.safeParse(request.query)
-  const body = row.hasBody ? row.body.safeParse(upload ? upload.fields : request.body) : { success: true as const, data: undefined }
+  const body = row.hasBody
+    ? row.body.safeParse(upload ? upload.fields : request.body)
+    : { success: true as const, data: undefined }
   if (params.success && query.success && body.success)
     return { params: params.data, query: query.data, body: body.data, file: upload?.file as UploadedFile }
   const errors: Record<string, string> = {}
@@ -120,7 +136,8 @@ interface Upload {
 }
 
 async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new Refused(standardRefusals.wrongType, { msg: 'Send this as multipart/form-data with a file.' })
+  if (!request.isMultipart())
+    throw new Refused(standardRefusals.wrongType, { msg: 'Send this as multipart/form-data with a file.' })
   const fields: Record<string, string> = {}
   let found: UploadedFile | null = null
   for await (const part of request.parts()) {

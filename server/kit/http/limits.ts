@@ -19,7 +19,6 @@ export function limiterOf(row: string, limits: readonly Limit[]): (by: LimitedBy
       const key = limit.per === 'address' ? networkOf(by.address) : limit.per === 'account' ? by.accountId : by.email
       if (!key) continue
       try {
-        // oxlint-disable-next-line no-await-in-loop -- a refused first limit must not count towards the second
         await counter.consume(key)
       } catch (state) {
         if (!(state instanceof RateLimiterRes)) throw state
@@ -40,5 +39,8 @@ export function networkOf(address: string): string {
   const front = head ? head.split(':') : []
   const back = tail ? tail.split(':') : []
   const groups = tail === undefined ? front : [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')}::/64`
 }

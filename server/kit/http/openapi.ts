@@ -65,7 +65,9 @@ function bodyContent(row: Route): Json {
   const schema = jsonSchema(row.body, 'input')
   if (!row.upload) return { 'application/json': { schema } }
   const properties = { ...(schema['properties'] as Json), file: { type: 'string', format: 'binary' } }
-  return { 'multipart/form-data': { schema: { ...schema, properties, required: [...((schema['required'] as string[]) ?? []), 'file'] } } }
+  return {
+    'multipart/form-data': { schema: { ...schema, properties, required: [...((schema['required'] as string[]) ?? []), 'file'] } },
+  }
 }
 
 function responsesOf(row: Route): Json {

@@ -57,7 +57,8 @@ const bySqlState: Record<string, Refusal> = {
 }
 
 const lostConnection = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
-const lostText = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
+const lostText =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
 const byFastifyCode: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: standardRefusals.wrongType,

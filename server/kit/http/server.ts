@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
@@ -29,10 +30,13 @@ export async function httpServer(config: Config, logger: FastifyServerOptions['l
     keepAliveTimeout: 75_000,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
-    frameworkErrors: (_error, _request, reply) => void sendProblem(reply as FastifyReply, new Refused(standardRefusals.malformed)),
+    frameworkErrors: (_error, _request, reply) =>
+      void sendProblem(reply as FastifyReply, new Refused(standardRefusals.malformed)),
   }) as unknown as FastifyInstance
 
   await app.register(cookie)
+  // Below a few kilobytes a reply fits into the first packets anyway.
+  await app.register(compress, { threshold: 4096, encodings: ['gzip'] })
   await app.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 30, fieldSize: 64 * 1024, parts: 32 } })
   app.decorateRequest('rawText', '')
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -55,7 +59,8 @@ export async function httpServer(config: Config, logger: FastifyServerOptions['l
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (config.appUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
 
@@ -74,5 +79,8 @@ export function sendProblem(reply: FastifyReply, refused: Refused): FastifyReply
   if (problem.status === 503) reply.header('retry-after', '2')
   const seconds = (problem.more as { seconds?: number } | undefined)?.seconds
   if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds))
-  return reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
 }

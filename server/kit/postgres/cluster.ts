@@ -22,9 +22,17 @@ export function makeCluster(place: Place, options: string[] = []) {
   const passwordFile = passwordFileIn(place.home)
   handOver(place, passwordFile)
   const made = place.as.run(place.binaries.initdb, [
-    `--pgdata=${half}`, `--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
+    `--pgdata=${half}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
     // PostgreSQL's own collation: the order of names can't change with an update of the system's libraries.
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums', ...options,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--data-checksums',
+    ...options,
   ])
   if (made.code !== 0) throw new Error(`PostgreSQL could not make its data folder:\n${made.output.trim()}`)
   renameSync(half, dataOf(place))
@@ -39,7 +47,10 @@ export async function launch(place: Place, endpoint: Endpoint, settings: Record<
   if (onWindows) {
     closeSync(log)
     // Here PostgreSQL refuses an administrator too; pg_ctl gives up those rights by itself.
-    const options = args.slice(2).map((arg) => `"${arg}"`).join(' ')
+    const options = args
+      .slice(2)
+      .map((arg) => `"${arg}"`)
+      .join(' ')
     spawnSync(place.binaries.pgCtl, ['start', '-w', '-D', data, '-l', logOf(place), '-o', options], { stdio: 'ignore' })
     const started = runningPostmaster(data)
     if (!started) throw didNotStart(place)

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -91,8 +101,13 @@ describe('the built-in PostgreSQL', () => {
         current_setting('server_encoding') as encoding, current_setting('listen_addresses') as listens, upper('ä') as upper`,
     )
     expect(settings).toEqual({
-      fsync: 'on', commit: 'on', pages: 'on', checksums: 'on', encoding: 'UTF8',
-      listens: process.platform === 'win32' ? '127.0.0.1' : '', upper: 'Ä',
+      fsync: 'on',
+      commit: 'on',
+      pages: 'on',
+      checksums: 'on',
+      encoding: 'UTF8',
+      listens: process.platform === 'win32' ? '127.0.0.1' : '',
+      upper: 'Ä',
     })
     await ask(first.url, 'create table kept as select 7 as seven')
     await first.stop()
@@ -139,7 +154,7 @@ describe('the built-in PostgreSQL', () => {
     expect(serverOf(dataDir)).toBeUndefined()
   })
 
-  test('after kill -9 of the program its server is adopted, and the lock it left stands in nobody\'s way', async () => {
+  test("after kill -9 of the program its server is adopted, and the lock it left stands in nobody's way", async () => {
     const dataDir = newFolder()
     const first = await program(dataDir)
     const server = serverOf(dataDir)!.pid
@@ -230,21 +245,25 @@ describe('what was acknowledged is never lost', () => {
     await running.kill('SIGTERM')
   })
 
-  test('ten times kill -9 of the program, each second time of PostgreSQL too: the next one has every acknowledged row', { timeout: 60_000 }, async () => {
-    const dataDir = newFolder()
-    const acknowledged: number[] = []
-    for (let round = 1; round <= 10; round++) {
-      const running = await program(dataDir, 'write')
-      await expectSoon(() => running.saved.length >= 20)
-      const server = serverOf(dataDir)!.pid
-      if (round % 2 === 0) process.kill(server, 'SIGKILL')
-      await running.kill()
-      acknowledged.push(...running.saved)
-      const next = await program(dataDir)
-      expect(next.adopted).toBe(round % 2 === 1)
-      expect(await rowsMissing(next.url, acknowledged)).toEqual([])
-      await next.kill()
-    }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(200)
-  })
+  test(
+    'ten times kill -9 of the program, each second time of PostgreSQL too: the next one has every acknowledged row',
+    { timeout: 60_000 },
+    async () => {
+      const dataDir = newFolder()
+      const acknowledged: number[] = []
+      for (let round = 1; round <= 10; round++) {
+        const running = await program(dataDir, 'write')
+        await expectSoon(() => running.saved.length >= 20)
+        const server = serverOf(dataDir)!.pid
+        if (round % 2 === 0) process.kill(server, 'SIGKILL')
+        await running.kill()
+        acknowledged.push(...running.saved)
+        const next = await program(dataDir)
+        expect(next.adopted).toBe(round % 2 === 1)
+        expect(await rowsMissing(next.url, acknowledged)).toEqual([])
+        await next.kill()
+      }
+      expect(acknowledged.length).toBeGreaterThanOrEqual(200)
+    },
+  )
 })

@@ -43,7 +43,13 @@ function settings(): Record<string, string | number> {
  * use, adopts a server left by a killed program, and starts it again should it die. `say` gets lines for the terminal.
  * Throws `FolderInUse` when another program is at it, else errors whose message is for the person at the terminal.
  */
-export async function startEmbedded({ dataDir, say }: { dataDir: string; say: (line: string) => void }): Promise<EmbeddedPostgres> {
+export async function startEmbedded({
+  dataDir,
+  say,
+}: {
+  dataDir: string
+  say: (line: string) => void
+}): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true })
   const lock = lockFolder(realpathSync(dataDir))
   try {
@@ -81,8 +87,12 @@ async function adopt(place: Place): Promise<Postmaster | undefined> {
     return !found || isReady(urlOf(found.endpoint, passwordIn(place.home), 'postgres'), place)
   }, 60_000)
   if (!found) return undefined
-  if (!settled) throw new Error(`PostgreSQL (pid ${found.pid}) runs on ${data} but does not answer. Stop it: kill -INT ${found.pid}`)
-  const [row] = await ask<{ data_directory: string }>(urlOf(found.endpoint, passwordIn(place.home), 'postgres'), 'show data_directory')
+  if (!settled)
+    throw new Error(`PostgreSQL (pid ${found.pid}) runs on ${data} but does not answer. Stop it: kill -INT ${found.pid}`)
+  const [row] = await ask<{ data_directory: string }>(
+    urlOf(found.endpoint, passwordIn(place.home), 'postgres'),
+    'show data_directory',
+  )
   return row && realpathSync(row.data_directory) === realpathSync(data) ? found : undefined
 }
 

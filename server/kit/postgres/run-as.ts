@@ -79,7 +79,9 @@ function nameOf(uid: number): string | undefined {
 }
 
 function lookUpNobody(): { uid: number; gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'))
   const [, , uid = '65534', gid = '65534'] = line?.split(':') ?? []
   return { uid: Number(uid), gid: Number(gid) }
 }

@@ -69,7 +69,7 @@ export function readValue(bytes: Uint8Array, start = 0): DerValue {
 /** The values inside a constructed value. */
 export function readInside(bytes: Uint8Array, outer: DerValue): DerValue[] {
   const found: DerValue[] = []
-  for (let at = outer.from; at < outer.end; ) {
+  for (let at = outer.from; at < outer.end;) {
     const value = readValue(bytes.subarray(0, outer.end), at)
     found.push(value)
     at = value.end

@@ -1,5 +1,19 @@
 import { createHash } from 'node:crypto'
-import { contentOf, der, derTime, inside, nothing, octets, oid, readValue, sequence, setOf, timeFromDer, versionOne, wholeOf } from './der.ts'
+import {
+  contentOf,
+  der,
+  derTime,
+  inside,
+  nothing,
+  octets,
+  oid,
+  readValue,
+  sequence,
+  setOf,
+  timeFromDer,
+  versionOne,
+  wholeOf,
+} from './der.ts'
 
 /** What a seal's signature (CMS SignedData, RFC 5652) says, and all of it: the rest of its bytes follow from these. */
 export interface DetachedSignature {

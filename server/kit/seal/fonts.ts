@@ -93,7 +93,9 @@ function measured({ fontFile, text }: { fontFile: string; text: string }): Run {
   const { font } = open(fontFile)
   const scale = 1000 / font.unitsPerEm
   const { glyphs, positions } = layout(font, text)
-  const kerning = glyphs.map((glyph, index) => ((positions?.[index]?.xAdvance ?? glyph.advanceWidth) - glyph.advanceWidth) * scale)
+  const kerning = glyphs.map(
+    (glyph, index) => ((positions?.[index]?.xAdvance ?? glyph.advanceWidth) - glyph.advanceWidth) * scale,
+  )
   const width = glyphs.reduce((sum, glyph, index) => sum + glyph.advanceWidth * scale + (kerning[index] ?? 0), 0)
   return { fontFile, text, width, kerning }
 }

@@ -11,7 +11,13 @@ const textOf = (lines: ReturnType<typeof linesOf>) => lines.map(({ runs }) => ru
 
 describe('lines', () => {
   test('are never wider than asked, whatever the text', () => {
-    const texts = ['plain words that wrap '.repeat(9), 'W'.repeat(300), 'a b '.repeat(80), `${'i'.repeat(90)} W ${'中'.repeat(60)}`, ' '.repeat(200)]
+    const texts = [
+      'plain words that wrap '.repeat(9),
+      'W'.repeat(300),
+      'a b '.repeat(80),
+      `${'i'.repeat(90)} W ${'中'.repeat(60)}`,
+      ' '.repeat(200),
+    ]
     for (const text of texts) {
       for (const width of [12, 37.5, 180]) {
         for (const line of linesOf(new Shaper(), text, width)) expect(line.width).toBeLessThanOrEqual(width + 0.01)
@@ -21,7 +27,11 @@ describe('lines', () => {
 
   test('lose none of the words they break', () => {
     const text = 'one two-three four,five superextraordinarily six'
-    expect(textOf(linesOf(new Shaper(), text, 60)).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+    expect(
+      textOf(linesOf(new Shaper(), text, 60))
+        .join('')
+        .replaceAll(' ', ''),
+    ).toBe(text.replaceAll(' ', ''))
   })
 
   test('show a box for a letter no font has, and say so', () => {
@@ -43,7 +53,13 @@ test('a cleaned text has no control characters, no hidden turns of direction and
 describe('a paper', () => {
   test('breaks pages by itself, splits a row taller than a page, and repeats the head of a table', async () => {
     const page = await startPaper({ ...options, runningHead: { left: 'L'.repeat(300), right: 'R' }, foot: 'F' })
-    page.table([{ head: 'HEADWORD' }, { head: 'Amount', width: 80, align: 'right' }], [['word '.repeat(3000), '1.00'], ['end', '2.00']])
+    page.table(
+      [{ head: 'HEADWORD' }, { head: 'Amount', width: 80, align: 'right' }],
+      [
+        ['word '.repeat(3000), '1.00'],
+        ['end', '2.00'],
+      ],
+    )
     const bytes = await page.finish()
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(page.pageCount)
     expect(page.pageCount).toBeGreaterThan(3)
@@ -62,7 +78,10 @@ describe('a paper', () => {
   test('refuses what is not an image, and a small file that would unpack to a huge one', async () => {
     const page = await startPaper(options)
     await expect(page.image(Buffer.from('nothing'))).rejects.toThrow()
-    const bomb = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.from('000100000001000008060000', 'hex')])
+    const bomb = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      Buffer.from('000100000001000008060000', 'hex'),
+    ])
     await expect(page.image(bomb)).rejects.toThrow('too large')
   })
 

@@ -125,7 +125,12 @@ export class Paper {
   /** Text over the whole width, or `indent` points in. `keepWith` as in `RowStyle`. */
   text(text: string, style: TextStyle & { indent?: number; keepWith?: number } = {}): void {
     const { indent = 0, keepWith } = style
-    const cells = indent ? [{ width: indent, text: '' }, { width: this.width - indent, text, style }] : [{ width: this.width, text, style }]
+    const cells = indent
+      ? [
+          { width: indent, text: '' },
+          { width: this.width - indent, text, style },
+        ]
+      : [{ width: this.width, text, style }]
     this.row(cells, keepWith === undefined ? {} : { keepWith })
   }
 
@@ -169,7 +174,10 @@ export class Paper {
     const cells = (texts: CellText[], own: TextStyle): Cell[] =>
       texts.map((text, index) => ({ width: widths[index] ?? 0, text, style: { ...own, align: columns[index]?.align ?? 'left' } }))
     const head = () => {
-      const texts = cells(columns.map((column) => column.head), { size: 7, face: 'strong', color: QUIET })
+      const texts = cells(
+        columns.map((column) => column.head),
+        { size: 7, face: 'strong', color: QUIET },
+      )
       this.row(texts, { padding: { x: 6, y: 3 }, gap, rule: HAIR, keepWith: 26 })
     }
     head()
@@ -255,14 +263,22 @@ export class Paper {
     }
     for (const [index, steps] of this.#pages.entries()) {
       const write = (text: string, x: number, top: number, width: number, align: 'left' | 'right') =>
-        this.#putOn(steps, onOneLine(text, width).map((line) => ({ ...line, style: { ...line.style, align } })), x, top, width)
+        this.#putOn(
+          steps,
+          onOneLine(text, width).map((line) => ({ ...line, style: { ...line.style, align } })),
+          x,
+          top,
+          width,
+        )
       const number = `Page ${index + 1} of ${this.#pages.length}`
       write(foot ?? '', this.left, HEIGHT - 38, this.width - 90, 'left')
       write(number, this.left + this.width - 80, HEIGHT - 38, 80, 'right')
       if (index === 0 || !runningHead) continue
       write(runningHead.left, this.left, 36, this.width * 0.55, 'left')
       write(runningHead.right, this.left + this.width * 0.58, 36, this.width * 0.42, 'right')
-      steps.push(({ page }) => page.drawRectangle({ x: SIDE, y: HEIGHT - 54, width: this.width, height: 0.6, color: colorOf(HAIR) }))
+      steps.push(({ page }) =>
+        page.drawRectangle({ x: SIDE, y: HEIGHT - 54, width: this.width, height: 0.6, color: colorOf(HAIR) }),
+      )
     }
   }
 

@@ -90,7 +90,7 @@ function brokenWord(shaper: Shaper, word: string, width: number, style: TextStyl
   const wide = (text: string) => measure(shaper.shape(text, style.face ?? 'regular'))
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment)
   const pieces: string[] = []
-  for (let from = 0; from < letters.length; ) {
+  for (let from = 0; from < letters.length;) {
     let to = from + 1
     for (let used = wide(letters[from] ?? ''); to < letters.length; to++) {
       used += wide(letters[to] ?? '')
@@ -111,7 +111,7 @@ function inReadingOrder(words: Run[][]): Run[][] {
   const flush = () => {
     const blanks: Run[][] = []
     while (isBlank(fromRight.at(-1))) blanks.push(fromRight.pop() ?? [])
-    result.push(...fromRight.reverse(), ...blanks)
+    result.push(...fromRight.toReversed(), ...blanks)
     fromRight = []
   }
   for (const word of words) {

@@ -12,7 +12,8 @@ export interface S3StandIn {
   failures: { status: number; times: number }
 }
 
-const errorText = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
+const errorText = (code: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
 
 /** As much of S3, path style, as keeping objects takes: PUT, GET and DELETE of one, signed requests only. */
 export async function s3StandIn(): Promise<S3StandIn> {

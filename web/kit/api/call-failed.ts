@@ -28,7 +28,8 @@ const broken = 'Something went wrong!'
 /** What fetch threw, as a failure. A cancelled request stays what it is: nobody failed. */
 export function notArrived(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
-  if (error instanceof DOMException && error.name === 'TimeoutError') return new CallFailed({ status: 0, code: 'timeout', msg: timeout })
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new CallFailed({ status: 0, code: 'timeout', msg: timeout })
   return new CallFailed({ status: 0, code: 'offline', msg: offline })
 }
 

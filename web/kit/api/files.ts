@@ -25,22 +25,6 @@ export async function saveFile<T extends Route>(row: T, sent: Sent<T>, name?: st
   })
 }
 
-/** Shows the file a row answers in a new tab. */
-export async function openFile<T extends Route>(row: T, sent: Sent<T>): Promise<void> {
-  // Opened before the fetch, within the user's click: a later one counts as an unwanted pop-up.
-  const tab = window.open('', '_blank')
-  try {
-    const { blob } = await fetchFile(row, sent)
-    const url = URL.createObjectURL(blob)
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
-    if (tab) tab.location.href = url
-    else location.href = url
-  } catch (error) {
-    tab?.close()
-    throw error
-  }
-}
-
 /** `attachment; filename="a.pdf"; filename*=UTF-8''%C3%A4.pdf` -> `ä.pdf` */
 export function nameIn(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]

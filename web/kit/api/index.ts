@@ -1,9 +1,18 @@
 export { CallFailed } from './call-failed.ts'
-export { fetchFile, type FetchedFile, openFile, saveFile } from './files.ts'
-export { configureLive, type LiveState, useLive, useLiveState } from './live.ts'
+export { saveFile } from './files.ts'
+export { configureLive, useLive, useLiveState } from './live.ts'
 export type { LiveEvent } from './live-connection.ts'
-export { type More, queryClient, type ReadMore, type ReadOptions, type ReadState, refreshReads, useRead, useReadMore } from './reads.ts'
+export {
+  type More,
+  queryClient,
+  type ReadMore,
+  type ReadOptions,
+  type ReadState,
+  refreshReads,
+  useRead,
+  useReadMore,
+} from './reads.ts'
 export { type CallOptions, sendCall } from './send-call.ts'
 export type { Answer, Sent } from './sent.ts'
-export { clearAccessToken, onSignedOut, readAccessToken, setAccessToken } from './session.ts'
+export { clearAccessToken, onSignedOut, setAccessToken } from './session.ts'
 export { type Call, useCall, type UseCallOptions } from './use-call.ts'

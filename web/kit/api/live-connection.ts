@@ -82,7 +82,12 @@ export class LiveConnection {
       // Closed, or overtaken by a later attempt, while waiting.
       if (attempt !== this.#attempt || this.#state === 'off') return
       if (!place) return this.close()
-      const socket = io(place.url, { auth: { accessToken: place.accessToken }, path: '/socket.io', reconnection: false, forceNew: true })
+      const socket = io(place.url, {
+        auth: { accessToken: place.accessToken },
+        path: '/socket.io',
+        reconnection: false,
+        forceNew: true,
+      })
       this.#socket = socket
       socket.on('connect', () => this.#connected())
       socket.on('newMessage', (event: LiveEvent) => this.#tell(event))
@@ -96,12 +101,12 @@ export class LiveConnection {
   #connected() {
     this.#failures = 0
     this.#enter('on')
-    if (this.#wasOn) for (const { type, handle, catchUp } of [...this.#listeners]) if (catchUp) handle({ type, missed: true })
+    if (this.#wasOn) for (const { type, handle, catchUp } of this.#listeners) if (catchUp) handle({ type, missed: true })
     this.#wasOn = true
   }
 
   #tell(event: LiveEvent) {
-    for (const { type, handle } of [...this.#listeners]) if (type === '*' || type === event.type) handle(event)
+    for (const { type, handle } of this.#listeners) if (type === '*' || type === event.type) handle(event)
   }
 
   #again() {

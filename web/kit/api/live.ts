@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Route } from '../../../common/route.ts'
+import { useLatest } from '../latest.ts'
 import { LiveConnection, type LiveEvent } from './live-connection.ts'
 import { refreshReads } from './reads.ts'
 import { sendCall } from './send-call.ts'
@@ -33,8 +34,7 @@ type LiveHandler = (event: LiveEvent) => void
  * have been missed. A function gets the event; with `catchUp` it is also called after a reconnect, with `missed: true`.
  */
 export function useLive(type: string, on: LiveHandler | readonly Route[], { catchUp = false } = {}): void {
-  const latest = useRef(on)
-  latest.current = on
+  const latest = useLatest(on)
   const always = catchUp || typeof on !== 'function'
   useEffect(() => {
     const handle: LiveHandler = (event) => {
@@ -43,7 +43,7 @@ export function useLive(type: string, on: LiveHandler | readonly Route[], { catc
       else void refreshReads(...now)
     }
     return connection.listen({ type, handle, catchUp: always })
-  }, [type, always])
+  }, [type, always, latest])
 }
 
 export type LiveState = 'connecting' | 'on' | 'off'

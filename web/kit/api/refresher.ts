@@ -17,9 +17,11 @@ export interface RefreshParts {
 export function refresherOf(parts: RefreshParts): (old: string | null) => Promise<string | null> {
   let running: Promise<string | null> | null = null
   return (old) => {
-    running ??= parts.alone(() => refresh(parts, old)).finally(() => {
-      running = null
-    })
+    running ??= parts
+      .alone(() => refresh(parts, old))
+      .finally(() => {
+        running = null
+      })
     return running
   }
 }

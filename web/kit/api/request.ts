@@ -1,7 +1,7 @@
 import type { Route } from '../../../common/route.ts'
 import type { AnySent } from './sent.ts'
 
-/** `/api/web/vehicle/{id}` with its parameters filled in and its query behind; what is undefined is left out. */
+/** `/api/web/thing/{id}` with its parameters filled in and its query behind; what is undefined is left out. */
 export function addressOf(row: Pick<Route, 'url'>, sent: AnySent): string {
   const path = row.url.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = sent.params?.[name]

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ReplyOf, Route } from '../../../common/route.ts'
+import { useLatest } from '../latest.ts'
 import { toast } from '../parts/toast.tsx'
 import { asFailure, type CallFailed } from './call-failed.ts'
 import { Intention } from './intention.ts'
@@ -20,6 +21,8 @@ export interface Call<T extends Route> {
   /** Null when it failed; the user has been told then. */
   send: (sent: Sent<T>, options?: { version?: number | undefined }) => Promise<Answer<T> | null>
   pending: boolean
+  /** The last failure at once, before it is drawn. */
+  lastFailed: () => CallFailed | null
   failed: CallFailed | null
   /** The last failure's sentences by field. */
   errors: Readonly<Record<string, string>>
@@ -31,8 +34,8 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
   const [underWay, setUnderWay] = useState(0)
   const [failed, setFailed] = useState<CallFailed | null>(null)
   const intention = useRef(new Intention())
-  const latest = useRef(options)
-  latest.current = options
+  const lastFailure = useRef<CallFailed | null>(null)
+  const latest = useLatest(options)
 
   const send = useCallback<Call<T>['send']>(
     async (sent, { version } = {}) => {
@@ -50,6 +53,7 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
       } catch (error) {
         const failure = asFailure(error)
         setFailed(failure)
+        lastFailure.current = failure
         const { failed: told } = latest.current
         if (told !== false && told?.(failure, sent) !== false) toast.error(failure.msg)
         // A failure nobody foresaw is a bug of ours: keep its trace in the console.
@@ -59,10 +63,11 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
         setUnderWay((count) => count - 1)
       }
     },
-    [row],
+    [row, latest],
   )
   const reset = useCallback(() => setFailed(null), [])
-  return { send, pending: underWay > 0, failed, errors: failed?.errors ?? noErrors, reset }
+  const lastFailed = useCallback(() => lastFailure.current, [])
+  return { send, lastFailed, pending: underWay > 0, failed, errors: failed?.errors ?? noErrors, reset }
 }
 
 const noErrors: Readonly<Record<string, string>> = {}

@@ -19,7 +19,14 @@ export interface SelectFieldProps extends FieldProps {
   autoComplete?: string
 }
 
-export function SelectField({ options, placeholder, searchable = options.length > 8, clearable = false, autoComplete, ...props }: SelectFieldProps) {
+export function SelectField({
+  options,
+  placeholder,
+  searchable = options.length > 8,
+  clearable = false,
+  autoComplete,
+  ...props
+}: SelectFieldProps) {
   const { value, change, shared } = useField<string>(props)
   return (
     <Select
@@ -47,7 +54,14 @@ export interface CheckboxFieldProps extends FieldProps {
 export function CheckboxField({ link, ...props }: CheckboxFieldProps) {
   const { value = false, change, shared } = useField<boolean>(props)
   const { required: _, ...rest } = shared
-  return <Checkbox {...rest} label={link ? <LabelWithLink label={props.label} link={link} /> : props.label} checked={value} onChange={(event) => change(event.currentTarget.checked)} />
+  return (
+    <Checkbox
+      {...rest}
+      label={link ? <LabelWithLink label={props.label} link={link} /> : props.label}
+      checked={value}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  )
 }
 
 function LabelWithLink({ label, link }: { label: string; link: NonNullable<CheckboxFieldProps['link']> }) {
@@ -92,7 +106,13 @@ export function RadioCardsField({ options, columns = 1, ...props }: RadioCardsFi
     <Radio.Group {...rest} {...wrapperProps} value={value ?? ''} onChange={change}>
       <SimpleGrid cols={{ base: 1, sm: columns }} spacing="sm" mt={6}>
         {options.map((option) => (
-          <Radio.Card key={option.value} value={option.value} disabled={disabled || option.disabled} className={classes.card!} aria-label={option.label}>
+          <Radio.Card
+            key={option.value}
+            value={option.value}
+            disabled={disabled || option.disabled}
+            className={classes.card!}
+            aria-label={option.label}
+          >
             <Group wrap="nowrap" align="center" gap="sm">
               {option.icon && (
                 <span className={classes.icon} aria-hidden>

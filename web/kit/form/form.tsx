@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import type { ReplyOf, Route } from '../../../common/route.ts'
 import type { Sent } from '../api/sent.ts'
@@ -35,24 +36,14 @@ export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T
   // Pressing the button twice in one moment comes before the next drawing, so state would be too late.
   const sending = useRef(false)
   const [submitting, setSubmitting] = useState(false)
-  const [failures, setFailures] = useState(0)
   const [elsewhere, setElsewhere] = useState<string[]>([])
   const pending = submitting || (call?.pending ?? false)
 
-  const markErrors = (errors: Record<string, string>) => {
-    form.setErrors(errors)
-    setFailures((count) => count + 1)
+  const markErrors = (errors: Readonly<Record<string, string>>) => {
+    // Drawn at once, so that the field's message is there when the focus, and with it a screen reader, arrives.
+    flushSync(() => form.setErrors({ ...errors }))
+    if (element.current) setElsewhere(focusFirstBad(element.current, errors))
   }
-  const refused = call?.failed
-  useEffect(() => {
-    if (refused && Object.keys(refused.errors).length > 0) markErrors({ ...refused.errors })
-    // one refusal marks the fields once
-  }, [refused])
-  // After the errors are drawn, so that the field's message is there when a screen reader arrives.
-  useEffect(() => {
-    if (failures > 0 && element.current) setElsewhere(focusFirstBad(element.current, form.errors))
-    // only a new failure moves the focus
-  }, [failures])
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -68,7 +59,7 @@ export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T
       if (call) {
         const sent = toSent ? toSent(checked.data) : ({ body: checked.data } as unknown as Sent<T>)
         const answer = await call.send(sent, { version })
-        if (!answer) return
+        if (!answer) return markErrors(call.lastFailed()?.errors ?? {})
         form.resetDirty()
         done?.(answer.reply, checked.data)
       } else {

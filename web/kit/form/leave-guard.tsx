@@ -10,12 +10,18 @@ interface LeaveGuardProps {
 
 /** Asks before a page with unsaved changes is left, within the app and by closing the tab. */
 export function LeaveGuard({ dirty, sending }: LeaveGuardProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !sending.current && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !sending.current && currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm({ header: 'Leave without saving?', message: 'What you typed on this page will be lost.', accept: 'Leave', cancel: 'Stay', danger: true }).then(
-      (leave) => (leave ? blocker.proceed() : blocker.reset()),
-    )
+    void confirm({
+      header: 'Leave without saving?',
+      message: 'What you typed on this page will be lost.',
+      accept: 'Leave',
+      cancel: 'Stay',
+      danger: true,
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
   }, [blocker])
   useEffect(() => {
     if (!dirty) return

@@ -41,7 +41,13 @@ export function NumberField({ min = 0, max = 999_999, decimals = 0, step = 1, su
       onKeyDown={onKeyDown}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
-      rightSection={suffix && <Text c="dimmed" size="sm">{suffix}</Text>}
+      rightSection={
+        suffix && (
+          <Text c="dimmed" size="sm">
+            {suffix}
+          </Text>
+        )
+      }
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
     />
   )
@@ -71,7 +77,11 @@ export function MoneyField(props: FieldProps & { max?: number }) {
       onBlur={() => setText(showMoney(value))}
       inputMode="decimal"
       autoComplete="off"
-      leftSection={<Text c="dimmed" size="sm">$</Text>}
+      leftSection={
+        <Text c="dimmed" size="sm">
+          $
+        </Text>
+      }
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
     />
   )

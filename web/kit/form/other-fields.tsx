@@ -29,7 +29,13 @@ export function SignatureField({ signer, ...props }: FieldProps & { signer?: str
   const { value = '', error, change } = useField<string>(props)
   return (
     <div data-field={props.name}>
-      <SignaturePad label={props.label} initial={value || null} signer={signer} onChange={(png) => change(png ?? '')} error={error ? String(error) : undefined} />
+      <SignaturePad
+        label={props.label}
+        initial={value || null}
+        signer={signer}
+        onChange={(png) => change(png ?? '')}
+        error={error ? String(error) : undefined}
+      />
     </div>
   )
 }

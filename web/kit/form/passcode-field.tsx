@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- the boxes are one group, and a step that has only them takes the focus */
 import { Input, PinInput } from '@mantine/core'
 import { type ClipboardEvent, useId } from 'react'
 import { type FieldProps, useField } from './use-field.ts'
@@ -22,7 +23,15 @@ export function PasscodeField({ length = 6, onComplete, autoFocus = false, ...pr
     if (code.length === length) onComplete?.(code)
   }
   return (
-    <Input.Wrapper label={props.label} description={props.helper} error={error} required={shared.required} labelElement="div" labelProps={{ id }} data-field={props.name}>
+    <Input.Wrapper
+      label={props.label}
+      description={props.helper}
+      error={error}
+      required={shared.required}
+      labelElement="div"
+      labelProps={{ id }}
+      data-field={props.name}
+    >
       <PinInput
         onPasteCapture={paste}
         role="group"
@@ -41,7 +50,11 @@ export function PasscodeField({ length = 6, onComplete, autoFocus = false, ...pr
         disabled={shared.disabled}
         autoFocus={autoFocus}
         getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${length}` })}
-        styles={{ root: { flexWrap: 'nowrap', maxWidth: '100%', marginBlock: 6 }, pinInput: { flex: '0 1 3rem', minWidth: 0 }, input: { paddingInline: 0, fontWeight: 600 } }}
+        styles={{
+          root: { flexWrap: 'nowrap', maxWidth: '100%', marginBlock: 6 },
+          pinInput: { flex: '0 1 3rem', minWidth: 0 },
+          input: { paddingInline: 0, fontWeight: 600 },
+        }}
       />
     </Input.Wrapper>
   )

@@ -38,7 +38,8 @@ export function PhoneField(props: FieldProps & { autoComplete?: string }) {
   }
   // The mask rewrites the text, and the browser then drops the caret at its end.
   useLayoutEffect(() => {
-    if (caret.current !== null && document.activeElement === input.current) input.current?.setSelectionRange(caret.current, caret.current)
+    if (caret.current !== null && document.activeElement === input.current)
+      input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
 

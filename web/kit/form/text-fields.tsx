@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- asked for by a dialog, where the focus has to go somewhere */
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff, IconMail } from '@tabler/icons-react'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
@@ -18,7 +19,17 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { placeholder, autoComplete, icon, type = 'text', inputMode, clearable = true, uppercase = false, maxLength, autoFocus } = props
+  const {
+    placeholder,
+    autoComplete,
+    icon,
+    type = 'text',
+    inputMode,
+    clearable = true,
+    uppercase = false,
+    maxLength,
+    autoFocus,
+  } = props
   const { value = '', change, shared } = useField<string>(props)
   return (
     <TextInput
@@ -34,7 +45,9 @@ export function TextField(props: TextFieldProps) {
       leftSection={icon}
       maxLength={maxLength}
       autoFocus={autoFocus}
-      rightSection={clearable && value !== '' && !props.disabled && <ClearButton label={props.label} onClear={() => change('')} />}
+      rightSection={
+        clearable && value !== '' && !props.disabled && <ClearButton label={props.label} onClear={() => change('')} />
+      }
     />
   )
 }
@@ -43,6 +56,8 @@ export function TextField(props: TextFieldProps) {
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return <TextField autoComplete="email" icon={<IconMail size={18} />} {...props} type="email" inputMode="email" />
 }
+
+const Eye = ({ reveal }: { reveal: boolean }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)
 
 export interface PasswordFieldProps extends FieldProps {
   /** A new password, which a password manager may make up. */
@@ -59,7 +74,7 @@ export function PasswordField({ fresh = false, autoFocus, ...props }: PasswordFi
       onChange={(event) => change(event.currentTarget.value)}
       autoComplete={fresh ? 'new-password' : 'current-password'}
       autoFocus={autoFocus}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
+      visibilityToggleIcon={Eye}
       visibilityToggleButtonProps={{ 'aria-label': `Show or hide ${props.label}`, tabIndex: 0 }}
     />
   )
@@ -74,6 +89,14 @@ export interface TextAreaFieldProps extends FieldProps {
 export function TextAreaField({ rows = 3, placeholder, maxLength, ...props }: TextAreaFieldProps) {
   const { value = '', change, shared } = useField<string>(props)
   return (
-    <Textarea {...shared} value={value} onChange={(event) => change(event.currentTarget.value)} rows={rows} placeholder={placeholder} maxLength={maxLength} resize="vertical" />
+    <Textarea
+      {...shared}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      rows={rows}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      resize="vertical"
+    />
   )
 }

@@ -4,7 +4,11 @@ import { useState } from 'react'
  * The text of a field whose value is not text. What is being typed (`1.`) is kept as long as it still means the value; a value
  * set from elsewhere is shown anew.
  */
-export function useTypedText<V>(value: V, show: (value: V) => string, read: (text: string) => V): [string, (text: string) => void] {
+export function useTypedText<V>(
+  value: V,
+  show: (value: V) => string,
+  read: (text: string) => V,
+): [string, (text: string) => void] {
   const [text, setText] = useState(() => show(value))
   if (read(text) === value) return [text, setText]
   const fresh = show(value)

@@ -1,5 +1,5 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
 const schemes = [
   { value: 'light', label: 'Light', Icon: IconSun },
@@ -19,18 +19,13 @@ export function ColorSchemeButton() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {schemes.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} />}
-            rightSection={colorScheme === value && <IconCheck size={16} />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {schemes.map(({ value, label, Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} />} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,14 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { type Asked, useAsked } from './confirm.ts'
 
 /** Where `confirm()` shows its question; once, in web/app. */
 export function ConfirmHost() {
   const asked = useAsked()
   // The last question stays readable while the dialog fades.
-  const last = useRef<Asked | null>(null)
-  if (asked) last.current = asked
-  const shown = asked ?? last.current
+  const [shown, setShown] = useState<Asked | null>(null)
+  if (asked && asked !== shown) setShown(asked)
   return (
     <Modal
       opened={asked !== null}
@@ -27,7 +26,11 @@ export function ConfirmHost() {
           <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus={shown?.danger || undefined}>
             {shown?.cancel ?? 'Cancel'}
           </Button>
-          <Button {...(shown?.danger ? { color: 'red' } : {})} onClick={() => asked?.answer(true)} data-autofocus={!shown?.danger || undefined}>
+          <Button
+            {...(shown?.danger ? { color: 'red' } : {})}
+            onClick={() => asked?.answer(true)}
+            data-autofocus={!shown?.danger || undefined}
+          >
             {shown?.accept ?? 'OK'}
           </Button>
         </Group>

@@ -24,15 +24,19 @@ function set(next: Asked | null) {
 
 /** Asks and waits: true when accepted; false when declined, closed, or another question came in between. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false)
   return new Promise((resolve) => {
-    set({
-      ...question,
-      answer: (accepted) => {
-        set(null)
-        resolve(accepted)
-      },
-    })
+    const ask = () => {
+      asked?.answer(false)
+      set({
+        ...question,
+        answer: (accepted) => {
+          set(null)
+          resolve(accepted)
+        },
+      })
+    }
+    // A moment later: the key press that asks must not be taken for the answer.
+    setTimeout(ask)
   })
 }
 
@@ -42,4 +46,9 @@ const watch = (watcher: () => void) => {
 }
 
 /** The question on screen, if any. */
-export const useAsked = () => useSyncExternalStore(watch, () => asked, () => null)
+export const useAsked = () =>
+  useSyncExternalStore(
+    watch,
+    () => asked,
+    () => null,
+  )

@@ -12,5 +12,9 @@ function watch(changed: () => void) {
 
 /** 'desktop' from 992 px of width, otherwise 'mobile'. */
 export function useDevice(): Device {
-  return useSyncExternalStore<Device>(watch, () => (window.matchMedia(desktop).matches ? 'desktop' : 'mobile'), () => 'desktop')
+  return useSyncExternalStore<Device>(
+    watch,
+    () => (window.matchMedia(desktop).matches ? 'desktop' : 'mobile'),
+    () => 'desktop',
+  )
 }

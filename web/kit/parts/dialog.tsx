@@ -19,7 +19,16 @@ export interface DialogProps {
   children: ReactNode
 }
 
-export function Dialog({ opened, onClose, title, width = 560, closeIcon = true, confirmClose = false, footer, children }: DialogProps) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  width = 560,
+  closeIcon = true,
+  confirmClose = false,
+  footer,
+  children,
+}: DialogProps) {
   const mobile = useDevice() === 'mobile'
   const asked = useAsked() !== null
   const close = async () => {
@@ -37,7 +46,11 @@ export function Dialog({ opened, onClose, title, width = 560, closeIcon = true, 
       closeOnClickOutside={closeIcon && !asked}
       // Escape answers the question on top, not this dialog below it.
       closeOnEscape={closeIcon && !asked}
-      closeButtonProps={{ 'aria-label': 'Close', icon: <IconX size={mobile ? 24 : 48} stroke={mobile ? 2 : 1.25} />, size: mobile ? 44 : 56 }}
+      closeButtonProps={{
+        'aria-label': 'Close',
+        icon: <IconX size={mobile ? 24 : 48} stroke={mobile ? 2 : 1.25} />,
+        size: mobile ? 44 : 56,
+      }}
       transitionProps={{ transition: mobile ? 'slide-up' : 'pop', duration: 160 }}
       // A <header> in a portal would count as a second one of the page.
       attributes={{ header: { role: 'presentation' } }}

@@ -11,7 +11,14 @@ export interface LoadingOverlayProps {
 export function LoadingOverlay({ visible, text = 'PLEASE WAIT', fullScreen = false }: LoadingOverlayProps) {
   if (!visible) return null
   const cover = (
-    <Overlay fixed={fullScreen} center zIndex={fullScreen ? 400 : 5} color="var(--mantine-color-body)" backgroundOpacity={0.88} radius="md">
+    <Overlay
+      fixed={fullScreen}
+      center
+      zIndex={fullScreen ? 400 : 5}
+      color="var(--mantine-color-body)"
+      backgroundOpacity={0.88}
+      radius="md"
+    >
       <Stack align="center" gap="sm" role="status">
         <Loader aria-hidden />
         <Text fw={600} size="sm" lts="0.08em">

@@ -26,7 +26,15 @@ export function Meter({ label, value, limit, show, hint }: MeterProps) {
           <strong>{show(value)}</strong> <span className={classes.limit}>of {show(limit)}</span>
         </span>
       </div>
-      <div role="meter" aria-labelledby={id} aria-valuemin={0} aria-valuemax={Math.max(limit, value)} aria-valuenow={value} aria-valuetext={text} className={classes.track}>
+      <div
+        role="meter"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(limit, value)}
+        aria-valuenow={value}
+        aria-valuetext={text}
+        className={classes.track}
+      >
         <span className={classes.fill} style={{ width: `${share * 100}%` }} />
       </div>
       {over && (

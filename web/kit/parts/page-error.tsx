@@ -29,7 +29,9 @@ export function PageError({ error, onRetry }: PageErrorProps) {
           )
         }
       >
-        {failed?.status === 404 ? 'It may have been removed, or the link may be incomplete.' : (failed?.msg ?? 'Something went wrong!')}
+        {failed?.status === 404
+          ? 'It may have been removed, or the link may be incomplete.'
+          : (failed?.msg ?? 'Something went wrong!')}
       </Empty>
     </div>
   )

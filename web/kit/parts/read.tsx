@@ -14,7 +14,8 @@ export interface ReadProps<D> {
 
 /** Loading, failed, empty or there: the four states of anything that is read. Older data outlives a failed reload. */
 export function Read<D>({ read, skeleton = 'text', rows = 5, isEmpty, empty, children }: ReadProps<D>) {
-  if (read.data === undefined) return read.error ? <PageError error={read.error} onRetry={read.reload} /> : <Loading kind={skeleton} rows={rows} />
+  if (read.data === undefined)
+    return read.error ? <PageError error={read.error} onRetry={read.reload} /> : <Loading kind={skeleton} rows={rows} />
   if (empty !== undefined && (isEmpty ?? looksEmpty)(read.data)) return <>{empty}</>
   return <>{children(read.data)}</>
 }

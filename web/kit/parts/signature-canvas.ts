@@ -36,20 +36,22 @@ export function sharpen(canvas: HTMLCanvasElement): { width: number; height: num
   return { width, height, context }
 }
 
+const font = (size: number) =>
+  `italic ${size}px 'Snell Roundhand', 'Segoe Script', 'Brush Script MT', 'URW Chancery L', 'Z003', cursive`
+
 /** A typed name, as large as fits. */
 export function writeName(canvas: HTMLCanvasElement, name: string): void {
   const { width, height, context } = sharpen(canvas)
   context.clearRect(0, 0, width, height)
   const text = name.trim()
   if (text === '') return
-  const font = (size: number) => `italic 500 ${size}px 'Snell Roundhand', 'Segoe Script', 'Brush Script MT', 'URW Chancery L', 'Z003', cursive`
   context.font = font(100)
-  const fitting = Math.min(height * 0.42, ((width - 48) / Math.max(context.measureText(text).width, 1)) * 100)
+  const fitting = Math.min(height * 0.32, ((width - 48) / Math.max(context.measureText(text).width, 1)) * 100)
   context.font = font(fitting)
   context.fillStyle = signatureInk
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
-  context.fillText(text, width / 2, height * 0.62)
+  context.fillText(text, width / 2, height * 0.7)
 }
 
 /** Puts an earlier signature back, in the middle and never larger than it was. */

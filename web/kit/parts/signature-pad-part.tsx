@@ -63,11 +63,28 @@ export default function SignaturePadPart({ label, onChange, initial, signer = ''
         </Group>
       </Group>
       {way === 'type' && (
-        <TextInput label="Your name" value={name} onChange={(event) => typed(event.currentTarget.value)} autoComplete="name" mb="xs" maxLength={80} />
+        <TextInput
+          label="Your name"
+          value={name}
+          onChange={(event) => typed(event.currentTarget.value)}
+          autoComplete="name"
+          mb="xs"
+          maxLength={80}
+        />
       )}
       <div className={classes.sheet} data-error={error ? true : undefined}>
-        <canvas ref={canvas} className={classes.canvas} data-draws={way === 'draw' || undefined} role="img" aria-label={`${label}: ${drawing.empty && !name ? 'not signed' : 'signed'}`} />
-        {way === 'draw' && drawing.empty && <span className={classes.hint} aria-hidden>Sign here</span>}
+        <canvas
+          ref={canvas}
+          className={classes.canvas}
+          data-draws={way === 'draw' || undefined}
+          role="img"
+          aria-label={`${label}: ${drawing.empty && !name ? 'not signed' : 'signed'}`}
+        />
+        {way === 'draw' && drawing.empty && (
+          <span className={classes.hint} aria-hidden>
+            Sign here
+          </span>
+        )}
         <span className={classes.line} aria-hidden />
       </div>
       {error && (

@@ -1,3 +1,5 @@
+// Laid out as cards, browsers no longer take the elements for a table: the roles are written out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions */
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
@@ -54,7 +56,6 @@ export function Table<Row>(props: TableProps<Row>) {
   const opens = Boolean(props.to ?? props.onOpen)
   return (
     <>
-      {/* Roles are written out: laid out as cards, browsers no longer take it for a table. */}
       <table className={classes.table} role="table" aria-label={label} onKeyDown={moveWithArrows}>
         <thead role="rowgroup">
           <tr role="row">
@@ -72,8 +73,20 @@ export function Table<Row>(props: TableProps<Row>) {
           {sorted.map((row) => (
             <tr key={rowKey(row)} role="row" data-opens={opens || undefined}>
               {columns.map((column, index) => (
-                <td key={column.key} role="cell" data-label={column.label} data-align={column.align} data-phone={column.phone ?? (index === 0 ? 'title' : undefined)}>
-                  {index === 0 ? <Opener {...props} row={row}>{cell(column, row)}</Opener> : cell(column, row)}
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.label}
+                  data-align={column.align}
+                  data-phone={column.phone ?? (index === 0 ? 'title' : undefined)}
+                >
+                  {index === 0 ? (
+                    <Opener {...props} row={row}>
+                      {cell(column, row)}
+                    </Opener>
+                  ) : (
+                    cell(column, row)
+                  )}
                 </td>
               ))}
               {rowActions && (
@@ -97,8 +110,18 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 function Opener<Row>({ row, to, onOpen, children }: TableProps<Row> & { row: Row; children: ReactNode }) {
-  if (to) return <Link to={to(row)} className={classes.opener} data-row>{children}</Link>
-  if (onOpen) return <button type="button" className={classes.opener} data-row onClick={() => onOpen(row)}>{children}</button>
+  if (to)
+    return (
+      <Link to={to(row)} className={classes.opener} data-row>
+        {children}
+      </Link>
+    )
+  if (onOpen)
+    return (
+      <button type="button" className={classes.opener} data-row onClick={() => onOpen(row)}>
+        {children}
+      </button>
+    )
   return children
 }
 
@@ -118,7 +141,7 @@ function HeadCell<Row>({ column, order, onOrder }: HeadCellProps<Row>) {
       role="columnheader"
       scope="col"
       data-align={column.align}
-      {...(column.sort ? { 'aria-sort': mine ? (mine.down ? 'descending' : 'ascending') : 'none' } as const : {})}
+      {...(column.sort ? ({ 'aria-sort': mine ? (mine.down ? 'descending' : 'ascending') : 'none' } as const) : {})}
     >
       {column.sort ? (
         <button type="button" className={classes.sort} onClick={() => onOrder(next)}>
@@ -143,7 +166,7 @@ function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], ord
     const [x, y] = [by(a), by(b)]
     return typeof x === 'string' && typeof y === 'string' ? x.localeCompare(y, 'en', { numeric: true }) : Number(x) - Number(y)
   })
-  return order.down ? sorted.reverse() : sorted
+  return order.down ? sorted.toReversed() : sorted
 }
 
 /** Up and down go from row to row, besides the tab key. */

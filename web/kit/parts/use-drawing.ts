@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import SignaturePad, { type PointGroup } from 'signature_pad'
+import { useLatest } from '../latest.ts'
 import { placeImage, sharpen, signatureInk, trimmedPng } from './signature-canvas.ts'
 
 interface Size {
@@ -11,17 +12,26 @@ interface Size {
  * Drawing on a canvas while `active`. The strokes are kept with the size they were drawn at, and every new size is drawn from
  * those: turning a phone and turning it back loses nothing.
  */
-export function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, active: boolean, initial: string | null, onChange: (png: string | null) => void) {
+export function useDrawing(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  active: boolean,
+  initial: string | null,
+  onChange: (png: string | null) => void,
+) {
   const [empty, setEmpty] = useState(!initial)
   const pad = useRef<SignaturePad | null>(null)
   const image = useRef(initial)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const tell = useLatest(onChange)
 
   useEffect(() => {
     const element = canvas.current
     if (!active || !element) return
-    const drawing = new SignaturePad(element, { penColor: signatureInk, minWidth: 0.9, maxWidth: 2.8, canvasContextOptions: { willReadFrequently: true } })
+    const drawing = new SignaturePad(element, {
+      penColor: signatureInk,
+      minWidth: 0.9,
+      maxWidth: 2.8,
+      canvasContextOptions: { willReadFrequently: true },
+    })
     pad.current = drawing
     let strokes: PointGroup[] = []
     let drawnAt: Size = { width: element.clientWidth, height: element.clientHeight }
@@ -59,7 +69,7 @@ export function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, active: 
       drawing.off()
       pad.current = null
     }
-  }, [active, canvas])
+  }, [active, canvas, tell])
 
   const clear = () => {
     image.current = null

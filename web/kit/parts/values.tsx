@@ -44,7 +44,12 @@ export function When({ value, day = false, zone = 'UTC' }: WhenProps) {
 export function Phone({ digits, link = false }: { digits: string; link?: boolean }) {
   const text = showPhone(digits)
   const style = { whiteSpace: 'nowrap' } as const
-  if (!link) return <span className="tabular" style={style}>{text}</span>
+  if (!link)
+    return (
+      <span className="tabular" style={style}>
+        {text}
+      </span>
+    )
   return (
     <a className="tabular touch-link" style={style} href={`tel:+1${digits}`}>
       {text}

@@ -6,10 +6,11 @@ import { openVehicleReader } from './read-vehicle.ts'
 import type { VehicleReader } from './read-vehicle.ts'
 import { prepareVinFile } from './vin-file.ts'
 
-export interface WorkerQuestion { id: number, vin: string }
-export type WorkerAnswer =
-  | { id: number, vinData: VinData | null, serialMatters: boolean }
-  | { id: number, error: string }
+export interface WorkerQuestion {
+  id: number
+  vin: string
+}
+export type WorkerAnswer = { id: number; vinData: VinData | null; serialMatters: boolean } | { id: number; error: string }
 
 async function open(): Promise<VehicleReader> {
   const file = await prepareVinFile((workerData as { cacheDir: string }).cacheDir)

@@ -37,7 +37,12 @@ export function describeVehicle(facts: VehicleFacts): VinData {
     fuel,
     transmission: transmission(facts.transmission),
     manufacturer: fromCapitals(facts.manufacturer),
-    plantCountry: fromCapitals(facts.plantCountry.replace(/\s*\(.*\)/, '').replace(/ {2,}/g, ' ').trim()),
+    plantCountry: fromCapitals(
+      facts.plantCountry
+        .replace(/\s*\(.*\)/, '')
+        .replace(/ {2,}/g, ' ')
+        .trim(),
+    ),
     doors: Number(facts.doors) || null,
   }
 }
@@ -49,7 +54,10 @@ function fuelName({ fuel, secondFuel, electrification }: VehicleFacts): string {
   if (/HEV/.test(electrification) || (burns && (isElectric(fuel) || isElectric(secondFuel)))) return 'Hybrid'
   if (isElectric(fuel) || /BEV/.test(electrification)) return 'Electric'
   if (/flexible fuel/i.test(fuel) || (/gasoline/i.test(fuel) && /ethanol/i.test(secondFuel))) return 'Flex fuel'
-  return burns.replace(/\s*\(.*\)/, '').replace(/^Compressed Hydrogen\/Hydrogen$/, 'Hydrogen').trim()
+  return burns
+    .replace(/\s*\(.*\)/, '')
+    .replace(/^Compressed Hydrogen\/Hydrogen$/, 'Hydrogen')
+    .trim()
 }
 
 function engineName(facts: VehicleFacts, fuel: string): string {
@@ -57,18 +65,36 @@ function engineName(facts: VehicleFacts, fuel: string): string {
   const litres = Number(facts.displacementLitres) || Number(facts.displacementCc) / 1000
   const count = Number(facts.cylinders)
   const layout = facts.engineConfiguration
-  const cylinders = !count ? '' : layout.startsWith('V') ? `V${count}` : layout.startsWith('W') ? `W${count}`
-    : /opposed/i.test(layout) ? `flat-${count}` : `${count}-cyl`
+  const cylinders = !count
+    ? ''
+    : layout.startsWith('V')
+      ? `V${count}`
+      : layout.startsWith('W')
+        ? `W${count}`
+        : /opposed/i.test(layout)
+          ? `flat-${count}`
+          : `${count}-cyl`
   // Without the litres the maker's engine code ("J30A4") is what tells a technician which engine it is.
   const code = !litres && facts.engineModel ? `(${facts.engineModel.trim()})` : ''
   return [litres ? `${litres.toFixed(1)}L` : '', cylinders, fuel.toLowerCase(), code].filter(Boolean).join(' ')
 }
 
 const bodyNames: readonly (readonly [RegExp, string])[] = [
-  [/^Sport Utility Vehicle|^SUV/i, 'SUV'], [/^Crossover/i, 'Crossover'], [/^Sedan/i, 'Sedan'], [/^Hatchback/i, 'Hatchback'],
-  [/^Convertible/i, 'Convertible'], [/^Motorcycle - Scooter/i, 'Scooter'], [/^Motorcycle/i, 'Motorcycle'],
-  [/Chassis Cab/i, 'Chassis cab'], [/Cutaway/i, 'Cutaway'], [/^Incomplete/i, 'Incomplete'], [/^Truck-Tractor/i, 'Tractor'],
-  [/^Low Speed/i, 'Low speed vehicle'], [/^Off-road/i, 'Off-road'], [/^Step Van/i, 'Step van'], [/^Bus/i, 'Bus'],
+  [/^Sport Utility Vehicle|^SUV/i, 'SUV'],
+  [/^Crossover/i, 'Crossover'],
+  [/^Sedan/i, 'Sedan'],
+  [/^Hatchback/i, 'Hatchback'],
+  [/^Convertible/i, 'Convertible'],
+  [/^Motorcycle - Scooter/i, 'Scooter'],
+  [/^Motorcycle/i, 'Motorcycle'],
+  [/Chassis Cab/i, 'Chassis cab'],
+  [/Cutaway/i, 'Cutaway'],
+  [/^Incomplete/i, 'Incomplete'],
+  [/^Truck-Tractor/i, 'Tractor'],
+  [/^Low Speed/i, 'Low speed vehicle'],
+  [/^Off-road/i, 'Off-road'],
+  [/^Step Van/i, 'Step van'],
+  [/^Bus/i, 'Bus'],
 ]
 
 function bodyStyle(bodyClass: string): string {
@@ -90,7 +116,28 @@ function transmission(name: string): string {
   return /\((e?-?CVT|DCT|AMT)\)/.exec(name)?.[1] ?? (/Electronic Continuously/.test(name) ? 'e-CVT' : name.split('/')[0]!.trim())
 }
 
-const alwaysCapitals = new Set(['AB', 'AG', 'BMW', 'BYD', 'BRP', 'CAMI', 'CV', 'FCA', 'GM', 'GMC', 'KTM', 'LLC', 'MCI', 'MINI', 'NA', 'SA', 'SRT', 'UK', 'US', 'USA'])
+const alwaysCapitals = new Set([
+  'AB',
+  'AG',
+  'BMW',
+  'BYD',
+  'BRP',
+  'CAMI',
+  'CV',
+  'FCA',
+  'GM',
+  'GMC',
+  'KTM',
+  'LLC',
+  'MCI',
+  'MINI',
+  'NA',
+  'SA',
+  'SRT',
+  'UK',
+  'US',
+  'USA',
+])
 const alwaysSmall = new Set(['AND', 'DE', 'OF', 'THE'])
 
 /** "AMERICAN HONDA MOTOR CO., INC." to "American Honda Motor Co., Inc."; text that has small letters is left alone. */

@@ -50,10 +50,20 @@ describe('a vehicle is known by its VIN', () => {
     expect({ isFound, ...vinData }).toMatchObject({ isFound: true, year, make, model, bodyStyle, engine })
   })
 
-  it('comes with everything the data says, in a shop\'s words', async () => {
+  it("comes with everything the data says, in a shop's words", async () => {
     expect((await decoder.decode('5UXKR0C58F0K00000')).vinData).toEqual({
-      year: 2015, make: 'BMW', model: 'X5', trim: 'xDrive35i', engine: '3.0L 6-cyl gasoline', bodyStyle: 'SUV', driveType: 'AWD',
-      fuel: 'Gasoline', transmission: '', manufacturer: 'BMW Manufacturer Corporation / BMW North America', plantCountry: 'United States', doors: 4,
+      year: 2015,
+      make: 'BMW',
+      model: 'X5',
+      trim: 'xDrive35i',
+      engine: '3.0L 6-cyl gasoline',
+      bodyStyle: 'SUV',
+      driveType: 'AWD',
+      fuel: 'Gasoline',
+      transmission: '',
+      manufacturer: 'BMW Manufacturer Corporation / BMW North America',
+      plantCountry: 'United States',
+      doors: 4,
     })
   })
 
@@ -75,7 +85,16 @@ describe('a doubtful VIN', () => {
   })
 
   it('is not found when nothing stands behind it', async () => {
-    for (const vin of ['', 'garbage', '1HGCM82633A00435', '1HGCM82633AOO4352', '\'; drop table pattern; --', '11111111111111111', '00000000000000000', 'ZZZZZZZZZZZZZZZZZ']) {
+    for (const vin of [
+      '',
+      'garbage',
+      '1HGCM82633A00435',
+      '1HGCM82633AOO4352',
+      "'; drop table pattern; --",
+      '11111111111111111',
+      '00000000000000000',
+      'ZZZZZZZZZZZZZZZZZ',
+    ]) {
       const answer = await decoder.decode(vin)
       expect(answer.isFound, vin).toBe(false)
       expect(answer.vinData, vin).toEqual(nothingKnown)

@@ -17,7 +17,11 @@ export interface VinDecoder {
 
 /** Joins what a source knows (null: nothing) with what can be told from the VIN alone. */
 export function decoded(vin: string, vinData: VinData | null): VinDecoded {
-  return { isFound: vinData !== null && vinData.make !== '', checkDigitValid: hasValidCheckDigit(vin), vinData: vinData ?? nothingKnown }
+  return {
+    isFound: vinData !== null && vinData.make !== '',
+    checkDigitValid: hasValidCheckDigit(vin),
+    vinData: vinData ?? nothingKnown,
+  }
 }
 
 /** Positions 1 to 8, 10 and 11: what a decode depends on when the serial number says nothing about the vehicle. */

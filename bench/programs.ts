@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export type Target = 'product' | 'bare'
+
+export interface Running {
+  port: number
+  stop(): Promise<void>
+}
+
+const files: Record<Target, string> = { product: 'server/app/main.ts', bare: 'bench/bare.ts' }
+const patienceMilliseconds = 60_000
+
+/** Starts one of the two programs by itself, so that neither takes the processor from the other, and waits until it answers. */
+export async function start(target: Target, databaseUrl: string, secret: string, folder: string): Promise<Running> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '20',
+    NODE_ENV: 'production',
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    APP_SECRET: secret,
+    APP_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: join(folder, 'program'),
+    BENCH_SECRET: secret,
+    BENCH_STATEMENTS: join(folder, 'statements.json'),
+  }
+  const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean)
+  const child = spawn(process.execPath, [...flags, files[target]], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const slow = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    await ended
+    clearTimeout(slow)
+  }
+  const until = Date.now() + patienceMilliseconds
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${files[target]} ended before it answered`)
+    if (Date.now() > until) {
+      await stop()
+      throw new Error(`${files[target]} did not answer /readyz within ${patienceMilliseconds / 1000} s`)
+    }
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return { port, stop }
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}

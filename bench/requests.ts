@@ -1,0 +1,81 @@
+import type { Request } from 'autocannon'
+import { publicHolidays } from '../features/shops/server/index.ts'
+import { customers, idOf, kinds, shops } from './data.ts'
+import type { Target } from './programs.ts'
+
+export type Case = 'order' | 'list' | 'book'
+
+export interface Tokens {
+  owner: readonly string[]
+  customer: readonly string[]
+}
+
+/** In an order that no cache would guess. */
+export const scattered = (number: number, count = shops) => (number * 7919) % count
+
+const dayMilliseconds = 86_400_000
+const slotsPerDay = 20
+const baysPerShop = 4
+const bookingsPerDay = shops * slotsPerDay * baysPerShop
+
+/** Days that are no holiday anywhere, from the day after tomorrow: midnight in UTC. */
+export async function plainDays(count: number): Promise<number[]> {
+  const first = Math.ceil(Date.now() / dayMilliseconds) * dayMilliseconds + dayMilliseconds
+  const text = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const holidays = new Set(
+    (await publicHolidays(text(first - dayMilliseconds), text(first + 60 * dayMilliseconds))).map(({ day }) => day),
+  )
+  const isPlain = (at: number) => [-1, 0, 1].every((n) => !holidays.has(text(at + n * dayMilliseconds)))
+  return Array.from({ length: 58 }, (_, n) => first + n * dayMilliseconds)
+    .filter(isPlain)
+    .slice(0, count)
+}
+
+/** Makes the requests of one measurement: a different order, shop or time each. */
+export function requestMaker(
+  which: Case,
+  target: Target,
+  orders: number,
+  tokens: Tokens,
+  days: readonly number[],
+): () => Request {
+  const { owner, customer } = tokens
+  let number = 0
+  if (which === 'order')
+    return () => {
+      const order = scattered((number += 1), orders)
+      return { method: 'GET', path: `/api/shop/workorder/${idOf(kinds.order, order)}`, headers: bearer(owner[order % shops]) }
+    }
+  if (which === 'list')
+    return () => {
+      const shop = scattered((number += 1))
+      return { method: 'GET', path: `/api/shop/workorders?shop=${idOf(kinds.shop, shop)}`, headers: bearer(owner[shop]) }
+    }
+  const run = `${process.pid}-${Date.now()}`
+  return () => {
+    const booking = number++
+    const slot = Math.floor((booking % bookingsPerDay) / shops / baysPerShop)
+    const day = days[Math.floor(booking / bookingsPerDay)]
+    if (day === undefined) throw new Error('This machine is too fast: no more free times to book')
+    const startsAt = new Date(day + (12 + slot / 2) * 3_600_000).toISOString()
+    return {
+      method: 'POST',
+      path: '/api/web/appointment',
+      headers: {
+        ...bearer(customer[booking % customers]),
+        'content-type': 'application/json',
+        // As our own screens send it, so that a second click books nothing. The bare program has no such thing.
+        ...(target === 'product' ? { 'idempotency-key': `bench-${run}-${booking}` } : {}),
+      },
+      body: JSON.stringify({
+        shop: idOf(kinds.shop, scattered(booking)),
+        startsAt,
+        jobMinutes: 30,
+        noSpecifiedVehicle: true,
+        concern: 'Oil change',
+      }),
+    }
+  }
+}
+
+const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })

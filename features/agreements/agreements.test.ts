@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
+import { agreements } from './contract.ts'
+import { addLines, answersOf, newestEstimate, sendEstimate, sentEstimate, signed } from './server/sent-estimate.samples.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+describe('the list of agreements', () => {
+  test('has what waits and what was signed, of this customer only', async () => {
+    const visit = await sentEstimate(app)
+    const other = await sentEstimate(app, { shop: visit.shop, ann: visit.ann })
+    await signed(other)
+    const { body } = await visit.ann.call(agreements.mine)
+    expect(body.waiting.map(({ workOrderId }) => workOrderId)).toEqual([visit.order.workOrder.id])
+    expect(body.signed.map(({ workOrderId }) => workOrderId)).toEqual([other.order.workOrder.id])
+    const one = await visit.ann.call(agreements.mine, {
+      query: { shop: visit.shop.shopId, invoice: visit.order.workOrder.invoice },
+    })
+    expect([one.body.waiting.length, one.body.signed.length, one.body.order?.workOrderId]).toEqual([
+      1,
+      0,
+      visit.order.workOrder.id,
+    ])
+    const stranger = await app.signUp('customer')
+    expect((await stranger.call(agreements.mine)).body).toMatchObject({ waiting: [], signed: [], next: null, order: null })
+    expect((await stranger.call(agreements.mine, { query: { workOrderId: visit.order.workOrder.id } })).status).toBe(404)
+  })
+
+  test('is paged by key', async () => {
+    const visit = await sentEstimate(app)
+    await signed(visit)
+    const { rows } = await sql<{ id: string }>`select id from agreement where customer_id = ${visit.ann.customerId}`.execute(
+      app.db,
+    )
+    const behind = await visit.ann.call(agreements.mine, { query: { after: rows[0]!.id } })
+    expect(behind.body.signed).toEqual([])
+  })
+
+  test('an estimate put aside stays to be signed, and a new version asks again', async () => {
+    const visit = await sentEstimate(app)
+    const dismissed = await visit.ann.call(agreements.dismiss, { params: { id: visit.estimate.estimateId } })
+    expect([dismissed.status, dismissed.body]).toEqual([200, { isDismissed: true }])
+    expect((await visit.ann.call(agreements.dismiss, { params: { id: visit.order.workOrder.id } })).status).toBe(200)
+    expect((await visit.ann.call(agreements.mine)).body.waiting).toMatchObject([{ isDismissed: true }])
+    await sendEstimate(visit.shop, await addLines(visit.shop, visit.order, visit.estimate.content.jobs[0]!.concernId))
+    expect((await visit.ann.call(agreements.mine)).body.waiting).toMatchObject([{ isDismissed: false, estimateNumber: 2 }])
+  })
+
+  test('only the customer can put it aside, signed in by header, and only while it waits', async () => {
+    const visit = await sentEstimate(app)
+    const at = { params: { id: visit.order.workOrder.id } }
+    expect((await (await app.signUp('customer')).call(agreements.dismiss, at)).status).toBe(404)
+    expect((await app.guest.call(agreements.dismiss, at)).status).toBe(401)
+    await signed(visit)
+    const { status, problem } = await visit.ann.call(agreements.dismiss, at)
+    expect([status, problem.code]).toEqual([409, 'not_waiting'])
+  })
+})
+
+describe('is it signed', () => {
+  test('says no, then yes, to the customer and to the staff of the shop, and nothing to others', async () => {
+    const visit = await sentEstimate(app)
+    const which = { query: { shop: visit.shop.shopId, invoice: visit.order.workOrder.invoice } }
+    expect((await visit.ann.call(agreements.isSigned, which)).body).toEqual({ isSigned: false, agreements: [] })
+    const agreement = await signed(visit)
+    for (const reader of [visit.ann, visit.shop.owner])
+      expect((await reader.call(agreements.isSigned, which)).body).toEqual({ isSigned: true, agreements: [agreement] })
+    for (const stranger of [await app.signUp('customer'), (await app.signUpShop()).owner])
+      expect((await stranger.call(agreements.isSigned, which)).status).toBe(404)
+  })
+})
+
+describe('the estimate to sign', () => {
+  test('is the text that was hashed, with the answer once it is given', async () => {
+    const visit = await sentEstimate(app)
+    expect(visit.estimate).toMatchObject({
+      isWaiting: true,
+      outdated: false,
+      answered: null,
+      agreement: null,
+      authorizedCents: null,
+    })
+    const agreement = await signed(visit)
+    const after = await newestEstimate(visit)
+    expect(after).toMatchObject({
+      isWaiting: false,
+      agreement,
+      answered: { how: 'electronic', givenBy: 'Ann Baker', answers: answersOf(visit) },
+    })
+  })
+
+  test('is not there for others, under another shop, or before anything was sent', async () => {
+    const visit = await sentEstimate(app)
+    const params = { shopId: visit.shop.shopId, workOrderId: visit.order.workOrder.id }
+    expect((await (await app.signUp('customer')).call(agreements.estimate, { params })).status).toBe(404)
+    const other = await app.signUpShop()
+    expect((await visit.ann.call(agreements.estimate, { params: { ...params, shopId: other.shopId } })).status).toBe(404)
+  })
+})

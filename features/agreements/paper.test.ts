@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
+import { verifySeal } from '../../server/kit/seal/verify-seal.ts'
+import { agreements } from './contract.ts'
+import { sealingKey, warmUp } from './server/index.ts'
+import { sentEstimate, signed } from './server/sent-estimate.samples.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await warmUp()
+})
+
+describe('the sealed paper', () => {
+  test('is handed to the customer and to the staff of the shop, and to nobody else', async () => {
+    const visit = await sentEstimate(app)
+    const { agreementId, paperSha256 } = await signed(visit)
+    const paper = { params: { id: agreementId } }
+    const employee = await app.signUpEmployee(visit.shop.shopId)
+    for (const reader of [visit.ann, visit.shop.owner, employee]) {
+      const { status, headers, raw } = await reader.call(agreements.paper, paper)
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(verifySeal(raw, app.built.provided.get(sealingKey)).sha256).toBe(paperSha256)
+    }
+    const strangers = [await app.signUp('customer'), (await app.signUpShop()).owner, await app.signUp('employee')]
+    for (const stranger of strangers) expect((await stranger.call(agreements.paper, paper)).status).toBe(404)
+    expect((await visit.ann.call(agreements.paper, { params: { id: crypto.randomUUID() } })).status).toBe(404)
+  })
+
+  test('verifies as ours and whole, and not after one changed byte', async () => {
+    const visit = await sentEstimate(app)
+    const { agreementId, signedAt } = await signed(visit)
+    const { raw } = await visit.ann.call(agreements.paper, { params: { id: agreementId } })
+    const whole = await verify(raw)
+    expect(whole).toEqual({
+      isSealed: true,
+      isIntact: true,
+      isOurs: true,
+      signedAt: new Date(Math.floor(Date.parse(signedAt) / 1000) * 1000).toISOString(),
+    })
+    const changed = Buffer.from(raw)
+    const at = Math.floor(raw.length / 3)
+    changed[at] = changed[at]! ^ 1
+    expect(await verify(changed)).toEqual({ isSealed: true, isIntact: false, isOurs: false, signedAt: null })
+    expect(await verify(Buffer.from('%PDF-1.7 nothing'))).toEqual({
+      isSealed: false,
+      isIntact: false,
+      isOurs: false,
+      signedAt: null,
+    })
+  })
+
+  const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined
+  test.skipIf(!hasPdfsig)('verifies with pdfsig, and not after one changed byte (skipped where pdfsig is missing)', async () => {
+    const visit = await sentEstimate(app)
+    const { agreementId } = await signed(visit)
+    const { raw } = await visit.ann.call(agreements.paper, { params: { id: agreementId } })
+    const folder = await mkdtemp(join(tmpdir(), 'pdfsig-'))
+    const told = async (bytes: Buffer) => {
+      await writeFile(join(folder, 'paper.pdf'), bytes)
+      return spawnSync('pdfsig', ['paper.pdf'], { cwd: folder, encoding: 'utf8' }).stdout
+    }
+    expect(await told(raw)).toContain('Signature is Valid')
+    const changed = Buffer.from(raw)
+    const at = changed.indexOf('stream\n') + 20
+    changed[at] = changed[at]! ^ 1
+    expect(await told(changed)).toContain('Digest Mismatch')
+    await rm(folder, { recursive: true })
+  })
+
+  test('and its rows can be neither changed nor deleted in SQL', async () => {
+    const visit = await sentEstimate(app)
+    const { agreementId } = await signed(visit)
+    for (const table of ['agreement', 'authorization_record', 'estimate_version']) {
+      const which = table === 'agreement' ? sql`id = ${agreementId}` : sql`work_order_id = ${visit.order.workOrder.id}`
+      await expect(sql`delete from ${sql.table(table)} where ${which}`.execute(app.db)).rejects.toThrow('append-only')
+      await expect(
+        sql`update ${sql.table(table)} set work_order_id = work_order_id where ${which}`.execute(app.db),
+      ).rejects.toThrow('append-only')
+    }
+  })
+})
+
+async function verify(bytes: Buffer): Promise<unknown> {
+  const boundary = 'a-boundary-of-ours'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="paper.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
+  const response = await app.built.app.inject({
+    method: 'POST',
+    url: agreements.verify.url,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}

@@ -1,0 +1,2 @@
+export { sealingKey } from './sealing.ts'
+export { warmUp } from './warm-up.ts'

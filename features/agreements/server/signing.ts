@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Actor, Context } from '../../../server/kit/context.ts'
+import type { EstimateContent } from '../../work-orders/contract.ts'
+import { canonicalText } from '../../work-orders/rules.ts'
+import type { SignedAgreement } from '../contract.ts'
+import { approvedCharges } from '../rules.ts'
+import { allTerms, electronicConsent } from '../terms.ts'
+
+/** One signature being given: what was read, what was answered, who signed, when. */
+export interface Signing {
+  agreementId: string
+  form: SignedAgreement
+  estimate: { id: string; number: number; sha256: string; content: EstimateContent; sentAt: Date }
+  signer: { name: string; email: string }
+  /** PNG, redrawn by us. */
+  signatures: { top: Buffer; bottom: Buffer }
+  authorizedCents: number
+  at: Date
+}
+
+export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
+
+/** What proves later who signed what, when and from where; kept with the agreement and with the authorisation. */
+export function evidenceOf(
+  { actor, address, userAgent }: Pick<Context<Actor>, 'actor' | 'address' | 'userAgent'>,
+  signing: Signing,
+) {
+  const { form, estimate, signer, signatures, authorizedCents, at } = signing
+  const terms = allTerms(estimate.content)
+  return {
+    terms,
+    signerName: signer.name,
+    signerEmail: signer.email,
+    phoneNumber: form.phoneNumber,
+    accountId: actor.accountId,
+    sessionId: actor.sessionId,
+    address,
+    userAgent,
+    at: at.toISOString(),
+    estimateNumber: estimate.number,
+    estimateSha256: estimate.sha256,
+    termsSha256: sha256(terms),
+    answersSha256: sha256(canonicalText(form.answers)),
+    signatureTopSha256: sha256(signatures.top),
+    signatureBottomSha256: sha256(signatures.bottom),
+    electronicConsent,
+    approvedCents: approvedCharges(estimate.content, form.answers).totalCents,
+    authorizedCents,
+    ...(form.estimate === undefined ? {} : { wantsEstimates: form.estimate }),
+  }
+}

@@ -1,0 +1,277 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
+import { customers } from '../customers/contract.ts'
+import { agreements } from './contract.ts'
+import {
+  addLines,
+  answersOf,
+  drawnSignature,
+  emptySignature,
+  type FormChange,
+  newestEstimate,
+  sendEstimate,
+  sentEstimate,
+  signed,
+  signedForm,
+  signIt,
+  stateOf,
+  type Visit,
+} from './server/sent-estimate.samples.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+describe('signing', () => {
+  test('approves some jobs, declines others, and authorizes what the approved ones come to with tax', async () => {
+    const visit = await sentEstimate(app)
+    const [brakes, oil] = visit.estimate.content.jobs
+    const answers = [
+      { concernId: brakes!.concernId, answer: 'approved' as const },
+      { concernId: oil!.concernId, answer: 'declined' as const, reason: 'Next month' },
+    ]
+    const agreement = await signed(visit, { answers })
+    // one hour at $120.00, a part of $80.00 and 8.25 % on the part
+    expect(agreement).toMatchObject({
+      authorizedCents: 20_660,
+      signedBy: 'Ann Baker',
+      estimateNumber: 1,
+      payOption: 'VISA',
+      acceptOldPart: true,
+    })
+    const { workOrder, concerns } = await stateOf(visit)
+    expect(workOrder).toMatchObject({ state: 'authorized', authorizedCents: 20_660 })
+    expect(concerns.map(({ decision, declineReason }) => [decision, declineReason])).toEqual([
+      ['approved', ''],
+      ['declined', 'Next month'],
+    ])
+  })
+
+  test('with a limit authorizes the limit; with every job declined, nothing', async () => {
+    const visit = await sentEstimate(app)
+    const limit = { writtenEstimateOption: 3 as const, writtenEstimateAmount: 60_000 }
+    expect((await signed(visit, limit)).authorizedCents).toBe(60_000)
+    const other = await sentEstimate(app)
+    expect((await signed(other, { ...limit, answers: answersOf(other, 'declined', 'declined') })).authorizedCents).toBe(0)
+    expect((await stateOf(other)).workOrder.state).toBe('estimate')
+  })
+
+  test('keeps what the customer prefers, and leaves alone what the form does not say', async () => {
+    const visit = await sentEstimate(app)
+    await signed(visit, {
+      writtenEstimateOption: 3,
+      writtenEstimateAmount: 70_000,
+      payOption: 'CASH',
+      acceptOldPart: false,
+      newletters: true,
+    })
+    const { body } = await visit.ann.call(customers.mine)
+    expect(body.isSetPreferences).toBe(true)
+    expect(body.preferences).toEqual({
+      writtenEstimateOption: 3,
+      writtenEstimateAmount: 70_000,
+      payOption: 'CASH',
+      acceptOldPart: false,
+      pleaseCall: false,
+      carIsReady: true,
+      serviceRemind: true,
+      folowUPS: true,
+      newletters: true,
+      special: false,
+    })
+  })
+
+  test('twice at the same time makes one agreement', async () => {
+    const visit = await sentEstimate(app)
+    const [one, two] = await Promise.all([signIt(visit), signIt(visit)])
+    expect([one.status, two.status].toSorted()).toEqual([200, 409])
+    expect([one, two].find(({ status }) => status === 409)?.problem.code).toBe('already_signed')
+    const { rows } = await sql`select 1 from agreement where work_order_id = ${visit.order.workOrder.id}`.execute(app.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('again with the same key, after a lost reply, answers the same agreement', async () => {
+    const visit = await sentEstimate(app)
+    const body = await signedForm(visit)
+    const first = await visit.ann.call(agreements.sign, { body }, { key: 'the-same-key' })
+    const again = await visit.ann.call(agreements.sign, { body }, { key: 'the-same-key' })
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+  })
+
+  test('tells the shop at its screens and by the bell, and mails the customer the paper', async () => {
+    const visit = await sentEstimate(app)
+    const { agreementId } = await signed(visit)
+    const { rows: live } = await sql<{ payload: { topics: string[]; message: Record<string, unknown> } }>`
+      select payload from delivery where kind = 'live' and payload->'message'->>'agreementId' = ${agreementId}`.execute(app.db)
+    expect(live.map(({ payload }) => payload.topics)).toContainEqual([
+      `shop:${visit.shop.shopId}`,
+      `account:${visit.ann.accountId}`,
+    ])
+    const { rows: bell } = await sql<{ title: string }>`
+      select title from notification where account_id = ${visit.shop.owner.accountId} and data->>'agreementId' = ${agreementId}`.execute(
+      app.db,
+    )
+    expect(bell.map(({ title }) => title)).toEqual([`Ann Baker signed work order ${visit.order.workOrder.invoice}`])
+    const { rows: mails } = await sql<{ subject: string; attachments: { fileName: string }[] }>`
+      select subject, attachments from message where recipient = ${visit.ann.email} order by created_at desc limit 1`.execute(
+      app.db,
+    )
+    expect(mails[0]).toMatchObject({
+      subject: expect.stringContaining('signed agreement'),
+      attachments: [{ fileName: expect.stringMatching(/\.pdf$/) }],
+    })
+  })
+})
+
+describe('what cannot be signed', () => {
+  const refusal = async (visit: Visit, change: FormChange) => {
+    const { status, problem } = await signIt(visit, change)
+    return [status, problem.code]
+  }
+
+  test('a limit of 0.00', async () => {
+    const visit = await sentEstimate(app)
+    expect(await refusal(visit, { writtenEstimateOption: 3, writtenEstimateAmount: 0 })).toEqual([422, 'limit_is_zero'])
+    expect(await refusal(visit, { writtenEstimateOption: 3, writtenEstimateAmount: null })).toEqual([422, 'limit_is_zero'])
+  })
+
+  test('a limit below what was approved, by one cent', async () => {
+    const visit = await sentEstimate(app)
+    const approved = visit.estimate.content.totalCents
+    expect(await refusal(visit, { writtenEstimateOption: 3, writtenEstimateAmount: approved - 1 })).toEqual([
+      422,
+      'limit_below_approved',
+    ])
+    expect((await signed(visit, { writtenEstimateOption: 3, writtenEstimateAmount: approved })).authorizedCents).toBe(approved)
+  })
+
+  test('without an answer to every job, or with one to a job of another order', async () => {
+    const visit = await sentEstimate(app)
+    const [first] = answersOf(visit)
+    for (const answers of [
+      [],
+      [first!],
+      [first!, first!],
+      [first!, { concernId: crypto.randomUUID(), answer: 'approved' as const }],
+    ])
+      expect(await refusal(visit, { answers })).toEqual([422, 'answer_missing'])
+  })
+
+  test('without both signatures, or with one on which nothing is drawn', async () => {
+    const visit = await sentEstimate(app)
+    for (const change of [{ content: '' }, { contentBottom: '' }, { content: await emptySignature() }]) {
+      const { status, problem } = await signIt(visit, change)
+      expect([status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([
+        422,
+        'signature_missing',
+        [Object.keys(change)[0]],
+      ])
+    }
+  })
+
+  test('with a picture that is no PNG, is broken, or has too many pixels; the field is named', async () => {
+    const visit = await sentEstimate(app)
+    const url = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
+    const jpeg = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="5" height="5"/></svg>')
+    const good = Buffer.from((await drawnSignature()).split(',')[1] as string, 'base64')
+    const bomb = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: 'white' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const hostile = [
+      url(jpeg),
+      url(svg),
+      url(good.subarray(0, 300)),
+      url(Buffer.from('GIF89a')),
+      url(bomb),
+      'data:text/html;base64,AAAA',
+      'https://x.test/a.png',
+    ]
+    for (const content of [...hostile, `data:image/png;base64,${'A'.repeat(400_000)}`])
+      for (const field of ['content', 'contentBottom'] as const) {
+        const { status, problem } = await signIt(visit, { [field]: content })
+        expect([content.slice(0, 40), status, Object.keys(problem.errors ?? {})]).toEqual([content.slice(0, 40), 400, [field]])
+      }
+    const enormous = await signIt(visit, { content: 'x'.repeat(1_100_000) })
+    expect(enormous.status).toBe(413)
+  })
+
+  test('without the terms and without consent to electronic records', async () => {
+    const visit = await sentEstimate(app)
+    const { status, problem } = await signIt(visit, {
+      agreedToTerms: false as never,
+      consentToElectronicRecords: undefined as never,
+    })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['agreedToTerms', 'consentToElectronicRecords']])
+  })
+
+  test('in the name of somebody else, or for another car', async () => {
+    const visit = await sentEstimate(app)
+    const bob = await app.signUp('customer')
+    const { status, problem } = await signIt(visit, { email: bob.email, customerId: bob.customerId, vinId: '1HGCM82633A999999' })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['email', 'customerId', 'vinId']])
+  })
+
+  test('by another customer or by an order that is not theirs: there is no such order', async () => {
+    const visit = await sentEstimate(app)
+    const stranger = await app.signUp('customer')
+    const body = await signedForm({ ...visit, ann: stranger })
+    expect((await stranger.call(agreements.sign, { body })).status).toBe(404)
+    expect((await visit.ann.call(agreements.sign, { body: { ...(await signedForm(visit)), invoice: 999_999 } })).status).toBe(404)
+  })
+
+  test('with a signature given for another order or another text', async () => {
+    const visit = await sentEstimate(app)
+    const other = await sentEstimate(app, { shop: visit.shop, ann: visit.ann })
+    const moved = { estimateId: other.estimate.estimateId, sha256: other.estimate.sha256 }
+    expect(await refusal(visit, moved)).toEqual([409, 'estimate_changed'])
+    expect(await refusal(visit, { estimateId: other.estimate.estimateId })).toEqual([409, 'estimate_changed'])
+    expect(await refusal(visit, { sha256: other.estimate.sha256 })).toEqual([409, 'estimate_changed'])
+  })
+
+  test('after the shop raised the order, and not the version before the newest', async () => {
+    const visit = await sentEstimate(app)
+    const raised = await addLines(visit.shop, visit.order, visit.estimate.content.jobs[0]!.concernId, 50_000)
+    expect(await refusal(visit, {})).toEqual([409, 'estimate_changed'])
+    await sendEstimate(visit.shop, raised)
+    const { status, problem } = await signIt(visit)
+    const newest = await newestEstimate(visit)
+    expect([status, problem.code, problem.more]).toEqual([409, 'estimate_changed', { estimateId: newest.estimateId }])
+    expect(newest.content.number).toBe(2)
+    await signed({ ...visit, estimate: newest })
+  })
+
+  test('when the order is not waiting, and twice', async () => {
+    const visit = await sentEstimate(app)
+    await signed(visit)
+    expect(await refusal(visit, {})).toEqual([409, 'already_signed'])
+    expect(await refusal(visit, { estimateId: crypto.randomUUID() })).toEqual([409, 'not_waiting'])
+  })
+})
+
+describe('a revised estimate after signing', () => {
+  test('asks again, remembers what is unchanged, and makes a second agreement', async () => {
+    const visit = await sentEstimate(app)
+    const first = await signed(visit, { answers: answersOf(visit, 'approved', 'approved') })
+    const now = await stateOf(visit)
+    const raised = await addLines(visit.shop, now, visit.estimate.content.jobs[0]!.concernId, 30_000)
+    await sendEstimate(visit.shop, raised)
+    const estimate = await newestEstimate(visit)
+    expect([estimate.isWaiting, estimate.agreement, estimate.authorizedCents]).toEqual([true, null, first.authorizedCents])
+    expect(estimate.content.previousAnswers).toEqual([{ concernId: estimate.content.jobs[1]!.concernId, answer: 'approved' }])
+    const waiting = await visit.ann.call(agreements.mine, { query: { workOrderId: visit.order.workOrder.id } })
+    expect([waiting.body.waiting.length, waiting.body.signed.length]).toEqual([1, 1])
+    const which = { query: { shop: visit.shop.shopId, invoice: visit.order.workOrder.invoice } }
+    expect((await visit.ann.call(agreements.isSigned, which)).body.isSigned).toBe(false)
+    const second = await signed({ ...visit, estimate })
+    expect(second.authorizedCents).toBe(estimate.content.totalCents)
+    const both = (await visit.shop.owner.call(agreements.isSigned, which)).body
+    expect([both.isSigned, both.agreements.map(({ estimateNumber }) => estimateNumber)]).toEqual([true, [2, 1]])
+  })
+})

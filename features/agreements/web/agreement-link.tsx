@@ -1,0 +1,14 @@
+import { Navigate, useParams } from 'react-router'
+import { Page, useRead } from '../../../web/kit/index.ts'
+import { agreements } from '../contract.ts'
+
+/** `/agreement/{id}` and `/pay/{id}` of mails and notifications: the work order of that id, where it is signed and paid. */
+export default function AgreementLink() {
+  const { id = '' } = useParams()
+  const found = useRead(agreements.mine, { query: { workOrderId: id } })
+  return (
+    <Page title="Agreement" read={found} skeleton="cards" width="narrow">
+      {({ order }) => order && <Navigate to={`/workorder/${order.shopId}/${order.workOrderId}`} replace />}
+    </Page>
+  )
+}

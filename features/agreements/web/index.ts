@@ -1,0 +1,11 @@
+import type { PageEntry } from '../../../web/kit/page-entry.ts'
+
+export { CustomerWorkOrder, type CustomerWorkOrderProps } from './customer-work-order.tsx'
+export { SignedAgreement } from './signed-agreement.tsx'
+
+export const pages: PageEntry[] = [
+  { path: '/agreement', title: 'Agreements', who: ['customer'], load: () => import('./agreements-page.tsx') },
+  { path: '/agreement/:id', title: 'Agreement', who: ['customer'], load: () => import('./agreement-link.tsx') },
+  { path: '/pay/:id', title: 'Agreement', who: ['customer'], load: () => import('./agreement-link.tsx') },
+  { path: '/verify', title: 'Verify a signed agreement', who: 'anyone', load: () => import('./verify-page.tsx') },
+]

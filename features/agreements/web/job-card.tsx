@@ -1,0 +1,47 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Money, StateBadge } from '../../../web/kit/index.ts'
+import classes from './agreement.module.css'
+import { JobLines } from './job-lines.tsx'
+import type { Job } from './jobs.ts'
+
+const badges = {
+  approved: <StateBadge tone="green" label="Approved" />,
+  declined: <StateBadge tone="red" label="Declined" />,
+}
+
+/** One job: what it is about, why, its price, and below it what can be answered. */
+export function JobCard({ job, children }: { job: Job; children?: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.job} data-decision={job.decision} aria-labelledby={id} id={`job-${job.concernId}`} tabIndex={-1}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
+          <Title order={3} size="h4" id={id}>
+            {job.complaint}
+          </Title>
+          <Text fw={700} size="lg" td={job.decision === 'declined' ? 'line-through' : undefined}>
+            <Money cents={job.totalCents} />
+          </Text>
+        </Group>
+        {!children && job.decision !== 'none' && <div>{badges[job.decision]}</div>}
+        {job.cause && <Fact label="What we found">{job.cause}</Fact>}
+        {job.correction && <Fact label="What was done">{job.correction}</Fact>}
+        {!children && job.decision === 'declined' && job.reason && <Fact label="Your reason">{job.reason}</Fact>}
+        <JobLines lines={job.lines} />
+        {children}
+      </Stack>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text>{children}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Stack, Text } from '@mantine/core'
+import { showCents } from '../../../common/cents.ts'
+import { Definition, Money, Panel, Read, StateBadge, useLive, useRead, When } from '../../../web/kit/index.ts'
+import { type Agreement, agreements } from '../contract.ts'
+import { estimateChoices } from '../../customers/contract.ts'
+import { DownloadPaper } from './download-paper.tsx'
+
+/** For the shop: who signed a work order, when, and for how much; every version, the newest first. */
+export function SignedAgreement({ shop, invoice }: { shop: string; invoice: number }) {
+  const read = useRead(agreements.isSigned, { query: { shop, invoice: String(invoice) } })
+  useLive('agreement_signed', [agreements.isSigned])
+  useLive('work_order_changed', [agreements.isSigned])
+  return (
+    <Panel title="Signed agreement">
+      <Read read={read} skeleton="text" rows={2}>
+        {(data) => (
+          <Stack gap="lg">
+            {!data.isSigned && (
+              <Text c="dimmed">
+                {data.agreements.length === 0
+                  ? 'The customer has not signed an agreement for this work order.'
+                  : 'The newest version of the estimate is not signed yet.'}
+              </Text>
+            )}
+            {data.agreements.map((one) => (
+              <Signed key={one.agreementId} agreement={one} />
+            ))}
+          </Stack>
+        )}
+      </Read>
+    </Panel>
+  )
+}
+
+function Signed({ agreement: one }: { agreement: Agreement }) {
+  const choice = estimateChoices[one.writtenEstimateOption as keyof typeof estimateChoices]
+  return (
+    <Stack gap="sm">
+      <div>
+        <StateBadge tone="green" label={`Estimate ${one.estimateNumber} signed`} />
+      </div>
+      <Definition
+        items={[
+          { term: 'Signed by', value: one.signedBy },
+          { term: 'Signed', value: <When value={one.signedAt} zone={one.timeZone} /> },
+          { term: 'Authorized amount', value: <Money cents={one.authorizedCents} strong /> },
+          { term: 'Payment method', value: one.payOption },
+          { term: 'Old parts', value: one.acceptOldPart ? 'To be returned' : 'Not wanted' },
+          {
+            term: 'Written estimate',
+            value: one.writtenEstimateAmount === null ? choice : `${choice} ${showCents(one.writtenEstimateAmount)}`,
+          },
+        ]}
+      />
+      <div>
+        <DownloadPaper agreement={one} />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,195 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { IconSignature } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import {
+  CheckboxField,
+  Dialog,
+  Form,
+  Money,
+  SelectField,
+  SignatureField,
+  SubmitButton,
+  useCall,
+  useFormState,
+} from '../../../web/kit/index.ts'
+import { payOptions } from '../../customers/contract.ts'
+import { workOrders } from '../../work-orders/contract.ts'
+import { AgreementForm, agreements, type EstimateToSign } from '../contract.ts'
+import { authorizedBy, type Draft, missingToSubmit } from '../rules.ts'
+import { commonTerms, electronicConsent, storageSentence } from '../terms.ts'
+import { EstimateChoiceField, OldPartsField } from './agreement-fields.tsx'
+import classes from './agreement.module.css'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { AnswerList } from './answer-list.tsx'
+import { estimatedJobs } from './jobs.ts'
+import type { Answers } from './use-answers.ts'
+
+interface Props {
+  estimate: EstimateToSign
+  answers: Answers['answers']
+  opened: boolean
+  onClose: () => void
+  onSigned: () => void
+  /** The shop changed the estimate while it was being signed. */
+  onChanged: () => void
+}
+
+/** The Submit Agreement dialog. What is filled in is kept in this tab until it is signed. */
+export function SubmitAgreement({ estimate, answers, opened, onClose, onSigned, onChanged }: Props) {
+  const { content, estimateId, sha256 } = estimate
+  const [touched, setTouched] = useState(false)
+  const sign = useCall(agreements.sign, {
+    done: 'Signed. A copy is on its way to you by mail.',
+    failed: ({ code }) => {
+      if (code === 'estimate_changed' || code === 'already_signed' || code === 'not_waiting') onChanged()
+    },
+    invalidates: [
+      agreements.estimate,
+      agreements.mine,
+      agreements.isSigned,
+      workOrders.view,
+      workOrders.vehiclesInShop,
+      workOrders.inShop,
+    ],
+  })
+  const toSent = (values: AgreementForm) => ({
+    body: {
+      ...values,
+      writtenEstimateAmount: values.writtenEstimateOption === 3 ? values.writtenEstimateAmount : null,
+      shop: content.shop.id,
+      invoice: content.invoice,
+      vinId: content.vehicle.vinId,
+      estimateId,
+      sha256,
+      answers: [...answers],
+    },
+  })
+  const signed = () => {
+    dropDraft(content.workOrderId)
+    onSigned()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Submit Agreement"
+      width={1040}
+      confirmClose={
+        touched && {
+          header: 'Leave without signing?',
+          message: 'What you filled in stays here until you close this tab.',
+          accept: 'Leave',
+        }
+      }
+    >
+      <Form
+        schema={AgreementForm}
+        initial={initialOf(estimate)}
+        call={sign}
+        toSent={toSent}
+        done={signed}
+        label="Submit Agreement"
+        gap="xl"
+      >
+        <KeepDraft workOrderId={content.workOrderId} onTouched={setTouched} />
+        <Stack gap="xl" className={classes.fields!}>
+          <Fields estimate={estimate} answers={answers} />
+        </Stack>
+        <SubmitBar estimate={estimate} answers={answers} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What was filled in before; else what the customer chose last time. A limit that would be too low now begins at 0.00. */
+function initialOf({ content: { workOrderId }, signer }: EstimateToSign): Partial<AgreementForm> {
+  const { writtenEstimateOption, writtenEstimateAmount, payOption, acceptOldPart } = signer
+  return {
+    ...(writtenEstimateOption === null
+      ? {}
+      : { writtenEstimateOption: writtenEstimateOption as AgreementForm['writtenEstimateOption'] }),
+    writtenEstimateAmount: writtenEstimateAmount ?? 0,
+    ...(payOption === '' ? {} : { payOption: payOption as AgreementForm['payOption'], acceptOldPart }),
+    content: '',
+    contentBottom: '',
+    ...(readDraft(workOrderId)?.form as Partial<AgreementForm> | undefined),
+  }
+}
+
+function KeepDraft({ workOrderId, onTouched }: { workOrderId: string; onTouched: (touched: boolean) => void }) {
+  const { values, dirty } = useFormState()
+  useEffect(() => {
+    onTouched(dirty)
+    if (dirty) keepDraft(workOrderId, { form: values })
+  }, [workOrderId, values, dirty, onTouched])
+  return null
+}
+
+function Fields({ estimate: { content, signer }, answers }: Pick<Props, 'estimate' | 'answers'>) {
+  const { top, right, bottom } = content.terms
+  return (
+    <>
+      <Part title="The estimate">
+        <AnswerList jobs={estimatedJobs(content.jobs, answers)} />
+        {top && <Text style={{ whiteSpace: 'pre-line' }}>{top}</Text>}
+        <EstimateChoiceField />
+        <SelectField name="payOption" label="Payment method" options={payOptions} />
+        <OldPartsField />
+        <Text>{storageSentence(content.storage)}</Text>
+        {right && <Text style={{ whiteSpace: 'pre-line' }}>{right}</Text>}
+        <SignatureField name="content" label="Signature for the estimate and the choices above" signer={signer.name} />
+      </Part>
+      <Part title="The terms">
+        <Text component="section" className={classes.terms!} tabIndex={0} aria-label="Terms">
+          {[bottom, commonTerms(content)].filter(Boolean).join('\n\n')}
+        </Text>
+        <CheckboxField name="agreedToTerms" label="I have read the terms and agree to them" />
+        <CheckboxField name="consentToElectronicRecords" label={electronicConsent} />
+        <SignatureField name="contentBottom" label="Signature for the terms" signer={signer.name} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Stack component="section" gap="lg" aria-labelledby={id}>
+      <Title order={3} id={id}>
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  )
+}
+
+/** What is being agreed to in figures, and what is still to be done before it can be submitted. */
+function SubmitBar({ estimate, answers }: Pick<Props, 'estimate' | 'answers'>) {
+  const { values } = useFormState()
+  const draft = values as Draft
+  const missing = missingToSubmit(estimate.content, draft, answers)
+  const choice = {
+    writtenEstimateOption: draft.writtenEstimateOption ?? 1,
+    writtenEstimateAmount: draft.writtenEstimateAmount ?? null,
+  }
+  return (
+    <div className={`${classes.bar} ${classes.inDialog}`}>
+      <div>
+        <Text size="sm" c="dimmed">
+          You authorize at most
+        </Text>
+        <Text fw={700} size="xl" lh={1.2}>
+          <Money cents={authorizedBy(estimate.content, choice, answers)} />
+        </Text>
+      </div>
+      <SubmitButton size="md" icon={<IconSignature size={20} aria-hidden />} disabled={missing.length > 0}>
+        Submit
+      </SubmitButton>
+      {missing.length > 0 && (
+        <Text size="sm" c="dimmed" aria-live="polite" className={classes.next!}>
+          {missing.length === 1 ? 'Last step' : `${missing.length} steps left. Next`}: {missing[0]}.
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconFileSearch, IconShieldCheck, IconShieldQuestion, IconShieldX } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import type { ReplyOf } from '../../../common/route.ts'
+import { Empty, Page, Panel, useCall, When } from '../../../web/kit/index.ts'
+import { agreements } from '../contract.ts'
+import classes from './agreement.module.css'
+
+type Verdict = ReplyOf<typeof agreements.verify>
+
+/** Anyone with a signed paper learns here whether it is the one that was signed. */
+export default function VerifyPage() {
+  const [checked, setChecked] = useState<{ name: string; verdict: Verdict } | null>(null)
+  const verify = useCall(agreements.verify)
+  const check = async (file: File | undefined) => {
+    if (!file || verify.pending) return
+    setChecked(null)
+    const answer = await verify.send({ file })
+    if (answer) setChecked({ name: file.name, verdict: answer.reply })
+  }
+  return (
+    <Page
+      title="Verify a signed agreement"
+      lead="Find out whether a PDF is the paper that was signed, or was changed since."
+      width="narrow"
+    >
+      <Stack gap="lg">
+        <DropPlace pending={verify.pending} onFile={(file) => void check(file)} />
+        <div aria-live="polite">{checked && <Outcome name={checked.name} verdict={checked.verdict} />}</div>
+        <Text size="sm" c="dimmed">
+          The file is looked at and forgotten: it is not kept, and nothing of what it says is shown to anybody.
+        </Text>
+      </Stack>
+    </Page>
+  )
+}
+
+function DropPlace({ pending, onFile }: { pending: boolean; onFile: (file: File | undefined) => void }) {
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const drag = (entering: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(entering)
+  }
+  const drop = (event: DragEvent) => {
+    drag(false)(event)
+    onFile(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={classes.drop} data-over={over || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+      <IconFileSearch size={44} stroke={1.5} aria-hidden />
+      <Text fw={600}>Drop the PDF here</Text>
+      <input
+        ref={input}
+        type="file"
+        accept="application/pdf"
+        hidden
+        aria-label="PDF to verify"
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button variant="default" loading={pending} onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+    </div>
+  )
+}
+
+function Outcome({ name, verdict }: { name: string; verdict: Verdict }) {
+  if (verdict.isIntact && verdict.isOurs && verdict.signedAt)
+    return (
+      <Panel tone="green">
+        <Empty icon={<IconShieldCheck size={40} />} title="This is the paper that was signed">
+          {name} was sealed on <When value={verdict.signedAt} /> UTC, and not one byte was changed since.
+        </Empty>
+      </Panel>
+    )
+  if (verdict.isSealed)
+    return (
+      <Panel tone="red">
+        <Empty icon={<IconShieldX size={40} />} title="Do not rely on this file" tone="red">
+          {verdict.isIntact
+            ? `${name} was sealed by somebody else, not by Liftbay.`
+            : `${name} was changed after it was sealed, or its seal was copied from another file.`}{' '}
+          Ask for the original.
+        </Empty>
+      </Panel>
+    )
+  return (
+    <Panel tone="amber">
+      <Empty icon={<IconShieldQuestion size={40} />} title="There is no seal in this file">
+        {name} is not a signed agreement as Liftbay hands it out. A print or a scan has no seal; ask for the original PDF.
+      </Empty>
+    </Panel>
+  )
+}

@@ -1,0 +1,126 @@
+import { Combobox, Group, Highlight, Loader, Text, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Hours, useRead } from '../../../web/kit/index.ts'
+import { laborGuide, type LaborItem } from '../contract.ts'
+import classes from './labor-search.module.css'
+
+export interface LaborSearchProps {
+  /** Called with the chosen operation; the field is empty again afterwards. */
+  onPick: (item: LaborItem) => void
+  label: string
+  placeholder?: string
+  disabled?: boolean
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean
+}
+
+const pauseMs = 120
+
+const asCombobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
+
+/** Enter chooses; it never sends a form around the field. */
+const keepEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/** Finds an operation of the labor guide while typing; arrows and Enter choose, Escape closes. */
+export function LaborSearch({
+  onPick,
+  label,
+  placeholder = 'e.g. front brake pads',
+  disabled = false,
+  autoFocus = false,
+}: LaborSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+  const [typed, setTyped] = useState('')
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [settled] = useDebouncedValue(typed.trim(), pauseMs)
+  const text = typed.trim() === '' ? '' : settled
+  const found = useRead(laborGuide.list, { query: { text, type: 'Terminal' } }, { enabled: text !== '', keep: true })
+  const items = text === '' ? [] : (found.data ?? [])
+  const upToDate = text === typed.trim() && !found.fetching
+
+  // Enter takes the likeliest one without an arrow key, but never one of what was typed before.
+  const likeliest = upToDate && items.length > 0 ? `${items[0]?.LaborGuideId} ${typed}` : ''
+  const mark = useEffectEvent((id: string) => {
+    if (id === '') combobox.resetSelectedOption()
+    else combobox.selectFirstOption()
+  })
+  useEffect(() => mark(likeliest), [likeliest])
+
+  const pick = (value: string) => {
+    const item = items.find((one) => String(one.LaborGuideId) === value)
+    if (!item) return
+    setTyped('')
+    combobox.closeDropdown()
+    onPick(item)
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...asCombobox}
+          ref={input}
+          label={label}
+          placeholder={placeholder}
+          value={typed}
+          maxLength={80}
+          disabled={disabled}
+          autoComplete="off"
+          leftSection={<IconSearch size={18} />}
+          rightSection={text !== '' && found.fetching && <Loader size={16} />}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            if (event.currentTarget.value.trim() === '') combobox.closeDropdown()
+            else combobox.openDropdown()
+          }}
+          onKeyDown={keepEnter}
+          onFocus={() => typed.trim() !== '' && combobox.openDropdown()}
+          onClick={() => typed.trim() !== '' && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={text === ''}>
+        <Combobox.Options aria-label={label} mah={340} className={classes.options!}>
+          {items.map((item) => (
+            <Combobox.Option key={item.LaborGuideId} value={String(item.LaborGuideId)}>
+              <Found item={item} text={text} />
+            </Combobox.Option>
+          ))}
+          {items.length === 0 && <Combobox.Empty>{outcome(found.error?.msg, upToDate)}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function outcome(failure: string | undefined, upToDate: boolean): string {
+  if (failure) return failure
+  return upToDate ? 'Nothing found. Try another word for it.' : 'Searching…'
+}
+
+function Found({ item, text }: { item: LaborItem; text: string }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="md">
+      <div>
+        <Highlight highlight={text.split(/\s+/)} size="sm" fw={500} color="accent.1" component="div">
+          {item.Title}
+        </Highlight>
+        <Text size="xs" c="inherit">
+          {item.path}
+        </Text>
+      </div>
+      {item.hoursHundredths !== null && (
+        <Text size="sm" className="tabular" component="div">
+          <Hours value={item.hoursHundredths / 100} />
+        </Text>
+      )}
+    </Group>
+  )
+}

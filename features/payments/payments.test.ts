@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../server/app/testing/test-app.ts'
+import { payments } from './contract.ts'
+import { linkFor, openPage } from './server/testing/open-page.ts'
+import { listeningApp, moneyOf, orderToPay } from './server/testing/ready-order.ts'
+import { sendWebhook } from './server/testing/webhooks.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await listeningApp()
+})
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+describe('what is to be paid', () => {
+  test('a ready order shows every line, the sums and what is owed', async () => {
+    const order = await orderToPay(app)
+    const byId = await order.customer.call(payments.payInfo, { body: { workOrderId: order.id } })
+    const byNumber = await order.customer.call(payments.payInfo, { body: { shop: order.shopId, invoice: order.invoice } })
+    expect(byNumber.body).toEqual(byId.body)
+    expect(byId.body).toMatchObject({
+      owedCents: 33851,
+      paidCents: 0,
+      authorizedCents: 33851,
+      totals: { laborCents: 24000, partsCents: 9100, taxCents: 751, totalCents: 33851 },
+      jobs: [{ complaint: 'Brakes squeal', labors: [{ amountCents: 24000 }], parts: [{ totalCents: 9100 }], totalCents: 33100 }],
+      notPayable: null,
+      providers: [{ name: 'sandbox' }],
+    })
+  })
+
+  test('before the work is finished nothing is owed and no page is opened', async () => {
+    const order = await orderToPay(app, 'in-progress')
+    const { body } = await order.customer.call(payments.payInfo, { body: { workOrderId: order.id } })
+    expect(body).toMatchObject({ owedCents: 0, notPayable: { code: 'not_ready' } })
+    const refused = await linkFor(order.customer, order.id)
+    expect([refused.status, refused.problem.code]).toEqual([409, 'not_ready'])
+  })
+
+  test("somebody else's order is not there, whichever call names it", async () => {
+    const order = await orderToPay(app)
+    const { attemptId } = await openPage(app, order)
+    const stranger = await app.signUp('customer')
+    const { owner: otherShop } = await app.signUpShop()
+    const inShop = { servicingShopId: order.shopId, workOrderId: order.id }
+    const paper = { name: 'x', id: order.id }
+    const answers = [
+      ...(await Promise.all(
+        [stranger, otherShop].flatMap((who) => [
+          who.call(payments.payInfo, { body: { workOrderId: order.id } }),
+          who.call(payments.payInfo, { body: { shop: order.shopId, invoice: order.invoice } }),
+          who.call(payments.receipt, { params: paper }),
+          who.call(payments.isPaying, { params: inShop }),
+          who.call(payments.setIsPaying, { params: inShop, body: { isPaying: true } }),
+        ]),
+      )),
+      await linkFor(stranger, order.id),
+      await linkFor(stranger, nobody),
+      await stranger.call(payments.verify, { params: { provider: 'sandbox' }, body: { attemptId } }),
+      await stranger.call(payments.verify, { params: { provider: 'sandbox' }, body: { attemptId: nobody } }),
+      await otherShop.call(payments.recordCash, { params: { id: order.id }, body: { amountCents: 1 } }),
+      await otherShop.call(payments.giveBackCash, { params: { id: order.id }, body: { amountCents: 1 } }),
+      await order.customer.call(payments.isPaying, { params: { ...inShop, servicingShopId: nobody } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  })
+
+  test('an order is named by its id, or by its shop and number', async () => {
+    const customer = await app.signUp('customer')
+    const refused = await customer.call(payments.payInfo, { body: { shop: nobody } })
+    expect([refused.status, refused.problem.errors]).toEqual([400, { workOrderId: 'Work order is required' }])
+  })
+})
+
+describe('the page to pay on', () => {
+  test('200 clicks on one order give one attempt, one charge and one address', async () => {
+    const order = await orderToPay(app)
+    const replies = await Promise.all(Array.from({ length: 200 }, () => linkFor(order.customer, order.id)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(replies.map(({ body }) => body.url)).size).toBe(1)
+    expect(replies[0]?.body.amountCents).toBe(33851)
+    const { attempts } = await moneyOf(app, order.id)
+    expect(attempts).toHaveLength(1)
+    const charges = await sql`select 1 from sandbox_charge where client_reference = ${attempts[0]?.id as string}`.execute(app.db)
+    expect(charges.rows).toHaveLength(1)
+  })
+
+  test('a bill above the authorised amount gets no page, however it came about', async () => {
+    const order = await orderToPay(app)
+    await sql`update bill set total_cents = 33852 where work_order_id = ${order.id}`.execute(app.db)
+    const refused = await linkFor(order.customer, order.id)
+    expect([refused.status, refused.problem.code]).toEqual([409, 'above_authorized'])
+    const cash = await order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents: 100 } })
+    expect([cash.status, cash.problem.code]).toEqual([409, 'above_authorized'])
+    expect((await moneyOf(app, order.id)).attempts).toEqual([])
+  })
+
+  test('a bill of nothing owes nothing', async () => {
+    const order = await orderToPay(app)
+    await sql`update bill set total_cents = 0 where work_order_id = ${order.id}`.execute(app.db)
+    expect((await linkFor(order.customer, order.id)).problem.code).toBe('nothing_owed')
+  })
+
+  test('a provider that is not offered is unknown', async () => {
+    const order = await orderToPay(app)
+    const refused = await linkFor(order.customer, order.id, 'stripe')
+    expect([refused.status, refused.problem.code]).toEqual([404, 'unknown_provider'])
+    const { attemptId } = await openPage(app, order)
+    const other = await order.customer.call(payments.verify, { params: { provider: 'paypal' }, body: { attemptId } })
+    expect([other.status, other.problem.code]).toEqual([404, 'unknown_provider'])
+  })
+
+  test('a page about to expire is replaced by a new one, and closed', async () => {
+    const order = await orderToPay(app)
+    const first = await openPage(app, order)
+    const start = app.clock.now()
+    app.clock.set(new Date(start.getTime() + 56 * 60_000))
+    const customer = await app.signInAs(order.customer.accountId, 'customer', order.customer.email)
+    const second = await linkFor(customer, order.id)
+    app.clock.set(start)
+    expect(second.body.url).not.toBe(first.url)
+    await app.settle()
+    expect((await moneyOf(app, order.id)).attempts.map(({ state }) => state)).toEqual(['expired', 'open'])
+    expect(await (await fetch(first.url)).text()).toContain('expired')
+  })
+})
+
+describe('is being paid', () => {
+  test('the flag is set by the customer, seen by the shop, and ends after 15 minutes', async () => {
+    const order = await orderToPay(app)
+    const params = { servicingShopId: order.shopId, workOrderId: order.id }
+    expect((await order.owner.call(payments.isPaying, { params })).body).toEqual({ isPaying: false, until: null })
+    await order.customer.call(payments.setIsPaying, { params, body: { isPaying: true } })
+    expect((await order.owner.call(payments.isPaying, { params })).body.isPaying).toBe(true)
+    const start = app.clock.now()
+    app.clock.set(new Date(start.getTime() + 15 * 60_000 + 1000))
+    const owner = await app.signInAs(order.owner.accountId, 'owner', order.owner.email)
+    expect((await owner.call(payments.isPaying, { params })).body).toEqual({ isPaying: false, until: null })
+    app.clock.set(start)
+    await order.customer.call(payments.setIsPaying, { params, body: { isPaying: false } })
+    expect((await order.owner.call(payments.isPaying, { params })).body.isPaying).toBe(false)
+  })
+
+  test('an order without a bill cannot be being paid', async () => {
+    const order = await orderToPay(app, 'estimate')
+    const params = { servicingShopId: order.shopId, workOrderId: order.id }
+    expect((await order.customer.call(payments.setIsPaying, { params, body: { isPaying: true } })).problem.code).toBe('not_ready')
+  })
+})
+
+describe('papers', () => {
+  test('the receipt has every line, the tax, the authorisations and the payments, for the customer and the shop', async () => {
+    const order = await orderToPay(app)
+    const { message } = await openPage(app, order)
+    await sendWebhook(app, message())
+    const technician = await app.signUpEmployee(order.shopId)
+    for (const who of [order.customer, order.owner, technician]) {
+      const { status, body } = await who.call(payments.receipt, { params: { name: 'test-garage', id: order.id } })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        invoice: order.invoice,
+        state: 'closed',
+        shop: { name: 'Test Garage', city: 'Austin' },
+        vehicle: { title: '2003 Honda Accord' },
+        totals: { taxCents: 751, totalCents: 33851 },
+        partsTaxRate: 8250,
+        ledger: [{ kind: 'payment', method: 'VISA', last4: '4242', amountCents: 33851 }],
+        authorizations: [{ givenBy: 'Ann', how: 'electronic', authorizedCents: 33851 }],
+        owedCents: 0,
+      })
+    }
+  })
+
+  test("a customer's list has what is to be paid and what was paid, page by page", async () => {
+    const customer = await app.signUp('customer')
+    const shop = await app.signUpShop()
+    const [open, part] = [await orderToPay(app, 'ready', { customer, shop }), await orderToPay(app, 'ready', { customer, shop })]
+    for (let count = 0; count < 51; count++)
+      await part.owner.call(payments.recordCash, { params: { id: part.id }, body: { amountCents: 100 + count } })
+    const first = (await customer.call(payments.mine, {})).body
+    expect(first.toPay.map(({ workOrderId }) => workOrderId)).toEqual(expect.arrayContaining([open.id, part.id]))
+    expect(first.paid).toHaveLength(50)
+    expect(first.paid[0]).toMatchObject({ amountCents: 150, method: 'CASH', shopName: 'Test Garage' })
+    const second = (await customer.call(payments.mine, { query: { after: first.next as string } })).body
+    expect([second.paid.map(({ amountCents }) => amountCents), second.next]).toEqual([[100], null])
+    const stranger = await app.signUp('customer')
+    expect((await stranger.call(payments.mine, { query: { after: first.next as string } })).body).toEqual({
+      toPay: [],
+      paid: [],
+      next: null,
+    })
+  })
+})

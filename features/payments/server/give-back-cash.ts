@@ -1,0 +1,22 @@
+import { showCents } from '../../../common/cents.ts'
+import { refuseIf } from '../../../common/refusal.ts'
+import type { Verb } from '../../../server/kit/context.ts'
+import { inTransaction } from '../../../server/kit/database/database.ts'
+import { lockWorkOrder, ownWorkOrder } from '../../work-orders/server/index.ts'
+import { paymentRefusals, type payments } from '../contract.ts'
+import { owedCents, reasonNotToGiveBack } from '../rules.ts'
+import { bookCash } from './book.ts'
+import { cashPaid } from './store.ts'
+import { owedOrder } from './which-order.ts'
+
+export const giveBackCash: Verb<typeof payments.giveBackCash> = ({ db, actor, clock, config }, { params, body }) =>
+  inTransaction(db, async (tx) => {
+    const { id } = await ownWorkOrder(tx, actor, params.id)
+    await lockWorkOrder(tx, id)
+    const order = await owedOrder(tx, id)
+    const cash = await cashPaid(tx, id)
+    const reason = reasonNotToGiveBack(order, cash, body.amountCents)
+    refuseIf(reason, reason === paymentRefusals.aboveCash ? { msg: `Only ${showCents(cash)} was paid in cash.` } : {})
+    await bookCash(tx, config.appUrl, order, -body.amountCents, actor.accountId, clock.now())
+    return { paidCents: order.paidCents - body.amountCents, owedCents: owedCents(order) + body.amountCents }
+  })

@@ -1,0 +1,5 @@
+export { openBill, reopenBill } from './bill.ts'
+export { type CardProvider, cardProviders, type ProviderEvent } from './provider/card-provider.ts'
+export { type PaymentServices, paymentServices } from './services.ts'
+export { reconcilePayments } from './reconcile.ts'
+export { sandboxPages } from './sandbox/pages.ts'

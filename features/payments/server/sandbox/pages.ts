@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Clock } from '../../../../server/kit/clock.ts'
+import { type Db, inTransaction } from '../../../../server/kit/database/database.ts'
+import { type CardErrors, readCard } from './cards.ts'
+import { cardPage, noticePage, pageSecurity } from './page-html.ts'
+import { endIfExpired } from './provider.ts'
+import { type Charge, endCharge, findCharge } from './store.ts'
+import { sendEvent } from './webhook.ts'
+
+export interface SandboxPagesNeeds {
+  db: Db
+  clock: Clock
+  /** Called after a payment was committed, so that its webhook goes out at once. */
+  afterCommit(): void
+}
+
+/**
+ * The sandbox provider's own pages at `/sandbox-pay/{token}`: another party as far as the product is concerned. They work
+ * without script, know only test cards, and keep of a card its brand and last four digits.
+ */
+export async function sandboxPages(app: FastifyInstance, { db, clock, afterCommit }: SandboxPagesNeeds): Promise<void> {
+  await app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, text, done) => done(null, new URLSearchParams(String(text))),
+    )
+
+    pages.get<{ Params: { token: string } }>('/sandbox-pay/:token', async (request, reply) => {
+      const found = await findCharge(db, { token: request.params.token })
+      if (!found) return sendNotFound(reply)
+      const charge = await endIfExpired(db, found, clock.now())
+      return charge.state === 'open' ? sendPage(reply, 200, charge, cardPage(charge, {}, {})) : sendEnded(reply, charge)
+    })
+
+    pages.post<{ Params: { token: string } }>('/sandbox-pay/:token', async (request, reply) => {
+      const found = await findCharge(db, { token: request.params.token })
+      if (!found) return sendNotFound(reply)
+      const charge = await endIfExpired(db, found, clock.now())
+      if (charge.state !== 'open') return sendEnded(reply, charge)
+      const typed = formOf(request.body)
+      const read = readCard(typed, clock.now())
+      if ('errors' in read) return sendPage(reply, 422, charge, cardPage(charge, read.errors as CardErrors, typed))
+      const { number, brand, outcome } = read.card
+      const ended = await inTransaction(db, async (tx) => {
+        const message = outcome.kind === 'failed' ? outcome.message : ''
+        const end = await endCharge(tx, charge.reference, {
+          state: outcome.kind,
+          brand,
+          last4: number.slice(-4),
+          message,
+          now: clock.now(),
+        })
+        if (end && outcome.kind === 'paid')
+          await sendEvent(tx, end, {
+            times: outcome.webhooks,
+            ...(outcome.lateSeconds > 0 ? { dueAt: new Date(clock.now().getTime() + outcome.lateSeconds * 1000) } : {}),
+          })
+        else if (end) await sendEvent(tx, end)
+        return end
+      })
+      afterCommit()
+      if (!ended) return sendEnded(reply, (await findCharge(db, { reference: charge.reference })) as Charge)
+      return secured(reply, ended).redirect(ended.state === 'paid' ? ended.success_url : ended.fail_url, 303)
+    })
+  })
+}
+
+function formOf(body: unknown) {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams()
+  const field = (name: string) => (form.get(name) ?? '').slice(0, 40)
+  return { number: field('number'), expiry: field('expiry'), cvc: field('cvc') }
+}
+
+const secured = (reply: FastifyReply, charge: Charge | null) =>
+  reply
+    .header('content-security-policy', pageSecurity(charge))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+
+const sendPage = (reply: FastifyReply, status: number, charge: Charge | null, html: string) =>
+  secured(reply, charge).code(status).type('text/html; charset=utf-8').send(html)
+
+const sendNotFound = (reply: FastifyReply) =>
+  sendPage(reply, 404, null, noticePage('There is no such payment', 'Go back to the shop and start again.', null))
+
+function sendEnded(reply: FastifyReply, charge: Charge) {
+  if (charge.state === 'paid')
+    return sendPage(
+      reply,
+      200,
+      charge,
+      noticePage('This payment is done', 'You have not been charged twice.', charge.success_url),
+    )
+  if (charge.state === 'failed')
+    return sendPage(
+      reply,
+      200,
+      charge,
+      noticePage('This payment failed', charge.message || 'Nothing was charged.', charge.fail_url),
+    )
+  return sendPage(
+    reply,
+    200,
+    charge,
+    noticePage('This payment page has expired', 'Nothing was charged. Go back to the shop to start again.', charge.fail_url),
+  )
+}

@@ -1,0 +1,52 @@
+import type { TestApp } from '../../../../server/app/testing/test-app.ts'
+import { derivedKey } from '../../../../server/kit/secret.ts'
+import { payments } from '../../contract.ts'
+import { signBody } from '../sandbox/webhook.ts'
+
+interface Paid {
+  reference: string
+  attemptId: string
+  shopId: string
+  totalCents: number
+}
+
+/** What the sandbox provider says when a page was paid on, or something else in its place. */
+export function sandboxMessage(
+  { reference, attemptId, shopId, totalCents }: Paid,
+  change: Record<string, unknown> = {},
+): { id: string } {
+  const state = String(change['state'] ?? 'paid')
+  const data = {
+    reference,
+    state,
+    attempt: attemptId,
+    shop: shopId,
+    amount: totalCents,
+    currency: 'usd',
+    card: state === 'expired' ? null : { brand: 'visa', last4: '4242' },
+    message: state === 'failed' ? 'Your card was declined.' : '',
+    ...change,
+  }
+  return { id: `evt_${reference}_${state}`, type: `payment.${state}`, data } as { id: string }
+}
+
+interface Sending {
+  key?: Buffer
+  at?: Date
+  signature?: string
+  /** What is signed, when it is not what is sent. */
+  signedBody?: unknown
+}
+
+/** Posts to the sandbox's webhook, signed as the provider does. */
+export async function sendWebhook(app: TestApp, message: unknown, { key, at, signature, signedBody = message }: Sending = {}) {
+  const secret = key ?? derivedKey('a secret for tests only, thirty-two', 'sandbox webhooks')
+  const header = signature ?? signBody(secret, JSON.stringify(signedBody), at ?? app.clock.now())
+  const reply = await app.built.app.inject({
+    method: 'POST',
+    url: payments.sandboxWebhook.url,
+    headers: { 'content-type': 'application/json', ...(header ? { 'sandbox-signature': header } : {}) },
+    payload: JSON.stringify(message),
+  })
+  return { status: reply.statusCode, statusCode: reply.statusCode, json: () => reply.json() as { code: string } }
+}

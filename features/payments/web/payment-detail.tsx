@@ -1,0 +1,73 @@
+import { Button, Stack } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { Definition, Empty, Page, Panel, Phone, useLive, useRead } from '../../../web/kit/index.ts'
+import { payments, type WhichOrder } from '../contract.ts'
+import { receiptPath } from '../rules.ts'
+import { Amounts } from './amounts.tsx'
+import { Ledger } from './ledger.tsx'
+import { PaidBadge } from './pay-panel.tsx'
+import { whichOrder } from './which-order.ts'
+
+/** `/paymentdetail?order=`: everything that was paid for one order. */
+export default function PaymentDetail() {
+  const [query] = useSearchParams()
+  const which = whichOrder(query)
+  return which ? <Detail which={which} /> : <Navigate to="/payment" replace />
+}
+
+function Detail({ which }: { which: WhichOrder }) {
+  const info = useRead(payments.payInfo, { body: which })
+  useLive('payment_changed', [payments.payInfo])
+  return (
+    <Page
+      title="Payment detail"
+      lead={info.data && `Work order ${info.data.invoice} · ${info.data.vehicle.title}`}
+      crumbs={[{ label: 'Payments', to: '/payment' }]}
+      actions={
+        info.data && (
+          <Button
+            component={Link}
+            to={receiptPath(info.data.shop.name, info.data.workOrderId)}
+            variant="default"
+            leftSection={<IconReceipt size={18} aria-hidden />}
+          >
+            {info.data.owedCents > 0 ? 'Open the bill' : 'Open the receipt'}
+          </Button>
+        )
+      }
+      width="narrow"
+      read={info}
+      skeleton="cards"
+    >
+      {(data) => (
+        <Stack gap="lg">
+          <Panel title="Payments" actions={<PaidBadge info={data} />}>
+            {data.ledger.length + data.refundsDue.length > 0 ? (
+              <Ledger {...data} />
+            ) : (
+              <Empty title="Nothing was paid yet">Payments for this work order appear here.</Empty>
+            )}
+          </Panel>
+          <Panel title="The bill">
+            <Amounts {...data} />
+          </Panel>
+          <Panel title={data.shop.name}>
+            <Definition
+              items={[
+                { term: 'Phone', value: <Phone digits={data.shop.phone} link /> },
+                { term: 'Email', value: data.shop.email },
+                { term: 'Address', value: `${data.shop.address}, ${data.shop.city}, ${data.shop.state} ${data.shop.zip}` },
+              ]}
+            />
+          </Panel>
+          {data.owedCents > 0 && data.notPayable === null && (
+            <Button component={Link} to={`/payment?order=${data.workOrderId}`} size="lg">
+              Pay the rest
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useParams } from 'react-router'
+import { Page, PrintButton, PrintStyles, useRead } from '../../../web/kit/index.ts'
+import { payments } from '../contract.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+
+/** `/workorder/receipt/{name}/{id}`: the paper of an order, made to be printed or saved as PDF by the browser's print. */
+export default function ReceiptPage() {
+  const { name = 'shop', id = '' } = useParams()
+  const receipt = useRead(payments.receipt, { params: { name, id } })
+  const isPaid = receipt.data !== undefined && receipt.data.owedCents <= 0
+  return (
+    <Page
+      title={receipt.data ? `${isPaid ? 'Receipt' : 'Bill'} ${receipt.data.invoice}` : 'Receipt'}
+      actions={
+        receipt.data && (
+          <>
+            <PrintButton />
+            <Button variant="default" onClick={() => window.print()}>
+              Save as PDF
+            </Button>
+          </>
+        )
+      }
+      width="normal"
+      read={receipt}
+      skeleton="text"
+    >
+      {(data) => (
+        <>
+          <PrintStyles />
+          <ReceiptPaper receipt={data} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { io } from 'socket.io-client'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Somebody, TestApp } from '../../server/app/testing/test-app.ts'
+import { accountTopic, live, shopTopic } from '../../server/kit/live.ts'
+import { payments } from './contract.ts'
+import { cardProviders, reconcilePayments } from './server/index.ts'
+import { openPage } from './server/testing/open-page.ts'
+import { listeningApp, moneyOf, orderToPay } from './server/testing/ready-order.ts'
+import { sendWebhook } from './server/testing/webhooks.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await listeningApp()
+})
+
+const verify = (who: Somebody, attemptId: string) =>
+  who.call(payments.verify, { params: { provider: 'sandbox' }, body: { attemptId } })
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** Pays on the provider's page with the card whose webhook comes late, and loses that webhook. */
+async function payUnheard(url: string): Promise<void> {
+  const form = { number: '4000000000000077', expiry: '12/34', cvc: '123' }
+  await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) })
+  const lost = await sql`delete from delivery where kind = 'sandbox-webhook' returning 1`.execute(app.db)
+  expect(lost.rows).toHaveLength(1)
+}
+
+describe('the webhook', () => {
+  test('a payment closes the order, fills the ledger and tells everybody', async () => {
+    const order = await orderToPay(app)
+    const { message } = await openPage(app, order)
+    const told: Record<string, unknown>[] = []
+    const ticket = await app.built.provided.get(live).ticket([accountTopic(order.customer.accountId), shopTopic(order.shopId)])
+    const socket = io(app.config.appUrl, { auth: { accessToken: ticket }, path: '/socket.io', reconnection: false })
+    socket.on('newMessage', (event: Record<string, unknown>) => told.push(event))
+    await new Promise((resolve) => socket.on('connect', () => resolve(null)))
+
+    expect((await sendWebhook(app, message())).status).toBe(200)
+    expect(await moneyOf(app, order.id)).toMatchObject({
+      ledger: [{ kind: 'payment', amount_cents: 33851, method: 'VISA', last4: '4242', provider: 'sandbox' }],
+      refunds: [],
+      attempts: [{ state: 'paid' }],
+      order: { state: 'closed', paid_cents: 33851 },
+    })
+    const [mail] = await app.outbox(order.customer.email)
+    expect(mail?.subject).toBe(`Receipt from Test Garage: work order ${order.invoice}`)
+    for (const words of [
+      '$338.51 by VISA ending in 4242',
+      'Front brake pads: 240.00',
+      'Brake pad set (2 x 45.50): 91.00',
+      'Tax: 7.51',
+      'Total: $338.51',
+    ])
+      expect(mail?.body_text).toContain(words)
+    expect(mail?.body_text).toContain(`${app.config.appUrl}/workorder/receipt/test-garage/${order.id}`)
+    const { rows } = await sql<{ account_id: string; data: object }>`
+      select account_id, data from notification where type = 'payment' and data->>'workOrderId' = ${order.id}`.execute(app.db)
+    expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([order.customer.accountId, order.owner.accountId]))
+    for (const { data } of rows) expect(data).toMatchObject({ invoice: order.invoice, shop: order.shopId, status: 'success' })
+    await expect
+      .poll(() => told.filter(({ type }) => type === 'payment_changed'))
+      .toMatchObject([{ workOrderId: order.id, status: 'success', message: 'Payment Successful!' }])
+    socket.close()
+  })
+
+  test('told five times at once and again out of order, it is one ledger row', async () => {
+    const order = await orderToPay(app)
+    const { message } = await openPage(app, order)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => sendWebhook(app, message())))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await sendWebhook(app, message({ state: 'failed' }))).status).toBe(200)
+    expect((await sendWebhook(app, message({ state: 'expired' }))).status).toBe(200)
+    expect((await sendWebhook(app, message())).status).toBe(200)
+    expect(await moneyOf(app, order.id)).toMatchObject({
+      ledger: [{ amount_cents: 33851 }],
+      refunds: [],
+      attempts: [{ state: 'paid' }],
+      order: { state: 'closed', paid_cents: 33851 },
+    })
+    expect((await app.outbox(order.customer.email)).filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(1)
+  })
+
+  test('a failure that arrives before its payment does not lose the payment', async () => {
+    const order = await orderToPay(app)
+    const { message } = await openPage(app, order)
+    await sendWebhook(app, message({ state: 'expired' }))
+    expect((await moneyOf(app, order.id)).attempts).toMatchObject([{ state: 'expired' }])
+    await sendWebhook(app, message())
+    expect(await moneyOf(app, order.id)).toMatchObject({
+      ledger: [{ amount_cents: 33851 }],
+      attempts: [{ state: 'paid' }],
+      order: { state: 'closed' },
+    })
+  })
+
+  test.each([
+    ['amount', { amount: 100 }],
+    ['currency', { currency: 'eur' }],
+    ['attempt', { attempt: nobody }],
+    ['shop', { shop: nobody }],
+    ['reference', { reference: 'sbx_unknown' }],
+  ])('signed, but with another %s, nothing is booked', async (_, change) => {
+    const order = await orderToPay(app)
+    const { message } = await openPage(app, order)
+    const refused = await sendWebhook(app, message(change))
+    expect([refused.status, refused.json().code]).toEqual([422, 'not_our_payment'])
+    expect(await moneyOf(app, order.id)).toMatchObject({
+      ledger: [],
+      refunds: [],
+      attempts: [{ state: 'open' }],
+      order: { state: 'ready', paid_cents: 0 },
+    })
+  })
+
+  test('one payment told for two orders is booked once', async () => {
+    const first = await orderToPay(app)
+    const one = await openPage(app, first)
+    await sendWebhook(app, one.message())
+    const second = await orderToPay(app)
+    const two = await openPage(app, second)
+    const stolen = two.message() as { id: string }
+    stolen.id = (one.message() as { id: string }).id
+    expect((await sendWebhook(app, stolen)).status).toBe(422)
+    expect(await moneyOf(app, second.id)).toMatchObject({ ledger: [], attempts: [{ state: 'open' }], order: { state: 'ready' } })
+  })
+
+  test('unsigned, wrongly signed, changed or older than five minutes, it is refused', async () => {
+    const order = await orderToPay(app)
+    const { message } = await openPage(app, order)
+    const now = app.clock.now()
+    const replies = await Promise.all([
+      sendWebhook(app, message(), { signature: '' }),
+      sendWebhook(app, message(), { signature: 't=1,v1=zz' }),
+      sendWebhook(app, message(), { key: Buffer.alloc(32) }),
+      sendWebhook(app, message(), { at: new Date(now.getTime() - 301_000) }),
+      sendWebhook(app, message(), { at: new Date(now.getTime() + 301_000) }),
+      sendWebhook(app, message({ amount: 1 }), { signedBody: message() }),
+      sendWebhook(app, { hello: 'world' }),
+    ])
+    expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(replies.map(() => [400, 'bad_signature']))
+    expect((await moneyOf(app, order.id)).ledger).toEqual([])
+    expect((await sendWebhook(app, message(), { at: new Date(now.getTime() - 280_000) })).status).toBe(200)
+  })
+
+  test('money for a bill that was paid in cash meanwhile goes back, and is never counted as paid', async () => {
+    const order = await orderToPay(app)
+    const { message } = await openPage(app, order)
+    const cash = await order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents: 33851 } })
+    expect(cash.body).toEqual({ paidCents: 33851, owedCents: 0 })
+    await Promise.all([sendWebhook(app, message()), sendWebhook(app, message())])
+    expect(await moneyOf(app, order.id)).toMatchObject({
+      ledger: [{ method: 'CASH', amount_cents: 33851 }],
+      refunds: [{ amount_cents: 33851 }],
+      attempts: [{ state: 'paid' }],
+      order: { state: 'closed', paid_cents: 33851 },
+    })
+    const { body } = await order.customer.call(payments.receipt, { params: { name: 'x', id: order.id } })
+    expect(body.refundsDue).toMatchObject([{ amountCents: 33851, method: 'VISA', last4: '4242' }])
+    const { attemptId } = (await moneyOf(app, order.id)).attempts.map(({ id }) => ({ attemptId: id }))[0] as { attemptId: string }
+    expect((await verify(order.customer, attemptId)).body.msg).toContain('The shop will give it back')
+  })
+})
+
+describe('asking the provider', () => {
+  test('verify books what the provider says when the webhook is lost, and only once', async () => {
+    const order = await orderToPay(app)
+    const { url, attemptId, message } = await openPage(app, order)
+    expect((await verify(order.customer, attemptId)).body).toMatchObject({ state: 'open', owedCents: 33851 })
+    await payUnheard(url)
+    const replies = await Promise.all([
+      verify(order.customer, attemptId),
+      verify(order.customer, attemptId),
+      sendWebhook(app, message()),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await verify(order.customer, attemptId)).body).toEqual({
+      state: 'paid',
+      msg: 'Payment Successful!',
+      paidCents: 33851,
+      owedCents: 0,
+    })
+    expect((await moneyOf(app, order.id)).ledger).toHaveLength(1)
+  })
+
+  test('an attempt nobody hears of any more is asked about after two minutes', async () => {
+    const [paid, left] = [await orderToPay(app), await orderToPay(app)]
+    const { url } = await openPage(app, paid)
+    await openPage(app, left)
+    await payUnheard(url)
+    const providers = app.built.provided.get(cardProviders)
+    const warnings: unknown[] = []
+    const log = { warn: (one: unknown) => warnings.push(one), error: () => {}, info: () => {} } as never
+    const booking = { db: app.db, clock: app.clock, config: app.config, log }
+    await reconcilePayments(booking, providers)
+    expect((await moneyOf(app, paid.id)).ledger).toEqual([])
+    const start = app.clock.now()
+    app.clock.set(new Date(start.getTime() + 121_000))
+    await reconcilePayments(booking, providers)
+    expect((await moneyOf(app, paid.id)).order).toMatchObject({ state: 'closed', paid_cents: 33851 })
+    expect((await moneyOf(app, left.id)).attempts).toMatchObject([{ state: 'open' }])
+    app.clock.set(new Date(start.getTime() + 61 * 60_000))
+    await reconcilePayments(booking, providers)
+    expect((await moneyOf(app, left.id)).attempts).toMatchObject([{ state: 'expired' }])
+    app.clock.set(start)
+    expect(warnings).toEqual([])
+  })
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../server/kit/database/database.ts'
+import type { VehicleForm } from '../contract.ts'
+
+export interface VehicleRow {
+  id: string
+  customerId: string
+  vin: string
+  year: number
+  make: string
+  model: string
+  trim: string
+  engine: string
+  bodyStyle: string
+  driveType: string
+  fuel: string
+  transmission: string
+  plate: string
+  plateState: string
+  color: string
+  odometer: number | null
+  version: number
+  isDeleted: boolean
+}
+
+const columns = sql`id, customer_id as "customerId", vin, year, make, model, trim, engine, body_style as "bodyStyle",
+  drive_type as "driveType", fuel, transmission, plate, plate_state as "plateState", color, odometer, version,
+  deleted_at is not null as "isDeleted"`
+
+/** Rows of `vehicle` as the wire has them, with their open work order and the next appointment after `now`. */
+const wire = (now: Date) => sql`
+  select vehicle.id, vehicle.created_at, vehicle.version, json_build_object(
+    'id', vehicle.id, 'vinId', vin, 'year', year, 'make', make, 'model', model, 'trim', trim, 'engine', engine,
+    'bodyStyle', body_style, 'driveType', drive_type, 'fuel', fuel, 'transmission', transmission, 'plate', plate,
+    'plateState', plate_state, 'color', color, 'odometer', odometer, 'version', vehicle.version,
+    'servicingShop', servicing.shop_id, 'servicingWorkOrderId', servicing.id,
+    'inShop', case when servicing.id is not null
+      then json_build_object('dba', servicing.dba, 'invoice', servicing.invoice, 'state', servicing.state) end,
+    'nextAppointment', case when coming.id is not null
+      then json_build_object('id', coming.id, 'startsAt', coming.starts_at, 'shop', coming.shop_id, 'dba', coming.dba,
+        'timeZone', coming.time_zone) end) as json
+  from vehicle
+  left join lateral (
+    select work_order.id, shop_id, invoice, work_order.state, dba from work_order join shop on shop.id = shop_id
+    where vehicle_id = vehicle.id and work_order.state not in ('closed', 'cancelled') order by work_order.created_at desc limit 1
+  ) servicing on true
+  left join lateral (
+    select appointment.id, shop_id, starts_at, dba, time_zone from appointment join shop on shop.id = shop_id
+    where vehicle_id = vehicle.id and appointment.state = 'booked' and ends_at > ${now} order by starts_at limit 1
+  ) coming on true`
+
+const owner = (accountId: string) =>
+  sql`customer_id = (select id from customer where account_id = ${accountId}) and deleted_at is null`
+
+/** One page of an account's vehicles, newest first. */
+export async function vehiclesJson(
+  db: Db,
+  { accountId, now, after }: { accountId: string; now: Date; after: string | null },
+): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    with page as (
+      ${wire(now)}
+      where ${owner(accountId)} and (${after}::uuid is null or (vehicle.created_at, vehicle.id)
+        < (select before.created_at, before.id from vehicle before where before.id = ${after}))
+      order by vehicle.created_at desc, vehicle.id desc limit 51
+    ), numbered as (select page.*, row_number() over (order by created_at desc, id desc) as place from page)
+    select json_build_object(
+      'rows', coalesce(json_agg(json order by place) filter (where place <= 50), '[]'),
+      'next', case when count(*) > 50 then (select id from numbered where place = 50) end)::text as json
+    from numbered`.execute(db)
+  return (rows[0] as { json: string }).json
+}
+
+export async function vehicleJson(
+  db: Db,
+  { accountId, now, id, vin }: { accountId: string; now: Date; id: string | null; vin: string | null },
+): Promise<{ json: string; version: number } | null> {
+  const { rows } = await sql<{ json: string; version: number }>`
+    select json::text as json, version from (
+      ${wire(now)} where ${owner(accountId)} and (vehicle.id = ${id}::uuid or vin = ${vin})
+    ) one`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findVehicle(db: Db, id: string): Promise<VehicleRow | null> {
+  const { rows } = await sql<VehicleRow>`select ${columns} from vehicle where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findOwnVehicle(
+  db: Db,
+  customerId: string,
+  { id, vin }: { id: string | null; vin: string | null },
+): Promise<VehicleRow | null> {
+  const { rows } = await sql<VehicleRow>`
+    select ${columns} from vehicle
+    where customer_id = ${customerId} and deleted_at is null and (id = ${id}::uuid or vin = ${vin})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A customer's vehicle, removed or not, kept from changing until the transaction ends. */
+export async function lockVehicle(tx: Db, customerId: string, id: string): Promise<VehicleRow | null> {
+  const { rows } = await sql<VehicleRow>`
+    select ${columns} from vehicle where id = ${id} and customer_id = ${customerId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The new vehicle's id; null when the customer has that VIN. */
+export async function insertVehicle(tx: Db, customerId: string, form: VehicleForm): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into vehicle (customer_id, vin, year, make, model, trim, engine, body_style, drive_type, fuel, transmission, plate,
+      plate_state, color, odometer)
+    values (${customerId}, ${form.vinId}, ${form.year}, ${form.make}, ${form.model}, ${form.trim}, ${form.engine}, ${form.bodyStyle},
+      ${form.driveType}, ${form.fuel}, ${form.transmission}, ${form.plate}, ${form.plateState}, ${form.color}, ${form.odometer})
+    on conflict (customer_id, vin) where deleted_at is null do nothing returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+const assigned = (form: VehicleForm) => sql`vin = ${form.vinId}, year = ${form.year}, make = ${form.make}, model = ${form.model},
+  trim = ${form.trim}, engine = ${form.engine}, body_style = ${form.bodyStyle}, drive_type = ${form.driveType}, fuel = ${form.fuel},
+  transmission = ${form.transmission}, plate = ${form.plate}, plate_state = ${form.plateState}, color = ${form.color},
+  odometer = ${form.odometer}, version = version + 1`
+
+export async function updateVehicle(tx: Db, id: string, form: VehicleForm): Promise<void> {
+  await sql`update vehicle set ${assigned(form)} where id = ${id}`.execute(tx)
+}
+
+/** Brings back the vehicle with that VIN that was removed last, with what is now known; null when there is none, or it is there. */
+export async function reviveVehicle(tx: Db, customerId: string, form: VehicleForm): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update vehicle set ${assigned(form)}, deleted_at = null
+    where deleted_at is not null and id = (
+      select removed.id from vehicle removed where removed.customer_id = ${customerId} and removed.vin = ${form.vinId}
+      order by removed.deleted_at desc nulls first limit 1 for update
+    )
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export async function obligationsOf(tx: Db, id: string, now: Date): Promise<{ isInShop: boolean; isBooked: boolean }> {
+  const { rows } = await sql<{ isInShop: boolean; isBooked: boolean }>`
+    select exists (select from work_order where vehicle_id = ${id} and state not in ('closed', 'cancelled')) as "isInShop",
+      exists (select from appointment where vehicle_id = ${id} and state = 'booked' and ends_at > ${now}) as "isBooked"`.execute(
+    tx,
+  )
+  return rows[0] as { isInShop: boolean; isBooked: boolean }
+}
+
+export async function deleteVehicle(tx: Db, id: string, now: Date): Promise<void> {
+  await sql`update vehicle set deleted_at = ${now}, version = version + 1 where id = ${id}`.execute(tx)
+}
+
+export async function undeleteVehicle(tx: Db, id: string): Promise<void> {
+  await sql`update vehicle set deleted_at = null, version = version + 1 where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,25 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { Form, Page, Panel, SubmitButton, useCall } from '../../../web/kit/index.ts'
+import { SavedVehicle, vehicles } from '../contract.ts'
+import { vehicleTitle } from '../rules.ts'
+import { VehicleFields } from './vehicle-fields.tsx'
+
+/** A vehicle of the customer's own: by its VIN, or by hand. */
+export default function AddNewVehicle() {
+  const navigate = useNavigate()
+  const save = useCall(vehicles.save, {
+    done: (vehicle) => `Your ${vehicleTitle(vehicle)} is added`,
+    invalidates: [vehicles.list, vehicles.read],
+  })
+  return (
+    <Page title="Add New Vehicle" lead="Type or paste the VIN: we know the rest for most cars." width="narrow">
+      <Panel>
+        <Form schema={SavedVehicle} initial={{ vinId: '' }} call={save} done={() => navigate('/home')} guard label="New vehicle">
+          <VehicleFields />
+          <SubmitButton icon={<IconPlus size={18} />}>Add vehicle</SubmitButton>
+        </Form>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { Form, Page, Panel, SubmitButton, useCall, useRead } from '../../../web/kit/index.ts'
+import { SavedVehicle, type Vehicle, vehicles } from '../contract.ts'
+import { vehicleTitle } from '../rules.ts'
+import { VehicleFields } from './vehicle-fields.tsx'
+
+export default function EditVehicle() {
+  const { vinId = '' } = useParams()
+  const read = useRead(vehicles.read, { params: { id: vinId } })
+  const title = read.data ? vehicleTitle(read.data) : 'Edit Vehicle'
+  return (
+    <Page title={title} crumbs={[{ label: 'Home', to: '/home' }]} width="narrow" read={read} skeleton="form">
+      {(vehicle) => (
+        <Panel title="Edit Vehicle">
+          {/* A newer version begins a new form. */}
+          <EditForm key={vehicle.version} vehicle={vehicle} reload={read.reload} />
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise<void> }) {
+  const navigate = useNavigate()
+  const save = useCall(vehicles.save, {
+    done: 'Saved',
+    failed: ({ code }) => (code === 'stale' ? false : undefined),
+    invalidates: [vehicles.list, vehicles.read],
+  })
+  const { servicingShop: _, servicingWorkOrderId: __, inShop: ___, nextAppointment: ____, odometer, ...fields } = vehicle
+  return (
+    <Form
+      schema={SavedVehicle}
+      initial={{ ...fields, ...(odometer === null ? {} : { odometer }) }}
+      call={save}
+      done={() => navigate('/home')}
+      guard
+      label="Vehicle"
+    >
+      {save.failed?.code === 'stale' && (
+        <Alert color="amber" title="This vehicle was changed on another device" role="alert">
+          <Group>
+            Your changes are not saved.
+            <Button variant="default" onClick={() => void reload()}>
+              Show the new version
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <VehicleFields open />
+      <Group>
+        <SubmitButton icon={<IconCheck size={18} />}>Save</SubmitButton>
+        <Button variant="default" component={Link} to="/home">
+          Cancel
+        </Button>
+      </Group>
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { StateBadge, When } from '../../../web/kit/index.ts'
+import type { Vehicle } from '../contract.ts'
+import { vehicleTitle } from '../rules.ts'
+import classes from './vehicle-card.module.css'
+import { VehicleSilhouette } from './vehicle-silhouette.tsx'
+
+export type ShownVehicle = Pick<Vehicle, 'year' | 'make' | 'model'> &
+  Partial<
+    Pick<
+      Vehicle,
+      'vinId' | 'trim' | 'engine' | 'bodyStyle' | 'driveType' | 'plate' | 'plateState' | 'color' | 'inShop' | 'nextAppointment'
+    >
+  >
+
+/** A vehicle with its shape, what tells it apart from others, and what is going on with it. `actions` stand below. */
+export function VehicleCard({
+  vehicle,
+  actions,
+  headingOrder = 2,
+}: {
+  vehicle: ShownVehicle
+  actions?: ReactNode
+  headingOrder?: 2 | 3
+}) {
+  const { vinId, trim = '', engine, bodyStyle = '', driveType, plate, plateState, color, inShop, nextAppointment } = vehicle
+  const kind = [bodyStyle, engine, driveType].filter(Boolean).join(' · ')
+  return (
+    <article className={classes.card} aria-label={vehicleTitle(vehicle)}>
+      <div className={classes.picture}>
+        <VehicleSilhouette bodyStyle={bodyStyle} />
+      </div>
+      <div className={classes.text}>
+        <Title order={headingOrder} size="h3">
+          {vehicleTitle(vehicle)} {trim && <span className={classes.trim}>{trim}</span>}
+        </Title>
+        {kind && (
+          <Text size="sm" c="dimmed">
+            {kind}
+          </Text>
+        )}
+        {(plate || vinId || color) && (
+          <Group gap="xs" mt={8}>
+            {plate && (
+              <span className={classes.plate}>
+                {plateState && <span className={classes.state}>{plateState}</span>}
+                <VisuallyHidden>License plate </VisuallyHidden>
+                {plate}
+              </span>
+            )}
+            {vinId && (
+              <Text size="sm" className={classes.vin} component="span">
+                VIN {vinId}
+              </Text>
+            )}
+            {color && (
+              <Text size="sm" c="dimmed" component="span">
+                {color}
+              </Text>
+            )}
+          </Group>
+        )}
+        {(inShop || nextAppointment) && (
+          <Group gap="sm" mt="sm">
+            {inShop && (
+              <>
+                <StateBadge tone="blue" label="In the shop" />
+                <Text size="sm" component="span">
+                  {inShop.dba}, work order {inShop.invoice}
+                </Text>
+              </>
+            )}
+            {nextAppointment && (
+              <Text size="sm" component="span" className={classes.coming}>
+                <IconCalendarEvent size={18} aria-hidden />
+                <span>
+                  <When value={nextAppointment.startsAt} zone={nextAppointment.timeZone} /> at {nextAppointment.dba}
+                </span>
+              </Text>
+            )}
+          </Group>
+        )}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,160 @@
+import { Alert, Anchor, Button, Loader, SimpleGrid, Text } from '@mantine/core'
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NumberField, SelectField, TextField } from '../../../web/kit/index.ts'
+import { useStates } from '../../places/web/index.ts'
+import { bodyStyles } from './body-styles.ts'
+import { useVinEntry, type VinEntryState } from './decode-vin.ts'
+import { VehicleCard } from './vehicle-card.tsx'
+import classes from './vehicle-fields.module.css'
+
+export interface VehicleFieldsProps {
+  /** The object of the form that holds the vehicle, when it is not the form itself. */
+  within?: string
+  /** Shows every field from the start, for a vehicle that is known already. */
+  open?: boolean
+}
+
+/** The fields of a vehicle inside a form: the VIN, which fills the others, and all of them to be corrected by hand. */
+export function VehicleFields({ within, open = false }: VehicleFieldsProps) {
+  const entry = useVinEntry(within)
+  const [wanted, setWanted] = useState(open)
+  const { vin, nameOf, decoded, byHand, looking, warning } = entry
+  const details = wanted || byHand
+  // Fields that somebody has begun to fill do not go away when the VIN is corrected.
+  if (byHand && !wanted) setWanted(true)
+  return (
+    <>
+      <TextField
+        name={nameOf('vinId')}
+        label="VIN"
+        uppercase
+        maxLength={40}
+        helper={
+          vin.length > 0 && vin.length < 17
+            ? `${vin.length} of 17 characters`
+            : 'On the dashboard below the windshield, in the door frame, or on your registration.'
+        }
+      />
+      <div aria-live="polite" className={classes.answer}>
+        {looking && (
+          <Text size="sm" c="dimmed" className={classes.looking!} component="div">
+            <Loader size={18} aria-hidden /> Looking up the VIN…
+          </Text>
+        )}
+        {warning && (
+          <Alert color="amber" icon={<IconAlertTriangle />}>
+            {warning}
+          </Alert>
+        )}
+        {(open || decoded?.isFound) && <Preview entry={entry} />}
+      </div>
+      {!details && decoded?.isFound && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} />}
+          onClick={() => setWanted(true)}
+          className={classes.more!}
+        >
+          Correct or complete the details
+        </Button>
+      )}
+      {!details && !decoded?.isFound && !looking && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          underline="always"
+          onClick={() => setWanted(true)}
+          className={classes.more!}
+        >
+          No VIN of 17 characters? Enter the vehicle by hand
+        </Anchor>
+      )}
+      {details && <Details entry={entry} />}
+      <OwnDetails entry={entry} />
+    </>
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function Preview({ entry: { own, decoded } }: { entry: VinEntryState }) {
+  const year = Number(own.year ?? decoded?.vinData.year)
+  if (!year || !textOf(own.make)) return null
+  return (
+    <VehicleCard
+      vehicle={{
+        year,
+        make: textOf(own.make),
+        model: textOf(own.model),
+        trim: textOf(own.trim),
+        engine: textOf(own.engine),
+        bodyStyle: textOf(own.bodyStyle),
+        driveType: textOf(own.driveType),
+      }}
+    />
+  )
+}
+
+/** What is there to choose, with what the vehicle has in other words. */
+const withOwn = (options: readonly string[], own: unknown): string[] =>
+  textOf(own) === '' || options.includes(textOf(own)) ? [...options] : [textOf(own), ...options]
+
+const driveTypes = ['FWD', 'RWD', 'AWD', '4WD']
+const fuels = ['Gasoline', 'Diesel', 'Hybrid', 'Plug-in hybrid', 'Electric', 'Flex fuel']
+const transmissions = ['Automatic', 'Manual', 'CVT', 'DCT']
+
+function Details({ entry: { nameOf, own } }: { entry: VinEntryState }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <NumberField name={nameOf('year')} label="Year" min={1900} max={2100} />
+      <TextField name={nameOf('make')} label="Make" maxLength={60} />
+      <TextField name={nameOf('model')} label="Model" maxLength={60} />
+      <TextField name={nameOf('trim')} label="Trim" required={false} maxLength={60} />
+      <TextField name={nameOf('engine')} label="Engine" required={false} maxLength={80} />
+      <SelectField
+        name={nameOf('bodyStyle')}
+        label="Body style"
+        required={false}
+        clearable
+        searchable={false}
+        options={withOwn(bodyStyles, own.bodyStyle)}
+      />
+      <SelectField
+        name={nameOf('driveType')}
+        label="Drive type"
+        required={false}
+        clearable
+        options={withOwn(driveTypes, own.driveType)}
+      />
+      <SelectField
+        name={nameOf('fuel')}
+        label="Fuel"
+        required={false}
+        clearable
+        searchable={false}
+        options={withOwn(fuels, own.fuel)}
+      />
+      <SelectField
+        name={nameOf('transmission')}
+        label="Transmission"
+        required={false}
+        clearable
+        options={withOwn(transmissions, own.transmission)}
+      />
+    </SimpleGrid>
+  )
+}
+
+function OwnDetails({ entry: { nameOf } }: { entry: VinEntryState }) {
+  const states = useStates()
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextField name={nameOf('plate')} label="License plate" required={false} uppercase maxLength={12} />
+      <SelectField name={nameOf('plateState')} label="State" required={false} clearable options={states} searchable />
+      <TextField name={nameOf('color')} label="Color" required={false} maxLength={30} />
+      <NumberField name={nameOf('odometer')} label="Odometer" required={false} max={9_999_999} suffix="mi" />
+    </SimpleGrid>
+  )
+}

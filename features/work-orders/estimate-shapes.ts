@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { id, optionalLine } from '../../common/text.ts'
+import { amount, instantText, VehicleOfOrder } from './shared-shapes.ts'
+
+const EstimateLabor = z.strictObject({
+  laborguideId: z.int().nullable(),
+  title: z.string(),
+  hoursHundredths: z.int(),
+  rateCents: amount,
+  amountCents: amount,
+})
+
+const EstimatePart = z.strictObject({
+  laborguideId: z.int().nullable(),
+  name: z.string(),
+  partNo: z.string(),
+  manufacturer: z.string(),
+  condition: z.enum(['new', 'used', 'rebuilt']),
+  quantityHundredths: z.int(),
+  priceCents: amount,
+  totalCents: amount,
+})
+
+export const EstimateJob = z.strictObject({
+  concernId: z.uuid(),
+  complaint: z.string(),
+  cause: z.string(),
+  labors: z.array(EstimateLabor),
+  parts: z.array(EstimatePart),
+  /** Labors and parts, before supplies and tax. */
+  totalCents: amount,
+})
+export type EstimateJob = z.output<typeof EstimateJob>
+
+/** What the customer read when they were asked: frozen, hashed, and printed on the agreement. Money is cents. */
+export const EstimateContent = z.strictObject({
+  number: z.int(),
+  sentAt: instantText,
+  workOrderId: z.uuid(),
+  invoice: z.int(),
+  shop: z.strictObject({
+    id: z.uuid(),
+    dba: z.string(),
+    corporateName: z.string(),
+    address: z.string(),
+    aptSuite: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    phone1: z.string(),
+    email: z.string(),
+    registrationNumber: z.string(),
+    timeZone: z.string(),
+  }),
+  customer: z.strictObject({
+    customerId: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    address: z.string(),
+    aptSuite: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    phone1: z.string(),
+    email: z.string(),
+  }),
+  vehicle: VehicleOfOrder.extend({ odometer: z.int().nullable() }),
+  promisedAt: instantText.nullable(),
+  jobs: z.array(EstimateJob),
+  laborCents: amount,
+  partsCents: amount,
+  suppliesCents: amount,
+  taxCents: amount,
+  totalCents: amount,
+  /** Thousandths of a percent, with what is needed to work the sums out again for a part of the jobs. */
+  rates: z.strictObject({ partsTaxRate: z.int(), laborTaxRate: z.int(), suppliesRate: z.int(), suppliesCapCents: amount }),
+  terms: z.strictObject({ top: z.string(), right: z.string(), bottom: z.string() }),
+  storage: z.strictObject({ centsPerDay: amount, afterWorkingDays: z.int() }),
+  /** Jobs that are offered again as they were: what was answered to them before. */
+  previousAnswers: z.array(z.strictObject({ concernId: z.uuid(), answer: z.literal('approved') })),
+  /** What was authorised before this version; null: nothing yet. */
+  previouslyAuthorizedCents: amount.nullable(),
+})
+export type EstimateContent = z.output<typeof EstimateContent>
+
+export const Answer = z.strictObject({
+  concernId: id('Concern'),
+  answer: z.enum(['approved', 'declined']),
+  reason: optionalLine('Reason', 500).optional(),
+})
+export type Answer = z.output<typeof Answer>

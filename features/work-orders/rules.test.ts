@@ -1,0 +1,218 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Answer, type Decision, type WorkOrderState, workOrderRefusals, workOrderStates } from './contract.ts'
+import {
+  chargesOn,
+  concernsOf,
+  hundredths,
+  jobTotal,
+  laborAmount,
+  nextStates,
+  partTotal,
+  type Rates,
+  reasonAboveAuthorized,
+  reasonNotToEdit,
+  reasonNotToMove,
+  reasonNotToWork,
+  type Standing,
+  stateAfterAnswer,
+  totalsOf,
+} from './rules.ts'
+
+const noRates: Rates = { partsTaxRate: 0, laborTaxRate: 0, suppliesRate: 0, suppliesCapCents: 0 }
+const standing: Standing = {
+  state: 'in-progress',
+  billCents: 50_000,
+  authorizedCents: 57_120,
+  authorizedBy: 'Ann Baker',
+  hasApprovedJob: true,
+}
+
+const cents = fc.integer({ min: 0, max: 5_000_000 })
+const ratesOf = fc.record({
+  partsTaxRate: fc.integer({ min: 0, max: 30_000 }),
+  laborTaxRate: fc.integer({ min: 0, max: 30_000 }),
+  suppliesRate: fc.integer({ min: 0, max: 50_000 }),
+  suppliesCapCents: fc.integer({ min: 0, max: 20_000 }),
+})
+const jobOf = fc.record({
+  concernId: fc.uuid(),
+  decision: fc.constantFrom<Decision>('none', 'approved', 'declined'),
+  labors: fc.array(fc.record({ laborTimeAmount: cents, parts: fc.array(fc.record({ total: cents }), { maxLength: 3 }) }), {
+    maxLength: 4,
+  }),
+  parts: fc.array(fc.record({ total: cents }), { maxLength: 3 }),
+})
+const orderOf = fc.record({ concerns: fc.array(jobOf, { maxLength: 6 }), rates: ratesOf })
+const stateOf = fc.constantFrom<WorkOrderState>(...workOrderStates)
+
+describe('amounts', () => {
+  test('a labor is hours times rate, half a cent up', () => {
+    expect(laborAmount(150, 12_000)).toBe(18_000)
+    expect(laborAmount(33, 10_050)).toBe(3317)
+    expect(laborAmount(50, 1)).toBe(1)
+  })
+
+  test('a part is quantity times price, half a cent up', () => {
+    expect(partTotal(250, 1999)).toBe(4998)
+    expect(partTotal(0, 1999)).toBe(0)
+  })
+
+  test('two decimals typed by a person are hundredths without the errors of binary fractions', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), (n) => hundredths(n / 100) === n))
+  })
+
+  test('supplies are a part of the labor up to their cap, and taxed as parts', () => {
+    const rates = { partsTaxRate: 8250, laborTaxRate: 0, suppliesRate: 5000, suppliesCapCents: 1500 }
+    expect(chargesOn({ laborCents: 20_000, partsCents: 10_000 }, rates)).toEqual({
+      laborCents: 20_000,
+      partsCents: 10_000,
+      suppliesCents: 1000,
+      taxCents: 908,
+      totalCents: 31_908,
+    })
+    expect(chargesOn({ laborCents: 99_900, partsCents: 0 }, rates).suppliesCents).toBe(1500)
+  })
+
+  test('the total is always the sum of what stands above it, and each part stays within its rate', () => {
+    fc.assert(
+      fc.property(cents, cents, ratesOf, (laborCents, partsCents, rates) => {
+        const charges = chargesOn({ laborCents, partsCents }, rates)
+        expect(charges.totalCents).toBe(charges.laborCents + charges.partsCents + charges.suppliesCents + charges.taxCents)
+        expect(charges.suppliesCents).toBeLessThanOrEqual(rates.suppliesCapCents)
+        const exact = ((partsCents + charges.suppliesCents) * rates.partsTaxRate + laborCents * rates.laborTaxRate) / 100_000
+        expect(Math.abs(charges.taxCents - exact)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('one more line never makes an order cheaper', () => {
+    fc.assert(
+      fc.property(cents, cents, cents, ratesOf, (laborCents, partsCents, more, rates) => {
+        const before = chargesOn({ laborCents, partsCents }, rates).totalCents
+        expect(chargesOn({ laborCents: laborCents + more, partsCents }, rates).totalCents).toBeGreaterThanOrEqual(before + more)
+        expect(chargesOn({ laborCents, partsCents: partsCents + more }, rates).totalCents).toBeGreaterThanOrEqual(before + more)
+      }),
+    )
+  })
+})
+
+describe('totals', () => {
+  test('a declined job is in no total; only approved ones are in the bill', () => {
+    fc.assert(
+      fc.property(orderOf, (order) => {
+        const offered = totalsOf(order)
+        const bill = totalsOf(order, 'approved')
+        expect(bill.totalCents).toBeLessThanOrEqual(offered.totalCents)
+        const none = { ...order, concerns: order.concerns.filter(({ decision }) => decision !== 'declined') }
+        expect(totalsOf(none).totalCents).toBe(offered.totalCents)
+        const approved = { ...order, concerns: order.concerns.filter(({ decision }) => decision === 'approved') }
+        expect(totalsOf(approved).totalCents).toBe(bill.totalCents)
+      }),
+    )
+  })
+
+  test('without supplies and tax the total is the sum of the jobs', () => {
+    fc.assert(
+      fc.property(fc.array(jobOf, { maxLength: 6 }), (concerns) => {
+        const counted = concerns.filter(({ decision }) => decision !== 'declined')
+        expect(totalsOf({ concerns, rates: noRates }).totalCents).toBe(counted.reduce((total, job) => total + jobTotal(job), 0))
+      }),
+    )
+  })
+})
+
+describe('never above what was authorised', () => {
+  test('the refusal has the figures and offers a revised estimate', () => {
+    const reason = reasonAboveAuthorized({ ...standing, billCents: 61_240 })
+    expect(reason?.refusal).toBe(workOrderRefusals.aboveAuthorized)
+    expect(reason?.detail).toEqual({
+      msg: 'The bill would be $612.40, $41.20 above the $571.20 Ann Baker authorised. Send a revised estimate.',
+      more: { billCents: 61_240, authorizedCents: 57_120, overCents: 4120, offer: 'revised-estimate' },
+    })
+  })
+
+  test('from no state can an order be worked, made ready or closed with a bill above the authorised amount', () => {
+    fc.assert(
+      fc.property(stateOf, cents, fc.option(cents), fc.boolean(), (state, billCents, authorizedCents, hasApprovedJob) => {
+        const order = { ...standing, state, billCents, authorizedCents, hasApprovedJob }
+        if (billCents <= (authorizedCents ?? 0)) return
+        expect(reasonNotToWork(order, 'approved')).not.toBeNull()
+        expect(reasonNotToMove(order, 'ready')).not.toBeNull()
+        expect(reasonNotToMove(order, 'closed')).not.toBeNull()
+        if (state !== 'ready') expect(reasonNotToMove(order, 'in-progress')).not.toBeNull()
+      }),
+    )
+  })
+
+  test('a declined job and an unanswered one are not worked in any state', () => {
+    fc.assert(
+      fc.property(stateOf, (state) => {
+        expect(reasonNotToWork({ ...standing, state }, 'declined')).not.toBeNull()
+        expect(reasonNotToWork({ ...standing, state }, 'none')).not.toBeNull()
+      }),
+    )
+    expect(reasonNotToWork(standing, 'declined')?.refusal.code).toBe('job_declined')
+    expect(reasonNotToWork(standing, 'none')?.refusal.code).toBe('job_not_authorized')
+  })
+
+  test('approved jobs go on while a revised estimate waits, but not before the first answer', () => {
+    expect(reasonNotToWork({ ...standing, state: 'awaiting-authorization' }, 'approved')).toBeNull()
+    expect(
+      reasonNotToWork({ ...standing, state: 'awaiting-authorization', authorizedCents: null, billCents: 0 }, 'approved')?.refusal
+        .code,
+    ).toBe('not_started')
+    expect(reasonNotToWork({ ...standing, state: 'authorized' }, 'approved')?.refusal.code).toBe('not_started')
+  })
+})
+
+const answer = (one: Answer['answer']): Answer => ({ concernId: '1', answer: one })
+
+describe('states', () => {
+  test('a closed or cancelled order never moves and never changes', () => {
+    for (const to of workOrderStates) {
+      expect(reasonNotToMove({ ...standing, state: 'closed' }, to)?.refusal.code).toBe('closed')
+      expect(reasonNotToMove({ ...standing, state: 'cancelled' }, to)?.refusal.code).toBe('cancelled')
+    }
+    expect(nextStates.closed).toEqual([])
+    expect(reasonNotToEdit('closed')?.refusal.code).toBe('closed')
+  })
+
+  test('an order is cancelled from any state before ready', () => {
+    for (const state of ['estimate', 'awaiting-authorization', 'authorized', 'in-progress'] as const)
+      expect(reasonNotToMove({ ...standing, state }, 'cancelled')).toBeNull()
+    expect(reasonNotToMove({ ...standing, state: 'ready' }, 'cancelled')?.refusal.code).toBe('not_possible')
+  })
+
+  test('nobody but the customer makes an order authorised', () => {
+    for (const state of workOrderStates) expect(reasonNotToMove({ ...standing, state }, 'authorized')).not.toBeNull()
+  })
+
+  test('the bill is frozen while the order is ready; taking it back makes it editable', () => {
+    expect(reasonNotToEdit('ready')?.refusal.code).toBe('bill_frozen')
+    expect(reasonNotToMove({ ...standing, state: 'ready' }, 'in-progress')).toBeNull()
+  })
+
+  test('a ready order with something to pay is closed by its payment only', () => {
+    expect(reasonNotToMove({ ...standing, state: 'ready' }, 'closed')?.refusal.code).toBe('not_paid')
+    expect(reasonNotToMove({ ...standing, state: 'ready', billCents: 0 }, 'closed')).toBeNull()
+  })
+
+  test('a question is taken back to where it was asked from', () => {
+    const asked = { ...standing, state: 'awaiting-authorization' as const }
+    expect(reasonNotToMove({ ...asked, authorizedCents: null, billCents: 0, hasApprovedJob: false }, 'estimate')).toBeNull()
+    expect(reasonNotToMove(asked, 'estimate')?.refusal.code).toBe('not_possible')
+    expect(reasonNotToMove(asked, 'in-progress')).toBeNull()
+  })
+
+  test('an answer leads to authorised, to work that had begun, or back to the estimate', () => {
+    expect(stateAfterAnswer([answer('approved'), answer('declined')], false)).toBe('authorized')
+    expect(stateAfterAnswer([answer('approved')], true)).toBe('in-progress')
+    expect(stateAfterAnswer([answer('declined')], true)).toBe('estimate')
+  })
+})
+
+test('each line of an appointment is a concern', () => {
+  expect(concernsOf('- Brakes squeal\n\n* AC is warm ')).toEqual(['Brakes squeal', 'AC is warm'])
+  expect(concernsOf(' ')).toEqual(['Inspect the vehicle'])
+})

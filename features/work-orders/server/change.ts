@@ -1,0 +1,71 @@
+import { refuse, standardRefusals } from '../../../common/refusal.ts'
+import type { Actor, Context } from '../../../server/kit/context.ts'
+import { JsonText } from '../../../server/kit/context.ts'
+import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
+import { accountTopic, announce, shopTopic } from '../../../server/kit/live.ts'
+import { type ShopWorkOrder, workOrderRefusals } from '../contract.ts'
+import { chargesOn, largestTotal, type Reason, reasonNotToEdit } from '../rules.ts'
+import { lockWorkOrder, ownWorkOrder, stopFor } from './own.ts'
+import { insertEvent, type LockedOrder, type OrderFields, saveOrder, sumsOf } from './store.ts'
+import { readShopOrder } from './store-screens.ts'
+
+/** What was done to an order, for its history. */
+export interface Change {
+  what: string
+  detail?: Record<string, unknown>
+  /** Fields of the order that change with it. */
+  set?: Partial<OrderFields>
+  /** What an estimate says has changed: one that was sent is outdated. */
+  linesChanged?: boolean
+}
+
+/**
+ * One change of an order by its shop: whose is it, is it still the version they saw, may it be changed, the work, then what
+ * every change brings: totals, the next version, an event, the announcement. Answers the new order.
+ */
+export function changeOrder(
+  { db, actor, version }: Pick<Context<Actor>, 'db' | 'actor' | 'version'>,
+  workOrderId: string,
+  work: (tx: Db, order: LockedOrder) => Promise<Change>,
+  mayChange: (state: LockedOrder['state']) => Reason = reasonNotToEdit,
+): Promise<JsonText<ShopWorkOrder>> {
+  return inTransaction(db, async (tx) => {
+    await ownWorkOrder(tx, actor, workOrderId)
+    const order = await lockWorkOrder(tx, workOrderId)
+    if (order.version !== version) refuse(standardRefusals.stale, { more: { version: order.version } })
+    stopFor(mayChange(order.state))
+    await finishChange(tx, order, actor.accountId, await work(tx, order))
+    return shopOrder(tx, actor, workOrderId)
+  })
+}
+
+/** Writes what follows from a change of a locked order; answers its new version. */
+export async function finishChange(tx: Db, order: LockedOrder, accountId: string | null, change: Change): Promise<number> {
+  const sums = await sumsOf(tx, order.id)
+  const offered = chargesOn(sums, order)
+  const approved = chargesOn({ laborCents: sums.approvedLaborCents, partsCents: sums.approvedPartsCents }, order)
+  if (offered.totalCents > largestTotal || sums.concerns > 40 || sums.labors > 200 || sums.parts > 400)
+    refuse(workOrderRefusals.tooMuch)
+  const version = await saveOrder(
+    tx,
+    order.id,
+    { ...order, ...change.set },
+    { offered, approved, linesChanged: change.linesChanged ?? false },
+  )
+  await insertEvent(tx, {
+    shopId: order.shopId,
+    workOrderId: order.id,
+    accountId,
+    what: change.what,
+    detail: change.detail ?? {},
+  })
+  const topics = [shopTopic(order.shopId), ...(order.customerAccountId ? [accountTopic(order.customerAccountId)] : [])]
+  await announce(tx, topics, { type: 'work_order_changed', shop: order.shopId, workOrderId: order.id, version })
+  return version
+}
+
+/** The order as its shop reads it, with its version as the ETag. */
+export async function shopOrder(db: Db, actor: Actor, workOrderId: string): Promise<JsonText<ShopWorkOrder>> {
+  const found = (await readShopOrder(db, actor.accountId, workOrderId)) ?? refuse(standardRefusals.notFound)
+  return new JsonText<ShopWorkOrder>(found.json, found.version)
+}

@@ -1,0 +1,6 @@
+export { closePaid, currentEstimate, type GivenAuthorization, recordAuthorization } from './authorization.ts'
+export { type Bill, billOf } from './bill.ts'
+export { onReady, onReopened } from './hooks.ts'
+export { lockWorkOrder, ownWorkOrder, workOrderByInvoice } from './own.ts'
+export type { LockedOrder } from './store.ts'
+export type { EstimateRow } from './store-estimates.ts'

@@ -1,0 +1,25 @@
+import { refuse, standardRefusals } from '../../../common/refusal.ts'
+import type { Verb } from '../../../server/kit/context.ts'
+import { inTransaction } from '../../../server/kit/database/database.ts'
+import { customerOf } from '../../customers/server/index.ts'
+import { notify } from '../../notifications/server/index.ts'
+import { shopStaff } from '../../shops/server/index.ts'
+import type { workOrders } from '../contract.ts'
+import { reasonNotToUpdate } from '../rules.ts'
+import { finishChange } from './change.ts'
+import { lockWorkOrder, ownWorkOrder, stopFor } from './own.ts'
+
+export const notifyShop: Verb<typeof workOrders.notifyShop> = ({ db, actor }, { params, body }) =>
+  inTransaction(db, async (tx) => {
+    const { shopId } = await ownWorkOrder(tx, actor, params.workOrderId)
+    if (shopId !== params.shopId) refuse(standardRefusals.notFound)
+    const order = await lockWorkOrder(tx, params.workOrderId)
+    stopFor(reasonNotToUpdate(order.state))
+    const { firstName, lastName } = await customerOf(tx, actor)
+    const title = `${firstName} ${lastName} asks about work order ${order.invoice}`
+    const data = { workOrderId: order.id, shop: shopId, invoice: order.invoice }
+    const staff = await shopStaff(tx, shopId)
+    await Promise.all(staff.map((accountId) => notify(tx, { accountId, type: 'default', title, body: body.message, data })))
+    await finishChange(tx, order, actor.accountId, { what: 'customer-notified', detail: { message: body.message } })
+    return { isNotified: true }
+  })

@@ -1,0 +1,49 @@
+import type { Actor } from '../../../server/kit/context.ts'
+import type { Db } from '../../../server/kit/database/database.ts'
+import { tellCustomer } from '../../customers/server/index.ts'
+import { nextInvoice, shopForPaper, shopRates } from '../../shops/server/index.ts'
+import { addVehicleFor, ownVehicle } from '../../vehicles/server/index.ts'
+import type { VehicleForm } from '../../vehicles/contract.ts'
+import { finishChange } from './change.ts'
+import { lockWorkOrder } from './own.ts'
+import { findVehicleByVin, insertOrder } from './store.ts'
+import { insertConcern } from './store-lines.ts'
+
+export interface Arrival {
+  shopId: string
+  customerId: string
+  /** One of the customer's, by its id, or a new one. */
+  vehicle: string | VehicleForm
+  appointmentId: string | null
+  odometer: number | null
+  concerns: readonly string[]
+}
+
+/** A vehicle has come in: makes its order with the shop's rates of today, and tells its customer. */
+export async function openOrder(tx: Db, actor: Actor, arrival: Arrival): Promise<{ id: string; vehicleId: string }> {
+  const { shopId, customerId, appointmentId, odometer } = arrival
+  const vehicle = await ownVehicle(tx, customerId, await vehicleIdOf(tx, customerId, arrival.vehicle))
+  const rates = await shopRates(tx, shopId)
+  const invoice = await nextInvoice(tx, shopId)
+  const id = await insertOrder(tx, { shopId, invoice, customerId, vehicleId: vehicle.id, appointmentId, odometer, ...rates })
+  const order = await lockWorkOrder(tx, id)
+  for (const complaint of arrival.concerns) await insertConcern(tx, order, { complaint })
+  await finishChange(tx, order, actor.accountId, {
+    what: appointmentId ? 'checked-in' : 'created',
+    detail: { vehicle: vehicle.title },
+  })
+  const { dba } = await shopForPaper(tx, shopId)
+  await tellCustomer(tx, customerId, {
+    type: 'default',
+    title: `Your ${vehicle.title} is in the shop`,
+    body: `${dba} has taken it in as work order ${invoice}. The estimate follows.`,
+    data: { workOrderId: id, shop: shopId, invoice, vinId: vehicle.vin },
+  })
+  return { id, vehicleId: vehicle.id }
+}
+
+/** A VIN that the customer has already is that vehicle, not a second one. */
+async function vehicleIdOf(tx: Db, customerId: string, vehicle: string | VehicleForm): Promise<string> {
+  if (typeof vehicle === 'string') return vehicle
+  return (await findVehicleByVin(tx, customerId, vehicle.vinId)) ?? addVehicleFor(tx, customerId, vehicle)
+}

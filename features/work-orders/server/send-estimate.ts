@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { showCents } from '../../../common/cents.ts'
+import { refuse } from '../../../common/refusal.ts'
+import type { Context, Verb } from '../../../server/kit/context.ts'
+import type { Actor } from '../../../server/kit/context.ts'
+import type { Db } from '../../../server/kit/database/database.ts'
+import { tellCustomer } from '../../customers/server/index.ts'
+import { shopForPaper } from '../../shops/server/index.ts'
+import { type EstimateContent, type ShopWorkOrder, workOrderRefusals, type workOrders } from '../contract.ts'
+import { canonicalText, isSameJob, jobsOf, reasonNotToSend, totalsOf } from '../rules.ts'
+import { changeOrder, shopOrder } from './change.ts'
+import { stopFor } from './own.ts'
+import type { LockedOrder } from './store.ts'
+import { findAnsweredContent, findCurrentEstimate, findCustomerForPaper, insertEstimate } from './store-estimates.ts'
+import { forgetAnswers } from './store-lines.ts'
+
+export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { params }) =>
+  changeOrder(context, params.id, async (tx, order) => {
+    const view = JSON.parse((await shopOrder(tx, context.actor, order.id)).text) as ShopWorkOrder
+    const jobs = jobsOf(view.concerns)
+    stopFor(reasonNotToSend(order.state, jobs))
+    const latest = await findCurrentEstimate(tx, order.id)
+    if (latest?.answered && !latest.outdated)
+      refuse(workOrderRefusals.nothingToEstimate, { msg: 'Nothing has changed since the customer answered.' })
+
+    const answered = await findAnsweredContent(tx, order.id)
+    const approved = view.concerns.filter(({ decision }) => decision === 'approved').map(({ concernId }) => concernId)
+    const unchanged = jobs
+      .filter((job) => answered?.jobs.some((then) => then.concernId === job.concernId && isSameJob(job, then)))
+      .map(({ concernId }) => concernId)
+    await forgetAnswers(
+      tx,
+      approved.filter((concernId) => !unchanged.includes(concernId)),
+    )
+
+    const content = await contentOf(context, tx, order, view, {
+      number: (latest?.number ?? 0) + 1,
+      stillApproved: approved.filter((concernId) => unchanged.includes(concernId)),
+    })
+    const sha256 = createHash('sha256').update(canonicalText(content)).digest('hex')
+    const { linesVersion, shopId } = order
+    const sentAt = new Date(content.sentAt)
+    await insertEstimate(tx, {
+      shopId,
+      workOrderId: order.id,
+      content,
+      sha256,
+      linesVersion,
+      sentBy: context.actor.accountId,
+      sentAt,
+    })
+    await tellOfEstimate(context, tx, order, content)
+    const detail = { number: content.number, totalCents: content.totalCents, sha256 }
+    return { what: 'estimate-sent', detail, set: { state: 'awaiting-authorization' } }
+  })
+
+async function contentOf(
+  { clock }: Context<Actor>,
+  tx: Db,
+  order: LockedOrder,
+  view: ShopWorkOrder,
+  { number, stillApproved }: { number: number; stillApproved: string[] },
+): Promise<EstimateContent> {
+  const paper = await shopForPaper(tx, order.shopId)
+  const { id, dba, corporateName, address, aptSuite, city, state, zip, phone1, email, registrationNumber, timeZone } = paper
+  const { byConcern: _, ...totals } = totalsOf(view)
+  return {
+    number,
+    sentAt: clock.now().toISOString(),
+    workOrderId: order.id,
+    invoice: order.invoice,
+    shop: { id, dba, corporateName, address, aptSuite, city, state, zip, phone1, email, registrationNumber, timeZone },
+    customer: await findCustomerForPaper(tx, order.customerId),
+    vehicle: { ...view.vehicle, odometer: order.odometer },
+    promisedAt: order.promisedAt?.toISOString() ?? null,
+    jobs: jobsOf(view.concerns),
+    ...totals,
+    rates: view.rates,
+    terms: { top: paper.agreementTop, right: paper.agreementRight, bottom: paper.agreementBottom },
+    storage: { centsPerDay: paper.storageChargePerDayCents, afterWorkingDays: paper.chargesAccumulateAfterDays },
+    previousAnswers: stillApproved.map((concernId) => ({ concernId, answer: 'approved' })),
+    previouslyAuthorizedCents: order.authorizedCents,
+  }
+}
+
+/** The bell opens the agreement; the mail's link does, too. */
+async function tellOfEstimate({ config }: Context<Actor>, tx: Db, order: LockedOrder, content: EstimateContent): Promise<void> {
+  const revised = order.authorizedCents !== null
+  const title = revised ? 'A revised estimate waits for your answer' : 'Your estimate is ready'
+  const total = showCents(content.totalCents)
+  const { dba } = content.shop
+  await tellCustomer(tx, order.customerId, {
+    type: 'submit agreement',
+    title,
+    body: `${dba}: ${total} for your ${content.vehicle.title}. Nothing is done before you approve it.`,
+    data: {
+      workOrderId: order.id,
+      invoice: order.invoice,
+      shop: order.shopId,
+      servicingShop: order.shopId,
+      servicingWorkOrderId: order.id,
+      vinId: content.vehicle.vinId,
+    },
+    mail: {
+      subject: `${title}: ${content.vehicle.title}, work order ${order.invoice}`,
+      title,
+      lines: [
+        `${dba} has looked at your ${content.vehicle.title}.`,
+        `The ${revised ? 'revised ' : ''}estimate comes to ${total}. You can approve or decline each job; nothing is done before you do.`,
+      ],
+      button: { label: 'See the estimate', url: `${config.appUrl}/agreement/${order.id}` },
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import type { Verb } from '../../../server/kit/context.ts'
+import { tellCustomer } from '../../customers/server/index.ts'
+import { shopForPaper } from '../../shops/server/index.ts'
+import type { workOrders } from '../contract.ts'
+import { reasonNotToMove } from '../rules.ts'
+import { changeOrder } from './change.ts'
+import { onReady, onReopened } from './hooks.ts'
+import { stopFor } from './own.ts'
+import { factsOf } from './store.ts'
+
+export const changeState: Verb<typeof workOrders.changeState> = (context, { params, body }) =>
+  changeOrder(
+    context,
+    params.id,
+    async (tx, order) => {
+      const to = body.state
+      stopFor(reasonNotToMove({ ...order, ...(await factsOf(tx, order)) }, to))
+      const bill = { workOrderId: order.id, shopId: order.shopId }
+      if (order.state === 'ready' && to === 'in-progress') await context.get(onReopened)(tx, bill)
+      if (to === 'ready') await context.get(onReady)(tx, { ...bill, totalCents: order.billCents })
+      if (to === 'cancelled') {
+        const { dba } = await shopForPaper(tx, order.shopId)
+        await tellCustomer(tx, order.customerId, {
+          type: 'default',
+          title: 'Work order cancelled',
+          body: `${dba} cancelled work order ${order.invoice}.`,
+          data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice },
+        })
+      }
+      const ended = to === 'closed' || to === 'cancelled'
+      return {
+        what: 'state-changed',
+        detail: { from: order.state, to },
+        set: { state: to, ...(ended ? { closedAt: context.clock.now() } : {}) },
+        // A question that was taken back cannot be answered any more.
+        linesChanged: order.state === 'awaiting-authorization',
+      }
+    },
+    () => null,
+  )

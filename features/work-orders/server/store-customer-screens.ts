@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../server/kit/database/database.ts'
+import { billFields, cursorOf, type Json, type Key, startOf, vehicleFields, type VersionedJson } from './store-screens.ts'
+
+/** Never the cost of a part: this is what a customer reads. */
+const laborItem = sql`json_build_object('concernId', l.concern_id, 'laborguideId', l.labor_guide_id, 'title', l.title,
+  'hours', l.hours_hundredths / 100::float8, 'rate', l.rate_cents, 'laborTimeAmount', l.amount_cents)`
+const partItem = sql`json_build_object('concernId', p.concern_id,
+  'laborguideId', (select labor_guide_id from labor_line where labor_line.id = p.labor_line_id), 'partNo', p.part_no,
+  'manufacturer', p.manufacturer, 'name', p.name, 'condition', p.condition, 'quantity', p.quantity_hundredths / 100::float8,
+  'ext', p.price_cents, 'total', p.total_cents)`
+
+const needsAnswer = sql`(o.state = 'awaiting-authorization' and coalesce(e.lines_version = o.lines_version, false))`
+
+/** Which of a customer's orders: all that are in a shop, or those that fit what is named. */
+export interface Wanted {
+  vin?: string | undefined
+  orderId?: string | undefined
+  invoice?: number | undefined
+  shopId?: string | undefined
+  appointmentId?: string | undefined
+}
+
+/** What needs an answer first, then what is ready, then the newest. */
+export async function readInShop(db: Db, accountId: string, wanted: Wanted, limit: number): Promise<string[]> {
+  const { rows } = await sql<Json>`
+    select json_build_object('vehicleId', v.id, 'vinId', v.vin, 'vehicle', concat_ws(' ', v.year, v.make, v.model),
+      'bodyStyle', v.body_style, 'servicingShop', s.id, 'servicingShopName', s.dba, 'servicingShopPhone', s.phone1,
+      'timeZone', s.time_zone, 'servicingWorkOrderId', o.id, 'invoice', o.invoice, 'state', o.state, 'createdAt', o.created_at,
+      'promisedAt', o.promised_at, 'estimateCents', e.total_cents, 'estimateSentAt', e.sent_at, 'authorizedCents', o.authorized_cents,
+      'billCents', case when o.state = 'ready' then o.bill_cents end, 'needsAnswer', ${needsAnswer},
+      'jobs', coalesce((select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'decision', n.decision)
+        order by n.position) from concern n where n.work_order_id = o.id), '[]'::json))::text as json
+    from customer c
+    join work_order o on o.customer_id = c.id and o.state not in ('closed', 'cancelled')
+    join vehicle v on v.id = o.vehicle_id
+    join shop s on s.id = o.shop_id
+    left join lateral (
+      select total_cents, sent_at, lines_version from estimate_version where work_order_id = o.id order by number desc limit 1) e on true
+    where c.account_id = ${accountId}
+      and (${wanted.vin ?? null}::text is null or v.vin = ${wanted.vin ?? null})
+      and (${wanted.orderId ?? null}::uuid is null or o.id = ${wanted.orderId ?? null})
+      and (${wanted.invoice ?? null}::int is null or o.invoice = ${wanted.invoice ?? null})
+      and (${wanted.shopId ?? null}::uuid is null or o.shop_id = ${wanted.shopId ?? null})
+      and (${wanted.appointmentId ?? null}::uuid is null or o.appointment_id = ${wanted.appointmentId ?? null})
+    order by ${needsAnswer} desc, o.state = 'ready' desc, o.created_at desc, o.id desc
+    limit ${limit}`.execute(db)
+  return rows.map((row) => row.json)
+}
+
+/** The customer's view: lines of the estimate they were sent; of the bill once the work is finished. */
+export async function readCustomerOrder(
+  db: Db,
+  accountId: string,
+  shopId: string,
+  orderId: string,
+): Promise<VersionedJson | null> {
+  const { rows } = await sql<VersionedJson>`
+    select o.version, json_build_object(
+      'vehicle', json_build_object(${vehicleFields}),
+      'workOrder', json_build_object('id', o.id, 'shopId', o.shop_id, 'invoice', o.invoice, 'state', o.state, 'version', o.version,
+        'createdAt', o.created_at, 'closedAt', o.closed_at, 'promisedAt', o.promised_at, 'odometer', o.odometer_in,
+        'authorizedCents', o.authorized_cents, 'technician', coalesce(
+          (select first_name from employee where account_id = o.technician_id),
+          (select first_name from owner where account_id = o.technician_id), '')),
+      'shop', json_build_object('id', s.id, 'dba', s.dba, 'address', s.address, 'city', s.city, 'state', s.state, 'zip', s.zip,
+        'phone1', s.phone1, 'timeZone', s.time_zone),
+      'concerns', coalesce((select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'cause', n.cause,
+        'correction', n.correction, 'decision', n.decision, 'declineReason', n.decline_reason) order by n.position)
+        from concern n where n.work_order_id = o.id), '[]'::json),
+      'labors', coalesce(case when o.billed then (
+          select json_agg(${laborItem} order by n.position, l.position) from labor_line l join concern n on n.id = l.concern_id
+          where l.work_order_id = o.id and n.decision = 'approved')
+        else (
+          select json_agg(json_build_object('concernId', job ->> 'concernId', 'laborguideId', (l ->> 'laborguideId')::int,
+            'title', l ->> 'title', 'hours', (l ->> 'hoursHundredths')::int / 100::float8, 'rate', (l ->> 'rateCents')::int,
+            'laborTimeAmount', (l ->> 'amountCents')::int))
+          from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(job -> 'labors') l) end, '[]'::json),
+      'parts', coalesce(case when o.billed then (
+          select json_agg(${partItem} order by n.position, p.position) from part_line p join concern n on n.id = p.concern_id
+          where p.work_order_id = o.id and n.decision = 'approved')
+        else (
+          select json_agg(json_build_object('concernId', job ->> 'concernId', 'laborguideId', (p ->> 'laborguideId')::int,
+            'partNo', p ->> 'partNo', 'manufacturer', p ->> 'manufacturer', 'name', p ->> 'name', 'condition', p ->> 'condition',
+            'quantity', (p ->> 'quantityHundredths')::int / 100::float8, 'ext', (p ->> 'priceCents')::int, 'total', (p ->> 'totalCents')::int))
+          from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(job -> 'parts') p) end, '[]'::json),
+      'totals', case when o.billed then json_build_object(${billFields})
+        when e.id is not null then json_build_object('laborCents', e.content -> 'laborCents', 'partsCents', e.content -> 'partsCents',
+          'suppliesCents', e.content -> 'suppliesCents', 'taxCents', e.content -> 'taxCents', 'totalCents', e.content -> 'totalCents') end,
+      'estimate', case when e.id is not null then json_build_object('estimateId', e.id, 'number', e.number, 'totalCents', e.total_cents,
+        'sentAt', e.sent_at, 'outdated', e.lines_version <> o.lines_version,
+        'answered', exists (select 1 from authorization_record a where a.work_order_id = o.id and a.estimate_id = e.id)) end,
+      'isNotified', exists (select 1 from work_order_event w where w.work_order_id = o.id and w.what = 'customer-notified'
+        and w.id > coalesce((select max(id) from work_order_event where work_order_id = o.id and what = 'state-changed'), 0))
+    )::text as json
+    from (select *, state in ('ready', 'closed') as billed from work_order where id = ${orderId} and shop_id = ${shopId}) o
+    join customer c on c.id = o.customer_id and c.account_id = ${accountId}
+    join vehicle v on v.id = o.vehicle_id
+    join shop s on s.id = o.shop_id
+    left join lateral (select * from estimate_version where work_order_id = o.id order by number desc limit 1) e on true`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Closed visits of a vehicle, by its id or VIN, with every line; null when it is not theirs. */
+export async function readHistory(
+  db: Db,
+  accountId: string,
+  vehicle: string,
+  after: Key | null,
+  limit: number,
+): Promise<Json | null> {
+  const from = startOf(after)
+  const { rows } = await sql<Json>`
+    with visit as (
+      select o.* from customer c join vehicle v on v.customer_id = c.id and v.deleted_at is null
+      join work_order o on o.vehicle_id = v.id and o.customer_id = c.id
+      where c.account_id = ${accountId} and (v.vin = upper(${vehicle}::text) or v.id::text = lower(${vehicle}::text)) and o.state = 'closed'
+        and (o.created_at, o.id) < (${from.createdAt}::timestamptz, ${from.id}::uuid)
+      order by o.created_at desc, o.id desc limit ${limit}
+    ), labors as (
+      select l.concern_id, json_agg(${laborItem} order by l.position) as items from labor_line l
+      where l.work_order_id in (select id from visit) group by l.concern_id
+    ), parts as (
+      select p.concern_id, json_agg(${partItem} order by p.position) as items from part_line p
+      where p.work_order_id in (select id from visit) group by p.concern_id
+    ), jobs as (
+      select n.work_order_id, json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'cause', n.cause,
+        'correction', n.correction, 'decision', n.decision, 'labors', coalesce(labors.items, '[]'::json),
+        'parts', coalesce(parts.items, '[]'::json)) order by n.position) as items
+      from concern n left join labors on labors.concern_id = n.id left join parts on parts.concern_id = n.id
+      where n.work_order_id in (select id from visit) group by n.work_order_id
+    )
+    select json_build_object(
+      'vehicle', json_build_object(${vehicleFields}),
+      'visits', coalesce((select json_agg(json_build_object('workOrderId', o.id, 'shopId', s.id, 'shop', s.dba, 'timeZone', s.time_zone,
+        'invoice', o.invoice, 'createdAt', o.created_at, 'closedAt', o.closed_at, 'odometer', o.odometer_in,
+        'bill', json_build_object(${billFields}), 'jobs', coalesce(jobs.items, '[]'::json)) order by o.created_at desc, o.id desc)
+        from visit o join shop s on s.id = o.shop_id left join jobs on jobs.work_order_id = o.id), '[]'::json),
+      'next', (select case when count(*) = ${limit}::int then
+        (array_agg(${cursorOf} order by o.created_at, o.id))[1] end
+        from visit o))::text as json
+    from customer c join vehicle v on v.customer_id = c.id and v.deleted_at is null
+    where c.account_id = ${accountId} and (v.vin = upper(${vehicle}::text) or v.id::text = lower(${vehicle}::text))`.execute(db)
+  return rows[0] ?? null
+}

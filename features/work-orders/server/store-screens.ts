@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../server/kit/database/database.ts'
+import type { WorkOrderState } from '../contract.ts'
+
+export interface Json {
+  json: string
+}
+export interface VersionedJson extends Json {
+  version: number
+}
+
+export const vehicleFields = sql`'vehicleId', v.id, 'vinId', v.vin, 'title', concat_ws(' ', v.year, v.make, v.model), 'year', v.year,
+  'make', v.make, 'model', v.model, 'trim', v.trim, 'engine', v.engine, 'bodyStyle', v.body_style, 'plate', v.plate,
+  'plateState', v.plate_state, 'color', v.color`
+
+export const billFields = sql`'laborCents', o.bill_labor_cents, 'partsCents', o.bill_parts_cents, 'suppliesCents', o.bill_supplies_cents,
+  'taxCents', o.bill_tax_cents, 'totalCents', o.bill_cents`
+
+const technicianName = sql`coalesce(
+  (select first_name || ' ' || last_name from employee where account_id = o.technician_id),
+  (select first_name || ' ' || last_name from owner where account_id = o.technician_id), '')`
+
+/** The whole order for who works at its shop; one statement, whatever hangs below it. */
+export async function readShopOrder(db: Db, accountId: string, orderId: string): Promise<VersionedJson | null> {
+  const { rows } = await sql<VersionedJson>`
+    with labor as (
+      select id, concern_id, position, labor_guide_id, title, hours_hundredths, rate_cents, amount_cents, done_at
+      from labor_line where work_order_id = ${orderId}
+    ), part as (
+      select p.concern_id, p.labor_line_id, p.position, json_build_object(
+        'partId', p.id, 'laborId', p.labor_line_id, 'laborguideId', l.labor_guide_id, 'partNo', p.part_no,
+        'manufacturer', p.manufacturer, 'name', p.name, 'condition', p.condition,
+        'quantity', p.quantity_hundredths / 100::float8, 'cost', p.cost_cents, 'ext', p.price_cents, 'total', p.total_cents) as item
+      from part_line p left join labor l on l.id = p.labor_line_id where p.work_order_id = ${orderId}
+    ), tied as (
+      select labor_line_id, json_agg(item order by position) as items from part where labor_line_id is not null group by labor_line_id
+    ), loose as (
+      select concern_id, json_agg(item order by position) as items from part where labor_line_id is null group by concern_id
+    ), labors as (
+      select l.concern_id, json_agg(json_build_object(
+        'laborId', l.id, 'laborguideId', l.labor_guide_id, 'title', l.title, 'hours', l.hours_hundredths / 100::float8,
+        'rate', l.rate_cents, 'laborTimeAmount', l.amount_cents, 'doneAt', l.done_at, 'parts', coalesce(tied.items, '[]'::json)
+      ) order by l.position) as items
+      from labor l left join tied on tied.labor_line_id = l.id group by l.concern_id
+    )
+    select o.version, json_build_object(
+      'workOrder', json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state, 'version', o.version, 'createdAt', o.created_at,
+        'closedAt', o.closed_at, 'promisedAt', o.promised_at, 'odometer', o.odometer_in, 'appointmentId', o.appointment_id,
+        'technicianId', o.technician_id, 'technician', ${technicianName}, 'authorizedCents', o.authorized_cents,
+        'authorizedBy', coalesce(
+          (select given_by from authorization_record where work_order_id = o.id order by given_at desc limit 1),
+          trim(c.first_name || ' ' || c.last_name)),
+        'laborRateCents', o.labor_rate_cents),
+      'rates', json_build_object('partsTaxRate', o.parts_tax_rate, 'laborTaxRate', o.labor_tax_rate, 'suppliesRate', o.supplies_rate,
+        'suppliesCapCents', o.supplies_cap_cents),
+      'shop', json_build_object('id', s.id, 'dba', s.dba, 'address', concat_ws(', ', s.address, s.city, s.state || ' ' || s.zip),
+        'phone1', s.phone1, 'timeZone', s.time_zone),
+      'customer', json_build_object('customerId', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
+        'phone1', c.phone1, 'hasAccount', c.account_id is not null),
+      'vehicle', json_build_object(${vehicleFields}),
+      'concerns', coalesce((
+        select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'cause', n.cause, 'correction', n.correction,
+          'decision', n.decision, 'declineReason', n.decline_reason, 'labors', coalesce(labors.items, '[]'::json),
+          'parts', coalesce(loose.items, '[]'::json)) order by n.position)
+        from concern n left join labors on labors.concern_id = n.id left join loose on loose.concern_id = n.id
+        where n.work_order_id = o.id), '[]'::json),
+      'totals', json_build_object('laborCents', o.labor_cents, 'partsCents', o.parts_cents, 'suppliesCents', o.supplies_cents,
+        'taxCents', o.tax_cents, 'totalCents', o.total_cents),
+      'bill', json_build_object(${billFields}),
+      'estimates', coalesce((
+        select json_agg(json_build_object('estimateId', e.id, 'number', e.number, 'totalCents', e.total_cents, 'sentAt', e.sent_at,
+          'outdated', e.lines_version <> o.lines_version,
+          'answer', (select json_build_object('how', a.how, 'givenBy', a.given_by, 'givenAt', a.given_at,
+              'authorizedCents', a.authorized_cents)
+            from authorization_record a where a.work_order_id = o.id and a.estimate_id = e.id order by a.given_at desc limit 1)
+        ) order by e.number desc) from estimate_version e where e.work_order_id = o.id), '[]'::json),
+      'events', coalesce((
+        select json_agg(json_build_object('at', w.at, 'what', w.what, 'by', w.detail ->> 'by', 'detail', w.detail - 'by') order by w.id desc)
+        from (select id, at, what, detail from work_order_event where work_order_id = o.id order by id desc limit 60) w), '[]'::json)
+    )::text as json
+    from work_order o
+    join shop_member m on m.shop_id = o.shop_id and m.account_id = ${accountId} and m.ended_at is null
+    join shop s on s.id = o.shop_id
+    join customer c on c.id = o.customer_id
+    join vehicle v on v.id = o.vehicle_id
+    where o.id = ${orderId}`.execute(db)
+  return rows[0] ?? null
+}
+
+const cardColumns = sql`o.id, o.invoice, o.state, o.version, o.created_at, o.promised_at, o.closed_at, o.customer_id, o.vehicle_id,
+  o.technician_id, o.total_cents, o.bill_cents, o.authorized_cents`
+
+const card = sql`json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'state', o.state, 'version', o.version,
+  'createdAt', o.created_at, 'promisedAt', o.promised_at, 'closedAt', o.closed_at,
+  'customer', trim(c.first_name || ' ' || c.last_name), 'vehicle', concat_ws(' ', v.year, v.make, v.model), 'vinId', v.vin,
+  'technician', ${technicianName}, 'totalCents', o.total_cents, 'billCents', o.bill_cents, 'authorizedCents', o.authorized_cents)`
+
+/** Open orders by state and those closed since `since`; one more than `limit` tells that there are more. */
+export async function readBoard(db: Db, shopId: string, since: Date, limit: number): Promise<Json> {
+  const { rows } = await sql<Json>`
+    select json_build_object('columns', json_agg(json_build_object(
+      'state', wanted.state, 'cards', coalesce(cards.items, '[]'::json), 'more', coalesce(cards.found, 0) > ${limit}::int
+    ) order by wanted.place))::text as json
+    from unnest(array['estimate', 'awaiting-authorization', 'authorized', 'in-progress', 'ready', 'closed'])
+      with ordinality as wanted (state, place)
+    left join lateral (
+      select json_agg(${card} order by o.created_at desc, o.id desc) filter (where o.place <= ${limit}::int) as items, count(*) as found
+      from (
+        select ${cardColumns}, row_number() over (order by o.created_at desc, o.id desc) as place from (
+          (select ${cardColumns} from work_order o
+            where wanted.state <> 'closed' and o.shop_id = ${shopId} and o.state = wanted.state
+            order by o.created_at desc, o.id desc limit ${limit}::int + 1)
+          union all
+          (select ${cardColumns} from work_order o
+            where wanted.state = 'closed' and o.shop_id = ${shopId} and o.closed_at >= ${since} and o.state = 'closed'
+            order by o.closed_at desc limit ${limit}::int + 1)
+        ) o
+      ) o
+      join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id
+    ) cards on true`.execute(db)
+  return rows[0] as Json
+}
+
+/** Where a page begins: behind this order. */
+export interface Key {
+  createdAt: string
+  id: string
+}
+
+/** The key as the caller gets it and sends it back: `2026-11-21T10:00:00.000000Z_<id>` */
+export const cursorOf = sql`to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || o.id`
+
+/** Null: the first page. */
+export const startOf = (key: Key | null): Key => key ?? { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+export interface Page {
+  shopId: string
+  accountId: string
+  after: Key | null
+  limit: number
+}
+
+/** Null for somebody who does not work there. */
+export async function readList(
+  db: Db,
+  { shopId, accountId, after, limit }: Page,
+  state: WorkOrderState | null,
+): Promise<Json | null> {
+  const from = startOf(after)
+  // Two texts, so that each keeps the plan that fits it.
+  const page = state
+    ? sql`select ${cardColumns} from work_order o
+        where o.shop_id = ${shopId} and o.state = ${state} and (o.created_at, o.id) < (${from.createdAt}::timestamptz, ${from.id}::uuid)
+        order by o.created_at desc, o.id desc limit ${limit}`
+    : sql`select ${cardColumns} from work_order o
+        where o.shop_id = ${shopId} and (o.created_at, o.id) < (${from.createdAt}::timestamptz, ${from.id}::uuid)
+        order by o.created_at desc, o.id desc limit ${limit}`
+  const { rows } = await sql<Json>`
+    select (select json_build_object(
+        'workOrders', coalesce(json_agg(${card} order by o.created_at desc, o.id desc), '[]'::json),
+        'next', case when count(*) = ${limit}::int then
+          (array_agg(${cursorOf} order by o.created_at, o.id))[1] end)
+      from (${page}) o join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id)::text as json
+    from shop_member m where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The one order with that number, as a list. */
+export async function readListByInvoice(db: Db, shopId: string, accountId: string, invoice: number): Promise<Json | null> {
+  const { rows } = await sql<Json>`
+    select (select json_build_object('workOrders', coalesce(json_agg(${card}), '[]'::json), 'next', null)
+      from work_order o join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id
+      where o.shop_id = ${shopId} and o.invoice = ${invoice})::text as json
+    from shop_member m where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function readTechnicians(db: Db, shopId: string): Promise<Json> {
+  const { rows } = await sql<Json>`
+    select coalesce(json_agg(json_build_object('accountId', m.account_id,
+      'name', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, a.email)) order by m.kind, m.created_at), '[]'::json)::text as json
+    from shop_member m join account a on a.id = m.account_id
+    left join employee e on e.account_id = m.account_id left join owner w on w.account_id = m.account_id
+    where m.shop_id = ${shopId} and m.ended_at is null`.execute(db)
+  return rows[0] as Json
+}
+
+/** `pattern` is for `like`, lower case. */
+export async function readKnownCustomers(db: Db, shopId: string, pattern: string): Promise<Json> {
+  const { rows } = await sql<Json>`
+    select coalesce(json_agg(json_build_object('customerId', c.id, 'name', c.name, 'phone1', c.phone1, 'email', c.email,
+      'vehicles', coalesce((select json_agg(json_build_object('vehicleId', v.id, 'vinId', v.vin,
+          'title', concat_ws(' ', v.year, v.make, v.model)) order by v.created_at desc)
+        from vehicle v where v.customer_id = c.id and v.deleted_at is null), '[]'::json)) order by c.name, c.id), '[]'::json)::text as json
+    from (
+      select id, trim(first_name || ' ' || last_name) as name, phone1, email from customer c
+      where lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone1) like ${pattern}
+        and (c.preferred_shop_id = ${shopId}
+          or exists (select 1 from work_order o where o.customer_id = c.id and o.shop_id = ${shopId})
+          or exists (select 1 from appointment a where a.customer_id = c.id and a.shop_id = ${shopId}))
+      limit 12
+    ) c`.execute(db)
+  return rows[0] as Json
+}

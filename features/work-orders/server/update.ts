@@ -1,0 +1,23 @@
+import type { Verb } from '../../../server/kit/context.ts'
+import { badInput } from '../../../server/kit/http/problem.ts'
+import type { workOrders } from '../contract.ts'
+import { reasonNotToUpdate } from '../rules.ts'
+import { changeOrder } from './change.ts'
+import { isTechnician, type OrderFields } from './store.ts'
+
+export const updateWorkOrder: Verb<typeof workOrders.update> = (context, { params, body }) =>
+  changeOrder(
+    context,
+    params.id,
+    async (tx, order) => {
+      if (body.technicianId && !(await isTechnician(tx, order.shopId, body.technicianId)))
+        throw badInput({ technicianId: 'Technician is invalid' })
+      const set: Partial<OrderFields> = {
+        ...(body.technicianId === undefined ? {} : { technicianId: body.technicianId }),
+        ...(body.promisedAt === undefined ? {} : { promisedAt: body.promisedAt === null ? null : new Date(body.promisedAt) }),
+        ...(body.odometer === undefined ? {} : { odometer: body.odometer }),
+      }
+      return { what: 'order-updated', detail: { ...body }, set }
+    },
+    reasonNotToUpdate,
+  )

@@ -1,0 +1,34 @@
+import { Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Form, Panel, SubmitButton, TextField } from '../../../web/kit/index.ts'
+import { ConcernForm, workOrders } from '../contract.ts'
+import { useEdit, useOrder } from './order-context.ts'
+
+export function AddConcern() {
+  const { order } = useOrder()
+  // A new form for the next one, empty.
+  const [added, setAdded] = useState(0)
+  const add = useEdit(workOrders.addConcern, { appliedAgain: () => setAdded(added + 1) })
+  return (
+    <div className="no-print">
+      <Panel>
+        <Form
+          key={added}
+          schema={ConcernForm}
+          initial={{ complaint: '' }}
+          call={add}
+          toSent={(body) => ({ params: { id: order.workOrder.id }, body })}
+          done={() => setAdded(added + 1)}
+          label="Add a concern"
+          gap="xs"
+        >
+          <TextField name="complaint" label="New concern" placeholder="What the customer complains of" maxLength={1000} />
+          <Group justify="flex-end">
+            <SubmitButton icon={<IconPlus size={18} />}>Add concern</SubmitButton>
+          </Group>
+        </Form>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Form, MoneyField, NumberField, SubmitButton, TextField } from '../../../web/kit/index.ts'
+import { LaborSearch } from '../../labor-guide/web/index.ts'
+import { LaborForm, workOrders } from '../contract.ts'
+import { focusFirst } from './focus-first.ts'
+import { useEdit, useOrder } from './order-context.ts'
+import classes from './work-order.module.css'
+
+export interface AddLaborProps {
+  concernId: string
+  onClose: () => void
+}
+
+/** From the guide with one pick, or typed by hand. Stays open: a job seldom has one labor. */
+export function AddLabor({ concernId, onClose }: AddLaborProps) {
+  const { order } = useOrder()
+  const add = useEdit(workOrders.addLabor, { appliedAgain: onClose })
+  const [byHand, setByHand] = useState(false)
+  const [added, setAdded] = useState(0)
+  const params = { id: order.workOrder.id }
+  return (
+    <div key={`${byHand} ${added}`} ref={focusFirst} className={`${classes.entry} no-print`}>
+      <Stack gap="xs">
+        {byHand ? (
+          <Form
+            schema={LaborForm}
+            initial={{ concernId, rate: order.workOrder.laborRateCents }}
+            call={add}
+            toSent={(body) => ({ params, body })}
+            done={() => setAdded(added + 1)}
+            label="Labor by hand"
+            gap="xs"
+          >
+            <div className={classes.fields}>
+              <div className={classes.wide}>
+                <TextField name="title" label="Title" maxLength={200} />
+              </div>
+              <NumberField name="hours" label="Hours" decimals={2} max={1000} step={0.1} suffix="h" />
+              <MoneyField name="rate" label="Rate" max={100_000} />
+            </div>
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={() => setByHand(false)}>
+                From the guide
+              </Button>
+              <SubmitButton>Add labor</SubmitButton>
+            </Group>
+          </Form>
+        ) : (
+          <LaborSearch
+            label="Labor from the guide"
+            disabled={add.pending}
+            onPick={(item) => void add.send({ params, body: { concernId, laborguideId: item.LaborGuideId } })}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          {!byHand && (
+            <Button variant="default" size="sm" onClick={() => setByHand(true)}>
+              Type it by hand
+            </Button>
+          )}
+          <Button variant="subtle" size="sm" onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+const units = [
+  { seconds: 86_400, one: 'day', many: 'days' },
+  { seconds: 3600, one: 'hour', many: 'hours' },
+  { seconds: 60, one: 'minute', many: 'minutes' },
+] as const
+
+/** How long ago, in the largest unit that fits: `3 hours`. */
+export function ageOf(instant: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
+  const unit = units.find((one) => seconds >= one.seconds)
+  if (!unit) return 'just now'
+  const count = Math.floor(seconds / unit.seconds)
+  return `${count} ${count === 1 ? unit.one : unit.many}`
+}
+
+/** The time somebody was promised has passed. */
+export const isLate = (promisedAt: string | null, now: number): boolean => promisedAt !== null && Date.parse(promisedAt) < now

@@ -1,0 +1,76 @@
+import { Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Empty, Money, StateBadge, Table, useLive, useReadMore, When } from '../../../web/kit/index.ts'
+import { WorkOrderState, workOrders, workOrderStates } from '../contract.ts'
+import { stateWords } from './states.ts'
+
+const choices = workOrderStates.map((state) => ({ value: state, label: stateWords[state].label }))
+
+export interface AllOrdersProps {
+  shopId: string
+  timeZone?: string | undefined
+  /** Only the order with this number. */
+  invoice?: number | undefined
+}
+
+/** Every order the shop ever had, newest first. */
+export function AllOrders({ shopId, timeZone, invoice }: AllOrdersProps) {
+  const [state, setState] = useState<WorkOrderState | null>(null)
+  const list = useReadMore(
+    workOrders.list,
+    (after: string | undefined) => ({
+      query: { shop: shopId, ...(after ? { after } : {}), ...(state ? { state } : {}), ...(invoice ? { invoice } : {}) },
+    }),
+    (page) => page.workOrders,
+    (page) => page.next,
+  )
+  useLive('work_order_changed', [workOrders.list])
+  return (
+    <Stack>
+      {!invoice && (
+        <Select
+          label="State"
+          placeholder="All"
+          data={choices}
+          value={state}
+          clearable
+          maw={280}
+          onChange={(value) => setState(WorkOrderState.nullable().parse(value))}
+        />
+      )}
+      <Table
+        label="Work orders"
+        rows={list.rows}
+        rowKey={(row) => row.workOrderId}
+        to={(row) => `/workorder/${shopId}/${row.workOrderId}`}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.reload}
+        more={list.more}
+        empty={
+          <Empty title={invoice ? `There is no work order ${invoice}` : 'No work orders'}>
+            Orders appear here when a vehicle is checked in.
+          </Empty>
+        }
+        columns={[
+          { key: 'invoice', label: 'Number', phone: 'title', render: (row) => `#${row.invoice}` },
+          { key: 'vehicle', label: 'Vehicle' },
+          { key: 'customer', label: 'Customer' },
+          {
+            key: 'state',
+            label: 'State',
+            render: (row) => <StateBadge tone={stateWords[row.state].tone} label={stateWords[row.state].label} />,
+          },
+          { key: 'technician', label: 'Technician', phone: 'hide' },
+          { key: 'createdAt', label: 'Came in', render: (row) => <When value={row.createdAt} zone={timeZone ?? 'UTC'} day /> },
+          {
+            key: 'totalCents',
+            label: 'Total',
+            align: 'right',
+            render: (row) => <Money cents={row.state === 'closed' || row.state === 'ready' ? row.billCents : row.totalCents} />,
+          },
+        ]}
+      />
+    </Stack>
+  )
+}

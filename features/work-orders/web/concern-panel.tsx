@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { IconDots, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirm, Money, Panel, StateBadge } from '../../../web/kit/index.ts'
+import { type ShopConcern, workOrders } from '../contract.ts'
+import { jobTotal } from '../rules.ts'
+import { AddLabor } from './add-labor.tsx'
+import { EditConcern } from './edit-concern.tsx'
+import { JobLines } from './job-lines.tsx'
+import { useEdit, useOrder } from './order-context.ts'
+import { PartEntry } from './part-entry.tsx'
+import { decisionWords } from './states.ts'
+
+export interface ConcernPanelProps {
+  concern: ShopConcern
+  place: number
+}
+
+/** One job: the concern with its labors and parts, and the customer's answer to it. */
+export function ConcernPanel({ concern, place }: ConcernPanelProps) {
+  const { editable } = useOrder()
+  const [adding, setAdding] = useState<'labor' | 'part' | null>(null)
+  const [editing, setEditing] = useState(false)
+  const { label, tone } = decisionWords[concern.decision]
+  return (
+    <Panel
+      title={`${place}. ${concern.complaint}`}
+      {...(concern.decision === 'none' ? {} : { tone })}
+      lead={
+        <Group gap="sm">
+          <StateBadge tone={tone} label={label} />
+          <Money cents={jobTotal(concern)} strong />
+          {concern.declineReason && <Text size="sm">“{concern.declineReason}”</Text>}
+        </Group>
+      }
+      actions={editable && <ConcernMenu concern={concern} onEdit={() => setEditing(true)} />}
+    >
+      <Stack gap="sm">
+        {editing ? <EditConcern concern={concern} onClose={() => setEditing(false)} /> : <Findings concern={concern} />}
+        <JobLines concern={concern} />
+        {editable && adding === null && (
+          <Group gap="xs" className="no-print">
+            <Button size="sm" variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding('labor')}>
+              Labor
+            </Button>
+            <Button size="sm" variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding('part')}>
+              Part
+            </Button>
+          </Group>
+        )}
+        {editable && adding === 'labor' && <AddLabor concernId={concern.concernId} onClose={() => setAdding(null)} />}
+        {editable && adding === 'part' && <PartEntry concern={concern} onClose={() => setAdding(null)} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Findings({ concern: { cause, correction } }: { concern: ShopConcern }) {
+  if (!cause && !correction) return null
+  return (
+    <div>
+      {cause && (
+        <Text size="sm">
+          <strong>Cause:</strong> {cause}
+        </Text>
+      )}
+      {correction && (
+        <Text size="sm">
+          <strong>Correction:</strong> {correction}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function ConcernMenu({ concern, onEdit }: { concern: ShopConcern; onEdit: () => void }) {
+  const { order } = useOrder()
+  const change = useEdit(workOrders.changeConcern)
+  const remove = useEdit(workOrders.removeConcern)
+  const params = { id: order.workOrder.id, lineId: concern.concernId }
+  const askAndRemove = async () => {
+    const lines = concern.labors.length + concern.parts.length
+    const message = lines > 0 ? 'Its labor and parts go with it.' : 'It has no lines yet.'
+    if (await confirm({ header: 'Remove this concern?', message, accept: 'Remove', cancel: 'Keep', danger: true }))
+      await remove.send({ params })
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={`More for ${concern.complaint}`} loading={change.pending || remove.pending}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          Concern, cause, correction
+        </Menu.Item>
+        {concern.decision === 'declined' && (
+          <Menu.Item
+            leftSection={<IconRefresh size={16} />}
+            onClick={() => void change.send({ params, body: { offerAgain: true } })}
+          >
+            Offer again
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void askAndRemove()}>
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Money, Panel, Phone, Steps, When } from '../../../web/kit/index.ts'
+import { VehicleSilhouette } from '../../vehicles/web/index.ts'
+import type { InShopVehicle } from '../contract.ts'
+import { AskShopDialog } from './ask-shop-dialog.tsx'
+import { orderStep, orderSteps } from './order-progress.ts'
+
+const news = ({ state, needsAnswer, servicingShopName: shop }: InShopVehicle): string => {
+  if (needsAnswer) return `${shop} needs your answer to the estimate.`
+  if (state === 'estimate') return `${shop} is looking at your vehicle. The estimate follows.`
+  if (state === 'awaiting-authorization') return `${shop} is changing the estimate. You will get a new one.`
+  if (state === 'authorized') return 'Your vehicle is waiting for its turn.'
+  return state === 'ready' ? 'Your vehicle is ready.' : 'Your vehicle is being worked on.'
+}
+
+/** One vehicle in a shop, as a parcel's tracker would show it. */
+export function InShopCard({ vehicle }: { vehicle: InShopVehicle }) {
+  const [asking, setAsking] = useState(false)
+  const { servicingShop, servicingWorkOrderId, needsAnswer, state, promisedAt, timeZone } = vehicle
+  const page = `/workorder/${servicingShop}/${servicingWorkOrderId}`
+  const isReady = state === 'ready'
+  return (
+    <Panel
+      title={vehicle.vehicle}
+      lead={`${vehicle.servicingShopName} · work order ${vehicle.invoice}`}
+      {...(needsAnswer ? { tone: 'amber' as const } : isReady ? { tone: 'green' as const } : {})}
+      actions={<VehicleSilhouette bodyStyle={vehicle.bodyStyle} size={96} />}
+    >
+      <Stack gap="md">
+        <Text fw={600}>{news(vehicle)}</Text>
+        <Steps steps={orderSteps} current={orderStep(state)} label={`Progress of the ${vehicle.vehicle}`} />
+        <Group gap="xl">
+          <Amount vehicle={vehicle} />
+          {promisedAt && (
+            <Fact label="Promised for">
+              <When value={promisedAt} zone={timeZone} />
+            </Fact>
+          )}
+          <Fact label="Shop">
+            <Phone digits={vehicle.servicingShopPhone} link />
+          </Fact>
+        </Group>
+        <Group gap="sm">
+          <Button
+            component={Link}
+            to={needsAnswer ? `/agreement/${servicingWorkOrderId}` : page}
+            variant={needsAnswer || isReady ? 'filled' : 'default'}
+          >
+            {needsAnswer
+              ? 'See and answer the estimate'
+              : isReady && (vehicle.billCents ?? 0) > 0
+                ? 'See and pay the bill'
+                : 'Details'}
+          </Button>
+          <Button variant="subtle" leftSection={<IconMessage size={18} />} onClick={() => setAsking(true)}>
+            Ask the shop
+          </Button>
+        </Group>
+      </Stack>
+      {asking && (
+        <AskShopDialog
+          shopId={servicingShop}
+          workOrderId={servicingWorkOrderId}
+          shop={vehicle.servicingShopName}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Amount({ vehicle: { billCents, authorizedCents, estimateCents, needsAnswer } }: { vehicle: InShopVehicle }) {
+  const [label, cents] =
+    billCents !== null
+      ? ['Bill', billCents]
+      : needsAnswer || authorizedCents === null
+        ? ['Estimate', estimateCents]
+        : ['You authorized up to', authorizedCents]
+  return <Fact label={label}>{cents === null ? 'Not yet' : <Money cents={cents} strong />}</Fact>
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="div">{children}</Text>
+    </div>
+  )
+}

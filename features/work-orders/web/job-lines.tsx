@@ -1,0 +1,177 @@
+import { ActionIcon, Checkbox, Group, Menu, Text } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Hours, Money } from '../../../web/kit/index.ts'
+import { type ShopConcern, type ShopLabor, type ShopPart, workOrders } from '../contract.ts'
+import { EditLabor } from './edit-labor.tsx'
+import { useEdit, useOrder } from './order-context.ts'
+import { PartEntry } from './part-entry.tsx'
+import classes from './work-order.module.css'
+
+/** A job's labors, each with the parts tied to it, then the parts tied to the concern only. */
+export function JobLines({ concern }: { concern: ShopConcern }) {
+  if (concern.labors.length + concern.parts.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No labor or parts yet.
+      </Text>
+    )
+  return (
+    <table className={classes.lines} aria-label={`Lines of ${concern.complaint}`}>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" data-number>
+            Hours, quantity
+          </th>
+          <th scope="col" data-number className="no-print">
+            Cost
+          </th>
+          <th scope="col" data-number>
+            Rate, price
+          </th>
+          <th scope="col" data-number>
+            Total
+          </th>
+          <th scope="col" className="no-print">
+            <span className={classes.faint}>Edit</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {concern.labors.flatMap((labor) => [
+          <LaborRow key={labor.laborId} concern={concern} labor={labor} />,
+          ...labor.parts.map((part) => <PartRow key={part.partId} concern={concern} part={part} />),
+        ])}
+        {concern.parts.map((part) => (
+          <PartRow key={part.partId} concern={concern} part={part} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }) {
+  const { order, editable } = useOrder()
+  const [editing, setEditing] = useState(false)
+  const change = useEdit(workOrders.changeLabor)
+  const remove = useEdit(workOrders.removeLabor)
+  const params = { id: order.workOrder.id, lineId: labor.laborId }
+  const canWork = concern.decision === 'approved' && order.workOrder.authorizedCents !== null
+  if (editing)
+    return (
+      <tr>
+        <td colSpan={6}>
+          <EditLabor labor={labor} onClose={() => setEditing(false)} />
+        </td>
+      </tr>
+    )
+  return (
+    <tr>
+      <td>
+        {canWork ? (
+          <Checkbox
+            label={labor.title}
+            aria-label={`Done: ${labor.title}`}
+            checked={labor.doneAt !== null}
+            disabled={!editable || change.pending}
+            onChange={(event) => void change.send({ params, body: { done: event.currentTarget.checked } })}
+          />
+        ) : (
+          labor.title
+        )}
+      </td>
+      <td data-number data-label="Hours">
+        <Hours value={labor.hours} />
+      </td>
+      <td className="no-print" aria-hidden />
+      <td data-number data-label="Rate">
+        <Money cents={labor.rate} />
+      </td>
+      <td data-number data-label="Total">
+        <Money cents={labor.laborTimeAmount} />
+      </td>
+      <td className={`${classes.buttons} no-print`}>
+        {editable && (
+          <LineMenu
+            name={labor.title}
+            busy={remove.pending}
+            onEdit={() => setEditing(true)}
+            onRemove={() => void remove.send({ params })}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
+  const { order, editable } = useOrder()
+  const [editing, setEditing] = useState(false)
+  const remove = useEdit(workOrders.removePart)
+  const params = { id: order.workOrder.id, lineId: part.partId }
+  if (editing)
+    return (
+      <tr>
+        <td colSpan={6}>
+          <PartEntry concern={concern} part={part} onClose={() => setEditing(false)} />
+        </td>
+      </tr>
+    )
+  return (
+    <tr data-part {...(part.laborId === null ? { 'data-loose': true } : {})}>
+      <td>
+        <span>
+          {part.name}{' '}
+          <span className={classes.faint}>
+            {[part.manufacturer, part.partNo, part.condition === 'new' ? '' : part.condition].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </td>
+      <td data-number data-label="Quantity" className="tabular">
+        {part.quantity}
+      </td>
+      <td data-number data-label="Cost" className="no-print">
+        <Money cents={part.cost} />
+      </td>
+      <td data-number data-label="Price each">
+        <Money cents={part.ext} />
+      </td>
+      <td data-number data-label="Total">
+        <Money cents={part.total} />
+      </td>
+      <td className={`${classes.buttons} no-print`}>
+        {editable && (
+          <LineMenu
+            name={part.name}
+            busy={remove.pending}
+            onEdit={() => setEditing(true)}
+            onRemove={() => void remove.send({ params })}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function LineMenu({ name, busy, onEdit, onRemove }: { name: string; busy: boolean; onEdit: () => void; onRemove: () => void }) {
+  return (
+    <Group gap={0} justify="flex-end" wrap="nowrap">
+      <ActionIcon aria-label={`Edit ${name}`} onClick={onEdit}>
+        <IconPencil size={18} />
+      </ActionIcon>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={`More for ${name}`} loading={busy}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  )
+}

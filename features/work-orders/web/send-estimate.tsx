@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { confirm } from '../../../web/kit/index.ts'
+import { showCents } from '../../../common/cents.ts'
+import { workOrders } from '../contract.ts'
+import { jobsOf, reasonNotToSend } from '../rules.ts'
+import { useEdit, useOrder } from './order-context.ts'
+
+/** Sends the estimate, or after an answer the revised one. Absent when there is nothing to ask. */
+export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
+  const { order } = useOrder()
+  const send = useEdit(workOrders.sendEstimate, { done: 'Estimate sent' })
+  const [latest] = order.estimates
+  const answeredAsIs = latest !== undefined && !latest.outdated && latest.answer !== null
+  if (answeredAsIs || reasonNotToSend(order.workOrder.state, jobsOf(order.concerns))) return null
+  const revised = order.workOrder.authorizedCents !== null
+  const waiting = latest !== undefined && !latest.outdated && order.workOrder.state === 'awaiting-authorization'
+  const label = waiting ? 'Send again' : revised ? 'Send revised estimate' : 'Send estimate'
+  const ask = async () => {
+    const { firstName, lastName, email } = order.customer
+    const message = `${firstName} ${lastName} is asked about ${showCents(order.totals.totalCents)}${email ? `, by mail to ${email}` : '. No e-mail is known, so hand them a phone or the printed page'}.`
+    if (await confirm({ header: `${label}?`, message, accept: label, cancel: 'Not yet' }))
+      await send.send({ params: { id: order.workOrder.id } })
+  }
+  return (
+    <Button
+      leftSection={<IconSend size={18} />}
+      loading={send.pending}
+      onClick={() => void ask()}
+      fullWidth={fullWidth}
+      variant={waiting ? 'default' : 'filled'}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { instantOf, wallTimeOf } from './wall-time.ts'
+
+const zones = fc.constantFrom(
+  'America/Chicago',
+  'America/New_York',
+  'America/Phoenix',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'UTC',
+)
+
+test('a promised time is the clock of the shop, whatever the clock of the browser', () => {
+  expect(instantOf('2027-01-05T17:00', 'America/Chicago')).toBe('2027-01-05T23:00:00.000Z')
+  expect(instantOf('2027-07-05T17:00', 'America/Chicago')).toBe('2027-07-05T22:00:00.000Z')
+  expect(wallTimeOf('2027-07-05T22:00:00Z', 'America/Chicago')).toBe('2027-07-05T17:00')
+})
+
+test('what the field shows is what it was given, also around the changes of the clocks', () => {
+  const minute = fc
+    .integer({ min: 0, max: 60 * 24 * 730 })
+    .map((minutes) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000).toISOString())
+  fc.assert(
+    fc.property(minute, zones, (instant, zone) => {
+      const shown = wallTimeOf(instant, zone)
+      expect(wallTimeOf(instantOf(shown, zone), zone)).toBe(shown)
+    }),
+  )
+})
+
+test('an hour that the clocks skip is the one behind it', () => {
+  expect(wallTimeOf(instantOf('2027-03-14T02:30', 'America/Chicago'), 'America/Chicago')).toBe('2027-03-14T03:30')
+})

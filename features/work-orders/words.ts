@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { refusal } from '../../common/refusal.ts'
+
+export const workOrderStates = [
+  'estimate',
+  'awaiting-authorization',
+  'authorized',
+  'in-progress',
+  'ready',
+  'closed',
+  'cancelled',
+] as const
+export const WorkOrderState = z.enum(workOrderStates)
+export type WorkOrderState = z.output<typeof WorkOrderState>
+
+/** The customer's answer to a job. */
+export const Decision = z.enum(['none', 'approved', 'declined'])
+export type Decision = z.output<typeof Decision>
+
+export const workOrderRefusals = {
+  closed: refusal(409, 'closed', 'This work order is closed. A closed work order never changes.'),
+  cancelled: refusal(409, 'cancelled', 'This work order was cancelled.'),
+  billFrozen: refusal(
+    409,
+    'bill_frozen',
+    'The work is finished and the bill is made. Take the order back to in progress to change it.',
+  ),
+  notPossible: refusal(409, 'not_possible', 'The work order cannot go to that state from where it is.'),
+  notStarted: refusal(409, 'not_started', 'The work has not been started. Move the order to in progress first.'),
+  jobDeclined: refusal(409, 'job_declined', 'The customer declined this job. It cannot be worked.'),
+  jobNotAuthorized: refusal(409, 'job_not_authorized', 'The customer has not approved this job yet. Send the estimate first.'),
+  nothingApproved: refusal(409, 'nothing_approved', 'The customer has not approved any job yet.'),
+  aboveAuthorized: refusal(409, 'above_authorized', 'The bill would be above the authorised amount. Send a revised estimate.'),
+  notPaid: refusal(409, 'not_paid', 'This order closes by itself when its bill is paid.'),
+  alreadyPaid: refusal(409, 'already_paid', 'Money has come in for this bill. Refund it before taking the order back.'),
+  nothingToEstimate: refusal(409, 'nothing_to_estimate', 'Add labor or parts to a concern first: there is nothing to send.'),
+  estimateChanged: refusal(409, 'estimate_changed', 'The shop has changed this estimate. Please look at the new one.'),
+  vehicleNeeded: refusal(409, 'vehicle_needed', 'This appointment names no vehicle. Choose or add the one that came.'),
+  tooMuch: refusal(409, 'too_much', 'One order can hold at most 40 concerns, 200 labors, 400 parts and $9,999,999.99.'),
+}

@@ -1,0 +1,167 @@
+import type { BodyOf } from '../../common/route.ts'
+import type { Somebody, TestApp, TestCustomer, TestShop } from '../../server/app/testing/test-app.ts'
+import { inTransaction } from '../../server/kit/database/database.ts'
+import { type Answer, type ShopWorkOrder, workOrders } from './contract.ts'
+import { totalsOf } from './rules.ts'
+import { currentEstimate, onReady, onReopened, recordAuthorization } from './server/index.ts'
+
+/** A shop, a customer with a vehicle, and what the tests do with an order. */
+export class Workshop {
+  readonly app: TestApp
+  readonly shop: TestShop
+  readonly ann: TestCustomer
+  readonly vehicle: { id: string; vin: string }
+
+  private constructor(app: TestApp, shop: TestShop, ann: TestCustomer, vehicle: { id: string; vin: string }) {
+    this.app = app
+    this.shop = shop
+    this.ann = ann
+    this.vehicle = vehicle
+  }
+
+  /** Bills that were handed on to whoever takes the money. */
+  readonly bills: { workOrderId: string; totalCents: number }[] = []
+  /** Orders whose bill was taken back. */
+  readonly takenBack: string[] = []
+
+  static async open(app: TestApp): Promise<Workshop> {
+    const [shop, ann] = [await app.signUpShop(), await app.signUp('customer')]
+    const workshop = new Workshop(app, shop, ann, await app.addVehicle(ann.customerId))
+    app.built.provided
+      .put(onReady, async (_, bill) => void workshop.bills.push(bill))
+      .put(onReopened, async (_, { workOrderId }) => void workshop.takenBack.push(workOrderId))
+    return workshop
+  }
+
+  get owner(): Somebody {
+    return this.shop.owner
+  }
+
+  /** A walk-in's order: the shop gets to know the customer by e-mail and phone. */
+  async order(concerns = ['Brakes squeal', 'AC is warm']): Promise<ShopWorkOrder> {
+    const started = await this.owner.call(workOrders.start, {
+      body: {
+        shop: this.shop.shopId,
+        customer: { firstName: 'Ann', lastName: 'Baker', phone: '5125550111', email: this.ann.email },
+        vehicleId: this.vehicle.id,
+        concerns,
+      },
+    })
+    if (started.status !== 200) throw new Error(started.problem.msg)
+    return started.body
+  }
+
+  async read(order: ShopWorkOrder): Promise<ShopWorkOrder> {
+    return (await this.owner.call(workOrders.read, { params: { id: order.workOrder.id } })).body
+  }
+
+  async labor(
+    order: ShopWorkOrder,
+    concern: number,
+    form: Partial<BodyOf<typeof workOrders.addLabor>> = {},
+  ): Promise<ShopWorkOrder> {
+    const concernId = order.concerns[concern]?.concernId ?? ''
+    const body = { title: 'Replace pads', hours: 1, ...form, concernId }
+    const {
+      body: changed,
+      status,
+      problem,
+    } = await this.owner.call(
+      workOrders.addLabor,
+      { params: { id: order.workOrder.id }, body },
+      { version: order.workOrder.version },
+    )
+    if (status !== 200) throw new Error(problem.msg)
+    return changed
+  }
+
+  partForm(
+    order: ShopWorkOrder,
+    concern: number,
+    form: Partial<BodyOf<typeof workOrders.addPart>> = {},
+  ): BodyOf<typeof workOrders.addPart> {
+    const concernId = order.concerns[concern]?.concernId ?? ''
+    return {
+      partNo: 'ACT914',
+      manufacturer: 'Akebono',
+      name: 'Brake pads',
+      quantity: 1,
+      cost: 4000,
+      ext: 8000,
+      condition: 'new',
+      laborId: null,
+      ...form,
+      concernId,
+    }
+  }
+
+  async part(
+    order: ShopWorkOrder,
+    concern: number,
+    form: Partial<BodyOf<typeof workOrders.addPart>> = {},
+  ): Promise<ShopWorkOrder> {
+    const sent = { params: { id: order.workOrder.id }, body: this.partForm(order, concern, form) }
+    const { body, status, problem } = await this.owner.call(workOrders.addPart, sent, { version: order.workOrder.version })
+    if (status !== 200) throw new Error(problem.msg)
+    return body
+  }
+
+  send(order: ShopWorkOrder) {
+    return this.owner.call(workOrders.sendEstimate, { params: { id: order.workOrder.id } }, { version: order.workOrder.version })
+  }
+
+  move(order: ShopWorkOrder, state: ShopWorkOrder['workOrder']['state']) {
+    return this.owner.call(
+      workOrders.changeState,
+      { params: { id: order.workOrder.id }, body: { state } },
+      { version: order.workOrder.version },
+    )
+  }
+
+  done(order: ShopWorkOrder, laborId: string, done = true) {
+    return this.owner.call(
+      workOrders.changeLabor,
+      { params: { id: order.workOrder.id, lineId: laborId }, body: { done } },
+      { version: order.workOrder.version },
+    )
+  }
+
+  /** The customer answers: approved unless the concern's place is in `declined`; authorises what is approved. */
+  async answer(order: ShopWorkOrder, declined: number[] = [], authorizedCents?: number): Promise<ShopWorkOrder> {
+    const estimate = await currentEstimate(this.app.db, order.workOrder.id)
+    if (!estimate) throw new Error('nothing was sent')
+    const answers: Answer[] = estimate.content.jobs.map(({ concernId }) => ({
+      concernId,
+      answer: declined.includes(order.concerns.findIndex((one) => one.concernId === concernId)) ? 'declined' : 'approved',
+    }))
+    const decided = order.concerns.map((one) => ({
+      ...one,
+      decision: answers.find(({ concernId }) => concernId === one.concernId)?.answer ?? one.decision,
+    }))
+    await inTransaction(this.app.db, (tx) =>
+      recordAuthorization(tx, {
+        workOrderId: order.workOrder.id,
+        estimateId: estimate.id,
+        how: 'electronic',
+        answers,
+        authorizedCents: authorizedCents ?? totalsOf({ ...order, concerns: decided }, 'approved').totalCents,
+        givenBy: 'Ann Baker',
+        evidence: { address: '127.0.0.1' },
+        at: this.app.clock.now(),
+        accountId: this.ann.accountId,
+      }),
+    )
+    return this.read(order)
+  }
+
+  /** Two jobs, $120.00 labor and $80.00 part each, sent and answered. */
+  async authorized(declined: number[] = []): Promise<ShopWorkOrder> {
+    let order = await this.order()
+    for (const concern of [0, 1]) order = await this.part(await this.labor(order, concern), concern)
+    return this.answer((await this.send(order)).body, declined)
+  }
+
+  async inProgress(declined: number[] = []): Promise<ShopWorkOrder> {
+    return (await this.move(await this.authorized(declined), 'in-progress')).body
+  }
+}

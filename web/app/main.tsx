@@ -1,0 +1,16 @@
+import '../kit/styles.ts'
+import './theme/fonts.css'
+import './theme/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { Providers } from './providers.tsx'
+import { router } from './router.tsx'
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)

@@ -1,0 +1,68 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ScheduleService } from '../../features/appointments/web/index.ts'
+import { keepInfo, readSession } from '../../features/auth/web/index.ts'
+import { type Customer, customers } from '../../features/customers/contract.ts'
+import { FindShop, ShopDetails } from '../../features/shops/web/index.ts'
+import { Page, Panel, useCall, useRead } from '../kit/index.ts'
+import { useVehicleChoices } from './vehicle-choices.ts'
+
+/** The customer's shop, and the way to choose or change it. */
+export default function PreferredShop() {
+  const me = useRead(customers.mine, {})
+  return (
+    <Page
+      title="Preferred Shop Info"
+      lead={me.data && !me.data.preferredShop ? 'Choose the shop that looks after your vehicles.' : undefined}
+      read={me}
+      skeleton="cards"
+    >
+      {(customer) => <Shop customer={customer} />}
+    </Page>
+  )
+}
+
+function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) {
+  const choices = useVehicleChoices()
+  const [changing, setChanging] = useState(false)
+  const [booking, setBooking] = useState(false)
+  const prefer = useCall(customers.preferShop, {
+    done: (reply) => `${reply.preferredShop?.dba} is your shop now`,
+    invalidates: [customers.mine],
+  })
+  const choose = async ({ id }: { id: string }) => {
+    const done = await prefer.send({ body: { shop: id } })
+    if (!done) return
+    const session = readSession()
+    if (session) keepInfo({ ...session, customer: { ...session.customer, preferredShopId: id, shop: id } })
+    setChanging(false)
+  }
+  return (
+    <Stack gap="lg">
+      {preferredShop && (
+        <ShopDetails
+          shopId={preferredShop.id}
+          actions={
+            <Group gap="xs">
+              <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setBooking(true)}>
+                Schedule Service
+              </Button>
+              <Button variant="default" onClick={() => setChanging(!changing)} aria-expanded={changing}>
+                Change shop
+              </Button>
+            </Group>
+          }
+        />
+      )}
+      {(changing || !preferredShop) && (
+        <Panel title="Find a shop">
+          <FindShop onChoose={choose} chosen={preferredShop?.id} initialText={zipcode} pending={prefer.pending ? 'any' : null} />
+        </Panel>
+      )}
+      {preferredShop && (
+        <ScheduleService opened={booking} onClose={() => setBooking(false)} shop={preferredShop} vehicles={choices} />
+      )}
+    </Stack>
+  )
+}

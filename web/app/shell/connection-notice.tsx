@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useLiveState } from '../../kit/index.ts'
+import classes from './signed-in-layout.module.css'
+
+const patienceMilliseconds = 4000
+
+/** Says that what is on screen may be old. A connection that comes back within seconds is not worth a word. */
+export function ConnectionNotice() {
+  const isLost = useLiveState() === 'connecting'
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isLost) return setIsShown(false)
+    const timer = setTimeout(() => setIsShown(true), patienceMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isLost])
+  return (
+    <div role="status" className="no-print">
+      {isShown && (
+        <Text size="sm" className={classes.notice}>
+          <IconPlugConnectedX size={18} aria-hidden /> No connection. This page may be out of date; it catches up by itself when
+          the connection is back.
+        </Text>
+      )}
+    </div>
+  )
+}

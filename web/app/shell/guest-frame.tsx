@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router'
+import { GuestLayout } from '../guest/guest-layout.tsx'
+
+/** The public header around a page that needs no sign-in. */
+export default function GuestFrame() {
+  return (
+    <GuestLayout>
+      <Outlet />
+    </GuestLayout>
+  )
+}

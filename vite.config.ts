@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -30,6 +32,8 @@ export default defineConfig({
         moduleSideEffects: (id) => !ours.test(id) || /\.css|\/web\/kit\/styles\.ts|\/web\/app\/|\.html/.test(id),
       },
       output: {
+        // A group's whole name lists the pages that share it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // What changes least is one file, so that a new build leaves it in the browser's cache.
@@ -76,15 +80,14 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    enforce: 'post',
-    async generateBundle(_, bundle) {
-      const texts = Object.values(bundle).filter(({ fileName }) => /\.(?:css|js|svg)$/.test(fileName))
+    // From what was written: other plugins change the code until then.
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((file) => /\.(?:css|js|svg)$/.test(file))
       await Promise.all(
         texts.map(async (file) => {
-          const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+          const bytes = await readFile(join(dir, file))
           const [br, gz] = await Promise.all([brotli(bytes, { params }), promisify(gzip)(bytes)])
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz })
+          await Promise.all([writeFile(join(dir, `${file}.br`), br), writeFile(join(dir, `${file}.gz`), gz)])
         }),
       )
     },

@@ -43,6 +43,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
         const signal = AbortSignal.timeout(patienceMilliseconds)
         // The types are of an older nodemailer, which did not know the signal.
         await transporter.sendMail({
+          // oxlint-disable-next-line unicorn/no-useless-spread -- keeps an older type from refusing it
           ...{ signal },
           messageId: `<${id}@${domain}>`,
           // An address, never a list: what a person typed must not add recipients.

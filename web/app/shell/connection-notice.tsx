@@ -11,9 +11,12 @@ export function ConnectionNotice() {
   const isLost = useLiveState() === 'connecting'
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    if (!isLost) return setIsShown(false)
+    if (!isLost) return
     const timer = setTimeout(() => setIsShown(true), patienceMilliseconds)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setIsShown(false)
+    }
   }, [isLost])
   return (
     <div role="status" className="no-print">

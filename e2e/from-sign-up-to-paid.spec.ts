@@ -5,12 +5,14 @@ import { desk, logIn, phone, somebody } from './people.ts'
 import { picture } from './tour.ts'
 
 test('a guest becomes a customer, approves one job of two, and pays exactly that', async ({ browser }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const email = `dana.${Date.now()}@example.test`
   const password = 'a long walk by the river'
   const customer = await somebody(browser, phone)
   const shop = await somebody(browser, desk)
-  const faults = [...watch(customer), ...watch(shop)]
+  const faults: string[] = []
+  watch(customer, faults)
+  watch(shop, faults)
 
   await test.step('1. signs up as a vehicle owner and signs in', async () => {
     await customer.goto('/')
@@ -206,14 +208,12 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
 })
 
 /** A page that throws or complains is not working, whatever it shows. */
-function watch(page: Page): string[] {
-  const faults: string[] = []
+function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
     // A refused call is part of the journey; the browser reports each as a failed resource.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
-  return faults
 }
 
 async function menu(page: Page, name: string): Promise<void> {

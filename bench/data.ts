@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrate } from '../server/kit/database/migrate.ts'
 
 export const shops = 1000
-const customersPerShop = 5
+const customersPerShop = 1
 
 /** Identifiers are made from a number, so that the measuring side can name any row without asking for it. */
 export const idOf = (kind: number, number: number): string =>
@@ -79,6 +79,7 @@ async function people(client: pg.Client): Promise<void> {
     select ${idText(kinds.session, `n + ${shops}`)}, ${account}, '\\x00', now() + interval '10 years' from generate_series(0, ${customers - 1}) n`)
 }
 
+/** An order's lines lie together, as a shop that writes it in one sitting leaves them. */
 async function ordersBetween(client: pg.Client, first: number, last: number): Promise<void> {
   const range = `generate_series(${first}, ${last}) n`
   const order = idText(kinds.order, 'n')
@@ -92,13 +93,13 @@ async function ordersBetween(client: pg.Client, first: number, last: number): Pr
   const concern = idText(kinds.concern, 'n::bigint * 5 + k')
   await client.query(`insert into concern (id, shop_id, work_order_id, position, complaint, cause, correction, decision)
     select ${concern}, ${shop}, ${order}, k, 'Noise from the front when braking', 'Pads worn to the plate', 'Replaced pads and rotors', 'approved'
-    from ${range}, generate_series(0, 4) k`)
+    from ${range}, generate_series(0, 4) k order by n, k`)
   const labor = idText(kinds.labor, 'n::bigint * 15 + k')
   const parent = idText(kinds.concern, 'n::bigint * 5 + k / 3')
   await client.query(`insert into labor_line (id, shop_id, work_order_id, concern_id, position, title, hours_hundredths, rate_cents, amount_cents)
-    select ${labor}, ${shop}, ${order}, ${parent}, k, 'Brake pads, front - replace', 120, 12000, 14400 from ${range}, generate_series(0, 14) k`)
+    select ${labor}, ${shop}, ${order}, ${parent}, k, 'Brake pads, front - replace', 120, 12000, 14400 from ${range}, generate_series(0, 14) k order by n, k`)
   await client.query(`insert into part_line (id, shop_id, work_order_id, concern_id, labor_line_id, position, part_no, name, manufacturer,
       quantity_hundredths, cost_cents, price_cents, total_cents)
     select ${idText(kinds.part, 'n::bigint * 15 + k')}, ${shop}, ${order}, ${parent}, case when k % 3 < 2 then ${labor} end, k, 'BP-' || k,
-      'Brake pad set', 'Acme', 100, 4200, 8900, 8900 from ${range}, generate_series(0, 14) k`)
+      'Brake pad set', 'Acme', 100, 4200, 8900, 8900 from ${range}, generate_series(0, 14) k order by n, k`)
 }

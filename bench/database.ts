@@ -6,10 +6,11 @@ import { makeData } from './data.ts'
 
 const migrations = 'db/migrations'
 
-/** Of that many orders and these very migrations; data made before a change of the tables is dropped. */
+/** Of that many orders and these very migrations and this way of making the data; what was made before a change is dropped. */
 export async function databaseWith(orders: number, serverUrl: string, say: (line: string) => void): Promise<string> {
   const hash = createHash('sha256')
   for (const file of readdirSync(migrations).toSorted()) hash.update(readFileSync(join(migrations, file)))
+  hash.update(readFileSync(join(import.meta.dirname, 'data.ts')))
   const name = `bench_${orders}_${hash.digest('hex').slice(0, 8)}`
   await withClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [

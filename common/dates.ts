@@ -1,16 +1,28 @@
 /** Days and instants as the product shows them: MM/DD/yyyy, with the time MM/DD/yyyy hh:mm, in UTC unless a zone is named. */
 
+/** Making a format takes a hundred times as long as using it, and there are as many as zones. */
+function formats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const known = made.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+    made.set(timeZone, known)
+    return known
+  }
+}
+
+const dayFormats = formats({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const timeFormats = formats({ hour: 'numeric', minute: '2-digit' })
+
 function parts(value: string | Date, timeZone: string) {
   const date = typeof value === 'string' ? new Date(value) : value
-  const formatted = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(date)
+  const formatted = dayFormats(timeZone).formatToParts(date)
   const part = (type: string) => formatted.find((one) => one.type === type)?.value ?? ''
   return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') }
 }
@@ -36,5 +48,5 @@ export function dayOf(value: string | Date, timeZone = 'UTC'): string {
 /** An instant -> `2:05 PM` in that zone. */
 export function showTime(value: string | Date, timeZone = 'UTC'): string {
   const date = typeof value === 'string' ? new Date(value) : value
-  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(date)
+  return timeFormats(timeZone).format(date)
 }

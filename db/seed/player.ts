@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ReplyOf, Role, Route, SentTo } from '../../common/route.ts'
-import { appointmentDelivery, tellAboutAppointment } from '../../features/appointments/server/index.ts'
+import { appointmentDelivery, tellAboutAppointments } from '../../features/appointments/server/index.ts'
 import { appointments } from '../../features/appointments/contract.ts'
 import { accessTokens } from '../../features/auth/server/index.ts'
 import type { BuiltApp } from '../../server/app/build.ts'
 import { injectCall, type SendOptions } from '../../server/app/inject-call.ts'
 import type { Clock } from '../../server/kit/clock.ts'
 import type { Db } from '../../server/kit/database/database.ts'
-import type { Deliver } from '../../server/kit/delivery.ts'
+import type { DeliverTogether } from '../../server/kit/delivery.ts'
 
 export interface Actor {
   accountId: string
@@ -36,13 +36,13 @@ export class Player {
   readonly marks: Mark[] = []
   readonly #built: BuiltApp
   readonly #clock: SetClock
-  readonly #tell: Deliver
+  readonly #tell: DeliverTogether
   readonly #tokens = new Map<string, { token: string; from: number }>()
 
   private constructor(built: BuiltApp, clock: SetClock, appUrl: string) {
     this.#built = built
     this.#clock = clock
-    this.#tell = tellAboutAppointment({ db: this.db, get: (slot) => built.provided.get(slot), config: { appUrl } })
+    this.#tell = tellAboutAppointments({ db: this.db, get: (slot) => built.provided.get(slot), config: { appUrl } })
   }
 
   static async open({ appUrl }: { appUrl: string }, build: (clock: Clock) => Promise<BuiltApp>): Promise<Player> {
@@ -118,7 +118,7 @@ export class Player {
     const { rows } = await sql<{
       payload: unknown
     }>`delete from delivery where kind = ${appointmentDelivery} returning payload`.execute(this.db)
-    for (const { payload } of rows) await this.#tell(payload)
+    await this.#tell.together(rows.map(({ payload }) => payload))
   }
 }
 

@@ -5,6 +5,7 @@ import { DeliveryRelay } from '../../server/kit/delivery.ts'
 import { MailRefused, type MailTransport, outboxOnly, smtpTransport } from '../../server/kit/mail.ts'
 import { smtpStandIn } from '../../server/kit/testing/smtp-stand-in.ts'
 import { testDatabase } from '../../server/kit/testing/test-database.ts'
+import { deliverMail } from './server/deliver.ts'
 import { messageDeliveries, sendMessage } from './server/index.ts'
 
 const { db } = await testDatabase()
@@ -77,7 +78,7 @@ test('a server that refuses at first gets the mail later, once', async () => {
 test('a mail marked sent is not sent again when its delivery comes back after a crash', async () => {
   await sendMessage(db, mail)
   const { rows } = await sql<{ payload: object }>`select payload from delivery`.execute(db)
-  const { mail: deliver } = messageDeliveries({ ...needs, transport: smtp })
+  const deliver = deliverMail({ ...needs, transport: smtp })
   await deliver(rows[0]?.payload)
   // The delivery is still there, as if the program had died before it could take it off.
   await relayBy(smtp).settle()
@@ -89,7 +90,7 @@ test('a try that is still at work is joined, not repeated', async () => {
   let answer = () => {}
   server.beforeAnswer = () => new Promise((resolve) => (answer = resolve))
   const messageId = await sendMessage(db, mail)
-  const { mail: deliver } = messageDeliveries({ ...needs, transport: smtp })
+  const deliver = deliverMail({ ...needs, transport: smtp })
   const both = [deliver({ messageId }), deliver({ messageId })]
   await expect.poll(() => server.received.length).toBe(1)
   answer()
@@ -99,7 +100,7 @@ test('a try that is still at work is joined, not repeated', async () => {
 
 test('a mail that was sent twice because of a crash carries the same Message-ID both times', async () => {
   const messageId = await sendMessage(db, mail)
-  const { mail: deliver } = messageDeliveries({ ...needs, transport: smtp })
+  const deliver = deliverMail({ ...needs, transport: smtp })
   await deliver({ messageId })
   await sql`update message set state = 'queued'`.execute(db)
   await deliver({ messageId })

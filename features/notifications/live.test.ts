@@ -45,7 +45,7 @@ async function listen(
 /** Ends when everything sent so far has arrived at everybody: what comes after it has arrived too. */
 async function arrived(...listeners: { heard: LiveMessage[] }[]): Promise<void> {
   await app.settle()
-  await app.built.provided.get(live).deliver({ topics: ['everybody'], message: { type: 'end' } })
+  app.built.provided.get(live).tell({ topics: ['everybody'], message: { type: 'end' } })
   await expect.poll(() => listeners.every(({ heard }) => heard.some(({ type }) => type === 'end'))).toBe(true)
   for (const { heard } of listeners)
     heard.splice(

@@ -52,7 +52,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const channel = new Live(derivedKey(secret, 'live tickets'), config.appUrl)
   provided.put(accessTokens, tokens).put(live, channel)
   const services = await provideServices(provided, { config, db, secret, clock, log })
-  const relay = new DeliveryRelay(db, { live: channel.deliver, ...services.deliveries }, log)
+  const relay = new DeliveryRelay(db, { live: channel.delivery, ...services.deliveries }, log)
 
   const app = await httpServer(config, log)
   const served = allRoutes

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sealingKey } from '../../features/agreements/server/index.ts'
-import { appointmentDelivery, tellAboutAppointment } from '../../features/appointments/server/index.ts'
+import { appointmentDelivery, tellAboutAppointments } from '../../features/appointments/server/index.ts'
 import { profiles } from '../../features/auth/server/index.ts'
 import { customerProfile } from '../../features/customers/server/index.ts'
 import { employeeProfile } from '../../features/employees/server/index.ts'
@@ -16,7 +16,7 @@ import { onReady, onReopened } from '../../features/work-orders/server/index.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Config } from '../kit/config.ts'
 import type { Db } from '../kit/database/database.ts'
-import type { Deliver } from '../kit/delivery.ts'
+import type { Delivery } from '../kit/delivery.ts'
 import type { TimedJob } from '../kit/jobs.ts'
 import { shopTopic } from '../kit/live.ts'
 import { mailTransport, outboxOnly, smtpTransport } from '../kit/mail.ts'
@@ -33,7 +33,7 @@ export interface ServiceNeeds {
 }
 
 export interface Services {
-  deliveries: Record<string, Deliver>
+  deliveries: Record<string, Delivery>
   jobs: TimedJob[]
   pages(app: FastifyInstance, afterCommit: () => void): Promise<void>
   close(): Promise<void>
@@ -66,7 +66,7 @@ export async function provideServices(provided: Provided, needs: ServiceNeeds): 
   return {
     deliveries: {
       ...messageDeliveries({ ...needs, transport, storage: files }),
-      [appointmentDelivery]: tellAboutAppointment({ db, get: provided.get, config }),
+      [appointmentDelivery]: tellAboutAppointments({ db, get: provided.get, config }),
       ...payments.deliveries,
     },
     jobs: payments.jobs,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction, openDatabase } from './database/database.ts'
-import { type Deliver, deliverAfterCommit, DeliveryRelay } from './delivery.ts'
+import { type Deliver, deliverAfterCommit, deliverAllAfterCommit, type Delivery, DeliveryRelay } from './delivery.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const { db, url } = await testDatabase()
 const silent = { error: () => {}, warn: () => {} }
-const relayOf = (kinds: Record<string, Deliver>, on = db) => new DeliveryRelay(on, kinds, silent)
+const relayOf = (kinds: Record<string, Delivery>, on = db) => new DeliveryRelay(on, kinds, silent)
 const makeDue = () => sql`update delivery set due_at = now()`.execute(db)
 const waiting = async () =>
   (
@@ -133,6 +133,26 @@ test('a program that dies between the commit and the delivery loses nothing', as
   const mine = relayOf({ note: async (payload) => void got.push(payload) })
   await expect.poll(async () => (await mine.settle(), got)).toEqual([{ n: 1 }])
   expect(await waiting()).toEqual([])
+})
+
+test('a kind that takes many gets all that is due at once', async () => {
+  const got: unknown[][] = []
+  await deliverAllAfterCommit(db, 'note', [{ n: 1 }, { n: 2 }, { n: 3 }])
+  await relayOf({ note: { together: async (payloads) => void got.push([...payloads]) } }).settle()
+  expect(got).toEqual([[{ n: 1 }, { n: 2 }, { n: 3 }]])
+  expect(await waiting()).toEqual([])
+})
+
+test('of many handed over at once, the one that fails holds up no other', async () => {
+  const got: unknown[] = []
+  const together = async (payloads: readonly unknown[]) => {
+    if (payloads.some((payload) => (payload as { n: number }).n === 2)) throw new Error('not this one')
+    got.push(...payloads)
+  }
+  await deliverAllAfterCommit(db, 'note', [{ n: 1 }, { n: 2 }, { n: 3 }])
+  await relayOf({ note: { together } }).settle()
+  expect(got).toEqual([{ n: 1 }, { n: 3 }])
+  expect(await waiting()).toMatchObject([{ last_error: 'not this one' }])
 })
 
 test('two programs never hand the same thing over twice', async () => {

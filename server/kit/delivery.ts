@@ -8,15 +8,32 @@ import { OneAtATime } from './one-at-a-time.ts'
  * Telling the outside after a commit. A verb writes what is to be told in its own transaction; this hands it over once
  * that has committed, and tries again when the outside fails: a crash between the two loses nothing.
  */
-export async function deliverAfterCommit(tx: Db, kind: string, payload: unknown, dueAt?: Date): Promise<void> {
+export function deliverAfterCommit(tx: Db, kind: string, payload: unknown, dueAt?: Date): Promise<void> {
+  return deliverAllAfterCommit(tx, kind, [payload], dueAt)
+}
+
+/** The same for any number of a kind, in one statement. */
+export async function deliverAllAfterCommit(tx: Db, kind: string, payloads: readonly unknown[], dueAt?: Date): Promise<void> {
+  if (payloads.length === 0) return
   await sql`insert into delivery (kind, payload, due_at)
-    values (${kind}, ${JSON.stringify(payload)}::jsonb, coalesce(${dueAt ?? null}::timestamptz, now()))`.execute(tx)
+    select ${kind}, payload, coalesce(${dueAt ?? null}::timestamptz, now())
+    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(tx)
 }
 
 /** Hands one payload over; throwing means: try again later. It may come again after a crash, so it must bear that. */
 export type Deliver = (payload: unknown) => Promise<void>
 
-const batch = 50
+/**
+ * Hands many over at once, all or none: what a rush leaves costs a few statements and not a few for each. When it throws they come
+ * again one by one, so that one that can't be delivered holds up no other.
+ */
+export interface DeliverTogether {
+  together(payloads: readonly unknown[]): Promise<void>
+}
+
+export type Delivery = Deliver | DeliverTogether
+
+const batch = 100
 const pollMilliseconds = 1000
 /** Under load a look takes what several commits have left; nobody notices ten milliseconds. */
 const gatherMilliseconds = 10
@@ -33,7 +50,7 @@ interface Row {
 
 export class DeliveryRelay {
   readonly #db: Db
-  readonly #kinds: Readonly<Record<string, Deliver>>
+  readonly #kinds: Readonly<Record<string, Delivery>>
   readonly #log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   readonly #patienceMilliseconds: number
   readonly #look: OneAtATime<string[]>
@@ -45,7 +62,7 @@ export class DeliveryRelay {
 
   constructor(
     db: Db,
-    kinds: Readonly<Record<string, Deliver>>,
+    kinds: Readonly<Record<string, Delivery>>,
     log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
     { patienceMilliseconds = usualPatienceMilliseconds } = {},
   ) {
@@ -131,7 +148,7 @@ export class DeliveryRelay {
         select id, kind, payload from delivery where kind = ${kind} and due_at <= now()
         order by due_at, id limit ${batch} for update skip locked`.execute(tx)
       if (rows.length === 0) return 0
-      const errors = await Promise.all(rows.map((row) => this.#hand(row)))
+      const errors = await this.#handAll(kind, rows)
       const done = rows.filter((_, index) => errors[index] === null).map((row) => row.id)
       await sql`delete from delivery where id = any(${done})`.execute(tx)
       if (done.length < rows.length) await this.#tryLater(tx, rows, errors)
@@ -146,17 +163,30 @@ export class DeliveryRelay {
       where delivery.id = failed.id and failed.error is not null`.execute(tx)
   }
 
-  /** Null when it was taken, else what went wrong. */
-  async #hand(row: Row): Promise<string | null> {
+  /** For each row null when it was taken, else what went wrong. */
+  async #handAll(kind: string, rows: readonly Row[]): Promise<(string | null)[]> {
+    const deliver = this.#kinds[kind] as Delivery
+    const patience = this.#patienceMilliseconds
+    if (typeof deliver === 'function')
+      return Promise.all(rows.map((row) => this.#hand(kind, [row], patience, () => deliver(row.payload))))
+    // Two tries within the one claim.
+    const hand = (some: readonly Row[]) =>
+      this.#hand(kind, some, patience / 2, () => deliver.together(some.map((row) => row.payload)))
+    const error = await hand(rows)
+    if (error === null || rows.length === 1) return rows.map(() => error)
+    return Promise.all(rows.map((row) => hand([row])))
+  }
+
+  async #hand(kind: string, rows: readonly Row[], patience: number, deliver: () => Promise<void>): Promise<string | null> {
     const over = new AbortController()
     try {
-      const tooLong = pause(this.#patienceMilliseconds, undefined, { signal: over.signal }).then(() => {
-        throw new Error(`${row.kind} took longer than ${this.#patienceMilliseconds} ms`)
+      const tooLong = pause(patience, undefined, { signal: over.signal }).then(() => {
+        throw new Error(`${kind} took longer than ${patience} ms`)
       })
-      await Promise.race([(this.#kinds[row.kind] as Deliver)(row.payload), tooLong])
+      await Promise.race([deliver(), tooLong])
       return null
     } catch (error) {
-      this.#log.error({ err: error, delivery: row.id, kind: row.kind }, 'a delivery failed and will be tried again')
+      this.#log.error({ err: error, deliveries: rows.map((row) => row.id), kind }, 'a delivery failed and will be tried again')
       return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500)
     } finally {
       over.abort()

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { Server } from 'socket.io'
-import { deliverAfterCommit } from './delivery.ts'
+import { deliverAllAfterCommit, type DeliverTogether } from './delivery.ts'
 import type { Db } from './database/database.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
 import { slot } from './provided.ts'
@@ -13,9 +13,18 @@ export interface LiveMessage {
   [key: string]: unknown
 }
 
+interface News {
+  topics: readonly string[]
+  message: LiveMessage
+}
+
 /** Tells everybody who listens to one of the topics, once the transaction has committed. */
 export function announce(tx: Db, topics: readonly string[], message: LiveMessage): Promise<void> {
-  return deliverAfterCommit(tx, 'live', { topics, message })
+  return announceAll(tx, [{ topics, message }])
+}
+
+export function announceAll(tx: Db, news: readonly News[]): Promise<void> {
+  return deliverAllAfterCommit(tx, 'live', news)
 }
 
 export const accountTopic = (accountId: string) => `account:${accountId}`
@@ -74,10 +83,14 @@ export class Live {
     return topics
   }
 
+  /** Reaches those who are listening now; each hears it once, by however many of the topics. */
+  tell({ topics, message }: News): void {
+    if (topics.length > 0) this.#io?.to([...topics]).emit('newMessage', message)
+  }
+
   /** What the relay hands over. */
-  deliver = async (payload: unknown): Promise<void> => {
-    const { topics, message } = payload as { topics: string[]; message: LiveMessage }
-    if (topics.length > 0) this.#io?.to(topics).emit('newMessage', message)
+  readonly delivery: DeliverTogether = {
+    together: async (payloads) => payloads.forEach((payload) => this.tell(payload as News)),
   }
 
   /** Ends the connections that listen to a topic, and those about to, e.g. of a session that was signed out. */

@@ -1,3 +1,3 @@
 export { arrive, bookedAppointment } from './arrive.ts'
 export { appointmentDelivery } from './store.ts'
-export { tellAboutAppointment } from './tell.ts'
+export { tellAboutAppointments } from './tell.ts'

@@ -360,6 +360,7 @@ export interface Parties {
   timeZone: string
   customerId: string
   accountId: string | null
+  email: string
   customerName: string
   vehicleTitle: string | null
   vinId: string | null
@@ -367,15 +368,15 @@ export interface Parties {
   concern: string
 }
 
-/** Who has to be told of an appointment, and what to say. */
-export async function partiesOf(db: Db, id: string): Promise<Parties | null> {
+/** Who has to be told of each appointment, and what to say. */
+export async function partiesOf(db: Db, ids: readonly string[]): Promise<Parties[]> {
   const { rows } = await sql<Parties>`
     select a.id, a.shop_id as "shopId", s.dba as "shopName", s.phone1 as "shopPhone",
       s.address || ', ' || s.city || ', ' || s.state || ' ' || s.zip as "shopAddress", s.time_zone as "timeZone",
-      c.id as "customerId", c.account_id as "accountId", c.first_name || ' ' || c.last_name as "customerName",
+      c.id as "customerId", c.account_id as "accountId", c.email, c.first_name || ' ' || c.last_name as "customerName",
       case when v.id is not null then concat_ws(' ', v.year, v.make, v.model) end as "vehicleTitle", v.vin as "vinId",
       a.starts_at as "startsAt", a.concern
     from appointment a join shop s on s.id = a.shop_id join customer c on c.id = a.customer_id left join vehicle v on v.id = a.vehicle_id
-    where a.id = ${id}`.execute(db)
-  return rows[0] ?? null
+    where a.id = any(${ids}::uuid[])`.execute(db)
+  return rows
 }

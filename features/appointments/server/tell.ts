@@ -2,12 +2,12 @@ import { showDay, showTime } from '../../../common/dates.ts'
 import { showPhone } from '../../../common/phone.ts'
 import type { Config } from '../../../server/kit/config.ts'
 import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
-import type { Deliver } from '../../../server/kit/delivery.ts'
+import type { DeliverTogether } from '../../../server/kit/delivery.ts'
 import { accountTopic, live, shopTopic } from '../../../server/kit/live.ts'
 import type { Provided } from '../../../server/kit/provided.ts'
-import { tellCustomer } from '../../customers/server/index.ts'
-import { notify } from '../../notifications/server/index.ts'
-import { shopStaff } from '../../shops/server/index.ts'
+import { tellCustomers, type Tidings } from '../../customers/server/index.ts'
+import { notifyAll } from '../../notifications/server/index.ts'
+import { staffOfShops } from '../../shops/server/index.ts'
 import { type Change, type Parties, partiesOf, type Told } from './store.ts'
 
 interface Needs {
@@ -16,33 +16,34 @@ interface Needs {
   config: Pick<Config, 'appUrl'>
 }
 
-/** A rush of bookings must not take the database's connections away from the people who wait for an answer. */
-const atOnce = 2
-
 /**
- * Tells of a change that has committed: the screens of shop and customer at once, then the staff by notification and the
- * customer by notification and mail. Composition gives it to the relay as deliveries of the kind `appointment`.
+ * Tells of changes that have committed: the screens of shops and customers at once, then the staff by notification and the
+ * customers by notification and mail. Composition gives it to the relay as deliveries of the kind `appointment`.
  */
-export function tellAboutAppointment({ db, get, config }: Needs): Deliver {
-  let under = 0
-  const waiting: (() => void)[] = []
-  return async (payload) => {
-    const { change, at, ...where } = payload as Told
-    const message = { type: 'appointment_changed', ...where }
-    await get(live).deliver({ topics: [shopTopic(where.shop)], message })
-    if (under >= atOnce) await new Promise<void>((go) => waiting.push(go))
-    else under += 1
-    try {
-      const parties = await partiesOf(db, where.id)
-      if (!parties) return
-      if (parties.accountId) await get(live).deliver({ topics: [accountTopic(parties.accountId)], message })
-      if (change !== 'arrived')
-        await inTransaction(db, (tx) => write(tx, change, { ...parties, startsAt: new Date(at) }, config.appUrl))
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else under -= 1
-    }
+export function tellAboutAppointments({ db, get, config }: Needs): DeliverTogether {
+  return {
+    async together(payloads) {
+      const changes = payloads as Told[]
+      const parties = new Map(
+        (
+          await partiesOf(
+            db,
+            changes.map(({ id }) => id),
+          )
+        ).map((one) => [one.id, one]),
+      )
+      const known = changes.flatMap(({ change, at, ...where }) => {
+        const about = parties.get(where.id)
+        return about ? [{ change, where, about: { ...about, startsAt: new Date(at) } }] : []
+      })
+      for (const { where, about } of known)
+        get(live).tell({
+          topics: [shopTopic(where.shop), ...(about.accountId ? [accountTopic(about.accountId)] : [])],
+          message: { type: 'appointment_changed', ...where },
+        })
+      const news = known.flatMap(({ change, about }) => (change === 'arrived' ? [] : [newsOf(change, about, config.appUrl)]))
+      if (news.length > 0) await inTransaction(db, (tx) => keep(tx, news))
+    },
   }
 }
 
@@ -52,35 +53,50 @@ const words = {
   cancelled: { subject: 'Your appointment is cancelled', verb: 'cancelled', staff: 'Appointment cancelled' },
 }
 
-async function write(tx: Db, change: Exclude<Change, 'arrived'>, parties: Parties, appUrl: string): Promise<void> {
+interface News {
+  about: Parties
+  staff: { title: string; body: string }
+  customer: Tidings
+}
+
+async function keep(tx: Db, news: readonly News[]): Promise<void> {
+  const staff = await staffOfShops(tx, [...new Set(news.map(({ about }) => about.shopId))])
+  await notifyAll(
+    tx,
+    news.flatMap(({ about, staff: words, customer: { data } }) =>
+      (staff.get(about.shopId) ?? []).map((accountId) => ({ accountId, type: 'default' as const, ...words, data })),
+    ),
+  )
+  await tellCustomers(
+    tx,
+    news.map(({ about: { accountId, email }, customer }) => ({ accountId, email, tidings: customer })),
+  )
+}
+
+function newsOf(change: Exclude<Change, 'arrived'>, about: Parties, appUrl: string): News {
   const { subject, verb, staff } = words[change]
-  const when = `${showDay(parties.startsAt, parties.timeZone)} at ${showTime(parties.startsAt, parties.timeZone)}`
-  const vehicle = parties.vehicleTitle ?? 'No specified vehicle'
-  const data = { shop: parties.shopId, appointmentId: parties.id, ...(parties.vinId ? { vinId: parties.vinId } : {}) }
-  for (const accountId of await shopStaff(tx, parties.shopId))
-    await notify(tx, {
-      accountId,
+  const when = `${showDay(about.startsAt, about.timeZone)} at ${showTime(about.startsAt, about.timeZone)}`
+  const vehicle = about.vehicleTitle ?? 'No specified vehicle'
+  return {
+    about,
+    staff: { title: `${staff}: ${when}`, body: `${about.customerName}, ${vehicle}. ${about.concern}` },
+    customer: {
       type: 'default',
-      title: `${staff}: ${when}`,
-      body: `${parties.customerName}, ${vehicle}. ${parties.concern}`,
-      data,
-    })
-  await tellCustomer(tx, parties.customerId, {
-    type: 'default',
-    title: subject,
-    body: `${parties.shopName}, ${when}`,
-    data,
-    mail: {
-      subject: `${subject}: ${parties.shopName}, ${when}`,
       title: subject,
-      lines: [
-        `Your appointment at ${parties.shopName} on ${when} is ${verb}.`,
-        `Vehicle: ${vehicle}`,
-        `You told the shop: ${parties.concern}`,
-        `Address: ${parties.shopAddress}`,
-        `Phone: ${showPhone(parties.shopPhone)}`,
-      ],
-      button: { label: 'See your appointments', url: `${appUrl}/home` },
+      body: `${about.shopName}, ${when}`,
+      data: { shop: about.shopId, appointmentId: about.id, ...(about.vinId ? { vinId: about.vinId } : {}) },
+      mail: {
+        subject: `${subject}: ${about.shopName}, ${when}`,
+        title: subject,
+        lines: [
+          `Your appointment at ${about.shopName} on ${when} is ${verb}.`,
+          `Vehicle: ${vehicle}`,
+          `You told the shop: ${about.concern}`,
+          `Address: ${about.shopAddress}`,
+          `Phone: ${showPhone(about.shopPhone)}`,
+        ],
+        button: { label: 'See your appointments', url: `${appUrl}/home` },
+      },
     },
-  })
+  }
 }

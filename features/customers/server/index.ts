@@ -2,9 +2,9 @@ import { refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Actor } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
 import type { Company, Person } from '../../auth/contract.ts'
-import { mailText, sendMessage } from '../../messages/server/index.ts'
+import { mailText, sendMessages } from '../../messages/server/index.ts'
 import type { NotificationType } from '../../notifications/contract.ts'
-import { notify } from '../../notifications/server/index.ts'
+import { notifyAll } from '../../notifications/server/index.ts'
 import { fullName } from '../rules.ts'
 import { customerJson, type CustomerRow, findCustomer, insertCustomer, updatePreferences } from './store.ts'
 
@@ -30,10 +30,27 @@ export interface Tidings {
 }
 
 /** Tells a customer by the bell, if they have signed up, and by mail, if an address is known; both after the commit. */
-export async function tellCustomer(tx: Db, customerId: string, { mail, ...news }: Tidings): Promise<void> {
-  const { accountId, email } = await contactOf(tx, customerId)
-  if (accountId) await notify(tx, { accountId, ...news })
-  if (mail && email) await sendMessage(tx, { channel: 'mail', recipient: email, subject: mail.subject, ...mailText(mail) })
+export async function tellCustomer(tx: Db, customerId: string, tidings: Tidings): Promise<void> {
+  await tellCustomers(tx, [{ ...(await contactOf(tx, customerId)), tidings }])
+}
+
+/** The same for any number whose contacts are known, in a few statements. */
+export async function tellCustomers(
+  tx: Db,
+  all: readonly { accountId: string | null; email: string; tidings: Tidings }[],
+): Promise<void> {
+  await notifyAll(
+    tx,
+    all.flatMap(({ accountId, tidings: { type, title, body, data } }) =>
+      accountId ? [{ accountId, type, title, body, data }] : [],
+    ),
+  )
+  await sendMessages(
+    tx,
+    all.flatMap(({ email, tidings: { mail } }) =>
+      mail && email ? [{ channel: 'mail' as const, recipient: email, subject: mail.subject, ...mailText(mail) }] : [],
+    ),
+  )
 }
 
 /** The sign-in's answer for a customer. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../../server/kit/clock.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
-import type { Deliver } from '../../../server/kit/delivery.ts'
-import { MailRefused, type MailTransport } from '../../../server/kit/mail.ts'
+import type { Deliver, DeliverTogether, Delivery } from '../../../server/kit/delivery.ts'
+import { MailRefused, type MailTransport, outboxOnly } from '../../../server/kit/mail.ts'
 import type { Storage } from '../../../server/kit/storage.ts'
 import type { Channel } from '../contract.ts'
 import { isGivenUp } from '../rules.ts'
@@ -17,9 +17,9 @@ export interface DeliveryNeeds {
 }
 
 /** How each channel's messages are handed over after the commit. */
-export const messageDeliveries = (needs: DeliveryNeeds): Record<Channel, Deliver> => ({
-  mail: deliverMail(needs),
-  text: deliverText(needs),
+export const messageDeliveries = (needs: DeliveryNeeds): Record<Channel, Delivery> => ({
+  mail: needs.transport === outboxOnly ? leaveInOutbox(needs) : deliverMail(needs),
+  text: leaveInOutbox(needs),
 })
 
 /**
@@ -37,9 +37,10 @@ export function deliverMail(needs: DeliveryNeeds): Deliver {
   }
 }
 
-/** Without a provider of texts the outbox is the delivery. */
-function deliverText({ db, clock }: DeliveryNeeds): Deliver {
-  return (payload) => markSent(db, (payload as { messageId: string }).messageId, clock.now())
+/** Without a mail server, and without a provider of texts, the outbox is the delivery. */
+function leaveInOutbox({ db, clock }: DeliveryNeeds): DeliverTogether {
+  const idOf = (payload: unknown) => (payload as { messageId: string }).messageId
+  return { together: (payloads) => markSent(db, payloads.map(idOf), clock.now()) }
 }
 
 async function sendQueued(needs: DeliveryNeeds, messageId: string): Promise<void> {
@@ -57,7 +58,7 @@ async function sendQueued(needs: DeliveryNeeds, messageId: string): Promise<void
     log.warn({ message: messageId, err: error }, 'a mail was refused for good')
     return markFailed(db, messageId)
   }
-  await markSent(db, messageId, clock.now())
+  await markSent(db, [messageId], clock.now())
 }
 
 async function mailOf({ id, recipient, subject, text, html, attachments }: QueuedMessage, storage: Pick<Storage, 'get'>) {

@@ -1,14 +1,27 @@
 import type { Db } from '../../../server/kit/database/database.ts'
-import { deliverAfterCommit } from '../../../server/kit/delivery.ts'
-import { insertMessage, type NewMessage } from './store.ts'
+import { deliverAllAfterCommit } from '../../../server/kit/delivery.ts'
+import { channels } from '../contract.ts'
+import { insertMessages, type NewMessage } from './store.ts'
 
 /**
  * Stores a mail or a text and has it delivered once the transaction has committed. Answers the message's id.
  * `recipient` is an e-mail address, or ten digits for a text.
  */
 export async function sendMessage(tx: Db, message: NewMessage): Promise<string> {
-  const subject = message.subject.replace(/\s+/g, ' ').trim()
-  const messageId = await insertMessage(tx, { ...message, subject })
-  await deliverAfterCommit(tx, message.channel, { messageId })
-  return messageId
+  const [id] = await sendMessages(tx, [message])
+  return id as string
+}
+
+/** The same for any number, in a few statements. */
+export async function sendMessages(tx: Db, messages: readonly NewMessage[]): Promise<string[]> {
+  if (messages.length === 0) return []
+  const ids = await insertMessages(
+    tx,
+    messages.map((message) => ({ ...message, subject: message.subject.replace(/\s+/g, ' ').trim() })),
+  )
+  for (const channel of channels) {
+    const payloads = ids.filter((_, index) => messages[index]?.channel === channel).map((messageId) => ({ messageId }))
+    await deliverAllAfterCommit(tx, channel, payloads)
+  }
+  return ids
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { JsonText } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
@@ -18,13 +19,15 @@ export interface NewMessage {
   attachments?: readonly Attachment[]
 }
 
-export async function insertMessage(tx: Db, message: NewMessage): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into message (channel, recipient, subject, body_text, body_html, attachments)
-    values (${message.channel}, ${message.recipient}, ${message.subject}, ${message.text}, ${message.html ?? null},
-      ${JSON.stringify(message.attachments ?? [])}::jsonb)
-    returning id`.execute(tx)
-  return (rows[0] as { id: string }).id
+/** Their ids, in the order given. */
+export async function insertMessages(tx: Db, messages: readonly NewMessage[]): Promise<string[]> {
+  const rows = messages.map(({ attachments = [], ...message }) => ({ ...message, id: randomUUID(), attachments }))
+  await sql`
+    insert into message (id, channel, recipient, subject, body_text, body_html, attachments, created_at)
+    select (one ->> 'id')::uuid, one ->> 'channel', one ->> 'recipient', one ->> 'subject', one ->> 'text', one ->> 'html',
+      one -> 'attachments', now() + number * interval '1 microsecond'
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as each_one (one, number)`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export interface QueuedMessage {
@@ -45,8 +48,8 @@ export async function findQueued(db: Db, id: string): Promise<QueuedMessage | nu
   return rows[0] ?? null
 }
 
-export async function markSent(db: Db, id: string, at: Date): Promise<void> {
-  await sql`update message set state = 'sent', sent_at = ${at} where id = ${id} and state = 'queued'`.execute(db)
+export async function markSent(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await sql`update message set state = 'sent', sent_at = ${at} where id = any(${ids}::uuid[]) and state = 'queued'`.execute(db)
 }
 
 export async function markFailed(db: Db, id: string): Promise<void> {

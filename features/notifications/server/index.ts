@@ -1,3 +1,3 @@
 export { liveTopics } from './negotiate.ts'
-export { notify } from './notify.ts'
+export { notify, notifyAll } from './notify.ts'
 export type { NewNotification } from './store.ts'

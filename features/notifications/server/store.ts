@@ -14,12 +14,19 @@ export interface NewNotification {
 const asJson = sql`json_build_object('id', id, 'type', type, 'title', title, 'body', body, 'data', data,
   'createdAt', created_at, 'readAt', read_at)`
 
-export async function insertNotification(tx: Db, { accountId, type, title, body, data }: NewNotification): Promise<Notification> {
-  const { rows } = await sql<{ notification: Notification }>`
-    insert into notification (account_id, type, title, body, data)
-    values (${accountId}, ${type}, ${title}, ${body}, ${JSON.stringify(data)}::jsonb)
-    returning ${asJson} as notification`.execute(tx)
-  return (rows[0] as { notification: Notification }).notification
+/** In the order given: each is a moment younger than the one before. */
+export async function insertNotifications(
+  tx: Db,
+  news: readonly NewNotification[],
+): Promise<{ accountId: string; notification: Notification }[]> {
+  const { rows } = await sql<{ accountId: string; notification: Notification }>`
+    insert into notification (account_id, type, title, body, data, created_at)
+    select (one ->> 'accountId')::uuid, one ->> 'type', one ->> 'title', one ->> 'body', one -> 'data',
+      now() + number * interval '1 microsecond'
+    from jsonb_array_elements(${JSON.stringify(news)}::jsonb) with ordinality as each_one (one, number)
+    order by number
+    returning account_id as "accountId", ${asJson} as notification`.execute(tx)
+  return rows
 }
 
 const pageSize = 20

@@ -14,7 +14,14 @@ export const memberShops = async (db: Db, accountId: string): Promise<string[]> 
   (await shopsOfMember(db, accountId)).map((shop) => shop.id)
 
 /** The accounts to notify of what happens at a shop. */
-export const shopStaff = (db: Db, shopId: string): Promise<string[]> => membersOf(db, shopId)
+export const shopStaff = async (db: Db, shopId: string): Promise<string[]> =>
+  (await membersOf(db, [shopId])).map(({ accountId }) => accountId)
+
+/** The same of several shops. */
+export async function staffOfShops(db: Db, shopIds: readonly string[]): Promise<Map<string, string[]>> {
+  const members = Map.groupBy(await membersOf(db, shopIds), ({ shopId }) => shopId)
+  return new Map([...members].map(([shopId, staff]) => [shopId, staff.map(({ accountId }) => accountId)]))
+}
 
 /** Lets an account work at a shop, again when it had ended. */
 export const addMember = (tx: Db, shopId: string, accountId: string, kind: 'owner' | 'employee'): Promise<void> =>

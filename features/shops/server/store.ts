@@ -245,11 +245,13 @@ export async function shopsOfMember(db: Db, accountId: string): Promise<{ id: st
   return rows
 }
 
-export async function membersOf(db: Db, shopId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from shop_member m join account a on a.id = m.account_id
-    where m.shop_id = ${shopId} and m.ended_at is null and a.ended_at is null order by m.created_at, a.id`.execute(db)
-  return rows.map(({ id }) => id)
+/** Oldest membership first. */
+export async function membersOf(db: Db, shopIds: readonly string[]): Promise<{ shopId: string; accountId: string }[]> {
+  const { rows } = await sql<{ shopId: string; accountId: string }>`
+    select m.shop_id as "shopId", a.id as "accountId" from shop_member m join account a on a.id = m.account_id
+    where m.shop_id = any(${shopIds}::uuid[]) and m.ended_at is null and a.ended_at is null
+    order by m.created_at, a.id`.execute(db)
+  return rows
 }
 
 export async function takeInvoice(db: Db, shopId: string): Promise<number | null> {

@@ -27,7 +27,8 @@ const database = 'liftbay'
 function settings(): Record<string, string | number> {
   const megabytes = Math.floor(totalmem() / 2 ** 20)
   return {
-    shared_buffers: megabytes > 3000 ? '256MB' : '64MB',
+    // A quarter of the memory, as PostgreSQL's manual advises; what is not used is not taken.
+    shared_buffers: `${Math.min(2048, Math.max(64, Math.floor(megabytes / 4)))}MB`,
     effective_cache_size: `${Math.floor(megabytes / 2)}MB`,
     maintenance_work_mem: '64MB',
     work_mem: '8MB',

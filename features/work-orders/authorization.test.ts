@@ -268,8 +268,8 @@ describe('ready, paid, closed', () => {
   test('an order closes by its payment, once; a closed one never changes', async () => {
     const ready = (await shop.move(await shop.inProgress(), 'ready')).body
     expect((await shop.move(ready, 'closed')).problem.code).toBe('not_paid')
-    await inTransaction(app.db, (tx) => closePaid(tx, ready.workOrder.id))
-    await inTransaction(app.db, (tx) => closePaid(tx, ready.workOrder.id))
+    await inTransaction(app.db, (tx) => closePaid(tx, ready.workOrder.id, app.clock.now()))
+    await inTransaction(app.db, (tx) => closePaid(tx, ready.workOrder.id, app.clock.now()))
     const closed = await shop.read(ready)
     expect(closed.workOrder).toMatchObject({ state: 'closed', version: ready.workOrder.version + 1 })
     const version = { version: closed.workOrder.version }

@@ -152,7 +152,7 @@ test('the history has every closed visit with its lines, by VIN or id', async ()
   await own.order()
   const read = (id: string) => own.ann.call(workOrders.history, { params: { id } })
   expect((await read(own.vehicle.vin)).body.visits).toEqual([])
-  await inTransaction(app.db, (tx) => closePaid(tx, order.workOrder.id))
+  await inTransaction(app.db, (tx) => closePaid(tx, order.workOrder.id, app.clock.now()))
   for (const id of [own.vehicle.vin.toLowerCase(), own.vehicle.id]) {
     const { body } = await read(id)
     expect(body.visits).toHaveLength(1)

@@ -18,7 +18,8 @@ export async function customerOf(db: Db, actor: Actor): Promise<CustomerRow> {
 /** How to reach a customer; somebody the shop entered has no account. */
 export async function contactOf(db: Db, customerId: string) {
   const customer = (await findCustomer(db, { id: customerId })) ?? refuse(standardRefusals.notFound)
-  return { accountId: customer.accountId, name: fullName(customer), email: customer.email, phone1: customer.phone1 }
+  const { accountId, email, phone1, carIsReady } = customer
+  return { accountId, name: fullName(customer), email, phone1, carIsReady }
 }
 
 export interface Tidings {
@@ -26,12 +27,15 @@ export interface Tidings {
   title: string
   body: string
   data: Record<string, unknown>
+  /** The contact preference it goes by: who said no to that is told nothing. */
+  preference?: 'carIsReady'
   mail?: { subject: string; title: string; lines: string[]; button?: { label: string; url: string } }
 }
 
 /** Tells a customer by the bell, if they have signed up, and by mail, if an address is known; both after the commit. */
-export async function tellCustomer(tx: Db, customerId: string, { mail, ...news }: Tidings): Promise<void> {
-  const { accountId, email } = await contactOf(tx, customerId)
+export async function tellCustomer(tx: Db, customerId: string, { mail, preference, ...news }: Tidings): Promise<void> {
+  const { accountId, email, ...wishes } = await contactOf(tx, customerId)
+  if (preference && !wishes[preference]) return
   if (accountId) await notify(tx, { accountId, ...news })
   if (mail && email) await sendMessage(tx, { channel: 'mail', recipient: email, subject: mail.subject, ...mailText(mail) })
 }

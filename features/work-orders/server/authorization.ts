@@ -57,7 +57,7 @@ export async function recordAuthorization(tx: Db, given: GivenAuthorization): Pr
 }
 
 /** The bill is paid: a ready order closes. One that has closed already stays as it is. */
-export async function closePaid(tx: Db, workOrderId: string, at = new Date()): Promise<void> {
+export async function closePaid(tx: Db, workOrderId: string, at: Date): Promise<void> {
   const order = await lockWorkOrder(tx, workOrderId)
   if (order.state !== 'ready') return
   await finishChange(tx, order, null, {

@@ -118,3 +118,15 @@ export function vinWarning(vin: string, { isFound, checkDigitValid }: Pick<VinDe
     : 'The check digit does not fit: one character may be wrong. If this is what the car says, just go on.'
   return [doubtful, unknown].filter(Boolean).join(' ')
 }
+
+/** What stood on the odometer; with `corrects`, the reading that it replaces because it was noted wrong. Miles. */
+export interface OdometerReading {
+  miles: number
+  corrects?: number | null
+}
+
+/** What a vehicle keeps after its odometer was read: never less than was known, unless what was known is what is corrected. */
+export function keptOdometer(known: number | null, { miles, corrects }: OdometerReading): number {
+  if (known === null || known === corrects) return miles
+  return Math.max(known, miles)
+}

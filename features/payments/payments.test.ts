@@ -102,7 +102,7 @@ describe('the page to pay on', () => {
     expect(charges.rows).toHaveLength(1)
   })
 
-  test('a bill above the authorised amount gets no page, however it came about', async () => {
+  test('a bill above the authorized amount gets no page, however it came about', async () => {
     const order = await orderToPay(app)
     await sql`update bill set total_cents = 33852 where work_order_id = ${order.id}`.execute(app.db)
     const refused = await linkFor(order.customer, order.id)
@@ -166,7 +166,7 @@ describe('is being paid', () => {
 })
 
 describe('papers', () => {
-  test('the receipt has every line, the tax, the authorisations and the payments, for the customer and the shop', async () => {
+  test('the receipt has every line, the tax, the authorizations and the payments, for the customer and the shop', async () => {
     const order = await orderToPay(app)
     const { message } = await openPage(app, order)
     await sendWebhook(app, message())

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkDigit, hasValidCheckDigit, isVinShaped, keptOdometer, modelYears, normaliseVin } from './rules.ts'
+import { checkDigit, hasValidCheckDigit, isVinShaped, keptOdometer, modelYears, normalizeVin } from './rules.ts'
 
 describe('a VIN as typed', () => {
   it('loses its spaces and dashes and becomes capitals', () => {
-    expect(normaliseVin(' 1hgcm-82633 a004352\n')).toBe('1HGCM82633A004352')
+    expect(normalizeVin(' 1hgcm-82633 a004352\n')).toBe('1HGCM82633A004352')
   })
 
   it('is shaped right with 17 characters and none of I, O, Q', () => {

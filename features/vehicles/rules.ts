@@ -47,11 +47,11 @@ export const nothingKnown: VinData = {
 }
 
 /** The VIN as it is stored: capitals, without the spaces and dashes people copy along. Does not judge it. */
-export function normaliseVin(text: string): string {
+export function normalizeVin(text: string): string {
   return text.toUpperCase().replace(/[\s\-–—._]/g, '')
 }
 
-/** True for 17 characters of A-Z and 0-9 without I, O and Q (49 CFR 565.13, read July 2026). Expects a normalised VIN. */
+/** True for 17 characters of A-Z and 0-9 without I, O and Q (49 CFR 565.13, read July 2026). Expects a normalized VIN. */
 export function isVinShaped(vin: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin)
 }
@@ -108,7 +108,7 @@ export function isVinFor({ vinId, year }: { vinId: string; year: number }): bool
 /** Makers sell next year's cars from summer on, some two years ahead. */
 export const isModelYear = (year: number, thisYear: number): boolean => year >= 1900 && year <= thisYear + 2
 
-/** What a person should look at again before going on with a VIN; '' when all is well. Expects a normalised VIN. */
+/** What a person should look at again before going on with a VIN; '' when all is well. Expects a normalized VIN. */
 export function vinWarning(vin: string, { isFound, checkDigitValid }: Pick<VinDecoded, 'isFound' | 'checkDigitValid'>): string {
   if (!isVinShaped(vin))
     return 'A VIN has 17 letters and digits, and never an I, O or Q. Cars before 1981 may have a shorter one.'

@@ -8,7 +8,7 @@ import classes from './receipt.module.css'
 const quantity = (hundredths: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)
 const percent = (rate: number) => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(rate / 1000)} %`
 
-/** Every line, taxes, authorisations and payments of an order on one or two Letter pages. */
+/** Every line, taxes, authorizations and payments of an order on one or two Letter pages. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { shop, customer, vehicle, jobs, declined } = receipt
   const zone = shop.timeZone

@@ -27,8 +27,8 @@ export interface GivenAuthorization {
 }
 
 /**
- * Keeps the customer's answer to the version that is open now: decisions, authorised amount, next state, event and
- * announcement. Answers the authorisation's id. Refuses `estimate_changed` when the order is not what was sent any more.
+ * Keeps the customer's answer to the version that is open now: decisions, authorized amount, next state, event and
+ * announcement. Answers the authorization's id. Refuses `estimate_changed` when the order is not what was sent any more.
  */
 export async function recordAuthorization(tx: Db, given: GivenAuthorization): Promise<string> {
   const order = await lockWorkOrder(tx, given.workOrderId)

@@ -1,6 +1,7 @@
 /** Days and instants as the product shows them: MM/DD/yyyy, with the time MM/DD/yyyy hh:mm, in UTC unless a zone is named. */
 
-function parts(value: string | Date, timeZone: string) {
+/** What calendar and clock on the wall of that zone show, two digits each. */
+export function wallClock(value: string | Date, timeZone: string) {
   const date = typeof value === 'string' ? new Date(value) : value
   const formatted = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -17,19 +18,19 @@ function parts(value: string | Date, timeZone: string) {
 
 /** `2026-11-21` or an instant -> `11/21/2026` */
 export function showDay(value: string | Date, timeZone = 'UTC'): string {
-  const { year, month, day } = parts(value, timeZone)
+  const { year, month, day } = wallClock(value, timeZone)
   return `${month}/${day}/${year}`
 }
 
 /** An instant -> `11/21/2026 14:05` */
 export function showDayAndTime(value: string | Date, timeZone = 'UTC'): string {
-  const { year, month, day, hour, minute } = parts(value, timeZone)
+  const { year, month, day, hour, minute } = wallClock(value, timeZone)
   return `${month}/${day}/${year} ${hour}:${minute}`
 }
 
 /** An instant -> `2026-11-21`, the day it falls on in that zone. */
 export function dayOf(value: string | Date, timeZone = 'UTC'): string {
-  const { year, month, day } = parts(value, timeZone)
+  const { year, month, day } = wallClock(value, timeZone)
   return `${year}-${month}-${day}`
 }
 

@@ -130,3 +130,8 @@ export function keptOdometer(known: number | null, { miles, corrects }: Odometer
   if (known === null || known === corrects) return miles
   return Math.max(known, miles)
 }
+
+const miles = new Intl.NumberFormat('en-US')
+
+/** `81,204 miles` */
+export const showMiles = (odometer: number): string => `${miles.format(odometer)} miles`

@@ -1,6 +1,7 @@
 import { showAmount, showCents } from '../../../common/cents.ts'
 import { showDay, showDayAndTime } from '../../../common/dates.ts'
 import { showPhone } from '../../../common/phone.ts'
+import { showMiles } from '../../vehicles/rules.ts'
 import type { BilledJob, Receipt } from '../contract.ts'
 import { showMethod } from '../rules.ts'
 import classes from './receipt.module.css'
@@ -32,7 +33,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <Fact term="Vehicle" value={vehicle.title} />
           <Fact term="VIN" value={vehicle.vin} />
           {vehicle.plate && <Fact term="Plate" value={vehicle.plate} />}
-          {vehicle.odometer !== null && <Fact term="Odometer" value={`${vehicle.odometer.toLocaleString('en-US')} mi`} />}
+          {vehicle.odometer !== null && <Fact term="Odometer" value={showMiles(vehicle.odometer)} />}
         </dl>
         <address>
           <span className={classes.label}>Customer</span>

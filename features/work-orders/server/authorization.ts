@@ -1,27 +1,17 @@
 import { Refused, refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
-import { type Answer, workOrderRefusals } from '../contract.ts'
+import { workOrderRefusals } from '../contract.ts'
 import { answersAll, stateAfterAnswer } from '../rules.ts'
 import { finishChange } from './change.ts'
 import { lockWorkOrder } from './own.ts'
 import { factsOf } from './store.ts'
-import { type EstimateRow, findCurrentEstimate, insertAuthorization } from './store-estimates.ts'
+import { type EstimateRow, findCurrentEstimate, insertAuthorization, type NewAuthorization } from './store-estimates.ts'
 import { keepAnswers } from './store-lines.ts'
 
 /** The version the customer is asked about, or was asked about last; null before the first. */
 export const currentEstimate = (db: Db, workOrderId: string): Promise<EstimateRow | null> => findCurrentEstimate(db, workOrderId)
 
-export interface GivenAuthorization {
-  workOrderId: string
-  estimateId: string
-  how: 'electronic' | 'verbal'
-  /** Every job of the version, once. */
-  answers: readonly Answer[]
-  /** The most that may be billed. */
-  authorizedCents: number
-  givenBy: string
-  evidence: Record<string, unknown>
-  at: Date
+export interface GivenAuthorization extends Omit<NewAuthorization, 'shopId'> {
   /** Who is signed in, for the order's history. */
   accountId?: string
 }

@@ -3,13 +3,14 @@ import { showPhone } from '../../../common/phone.ts'
 import type { Context } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
 import { tellCustomer } from '../../customers/server/index.ts'
+import { showAddress } from '../../shops/rules.ts'
 import { shopForPaper } from '../../shops/server/index.ts'
 import { vehicleById } from '../../vehicles/server/index.ts'
 import type { LockedOrder } from './store.ts'
 
 /** The car can be picked up: what is owed and where to pay it, unless the customer wants no word of it. */
 export async function tellReady(tx: Db, { appUrl }: Context['config'], order: LockedOrder): Promise<void> {
-  const { dba, address, aptSuite, city, state, zip, phone1 } = await shopForPaper(tx, order.shopId)
+  const shop = await shopForPaper(tx, order.shopId)
   const vehicle = await vehicleById(tx, order.vehicleId)
   const title = `Your ${vehicle?.title ?? 'vehicle'} is ready`
   const owes = order.billCents > 0
@@ -21,16 +22,12 @@ export async function tellReady(tx: Db, { appUrl }: Context['config'], order: Lo
     type: owes ? 'make payment' : 'default',
     preference: 'carIsReady',
     title,
-    body: `${dba}: ${owed}`,
+    body: `${shop.dba}: ${owed}`,
     data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice, vinId: vehicle?.vin, path },
     mail: {
       subject: `${title}: work order ${order.invoice}`,
       title,
-      lines: [
-        `${dba} has finished the work. ${owed}`,
-        `Address: ${[address, aptSuite, city].filter(Boolean).join(', ')}, ${state} ${zip}`,
-        `Phone: ${showPhone(phone1)}`,
-      ],
+      lines: [`${shop.dba} has finished the work. ${owed}`, `Address: ${showAddress(shop)}`, `Phone: ${showPhone(shop.phone1)}`],
       button: { label: owes ? 'See the bill and pay' : 'See the work order', url: `${appUrl}${path}` },
     },
   })

@@ -1,4 +1,5 @@
 import { showCents } from '../../../common/cents.ts'
+import { showMiles } from '../../vehicles/rules.ts'
 import { WorkOrderState, type WorkOrderEvent } from '../contract.ts'
 import { stateWords } from './states.ts'
 
@@ -11,11 +12,10 @@ const state = (value: unknown) => {
 
 type Detail = WorkOrderEvent['detail']
 
-const miles = new Intl.NumberFormat('en-US')
 /** A reading below what the vehicle had: the order keeps the one, the vehicle the other. */
 const lowReading = ({ odometer, knownOdometer }: Detail) =>
   typeof odometer === 'number' && typeof knownOdometer === 'number'
-    ? `. The odometer reads ${miles.format(odometer)} miles; ${miles.format(knownOdometer)} were known, and the vehicle keeps those`
+    ? `. The odometer reads ${showMiles(odometer)}; ${showMiles(knownOdometer)} were known, and the vehicle keeps those`
     : ''
 
 const sentences: Record<string, (detail: Detail) => string> = {

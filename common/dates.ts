@@ -20,7 +20,8 @@ const dayFormats = formats({
 })
 const timeFormats = formats({ hour: 'numeric', minute: '2-digit' })
 
-function parts(value: string | Date, timeZone: string) {
+/** What calendar and clock on the wall of that zone show, two digits each. */
+export function wallClock(value: string | Date, timeZone: string) {
   const date = typeof value === 'string' ? new Date(value) : value
   const formatted = dayFormats(timeZone).formatToParts(date)
   const part = (type: string) => formatted.find((one) => one.type === type)?.value ?? ''
@@ -29,19 +30,19 @@ function parts(value: string | Date, timeZone: string) {
 
 /** `2026-11-21` or an instant -> `11/21/2026` */
 export function showDay(value: string | Date, timeZone = 'UTC'): string {
-  const { year, month, day } = parts(value, timeZone)
+  const { year, month, day } = wallClock(value, timeZone)
   return `${month}/${day}/${year}`
 }
 
 /** An instant -> `11/21/2026 14:05` */
 export function showDayAndTime(value: string | Date, timeZone = 'UTC'): string {
-  const { year, month, day, hour, minute } = parts(value, timeZone)
+  const { year, month, day, hour, minute } = wallClock(value, timeZone)
   return `${month}/${day}/${year} ${hour}:${minute}`
 }
 
 /** An instant -> `2026-11-21`, the day it falls on in that zone. */
 export function dayOf(value: string | Date, timeZone = 'UTC'): string {
-  const { year, month, day } = parts(value, timeZone)
+  const { year, month, day } = wallClock(value, timeZone)
   return `${year}-${month}-${day}`
 }
 

@@ -12,7 +12,7 @@ create table work_order (
   technician_id uuid references account,
   odometer_in integer check (odometer_in between 0 and 9999999),
   promised_at timestamptz,
-  -- the most that may be billed; null until somebody authorised something
+  -- the most that may be billed; null until somebody authorized something
   authorized_cents integer check (authorized_cents >= 0),
   -- the rates of the day the order was made: a new price list never changes an old order
   labor_rate_cents integer not null,

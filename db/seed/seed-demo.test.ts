@@ -77,7 +77,7 @@ test('there are work orders in every state, and closed ones of two years', async
   expect(states.find(({ state }) => state === 'closed')?.count).toBeGreaterThanOrEqual(70)
 })
 
-test('one order is above what was authorised and waits for a new answer, one is ready to be paid', async () => {
+test('one order is above what was authorized and waits for a new answer, one is ready to be paid', async () => {
   const revised = await place.rows(
     `select from work_order where state = 'awaiting-authorization' and authorized_cents < total_cents`,
   )

@@ -143,7 +143,7 @@ export const EstimateToSign = z.strictObject({
   /** It can be signed now. */
   isWaiting: z.boolean(),
   isDismissed: z.boolean(),
-  /** The most that may be billed; null: nothing was authorised yet. */
+  /** The most that may be billed; null: nothing was authorized yet. */
   authorizedCents: z.int().nullable(),
   /** What was answered to this version, and how. */
   answered: z

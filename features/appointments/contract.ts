@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../../common/refusal.ts'
 import { route } from '../../common/route.ts'
 import { day, id, instant, isInvalid, isRequired, line } from '../../common/text.ts'
+import { ShopContact } from '../shops/contract.ts'
 import { defaultJobMinutes, isQuarterHour, jobMinutes, longestView } from './rules.ts'
 
 export const appointmentRefusals = {
@@ -25,16 +26,7 @@ const BookedVehicle = z.strictObject({ id: z.uuid(), vinId: z.string(), title: z
 /** An appointment as its customer sees it. */
 export const Appointment = z.strictObject({
   id: z.uuid(),
-  shop: z.strictObject({
-    id: z.uuid(),
-    dba: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    phone1: z.string(),
-    timeZone: z.string(),
-  }),
+  shop: ShopContact,
   vehicle: BookedVehicle.nullable(),
   noSpecifiedVehicle: z.boolean(),
   startsAt: z.iso.datetime({ offset: true }),

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../common/refusal.ts'
+import { showAddress } from '../shops/rules.ts'
 
 /** The lengths a customer may ask for; what the job really takes is the shop's estimate. */
 export const jobMinutes = [30, 60, 90, 120, 180, 240, 480] as const
@@ -65,7 +66,7 @@ export function calendarFile(entry: CalendarEntry, now: Date): string {
     `DTSTART:${stamp(new Date(entry.startsAt))}`,
     `DTEND:${stamp(new Date(entry.endsAt))}`,
     `SUMMARY:${escaped(`${shop.dba}${entry.vehicle ? `: ${entry.vehicle.title}` : ''}`)}`,
-    `LOCATION:${escaped(`${shop.address}, ${shop.city}, ${shop.state} ${shop.zip}`)}`,
+    `LOCATION:${escaped(showAddress(shop))}`,
     `DESCRIPTION:${escaped(entry.concern)}`,
     'END:VEVENT',
     'END:VCALENDAR',

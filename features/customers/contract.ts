@@ -33,19 +33,24 @@ export const estimateChoices = {
   3: 'I do not request a written estimate as long as the repair costs do not exceed',
 } as const
 
+/** What a customer wants to hear of, and how; by the specification's names. */
+export const contactChoices = {
+  acceptOldPart: z.boolean(),
+  pleaseCall: z.boolean(),
+  carIsReady: z.boolean(),
+  serviceRemind: z.boolean(),
+  folowUPS: z.boolean(),
+  newletters: z.boolean(),
+  special: z.boolean(),
+}
+
 /** How the customer likes to be served; 1, 2 and 3 are the specification's numbers. */
 export const Preferences = z
   .strictObject({
     writtenEstimateOption: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     writtenEstimateAmount: cents('Limit').nullable().default(null),
     payOption: z.enum(payOptions),
-    acceptOldPart: z.boolean(),
-    pleaseCall: z.boolean(),
-    carIsReady: z.boolean(),
-    serviceRemind: z.boolean(),
-    folowUPS: z.boolean(),
-    newletters: z.boolean(),
-    special: z.boolean(),
+    ...contactChoices,
   })
   .refine((form) => form.writtenEstimateOption !== 3 || (form.writtenEstimateAmount ?? 0) > 0, {
     path: ['writtenEstimateAmount'],
@@ -70,13 +75,7 @@ export const Customer = z.strictObject({
     writtenEstimateOption: z.number().nullable(),
     writtenEstimateAmount: z.number().nullable(),
     payOption: z.string(),
-    acceptOldPart: z.boolean(),
-    pleaseCall: z.boolean(),
-    carIsReady: z.boolean(),
-    serviceRemind: z.boolean(),
-    folowUPS: z.boolean(),
-    newletters: z.boolean(),
-    special: z.boolean(),
+    ...contactChoices,
   }),
 })
 export type Customer = z.output<typeof Customer>

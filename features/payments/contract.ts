@@ -134,7 +134,7 @@ const billed = {
   totals: BillTotals,
   partsTaxRate: z.int(),
   laborTaxRate: z.int(),
-  /** The most the customer agreed to be billed; null when nothing was authorised yet. */
+  /** The most the customer agreed to be billed; null when nothing was authorized yet. */
   authorizedCents: z.int().nullable(),
   paidCents: z.int(),
   owedCents: z.int(),
@@ -153,7 +153,7 @@ export const PayInfo = z.strictObject({
 })
 export type PayInfo = z.output<typeof PayInfo>
 
-/** The paper of a work order: every line, taxes, authorisations and payments. */
+/** The paper of a work order: every line, taxes, authorizations and payments. */
 export const Receipt = z.strictObject({
   ...billed,
   createdAt: instant('Date'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../server/app/testing/test-app.ts'
+import { workOrders } from '../work-orders/contract.ts'
 import { payments } from './contract.ts'
 import { linkFor, openPage } from './server/testing/open-page.ts'
 import { listeningApp, moneyOf, orderToPay } from './server/testing/ready-order.ts'
@@ -74,6 +75,21 @@ describe('what is to be paid', () => {
 })
 
 describe('the page to pay on', () => {
+  test('closes with the bill it was for, at the time of the program’s clock', async () => {
+    const order = await orderToPay(app)
+    await linkFor(order.customer, order.id)
+    const later = new Date(Date.now() + 5 * 60_000)
+    app.clock.set(later)
+    const { version } = (await order.owner.call(workOrders.read, { params: { id: order.id } })).body.workOrder
+    const back = { params: { id: order.id }, body: { state: 'in-progress' } } as const
+    expect((await order.owner.call(workOrders.changeState, back, { version })).status).toBe(200)
+    app.clock.set(new Date())
+    const { rows } = await sql<{ state: string; ended_at: Date }>`
+      select state, ended_at from payment_attempt where work_order_id = ${order.id}`.execute(app.db)
+    expect(rows).toMatchObject([{ state: 'expired' }])
+    expect(rows[0]!.ended_at.getTime()).toBeGreaterThanOrEqual(later.getTime())
+  })
+
   test('200 clicks on one order give one attempt, one charge and one address', async () => {
     const order = await orderToPay(app)
     const replies = await Promise.all(Array.from({ length: 200 }, () => linkFor(order.customer, order.id)))
@@ -86,7 +102,7 @@ describe('the page to pay on', () => {
     expect(charges.rows).toHaveLength(1)
   })
 
-  test('a bill above the authorised amount gets no page, however it came about', async () => {
+  test('a bill above the authorized amount gets no page, however it came about', async () => {
     const order = await orderToPay(app)
     await sql`update bill set total_cents = 33852 where work_order_id = ${order.id}`.execute(app.db)
     const refused = await linkFor(order.customer, order.id)
@@ -150,7 +166,7 @@ describe('is being paid', () => {
 })
 
 describe('papers', () => {
-  test('the receipt has every line, the tax, the authorisations and the payments, for the customer and the shop', async () => {
+  test('the receipt has every line, the tax, the authorizations and the payments, for the customer and the shop', async () => {
     const order = await orderToPay(app)
     const { message } = await openPage(app, order)
     await sendWebhook(app, message())

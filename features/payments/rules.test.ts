@@ -17,10 +17,10 @@ const ready = { state: 'ready', totalCents: 10_000, paidCents: 0, authorizedCent
 const now = new Date('2026-11-21T12:00:00Z')
 
 describe('what can be paid', () => {
-  test('a ready order within the authorised amount can be paid', () => {
+  test('a ready order within the authorized amount can be paid', () => {
     expect(reasonNotToPay(ready)).toBeNull()
   })
-  test('a bill one cent above the authorised amount cannot be paid', () => {
+  test('a bill one cent above the authorized amount cannot be paid', () => {
     expect(reasonNotToPay({ ...ready, totalCents: 10_001 })).toBe(paymentRefusals.aboveAuthorized)
     expect(reasonNotToPay({ ...ready, authorizedCents: null })).toBe(paymentRefusals.aboveAuthorized)
   })

@@ -26,7 +26,7 @@ export const owedCents = ({ totalCents, paidCents }: Pick<Owing, 'totalCents' | 
   (totalCents ?? 0) - paidCents
 
 /**
- * Why nothing can be paid on an order now; null when something can. The bill is held against the authorised amount once more
+ * Why nothing can be paid on an order now; null when something can. The bill is held against the authorized amount once more
  * here: whatever went wrong before, nobody is ever asked to pay above it.
  */
 export function reasonNotToPay(order: Owing): Refusal | null {

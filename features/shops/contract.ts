@@ -32,6 +32,18 @@ export const ShopCard = z.strictObject({
 })
 export type ShopCard = z.output<typeof ShopCard>
 
+/** A shop as appointments and work orders name it: how to find and to reach it. */
+export const ShopContact = ShopCard.pick({
+  id: true,
+  dba: true,
+  address: true,
+  city: true,
+  state: true,
+  zip: true,
+  phone1: true,
+  timeZone: true,
+})
+
 /** What a customer reads of a shop, and what its agreement is made of. Money is whole cents. */
 export const ShopInfo = ShopCard.omit({ miles: true }).extend({
   email: z.string(),

@@ -27,3 +27,7 @@ export function weekOf(hours: readonly Hours[]): { days: string; times: string }
     times,
   }))
 }
+
+/** An address in one line: `1 Main St, Suite 4, Austin, TX 78701`. */
+export const showAddress = (at: { address: string; aptSuite?: string; city: string; state: string; zip: string }): string =>
+  `${[at.address, at.aptSuite, at.city].filter(Boolean).join(', ')}, ${at.state} ${at.zip}`

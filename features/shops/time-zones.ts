@@ -64,7 +64,7 @@ const byState: Readonly<Record<string, string>> = {
   WY: mountain,
 }
 
-/** The part of a divided state that keeps its neighbour's time, roughly along the county lines. */
+/** The part of a divided state that keeps its neighbor's time, roughly along the county lines. */
 const divided: Readonly<Record<string, { zone: string; there: (at: Coordinates) => boolean }>> = {
   AK: { zone: 'America/Adak', there: (at) => at.longitude < -169.5 },
   FL: { zone: central, there: (at) => at.longitude < -85.1 },

@@ -3,7 +3,7 @@ import { refusal } from '../../common/refusal.ts'
 import { route } from '../../common/route.ts'
 import { id, isInvalid, isRequired, line, optionalLine } from '../../common/text.ts'
 import { stateCode } from '../places/contract.ts'
-import { isVinFor, normaliseVin } from './rules.ts'
+import { isVinFor, normalizeVin } from './rules.ts'
 
 export const vehicleRefusals = {
   vinTaken: refusal(409, 'vin_taken', 'This VIN is already among your vehicles.'),
@@ -24,7 +24,7 @@ const fields = {
   vinId: z
     .string(isRequired('VIN'))
     .max(60, isInvalid('VIN'))
-    .transform(normaliseVin)
+    .transform(normalizeVin)
     .pipe(
       z
         .string()

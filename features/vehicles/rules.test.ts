@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkDigit, hasValidCheckDigit, isVinShaped, modelYears, normaliseVin } from './rules.ts'
+import { checkDigit, hasValidCheckDigit, isVinShaped, keptOdometer, modelYears, normalizeVin } from './rules.ts'
 
 describe('a VIN as typed', () => {
   it('loses its spaces and dashes and becomes capitals', () => {
-    expect(normaliseVin(' 1hgcm-82633 a004352\n')).toBe('1HGCM82633A004352')
+    expect(normalizeVin(' 1hgcm-82633 a004352\n')).toBe('1HGCM82633A004352')
   })
 
   it('is shaped right with 17 characters and none of I, O, Q', () => {
@@ -53,5 +53,19 @@ describe('the model year', () => {
   it('is unknown without a year code', () => {
     expect(modelYears('1HGCM82630U004352', 2026)).toEqual([])
     expect(modelYears('1HGCM8263Z', 2026)).toEqual([])
+  })
+})
+
+describe('the odometer a vehicle keeps', () => {
+  it('is the first reading, then the highest', () => {
+    expect(keptOdometer(null, { miles: 81_204 })).toBe(81_204)
+    expect(keptOdometer(0, { miles: 81_204 })).toBe(81_204)
+    expect(keptOdometer(98_000, { miles: 81_204 })).toBe(98_000)
+  })
+
+  it('goes down only where the reading that stands is the one corrected', () => {
+    expect(keptOdometer(812_040, { miles: 81_204, corrects: 812_040 })).toBe(81_204)
+    expect(keptOdometer(98_000, { miles: 81_204, corrects: 812_040 })).toBe(98_000)
+    expect(keptOdometer(98_000, { miles: 81_204, corrects: null })).toBe(98_000)
   })
 })

@@ -47,11 +47,11 @@ export const nothingKnown: VinData = {
 }
 
 /** The VIN as it is stored: capitals, without the spaces and dashes people copy along. Does not judge it. */
-export function normaliseVin(text: string): string {
+export function normalizeVin(text: string): string {
   return text.toUpperCase().replace(/[\s\-–—._]/g, '')
 }
 
-/** True for 17 characters of A-Z and 0-9 without I, O and Q (49 CFR 565.13, read July 2026). Expects a normalised VIN. */
+/** True for 17 characters of A-Z and 0-9 without I, O and Q (49 CFR 565.13, read July 2026). Expects a normalized VIN. */
 export function isVinShaped(vin: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin)
 }
@@ -108,7 +108,7 @@ export function isVinFor({ vinId, year }: { vinId: string; year: number }): bool
 /** Makers sell next year's cars from summer on, some two years ahead. */
 export const isModelYear = (year: number, thisYear: number): boolean => year >= 1900 && year <= thisYear + 2
 
-/** What a person should look at again before going on with a VIN; '' when all is well. Expects a normalised VIN. */
+/** What a person should look at again before going on with a VIN; '' when all is well. Expects a normalized VIN. */
 export function vinWarning(vin: string, { isFound, checkDigitValid }: Pick<VinDecoded, 'isFound' | 'checkDigitValid'>): string {
   if (!isVinShaped(vin))
     return 'A VIN has 17 letters and digits, and never an I, O or Q. Cars before 1981 may have a shorter one.'
@@ -118,3 +118,20 @@ export function vinWarning(vin: string, { isFound, checkDigitValid }: Pick<VinDe
     : 'The check digit does not fit: one character may be wrong. If this is what the car says, just go on.'
   return [doubtful, unknown].filter(Boolean).join(' ')
 }
+
+/** What stood on the odometer; with `corrects`, the reading that it replaces because it was noted wrong. Miles. */
+export interface OdometerReading {
+  miles: number
+  corrects?: number | null
+}
+
+/** What a vehicle keeps after its odometer was read: never less than was known, unless what was known is what is corrected. */
+export function keptOdometer(known: number | null, { miles, corrects }: OdometerReading): number {
+  if (known === null || known === corrects) return miles
+  return Math.max(known, miles)
+}
+
+const miles = new Intl.NumberFormat('en-US')
+
+/** `81,204 miles` */
+export const showMiles = (odometer: number): string => `${miles.format(odometer)} miles`

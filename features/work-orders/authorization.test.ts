@@ -109,7 +109,7 @@ describe('sending the estimate', () => {
 })
 
 describe('the answer', () => {
-  test('sets decisions, authorised amount and state, and is kept for good', async () => {
+  test('sets decisions, authorized amount and state, and is kept for good', async () => {
     const order = await shop.authorized([1])
     expect(order.workOrder).toMatchObject({ state: 'authorized', authorizedCents: 20660, authorizedBy: 'Ann Baker' })
     expect(order.concerns.map(({ decision }) => decision)).toEqual(['approved', 'declined'])
@@ -167,32 +167,32 @@ describe('working', () => {
     expect((await shop.done(order, labor(0), false)).body.concerns[0]?.labors[0]?.doneAt).toBeNull()
   })
 
-  test('begins with the state: an authorised order is not worked yet', async () => {
+  test('begins with the state: an authorized order is not worked yet', async () => {
     const order = await shop.authorized()
     expect((await shop.done(order, order.concerns[0]?.labors[0]?.laborId ?? '')).problem.code).toBe('not_started')
   })
 
-  test('above the authorised amount is refused with the figures and the offer of a revised estimate', async () => {
+  test('above the authorized amount is refused with the figures and the offer of a revised estimate', async () => {
     const order = await shop.part(await shop.inProgress([1]), 0, { name: 'Rotor', ext: 5000 })
     const refused = await shop.done(order, order.concerns[0]?.labors[0]?.laborId ?? '')
     expect(refused.problem).toMatchObject({
       status: 409,
       code: 'above_authorized',
-      msg: 'The bill would be $260.73, $54.13 above the $206.60 Ann Baker authorised. Send a revised estimate.',
+      msg: 'The bill would be $260.73, $54.13 above the $206.60 Ann Baker authorized. Send a revised estimate.',
       more: { billCents: 26073, authorizedCents: 20660, overCents: 5413, offer: 'revised-estimate' },
     })
     expect((await shop.move(order, 'ready')).problem.code).toBe('above_authorized')
     expect((await shop.read(order)).workOrder.state).toBe('in-progress')
   })
 
-  test('a part within an authorised limit needs no new answer', async () => {
+  test('a part within an authorized limit needs no new answer', async () => {
     let order = await shop.labor(await shop.order(), 0)
     order = await shop.answer((await shop.send(order)).body, [], 50_000)
     order = (await shop.move(await shop.part(order, 0), 'in-progress')).body
     expect((await shop.done(order, order.concerns[0]?.labors[0]?.laborId ?? '')).status).toBe(200)
   })
 
-  test('the database itself refuses a bill above the authorised amount', async () => {
+  test('the database itself refuses a bill above the authorized amount', async () => {
     const order = await shop.inProgress()
     const raise = sql`update work_order set state = 'ready', bill_cents = authorized_cents + 1 where id = ${order.workOrder.id}`
     await expect(raise.execute(app.db)).rejects.toThrow('work_order_never_billed_above_authorized')
@@ -268,8 +268,8 @@ describe('ready, paid, closed', () => {
   test('an order closes by its payment, once; a closed one never changes', async () => {
     const ready = (await shop.move(await shop.inProgress(), 'ready')).body
     expect((await shop.move(ready, 'closed')).problem.code).toBe('not_paid')
-    await inTransaction(app.db, (tx) => closePaid(tx, ready.workOrder.id))
-    await inTransaction(app.db, (tx) => closePaid(tx, ready.workOrder.id))
+    await inTransaction(app.db, (tx) => closePaid(tx, ready.workOrder.id, app.clock.now()))
+    await inTransaction(app.db, (tx) => closePaid(tx, ready.workOrder.id, app.clock.now()))
     const closed = await shop.read(ready)
     expect(closed.workOrder).toMatchObject({ state: 'closed', version: ready.workOrder.version + 1 })
     const version = { version: closed.workOrder.version }

@@ -122,7 +122,7 @@ export const workOrders = {
   }),
   changeLabor: route('shop', 'PUT /workorder/{id}/labor/{lineId}', {
     ...edit,
-    what: 'Change a labor, or mark it done: only in an approved job and within the authorised amount',
+    what: 'Change a labor, or mark it done: only in an approved job and within the authorized amount',
     params: lineInPath,
     body: LaborChange,
     refuses: [
@@ -162,7 +162,7 @@ export const workOrders = {
     once: true,
   }),
   changeState: route('shop', 'POST /workorder/{id}/state', {
-    what: 'Move the order on; never worked or billed above what was authorised',
+    what: 'Move the order on; never worked or billed above what was authorized',
     who: staff,
     params: inPath,
     body: z.strictObject({ state: WorkOrderState }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopContact } from '../shops/contract.ts'
 import { amount, Charges, instantText, VehicleOfOrder } from './shared-shapes.ts'
 import { Decision, WorkOrderState } from './words.ts'
 
@@ -67,16 +68,7 @@ export const CustomerWorkOrder = z.strictObject({
     authorizedCents: amount.nullable(),
     technician: z.string(),
   }),
-  shop: z.strictObject({
-    id: z.uuid(),
-    dba: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    phone1: z.string(),
-    timeZone: z.string(),
-  }),
+  shop: ShopContact,
   concerns: z.array(
     z.strictObject({
       concernId: z.uuid(),

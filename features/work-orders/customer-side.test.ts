@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
+import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
 import { inTransaction } from '../../server/kit/database/database.ts'
+import { live, type LiveMessage, shopTopic } from '../../server/kit/live.ts'
 import { workOrders } from './contract.ts'
 import { closePaid } from './server/index.ts'
 import { Workshop } from './work-orders.samples.ts'
@@ -122,6 +126,16 @@ describe("the customer's view", () => {
   })
 })
 
+/** A screen of the shop, listening. */
+async function shopSocket() {
+  await app.built.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.built.app.server.address() as AddressInfo
+  const accessToken = await app.built.provided.get(live).ticket([shopTopic(shop.shop.shopId)])
+  const socket = io(`http://127.0.0.1:${port}`, { auth: { accessToken }, transports: ['websocket'], reconnection: false })
+  await once(socket as never, 'connect')
+  return socket
+}
+
 describe('asking the shop', () => {
   test('notifies everybody who works there, until the order moves', async () => {
     const employee = await app.signUpEmployee(shop.shop.shopId)
@@ -139,6 +153,28 @@ describe('asking the shop', () => {
     expect(await view()).toBe(false)
   })
 
+  test('leaves what the shop is typing as good as before, and its screens show the question', async () => {
+    const order = await shop.authorized()
+    const { id, version } = order.workOrder
+    const socket = await shopSocket()
+    try {
+      const changed = new Promise<LiveMessage>((resolve) => {
+        socket.on('newMessage', (message: LiveMessage) => message['workOrderId'] === id && resolve(message))
+      })
+      const asked = { ...at(shop, id), body: { message: 'Is it done?' } }
+      expect((await shop.ann.call(workOrders.notifyShop, asked)).status).toBe(200)
+      expect(await changed).toMatchObject({ type: 'work_order_changed', version })
+    } finally {
+      socket.disconnect()
+    }
+    expect((await shop.read(order)).events[0]).toMatchObject({
+      what: 'customer-notified',
+      by: 'Ann Baker',
+      detail: { message: 'Is it done?' },
+    })
+    expect((await shop.move(order, 'in-progress')).status).toBe(200)
+  })
+
   test('about a closed order is refused', async () => {
     const order = (await shop.move(await shop.order(), 'cancelled')).body
     const sent = { ...at(shop, order.workOrder.id), body: {} }
@@ -152,7 +188,7 @@ test('the history has every closed visit with its lines, by VIN or id', async ()
   await own.order()
   const read = (id: string) => own.ann.call(workOrders.history, { params: { id } })
   expect((await read(own.vehicle.vin)).body.visits).toEqual([])
-  await inTransaction(app.db, (tx) => closePaid(tx, order.workOrder.id))
+  await inTransaction(app.db, (tx) => closePaid(tx, order.workOrder.id, app.clock.now()))
   for (const id of [own.vehicle.vin.toLowerCase(), own.vehicle.id]) {
     const { body } = await read(id)
     expect(body.visits).toHaveLength(1)

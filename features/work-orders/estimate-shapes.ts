@@ -78,7 +78,7 @@ export const EstimateContent = z.strictObject({
   storage: z.strictObject({ centsPerDay: amount, afterWorkingDays: z.int() }),
   /** Jobs that are offered again as they were: what was answered to them before. */
   previousAnswers: z.array(z.strictObject({ concernId: z.uuid(), answer: z.literal('approved') })),
-  /** What was authorised before this version; null: nothing yet. */
+  /** What was authorized before this version; null: nothing yet. */
   previouslyAuthorizedCents: amount.nullable(),
 })
 export type EstimateContent = z.output<typeof EstimateContent>

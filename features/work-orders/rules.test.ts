@@ -122,17 +122,17 @@ describe('totals', () => {
   })
 })
 
-describe('never above what was authorised', () => {
+describe('never above what was authorized', () => {
   test('the refusal has the figures and offers a revised estimate', () => {
     const reason = reasonAboveAuthorized({ ...standing, billCents: 61_240 })
     expect(reason?.refusal).toBe(workOrderRefusals.aboveAuthorized)
     expect(reason?.detail).toEqual({
-      msg: 'The bill would be $612.40, $41.20 above the $571.20 Ann Baker authorised. Send a revised estimate.',
+      msg: 'The bill would be $612.40, $41.20 above the $571.20 Ann Baker authorized. Send a revised estimate.',
       more: { billCents: 61_240, authorizedCents: 57_120, overCents: 4120, offer: 'revised-estimate' },
     })
   })
 
-  test('from no state can an order be worked, made ready or closed with a bill above the authorised amount', () => {
+  test('from no state can an order be worked, made ready or closed with a bill above the authorized amount', () => {
     fc.assert(
       fc.property(stateOf, cents, fc.option(cents), fc.boolean(), (state, billCents, authorizedCents, hasApprovedJob) => {
         const order = { ...standing, state, billCents, authorizedCents, hasApprovedJob }
@@ -184,7 +184,7 @@ describe('states', () => {
     expect(reasonNotToMove({ ...standing, state: 'ready' }, 'cancelled')?.refusal.code).toBe('not_possible')
   })
 
-  test('nobody but the customer makes an order authorised', () => {
+  test('nobody but the customer makes an order authorized', () => {
     for (const state of workOrderStates) expect(reasonNotToMove({ ...standing, state }, 'authorized')).not.toBeNull()
   })
 
@@ -205,7 +205,7 @@ describe('states', () => {
     expect(reasonNotToMove(asked, 'in-progress')).toBeNull()
   })
 
-  test('an answer leads to authorised, to work that had begun, or back to the estimate', () => {
+  test('an answer leads to authorized, to work that had begun, or back to the estimate', () => {
     expect(stateAfterAnswer([answer('approved'), answer('declined')], false)).toBe('authorized')
     expect(stateAfterAnswer([answer('approved')], true)).toBe('in-progress')
     expect(stateAfterAnswer([answer('declined')], true)).toBe('estimate')

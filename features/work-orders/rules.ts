@@ -83,9 +83,9 @@ export const largestTotal = 999_999_999
 export interface Standing {
   state: WorkOrderState
   billCents: number
-  /** Null until somebody authorised something. */
+  /** Null until somebody authorized something. */
   authorizedCents: number | null
-  /** Who authorised last. */
+  /** Who authorized last. */
   authorizedBy: string
   hasApprovedJob: boolean
 }
@@ -102,15 +102,15 @@ export function reasonNotToUpdate(state: WorkOrderState): Reason {
   return state === 'ready' ? null : reasonNotToEdit(state)
 }
 
-/** The product's promise: nothing is worked or billed above what the customer authorised. */
+/** The product's promise: nothing is worked or billed above what the customer authorized. */
 export function reasonAboveAuthorized({ billCents, authorizedCents, authorizedBy }: Standing): Reason {
   const allowed = authorizedCents ?? 0
   const overCents = billCents - allowed
   if (overCents <= 0) return null
   const msg =
     authorizedCents === null
-      ? `The bill would be ${showCents(billCents)}, and nothing has been authorised yet. Send the estimate.`
-      : `The bill would be ${showCents(billCents)}, ${showCents(overCents)} above the ${showCents(allowed)} ${authorizedBy} authorised. Send a revised estimate.`
+      ? `The bill would be ${showCents(billCents)}, and nothing has been authorized yet. Send the estimate.`
+      : `The bill would be ${showCents(billCents)}, ${showCents(overCents)} above the ${showCents(allowed)} ${authorizedBy} authorized. Send a revised estimate.`
   return {
     refusal: refusals.aboveAuthorized,
     detail: { msg, more: { billCents, authorizedCents: allowed, overCents, offer: 'revised-estimate' } },
@@ -138,7 +138,7 @@ export const nextStates: Readonly<Record<WorkOrderState, readonly WorkOrderState
   cancelled: [],
 }
 
-/** `estimate` and `in-progress` after `awaiting-authorization` take the question back: before or after a first authorisation. */
+/** `estimate` and `in-progress` after `awaiting-authorization` take the question back: before or after a first authorization. */
 export function reasonNotToMove(order: Standing, to: WorkOrderState): Reason {
   if (order.state === 'closed') return { refusal: refusals.closed }
   if (order.state === 'cancelled') return { refusal: refusals.cancelled }

@@ -83,7 +83,7 @@ export const ShopWorkOrder = z.strictObject({
     technicianId: z.uuid().nullable(),
     technician: z.string(),
     authorizedCents: amount.nullable(),
-    /** Who authorised last, else the customer. */
+    /** Who authorized last, else the customer. */
     authorizedBy: z.string(),
     laborRateCents: amount,
   }),

@@ -30,7 +30,7 @@ export const workOrderRefusals = {
   jobDeclined: refusal(409, 'job_declined', 'The customer declined this job. It cannot be worked.'),
   jobNotAuthorized: refusal(409, 'job_not_authorized', 'The customer has not approved this job yet. Send the estimate first.'),
   nothingApproved: refusal(409, 'nothing_approved', 'The customer has not approved any job yet.'),
-  aboveAuthorized: refusal(409, 'above_authorized', 'The bill would be above the authorised amount. Send a revised estimate.'),
+  aboveAuthorized: refusal(409, 'above_authorized', 'The bill would be above the authorized amount. Send a revised estimate.'),
   notPaid: refusal(409, 'not_paid', 'This order closes by itself when its bill is paid.'),
   alreadyPaid: refusal(409, 'already_paid', 'Money has come in for this bill. Refund it before taking the order back.'),
   nothingToEstimate: refusal(409, 'nothing_to_estimate', 'Add labor or parts to a concern first: there is nothing to send.'),

@@ -126,7 +126,7 @@ export class Workshop {
     )
   }
 
-  /** The customer answers: approved unless the concern's place is in `declined`; authorises what is approved. */
+  /** The customer answers: approved unless the concern's place is in `declined`; authorizes what is approved. */
   async answer(order: ShopWorkOrder, declined: number[] = [], authorizedCents?: number): Promise<ShopWorkOrder> {
     const estimate = await currentEstimate(this.app.db, order.workOrder.id)
     if (!estimate) throw new Error('nothing was sent')

@@ -1,8 +1,7 @@
-import { Card, SimpleGrid, Text, Title } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { IconListTree, IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { Page } from '../kit/index.ts'
-import classes from './guest/guest.module.css'
+import { LinkCard } from './link-card.tsx'
 
 const places = [
   {
@@ -18,18 +17,8 @@ export default function AdminHome() {
   return (
     <Page title="Home" lead="What the admin looks after.">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {places.map(({ title, text, to, icon: Icon }) => (
-          <Link key={to} to={to} className={classes.role}>
-            <Card h="100%" padding="lg">
-              <Icon size={28} aria-hidden color="var(--mantine-primary-color-filled)" />
-              <Title order={2} size="h3" mt="sm">
-                {title}
-              </Title>
-              <Text c="dimmed" mt={4}>
-                {text}
-              </Text>
-            </Card>
-          </Link>
+        {places.map((one) => (
+          <LinkCard key={one.to} order={2} {...one} />
         ))}
       </SimpleGrid>
     </Page>

@@ -28,8 +28,8 @@ export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<v
   const { customer, vehicle } = paper
   page.row(
     [
-      labelled('Customer', customer.name, [...customer.address, customer.phone, customer.email], width),
-      labelled(
+      labeled('Customer', customer.name, [...customer.address, customer.phone, customer.email], width),
+      labeled(
         'Vehicle',
         vehicle.yearMakeModel,
         [`VIN ${vehicle.vin}`, `Plate ${vehicle.plate}`, `Odometer ${vehicle.odometer}`],
@@ -78,7 +78,7 @@ export function drawFacts(page: Paper, facts: [label: string, value: string][]):
   page.row(cells, { padding: { x: 12, y: 8 }, gap, fill: PANEL })
 }
 
-function labelled(label: string, first: string, rest: string[], width: number): Cell {
+function labeled(label: string, first: string, rest: string[], width: number): Cell {
   return {
     width,
     text: [

@@ -2,6 +2,7 @@ import { showCents } from '../../../common/cents.ts'
 import { showPhone } from '../../../common/phone.ts'
 import type { Actor, Context } from '../../../server/kit/context.ts'
 import { sealPdf } from '../../../server/kit/seal/seal.ts'
+import { showMiles } from '../../vehicles/rules.ts'
 import type { EstimateContent, EstimateJob } from '../../work-orders/contract.ts'
 import { approvedCharges } from '../rules.ts'
 import { commonTerms, electronicConsent, stateNotice } from '../terms.ts'
@@ -51,7 +52,7 @@ function paperOf(context: Around, signing: Signing): AgreementPaper {
       yearMakeModel: [vehicle.title, vehicle.trim].filter(Boolean).join(' '),
       vin: vehicle.vinId,
       plate: [vehicle.plate, vehicle.plateState && `(${vehicle.plateState})`].filter(Boolean).join(' ') || 'not recorded',
-      odometer: vehicle.odometer === null ? 'not recorded' : `${vehicle.odometer.toLocaleString('en-US')} miles`,
+      odometer: vehicle.odometer === null ? 'not recorded' : showMiles(vehicle.odometer),
     },
     invoice: String(content.invoice),
     signedAt: at,

@@ -17,7 +17,7 @@ export async function signatureImage(field: string, dataUrl: string): Promise<Bu
     const { format, width, height } = await image.metadata()
     if (format !== 'png') throw badInput({ [field]: 'Signature must be a PNG image' })
     if (width * height > mostPixels) throw badInput({ [field]: 'Signature is too large' })
-    const inked = image.ensureAlpha().toColourspace('srgb')
+    const inked = image.ensureAlpha().toColorspace('srgb')
     const { channels } = await inked.clone().stats()
     if (!hasInk(channels)) return null
     return await inked
@@ -31,7 +31,7 @@ export async function signatureImage(field: string, dataUrl: string): Promise<Bu
   }
 }
 
-/** Nothing is drawn where all is see-through, or all is of one colour. */
+/** Nothing is drawn where all is see-through, or all is of one color. */
 function hasInk(channels: { min: number; max: number }[]): boolean {
   const alpha = channels[3]
   if (alpha && alpha.max === 0) return false

@@ -20,7 +20,7 @@ export interface Signing {
 
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-/** What proves later who signed what, when and from where; kept with the agreement and with the authorisation. */
+/** What proves later who signed what, when and from where; kept with the agreement and with the authorization. */
 export function evidenceOf(
   { actor, address, userAgent }: Pick<Context<Actor>, 'actor' | 'address' | 'userAgent'>,
   signing: Signing,

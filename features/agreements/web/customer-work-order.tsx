@@ -1,14 +1,15 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Definition, Empty, Page, Panel, Phone, Read, Steps, useDevice, useLive, useRead, When } from '../../../web/kit/index.ts'
+import { showAddress } from '../../shops/rules.ts'
 import { type CustomerWorkOrder as Order, workOrders } from '../../work-orders/contract.ts'
+import { orderNews, orderStep, orderSteps } from '../../work-orders/web/index.ts'
 import { agreements } from '../contract.ts'
 import { AnswerEstimate, BeingChanged } from './answer-estimate.tsx'
 import { AnsweredEstimate } from './answered-estimate.tsx'
 import { ChargesTable } from './charges-table.tsx'
 import { JobCard } from './job-card.tsx'
 import { estimatedJobs, finishedJobs } from './jobs.ts'
-import { orderNews, orderStep, orderSteps } from './order-progress.ts'
 
 export interface CustomerWorkOrderProps {
   shopId: string
@@ -130,7 +131,7 @@ function ShopPanel({ order: { shop, workOrder, vehicle } }: { order: Order }) {
       <Definition
         items={[
           { term: 'Phone', value: <Phone digits={shop.phone1} link /> },
-          { term: 'Address', value: `${shop.address}, ${shop.city}, ${shop.state} ${shop.zip}` },
+          { term: 'Address', value: showAddress(shop) },
           { term: 'Vehicle', value: [vehicle.title, vehicle.trim, vehicle.color].filter(Boolean).join(' ') },
           { term: 'VIN', value: vehicle.vinId },
           ...(promisedAt ? [{ term: 'Promised for', value: <When value={promisedAt} zone={shop.timeZone} /> }] : []),

@@ -5,10 +5,10 @@ import { endSessionRows } from './store.ts'
 
 /** Ends sessions here and in every other program: tokens and sockets at once. */
 export async function endSessions(
-  { db, get }: Pick<Context, 'db' | 'get'>,
+  { db, get, clock }: Pick<Context, 'db' | 'get' | 'clock'>,
   which: { sessionId: string } | { accountId: string },
 ): Promise<void> {
-  for (const id of await endSessionRows(db, which)) {
+  for (const id of await endSessionRows(db, which, clock.now())) {
     get(accessTokens).forget(id)
     get(live).hangUp(sessionTopic(id))
   }

@@ -88,12 +88,12 @@ export async function isSessionOpen(db: Db, id: string, now: Date): Promise<bool
 }
 
 /** Ends one session, or all of an account; every program hears of it with the commit. */
-export async function endSessionRows(db: Db, where: { sessionId: string } | { accountId: string }): Promise<string[]> {
+export async function endSessionRows(db: Db, where: { sessionId: string } | { accountId: string }, now: Date): Promise<string[]> {
   const sessionId = 'sessionId' in where ? where.sessionId : null
   const accountId = 'accountId' in where ? where.accountId : null
   const { rows } = await sql<{ id: string }>`
     with ended as (
-      update session set ended_at = now()
+      update session set ended_at = ${now}
       where ended_at is null and (id = ${sessionId}::uuid or account_id = ${accountId}::uuid) returning id
     ), told as (select pg_notify(${endedChannel}, id::text) from ended)
     select ended.id from ended left join told on true group by ended.id`.execute(db)

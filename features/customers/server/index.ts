@@ -18,7 +18,8 @@ export async function customerOf(db: Db, actor: Actor): Promise<CustomerRow> {
 /** How to reach a customer; somebody the shop entered has no account. */
 export async function contactOf(db: Db, customerId: string) {
   const customer = (await findCustomer(db, { id: customerId })) ?? refuse(standardRefusals.notFound)
-  return { accountId: customer.accountId, name: fullName(customer), email: customer.email, phone1: customer.phone1 }
+  const { accountId, email, phone1, carIsReady } = customer
+  return { accountId, name: fullName(customer), email, phone1, carIsReady }
 }
 
 export interface Tidings {
@@ -26,15 +27,19 @@ export interface Tidings {
   title: string
   body: string
   data: Record<string, unknown>
+  /** The contact preference it goes by: who said no to that is told nothing. */
+  preference?: 'carIsReady'
   mail?: { subject: string; title: string; lines: string[]; button?: { label: string; url: string } }
 }
 
 /** Tells a customer by the bell, if they have signed up, and by mail, if an address is known; both after the commit. */
 export async function tellCustomer(tx: Db, customerId: string, tidings: Tidings): Promise<void> {
-  await tellCustomers(tx, [{ ...(await contactOf(tx, customerId)), tidings }])
+  const contact = await contactOf(tx, customerId)
+  if (tidings.preference && !contact[tidings.preference]) return
+  await tellCustomers(tx, [{ ...contact, tidings }])
 }
 
-/** The same for any number whose contacts are known, in a few statements. */
+/** The same for any number whose contacts are known and preferences asked, in a few statements. */
 export async function tellCustomers(
   tx: Db,
   all: readonly { accountId: string | null; email: string; tidings: Tidings }[],

@@ -9,9 +9,11 @@ export interface CustomerRow {
   firstName: string
   lastName: string
   phone1: string
+  carIsReady: boolean
 }
 
-const columns = sql`id, account_id as "accountId", email, first_name as "firstName", last_name as "lastName", phone1`
+const columns = sql`id, account_id as "accountId", email, first_name as "firstName", last_name as "lastName", phone1,
+  car_is_ready as "carIsReady"`
 
 export async function findCustomer(db: Db, where: { accountId: string } | { id: string }): Promise<CustomerRow | null> {
   const found =

@@ -1,12 +1,9 @@
-import { SimpleGrid } from '@mantine/core'
 import {
-  AddressField,
   Form,
   Page,
   Panel,
   PasswordField,
   PhoneField,
-  SelectField,
   SubmitButton,
   TextField,
   useCall,
@@ -16,13 +13,12 @@ import { z } from 'zod'
 import { isRequired, mustBeMatched } from '../../../common/text.ts'
 import { passwordProblem } from '../../auth/rules.ts'
 import { beginSession } from '../../auth/web/index.ts'
-import { suggestAddresses, useStates } from '../../places/web/index.ts'
+import { AddressFields } from '../../places/web/index.ts'
 import { CustomerForm, customers } from '../contract.ts'
 
 /** Account information and the password. */
 export default function Account() {
   const read = useRead(customers.mine, {})
-  const states = useStates()
   const save = useCall(customers.update, { done: 'Saved', invalidates: [customers.mine] })
   return (
     <Page title="Account Information" width="narrow" read={read} skeleton="form">
@@ -38,19 +34,9 @@ export default function Account() {
             >
               <TextField name="firstname" label="First name" autoComplete="given-name" helper={`Signed in as ${email}`} />
               <TextField name="lastname" label="Last name" autoComplete="family-name" />
-              <AddressField
-                name="address"
-                label="Address"
-                suggest={suggestAddresses}
-                fills={{ city: 'city', state: 'state', zipCode: 'zipcode' }}
-              />
-              <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <TextField name="aptSuite" label="Apt / Suite" required={false} />
-                <TextField name="city" label="City" />
-                <SelectField name="state" label="State" options={states} searchable />
-                <TextField name="zipcode" label="Zip code" />
+              <AddressFields zip="zipcode">
                 <PhoneField name="phone1" label="Phone" />
-              </SimpleGrid>
+              </AddressFields>
               <SubmitButton>Save</SubmitButton>
             </Form>
           </Panel>

@@ -16,7 +16,7 @@ import {
 import { z } from 'zod'
 import { cents } from '../../../common/text.ts'
 import { keepInfo, readSession } from '../../auth/web/index.ts'
-import { type Customer, customers, payOptions } from '../contract.ts'
+import { contactChoices, type Customer, customers, payOptions } from '../contract.ts'
 import { asPreferences, estimateChoiceOptions } from './estimate-choices.ts'
 
 const PreferencesForm = z
@@ -24,13 +24,7 @@ const PreferencesForm = z
     choice: z.enum(['1', '2', '3']),
     limit: cents('Limit'),
     payOption: z.enum(payOptions),
-    acceptOldPart: z.boolean(),
-    pleaseCall: z.boolean(),
-    carIsReady: z.boolean(),
-    serviceRemind: z.boolean(),
-    folowUPS: z.boolean(),
-    newletters: z.boolean(),
-    special: z.boolean(),
+    ...contactChoices,
   })
   .refine(({ choice, limit }) => choice !== '3' || limit > 0, { path: ['limit'], error: 'Limit must larger than 0.00' })
 

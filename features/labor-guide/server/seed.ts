@@ -21,7 +21,7 @@ function seedItems(): SeedItem[] {
       title: row.Title,
       type: row.Type,
       is_verified: row.IsVerified,
-      // 1.2 x 100 is 120.00000000000001's neighbour, hence the rounding
+      // 1.2 x 100 is 120.00000000000001's neighbor, hence the rounding
       hours_hundredths: row.hours === null ? null : Math.round(row.hours * 100),
       keywords: row.keywords,
       path: parent ? pathBelow(parent) : '',

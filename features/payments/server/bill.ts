@@ -1,5 +1,4 @@
 import { refuseIf } from '../../../common/refusal.ts'
-import { systemClock } from '../../../server/kit/clock.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
 import { workOrderRefusals } from '../../work-orders/contract.ts'
 import { closeOpenPage } from './book.ts'
@@ -14,9 +13,9 @@ export async function openBill(tx: Db, bill: { workOrderId: string; shopId: stri
  * Takes the bill of an order back that is worked again: its open page closes. Refuses with work-orders' `already_paid` when
  * money has come in, because that money was paid for this bill.
  */
-export async function reopenBill(tx: Db, { workOrderId }: { workOrderId: string }, now = systemClock.now()): Promise<void> {
+export async function reopenBill(tx: Db, { workOrderId, at }: { workOrderId: string; at: Date }): Promise<void> {
   const order = await findOwedOrder(tx, workOrderId)
   refuseIf(order && order.paidCents > 0 ? workOrderRefusals.alreadyPaid : null)
   await markPaying(tx, workOrderId, null, null)
-  await closeOpenPage(tx, workOrderId, now)
+  await closeOpenPage(tx, workOrderId, at)
 }

@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconCash, IconReceipt } from '@tabler/icons-react'
+import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { showCents } from '../../../common/cents.ts'
 import { Dialog, Form, MoneyField, Panel, Read, SubmitButton, useCall, useLive, useRead } from '../../../web/kit/index.ts'
 import { type PayInfo, payments } from '../contract.ts'
-import { receiptPath } from '../rules.ts'
 import { Amounts } from './amounts.tsx'
+import { BillLink } from './bill-link.tsx'
 import { Ledger } from './ledger.tsx'
 import { PaidBadge } from './pay-panel.tsx'
 
@@ -48,16 +47,7 @@ function Counter({ info }: { info: PayInfo }) {
             Give cash back
           </Button>
         )}
-        {isBilled && (
-          <Button
-            component={Link}
-            to={receiptPath(info.shop.name, info.workOrderId)}
-            variant="default"
-            leftSection={<IconReceipt size={18} aria-hidden />}
-          >
-            {info.owedCents > 0 ? 'Open the bill' : 'Open the receipt'}
-          </Button>
-        )}
+        {isBilled && <BillLink info={info} />}
       </Group>
       <CashDialog info={info} kind="take" mostCents={info.owedCents} opened={asked === 'take'} onClose={() => setAsked(null)} />
       <CashDialog info={info} kind="give" mostCents={cashCents} opened={asked === 'give'} onClose={() => setAsked(null)} />

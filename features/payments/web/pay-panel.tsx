@@ -1,11 +1,10 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconReceipt, IconShieldCheck } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
 import { showCents } from '../../../common/cents.ts'
 import { Panel, Read, StateBadge, useLive, useRead } from '../../../web/kit/index.ts'
 import { type PayInfo, payments } from '../contract.ts'
-import { receiptPath } from '../rules.ts'
 import { Amounts } from './amounts.tsx'
+import { BillLink } from './bill-link.tsx'
 import { Ledger } from './ledger.tsx'
 import { PayButton } from './pay-button.tsx'
 
@@ -45,16 +44,7 @@ export function Paying({ info }: { info: PayInfo }) {
       )}
       {info.ledger.length + info.refundsDue.length > 0 && <Ledger {...info} />}
       {info.notPayable === null ? <PayButton info={info} /> : <NotPayable info={info} reason={info.notPayable} />}
-      {isBilled && (
-        <Button
-          component={Link}
-          to={receiptPath(info.shop.name, info.workOrderId)}
-          variant="default"
-          leftSection={<IconReceipt size={18} aria-hidden />}
-        >
-          {info.owedCents > 0 ? 'Open the bill' : 'Open the receipt'}
-        </Button>
-      )}
+      {isBilled && <BillLink info={info} />}
     </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core'
-import { IconReceipt } from '@tabler/icons-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Definition, Empty, Page, Panel, Phone, useLive, useRead } from '../../../web/kit/index.ts'
+import { showAddress } from '../../shops/rules.ts'
 import { payments, type WhichOrder } from '../contract.ts'
-import { receiptPath } from '../rules.ts'
 import { Amounts } from './amounts.tsx'
+import { BillLink } from './bill-link.tsx'
 import { Ledger } from './ledger.tsx'
 import { PaidBadge } from './pay-panel.tsx'
 import { whichOrder } from './which-order.ts'
@@ -24,18 +24,7 @@ function Detail({ which }: { which: WhichOrder }) {
       title="Payment detail"
       lead={info.data && `Work order ${info.data.invoice} · ${info.data.vehicle.title}`}
       crumbs={[{ label: 'Payments', to: '/payment' }]}
-      actions={
-        info.data && (
-          <Button
-            component={Link}
-            to={receiptPath(info.data.shop.name, info.data.workOrderId)}
-            variant="default"
-            leftSection={<IconReceipt size={18} aria-hidden />}
-          >
-            {info.data.owedCents > 0 ? 'Open the bill' : 'Open the receipt'}
-          </Button>
-        )
-      }
+      actions={info.data && <BillLink info={info.data} />}
       width="narrow"
       read={info}
       skeleton="cards"
@@ -57,7 +46,7 @@ function Detail({ which }: { which: WhichOrder }) {
               items={[
                 { term: 'Phone', value: <Phone digits={data.shop.phone} link /> },
                 { term: 'Email', value: data.shop.email },
-                { term: 'Address', value: `${data.shop.address}, ${data.shop.city}, ${data.shop.state} ${data.shop.zip}` },
+                { term: 'Address', value: showAddress(data.shop) },
               ]}
             />
           </Panel>

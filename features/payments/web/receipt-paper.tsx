@@ -1,6 +1,7 @@
 import { showAmount, showCents } from '../../../common/cents.ts'
 import { showDay, showDayAndTime } from '../../../common/dates.ts'
 import { showPhone } from '../../../common/phone.ts'
+import { showMiles } from '../../vehicles/rules.ts'
 import type { BilledJob, Receipt } from '../contract.ts'
 import { showMethod } from '../rules.ts'
 import classes from './receipt.module.css'
@@ -8,7 +9,7 @@ import classes from './receipt.module.css'
 const quantity = (hundredths: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)
 const percent = (rate: number) => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(rate / 1000)} %`
 
-/** Every line, taxes, authorisations and payments of an order on one or two Letter pages. */
+/** Every line, taxes, authorizations and payments of an order on one or two Letter pages. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { shop, customer, vehicle, jobs, declined } = receipt
   const zone = shop.timeZone
@@ -32,7 +33,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <Fact term="Vehicle" value={vehicle.title} />
           <Fact term="VIN" value={vehicle.vin} />
           {vehicle.plate && <Fact term="Plate" value={vehicle.plate} />}
-          {vehicle.odometer !== null && <Fact term="Odometer" value={`${vehicle.odometer.toLocaleString('en-US')} mi`} />}
+          {vehicle.odometer !== null && <Fact term="Odometer" value={showMiles(vehicle.odometer)} />}
         </dl>
         <address>
           <span className={classes.label}>Customer</span>

@@ -1,2 +1,2 @@
-export { suggestAddresses } from './suggest-addresses.ts'
+export { AddressFields } from './address-fields.tsx'
 export { useStates } from './use-states.ts'

@@ -3,7 +3,7 @@ import { IconClock, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Panel, Phone } from '../../../web/kit/index.ts'
 import type { ShopCard as Shop } from '../contract.ts'
-import { showClock } from '../rules.ts'
+import { showAddress, showClock } from '../rules.ts'
 
 export interface ShopCardProps {
   shop: Shop
@@ -47,12 +47,9 @@ export const hoursToday = ({ today }: Pick<Shop, 'today'>): string =>
 
 type Addressed = Pick<Shop, 'address' | 'aptSuite' | 'city' | 'state' | 'zip'>
 
-const lineOf = ({ address, aptSuite, city, state, zip }: Addressed) =>
-  `${[address, aptSuite].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`
-
 /** The address in one line; it opens the visitor's own map. */
 export function ShopAddress({ shop }: { shop: Addressed }) {
-  const text = lineOf(shop)
+  const text = showAddress(shop)
   return (
     <Anchor
       href={`https://maps.apple.com/?q=${encodeURIComponent(text)}`}

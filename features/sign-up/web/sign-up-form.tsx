@@ -3,16 +3,14 @@ import { type ReactNode, useEffect } from 'react'
 import { z } from 'zod'
 import type { Route } from '../../../common/route.ts'
 import { customers } from '../../customers/contract.ts'
-import { suggestAddresses, useStates } from '../../places/web/index.ts'
+import { AddressFields } from '../../places/web/index.ts'
 import {
-  AddressField,
   CheckboxField,
   confirm,
   EmailField,
   Form,
   PasswordField,
   PhoneField,
-  SelectField,
   sendCall,
   SubmitButton,
   TextField,
@@ -53,7 +51,6 @@ interface SignUpFormProps {
 
 export function SignUpForm({ role, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
   const { schema, zip, phone, row, params } = forms[role]
-  const states = useStates()
   const call = useCall(row as Route, { done: 'Sign up successfully' })
   const blank = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, name === 'terms' ? false : '']))
 
@@ -80,19 +77,9 @@ export function SignUpForm({ role, onTyped, onDone, onRegistered, back }: SignUp
         )}
         {role === 'vendors' && <TextField name="contactName" label="Contact name" autoComplete="name" />}
         {role !== 'vendors' && <Names role={role} />}
-        <AddressField
-          name="address"
-          label="Address"
-          suggest={suggestAddresses}
-          fills={{ city: 'city', state: 'state', zipCode: zip }}
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {role !== 'vendors' && <TextField name="aptSuite" label="Apt / Suite" required={false} autoComplete="address-line2" />}
-          <TextField name="city" label="City" autoComplete="address-level2" />
-          <SelectField name="state" label="State" options={states} searchable />
-          <TextField name={zip} label="Zip code" autoComplete="postal-code" maxLength={10} />
+        <AddressFields zip={zip} aptSuite={role !== 'vendors'}>
           <PhoneField name={phone} label={role === 'owner' ? 'Shop phone (shared with your customers)' : 'Phone'} />
-        </SimpleGrid>
+        </AddressFields>
         <EmailField name="email" label="Email" />
         <PasswordField
           name="password"

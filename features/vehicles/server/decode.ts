@@ -2,13 +2,13 @@ import { refuse } from '../../../common/refusal.ts'
 import type { Verb } from '../../../server/kit/context.ts'
 import { slot } from '../../../server/kit/provided.ts'
 import { vehicleRefusals, type vehicles } from '../contract.ts'
-import { normaliseVin, vinWarning } from '../rules.ts'
+import { normalizeVin, vinWarning } from '../rules.ts'
 import type { VinDecoder } from './vin/vin-decoder.ts'
 
 export const vinDecoder = slot<VinDecoder>('vin decoder')
 
 export const decodeVin: Verb<typeof vehicles.decode> = async ({ get, log }, { query }) => {
-  const vin = normaliseVin(query.vin)
+  const vin = normalizeVin(query.vin)
   const decoded = await get(vinDecoder)
     .decode(vin)
     .catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { findOwnVehicle, findVehicle, type VehicleRow } from './store.ts'
 
 export { addVehicleFor } from './add-vehicle-for.ts'
 export { vinDecoder } from './decode.ts'
+export { readOdometer } from './read-odometer.ts'
 export type { VehicleRow } from './store.ts'
 export { openVinDecoder, type VinDecoder } from './vin/vin-decoder.ts'
 export { openVpicDecoder } from './vin/vpic.ts'

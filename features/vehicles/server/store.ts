@@ -116,19 +116,40 @@ export async function insertVehicle(tx: Db, customerId: string, form: VehicleFor
   return rows[0]?.id ?? null
 }
 
-const assigned = (form: VehicleForm) => sql`vin = ${form.vinId}, year = ${form.year}, make = ${form.make}, model = ${form.model},
+const assigned = (
+  form: VehicleForm,
+  odometer = sql`${form.odometer}`,
+) => sql`vin = ${form.vinId}, year = ${form.year}, make = ${form.make}, model = ${form.model},
   trim = ${form.trim}, engine = ${form.engine}, body_style = ${form.bodyStyle}, drive_type = ${form.driveType}, fuel = ${form.fuel},
   transmission = ${form.transmission}, plate = ${form.plate}, plate_state = ${form.plateState}, color = ${form.color},
-  odometer = ${form.odometer}, version = version + 1`
+  odometer = ${odometer}, version = version + 1`
 
 export async function updateVehicle(tx: Db, id: string, form: VehicleForm): Promise<void> {
   await sql`update vehicle set ${assigned(form)} where id = ${id}`.execute(tx)
 }
 
-/** Brings back the vehicle with that VIN that was removed last, with what is now known; null when there is none, or it is there. */
+/** What is known of a vehicle's odometer, kept from changing until the transaction ends. Those that only point at it go on. */
+export async function lockOdometer(
+  tx: Db,
+  id: string,
+): Promise<{ odometer: number | null; accountId: string | null } | undefined> {
+  const { rows } = await sql<{ odometer: number | null; accountId: string | null }>`
+    select odometer, (select account_id from customer where customer.id = customer_id) as "accountId"
+    from vehicle where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+export async function updateOdometer(tx: Db, id: string, odometer: number): Promise<void> {
+  await sql`update vehicle set odometer = ${odometer}, version = version + 1 where id = ${id}`.execute(tx)
+}
+
+/**
+ * Brings back the vehicle with that VIN that was removed last, with what is now known and the higher odometer; null when there
+ * is none, or it is there.
+ */
 export async function reviveVehicle(tx: Db, customerId: string, form: VehicleForm): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    update vehicle set ${assigned(form)}, deleted_at = null
+    update vehicle set ${assigned(form, sql`greatest(odometer, ${form.odometer}::int)`)}, deleted_at = null
     where deleted_at is not null and id = (
       select removed.id from vehicle removed where removed.customer_id = ${customerId} and removed.vin = ${form.vinId}
       order by removed.deleted_at desc nulls first limit 1 for update

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormState, useRead } from '../../../web/kit/index.ts'
 import { type DecodedVin, vehicles } from '../contract.ts'
-import { isVinShaped, normaliseVin, vinWarning } from '../rules.ts'
+import { isVinShaped, normalizeVin, vinWarning } from '../rules.ts'
 
 export type FieldName =
   | 'vinId'
@@ -52,7 +52,7 @@ export function useVinEntry(within?: string): VinEntryState {
   const { values, setValue } = useFormState()
   const own = (within ? values[within] : values) as Partial<Record<FieldName, unknown>> | undefined
   const nameOf = (field: FieldName) => (within ? `${within}.${field}` : field)
-  const vin = normaliseVin(String(own?.vinId ?? ''))
+  const vin = normalizeVin(String(own?.vinId ?? ''))
   const whole = isVinShaped(vin)
   const read = useRead(vehicles.decode, { query: { vin } }, { enabled: whole })
   const filledFor = useRef(vin)

@@ -1,34 +1,24 @@
 import { Refused, refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
-import { type Answer, workOrderRefusals } from '../contract.ts'
+import { workOrderRefusals } from '../contract.ts'
 import { answersAll, stateAfterAnswer } from '../rules.ts'
 import { finishChange } from './change.ts'
 import { lockWorkOrder } from './own.ts'
 import { factsOf } from './store.ts'
-import { type EstimateRow, findCurrentEstimate, insertAuthorization } from './store-estimates.ts'
+import { type EstimateRow, findCurrentEstimate, insertAuthorization, type NewAuthorization } from './store-estimates.ts'
 import { keepAnswers } from './store-lines.ts'
 
 /** The version the customer is asked about, or was asked about last; null before the first. */
 export const currentEstimate = (db: Db, workOrderId: string): Promise<EstimateRow | null> => findCurrentEstimate(db, workOrderId)
 
-export interface GivenAuthorization {
-  workOrderId: string
-  estimateId: string
-  how: 'electronic' | 'verbal'
-  /** Every job of the version, once. */
-  answers: readonly Answer[]
-  /** The most that may be billed. */
-  authorizedCents: number
-  givenBy: string
-  evidence: Record<string, unknown>
-  at: Date
+export interface GivenAuthorization extends Omit<NewAuthorization, 'shopId'> {
   /** Who is signed in, for the order's history. */
   accountId?: string
 }
 
 /**
- * Keeps the customer's answer to the version that is open now: decisions, authorised amount, next state, event and
- * announcement. Answers the authorisation's id. Refuses `estimate_changed` when the order is not what was sent any more.
+ * Keeps the customer's answer to the version that is open now: decisions, authorized amount, next state, event and
+ * announcement. Answers the authorization's id. Refuses `estimate_changed` when the order is not what was sent any more.
  */
 export async function recordAuthorization(tx: Db, given: GivenAuthorization): Promise<string> {
   const order = await lockWorkOrder(tx, given.workOrderId)
@@ -57,7 +47,7 @@ export async function recordAuthorization(tx: Db, given: GivenAuthorization): Pr
 }
 
 /** The bill is paid: a ready order closes. One that has closed already stays as it is. */
-export async function closePaid(tx: Db, workOrderId: string, at = new Date()): Promise<void> {
+export async function closePaid(tx: Db, workOrderId: string, at: Date): Promise<void> {
   const order = await lockWorkOrder(tx, workOrderId)
   if (order.state !== 'ready') return
   await finishChange(tx, order, null, {

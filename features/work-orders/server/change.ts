@@ -59,9 +59,14 @@ export async function finishChange(tx: Db, order: LockedOrder, accountId: string
     what: change.what,
     detail: change.detail ?? {},
   })
+  await announceOrder(tx, order, version)
+  return version
+}
+
+/** The screens of the shop and of the customer read the order again. */
+export async function announceOrder(tx: Db, order: LockedOrder, version: number): Promise<void> {
   const topics = [shopTopic(order.shopId), ...(order.customerAccountId ? [accountTopic(order.customerAccountId)] : [])]
   await announce(tx, topics, { type: 'work_order_changed', shop: order.shopId, workOrderId: order.id, version })
-  return version
 }
 
 /** The order as its shop reads it, with its version as the ETag. */

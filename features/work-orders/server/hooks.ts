@@ -6,4 +6,4 @@ export const onReady =
   slot<(tx: Db, bill: { workOrderId: string; shopId: string; totalCents: number }) => Promise<void>>('on ready')
 
 /** The bill is taken back; throws `already_paid` when money has come in. */
-export const onReopened = slot<(tx: Db, bill: { workOrderId: string; shopId: string }) => Promise<void>>('on reopened')
+export const onReopened = slot<(tx: Db, bill: { workOrderId: string; shopId: string; at: Date }) => Promise<void>>('on reopened')

@@ -6,8 +6,9 @@ import { notify } from '../../notifications/server/index.ts'
 import { shopStaff } from '../../shops/server/index.ts'
 import type { workOrders } from '../contract.ts'
 import { reasonNotToUpdate } from '../rules.ts'
-import { finishChange } from './change.ts'
+import { announceOrder } from './change.ts'
 import { lockWorkOrder, ownWorkOrder, stopFor } from './own.ts'
+import { insertEvent } from './store.ts'
 
 export const notifyShop: Verb<typeof workOrders.notifyShop> = ({ db, actor }, { params, body }) =>
   inTransaction(db, async (tx) => {
@@ -20,6 +21,10 @@ export const notifyShop: Verb<typeof workOrders.notifyShop> = ({ db, actor }, { 
     const data = { workOrderId: order.id, shop: shopId, invoice: order.invoice }
     const staff = await shopStaff(tx, shopId)
     await Promise.all(staff.map((accountId) => notify(tx, { accountId, type: 'default', title, body: body.message, data })))
-    await finishChange(tx, order, actor.accountId, { what: 'customer-notified', detail: { message: body.message } })
+    const { accountId } = actor
+    const detail = { message: body.message }
+    await insertEvent(tx, { shopId, workOrderId: order.id, accountId, what: 'customer-notified', detail })
+    // Not a change of the order: what the shop is typing meanwhile must not become stale.
+    await announceOrder(tx, order, order.version)
     return { isNotified: true }
   })

@@ -2,7 +2,7 @@ import type { Actor } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
 import { tellCustomer } from '../../customers/server/index.ts'
 import { nextInvoice, shopForPaper, shopRates } from '../../shops/server/index.ts'
-import { addVehicleFor, ownVehicle } from '../../vehicles/server/index.ts'
+import { addVehicleFor, ownVehicle, readOdometer } from '../../vehicles/server/index.ts'
 import type { VehicleForm } from '../../vehicles/contract.ts'
 import { finishChange } from './change.ts'
 import { lockWorkOrder } from './own.ts'
@@ -15,13 +15,15 @@ export interface Arrival {
   /** One of the customer's, by its id, or a new one. */
   vehicle: string | VehicleForm
   appointmentId: string | null
+  /** Miles; null: as the new vehicle's form says, else not read. */
   odometer: number | null
   concerns: readonly string[]
 }
 
 /** A vehicle has come in: makes its order with the shop's rates of today, and tells its customer. */
 export async function openOrder(tx: Db, actor: Actor, arrival: Arrival): Promise<{ id: string; vehicleId: string }> {
-  const { shopId, customerId, appointmentId, odometer } = arrival
+  const { shopId, customerId, appointmentId } = arrival
+  const odometer = arrival.odometer ?? (typeof arrival.vehicle === 'string' ? null : arrival.vehicle.odometer)
   const vehicle = await ownVehicle(tx, customerId, await vehicleIdOf(tx, customerId, arrival.vehicle))
   const rates = await shopRates(tx, shopId)
   const invoice = await nextInvoice(tx, shopId)
@@ -30,7 +32,7 @@ export async function openOrder(tx: Db, actor: Actor, arrival: Arrival): Promise
   for (const complaint of arrival.concerns) await insertConcern(tx, order, { complaint })
   await finishChange(tx, order, actor.accountId, {
     what: appointmentId ? 'checked-in' : 'created',
-    detail: { vehicle: vehicle.title },
+    detail: { vehicle: vehicle.title, ...(await odometerRead(tx, vehicle.id, odometer)) },
   })
   const { dba } = await shopForPaper(tx, shopId)
   await tellCustomer(tx, customerId, {
@@ -40,6 +42,18 @@ export async function openOrder(tx: Db, actor: Actor, arrival: Arrival): Promise
     data: { workOrderId: id, shop: shopId, invoice, vinId: vehicle.vin },
   })
   return { id, vehicleId: vehicle.id }
+}
+
+/** Keeps the reading with the vehicle. What the order's history says of it: one that is lower than the vehicle's is said with both. */
+export async function odometerRead(
+  tx: Db,
+  vehicleId: string,
+  odometer: number | null,
+  corrects: number | null = null,
+): Promise<{ odometer?: number; knownOdometer?: number }> {
+  if (odometer === null) return {}
+  const kept = await readOdometer(tx, vehicleId, { miles: odometer, corrects })
+  return kept > odometer ? { odometer, knownOdometer: kept } : { odometer }
 }
 
 /** A VIN that the customer has already is that vehicle, not a second one. */

@@ -7,6 +7,7 @@ import { changeOrder } from './change.ts'
 import { onReady, onReopened } from './hooks.ts'
 import { stopFor } from './own.ts'
 import { factsOf } from './store.ts'
+import { tellReady } from './tell-ready.ts'
 
 export const changeState: Verb<typeof workOrders.changeState> = (context, { params, body }) =>
   changeOrder(
@@ -16,8 +17,12 @@ export const changeState: Verb<typeof workOrders.changeState> = (context, { para
       const to = body.state
       stopFor(reasonNotToMove({ ...order, ...(await factsOf(tx, order)) }, to))
       const bill = { workOrderId: order.id, shopId: order.shopId }
-      if (order.state === 'ready' && to === 'in-progress') await context.get(onReopened)(tx, bill)
-      if (to === 'ready') await context.get(onReady)(tx, { ...bill, totalCents: order.billCents })
+      const at = context.clock.now()
+      if (order.state === 'ready' && to === 'in-progress') await context.get(onReopened)(tx, { ...bill, at })
+      if (to === 'ready') {
+        await context.get(onReady)(tx, { ...bill, totalCents: order.billCents })
+        await tellReady(tx, context.config, order)
+      }
       if (to === 'cancelled') {
         const { dba } = await shopForPaper(tx, order.shopId)
         await tellCustomer(tx, order.customerId, {
@@ -31,7 +36,7 @@ export const changeState: Verb<typeof workOrders.changeState> = (context, { para
       return {
         what: 'state-changed',
         detail: { from: order.state, to },
-        set: { state: to, ...(ended ? { closedAt: context.clock.now() } : {}) },
+        set: { state: to, ...(ended ? { closedAt: at } : {}) },
         // A question that was taken back cannot be answered any more.
         linesChanged: order.state === 'awaiting-authorization',
       }

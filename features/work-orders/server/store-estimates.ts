@@ -55,20 +55,21 @@ export async function insertEstimate(
   return (rows[0] as { id: string }).id
 }
 
-export async function insertAuthorization(
-  tx: Db,
-  given: {
-    shopId: string
-    workOrderId: string
-    estimateId: string
-    how: 'electronic' | 'verbal'
-    answers: readonly Answer[]
-    authorizedCents: number
-    givenBy: string
-    evidence: Record<string, unknown>
-    at: Date
-  },
-): Promise<string> {
+export interface NewAuthorization {
+  shopId: string
+  workOrderId: string
+  estimateId: string
+  how: 'electronic' | 'verbal'
+  /** Every job of the version, once. */
+  answers: readonly Answer[]
+  /** The most that may be billed. */
+  authorizedCents: number
+  givenBy: string
+  evidence: Record<string, unknown>
+  at: Date
+}
+
+export async function insertAuthorization(tx: Db, given: NewAuthorization): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into authorization_record (shop_id, work_order_id, estimate_id, how, answers, authorized_cents, given_by, evidence, given_at)
     values (${given.shopId}, ${given.workOrderId}, ${given.estimateId}, ${given.how}, ${JSON.stringify(given.answers)}::jsonb,

@@ -3,6 +3,7 @@ import { badInput } from '../../../server/kit/http/problem.ts'
 import type { workOrders } from '../contract.ts'
 import { reasonNotToUpdate } from '../rules.ts'
 import { changeOrder } from './change.ts'
+import { odometerRead } from './open-order.ts'
 import { isTechnician, type OrderFields } from './store.ts'
 
 export const updateWorkOrder: Verb<typeof workOrders.update> = (context, { params, body }) =>
@@ -17,7 +18,9 @@ export const updateWorkOrder: Verb<typeof workOrders.update> = (context, { param
         ...(body.promisedAt === undefined ? {} : { promisedAt: body.promisedAt === null ? null : new Date(body.promisedAt) }),
         ...(body.odometer === undefined ? {} : { odometer: body.odometer }),
       }
-      return { what: 'order-updated', detail: { ...body }, set }
+      const reading = body.odometer === order.odometer ? null : (body.odometer ?? null)
+      const read = await odometerRead(tx, order.vehicleId, reading, order.odometer)
+      return { what: 'order-updated', detail: { ...body, ...read }, set }
     },
     reasonNotToUpdate,
   )

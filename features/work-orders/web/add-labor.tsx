@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { Form, MoneyField, NumberField, SubmitButton, TextField } from '../../../web/kit/index.ts'
+import { Form, SubmitButton } from '../../../web/kit/index.ts'
 import { LaborSearch } from '../../labor-guide/web/index.ts'
 import { LaborForm, workOrders } from '../contract.ts'
 import { focusFirst } from './focus-first.ts'
+import { LaborFields } from './labor-fields.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
 
@@ -32,13 +33,7 @@ export function AddLabor({ concernId, onClose }: AddLaborProps) {
             label="Labor by hand"
             gap="xs"
           >
-            <div className={classes.fields}>
-              <div className={classes.wide}>
-                <TextField name="title" label="Title" maxLength={200} />
-              </div>
-              <NumberField name="hours" label="Hours" decimals={2} max={1000} step={0.1} suffix="h" />
-              <MoneyField name="rate" label="Rate" max={100_000} />
-            </div>
+            <LaborFields />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={() => setByHand(false)}>
                 From the guide

@@ -58,7 +58,7 @@ function CheckInFields({ shopId, appointment, known, start }: FieldsProps) {
     invalidates: [appointments.ofShop, workOrders.board, workOrders.list],
   })
   const isNew = chosen === null
-  const schema = z.object({ concerns: ConcernLines, odometer: OdometerEntry, vehicle: isNew ? VehicleForm : left })
+  const schema = z.object({ concerns: ConcernLines, odometer: isNew ? left : OdometerEntry, vehicle: isNew ? VehicleForm : left })
   return (
     <Form
       schema={schema}
@@ -68,7 +68,7 @@ function CheckInFields({ shopId, appointment, known, start }: FieldsProps) {
         params: { id: appointment.id },
         body: {
           concerns,
-          odometer: vehicle?.odometer ?? odometer,
+          odometer,
           ...(vehicle ? { vehicle } : chosen ? { vehicleId: chosen } : {}),
         },
       })}

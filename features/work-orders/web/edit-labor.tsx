@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { Form, MoneyField, NumberField, SubmitButton, TextField } from '../../../web/kit/index.ts'
+import { Form, SubmitButton } from '../../../web/kit/index.ts'
 import { LaborChange, type ShopLabor, workOrders } from '../contract.ts'
+import { LaborFields } from './labor-fields.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import { useSeenVersion } from './seen-version.ts'
-import classes from './work-order.module.css'
 
 export function EditLabor({ labor, onClose }: { labor: ShopLabor; onClose: () => void }) {
   const { order } = useOrder()
@@ -21,13 +21,7 @@ export function EditLabor({ labor, onClose }: { labor: ShopLabor; onClose: () =>
       label={`Labor ${title}`}
       gap="xs"
     >
-      <div className={classes.fields}>
-        <div className={classes.wide}>
-          <TextField name="title" label="Title" maxLength={200} />
-        </div>
-        <NumberField name="hours" label="Hours" decimals={2} max={1000} step={0.1} suffix="h" />
-        <MoneyField name="rate" label="Rate" max={100_000} />
-      </div>
+      <LaborFields />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,4 +1,5 @@
 import { showCents } from '../../../common/cents.ts'
+import { showMiles } from '../../vehicles/rules.ts'
 import { WorkOrderState, type WorkOrderEvent } from '../contract.ts'
 import { stateWords } from './states.ts'
 
@@ -11,10 +12,16 @@ const state = (value: unknown) => {
 
 type Detail = WorkOrderEvent['detail']
 
+/** A reading below what the vehicle had: the order keeps the one, the vehicle the other. */
+const lowReading = ({ odometer, knownOdometer }: Detail) =>
+  typeof odometer === 'number' && typeof knownOdometer === 'number'
+    ? `. The odometer reads ${showMiles(odometer)}; ${showMiles(knownOdometer)} were known, and the vehicle keeps those`
+    : ''
+
 const sentences: Record<string, (detail: Detail) => string> = {
-  created: () => 'Order started for a walk-in',
-  'checked-in': () => 'Checked in from its appointment',
-  'order-updated': () => 'Technician, time or odometer changed',
+  created: (detail) => `Order started for a walk-in${lowReading(detail)}`,
+  'checked-in': (detail) => `Checked in from its appointment${lowReading(detail)}`,
+  'order-updated': (detail) => `Technician, time or odometer changed${lowReading(detail)}`,
   'concern-added': ({ complaint }) => `Concern added: ${text(complaint)}`,
   'concern-changed': ({ complaint }) => `Concern changed: ${text(complaint)}`,
   'concern-removed': ({ complaint }) => `Concern removed: ${text(complaint)}`,

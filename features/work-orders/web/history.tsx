@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ReplyOf } from '../../../common/route.ts'
 import {
@@ -16,13 +15,13 @@ import {
   useReadMore,
   When,
 } from '../../../web/kit/index.ts'
+import { showMiles } from '../../vehicles/rules.ts'
 import { workOrders } from '../contract.ts'
+import { Sum } from './sum.tsx'
 import classes from './work-order.module.css'
 
 type Visit = ReplyOf<typeof workOrders.history>['visits'][number]
 type Job = Visit['jobs'][number]
-
-const miles = new Intl.NumberFormat('en-US')
 
 /** Every visit of a vehicle, with every line and its price. */
 export default function History() {
@@ -82,7 +81,7 @@ function VisitPanel({ visit }: { visit: Visit }) {
   return (
     <Panel
       title={<When value={visit.closedAt} zone={visit.timeZone} day />}
-      lead={`${visit.shop} · work order ${visit.invoice}${visit.odometer === null ? '' : ` · ${miles.format(visit.odometer)} miles`}`}
+      lead={`${visit.shop} · work order ${visit.invoice}${visit.odometer === null ? '' : ` · ${showMiles(visit.odometer)}`}`}
       actions={
         <Button component={Link} variant="default" size="sm" to={`/workorder/${visit.shopId}/${visit.workOrderId}`}>
           Details
@@ -139,17 +138,6 @@ function JobDone({ job }: { job: Job }) {
           ))}
         </dl>
       )}
-    </div>
-  )
-}
-
-function Sum({ label, cents }: { label: ReactNode; cents: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money cents={cents} />
-      </dd>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { PageEntry } from '../../../web/kit/page-entry.ts'
 
+export { orderNews, orderStep, orderSteps } from './order-progress.ts'
 export { StaffWorkOrder, type StaffWorkOrderProps } from './staff-work-order.tsx'
 
 export const pages: PageEntry[] = [

@@ -129,7 +129,7 @@ function OrderFields({ shopId, customer }: { shopId: string; customer: KnownCust
   const isNew = chosen === null
   const schema = z.object({
     concerns: ConcernLines,
-    odometer: OdometerEntry,
+    odometer: isNew ? left : OdometerEntry,
     customer: customer ? left : NewcomerForm,
     vehicle: isNew ? VehicleForm : left,
   })
@@ -142,7 +142,7 @@ function OrderFields({ shopId, customer }: { shopId: string; customer: KnownCust
         body: {
           shop: shopId,
           concerns,
-          odometer: vehicle?.odometer ?? odometer,
+          odometer,
           ...(newcomer ? { customer: newcomer } : { customerId: customer?.customerId ?? '' }),
           ...(vehicle ? { vehicle } : { vehicleId: chosen ?? '' }),
         },

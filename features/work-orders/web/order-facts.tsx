@@ -2,12 +2,11 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Panel, Phone, When } from '../../../web/kit/index.ts'
+import { showMiles } from '../../vehicles/rules.ts'
 import { reasonNotToUpdate } from '../rules.ts'
 import { EditFacts } from './edit-facts.tsx'
 import { useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
-
-const miles = new Intl.NumberFormat('en-US')
 
 /** Whose vehicle it is, and what was agreed about when and by whom. */
 export function OrderFacts() {
@@ -40,7 +39,7 @@ export function OrderFacts() {
           <Fact term="VIN">{vehicle.vinId}</Fact>
           <Fact term="Vehicle">{[vehicle.title, vehicle.trim, vehicle.engine, vehicle.color].filter(Boolean).join(', ')}</Fact>
           {vehicle.plate && <Fact term="Plate">{`${vehicle.plate} ${vehicle.plateState}`}</Fact>}
-          <Fact term="Odometer">{workOrder.odometer === null ? 'Not read' : `${miles.format(workOrder.odometer)} miles`}</Fact>
+          <Fact term="Odometer">{workOrder.odometer === null ? 'Not read' : showMiles(workOrder.odometer)}</Fact>
           <Fact term="Technician">{workOrder.technician || 'Nobody yet'}</Fact>
           <Fact term="Promised for">
             {workOrder.promisedAt ? <When value={workOrder.promisedAt} zone={shop.timeZone} /> : 'No time yet'}

@@ -20,3 +20,14 @@ const steps: Record<WorkOrderState, number> = {
 }
 
 export const orderStep = (state: WorkOrderState): number => steps[state]
+
+/** What the state means to the customer. */
+export const orderNews: Record<WorkOrderState, string> = {
+  estimate: 'The shop is looking at your vehicle and will send you an estimate.',
+  'awaiting-authorization': 'The shop waits for your answer.',
+  authorized: 'Your vehicle is waiting for its turn.',
+  'in-progress': 'Your vehicle is being worked on.',
+  ready: 'Your vehicle is ready.',
+  closed: 'This work order is paid and closed.',
+  cancelled: 'This work order was cancelled.',
+}

@@ -5,6 +5,7 @@ import type { ShopWorkOrder } from '../contract.ts'
 import { useOrder } from './order-context.ts'
 import { EstimateButton } from './send-estimate.tsx'
 import { StateButtons } from './state-buttons.tsx'
+import { Sum } from './sum.tsx'
 import classes from './work-order.module.css'
 
 /** What the order comes to, what may be billed, and the next step; always in sight. */
@@ -49,17 +50,6 @@ export function TotalsPanel() {
         <SentEstimates order={order} />
       </Stack>
     </Panel>
-  )
-}
-
-function Sum({ label, cents }: { label: string; cents: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money cents={cents} />
-      </dd>
-    </div>
   )
 }
 

@@ -1,16 +1,9 @@
+import { wallClock } from '../../../common/dates.ts'
+
 /** An instant as a clock on the wall there shows it: `2027-01-05T17:00`, as the browser's own field takes it. */
 export function wallTimeOf(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+  const { year, month, day, hour, minute } = wallClock(instant, timeZone)
+  return `${year}-${month}-${day}T${hour}:${minute}`
 }
 
 /** The instant at which that clock shows this; of an hour that a change of the clocks skips, the one behind it. */

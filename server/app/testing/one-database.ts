@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../kit/database/migrate.ts'
 import { startThrowaway } from '../../kit/postgres/index.ts'
@@ -11,10 +12,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const server = await startThrowaway()
-  const admin = await import('pg').then(({ default: pg }) => new pg.Client({ connectionString: server.url }))
-  await admin.connect()
-  await admin.query('create database template')
-  await admin.end()
+  await onServer(server.url, 'create database template')
   await migrate(databaseUrl(server.url, 'template'))
   project.provide('postgres', server.url)
   return () => server.stop()
@@ -25,4 +23,15 @@ export function databaseUrl(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
+}
+
+/** One statement outside every test's database. */
+export async function onServer(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
 }

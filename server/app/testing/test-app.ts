@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Role } from '../../../common/route.ts'
 import { accessTokens } from '../../../features/auth/server/index.ts'
@@ -12,7 +11,7 @@ import { type Config, readConfig } from '../../kit/config.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { buildApp, type BuiltApp } from '../build.ts'
 import { type Call, injectCall } from '../inject-call.ts'
-import { databaseUrl } from './one-database.ts'
+import { databaseUrl, onServer } from './one-database.ts'
 
 export type { Call, Reply, SendOptions } from '../inject-call.ts'
 
@@ -57,7 +56,7 @@ let counter = 0
 export async function testApp({ env = {}, limits = false }: TestAppOptions = {}) {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await command(server, `create database ${name} template template`)
+  await onServer(server, `create database ${name} template template`)
   const dataDir = await mkdtemp(join(tmpdir(), 'liftbay-data-'))
   const config = readConfig({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL: '10', ...env })
   const clock = new TestClock()
@@ -73,20 +72,10 @@ export async function testApp({ env = {}, limits = false }: TestAppOptions = {})
   await built.app.ready()
   afterAll(async () => {
     await built.close()
-    await command(server, `drop database ${name} with (force)`)
+    await onServer(server, `drop database ${name} with (force)`)
     await rm(dataDir, { recursive: true, force: true })
   })
   return new TestApp(built, config, clock, url)
-}
-
-async function command(server: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(server, 'postgres') })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
 }
 
 export class TestApp {

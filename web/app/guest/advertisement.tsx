@@ -1,7 +1,8 @@
-import { Button, Card, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconBuildingStore, IconCar, IconEngine, IconTool } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { FindShop } from '../../../features/shops/web/index.ts'
+import { LinkCard } from '../link-card.tsx'
 import { EstimatePicture } from './estimate-picture.tsx'
 import classes from './guest.module.css'
 
@@ -95,18 +96,8 @@ export function Advertisement() {
             Made for everyone around the car
           </Title>
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
-            {roles.map(({ title, text, to, icon: Icon }) => (
-              <Link key={to} to={to} className={classes.role}>
-                <Card h="100%" padding="lg">
-                  <Icon size={28} aria-hidden color="var(--mantine-primary-color-filled)" />
-                  <Title order={3} mt="sm">
-                    {title}
-                  </Title>
-                  <Text c="dimmed" mt={4}>
-                    {text}
-                  </Text>
-                </Card>
-              </Link>
+            {roles.map((one) => (
+              <LinkCard key={one.to} order={3} {...one} />
             ))}
           </SimpleGrid>
         </Container>

@@ -40,7 +40,7 @@ export function EstimatePicture() {
 
 function Job({ y, width, answer, price }: { y: number; width: number; answer: 'approved' | 'declined'; price: string }) {
   const approved = answer === 'approved'
-  const colour = approved ? 'var(--mantine-color-green-7)' : 'var(--mantine-color-dimmed)'
+  const color = approved ? 'var(--mantine-color-green-7)' : 'var(--mantine-color-dimmed)'
   return (
     <g>
       <rect
@@ -52,7 +52,7 @@ function Job({ y, width, answer, price }: { y: number; width: number; answer: 'a
         fill="var(--mantine-color-body)"
         stroke="var(--mantine-color-default-border)"
       />
-      <circle cx="112" cy={y + 29} r="13" fill={colour} />
+      <circle cx="112" cy={y + 29} r="13" fill={color} />
       <path
         d={approved ? `M105 ${y + 29} l5 6 l9 -11` : `M107 ${y + 24} l10 10 m0 -10 l-10 10`}
         stroke="var(--mantine-color-body)"

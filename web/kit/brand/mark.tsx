@@ -5,7 +5,7 @@ interface MarkProps {
   label?: string
 }
 
-/** The product's sign: the two posts take the text's colour, what they lift is the accent. Drawn to hold at 16 px and at 200. */
+/** The product's sign: the two posts take the text's color, what they lift is the accent. Drawn to hold at 16 px and at 200. */
 export function Mark({ size = 32, label }: MarkProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -7,7 +7,7 @@ export interface PanelProps {
   title?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** A coloured edge for a panel that calls for attention. */
+  /** A colored edge for a panel that calls for attention. */
   tone?: Tone
   /** Without inner space, for a table that goes to the edges. */
   flush?: boolean

@@ -11,7 +11,7 @@ export interface VehicleFacts {
   doors: string
   driveType: string
   cylinders: string
-  displacementLitres: string
+  displacementLiters: string
   displacementCc: string
   engineConfiguration: string
   engineModel: string
@@ -62,7 +62,7 @@ function fuelName({ fuel, secondFuel, electrification }: VehicleFacts): string {
 
 function engineName(facts: VehicleFacts, fuel: string): string {
   if (fuel === 'Electric') return 'Electric motor'
-  const litres = Number(facts.displacementLitres) || Number(facts.displacementCc) / 1000
+  const liters = Number(facts.displacementLiters) || Number(facts.displacementCc) / 1000
   const count = Number(facts.cylinders)
   const layout = facts.engineConfiguration
   const cylinders = !count
@@ -74,9 +74,9 @@ function engineName(facts: VehicleFacts, fuel: string): string {
         : /opposed/i.test(layout)
           ? `flat-${count}`
           : `${count}-cyl`
-  // Without the litres the maker's engine code ("J30A4") is what tells a technician which engine it is.
-  const code = !litres && facts.engineModel ? `(${facts.engineModel.trim()})` : ''
-  return [litres ? `${litres.toFixed(1)}L` : '', cylinders, fuel.toLowerCase(), code].filter(Boolean).join(' ')
+  // Without the liters the maker's engine code ("J30A4") is what tells a technician which engine it is.
+  const code = !liters && facts.engineModel ? `(${facts.engineModel.trim()})` : ''
+  return [liters ? `${liters.toFixed(1)}L` : '', cylinders, fuel.toLowerCase(), code].filter(Boolean).join(' ')
 }
 
 const bodyNames: readonly (readonly [RegExp, string])[] = [

@@ -3,7 +3,7 @@ export const element = {
   bodyClass: 5,
   cylinders: 9,
   displacementCc: 11,
-  displacementLitres: 13,
+  displacementLiters: 13,
   doors: 14,
   driveType: 15,
   engineModel: 18,

@@ -4,7 +4,7 @@ import type { VehicleFacts } from './describe-vehicle.ts'
 import { element } from './elements.ts'
 
 /**
- * Looks one normalised, well-shaped VIN up. `facts` is null when the maker code is unknown. `serialMatters` says that
+ * Looks one normalized, well-shaped VIN up. `facts` is null when the maker code is unknown. `serialMatters` says that
  * another serial number of the same maker could mean another vehicle, so the answer holds for this VIN alone.
  */
 export type VehicleReader = (vin: string, thisYear: number) => { facts: VehicleFacts | null; serialMatters: boolean }
@@ -63,7 +63,7 @@ export function openVehicleReader(db: DatabaseSync): VehicleReader {
       doors: fact(element.doors),
       driveType: fact(element.driveType),
       cylinders: fact(element.cylinders),
-      displacementLitres: fact(element.displacementLitres),
+      displacementLiters: fact(element.displacementLiters),
       displacementCc: fact(element.displacementCc),
       engineConfiguration: fact(element.engineConfiguration),
       engineModel: engineModel ?? '',

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
-import { hasValidCheckDigit, isVinShaped, normaliseVin, nothingKnown } from '../../rules.ts'
+import { hasValidCheckDigit, isVinShaped, normalizeVin, nothingKnown } from '../../rules.ts'
 import type { VinData, VinDecoded } from '../../rules.ts'
 import type { WorkerAnswer } from './decode-worker.ts'
 
@@ -76,7 +76,7 @@ export function openVinDecoder({ cacheDir }: { cacheDir: string }): VinDecoder {
 
   return {
     async decode(text) {
-      const vin = normaliseVin(text)
+      const vin = normalizeVin(text)
       if (!isVinShaped(vin)) return decoded(vin, null)
       const known = cache.get(vehicleKey(vin)) ?? cache.get(vin)
       if (known) return decoded(vin, known.vinData)

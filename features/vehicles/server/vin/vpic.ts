@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isVinShaped, normaliseVin } from '../../rules.ts'
+import { isVinShaped, normalizeVin } from '../../rules.ts'
 import { describeVehicle } from './describe-vehicle.ts'
 import { decoded } from './vin-decoder.ts'
 import type { VinDecoder } from './vin-decoder.ts'
@@ -70,7 +70,7 @@ export function openVpicDecoder({
         doors: row.Doors,
         driveType: row.DriveType,
         cylinders: row.EngineCylinders,
-        displacementLitres: row.DisplacementL,
+        displacementLiters: row.DisplacementL,
         displacementCc: row.DisplacementCC,
         engineConfiguration: row.EngineConfiguration,
         engineModel: row.EngineModel,
@@ -86,7 +86,7 @@ export function openVpicDecoder({
 
   return {
     async decode(typed) {
-      const vin = normaliseVin(typed)
+      const vin = normalizeVin(typed)
       if (!isVinShaped(vin)) return decoded(vin, null)
       if (!fallback) return ask(vin)
       return ask(vin).catch(() => fallback.decode(vin))

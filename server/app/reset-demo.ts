@@ -3,14 +3,13 @@ import pg from 'pg'
 import { clearDemo, isSomebodysOwn, seedDemo } from '../../db/seed/seed-demo.ts'
 import { readConfig } from '../kit/config.ts'
 import { migrate } from '../kit/database/migrate.ts'
-import { FolderInUse, startEmbedded } from '../kit/postgres/index.ts'
+import { checkServer } from '../kit/database/own-server.ts'
+import { PlainMessage, sayAndExit } from '../kit/plain-message.ts'
+import { startEmbedded } from '../kit/postgres/index.ts'
 import { loadAppSecret } from '../kit/secret.ts'
 import { demoLogins } from './demo-logins.ts'
 
 const say = (line: string) => console.log(line)
-
-/** Its message is complete: what is wrong and what to do. */
-class NotADemo extends Error {}
 
 /** Empties the database and the stored files, and puts the demo in anew. */
 async function main(): Promise<void> {
@@ -19,7 +18,7 @@ async function main(): Promise<void> {
   const refuseBecause = (reason: string) => {
     if (isSure) return
     const where = config.databaseUrl ? 'the database that DATABASE_URL names' : config.dataDir
-    throw new NotADemo(
+    throw new PlainMessage(
       `This would delete everything in ${where} and put the demo in its place, and ${reason}. If that is what you want: npm run reset-demo -- --yes`,
     )
   }
@@ -28,6 +27,7 @@ async function main(): Promise<void> {
   await mkdir(config.dataDir, { recursive: true })
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say })
   try {
+    if (config.databaseUrl) await checkServer(config.databaseUrl)
     const databaseUrl = config.databaseUrl ?? (embedded?.url as string)
     await migrate(databaseUrl, say)
     const client = new pg.Client({ connectionString: databaseUrl })
@@ -46,11 +46,4 @@ async function main(): Promise<void> {
   for (const line of demoLogins) say(line)
 }
 
-main().catch((error: unknown) => {
-  const plain =
-    error instanceof FolderInUse ||
-    error instanceof NotADemo ||
-    (error instanceof Error && /settings are wrong/.test(error.message))
-  console.error(plain ? (error as Error).message : error)
-  process.exit(1)
-})
+main().catch(sayAndExit)

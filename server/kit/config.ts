@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { PlainMessage } from './plain-message.ts'
 
 const optional = z.string().trim().min(1).optional()
 const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no']).transform((text) => /^(1|true|on|yes)$/.test(text))
@@ -66,12 +67,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Some settings are wrong:\n${lines.join('\n')}`)
+    throw new PlainMessage(`Some settings are wrong:\n${lines.join('\n')}`)
   }
   const text = result.data
   const production = text.NODE_ENV === 'production'
   if (text.STRIPE_SECRET_KEY && !text.STRIPE_WEBHOOK_SECRET)
-    throw new Error(
+    throw new PlainMessage(
       'Some settings are wrong:\n  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, or no payment could be believed',
     )
   return {

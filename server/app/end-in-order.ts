@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sayAndExit } from '../kit/plain-message.ts'
 
 /** Waits for a part of the program to start, and keeps how it is ended. */
@@ -36,7 +36,7 @@ export async function runUntilSignal(start: (begin: Begin) => Promise<void>, say
     await start(begin)
   } catch (error) {
     // Ctrl-C also reaches the programs we wait for: the signal comes a moment after the error that follows from it.
-    await turn()
+    await pause(50)
     if (isEnding) return
     await end()
     sayAndExit(error)

@@ -4,6 +4,7 @@ import { clearDemo, isSomebodysOwn, seedDemo } from '../../db/seed/seed-demo.ts'
 import { readConfig } from '../kit/config.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { checkServer } from '../kit/database/own-server.ts'
+import { jobsName } from '../kit/jobs.ts'
 import { PlainMessage, sayAndExit } from '../kit/plain-message.ts'
 import { startEmbedded } from '../kit/postgres/index.ts'
 import { loadAppSecret } from '../kit/secret.ts'
@@ -33,6 +34,10 @@ async function main(): Promise<void> {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     try {
+      if (await isServed(client))
+        throw new PlainMessage(
+          'A Liftbay is running on this database. Stop that one first (Ctrl-C in its terminal), then reset the demo.',
+        )
       if (await isSomebodysOwn(client)) refuseBecause("the accounts in it are not the demo's")
       await clearDemo(client, config)
     } finally {
@@ -44,6 +49,15 @@ async function main(): Promise<void> {
   }
   say('The demo shop is as on its first day.')
   for (const line of demoLogins) say(line)
+}
+
+/** Beside a running program the demo's past would be delivered as if it were news. */
+async function isServed(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1',
+    [jobsName],
+  )
+  return rowCount !== 0
 }
 
 main().catch(sayAndExit)

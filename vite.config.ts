@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+const proxy = { '/api': api, '/sandbox-pay': api, '/socket.io': { target: api, ws: true } }
 const ours = /[\\/](?:common|features|web)[\\/](?!.*node_modules)/
 
 export default defineConfig({
@@ -16,9 +17,9 @@ export default defineConfig({
   plugins: [react(), preloadFonts(), compressed()],
   server: {
     fs: { allow: [root] },
-    proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
+    proxy,
   },
-  preview: { proxy: { '/api': api, '/socket.io': { target: api, ws: true } } },
+  preview: { proxy },
   build: {
     outDir: `${root}dist/web`,
     emptyOutDir: true,

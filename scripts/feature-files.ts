@@ -1,8 +1,8 @@
 /** The files of a new feature by their path: one call with its rule, its table, its screen and its test. */
 export function featureFiles(name: string, migration: string): Record<string, string> {
   const words = name.split('-')
-  const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
-  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1)
+  const camel = camelOf(name)
+  const pascal = camel.replace(/^./, (letter) => letter.toUpperCase())
   const table = words.join('_')
   const title = words.join(' ').replace(/^./, (letter) => letter.toUpperCase())
   const folder = `features/${name}`
@@ -14,7 +14,7 @@ What it is for, in one sentence.
 
 - **Word**: what it means here, and its states.
 
-Who may do what: an owner adds. What other features get from \`server/index.ts\` and \`web/index.ts\`.
+Who may do what: an owner adds. What higher features get of it stands in a \`server/index.ts\`, and beside the pages in \`web/index.ts\`.
 `,
 
     [`${folder}/contract.ts`]: `import { z } from 'zod'
@@ -94,10 +94,6 @@ import { add } from './add.ts'
 export const routes = serve('${name}', ${camel}, { add })
 `,
 
-    [`${folder}/server/index.ts`]: `// What the server side of higher features may use: named functions, never rows or the store.
-export {}
-`,
-
     [`${folder}/web/index.ts`]: `import type { PageEntry } from '../../../web/kit/page-entry.ts'
 
 export const pages: PageEntry[] = [{ path: '/${name}', title: '${title}', who: ['owner'], load: () => import('./add-page.tsx') }]
@@ -160,4 +156,17 @@ test('there is a most', () => {
 create index ${table}_of_account on ${table} (account_id, created_at desc);
 `,
   }
+}
+
+const camelOf = (name: string) => name.replace(/-./g, ([, letter]) => letter!.toUpperCase())
+
+/** The list of all features' `routes` (server/app/features.ts) or `pages` (web/app/pages.ts), with the new one's at its end. */
+export function withFeature(list: string, what: 'routes' | 'pages', name: string): string {
+  const own = `import { ${what} as ${camelOf(name)} } from '../../features/${name}/${what === 'routes' ? 'server/routes' : 'web/index'}.ts'`
+  const lines = list.split('\n')
+  const pathOf = (line: string) => /^import \{.* from '(\.\.\/\.\.\/features\/.*)'$/.exec(line)?.[1] ?? ''
+  const before = lines.findLastIndex((line) => pathOf(line) !== '' && pathOf(line) < pathOf(own))
+  lines.splice(before + 1, 0, own)
+  lines.splice(lines.lastIndexOf(']'), 0, `  ...${camelOf(name)},`)
+  return lines.join('\n')
 }

@@ -1,7 +1,7 @@
 // npm run new-feature tow-trucks: a feature in little that runs, from the screen to the database, to be changed into yours.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { featureFiles } from './feature-files.ts'
+import { featureFiles, withFeature } from './feature-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const name = process.argv[2] ?? ''
@@ -24,8 +24,15 @@ if (refusal) {
     writeFileSync(join(root, path), text, { flag: 'wx' })
     console.log(`made  ${path}`)
   }
+  for (const [path, what] of [
+    ['server/app/features.ts', 'routes'],
+    ['web/app/pages.ts', 'pages'],
+  ] as const) {
+    writeFileSync(join(root, path), withFeature(readFileSync(join(root, path), 'utf8'), what, name))
+    console.log(`added ${what} to ${path}`)
+  }
   const order = join(root, 'features/ORDER')
   writeFileSync(order, `${readFileSync(order, 'utf8').trimEnd()}\n${name}\n`)
   console.log(`added "${name}" to features/ORDER, at the top of the house: move the line down to where it belongs
-Next: add its pages to web/app/pages.ts, then: npm test -- ${name}, and: npm run check`)
+Next: npm test -- ${name}, and: npm run check`)
 }

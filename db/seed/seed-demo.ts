@@ -31,6 +31,8 @@ export interface SeedNeeds {
  */
 export async function seedDemo(needs: SeedNeeds): Promise<boolean> {
   const client = new pg.Client({ connectionString: needs.databaseUrl })
+  // A server that ends meanwhile fails the statement, too, and is told by that.
+  client.on('error', () => {})
   await client.connect()
   try {
     if ((await stateOf(client)) === 'whole') return false

@@ -44,7 +44,8 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const log: FastifyBaseLogger = options.log ?? openLog('silent')
   const database = openDatabase(databaseUrl, {
     max: config.databasePool,
-    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    // The pool hangs the whole client on the error, which is no matter for a log.
+    onLost: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   })
   const { db } = database
   const provided = new Provided()

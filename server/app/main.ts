@@ -2,36 +2,32 @@ import { mkdir } from 'node:fs/promises'
 import { seedDemo } from '../../db/seed/seed-demo.ts'
 import { warmUp } from '../../features/agreements/server/index.ts'
 import { seedLaborGuide } from '../../features/labor-guide/server/index.ts'
-import { type Config, readConfig } from '../kit/config.ts'
+import { readConfig } from '../kit/config.ts'
 import { migrate } from '../kit/database/migrate.ts'
+import { checkServer } from '../kit/database/own-server.ts'
 import { startJobs } from '../kit/jobs.ts'
 import { openLog } from '../kit/log.ts'
-import { FolderInUse, startEmbedded } from '../kit/postgres/index.ts'
+import { PlainMessage } from '../kit/plain-message.ts'
+import { startEmbedded } from '../kit/postgres/index.ts'
 import { loadAppSecret } from '../kit/secret.ts'
 import { buildApp } from './build.ts'
 import { demoLogins } from './demo-logins.ts'
+import { type Begin, runUntilSignal } from './end-in-order.ts'
 import { timedJobs } from './jobs.ts'
 
 const say = (line: string) => console.log(line)
 
-async function main(): Promise<void> {
+await runUntilSignal(main, say)
+
+async function main(begin: Begin): Promise<void> {
   const config = readConfig(process.env)
   await mkdir(config.dataDir, { recursive: true })
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say })
-  if (embedded?.adopted) say('Found our PostgreSQL still running and took it over.')
-  try {
-    await serve(config, config.databaseUrl ?? (embedded?.url as string), () => embedded?.stop())
-  } catch (error) {
-    await embedded?.stop()
-    throw error
-  }
-}
-
-async function serve(config: Config, url: string, stopDatabase: () => Promise<void> | undefined): Promise<void> {
+  const url = config.databaseUrl ?? (await embeddedUrl(config.dataDir, begin))
+  if (config.databaseUrl) await checkServer(config.databaseUrl)
   await migrate(url, say)
   const secret = await loadAppSecret(config.dataDir, config.appSecret)
   const log = openLog(config.logLevel)
-  const built = await buildApp({ config, databaseUrl: url, secret, log })
+  const built = await begin(buildApp({ config, databaseUrl: url, secret, log }), ({ close }) => close())
 
   const { db } = built.database
   await seedLaborGuide(db)
@@ -39,22 +35,16 @@ async function serve(config: Config, url: string, stopDatabase: () => Promise<vo
 
   await listen(built.app, config)
   built.relay.start()
-  const stopJobs = await startJobs(url, timedJobs(built), log)
+  await begin(startJobs(url, timedJobs(built), log), (stopJobs) => stopJobs())
   say(`Liftbay is at ${config.appUrl}`)
   if (config.demo) for (const line of demoLogins) say(`  ${line}`)
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    say('Stopping …')
-    await stopJobs()
-    await built.close()
-    await stopDatabase()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   await warmUp()
+}
+
+async function embeddedUrl(dataDir: string, begin: Begin): Promise<string> {
+  const { url, adopted } = await begin(startEmbedded({ dataDir, say }), ({ stop }) => stop())
+  if (adopted) say('Found our PostgreSQL still running and took it over.')
+  return url
 }
 
 async function listen(
@@ -64,21 +54,15 @@ async function listen(
   try {
     await app.listen({ port, host })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new PortTaken(
-      `Port ${port} is taken by another program. End that one, or choose another port: PORT=${port + 1} npm start`,
-    )
+    throw plainReason((error as NodeJS.ErrnoException).code, port, host) ?? error
   }
 }
 
-/** Its message is complete: what is wrong and what to do. */
-class PortTaken extends Error {}
-
-main().catch((error: unknown) => {
-  const plain =
-    error instanceof FolderInUse ||
-    error instanceof PortTaken ||
-    (error instanceof Error && /settings are wrong/.test(error.message))
-  console.error(plain ? (error as Error).message : error)
-  process.exit(1)
-})
+function plainReason(code: string | undefined, port: number, host: string): PlainMessage | undefined {
+  const another = `choose another port: PORT=${port < 1024 ? 3000 : port + 1} npm start`
+  if (code === 'EADDRINUSE') return new PlainMessage(`Port ${port} is taken by another program. End that one, or ${another}`)
+  if (code === 'EACCES') return new PlainMessage(`This user may not listen on port ${port}. Please ${another}`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new PlainMessage(`This machine has no address ${host}. Set HOST to one that it has, or 0.0.0.0 for all of them.`)
+  return undefined
+}

@@ -3,14 +3,14 @@ import pg from 'pg'
 import { clearDemo, isSomebodysOwn, seedDemo } from '../../db/seed/seed-demo.ts'
 import { readConfig } from '../kit/config.ts'
 import { migrate } from '../kit/database/migrate.ts'
-import { FolderInUse, startEmbedded } from '../kit/postgres/index.ts'
+import { checkServer } from '../kit/database/own-server.ts'
+import { jobsName } from '../kit/jobs.ts'
+import { PlainMessage, sayAndExit } from '../kit/plain-message.ts'
+import { startEmbedded } from '../kit/postgres/index.ts'
 import { loadAppSecret } from '../kit/secret.ts'
 import { demoLogins } from './demo-logins.ts'
 
 const say = (line: string) => console.log(line)
-
-/** Its message is complete: what is wrong and what to do. */
-class NotADemo extends Error {}
 
 /** Empties the database and the stored files, and puts the demo in anew. */
 async function main(): Promise<void> {
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const refuseBecause = (reason: string) => {
     if (isSure) return
     const where = config.databaseUrl ? 'the database that DATABASE_URL names' : config.dataDir
-    throw new NotADemo(
+    throw new PlainMessage(
       `This would delete everything in ${where} and put the demo in its place, and ${reason}. If that is what you want: npm run reset-demo -- --yes`,
     )
   }
@@ -28,11 +28,16 @@ async function main(): Promise<void> {
   await mkdir(config.dataDir, { recursive: true })
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say })
   try {
+    if (config.databaseUrl) await checkServer(config.databaseUrl)
     const databaseUrl = config.databaseUrl ?? (embedded?.url as string)
     await migrate(databaseUrl, say)
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     try {
+      if (await isServed(client))
+        throw new PlainMessage(
+          'A Liftbay is running on this database. Stop that one first (Ctrl-C in its terminal), then reset the demo.',
+        )
       if (await isSomebodysOwn(client)) refuseBecause("the accounts in it are not the demo's")
       await clearDemo(client, config)
     } finally {
@@ -46,11 +51,13 @@ async function main(): Promise<void> {
   for (const line of demoLogins) say(line)
 }
 
-main().catch((error: unknown) => {
-  const plain =
-    error instanceof FolderInUse ||
-    error instanceof NotADemo ||
-    (error instanceof Error && /settings are wrong/.test(error.message))
-  console.error(plain ? (error as Error).message : error)
-  process.exit(1)
-})
+/** Beside a running program the demo's past would be delivered as if it were news. */
+async function isServed(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1',
+    [jobsName],
+  )
+  return rowCount !== 0
+}
+
+main().catch(sayAndExit)

@@ -1,32 +1,43 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { PlainMessage } from './plain-message.ts'
 
 const optional = z.string().trim().min(1).optional()
-const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no']).transform((text) => /^(1|true|on|yes)$/.test(text))
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], 'must be on or off')
+  .transform((text) => /^(1|true|on|yes)$/.test(text))
+const wholeNumber = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+}
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a whole address, like https://shop.example.com' })
+const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `must be one of: ${words.join(', ')}`)
 
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  APP_URL: z.url().optional(),
+  APP_URL: webAddress.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
-  APP_SECRET: z.string().min(32, 'APP_SECRET must have at least 32 characters').optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' })
+    .optional(),
+  DATABASE_POOL: wholeNumber(2, 500).default(20),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: flag.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   S3_BUCKET: optional,
   S3_REGION: z.string().default('us-east-1'),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
   MAIL_FROM: z.string().default('Liftbay <no-reply@liftbay.test>'),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
-  VPIC_URL: z.url().optional(),
+  STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
+  VPIC_URL: webAddress.optional(),
 })
 
 /** All settings, read once. Unset means the built-in default, which is real. */
@@ -66,12 +77,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Some settings are wrong:\n${lines.join('\n')}`)
+    throw new PlainMessage(`Some settings are wrong:\n${lines.join('\n')}`)
   }
   const text = result.data
   const production = text.NODE_ENV === 'production'
   if (text.STRIPE_SECRET_KEY && !text.STRIPE_WEBHOOK_SECRET)
-    throw new Error(
+    throw new PlainMessage(
       'Some settings are wrong:\n  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, or no payment could be believed',
     )
   return {

@@ -8,13 +8,16 @@ export interface TimedJob {
   work: () => Promise<void>
 }
 
+/** By which the database knows a program that serves. */
+export const jobsName = 'liftbay jobs'
+
 /** Runs the timed jobs on the database, so they survive restarts and never run twice at once. */
 export async function startJobs(
   url: string,
   jobs: readonly TimedJob[],
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'liftbay jobs' })
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: jobsName })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs wait for the database'))
   await boss.start()
   for (const { name, cron, work } of jobs) {

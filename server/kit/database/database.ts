@@ -56,10 +56,19 @@ export function openDatabase(url: string, { max = 20, onLost = (_: Error) => {} 
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  pool.on('error', onLost)
-  pool.on('connect', (client) => client.on('error', onLost))
+  let isClosing = false
+  const lost = (error: Error) => {
+    // The pool does not wait until the last connection is down; the database may end before it.
+    if (!isClosing) onLost(error)
+  }
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = () => {
+    isClosing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
 }
 
 /** Runs `work` in one transaction; inside another one it simply joins it, so verbs can be put together. */

@@ -9,6 +9,8 @@ const advisoryLock = 727_001
 /** Brings the database up to date with `db/migrations/*.sql`, in order, each once and each in its own transaction. */
 export async function migrate(url: string, say: (line: string) => void = () => {}): Promise<number> {
   const client = new pg.Client({ connectionString: url })
+  // A server that ends meanwhile fails the statement, too, and is told by that.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])

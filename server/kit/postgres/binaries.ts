@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { PlainMessage } from '../plain-message.ts'
 
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
@@ -26,7 +27,7 @@ export function findBinaries(): Binaries {
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new Error(
+    throw new PlainMessage(
       `There is no built-in PostgreSQL for this machine (${name} is not installed). ` +
         'Run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own (15 or later).',
     )

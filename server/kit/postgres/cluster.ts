@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { PlainMessage } from '../plain-message.ts'
 import { answerOf, passwordFileIn, passwordIn, socketPort, superuser, urlOf } from './connection.ts'
 import type { Endpoint } from './connection.ts'
 import { disarmLockFiles, runningPostmaster } from './pid-file.ts'
@@ -34,7 +35,7 @@ export function makeCluster(place: Place, options: string[] = []) {
     '--data-checksums',
     ...options,
   ])
-  if (made.code !== 0) throw new Error(`PostgreSQL could not make its data folder:\n${made.output.trim()}`)
+  if (made.code !== 0) throw new PlainMessage(`PostgreSQL could not make its data folder:\n${made.output.trim()}`)
   renameSync(half, dataOf(place))
 }
 
@@ -77,7 +78,7 @@ export async function launch(place: Place, endpoint: Endpoint, settings: Record<
 export async function isReady(url: string, place: Place): Promise<boolean> {
   const answer = await answerOf(url)
   if (answer === 'wrong password')
-    throw new Error(`The password in ${passwordFileIn(place.home)} is not the database's. Put the right file back.`)
+    throw new PlainMessage(`The password in ${passwordFileIn(place.home)} is not the database's. Put the right file back.`)
   return answer === 'ready'
 }
 
@@ -116,7 +117,7 @@ function openLog(place: Place): number {
   return opened
 }
 
-function didNotStart(place: Place): Error {
+function didNotStart(place: Place): PlainMessage {
   const lines = readFileSync(logOf(place), 'utf8').trimEnd().split('\n').slice(-8)
-  return new Error(`PostgreSQL did not start. The end of its log (${logOf(place)}):\n${lines.join('\n')}`)
+  return new PlainMessage(`PostgreSQL did not start. The end of its log (${logOf(place)}):\n${lines.join('\n')}`)
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { totalmem } from 'node:os'
+import { PlainMessage } from '../plain-message.ts'
 import { findBinaries } from './binaries.ts'
 import { halt, isMade, isReady, launch, makeCluster } from './cluster.ts'
 import { ask, chooseEndpoint, passwordIn, urlOf } from './connection.ts'
@@ -89,7 +90,7 @@ async function adopt(place: Place): Promise<Postmaster | undefined> {
   }, 60_000)
   if (!found) return undefined
   if (!settled)
-    throw new Error(`PostgreSQL (pid ${found.pid}) runs on ${data} but does not answer. Stop it: kill -INT ${found.pid}`)
+    throw new PlainMessage(`PostgreSQL (pid ${found.pid}) runs on ${data} but does not answer. Stop it: kill -INT ${found.pid}`)
   const [row] = await ask<{ data_directory: string }>(
     urlOf(found.endpoint, passwordIn(place.home), 'postgres'),
     'show data_directory',

@@ -1,9 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { PlainMessage } from '../plain-message.ts'
 
 /** Another program holds the folder. `message` is complete: print it and end with exit code 1. */
-export class FolderInUse extends Error {
+export class FolderInUse extends PlainMessage {
   override name = 'FolderInUse'
 }
 
@@ -25,7 +26,7 @@ export function lockFolder(dataDir: string): { release(): void } {
   } catch (error) {
     lock?.close()
     if ((error as { errcode?: number }).errcode === sqliteBusy) throw new FolderInUse(inUse(dataDir, holder(pidFile)))
-    throw new Error(
+    throw new PlainMessage(
       `Liftbay can't write in its data folder ${dataDir}. Start it as the user whom the folder belongs to, ` +
         'or set DATA_DIR to another folder.',
       { cause: error },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { PlainMessage } from '../plain-message.ts'
 import { binariesIn } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { canExecute, reaches, waysToRun } from './run-as.ts'
@@ -36,7 +37,7 @@ export function findPlace(dataDir: string, binaries: Binaries): Place {
       if (!makeHome(home, as)) continue
       return { home, as, binaries: reachableBinaries(as, binaries) }
     }
-  throw new Error(
+  throw new PlainMessage(
     asRoot
       ? `PostgreSQL refuses to run as root, and no other user can enter ${inside}. Move the data to a folder that others ` +
           'can enter and name it in DATA_DIR, or start Liftbay as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.'
@@ -91,7 +92,7 @@ function reachableBinaries(as: RunAs, binaries: Binaries): Binaries {
   }
   const { code, output } = as.run(copy.postgres, ['--version'])
   if (code === 0) return copy
-  throw new Error(
+  throw new PlainMessage(
     `The built-in PostgreSQL (${binaries.postgres}) does not run on this machine: ` +
       `${output.trim() || `exit code ${code}`}. Set DATABASE_URL to a PostgreSQL of your own (15 or later).`,
   )

@@ -284,14 +284,19 @@ describe('a guide of 100,000 items', () => {
     'brakes disc front replace',
     'a c',
     'model 17 oil',
-  ])('is searched for "%s" in less than 20 ms', async (text) => {
-    const times = []
-    for (let turn = 0; turn < 15; turn++) {
+  ])('is searched for "%s" sooner than its titles are compared one by one', async (text) => {
+    const best = { search: Infinity, scan: Infinity }
+    const timed = async (what: keyof typeof best, work: () => Promise<unknown>) => {
       const start = performance.now()
-      await search(text, 'Terminal')
-      times.push(performance.now() - start)
+      await work()
+      // The best of them: whatever else the machine is doing only adds.
+      best[what] = Math.min(best[what], performance.now() - start)
     }
-    // The best of them: whatever else the machine is doing only adds.
-    expect(Math.min(...times)).toBeLessThan(20)
+    const scan = sql`select count(*) from labor_guide_item where path || ' ' || title ilike ${`%${text}%`}`
+    for (let turn = 0; turn < 4; turn++) {
+      await timed('search', () => search(text, 'Terminal'))
+      await timed('scan', () => scan.execute(app.db))
+    }
+    expect(best.search).toBeLessThan(best.scan)
   })
 })

@@ -36,7 +36,7 @@ export async function httpServer(config: Config, logger: FastifyServerOptions['l
 
   await app.register(cookie)
   // Below a few kilobytes a reply fits into the first packets anyway.
-  await app.register(compress, { threshold: 4096, encodings: ['gzip'] })
+  await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false })
   await app.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 30, fieldSize: 64 * 1024, parts: 32 } })
   app.decorateRequest('rawText', '')
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -56,12 +56,13 @@ export async function httpServer(config: Config, logger: FastifyServerOptions['l
     })
   })
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (config.appUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    done()
   })
 
   app.setErrorHandler((error, request, reply) => {

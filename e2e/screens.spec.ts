@@ -85,6 +85,9 @@ async function barriers(page: Page, size: string): Promise<string[]> {
   const light = await axe(page).withTags(standards).analyze()
   if (size !== 'phone') return found(light)
   await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  // Colors reach their end over a frame or two.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
   const dark = await axe(page).withRules(['color-contrast']).analyze()
   await page.emulateMedia({ colorScheme: 'light' })
   return [...found(light), ...found(dark).map((one) => `dark: ${one}`)]

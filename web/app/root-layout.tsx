@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { focusPage } from './focus-page.ts'
 import classes from './root-layout.module.css'
+
+/** The handle of a route whose addresses are one page, with something or other open on it. */
+export const onePage = Symbol('one page')
 
 /** Around every page: the way past the menus, the place a scroll returns to, and the focus on a new page's heading. */
 export function RootLayout() {
   const { pathname } = useLocation()
-  const first = useRef(pathname)
+  const matches = useMatches()
+  const page = matches.find(({ handle }) => handle === onePage)?.id ?? pathname
+  const first = useRef(page)
   useEffect(() => {
     // The browser itself begins a first page; afterwards nothing would tell a screen reader that the page changed.
-    if (first.current === pathname) return
+    if (first.current === page) return
     first.current = ''
     return focusPage()
-  }, [pathname])
+  }, [page])
   return (
     <>
       <a href="#content" className={classes.skip}>

@@ -5,7 +5,7 @@ import type { PageEntry } from '../kit/page-entry.ts'
 import { homeOf } from './landing.ts'
 import { NotFound } from './not-found.tsx'
 import { pages } from './pages.ts'
-import { RootLayout } from './root-layout.tsx'
+import { onePage, RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 import { Frame } from './shell/frame.tsx'
 import { RolePage } from './shell/role-page.tsx'
@@ -37,10 +37,12 @@ const partsPage: RouteObject[] =
     : []
 
 const routes: RouteObject[] = [
-  { path: '/', Component: guestHome },
-  { path: '/:moduleId/login', Component: guestHome },
-  { path: '/:moduleId/login/:email', Component: guestHome },
-  { path: '/:moduleId/sign-up', Component: guestHome },
+  {
+    // One page whose dialogs have addresses: it stays while they come and go.
+    Component: guestHome,
+    handle: onePage,
+    children: ['/', '/:moduleId/login', '/:moduleId/login/:email', '/:moduleId/sign-up'].map((path) => ({ path })),
+  },
   { path: '/main/:moduleId', Component: Main },
   { Component: Frame, children: [...featurePages(), ...partsPage] },
   { path: '*', Component: NotFound },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { confirm, type Question, useAsked } from './confirm.ts'
 import { useDevice } from './device.ts'
 import classes from './dialog.module.css'
+import { useFocusBack } from './focus-back.ts'
 
 export interface DialogProps {
   opened: boolean
@@ -31,6 +32,7 @@ export function Dialog({
 }: DialogProps) {
   const mobile = useDevice() === 'mobile'
   const asked = useAsked() !== null
+  useFocusBack()
   const close = async () => {
     if (!confirmClose || (await confirm({ danger: true, accept: 'Close', cancel: 'Stay', ...confirmClose }))) onClose()
   }

@@ -1,0 +1,198 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Role } from '../common/route.ts'
+import type { Session } from './signed-in.ts'
+
+/** Somebody with an account, or nobody yet. */
+export type Visitor = Role | 'guest'
+
+export interface Visit {
+  address: string
+  /** The page shows what loading looks like, and goes on doing so. */
+  keepsLoading?: true
+  /** What is opened on the page before it is looked at. */
+  opens?: { name: string; by: (page: Page) => Promise<void> }
+}
+
+/** What the demo has for this visitor; only what the pages' addresses need. */
+export interface Demo {
+  visitor: Visitor
+  vinId: string
+  /** An order of each state, for a customer those that are theirs. */
+  orders: readonly { shopId: string; id: string; state: string }[]
+}
+
+type Addresses = (demo: Demo) => readonly (string | Visit)[]
+
+/** For each page of the app at least one real address of the demo. */
+export const addressesOf: Readonly<Record<string, Addresses>> = {
+  '/terms-and-condition': () => ['/terms-and-condition'],
+  '/home': () => [
+    '/home',
+    {
+      address: '/home',
+      opens: dialog('Schedule service', async (page) => {
+        await page.getByRole('button', { name: 'Schedule Service' }).first().click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /\d:\d\d [AP]M/ })
+          .first()
+          .waitFor()
+      }),
+    },
+  ],
+  '/shop': () => ['/shop', { address: '/shop', opens: { name: 'change', by: (page) => press(page, /change/i) } }],
+  '/workorder/:shopId/:workOrderId': ({ orders, visitor }) => [
+    ...orders.map(({ shopId, id }) => `/workorder/${shopId}/${id}`),
+    ...orders
+      .filter(({ state }) => state === 'awaiting-authorization')
+      .slice(0, 1)
+      .flatMap((order) => (visitor === 'customer' ? signing(order) : [])),
+    ...orders
+      .filter(({ state }) => state === 'estimate')
+      .slice(0, 1)
+      .flatMap(sending),
+  ],
+  '/apps': () => ['/apps'],
+  '/outbox': () => ['/outbox'],
+  '/account': () => ['/account'],
+  '/preferences': () => ['/preferences'],
+  '/employee-information': () => ['/employee-information'],
+  '/main/vendor': () => ['/main/vendor'],
+  '/add-new-vehicle': () => ['/add-new-vehicle'],
+  '/edit-vehicle/:vinId': ({ vinId }) => [`/edit-vehicle/${vinId}`],
+  '/labor-guide': () => ['/labor-guide'],
+  '/labor-new-item': () => ['/labor-new-item'],
+  '/home-owner': () => [
+    '/home-owner',
+    '/home-owner?view=appointments',
+    '/home-owner?view=orders',
+    '/home-owner?view=orders&number=999999',
+    { address: '/home-owner', opens: dialog('Check in', (page) => press(page, /^Check in /)) },
+    { address: '/home-owner', opens: dialog('New work order', (page) => press(page, 'New work order')) },
+  ],
+  '/inshop': () => ['/inshop'],
+  '/history/:vinId': ({ vinId }) => [`/history/${vinId}`],
+  '/agreement': () => ['/agreement'],
+  '/agreement/:id': ({ orders }) => orders.slice(0, 1).map(({ id }) => `/agreement/${id}`),
+  '/pay/:id': ({ orders }) => orders.slice(-1).map(({ id }) => `/pay/${id}`),
+  '/verify': () => ['/verify'],
+  '/payment': () => ['/payment'],
+  '/paymentdetail': ({ orders }) =>
+    orders
+      .filter(({ state }) => state === 'closed')
+      .slice(0, 1)
+      .map(({ id }) => `/paymentdetail?order=${id}`),
+  '/workorder/receipt/:name/:id': ({ orders }) =>
+    orders
+      .filter(({ state }) => state === 'closed')
+      .slice(0, 1)
+      .map(({ id }) => `/workorder/receipt/Northside-Auto-Care/${id}`),
+  '/success': () => ['/success'],
+  '/fail': () => ['/fail'],
+}
+
+const nowhere = '/nothing/stands/here'
+
+/** What the router itself serves beside the app's pages. */
+export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit)[]>> = {
+  guest: [
+    '/',
+    '/customer/login',
+    '/owner/login',
+    '/employee/login',
+    '/vendor/login',
+    '/admin/login',
+    '/main/sign-up',
+    '/customer/sign-up',
+    '/owner/sign-up',
+    '/employee/sign-up',
+    '/vendor/sign-up',
+    { address: '/ui', keepsLoading: true },
+    nowhere,
+    '/outbox?recipient=nobody%40example.test',
+    { address: '/outbox', opens: { name: 'message', by: openMessage } },
+    {
+      address: '/customer/sign-up',
+      opens: { name: 'mistakes', by: (page) => page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click() },
+    },
+  ],
+  customer: [nowhere, '/labor-guide', { address: '/home', opens: bell() }],
+  owner: [nowhere, '/home', { address: '/home-owner', opens: bell() }],
+  employee: [nowhere],
+  vendors: [nowhere],
+  admin: [nowhere],
+}
+
+/** Reads what the addresses need with the visitor's own calls. */
+export async function demoOf(request: APIRequestContext, session: Session): Promise<Demo> {
+  if (!session) return { visitor: 'guest', vinId: '', orders: [] }
+  const { role, shop } = session.info.customer
+  const read = async <T>(path: string) => {
+    const reply = await request.get(path, { headers: { authorization: `Bearer ${session.atk}` } })
+    if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}`)
+    return (await reply.json()) as T
+  }
+  if (role === 'customer') {
+    const { rows } = await read<{ rows: { vinId: string }[] }>('/api/web/vehicle')
+    const { waiting, signed } =
+      await read<Record<'waiting' | 'signed', { shopId: string; workOrderId: string }[]>>('/api/web/agreement')
+    const orders = [
+      ...waiting.map((one) => ({ ...one, state: 'awaiting-authorization' })),
+      ...signed.map((one) => ({ ...one, state: 'closed' })),
+    ]
+    return {
+      visitor: role,
+      vinId: rows[0]!.vinId,
+      orders: orders.map(({ shopId, workOrderId: id, state }) => ({ shopId, id, state })),
+    }
+  }
+  if ((role === 'owner' || role === 'employee') && shop) {
+    const { workOrders } = await read<{ workOrders: { workOrderId: string; state: string }[] }>(
+      `/api/shop/workorders?shop=${shop}&limit=100`,
+    )
+    // Of each state the oldest, which no journey beside this one changes; a technician sees what the owner sees.
+    const oldest = [...new Map(workOrders.map((order) => [order.state, order])).values()]
+    const seen = role === 'owner' ? oldest : oldest.slice(0, 2)
+    return { visitor: role, vinId: '', orders: seen.map(({ workOrderId: id, state }) => ({ shopId: shop, id, state })) }
+  }
+  return { visitor: role, vinId: '', orders: [] }
+}
+
+const signing = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
+  {
+    address: `/workorder/${shopId}/${id}`,
+    opens: dialog('Submit agreement', async (page) => {
+      const approve = page.getByRole('button', { name: 'Approve', exact: true })
+      while ((await approve.count()) > 0) await approve.first().click()
+      await press(page, 'Sign')
+    }),
+  },
+]
+
+const sending = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
+  { address: `/workorder/${shopId}/${id}`, opens: dialog('Send estimate', (page) => press(page, /^Send .*estimate$/)) },
+]
+
+function dialog(name: string, by: (page: Page) => Promise<void>): NonNullable<Visit['opens']> {
+  return {
+    name,
+    by: async (page) => {
+      await by(page)
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+    },
+  }
+}
+
+function bell(): NonNullable<Visit['opens']> {
+  return { name: 'bell', by: (page) => press(page, /notification/i) }
+}
+
+function openMessage(page: Page): Promise<void> {
+  return page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()

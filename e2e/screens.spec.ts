@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { roles } from '../common/route.ts'
+import { addressesOf, demoOf, furtherAddresses, type Visit, type Visitor } from './addresses.ts'
+import { declaredPages } from './declared-pages.ts'
+import { desk, phone } from './people.ts'
+import { browserOf, signedIn } from './signed-in.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const declared = declaredPages()
+// Public pages stand in one of two frames: the public header's, or that of the signed in, which only differs in its menu.
+const seesPublicPages: readonly Visitor[] = ['guest', 'customer']
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test('every page of the app has an address that is looked at here', () => {
+  expect(Object.keys(addressesOf).toSorted()).toEqual([...new Set(declared.map(({ path }) => path))].toSorted())
+})
+
+for (const visitor of ['guest', ...roles] as const)
+  for (const [size, viewport] of Object.entries({ phone, desk }))
+    test(`${visitor}, ${size}: every page loads, fits, complains of nothing and is accessible`, async ({
+      browser,
+      request,
+      baseURL,
+    }) => {
+      const session = visitor === 'guest' ? null : await signedIn(request, baseURL!, visitor)
+      const visits = visitsOf(visitor, await demoOf(request, session))
+      const context = await browserOf(browser, session, { origin: baseURL!, viewport })
+      const page = await context.newPage()
+      const faults = faultsOf(page)
+      for (const visit of visits)
+        await test.step(nameOf(visit), async () => {
+          await arrive(page, visit)
+          const headings = await page.locator('h1').filter({ visible: true }).count()
+          const found = { headings, width: await widthOf(page), faults: faults.splice(0), barriers: await barriers(page, size) }
+          expect.soft(found, nameOf(visit)).toEqual({ headings: 1, width: viewport.width, faults: [], barriers: [] })
+        })
+      await context.close()
+    })
+
+function visitsOf(visitor: Visitor, demo: Parameters<(typeof addressesOf)[string]>[0]): Visit[] {
+  const seen = declared.filter(({ who }) =>
+    who === 'anyone' ? seesPublicPages.includes(visitor) : visitor !== 'guest' && who.includes(visitor),
+  )
+  const found = [...new Set(seen.map(({ path }) => path))].map((path) => ({ path, addresses: addressesOf[path]!(demo) }))
+  // An address that the demo could not fill would go unseen.
+  expect(found.filter(({ addresses }) => addresses.length === 0).map(({ path }) => path)).toEqual([])
+  return [...found.flatMap(({ addresses }) => addresses), ...furtherAddresses[visitor]].map((one) =>
+    typeof one === 'string' ? { address: one } : one,
+  )
+}
+
+const nameOf = ({ address, opens }: Visit) => (opens ? `${address}, ${opens.name}` : address)
+
+/** Goes there and waits until nothing is on its way any more. */
+async function arrive(page: Page, { address, opens, keepsLoading }: Visit): Promise<void> {
+  await page.goto(address)
+  await settled(page, keepsLoading)
+  if (!opens) return
+  await opens.by(page)
+  await settled(page)
+}
+
+async function settled(page: Page, keepsLoading = false): Promise<void> {
+  await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
+  if (!keepsLoading) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate('document.fonts.ready')
+}
+
+const widthOf = (page: Page) => page.evaluate<number>('Math.max(document.documentElement.scrollWidth, innerWidth)')
+
+/** What the page complains of. A refused call is one too: nothing that is only looked at asks for what it can't have. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`)
+  })
+  return faults
+}
+
+/** What axe finds in the light scheme, and on a phone the contrast in the dark one. */
+async function barriers(page: Page, size: string): Promise<string[]> {
+  const light = await axe(page).withTags(standards).analyze()
+  if (size !== 'phone') return found(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  // Colors reach their end over a frame or two.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+  const dark = await axe(page).withRules(['color-contrast']).analyze()
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...found(light), ...found(dark).map((one) => `dark: ${one}`)]
+}
+
+// Legacy: without a second page for each look. It leaves out frames, and the only one is a mail, where no script may run.
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
+
+const found = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  )

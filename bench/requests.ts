@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { publicHolidays } from '../features/shops/server/index.ts'
-import { customers, idOf, kinds, shops } from './data.ts'
+import { busyShops, customers, idOf, kinds, shops } from './data.ts'
 import type { Target } from './programs.ts'
 
 export type Case = 'order' | 'list' | 'book'
@@ -44,11 +44,15 @@ export function requestMaker(
   if (which === 'order')
     return () => {
       const order = scattered((number += 1), orders)
-      return { method: 'GET', path: `/api/shop/workorder/${idOf(kinds.order, order)}`, headers: bearer(owner[order % shops]) }
+      return {
+        method: 'GET',
+        path: `/api/shop/workorder/${idOf(kinds.order, order)}`,
+        headers: bearer(owner[order % busyShops(orders)]),
+      }
     }
   if (which === 'list')
     return () => {
-      const shop = scattered((number += 1))
+      const shop = scattered((number += 1), busyShops(orders))
       return { method: 'GET', path: `/api/shop/workorders?shop=${idOf(kinds.shop, shop)}`, headers: bearer(owner[shop]) }
     }
   const run = `${process.pid}-${Date.now()}`

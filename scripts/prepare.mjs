@@ -23,11 +23,13 @@ async function installPackages() {
     console.log(`Installing packages (${why}, about a minute) …`)
     // Also with NODE_ENV=production: what builds the web is among the development packages.
     const options = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
-    let done = await npm(['ci', ...options], { quiet: true })
+    // npm itself ignores Ctrl-C while it installs; what is half there is made anew by the next run.
+    const way = { quiet: true, endsWithUs: true }
+    let done = await npm(['ci', ...options], way)
     if (done.output.includes('EUSAGE')) {
       // scripts/complete-lock.mjs says how a lock gets so; the versions in it hold all the same.
       console.log('package-lock.json is not complete; installing what it names with "npm install" …')
-      done = await npm(['install', '--no-save', ...options], { quiet: true })
+      done = await npm(['install', '--no-save', ...options], way)
     }
     if (done.code !== 0) fail(`${done.output.trim()}\nThe packages could not be installed; the lines above say why.`)
     console.log(`Packages are installed (${seconds(done.seconds)}).`)

@@ -1,7 +1,7 @@
 // Makes ready what `npm start` and `npm test` need, and says what it does: packages, the built web, a browser for tests.
 //   --no-build  leaves the web alone      --browser  makes sure that there is a Chromium
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { getBrowser } from './browser.mjs'
 import { at, npm, seconds } from './project.mjs'
 
@@ -53,7 +53,9 @@ async function buildWeb() {
   const wanted = hashOf(['web', 'features', 'common', 'vite.config.ts', 'package.json', 'package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web pages …')
-  const done = await npm(['run', '--silent', 'build'], { quiet: true })
+  // A build cut off in the middle must not count as the one before it, even if the sources become what they were.
+  rmSync(stamp, { force: true })
+  const done = await npm(['run', '--silent', 'build'], { quiet: true, endsWithUs: true })
   if (done.code !== 0) fail(`${done.output.trim()}\nThe web pages could not be built; the lines above say why.`)
   writeFileSync(stamp, wanted)
   console.log(`The web pages are built (${seconds(done.seconds)}).`)

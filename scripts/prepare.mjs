@@ -19,7 +19,7 @@ async function installPackages() {
   const wanted = createHash('sha256').update(lock).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!holdsAll(JSON.parse(lock))) {
-    const why = existsSync(at('node_modules')) ? 'they have changed' : 'first time'
+    const why = existsSync(stamp) ? 'they have changed' : existsSync(at('node_modules')) ? 'some are missing' : 'first time'
     console.log(`Installing packages (${why}, about a minute) …`)
     // Also with NODE_ENV=production: what builds the web is among the development packages.
     const options = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']

@@ -1,7 +1,7 @@
 // Makes ready what `npm start` and `npm test` need, and says what it does: packages, the built web, a browser for tests.
 //   --no-build  leaves the web alone      --browser  makes sure that there is a Chromium
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { getBrowser } from './browser.mjs'
 import { at, npm, seconds } from './project.mjs'
 
@@ -19,15 +19,17 @@ async function installPackages() {
   const wanted = createHash('sha256').update(lock).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!holdsAll(JSON.parse(lock))) {
-    const why = existsSync(at('node_modules')) ? 'they have changed' : 'first time'
+    const why = existsSync(stamp) ? 'they have changed' : existsSync(at('node_modules')) ? 'some are missing' : 'first time'
     console.log(`Installing packages (${why}, about a minute) …`)
     // Also with NODE_ENV=production: what builds the web is among the development packages.
     const options = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
-    let done = await npm(['ci', ...options], { quiet: true })
+    // npm itself ignores Ctrl-C while it installs; what is half there is made anew by the next run.
+    const way = { quiet: true, endsWithUs: true }
+    let done = await npm(['ci', ...options], way)
     if (done.output.includes('EUSAGE')) {
       // scripts/complete-lock.mjs says how a lock gets so; the versions in it hold all the same.
       console.log('package-lock.json is not complete; installing what it names with "npm install" …')
-      done = await npm(['install', '--no-save', ...options], { quiet: true })
+      done = await npm(['install', '--no-save', ...options], way)
     }
     if (done.code !== 0) fail(`${done.output.trim()}\nThe packages could not be installed; the lines above say why.`)
     console.log(`Packages are installed (${seconds(done.seconds)}).`)
@@ -51,7 +53,9 @@ async function buildWeb() {
   const wanted = hashOf(['web', 'features', 'common', 'vite.config.ts', 'package.json', 'package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web pages …')
-  const done = await npm(['run', '--silent', 'build'], { quiet: true })
+  // A build cut off in the middle must not count as the one before it, even if the sources become what they were.
+  rmSync(stamp, { force: true })
+  const done = await npm(['run', '--silent', 'build'], { quiet: true, endsWithUs: true })
   if (done.code !== 0) fail(`${done.output.trim()}\nThe web pages could not be built; the lines above say why.`)
   writeFileSync(stamp, wanted)
   console.log(`The web pages are built (${seconds(done.seconds)}).`)

@@ -12,8 +12,11 @@ export const node = at('node_modules', 'node', 'bin', onWindows ? 'node.exe' : '
 
 const environment = { ...process.env, PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH}` }
 
-/** Runs a program of the project's, or of the system. `quiet` collects what it prints instead of showing it. */
-export function run(command, args, { quiet = false, env = {} } = {}) {
+/**
+ * Runs a program of the project's, or of the system. `quiet` collects what it prints instead of showing it; `endsWithUs`
+ * is for one that would work on in the background after Ctrl-C, and that may be cut off at any moment.
+ */
+export function run(command, args, { quiet = false, endsWithUs = false, env = {} } = {}) {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -23,10 +26,19 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
       shell: onWindows && !command.endsWith('.exe'),
       stdio: ['inherit', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
+    const end = () => {
+      child.kill('SIGKILL')
+      process.exit(130)
+    }
+    const signals = endsWithUs ? ['SIGINT', 'SIGTERM', 'SIGHUP'] : []
+    for (const signal of signals) process.on(signal, end)
     let output = ''
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
-    const done = (code) => resolve({ code, output, seconds: (performance.now() - started) / 1000 })
+    const done = (code) => {
+      for (const signal of signals) process.off(signal, end)
+      resolve({ code, output, seconds: (performance.now() - started) / 1000 })
+    }
     child.once('error', (error) => ((output += error.message), done(127)))
     child.once('close', (code) => done(code ?? 1))
   })

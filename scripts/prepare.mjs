@@ -48,7 +48,7 @@ function holdsAll({ packages }) {
 
 async function buildWeb() {
   const stamp = at('dist', '.liftbay-build')
-  const wanted = hashOf(['web', 'features', 'common', 'vite.config.ts', 'package.json', 'package-lock.json'])
+  const wanted = hashOf(['web', 'features', 'common', 'vite.config.ts', 'scripts/vite', 'package.json', 'package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web pages …')
   const done = await npm(['run', '--silent', 'build'], { quiet: true })

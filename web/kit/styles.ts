@@ -1,8 +1,5 @@
-// The CSS of the Mantine parts that the kit and the screens use, in Mantine's order. In a cascade layer, so ours stands above it.
-import './layers.css'
-import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/global.layer.css'
+// The CSS of the Mantine parts that the kit and the screens use, in Mantine's order, after base-styles.ts. In a cascade layer, so
+// ours stands above it.
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
@@ -73,4 +70,3 @@ import '@mantine/core/styles/Title.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import './kit.css'

@@ -14,5 +14,5 @@ export {
 } from './reads.ts'
 export { type CallOptions, sendCall } from './send-call.ts'
 export type { Answer, Sent } from './sent.ts'
-export { clearAccessToken, onSignedOut, setAccessToken } from './session.ts'
+export { clearAccessToken, forgetReads, onSignedOut, setAccessToken } from './session.ts'
 export { type Call, useCall, type UseCallOptions } from './use-call.ts'

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { guestPages } from './scripts/vite/guest-pages.ts'
+import { lightContracts } from './scripts/vite/light-contracts.ts'
 import { themeVariables } from './scripts/vite/theme-variables.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -15,7 +16,7 @@ const ours = /[\\/](?:common|features|web)[\\/](?!.*node_modules)/
 export default defineConfig({
   root: `${root}web`,
   publicDir: `${root}web/public`,
-  plugins: [react(), themeVariables(root), preloadFonts(), compressed(), guestPages(root)],
+  plugins: [react(), lightContracts(), themeVariables(root), preloadFonts(), compressed(), guestPages(root)],
   server: {
     fs: { allow: [root] },
     proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
@@ -44,13 +45,28 @@ export default defineConfig({
             { name: 'react', priority: 3, test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
             // What every page needs, with all that it imports: nothing else may come with it.
             { name: 'first', priority: 2, test: /web[\\/]app[\\/]routes\.tsx$/ },
+            // What nearly every page beyond the public ones stands in.
+            {
+              name: 'interface',
+              priority: 2,
+              test: /web[\\/]kit[\\/](?:api[\\/](?:live|reads|use-call)|parts[\\/](?:confirm|flyout|lazy-dialog|page|panel|state-badge|toast-host))\.tsx?$/,
+            },
+            // Tiny things that many pages share, together: the calls' addresses, money and days as text, icons.
+            {
+              name: 'small',
+              priority: 2,
+              minShareCount: 2,
+              test: /\?plain$|common[\\/](?:cents|dates|phone)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'icons', priority: 1, minShareCount: 2, test: /@tabler[\\/]/ },
             // What several pages share comes in few files, not in one for each icon.
             {
               name: 'shared',
               priority: 1,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 300,
               test: /\.[cm]?[jt]sx?$/,
             },
           ],

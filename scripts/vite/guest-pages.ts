@@ -76,8 +76,8 @@ function withPreloads(empty: string, bundle: Rolldown.OutputBundle): string {
     wanted.add(file)
     chunks.find(({ fileName }) => fileName === file)?.imports.forEach(add)
   }
-  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/app/interface.tsx'))
-  if (!first) throw new Error('web/app/interface.tsx is no chunk of its own any more')
+  const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/web/app/interface.tsx')))
+  if (!first) throw new Error('web/app/interface.tsx is in no chunk')
   add(first.fileName)
   const links = [...wanted]
     .filter((file) => !empty.includes(`/${file}"`))

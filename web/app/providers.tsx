@@ -1,12 +1,9 @@
 import '../kit/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { queryClient } from '../kit/index.ts'
+import type { ReactNode } from 'react'
+import { ConfirmHost, queryClient, ToastHost } from '../kit/index.ts'
 import { colorScheme, theme } from './theme/theme.ts'
-
-// Toasts and questions come only after somebody did something, so their code may come after the first paint.
-const Hosts = lazy(() => import('./hosts.tsx'))
 
 /** What the kit's parts stand in: the theme and what was read. The theme's variables are CSS that every page has already. */
 export function KitProviders({ children }: { children: ReactNode }) {
@@ -22,9 +19,8 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <KitProviders>
       {children}
-      <Suspense>
-        <Hosts />
-      </Suspense>
+      <ConfirmHost />
+      <ToastHost />
     </KitProviders>
   )
 }

@@ -1,5 +1,5 @@
 // Before the first paint, so that nobody who chose dark sees a white flash, and nobody signed in is offered to log in. The keys
-// are those of web/app/theme/color-scheme.ts and features/auth/web/session.ts.
+// are those of web/kit/parts/color-scheme.ts and features/auth/web/session.ts.
 ;(function () {
   var root = document.documentElement
   var device = matchMedia('(prefers-color-scheme: dark)')

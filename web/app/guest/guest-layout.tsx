@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../features/auth/web/session.ts'
 import { Wordmark } from '../../kit/brand/wordmark.tsx'
+import { ColorSchemeButton } from '../../kit/parts/color-scheme-button.tsx'
 import { homeOf } from '../landing.ts'
 import classes from './guest.module.css'
-import { SchemeChoice } from './scheme-choice.tsx'
 
 /** The public pages' header and footer. Plain HTML and CSS: these pages are read before, and without, any script. */
 export function GuestLayout({ children }: { children: ReactNode }) {
@@ -17,7 +17,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
             <Wordmark size={28} />
           </Link>
           <div className={classes.actions}>
-            <SchemeChoice />
+            <ColorSchemeButton />
             {/* Both are in the HTML; CSS shows the right one from the first paint (public/first-paint.js). */}
             <Link to={session ? homeOf[session.customer.role] : '/main/home'} className={`${classes.button} ${classes.signedIn}`}>
               My Liftbay

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, localStorageColorSchemeManager } from '@mantine/core'
-import { colorSchemeKey } from './color-scheme.ts'
+import { colorSchemeKey } from '../../kit/parts/color-scheme.ts'
 import { colors, ink } from './colors.ts'
 
 // --touch-min is 0 with a mouse and 44 px for fingers (tokens.css), so that one set of sizes serves a shop's desk and a phone.

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { guestPages } from './scripts/vite/guest-pages.ts'
+import { lightContracts } from './scripts/vite/light-contracts.ts'
+import { themeVariables } from './scripts/vite/theme-variables.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -14,7 +17,7 @@ const ours = /[\\/](?:common|features|web)[\\/](?!.*node_modules)/
 export default defineConfig({
   root: `${root}web`,
   publicDir: `${root}web/public`,
-  plugins: [react(), preloadFonts(), compressed()],
+  plugins: [react(), lightContracts(), themeVariables(root), preloadFonts(), compressed(), guestPages(root)],
   server: {
     fs: { allow: [root] },
     proxy,
@@ -24,13 +27,15 @@ export default defineConfig({
     outDir: `${root}dist/web`,
     emptyOutDir: true,
     target: 'es2023',
+    // light-dark() stays as it is: its stand-in for older browsers needs a color-scheme written out, and ours is a variable.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Fonts and images stay files, which the browser keeps; inlined they would be fetched with every new build's CSS.
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
         // An index.ts that hands everything out must not put everything into the first script. Only CSS, what imports it
         // for that alone, and web/app, which starts the program, do something by being imported.
-        moduleSideEffects: (id) => !ours.test(id) || /\.css|\/web\/kit\/styles\.ts|\/web\/app\/|\.html/.test(id),
+        moduleSideEffects: (id) => !ours.test(id) || /\.css|\/web\/kit\/(?:base-)?styles\.ts|\/web\/app\/|\.html/.test(id),
       },
       output: {
         // A group's whole name lists the pages that share it.
@@ -38,14 +43,31 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What changes least is one file, so that a new build leaves it in the browser's cache.
-            { name: 'react', priority: 2, test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+            { name: 'react', priority: 3, test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
+            // What every page needs, with all that it imports: nothing else may come with it.
+            { name: 'first', priority: 2, test: /web[\\/]app[\\/]routes\.tsx$/ },
+            // What nearly every page beyond the public ones stands in.
+            {
+              name: 'interface',
+              priority: 2,
+              test: /web[\\/]kit[\\/](?:api[\\/](?:live|reads|use-call)|parts[\\/](?:confirm|flyout|lazy-dialog|page|panel|state-badge|toast-host))\.tsx?$/,
+            },
+            // Tiny things that many pages share, together: the calls' addresses, money and days as text, icons.
+            {
+              name: 'small',
+              priority: 2,
+              minShareCount: 2,
+              test: /\?plain$|common[\\/](?:cents|dates|phone)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'icons', priority: 1, minShareCount: 2, test: /@tabler[\\/]/ },
             // What several pages share comes in few files, not in one for each icon.
             {
               name: 'shared',
               priority: 1,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 300,
               test: /\.[cm]?[jt]sx?$/,
             },
           ],

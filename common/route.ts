@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Refusal } from './refusal.ts'
+import { type Role, roles } from './roles.ts'
 
-/** Every way to be signed in. The wire's names: a parts vendor is `vendors`. */
-export const roles = ['customer', 'owner', 'employee', 'vendors', 'admin'] as const
-export type Role = (typeof roles)[number]
+export { type Role, roles }
 
 /** The services of the product; each is a prefix of the one server: `/api/<service>`. */
 export const services = [

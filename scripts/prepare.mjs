@@ -50,7 +50,7 @@ function holdsAll({ packages }) {
 
 async function buildWeb() {
   const stamp = at('dist', '.liftbay-build')
-  const wanted = hashOf(['web', 'features', 'common', 'vite.config.ts', 'package.json', 'package-lock.json'])
+  const wanted = hashOf(['web', 'features', 'common', 'vite.config.ts', 'scripts/vite', 'package.json', 'package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web pages …')
   // A build cut off in the middle must not count as the one before it, even if the sources become what they were.

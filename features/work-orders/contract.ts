@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { route } from '../../common/route.ts'
-import { id, isInvalid, line, optionalParagraph } from '../../common/text.ts'
+import { id, isInvalid, line } from '../../common/text.ts'
 import { appointmentRefusals } from '../appointments/contract.ts'
 import { vehicleRefusals } from '../vehicles/contract.ts'
 import { CustomerWorkOrder, InShopVehicle, ServiceHistory } from './customer-shapes.ts'
-import { CheckInForm, ConcernChange, ConcernForm, LaborChange, LaborForm, PartForm, WalkInForm, WorkOrderForm } from './forms.ts'
+import {
+  CheckInForm,
+  ConcernChange,
+  ConcernForm,
+  LaborChange,
+  LaborForm,
+  PartForm,
+  ShopQuestion,
+  WalkInForm,
+  WorkOrderForm,
+} from './forms.ts'
 import { Board, ShopWorkOrder, WorkOrderCard } from './shop-shapes.ts'
 import { workOrderRefusals, WorkOrderState } from './words.ts'
 
@@ -216,7 +226,7 @@ export const workOrders = {
     what: 'The customer asks the shop to look at the work order',
     who: ['customer'],
     params: z.strictObject({ shopId: id('Shop'), workOrderId: id('Work order') }),
-    body: z.strictObject({ message: optionalParagraph('Message', 500) }),
+    body: ShopQuestion,
     reply: z.strictObject({ isNotified: z.literal(true) }),
     refuses: [closed, cancelled],
     limits: [{ max: 20, seconds: 3600, per: 'account' }],

@@ -128,3 +128,6 @@ export const WalkInForm = z
   .refine(oneCustomer.fits, oneCustomer)
   .refine(oneVehicle.fits, oneVehicle)
 export type WalkInForm = z.output<typeof WalkInForm>
+
+/** The customer's words to the shop about a work order. */
+export const ShopQuestion = z.strictObject({ message: optionalParagraph('Message', 500) })

@@ -7,6 +7,7 @@ import { Refused, standardRefusals } from '../../common/refusal.ts'
 import { sendProblem } from '../kit/http/server.ts'
 
 const built = join(import.meta.dirname, '../../dist/web')
+const guestBuilt = join(import.meta.dirname, '../../dist/guest-pages')
 const swagger = join(import.meta.dirname, '../../node_modules/swagger-ui-dist')
 
 // Mantine writes style elements while it runs; scripts come from us alone. Blob and data images: signatures and previews.
@@ -27,15 +28,27 @@ const contentPolicy = [
 const year = 'public, max-age=31536000, immutable'
 
 /** Serves the built pages; every address that is not a call and not a file is a page of the app. */
-export async function webPages(app: FastifyInstance, { demo }: { demo: boolean }): Promise<void> {
+export async function webPages(app: FastifyInstance, { demo, appUrl }: { demo: boolean; appUrl: string }): Promise<void> {
   await apiDocs(app)
   if (!existsSync(join(built, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Refused(standardRefusals.notFound)))
     return
   }
-  const html = await readFile(join(built, 'index.html'), 'utf8')
-  // What the pages can't ask before they are drawn: whether there is anything of the demo to show.
-  const shell = demo ? html.replace('<html ', '<html data-demo="on" ') : html
+  const read = async (folder: string, file: string) => {
+    const html = await readFile(join(folder, file), 'utf8')
+    const own = html.replace('rel="canonical" href="', `rel="canonical" href="${appUrl}`)
+    // What the pages can't ask before they are drawn: whether there is anything of the demo to show.
+    return demo ? own.replace('<html ', '<html data-demo="on" ') : own
+  }
+  const shell = await read(built, 'index.html')
+  const start = await read(guestBuilt, 'start.html')
+  const terms = await read(guestBuilt, 'terms-and-condition.html')
+  const pageOf = (url: string) => {
+    const path = url.replace(/[?#].*/, '')
+    if (path === '/terms-and-condition') return terms
+    // The dialogs for logging in and signing up open over the start.
+    return path === '/' || /^\/[^/]+\/(login(\/[^/]+)?|sign-up)$/.test(path) ? start : shell
+  }
   await app.register(fastifyStatic, {
     root: built,
     index: false,
@@ -50,12 +63,12 @@ export async function webPages(app: FastifyInstance, { demo }: { demo: boolean }
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
   }
-  app.get('/', (_request, reply) => reply.headers(page).send(shell))
+  app.get('/', (_request, reply) => reply.headers(page).send(start))
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url) && wantsHtml(request.headers.accept)
     if (!isPage) return sendProblem(reply, new Refused(standardRefusals.notFound))
-    return reply.code(200).headers(page).send(shell)
+    return reply.code(200).headers(page).send(pageOf(request.url))
   })
 }
 

@@ -11,7 +11,6 @@ import type { PageEntry } from '../kit/page-entry.ts'
 
 /** Pages that bring several features together, so that no feature could hold them. */
 const composed: PageEntry[] = [
-  { path: '/terms-and-condition', title: 'Terms and privacy', who: 'anyone', load: () => import('./guest/terms.tsx') },
   { path: '/home', title: 'Home', who: ['customer'], load: () => import('./customer-home.tsx') },
   { path: '/shop', title: 'Preferred Shop Info', who: ['customer'], load: () => import('./preferred-shop.tsx') },
   {

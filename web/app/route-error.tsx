@@ -1,13 +1,17 @@
 import { useRouteError } from 'react-router'
-import { PageError } from '../kit/index.ts'
+import classes from './guest/guest.module.css'
 
-/** A page that broke while it was drawn. What is around it stays. */
+/** In place of a page that broke while it was drawn, or whose code did not come. */
 export function RouteError() {
   const error = useRouteError()
   console.error(error)
   return (
-    <main id="content">
-      <PageError error={error} onRetry={() => location.reload()} />
+    <main id="content" className={classes.broken} role="alert">
+      <h1 className={classes.title}>This could not be loaded</h1>
+      <p>Something went wrong! Check your connection and try again.</p>
+      <button type="button" className={classes.button} onClick={() => location.reload()}>
+        Try again
+      </button>
     </main>
   )
 }

@@ -17,7 +17,8 @@ import {
 import { type Appointment, appointments } from '../contract.ts'
 import { badges } from './badges.ts'
 import { saveToCalendar } from './save-to-calendar.ts'
-import { ScheduleService, type VehicleChoice } from './schedule-service.tsx'
+import { ScheduleService } from './schedule-service-lazily.ts'
+import type { VehicleChoice } from './schedule-service.tsx'
 import { longTime, showMinutes } from './times.ts'
 
 export interface MyAppointmentsProps {

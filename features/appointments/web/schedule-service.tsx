@@ -20,7 +20,7 @@ export interface ScheduleServiceProps {
 }
 
 /** Makes or changes an appointment: vehicle, concern, a day and a time that is really free. */
-export function ScheduleService(props: ScheduleServiceProps) {
+export default function ScheduleService(props: ScheduleServiceProps) {
   const { opened, onClose, shop, appointment } = props
   const [dirty, setDirty] = useState(false)
   return (

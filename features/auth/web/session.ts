@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { clearAccessToken, onSignedOut, queryClient, setAccessToken } from '../../../web/kit/index.ts'
-import { Company, type Info, Person, type SignedIn } from '../contract.ts'
+import { roles } from '../../../common/roles.ts'
+import { clearAccessToken, forgetReads, onSignedOut, setAccessToken } from '../../../web/kit/api/session.ts'
+import type { Info, SignedIn } from '../contract.ts'
 
 // Who is signed in outlives a reload; the keys are the specification's. What the server says stays the truth.
 const personKey = 'userInfo'
@@ -8,19 +9,33 @@ const companyKey = 'userCompany'
 
 let current: Info | null = read()
 const listeners = new Set<() => void>()
+mark()
 
 function read(): Info | null {
   try {
-    const customer = Person.safeParse(JSON.parse(localStorage.getItem(personKey) ?? 'null'))
-    const company = Company.safeParse(JSON.parse(localStorage.getItem(companyKey) ?? '{}'))
-    return customer.success ? { customer: customer.data, company: company.success ? company.data : {} } : null
+    const customer: unknown = JSON.parse(localStorage.getItem(personKey) ?? 'null')
+    const company: unknown = JSON.parse(localStorage.getItem(companyKey) ?? '{}')
+    return isPerson(customer) ? { customer, company: typeof company === 'object' ? { ...company } : {} } : null
   } catch {
     return null
   }
 }
 
+// Not by the contract's schema: that would bring all of zod to every first page. We wrote it ourselves.
+function isPerson(value: unknown): value is Info['customer'] {
+  if (typeof value !== 'object' || value === null) return false
+  const { accountId, role, email, firstName, lastName } = value as Record<string, unknown>
+  return [accountId, email, firstName, lastName].every((one) => typeof one === 'string') && roles.some((one) => one === role)
+}
+
+/** So that the CSS of a public page knows it too: its HTML was made before anybody asked for it. */
+function mark(): void {
+  if (typeof document !== 'undefined') document.documentElement.toggleAttribute('data-signed-in', current !== null)
+}
+
 function change(info: Info | null): void {
   current = info
+  mark()
   for (const listener of listeners) listener()
 }
 
@@ -33,7 +48,7 @@ export function keepInfo(info: Info): void {
 
 export function beginSession({ atk, info }: SignedIn): void {
   // What somebody else had read in this browser must not be shown to the next person.
-  queryClient.clear()
+  forgetReads()
   setAccessToken(atk)
   keepInfo(info)
 }
@@ -42,13 +57,13 @@ export function endSession(): void {
   clearAccessToken()
   localStorage.removeItem(personKey)
   localStorage.removeItem(companyKey)
-  queryClient.clear()
+  forgetReads()
   change(null)
 }
 
 onSignedOut(endSession)
 // Signed in or out in another tab.
-addEventListener('storage', ({ key }) => {
+globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === personKey || key === null) change(read())
 })
 
@@ -57,6 +72,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Who is signed in, or null. */
-export const useSession = (): Info | null => useSyncExternalStore(subscribe, () => current)
+/** Who is signed in, or null; null also while a public page's HTML is made and taken over. */
+export const useSession = (): Info | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
 export const readSession = (): Info | null => current

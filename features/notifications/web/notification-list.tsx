@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconBuildingStore, IconCreditCard, IconReceipt, IconSignature } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { Empty, Loading, PageError, useCall, useReadMore, When } from '../../../web/kit/index.ts'
@@ -15,15 +15,11 @@ const icons: Record<NotificationType, typeof IconBell> = {
 }
 
 interface NotificationListProps {
-  /** With a heading and a height of its own; a drawer has both. */
-  headed: boolean
   unread: number
-  /** Called before another page is shown. */
-  onLeave: () => void
 }
 
 /** What the signed-in person was told, newest first; pressing one leads to what it is about. */
-export default function NotificationList({ headed, unread, onLeave }: NotificationListProps) {
+export default function NotificationList({ unread }: NotificationListProps) {
   const navigate = useNavigate()
   const list = useReadMore(
     notifications.list,
@@ -35,19 +31,15 @@ export default function NotificationList({ headed, unread, onLeave }: Notificati
   const open = (notification: Notification) => {
     if (notification.readAt === null) void read.send({ body: { ids: [notification.id] } })
     const target = targetOf(notification)
-    if (!target) return
-    onLeave()
-    void navigate(target)
+    if (target) void navigate(target)
   }
   if (list.error) return <PageError error={list.error} onRetry={list.reload} />
   return (
     <>
-      <Group justify={headed ? 'space-between' : 'flex-end'} px="md" py="xs" wrap="nowrap">
-        {headed && (
-          <Title order={2} size="h4">
-            Notifications
-          </Title>
-        )}
+      <Group justify="space-between" px="md" py="xs" wrap="nowrap">
+        <Title order={2} size="h4">
+          Notifications
+        </Title>
         <Button
           variant="subtle"
           size="sm"
@@ -65,7 +57,7 @@ export default function NotificationList({ headed, unread, onLeave }: Notificati
           Estimates, payments and appointments that concern you show up here.
         </Empty>
       ) : (
-        <ScrollArea.Autosize mah={headed ? '70vh' : undefined} type="auto">
+        <>
           <ul className={classes.rows}>
             {list.rows.map((row) => (
               <li key={row.id}>
@@ -78,7 +70,7 @@ export default function NotificationList({ headed, unread, onLeave }: Notificati
               Show older notifications
             </Button>
           )}
-        </ScrollArea.Autosize>
+        </>
       )}
     </>
   )

@@ -62,6 +62,14 @@ export function FindShop({ initialText = '', showAll = false, ...choice }: FindS
   )
 }
 
+/** The shops near a place, for a page that asks for the place itself. */
+export function FoundShops({ text }: { text: string }) {
+  const found = useRead(shops.search, { query: { text } }, { keep: true })
+  const isUnknown = found.error?.code === shopRefusals.placeNotFound.code
+  if (isUnknown) return <Text c="var(--mantine-color-error)">{found.error?.msg}</Text>
+  return <Found read={found} />
+}
+
 type Choice = Pick<FindShopProps, 'onChoose' | 'actionLabel' | 'chosen' | 'pending'>
 
 function Found({ read, ...choice }: { read: ReturnType<typeof useRead<typeof shops.search>> } & Choice) {

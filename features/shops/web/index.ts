@@ -1,2 +1,2 @@
-export { FindShop, type FindShopProps } from './find-shop.tsx'
+export { FindShop, FoundShops, type FindShopProps } from './find-shop.tsx'
 export { ShopDetails, type ShopDetailsProps } from './shop-details.tsx'

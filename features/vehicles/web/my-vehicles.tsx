@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Menu, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconCalendarPlus, IconCar, IconDots, IconHistory, IconPencil, IconPlus, IconTool, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Empty, Loading, PageError, useCall, useLive, useReadMore } from '../../../web/kit/index.ts'
+import { Empty, Flyout, FlyoutItem, Loading, PageError, toast, useCall, useLive, useReadMore } from '../../../web/kit/index.ts'
 import { type Vehicle, vehicles } from '../contract.ts'
 import { vehicleTitle } from '../rules.ts'
-import { undoToast } from './undo-toast.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 
 export interface MyVehiclesProps {
@@ -59,8 +58,7 @@ function NoVehicles() {
 function Actions({ vehicle, onSchedule }: { vehicle: Vehicle; onSchedule: MyVehiclesProps['onSchedule'] }) {
   const restore = useCall(vehicles.restore, { done: 'It is back', invalidates: [vehicles.list] })
   const remove = useCall(vehicles.remove, {
-    done: ({ id }) =>
-      undoToast(`removed ${id}`, `${vehicleTitle(vehicle)} was removed`, () => void restore.send({ body: { id } })),
+    done: ({ id }) => toast.undo(`${vehicleTitle(vehicle)} was removed`, () => void restore.send({ body: { id } })),
     invalidates: [vehicles.list],
   })
   const vin = encodeURIComponent(vehicle.vinId)
@@ -83,25 +81,18 @@ function Actions({ vehicle, onSchedule }: { vehicle: Vehicle; onSchedule: MyVehi
       <Button variant="default" component={Link} to={`/history/${vin}`} leftSection={<IconHistory size={18} />}>
         History
       </Button>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label={`More about the ${vehicleTitle(vehicle)}`} loading={remove.pending}>
-            <IconDots size={20} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to={`/edit-vehicle/${vin}`} leftSection={<IconPencil size={18} />}>
-            Edit
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={18} />}
-            onClick={() => void remove.send({ query: { id: vehicle.id } })}
-          >
-            Remove
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <Flyout label={`More about the ${vehicleTitle(vehicle)}`} icon={<IconDots size={20} />} menu loading={remove.pending}>
+        <FlyoutItem to={`/edit-vehicle/${vin}`} icon={<IconPencil size={18} aria-hidden />}>
+          Edit
+        </FlyoutItem>
+        <FlyoutItem
+          danger
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={() => void remove.send({ query: { id: vehicle.id } })}
+        >
+          Remove
+        </FlyoutItem>
+      </Flyout>
     </>
   )
 }

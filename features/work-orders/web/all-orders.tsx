@@ -14,7 +14,7 @@ export interface AllOrdersProps {
 }
 
 /** Every order the shop ever had, newest first. */
-export function AllOrders({ shopId, timeZone, invoice }: AllOrdersProps) {
+export default function AllOrders({ shopId, timeZone, invoice }: AllOrdersProps) {
   const [state, setState] = useState<WorkOrderState | null>(null)
   const list = useReadMore(
     workOrders.list,

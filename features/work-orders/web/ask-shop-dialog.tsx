@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { Dialog, Form, SubmitButton, TextAreaField, useCall } from '../../../web/kit/index.ts'
-import { workOrders } from '../contract.ts'
+import { ShopQuestion, workOrders } from '../contract.ts'
 
 export interface AskShopDialogProps {
   shopId: string
@@ -15,7 +15,7 @@ export function AskShopDialog({ shopId, workOrderId, shop, onClose }: AskShopDia
   return (
     <Dialog opened onClose={onClose} title={`Ask ${shop}`}>
       <Form
-        schema={workOrders.notifyShop.body}
+        schema={ShopQuestion}
         initial={{ message: '' }}
         call={ask}
         toSent={(body) => ({ params: { shopId, workOrderId }, body })}

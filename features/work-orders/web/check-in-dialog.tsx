@@ -16,7 +16,7 @@ export interface CheckInDialogProps {
 }
 
 /** The vehicle has arrived: its odometer, its concerns, and which one it is when nobody said so. */
-export function CheckInDialog({ shopId, appointment, onClose }: CheckInDialogProps) {
+export default function CheckInDialog({ shopId, appointment, onClose }: CheckInDialogProps) {
   const { customer, vehicle } = appointment
   // By e-mail or phone, which are the shortest way to one person; the id decides.
   const text =

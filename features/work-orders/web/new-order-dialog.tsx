@@ -33,7 +33,7 @@ export interface NewOrderDialogProps {
 }
 
 /** Somebody has come in without an appointment. */
-export function NewOrderDialog({ shopId, onClose }: NewOrderDialogProps) {
+export default function NewOrderDialog({ shopId, onClose }: NewOrderDialogProps) {
   const [who, setWho] = useState<'known' | 'new'>('known')
   const [customer, setCustomer] = useState<KnownCustomer | null>(null)
   return (

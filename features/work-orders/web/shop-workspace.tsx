@@ -1,16 +1,17 @@
-import { Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { IconCar, IconPlus, IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Empty, Page, useRead } from '../../../web/kit/index.ts'
+import { Empty, lazyDialog, Loading, Page, useRead } from '../../../web/kit/index.ts'
 import { type ShopAppointment } from '../../appointments/contract.ts'
 import { ShopDay } from '../../appointments/web/index.ts'
 import { useSession } from '../../auth/web/index.ts'
 import { shops } from '../../shops/contract.ts'
-import { AllOrders } from './all-orders.tsx'
 import { Board } from './board.tsx'
-import { CheckInDialog } from './check-in-dialog.tsx'
-import { NewOrderDialog } from './new-order-dialog.tsx'
+
+const AllOrders = lazy(() => import('./all-orders.tsx'))
+const CheckInDialog = lazyDialog(() => import('./check-in-dialog.tsx'))
+const NewOrderDialog = lazyDialog(() => import('./new-order-dialog.tsx'))
 
 const views = [
   { value: 'board', label: 'Board' },
@@ -70,12 +71,11 @@ export default function ShopWorkspace() {
             onChange={(next) => show({ view: next, number: null })}
           />
           {own.length > 1 && (
-            <Select
+            <NativeSelect
               aria-label="Shop"
               data={own.map(({ id, dba }) => ({ value: id, label: dba }))}
               value={shop.id}
-              allowDeselect={false}
-              onChange={(id) => show({ shop: id, number: null })}
+              onChange={(event) => show({ shop: event.currentTarget.value, number: null })}
             />
           )}
         </Group>
@@ -86,7 +86,11 @@ export default function ShopWorkspace() {
             renderAction={(appointment) => <CheckInButton appointment={appointment} onOpen={setArriving} />}
           />
         )}
-        {view === 'orders' && <AllOrders shopId={shop.id} timeZone={timeZone} invoice={invoice} key={invoice} />}
+        {view === 'orders' && (
+          <Suspense fallback={<Loading kind="table" />}>
+            <AllOrders shopId={shop.id} timeZone={timeZone} invoice={invoice} key={invoice} />
+          </Suspense>
+        )}
       </Stack>
       {arriving && <CheckInDialog shopId={shop.id} appointment={arriving} onClose={() => setArriving(null)} />}
       {starting && <NewOrderDialog shopId={shop.id} onClose={() => setStarting(false)} />}

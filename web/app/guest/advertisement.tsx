@@ -1,10 +1,8 @@
-import { Button, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconBuildingStore, IconCar, IconEngine, IconTool } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { FindShop } from '../../../features/shops/web/index.ts'
-import { LinkCard } from '../link-card.tsx'
 import { EstimatePicture } from './estimate-picture.tsx'
 import classes from './guest.module.css'
+import { ShopFinder } from './shop-finder.tsx'
 
 const steps = [
   { title: 'Find a shop nearby', text: 'By zip code or town, nearest first. Book a time that is really free.' },
@@ -38,69 +36,71 @@ export function Advertisement() {
   return (
     <>
       <title>Liftbay · No surprise repair bills</title>
-      <Container size="lg" className={classes.hero}>
+      <div className={`${classes.container} ${classes.hero}`}>
         <div className={classes.split}>
-          <Stack gap="lg">
-            <Title order={1} className={classes.headline} tabIndex={-1} data-page-focus>
+          <div className={classes.promise}>
+            <h1 className={classes.headline} tabIndex={-1} data-page-focus>
               No surprise repair bills.
-            </Title>
-            <Text className={classes.lead}>
+            </h1>
+            <p className={classes.lead}>
               You approve every job before it is done. The shop cannot work or bill a cent above what you signed for.
-            </Text>
-            <Group>
-              <Button component={Link} to="/main/sign-up" size="lg">
+            </p>
+            <div className={classes.actions}>
+              <Link to="/main/sign-up" className={`${classes.button} ${classes.large}`}>
                 Sign up free
-              </Button>
-              <Button component={Link} to="/customer/login" size="lg" variant="default">
+              </Link>
+              <Link to="/customer/login" className={`${classes.quiet} ${classes.large}`}>
                 Log in
-              </Button>
-            </Group>
-          </Stack>
+              </Link>
+            </div>
+          </div>
           <EstimatePicture />
         </div>
-      </Container>
+      </div>
 
-      <section className={classes.band} aria-labelledby="find">
-        <Container size="lg">
-          <Stack gap="md">
-            <Title order={2} id="find">
-              Find a shop near you
-            </Title>
-            <FindShop />
-          </Stack>
-        </Container>
+      <section className={`${classes.band} ${classes.scripted}`} aria-labelledby="find">
+        <div className={classes.container}>
+          <h2 id="find" className={classes.subtitle}>
+            Find a shop near you
+          </h2>
+          <ShopFinder />
+        </div>
       </section>
 
       <section className={classes.section} aria-labelledby="how">
-        <Container size="lg">
-          <Title order={2} id="how" mb="lg">
+        <div className={classes.container}>
+          <h2 id="how" className={classes.subtitle}>
             From a strange noise to a paid bill
-          </Title>
-          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="lg">
+          </h2>
+          <ol className={classes.steps}>
             {steps.map(({ title, text }, index) => (
-              <Stack key={title} gap={6}>
-                <Text className={classes.step} c="var(--mantine-primary-color-filled)" aria-hidden>
+              <li key={title}>
+                <span className={classes.step} aria-hidden>
                   {index + 1}
-                </Text>
-                <Title order={3}>{title}</Title>
-                <Text c="dimmed">{text}</Text>
-              </Stack>
+                </span>
+                <h3 className={classes.name}>{title}</h3>
+                <p className={classes.dimmed}>{text}</p>
+              </li>
             ))}
-          </SimpleGrid>
-        </Container>
+          </ol>
+        </div>
       </section>
 
       <section className={classes.band} aria-labelledby="who">
-        <Container size="lg">
-          <Title order={2} id="who" mb="lg">
+        <div className={classes.container}>
+          <h2 id="who" className={classes.subtitle}>
             Made for everyone around the car
-          </Title>
-          <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
-            {roles.map((one) => (
-              <LinkCard key={one.to} order={3} {...one} />
+          </h2>
+          <div className={classes.roles}>
+            {roles.map(({ title, text, to, icon: Icon }) => (
+              <Link key={to} to={to} className={classes.role}>
+                <Icon size={28} aria-hidden color="var(--mantine-primary-color-filled)" />
+                <h3 className={classes.name}>{title}</h3>
+                <p className={classes.dimmed}>{text}</p>
+              </Link>
             ))}
-          </SimpleGrid>
-        </Container>
+          </div>
+        </div>
       </section>
     </>
   )

@@ -11,6 +11,7 @@ import {
 import { SignUpDialog } from '../../../features/sign-up/web/index.ts'
 import type { Role } from '../../../common/route.ts'
 import { landingOf, ownAddress } from '../landing.ts'
+import { Providers } from '../providers.tsx'
 
 interface GuestDialogsProps {
   dialog: 'login' | 'sign-up'
@@ -18,7 +19,16 @@ interface GuestDialogsProps {
   email: string
 }
 
-export function GuestDialogs({ dialog, module, email }: GuestDialogsProps) {
+/** The dialogs over the landing page, with all that they stand in. */
+export default function GuestDialogs(props: GuestDialogsProps) {
+  return (
+    <Providers>
+      <GuestDialog {...props} />
+    </Providers>
+  )
+}
+
+function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   const navigate = useNavigate()
   const session = useSession()
   const [query] = useSearchParams()

@@ -1,17 +1,32 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { GuestDialogs } from './guest-dialogs.tsx'
-import { GuestLayout } from './guest-layout.tsx'
+import { loadPatiently } from '../../kit/parts/load-patiently.ts'
 import { Advertisement } from './advertisement.tsx'
+import { GuestLayout } from './guest-layout.tsx'
+
+const GuestDialogs = lazy(() => loadPatiently(() => import('./guest-dialogs.tsx')))
 
 /** The landing page; the words `login` and `sign-up` in its address open their dialogs over it. */
-export default function GuestHome() {
+export function GuestHome() {
   const { moduleId, email } = useParams()
   const { pathname } = useLocation()
   const dialog = /\/login(\/|$)/.test(pathname) ? 'login' : pathname.endsWith('/sign-up') ? 'sign-up' : null
+  // All these addresses share the HTML of '/', which has no dialog: it opens once the browser has taken that over.
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <GuestLayout>
       <Advertisement />
-      {dialog && <GuestDialogs dialog={dialog} module={moduleId} email={email ?? ''} />}
+      {dialog && isTakenOver && (
+        <Suspense>
+          <GuestDialogs dialog={dialog} module={moduleId} email={email ?? ''} />
+        </Suspense>
+      )}
     </GuestLayout>
   )
 }
+
+const never = () => () => undefined

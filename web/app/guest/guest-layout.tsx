@@ -1,62 +1,48 @@
-import { Anchor, Box, Button, Container, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../../../features/auth/web/index.ts'
-import { ColorSchemeButton, Wordmark } from '../../kit/index.ts'
+import { useSession } from '../../../features/auth/web/session.ts'
+import { Wordmark } from '../../kit/brand/wordmark.tsx'
+import { ColorSchemeButton } from '../../kit/parts/color-scheme-button.tsx'
 import { homeOf } from '../landing.ts'
 import classes from './guest.module.css'
 
-/** The public pages' header and footer. */
+/** The public pages' header and footer. Plain HTML and CSS: these pages are read before, and without, any script. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const session = useSession()
   return (
     <>
-      <Box component="header" className={`${classes.header} no-print`}>
-        <Container size="lg" className={classes.bar}>
+      <header className={`${classes.header} no-print`}>
+        <div className={`${classes.container} ${classes.bar}`}>
           <Link to="/" className={classes.brand} aria-label="Liftbay, to the start">
             <Wordmark size={28} />
           </Link>
-          <Group gap="xs" wrap="nowrap">
+          <div className={classes.actions}>
             <ColorSchemeButton />
-            {session ? (
-              <Button component={Link} to={homeOf[session.customer.role]}>
-                My Liftbay
-              </Button>
-            ) : (
-              <>
-                <Button component={Link} to="/main/sign-up" variant="default" visibleFrom="xs">
-                  Sign up
-                </Button>
-                <Button component={Link} to="/customer/login">
-                  LOGIN
-                </Button>
-              </>
-            )}
-          </Group>
-        </Container>
-      </Box>
+            {/* Both are in the HTML; CSS shows the right one from the first paint (public/first-paint.js). */}
+            <Link to={session ? homeOf[session.customer.role] : '/main/home'} className={`${classes.button} ${classes.signedIn}`}>
+              My Liftbay
+            </Link>
+            <Link to="/main/sign-up" className={`${classes.quiet} ${classes.signedOut} ${classes.roomy}`}>
+              Sign up
+            </Link>
+            <Link to="/customer/login" className={`${classes.button} ${classes.signedOut}`}>
+              LOGIN
+            </Link>
+          </div>
+        </div>
+      </header>
       <main id="content">{children}</main>
-      <Box component="footer" className={`${classes.footer} no-print`}>
-        <Container size="lg">
-          <Group justify="space-between">
-            <Text size="sm">© 2025 Liftbay</Text>
-            <Group gap="lg">
-              <Anchor component={Link} to="/verify" size="sm">
-                Verify a signed agreement
-              </Anchor>
-              <Anchor component={Link} to="/terms-and-condition" size="sm">
-                Terms and privacy
-              </Anchor>
-              <Anchor href="/api/docs" size="sm">
-                API
-              </Anchor>
-              <Anchor component={Link} to="/customer/login" size="sm">
-                Try It Today / Get started for free
-              </Anchor>
-            </Group>
-          </Group>
-        </Container>
-      </Box>
+      <footer className={`${classes.footer} no-print`}>
+        <div className={`${classes.container} ${classes.foot}`}>
+          <span>© 2025 Liftbay</span>
+          <nav aria-label="More" className={classes.links}>
+            <Link to="/verify">Verify a signed agreement</Link>
+            <Link to="/terms-and-condition">Terms and privacy</Link>
+            <a href="/api/docs">API</a>
+            <Link to="/customer/login">Try It Today / Get started for free</Link>
+          </nav>
+        </div>
+      </footer>
     </>
   )
 }

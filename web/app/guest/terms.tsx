@@ -1,5 +1,5 @@
-import { List, Stack, Text, Title } from '@mantine/core'
-import { Page } from '../../kit/index.ts'
+import { GuestLayout } from './guest-layout.tsx'
+import classes from './guest.module.css'
 
 const sections: { title: string; points: string[] }[] = [
   {
@@ -41,25 +41,26 @@ const sections: { title: string; points: string[] }[] = [
   },
 ]
 
-export default function Terms() {
+export function Terms() {
   return (
-    <Page title="Terms and privacy" width="narrow" lead="In plain words.">
-      <Stack gap="xl">
+    <GuestLayout>
+      <title>Terms and privacy · Liftbay</title>
+      <article className={classes.terms}>
+        <h1 className={classes.title} tabIndex={-1} data-page-focus>
+          Terms and privacy
+        </h1>
+        <p className={classes.dimmed}>In plain words.</p>
         {sections.map(({ title, points }) => (
           <section key={title}>
-            <Title order={2} mb="xs">
-              {title}
-            </Title>
-            <List spacing="xs">
+            <h2 className={classes.subtitle}>{title}</h2>
+            <ul className={classes.points}>
               {points.map((point) => (
-                <List.Item key={point}>
-                  <Text>{point}</Text>
-                </List.Item>
+                <li key={point}>{point}</li>
               ))}
-            </List>
+            </ul>
           </section>
         ))}
-      </Stack>
-    </Page>
+      </article>
+    </GuestLayout>
   )
 }

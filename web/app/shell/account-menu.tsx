@@ -1,8 +1,10 @@
-import { ActionIcon, Menu, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { Info } from '../../../features/auth/contract.ts'
 import { logOut } from '../../../features/auth/web/index.ts'
+import { Flyout, FlyoutItem } from '../../kit/index.ts'
+import classes from './signed-in-layout.module.css'
 
 export function AccountMenu({ info: { customer } }: { info: Info }) {
   const navigate = useNavigate()
@@ -11,23 +13,18 @@ export function AccountMenu({ info: { customer } }: { info: Info }) {
     if (to) await navigate(to)
   }
   return (
-    <Menu width={240}>
-      <Menu.Target>
-        <ActionIcon aria-label="Account">
-          <IconUserCircle size={24} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" fw={600} c="var(--mantine-color-text)">
-            {`${customer.firstName} ${customer.lastName}`.trim() || customer.email}
-          </Text>
-          <Text size="xs">{customer.email}</Text>
-        </Menu.Label>
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Flyout label="Account" icon={<IconUserCircle size={24} aria-hidden />} menu width={240}>
+      <div className={classes.who} role="presentation">
+        <Text size="sm" fw={600}>
+          {`${customer.firstName} ${customer.lastName}`.trim() || customer.email}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {customer.email}
+        </Text>
+      </div>
+      <FlyoutItem icon={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
+        Log out
+      </FlyoutItem>
+    </Flyout>
   )
 }

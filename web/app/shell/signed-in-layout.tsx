@@ -1,5 +1,6 @@
-import { AppShell, Burger, Group, NavLink, ScrollArea } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '../../../features/auth/web/index.ts'
 import { NotificationBell } from '../../../features/notifications/web/index.ts'
@@ -14,55 +15,49 @@ import classes from './signed-in-layout.module.css'
 /** What every signed-in page stands in: the role's menu at the side (a drawer on phones), the bell, the account. */
 export default function SignedInLayout() {
   const info = useSession()
-  const [opened, { toggle, close }] = useDisclosure(false)
+  const [opened, setOpened] = useState(false)
   const { pathname } = useLocation()
   if (!info) return null
   const { role } = info.customer
   return (
-    <AppShell header={{ height: 60 }} navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened } }} padding="md">
-      <AppShell.Header className="no-print">
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
-            <Burger
-              opened={opened}
-              onClick={toggle}
-              hiddenFrom="md"
-              size="sm"
-              aria-label={opened ? 'Close the menu' : 'Open the menu'}
-              aria-expanded={opened}
-            />
-            <Link to={homeOf[role]} className={classes.brand} aria-label="Liftbay, to the start">
-              <Wordmark size={26} />
-            </Link>
-          </Group>
-          <Group gap={4} wrap="nowrap">
-            <ColorSchemeButton />
-            <NotificationBell />
-            <AccountMenu info={info} />
-          </Group>
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="sm" className="no-print" aria-label="Main">
-        <ScrollArea>
-          {menus[role].map(({ label, to, icon: Icon }) => (
-            <NavLink
-              key={to}
-              component={Link}
-              to={to}
-              label={label}
-              leftSection={<Icon size={20} aria-hidden />}
-              active={pathname === to}
-              aria-current={pathname === to ? 'page' : undefined}
-              onClick={close}
-              className={classes.item}
-            />
-          ))}
-        </ScrollArea>
-      </AppShell.Navbar>
-      <AppShell.Main id="content" className={classes.main}>
+    <div className={classes.shell}>
+      <header className={`${classes.header} no-print`}>
+        <div className={classes.group}>
+          <ActionIcon
+            className={classes.opener!}
+            aria-label={opened ? 'Close the menu' : 'Open the menu'}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? <IconX size={24} aria-hidden /> : <IconMenu2 size={24} aria-hidden />}
+          </ActionIcon>
+          <Link to={homeOf[role]} className={classes.brand} aria-label="Liftbay, to the start">
+            <Wordmark size={26} />
+          </Link>
+        </div>
+        <div className={classes.group}>
+          <ColorSchemeButton />
+          <NotificationBell />
+          <AccountMenu info={info} />
+        </div>
+      </header>
+      <nav className={`${classes.menu} no-print`} aria-label="Main" data-opened={opened || undefined}>
+        {menus[role].map(({ label, to, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={pathname === to ? 'page' : undefined}
+            onClick={() => setOpened(false)}
+            className={classes.item}
+          >
+            <Icon size={20} aria-hidden /> {label}
+          </Link>
+        ))}
+      </nav>
+      <main id="content" className={classes.main}>
         <ConnectionNotice />
         <Outlet />
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, localStorageColorSchemeManager } from '@mantine/core'
+import { colorSchemeKey } from '../../kit/parts/color-scheme.ts'
 import { colors, ink } from './colors.ts'
 
 // --touch-min is 0 with a mouse and 44 px for fingers (tokens.css), so that one set of sizes serves a shop's desk and a phone.
@@ -117,5 +118,5 @@ export const tokens: CSSVariablesResolver = () => ({
   },
 })
 
-/** Light, dark or as the device says; kept for the next visit. `public/color-scheme.js` reads the same key before the first paint. */
-export const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
+/** Light, dark or as the device says; kept for the next visit. */
+export const colorScheme = localStorageColorSchemeManager({ key: colorSchemeKey })

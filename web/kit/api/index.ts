@@ -13,6 +13,6 @@ export {
   useReadMore,
 } from './reads.ts'
 export { type CallOptions, sendCall } from './send-call.ts'
+export { onSignedOut } from './session.ts'
 export type { Answer, Sent } from './sent.ts'
-export { clearAccessToken, onSignedOut, setAccessToken } from './session.ts'
 export { type Call, useCall, type UseCallOptions } from './use-call.ts'

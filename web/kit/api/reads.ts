@@ -3,6 +3,7 @@ import type { ReplyOf, Route } from '../../../common/route.ts'
 import { asFailure, CallFailed } from './call-failed.ts'
 import { sendCall } from './send-call.ts'
 import type { Answer, Sent } from './sent.ts'
+import { onForget } from './session.ts'
 
 /** Everything read so far, shared by all screens. */
 export const queryClient = new QueryClient({
@@ -16,6 +17,8 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+onForget(() => queryClient.clear())
 
 /** Reads the given rows again wherever they are on screen, whatever was sent with them. */
 export async function refreshReads(...rows: readonly Route[]): Promise<void> {

@@ -43,3 +43,15 @@ export const freshAccessToken = refresherOf({
   alone: (work) => (navigator.locks ? navigator.locks.request('refresh-token', work) : work()),
   post: () => fetch('/api/web/refresh-token', { method: 'POST', credentials: 'same-origin' }),
 })
+
+const forgetters = new Set<() => void>()
+
+/** `forget` drops what was read for one person before the next one uses this browser. */
+export function onForget(forget: () => void): void {
+  forgetters.add(forget)
+}
+
+/** Drops what was read for whoever was signed in. */
+export function forgetReads(): void {
+  for (const forget of forgetters) forget()
+}

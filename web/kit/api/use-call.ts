@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ReplyOf, Route } from '../../../common/route.ts'
 import { useLatest } from '../latest.ts'
-import { toast } from '../parts/toast.tsx'
+import { toast } from '../parts/toast.ts'
 import { asFailure, type CallFailed } from './call-failed.ts'
 import { Intention } from './intention.ts'
 import { refreshReads } from './reads.ts'

@@ -1,5 +1,6 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconContrast, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { chooseColorScheme, useColorScheme } from './color-scheme.ts'
+import { Flyout, FlyoutItem } from './flyout.tsx'
 
 const schemes = [
   { value: 'light', label: 'Light', Icon: IconSun },
@@ -7,26 +8,21 @@ const schemes = [
   { value: 'auto', label: 'As the device', Icon: IconDeviceDesktop },
 ] as const
 
-/** Light, dark or as the device says; the choice is kept. */
+/** Light, dark or as the device says; the choice is kept. Its sign is always the same: a public page's HTML knows no choice. */
 export function ColorSchemeButton() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const Current = schemes.find((one) => one.value === colorScheme)?.Icon ?? IconDeviceDesktop
+  const chosen = useColorScheme()
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label="Light or dark">
-          <Current size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-          {schemes.map(({ value, label, Icon }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} />} closeMenuOnClick>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <Flyout label="Light or dark" icon={<IconContrast size={20} aria-hidden />} menu width={190}>
+      {schemes.map(({ value, label, Icon }) => (
+        <FlyoutItem
+          key={value}
+          icon={<Icon size={18} aria-hidden />}
+          checked={value === chosen}
+          onClick={() => chooseColorScheme(value)}
+        >
+          {label}
+        </FlyoutItem>
+      ))}
+    </Flyout>
   )
 }

@@ -1,40 +1,27 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import { type Asked, useAsked } from './confirm.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useAsked } from './confirm.ts'
 
-/** Where `confirm()` shows its question; once, in web/app. */
+const Dialog = lazy<ComponentType>(() => import('./confirm-dialog.tsx').catch(() => ({ default: PlainQuestion })))
+
+/** Where `confirm()` shows its question; once, in web/app. The dialog is fetched with the first question. */
 export function ConfirmHost() {
   const asked = useAsked()
-  // The last question stays readable while the dialog fades.
-  const [shown, setShown] = useState<Asked | null>(null)
-  if (asked && asked !== shown) setShown(asked)
+  const [wanted, setWanted] = useState(false)
+  if (asked && !wanted) setWanted(true)
   return (
-    <Modal
-      opened={asked !== null}
-      // A moment later: the dialog below must not take the same press of Escape for its own.
-      onClose={() => setTimeout(() => asked?.answer(false))}
-      title={shown?.header}
-      size={440}
-      zIndex={300}
-      attributes={{ header: { role: 'presentation' } }}
-      withCloseButton={false}
-      styles={{ title: { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 700, fontSize: '1.125rem' } }}
-    >
-      <Stack gap="lg">
-        {shown?.message && <Text>{shown.message}</Text>}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus={shown?.danger || undefined}>
-            {shown?.cancel ?? 'Cancel'}
-          </Button>
-          <Button
-            {...(shown?.danger ? { color: 'red' } : {})}
-            onClick={() => asked?.answer(true)}
-            data-autofocus={!shown?.danger || undefined}
-          >
-            {shown?.accept ?? 'OK'}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    wanted && (
+      <Suspense>
+        <Dialog />
+      </Suspense>
+    )
   )
+}
+
+/** The browser's own question, when ours cannot be fetched: without a connection nobody should be held on a page. */
+function PlainQuestion() {
+  const asked = useAsked()
+  useEffect(() => {
+    if (asked) asked.answer(window.confirm([asked.header, asked.message].filter(Boolean).join('\n\n')))
+  }, [asked])
+  return null
 }

@@ -1,9 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { LoadFailed, loadPatiently } from './load-patiently.ts'
 import { Loading } from './loading.tsx'
 import { PageError } from './page-error.tsx'
-
-const retries = 5
-const pauseMs = 1000
 
 export interface LazyPage {
   (): ReactNode
@@ -32,22 +30,6 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   }
   return Object.assign(Page, { preload: () => void load().catch(() => undefined) })
 }
-
-/** Marks what an import threw, so that a bug in the page itself is not taken for a lost connection. */
-class LoadFailed extends Error {}
-
-export async function loadPatiently<T>(load: () => Promise<T>, wait = pause): Promise<T> {
-  for (let tried = 0; ; tried++) {
-    try {
-      return await load()
-    } catch (error) {
-      if (tried === retries) throw new LoadFailed('A page could not be loaded', { cause: error })
-      await wait(pauseMs)
-    }
-  }
-}
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 interface FailedLoadProps {
   onRetry: () => void

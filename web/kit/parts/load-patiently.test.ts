@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadPatiently } from './lazy-page.tsx'
+import { loadPatiently } from './load-patiently.ts'
 
 const failing = (times: number) => {
   let tried = 0

@@ -1,16 +1,13 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { Navigate, type RouteObject, useRoutes } from 'react-router'
 import { readSession } from '../../features/auth/web/index.ts'
 import { lazyPage } from '../kit/index.ts'
 import type { PageEntry } from '../kit/page-entry.ts'
 import { homeOf } from './landing.ts'
 import { NotFound } from './not-found.tsx'
 import { pages } from './pages.ts'
-import { onePage, RootLayout } from './root-layout.tsx'
-import { RouteError } from './route-error.tsx'
+import { Providers } from './providers.tsx'
 import { Frame } from './shell/frame.tsx'
 import { RolePage } from './shell/role-page.tsx'
-
-const guestHome = lazyPage(() => import('./guest/guest-home.tsx'))
 
 /** `/main/{moduleId}`: the signed-in main area. A vendor's is a page of its own. */
 function Main() {
@@ -37,17 +34,12 @@ const partsPage: RouteObject[] =
     : []
 
 const routes: RouteObject[] = [
-  {
-    // One page whose dialogs have addresses: it stays while they come and go.
-    Component: guestHome,
-    handle: onePage,
-    children: ['/', '/:moduleId/login', '/:moduleId/login/:email', '/:moduleId/sign-up'].map((path) => ({ path })),
-  },
   { path: '/main/:moduleId', Component: Main },
   { Component: Frame, children: [...featurePages(), ...partsPage] },
   { path: '*', Component: NotFound },
 ]
 
-export const router = createBrowserRouter([
-  { Component: RootLayout, children: [{ ErrorBoundary: RouteError, children: routes }] },
-])
+/** Every page that is built with the kit: the signed-in ones, and those that anybody may see but that do something. */
+export default function Interface() {
+  return <Providers>{useRoutes(routes)}</Providers>
+}

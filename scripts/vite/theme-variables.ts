@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+
+const id = 'virtual:theme-variables.css'
+
+/** `virtual:theme-variables.css`: the theme's variables as CSS, so that a page has its colours without Mantine's script. */
+export function themeVariables(root: string): Plugin {
+  const file = join(root, 'web/app/theme/theme-variables.ts')
+  return {
+    name: 'theme-variables',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(source) {
+      if (source !== `\0${id}`) return
+      const { module, dependencies } = await runnerImport<{ themeVariables: () => string }>(file, { configFile: false })
+      for (const one of dependencies) this.addWatchFile(one)
+      return module.themeVariables()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { loadPatiently } from '../../kit/parts/load-patiently.ts'
+import classes from './guest.module.css'
+
+const load = () => import('./found-shops.tsx')
+const FoundShops = lazy(() => loadPatiently(load))
+
+/** Asks for a place; what shows the shops there is fetched while it is typed. */
+export function ShopFinder() {
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    setIsMissing(typed.trim() === '')
+    setText(typed.trim())
+  }
+  return (
+    <div className={classes.finder}>
+      <search aria-label="Find a shop">
+        <form onSubmit={search} noValidate className={classes.search}>
+          <div className={classes.field}>
+            <label htmlFor="place">Zip code or place</label>
+            <input
+              id="place"
+              className={classes.input}
+              placeholder="78701 or Austin, TX"
+              autoComplete="postal-code"
+              maxLength={120}
+              value={typed}
+              aria-invalid={isMissing || undefined}
+              aria-describedby={isMissing ? 'place-missing' : undefined}
+              onFocus={() => void load().catch(() => undefined)}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            {isMissing && (
+              <p id="place-missing" role="alert" className={classes.missing}>
+                Zip code or place is required
+              </p>
+            )}
+          </div>
+          <button type="submit" className={classes.button}>
+            <IconSearch size={18} aria-hidden /> Find shops
+          </button>
+        </form>
+      </search>
+      <div aria-live="polite">
+        {text !== '' && (
+          <Suspense fallback={<p className={classes.dimmed}>Looking …</p>}>
+            <FoundShops text={text} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

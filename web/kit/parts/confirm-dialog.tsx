@@ -1,0 +1,40 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type Asked, useAsked } from './confirm.ts'
+
+/** The question of `confirm()`. */
+export default function ConfirmDialog() {
+  const asked = useAsked()
+  // The last question stays readable while the dialog fades.
+  const [shown, setShown] = useState<Asked | null>(null)
+  if (asked && asked !== shown) setShown(asked)
+  return (
+    <Modal
+      opened={asked !== null}
+      // A moment later: the dialog below must not take the same press of Escape for its own.
+      onClose={() => setTimeout(() => asked?.answer(false))}
+      title={shown?.header}
+      size={440}
+      zIndex={300}
+      attributes={{ header: { role: 'presentation' } }}
+      withCloseButton={false}
+      styles={{ title: { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 700, fontSize: '1.125rem' } }}
+    >
+      <Stack gap="lg">
+        {shown?.message && <Text>{shown.message}</Text>}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus={shown?.danger || undefined}>
+            {shown?.cancel ?? 'Cancel'}
+          </Button>
+          <Button
+            {...(shown?.danger ? { color: 'red' } : {})}
+            onClick={() => asked?.answer(true)}
+            data-autofocus={!shown?.danger || undefined}
+          >
+            {shown?.accept ?? 'OK'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

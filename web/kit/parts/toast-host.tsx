@@ -1,0 +1,64 @@
+import { Button, Notification } from '@mantine/core'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { hideToast, readToasts, type Toast, watchToasts } from './toast.ts'
+import classes from './toast.module.css'
+
+const most = 4
+
+const looks = {
+  success: { color: 'green', icon: <IconCheck size={18} /> },
+  error: { color: 'red', icon: <IconAlertTriangle size={18} /> },
+  info: { color: 'blue', icon: <IconInfoCircle size={18} /> },
+  undone: { color: 'gray', icon: <IconArrowBackUp size={18} /> },
+} as const
+
+/** Where toasts appear; once, in web/app. */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(watchToasts, readToasts, readToasts)
+  return (
+    <div className={`${classes.host} no-print`}>
+      {toasts.slice(0, most).map((toast) => (
+        <Shown key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+/** Goes by itself after its time, which does not run while somebody points at it or has the focus in it. */
+function Shown({ toast: { id, kind, text, seconds, undo } }: { toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => hideToast(id), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [id, seconds, isHeld])
+  return (
+    <Notification
+      {...looks[kind]}
+      className={classes.toast!}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      onClose={() => hideToast(id)}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span className={classes.text}>
+        {text}
+        {undo && (
+          <Button
+            variant="default"
+            flex="none"
+            onClick={() => {
+              hideToast(id)
+              undo()
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </span>
+    </Notification>
+  )
+}

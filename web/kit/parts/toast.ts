@@ -1,0 +1,38 @@
+export interface Toast {
+  id: string
+  kind: 'success' | 'error' | 'info' | 'undone'
+  text: string
+  seconds: number
+  /** Offers to take back what was done. */
+  undo?: () => void
+}
+
+let toasts: readonly Toast[] = []
+const watchers = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const watcher of watchers) watcher()
+}
+
+function show(toast: Omit<Toast, 'id'>) {
+  const id = `${toast.kind}: ${toast.text}`
+  // The text is the toast's identity: what is still on screen is not stacked a second time.
+  if (!toasts.some((one) => one.id === id)) set([...toasts, { ...toast, id }])
+}
+
+export const hideToast = (id: string): void => set(toasts.filter((one) => one.id !== id))
+export const readToasts = (): readonly Toast[] => toasts
+export const watchToasts = (watcher: () => void): (() => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+export const toast = {
+  success: (text: string) => show({ kind: 'success', text, seconds: 4 }),
+  // Long enough to be read twice: it says what to do.
+  error: (text: string) => show({ kind: 'error', text, seconds: 8 }),
+  info: (text: string) => show({ kind: 'info', text, seconds: 5 }),
+  /** Says what was done and offers to take it back while it is on screen. */
+  undo: (text: string, undo: () => void) => show({ kind: 'undone', text, seconds: 10, undo }),
+}

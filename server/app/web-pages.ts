@@ -30,7 +30,7 @@ const year = 'public, max-age=31536000, immutable'
 /** Serves the built pages; every address that is not a call and not a file is a page of the app. */
 export async function webPages(app: FastifyInstance, { demo, appUrl }: { demo: boolean; appUrl: string }): Promise<void> {
   await apiDocs(app)
-  if (!existsSync(join(built, 'index.html'))) {
+  if (!existsSync(join(built, 'index.html')) || !existsSync(join(guestBuilt, 'start.html'))) {
     app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Refused(standardRefusals.notFound)))
     return
   }

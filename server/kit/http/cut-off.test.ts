@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { cutOffAfter } from './cut-off.ts'
+
+test('a request that never ends does not keep the program from ending', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nhalf')
+  await once(server, 'request')
+  const gone = once(client, 'close')
+  await cutOffAfter(50, server, () => new Promise((done) => server.close(() => done())))
+  await gone
+  expect(server.listening).toBe(false)
+})
+
+test('one that ends in time is answered', async () => {
+  const server = createServer((_request, response) => setTimeout(() => response.end('answered'), 50)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const answer = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await once(server, 'request')
+  await cutOffAfter(5000, server, () => new Promise((done) => server.close(() => done())))
+  expect(await (await answer).text()).toBe('answered')
+})

@@ -5,7 +5,7 @@ import type { Config } from '../kit/config.ts'
 import type { Served } from '../kit/context.ts'
 import { type Database, openDatabase } from '../kit/database/database.ts'
 import { DeliveryRelay } from '../kit/delivery.ts'
-import { cutOffAfter } from '../kit/http/cut-off.ts'
+import { cutOff } from '../kit/http/cut-off.ts'
 import { guard } from '../kit/http/guard.ts'
 import { openApiDocument } from '../kit/http/openapi.ts'
 import { httpServer } from '../kit/http/server.ts'
@@ -60,6 +60,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const relay = new DeliveryRelay(db, { live: channel.deliver, ...services.deliveries }, log)
 
   const app = await httpServer(config, log)
+  const closeWithin = cutOff(app.server)
   const served = allRoutes
   const kit = {
     config,
@@ -90,7 +91,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     close: async () => {
       await relay.stop()
       await unwatch()
-      await cutOffAfter(patienceMilliseconds, app.server, async () => {
+      await closeWithin(patienceMilliseconds, async () => {
         await channel.close()
         await app.close()
       })

@@ -26,6 +26,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node e2e/serve.ts',
+    // Else it would be the folder of the config that is run, which for the screenshots is another.
+    cwd: import.meta.dirname,
     url: `http://localhost:${port}/readyz`,
     timeout: 90_000,
     reuseExistingServer: false,

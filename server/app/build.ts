@@ -5,6 +5,7 @@ import type { Config } from '../kit/config.ts'
 import type { Served } from '../kit/context.ts'
 import { type Database, openDatabase } from '../kit/database/database.ts'
 import { DeliveryRelay } from '../kit/delivery.ts'
+import { cutOff } from '../kit/http/cut-off.ts'
 import { guard } from '../kit/http/guard.ts'
 import { openApiDocument } from '../kit/http/openapi.ts'
 import { httpServer } from '../kit/http/server.ts'
@@ -17,6 +18,9 @@ import { allRoutes } from './features.ts'
 import { healthPages } from './health.ts'
 import { provideServices } from './services.ts'
 import { webPages } from './web-pages.ts'
+
+/** For requests that are under way when the program ends. */
+const patienceMilliseconds = 5000
 
 export interface BuiltApp {
   app: FastifyInstance
@@ -56,6 +60,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const relay = new DeliveryRelay(db, { live: channel.delivery, ...services.deliveries }, log)
 
   const app = await httpServer(config, log)
+  const closeWithin = cutOff(app.server)
   const served = allRoutes
   const kit = {
     config,
@@ -86,8 +91,10 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     close: async () => {
       await relay.stop()
       await unwatch()
-      await channel.close()
-      await app.close()
+      await closeWithin(patienceMilliseconds, async () => {
+        await channel.close()
+        await app.close()
+      })
       await services.close()
       await database.close()
     },

@@ -44,8 +44,7 @@ const routes: RouteObject[] = [
     children: ['/', '/:moduleId/login', '/:moduleId/login/:email', '/:moduleId/sign-up'].map((path) => ({ path })),
   },
   { path: '/main/:moduleId', Component: Main },
-  { Component: Frame, children: [...featurePages(), ...partsPage] },
-  { path: '*', Component: NotFound },
+  { Component: Frame, children: [...featurePages(), ...partsPage, { path: '*', Component: NotFound }] },
 ]
 
 export const router = createBrowserRouter([

@@ -34,7 +34,7 @@ export function NotificationBell() {
       <IconBell size={24} aria-hidden />
     </ActionIcon>
   )
-  const badge = { label: unread > 99 ? '99+' : unread, size: 18, offset: 6, disabled: unread === 0 }
+  const badge = { label: unread > 99 ? '99+' : unread, size: 18, offset: isPhone ? 11 : 6, disabled: unread === 0 }
   return (
     <>
       <VisuallyHidden role="status">{news}</VisuallyHidden>

@@ -40,17 +40,17 @@ export function GuestLayout({ children }: { children: ReactNode }) {
         <Container size="lg">
           <Group justify="space-between">
             <Text size="sm">© 2025 Liftbay</Text>
-            <Group gap="lg">
-              <Anchor component={Link} to="/verify" size="sm">
+            <Group gap="0 var(--mantine-spacing-lg)">
+              <Anchor component={Link} to="/verify" size="sm" className="touch-link">
                 Verify a signed agreement
               </Anchor>
-              <Anchor component={Link} to="/terms-and-condition" size="sm">
+              <Anchor component={Link} to="/terms-and-condition" size="sm" className="touch-link">
                 Terms and privacy
               </Anchor>
-              <Anchor href="/api/docs" size="sm">
+              <Anchor href="/api/docs" size="sm" className="touch-link">
                 API
               </Anchor>
-              <Anchor component={Link} to="/customer/login" size="sm">
+              <Anchor component={Link} to="/customer/login" size="sm" className="touch-link">
                 Try It Today / Get started for free
               </Anchor>
             </Group>

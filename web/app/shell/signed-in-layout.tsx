@@ -19,7 +19,11 @@ export default function SignedInLayout() {
   if (!info) return null
   const { role } = info.customer
   return (
-    <AppShell header={{ height: 60 }} navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened } }} padding="md">
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: '0px', md: 'md' }}
+    >
       <AppShell.Header className="no-print">
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
@@ -28,6 +32,7 @@ export default function SignedInLayout() {
               onClick={toggle}
               hiddenFrom="md"
               size="sm"
+              className={classes.burger!}
               aria-label={opened ? 'Close the menu' : 'Open the menu'}
               aria-expanded={opened}
             />

@@ -7,6 +7,7 @@ test('signs up as a vehicle owner and logs in by keyboard alone', async ({ brows
   const page = await somebody(browser, desk)
   const email = `kim.${Date.now()}@example.test`
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await test.step('the first Tab offers the way past the menu', async () => {
     await page.keyboard.press('Tab')
@@ -115,6 +116,7 @@ test('signs up as a vehicle owner and logs in by keyboard alone', async ({ brows
 test('a dialog that is closed gives the focus back to what opened it', async ({ browser }) => {
   const page = await somebody(browser, desk)
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const name of ['LOGIN', 'Sign up']) {
     const opener = page.getByRole('banner').getByRole('link', { name, exact: true })
     await tabTo(page, opener)

@@ -35,8 +35,7 @@ const partsPage: RouteObject[] =
 
 const routes: RouteObject[] = [
   { path: '/main/:moduleId', Component: Main },
-  { Component: Frame, children: [...featurePages(), ...partsPage] },
-  { path: '*', Component: NotFound },
+  { Component: Frame, children: [...featurePages(), ...partsPage, { path: '*', Component: NotFound }] },
 ]
 
 /** Every page that is built with the kit: the signed-in ones, and those that anybody may see but that do something. */

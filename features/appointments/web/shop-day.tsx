@@ -71,7 +71,11 @@ const columnsFor = (timeZone: string): Column<ShopAppointment>[] => [
     label: 'Time',
     phone: 'title',
     sort: (row) => Date.parse(row.startsAt),
-    render: (row) => `${showTime(row.startsAt, timeZone)} (${showMinutes(row.jobMinutes)})`,
+    render: (row) => (
+      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+        {showTime(row.startsAt, timeZone)} ({showMinutes(row.jobMinutes)})
+      </Text>
+    ),
   },
   { key: 'bay', label: 'Bay', align: 'right', sort: (row) => row.bay },
   {
@@ -80,14 +84,22 @@ const columnsFor = (timeZone: string): Column<ShopAppointment>[] => [
     sort: (row) => row.customer.lastName,
     render: ({ customer }) => (
       <Group gap={6}>
-        <Text component="span">
+        <Text span inherit>
           {customer.firstName} {customer.lastName}
         </Text>
         {customer.phone1 && <Phone digits={customer.phone1} link />}
       </Group>
     ),
   },
-  { key: 'vehicle', label: 'Vehicle', render: (row) => row.vehicle?.title ?? 'No specified vehicle' },
+  {
+    key: 'vehicle',
+    label: 'Vehicle',
+    render: (row) => (
+      <Text span inherit display="inline-block" miw="8.5rem">
+        {row.vehicle?.title ?? 'No specified vehicle'}
+      </Text>
+    ),
+  },
   { key: 'concern', label: 'Concern' },
   { key: 'state', label: 'State', render: (row) => <StateBadge {...badges[row.state]} /> },
 ]

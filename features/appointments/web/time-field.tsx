@@ -129,7 +129,8 @@ function DayButton({ day, isShown, onShow }: { day: Day; isShown: boolean; onSho
       disabled={free === 0}
       onClick={onShow}
     >
-      <span className={classes.name}>{name}</span> <span>{date}</span> <span className={classes.hint}>{hint}</span>
+      <span className={classes.name}>{name}</span> <span>{date}</span>{' '}
+      <span className={classes.hint}>{free > 0 || !day.closedFor ? hint : 'Closed'}</span>
     </button>
   )
 }

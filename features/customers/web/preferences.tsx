@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Group, Stack } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import {
   Form,
@@ -74,20 +74,24 @@ export default function PreferencesPage() {
             <Limit />
           </Panel>
           <Panel title="Payment and parts">
-            <SelectField
-              name="payOption"
-              label="I usually pay with"
-              options={payOptions.map((value) => ({ value, label: value }))}
-            />
-            <SwitchField name="acceptOldPart" label="Return replaced parts to me" />
+            <Stack gap="md">
+              <SelectField
+                name="payOption"
+                label="I usually pay with"
+                options={payOptions.map((value) => ({ value, label: value }))}
+              />
+              <SwitchField name="acceptOldPart" label="Return replaced parts to me" />
+            </Stack>
           </Panel>
           <Panel title="Tell me">
-            <SwitchField name="carIsReady" label="When my car is ready" />
-            <SwitchField name="pleaseCall" label="By phone, rather than by message" />
-            <SwitchField name="serviceRemind" label="When a service is due" />
-            <SwitchField name="folowUPS" label="Afterwards, to ask how it went" />
-            <SwitchField name="newletters" label="News from my shop" />
-            <SwitchField name="special" label="Special offers" />
+            <Stack gap="sm">
+              <SwitchField name="carIsReady" label="When my car is ready" />
+              <SwitchField name="pleaseCall" label="By phone, rather than by message" />
+              <SwitchField name="serviceRemind" label="When a service is due" />
+              <SwitchField name="folowUPS" label="Afterwards, to ask how it went" />
+              <SwitchField name="newletters" label="News from my shop" />
+              <SwitchField name="special" label="Special offers" />
+            </Stack>
           </Panel>
           <Group justify="space-between">
             <SubmitButton>Save preferences</SubmitButton>

@@ -30,7 +30,13 @@ function Counter({ info }: { info: PayInfo }) {
   const isBilled = info.state === 'ready' || info.state === 'closed'
   return (
     <Stack gap="md">
-      {isBilled ? <Amounts {...info} /> : 'The bill is made when the order is ready.'}
+      {isBilled ? (
+        <Amounts {...info} />
+      ) : info.state === 'cancelled' ? (
+        'A cancelled order is not billed.'
+      ) : (
+        'The bill is made when the order is ready.'
+      )}
       {info.isPaying && info.owedCents > 0 && <Alert color="blue">The customer is paying by card right now.</Alert>}
       {info.notPayable?.code === 'above_authorized' && (
         <Alert color="red">The bill is above what the customer authorized. Send a revised estimate first.</Alert>

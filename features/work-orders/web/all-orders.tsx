@@ -1,6 +1,8 @@
-import { Select, Stack } from '@mantine/core'
+import { Button, Select, Stack } from '@mantine/core'
+import { IconClipboardOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Empty, Money, StateBadge, Table, useLive, useReadMore, When } from '../../../web/kit/index.ts'
+import { Link } from 'react-router'
+import { Empty, Money, Panel, StateBadge, Table, useLive, useReadMore, When } from '../../../web/kit/index.ts'
 import { WorkOrderState, workOrders, workOrderStates } from '../contract.ts'
 import { stateWords } from './states.ts'
 
@@ -38,39 +40,55 @@ export default function AllOrders({ shopId, timeZone, invoice }: AllOrdersProps)
           onChange={(value) => setState(WorkOrderState.nullable().parse(value))}
         />
       )}
-      <Table
-        label="Work orders"
-        rows={list.rows}
-        rowKey={(row) => row.workOrderId}
-        to={(row) => `/workorder/${shopId}/${row.workOrderId}`}
-        loading={list.loading}
-        error={list.error}
-        onRetry={list.reload}
-        more={list.more}
-        empty={
-          <Empty title={invoice ? `There is no work order ${invoice}` : 'No work orders'}>
-            Orders appear here when a vehicle is checked in.
-          </Empty>
-        }
-        columns={[
-          { key: 'invoice', label: 'Number', phone: 'title', render: (row) => `#${row.invoice}` },
-          { key: 'vehicle', label: 'Vehicle' },
-          { key: 'customer', label: 'Customer' },
-          {
-            key: 'state',
-            label: 'State',
-            render: (row) => <StateBadge tone={stateWords[row.state].tone} label={stateWords[row.state].label} />,
-          },
-          { key: 'technician', label: 'Technician', phone: 'hide' },
-          { key: 'createdAt', label: 'Came in', render: (row) => <When value={row.createdAt} zone={timeZone ?? 'UTC'} day /> },
-          {
-            key: 'totalCents',
-            label: 'Total',
-            align: 'right',
-            render: (row) => <Money cents={row.state === 'closed' || row.state === 'ready' ? row.billCents : row.totalCents} />,
-          },
-        ]}
-      />
+      <Panel flush>
+        <Table
+          label="Work orders"
+          rows={list.rows}
+          rowKey={(row) => row.workOrderId}
+          to={(row) => `/workorder/${shopId}/${row.workOrderId}`}
+          loading={list.loading}
+          error={list.error}
+          onRetry={list.reload}
+          more={list.more}
+          empty={
+            invoice ? (
+              <Empty
+                icon={<IconClipboardOff />}
+                title={`There is no work order ${invoice}`}
+                action={
+                  <Button variant="default" component={Link} to={{ search: '?view=orders' }}>
+                    Show all orders
+                  </Button>
+                }
+              >
+                Check the number, or look through all orders.
+              </Empty>
+            ) : (
+              <Empty icon={<IconClipboardOff />} title={state ? 'No work order is in this state' : 'No work orders yet'}>
+                {state ? 'Choose another state to see others.' : 'Orders appear here when a vehicle is checked in.'}
+              </Empty>
+            )
+          }
+          columns={[
+            { key: 'invoice', label: 'Number', phone: 'title', render: (row) => `#${row.invoice}` },
+            { key: 'vehicle', label: 'Vehicle' },
+            { key: 'customer', label: 'Customer' },
+            {
+              key: 'state',
+              label: 'State',
+              render: (row) => <StateBadge tone={stateWords[row.state].tone} label={stateWords[row.state].label} />,
+            },
+            { key: 'technician', label: 'Technician', phone: 'hide' },
+            { key: 'createdAt', label: 'Came in', render: (row) => <When value={row.createdAt} zone={timeZone ?? 'UTC'} day /> },
+            {
+              key: 'totalCents',
+              label: 'Total',
+              align: 'right',
+              render: (row) => <Money cents={row.state === 'closed' || row.state === 'ready' ? row.billCents : row.totalCents} />,
+            },
+          ]}
+        />
+      </Panel>
     </Stack>
   )
 }

@@ -50,7 +50,7 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
               <ul className={classes.cards}>
                 {coming.slice(0, most).map((one) => (
                   <li key={one.id} className={classes.card}>
-                    <span className={classes.row}>
+                    <span className={`${classes.row} ${classes.wraps}`}>
                       <strong>{one.vehicle?.title ?? 'No specified vehicle'}</strong>
                       <span className="tabular">
                         {one.day === today ? 'Today' : weekday(one.startsAt, timeZone)} {showTime(one.startsAt, timeZone)}

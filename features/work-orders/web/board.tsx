@@ -29,34 +29,36 @@ function Columns({ data, shopId, timeZone, onArrive }: BoardProps & { data: Boar
   return (
     <div className={classes.board}>
       <ArrivingColumn shopId={shopId} onArrive={onArrive} />
-      {data.columns.map(({ state, cards, more }) => (
-        <section key={state} className={classes.column} aria-label={stateWords[state].label}>
-          <header className={classes.columnHead}>
-            <Title order={2} size="h4">
-              <StateBadge
-                tone={stateWords[state].tone}
-                label={state === 'closed' ? 'Closed this week' : stateWords[state].label}
-              />
-            </Title>
-            <Text size="sm" c="dimmed" className="tabular">
-              {more ? `${cards.length}+` : cards.length}
-            </Text>
-          </header>
-          {cards.length > 0 ? (
-            <ul className={classes.cards}>
-              {cards.map((card) => (
-                <li key={card.workOrderId}>
-                  <OrderCard card={card} shopId={shopId} timeZone={timeZone} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <Text size="sm" c="dimmed" p={4}>
-              None
-            </Text>
-          )}
-        </section>
-      ))}
+      <div className={classes.states}>
+        {data.columns.map(({ state, cards, more }) => (
+          <section key={state} className={classes.column} aria-label={stateWords[state].label}>
+            <header className={classes.columnHead}>
+              <Title order={2} size="h4">
+                <StateBadge
+                  tone={stateWords[state].tone}
+                  label={state === 'closed' ? 'Closed this week' : stateWords[state].label}
+                />
+              </Title>
+              <Text size="sm" c="dimmed" className="tabular">
+                {more ? `${cards.length}+` : cards.length}
+              </Text>
+            </header>
+            {cards.length > 0 ? (
+              <ul className={classes.cards}>
+                {cards.map((card) => (
+                  <li key={card.workOrderId}>
+                    <OrderCard card={card} shopId={shopId} timeZone={timeZone} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <Text size="sm" c="dimmed" p={4}>
+                None
+              </Text>
+            )}
+          </section>
+        ))}
+      </div>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import classes from './work-order.module.css'
 
 /** A job's labors, each with the parts tied to it, then the parts tied to the concern only. */
 export function JobLines({ concern }: { concern: ShopConcern }) {
+  const { editable } = useOrder()
   if (concern.labors.length + concern.parts.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -34,7 +35,7 @@ export function JobLines({ concern }: { concern: ShopConcern }) {
             Total
           </th>
           <th scope="col" className="no-print">
-            <span className={classes.faint}>Edit</span>
+            {editable && <span className={classes.faint}>Edit</span>}
           </th>
         </tr>
       </thead>

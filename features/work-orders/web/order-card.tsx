@@ -33,7 +33,7 @@ export function OrderCard({ shopId, timeZone, card }: OrderCardProps) {
         </span>
       )}
       {over && <StateBadge tone="red" label="Above authorized" />}
-      <span className={`${classes.row} ${classes.faint}`}>
+      <span className={`${classes.row} ${classes.wraps} ${classes.faint}`}>
         <span>{card.technician || 'No technician'}</span>
         <span>
           {card.authorizedCents === null ? (

@@ -20,7 +20,11 @@ export function OrderFacts() {
       lead={
         <Group gap="md">
           {customer.phone1 && <Phone digits={customer.phone1} link />}
-          {customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>}
+          {customer.email && (
+            <a href={`mailto:${customer.email}`} className="touch-line">
+              {customer.email}
+            </a>
+          )}
         </Group>
       }
       actions={

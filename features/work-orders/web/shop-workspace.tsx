@@ -128,7 +128,7 @@ function FindOrder({ onFind }: { onFind: (number: string) => void }) {
           placeholder="Order number"
           inputMode="numeric"
           maxLength={9}
-          w={160}
+          w={172}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={number}
           onChange={(event) => setNumber(event.currentTarget.value.replace(/\D/g, ''))}

@@ -6,6 +6,8 @@ import { colors, ink } from './colors.ts'
 const touchable = (size: string) => `max(var(--touch-min), ${size})`
 const sized = (name: string, size: unknown, ordinary = 'sm') =>
   touchable(`var(--${name}-${typeof size === 'string' ? size : ordinary})`)
+// What a finger can hit is larger than what is drawn.
+const crossSize = 'min(70%, 1.25rem)'
 interface Sized {
   size?: unknown
 }
@@ -50,8 +52,16 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
       vars: (_: unknown, { size }: Sized) => ({ root: { '--ai-size': sized('ai-size', size, 'lg') } }),
     },
-    CloseButton: { vars: (_: unknown, { size }: Sized) => ({ root: { '--cb-size': sized('cb-size', size, 'md') } }) },
-    InputClearButton: { vars: () => ({ root: { '--cb-size': sized('cb-size', 'md') } }) },
+    CloseButton: {
+      vars: (_: unknown, { size }: Sized) => ({
+        root: { '--cb-size': sized('cb-size', size, 'md'), '--cb-icon-size': crossSize },
+      }),
+    },
+    InputClearButton: {
+      // As tall as the field, its own ground would lie over the field's lines.
+      defaultProps: { style: { background: 'transparent' } },
+      vars: () => ({ root: { '--cb-size': sized('cb-size', 'md'), '--cb-icon-size': crossSize } }),
+    },
     PasswordInput: { vars: () => ({ root: { '--psi-button-size': touchable('1.75rem') } }) },
     Input: {
       vars: (_: unknown, { size }: Sized) => ({

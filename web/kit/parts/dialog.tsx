@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { confirm, type Question, useAsked } from './confirm.ts'
 import { useDevice } from './device.ts'
+import { DialogContent } from './dialog-content.tsx'
 import classes from './dialog.module.css'
 import { useFocusBack } from './focus-back.ts'
 
@@ -58,7 +59,7 @@ export function Dialog({
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title!, header: classes.header!, body: classes.body!, content: classes.content! }}
     >
-      <div className={classes.inner}>{children}</div>
+      <DialogContent>{children}</DialogContent>
       {footer && <div className={classes.footer}>{footer}</div>}
     </Modal>
   )

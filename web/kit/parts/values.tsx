@@ -51,7 +51,7 @@ export function Phone({ digits, link = false }: { digits: string; link?: boolean
       </span>
     )
   return (
-    <a className="tabular touch-link" style={style} href={`tel:+1${digits}`}>
+    <a className="tabular touch-line" style={style} href={`tel:+1${digits}`}>
       {text}
     </a>
   )

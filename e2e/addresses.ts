@@ -7,6 +7,8 @@ export type Visitor = Role | 'guest'
 
 export interface Visit {
   address: string
+  /** The address is only a way to another one. */
+  leadsTo?: RegExp
   /** The page shows what loading looks like, and goes on doing so. */
   keepsLoading?: true
   /** What is opened on the page before it is looked at. */
@@ -73,8 +75,9 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
   '/inshop': () => ['/inshop'],
   '/history/:vinId': ({ vinId }) => [`/history/${vinId}`],
   '/agreement': () => ['/agreement'],
-  '/agreement/:id': ({ orders }) => orders.slice(0, 1).map(({ id }) => `/agreement/${id}`),
-  '/pay/:id': ({ orders }) => orders.slice(-1).map(({ id }) => `/pay/${id}`),
+  '/agreement/:id': ({ orders }) =>
+    orders.slice(0, 1).map(({ id }) => ({ address: `/agreement/${id}`, leadsTo: /\/workorder\// })),
+  '/pay/:id': ({ orders }) => orders.slice(-1).map(({ id }) => ({ address: `/pay/${id}`, leadsTo: /\/workorder\// })),
   '/verify': () => ['/verify'],
   '/payment': () => ['/payment'],
   '/paymentdetail': ({ orders }) =>

@@ -139,7 +139,7 @@ function Row({ id, row: { node, level, place, brothers }, top, open, active, sel
       aria-posinset={place}
       aria-setsize={brothers}
       aria-selected={selected === node.LaborGuideId}
-      aria-label={node.label}
+      aria-labelledby={`${id}-title ${id}-time`}
       {...(holds ? { 'aria-expanded': isOpen } : {})}
       className={classes.row}
       data-active={active === node.LaborGuideId || undefined}
@@ -150,8 +150,7 @@ function Row({ id, row: { node, level, place, brothers }, top, open, active, sel
       <span className={classes.chevron} data-open={isOpen || undefined} data-toggle={holds || undefined}>
         {holds && <IconChevronRight size={18} aria-hidden />}
       </span>
-      <ItemTitle item={node} />
-      <ItemTime item={node} onVerify={onVerify} tabbable={false} />
+      <ItemTitle item={node} id={`${id}-title`} /> <ItemTime item={node} id={`${id}-time`} onVerify={onVerify} tabbable={false} />
     </div>
   )
 }

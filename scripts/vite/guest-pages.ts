@@ -17,21 +17,20 @@ interface GuestPage {
  * dist/web/index.html is the empty page of all other addresses, which asks for interface.tsx at once.
  */
 export function guestPages(root: string): Plugin {
-  let bundle: Rolldown.OutputBundle = {}
   return {
     name: 'guest-pages',
     apply: 'build',
-    generateBundle(_, made) {
-      bundle = made
-    },
-    async closeBundle() {
-      const index = join(root, 'dist/web/index.html')
-      const empty = await readFile(index, 'utf8').catch(() => null)
-      if (empty === null) return
-      const folder = join(root, 'dist/guest-pages')
-      await mkdir(folder, { recursive: true })
-      for (const page of await drawn(root)) await writeFile(join(folder, page.file), filled(empty, page))
-      await writeFile(index, withPreloads(empty, bundle))
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(_, bundle) {
+        const index = join(root, 'dist/web/index.html')
+        const empty = await readFile(index, 'utf8')
+        const folder = join(root, 'dist/guest-pages')
+        await mkdir(folder, { recursive: true })
+        for (const page of await drawn(root)) await writeFile(join(folder, page.file), filled(empty, page))
+        await writeFile(index, withPreloads(empty, bundle))
+      },
     },
   }
 }

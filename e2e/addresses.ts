@@ -27,7 +27,6 @@ type Addresses = (demo: Demo) => readonly (string | Visit)[]
 
 /** For each page of the app at least one real address of the demo. */
 export const addressesOf: Readonly<Record<string, Addresses>> = {
-  '/terms-and-condition': () => ['/terms-and-condition'],
   '/home': () => [
     '/home',
     {
@@ -100,6 +99,7 @@ const nowhere = '/nothing/stands/here'
 export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit)[]>> = {
   guest: [
     '/',
+    '/terms-and-condition',
     '/customer/login',
     '/owner/login',
     '/employee/login',
@@ -119,7 +119,7 @@ export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit
       opens: { name: 'mistakes', by: (page) => page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click() },
     },
   ],
-  customer: [nowhere, '/labor-guide', { address: '/home', opens: bell() }],
+  customer: [nowhere, '/terms-and-condition', '/labor-guide', { address: '/home', opens: bell() }],
   owner: [nowhere, '/home', { address: '/home-owner', opens: bell() }],
   employee: [nowhere],
   vendors: [nowhere],

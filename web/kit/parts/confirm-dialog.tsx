@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Asked, useAsked } from './confirm.ts'
 
 /** The question of `confirm()`. */
@@ -8,9 +8,12 @@ export default function ConfirmDialog() {
   // The last question stays readable while the dialog fades.
   const [shown, setShown] = useState<Asked | null>(null)
   if (asked && asked !== shown) setShown(asked)
+  // It opens after it is drawn closed: only then does it notice what to give the focus back to.
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => setIsDrawn(true), [])
   return (
     <Modal
-      opened={asked !== null}
+      opened={isDrawn && asked !== null}
       // A moment later: the dialog below must not take the same press of Escape for its own.
       onClose={() => setTimeout(() => asked?.answer(false))}
       title={shown?.header}

@@ -8,8 +8,8 @@ export default function ConfirmDialog() {
   // The last question stays readable while the dialog fades.
   const [shown, setShown] = useState<Asked | null>(null)
   if (asked && asked !== shown) setShown(asked)
-  // It opens after it is drawn closed: only then does it notice what to give the focus back to.
   const [isDrawn, setIsDrawn] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- only what opens after it was drawn closed notices what to give the focus back to
   useEffect(() => setIsDrawn(true), [])
   return (
     <Modal

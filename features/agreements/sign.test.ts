@@ -105,12 +105,10 @@ describe('signing', () => {
   test('tells the shop at its screens and by the bell, and mails the customer the paper', async () => {
     const visit = await sentEstimate(app)
     const { agreementId } = await signed(visit)
-    const { rows: live } = await sql<{ payload: { topics: string[]; message: Record<string, unknown> } }>`
-      select payload from delivery where kind = 'live' and payload->'message'->>'agreementId' = ${agreementId}`.execute(app.db)
-    expect(live.map(({ payload }) => payload.topics)).toContainEqual([
-      `shop:${visit.shop.shopId}`,
-      `account:${visit.ann.accountId}`,
-    ])
+    const { rows: live } = await sql<{ topics: string[] }>`
+      select news->'topics' as topics from delivery, jsonb_array_elements(payload) as news
+      where kind = 'live' and news->'message'->>'agreementId' = ${agreementId}`.execute(app.db)
+    expect(live.map(({ topics }) => topics)).toContainEqual([`shop:${visit.shop.shopId}`, `account:${visit.ann.accountId}`])
     const { rows: bell } = await sql<{ title: string }>`
       select title from notification where account_id = ${visit.shop.owner.accountId} and data->>'agreementId' = ${agreementId}`.execute(
       app.db,

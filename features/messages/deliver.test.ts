@@ -91,7 +91,7 @@ test('a try that is still at work is joined, not repeated', async () => {
   server.beforeAnswer = () => new Promise((resolve) => (answer = resolve))
   const messageId = await sendMessage(db, mail)
   const deliver = deliverMail({ ...needs, transport: smtp })
-  const both = [deliver({ messageId }), deliver({ messageId })]
+  const both = [deliver({ messageIds: [messageId] }), deliver({ messageIds: [messageId] })]
   await expect.poll(() => server.received.length).toBe(1)
   answer()
   await Promise.all(both)
@@ -101,9 +101,9 @@ test('a try that is still at work is joined, not repeated', async () => {
 test('a mail that was sent twice because of a crash carries the same Message-ID both times', async () => {
   const messageId = await sendMessage(db, mail)
   const deliver = deliverMail({ ...needs, transport: smtp })
-  await deliver({ messageId })
+  await deliver({ messageIds: [messageId] })
   await sql`update message set state = 'queued'`.execute(db)
-  await deliver({ messageId })
+  await deliver({ messageIds: [messageId] })
   expect(server.received.map(({ raw }) => /Message-ID: <(.+)@/.exec(raw)?.[1])).toEqual([messageId, messageId])
 })
 

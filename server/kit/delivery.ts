@@ -20,6 +20,13 @@ export async function deliverAllAfterCommit(tx: Db, kind: string, payloads: read
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(tx)
 }
 
+/** Cuts what is told in one go into payloads of at most so many. */
+export function inLists<T>(all: readonly T[], most: number): T[][] {
+  const lists: T[][] = []
+  for (let from = 0; from < all.length; from += most) lists.push(all.slice(from, from + most))
+  return lists
+}
+
 /** Hands one payload over; throwing means: try again later. It may come again after a crash, so it must bear that. */
 export type Deliver = (payload: unknown) => Promise<void>
 
@@ -33,10 +40,12 @@ export interface DeliverTogether {
 
 export type Delivery = Deliver | DeliverTogether
 
-const batch = 100
+const batch = 200
 const pollMilliseconds = 1000
-/** Under load a look takes what several commits have left; nobody notices ten milliseconds. */
+/** From a commit to the look for what it left; nobody notices ten milliseconds. */
 const gatherMilliseconds = 10
+/** From one look to the next: in a rush a look takes what a hundred commits have left, for little more than what one leaves. */
+const restMilliseconds = 100
 /** Shorter than the database's idle_in_transaction_session_timeout, which would take the claim away. */
 const usualPatienceMilliseconds = 20_000
 /** 1 s, 2 s, 4 s … at most an hour between two tries. */
@@ -58,6 +67,7 @@ export class DeliveryRelay {
   readonly #lanes: ReadonlyMap<string, OneAtATime<number>>
   #poll: NodeJS.Timeout | undefined
   #soon: NodeJS.Timeout | undefined
+  #lookedAt = -restMilliseconds
   #stopped = false
 
   constructor(
@@ -83,12 +93,17 @@ export class DeliveryRelay {
   /** There may be something to deliver; costs nothing when it is about to look anyway. */
   wake = (): void => {
     if (this.#stopped || this.#soon) return
-    this.#soon = setTimeout(() => {
-      this.#soon = undefined
-      void this.#look.run().then((kinds) => {
-        for (const kind of kinds) void this.#lanes.get(kind)?.run()
-      })
-    }, gatherMilliseconds)
+    const rest = this.#lookedAt + restMilliseconds - performance.now()
+    this.#soon = setTimeout(
+      () => {
+        this.#soon = undefined
+        this.#lookedAt = performance.now()
+        void this.#look.run().then((kinds) => {
+          for (const kind of kinds) void this.#lanes.get(kind)?.run()
+        })
+      },
+      Math.max(gatherMilliseconds, rest),
+    )
   }
 
   /** Waits until what is due now, and what its delivery brings about, has been delivered or has failed once. */

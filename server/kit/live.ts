@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { Server } from 'socket.io'
-import { deliverAllAfterCommit, type DeliverTogether } from './delivery.ts'
+import { deliverAllAfterCommit, type DeliverTogether, inLists } from './delivery.ts'
 import type { Db } from './database/database.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
 import { slot } from './provided.ts'
@@ -23,8 +23,9 @@ export function announce(tx: Db, topics: readonly string[], message: LiveMessage
   return announceAll(tx, [{ topics, message }])
 }
 
+/** The same for any number. A rush of them is left to the relay as a few lists and not each by itself. */
 export function announceAll(tx: Db, news: readonly News[]): Promise<void> {
-  return deliverAllAfterCommit(tx, 'live', news)
+  return deliverAllAfterCommit(tx, 'live', inLists(news, 100))
 }
 
 export const accountTopic = (accountId: string) => `account:${accountId}`
@@ -90,7 +91,7 @@ export class Live {
 
   /** What the relay hands over. */
   readonly delivery: DeliverTogether = {
-    together: async (payloads) => payloads.forEach((payload) => this.tell(payload as News)),
+    together: async (payloads) => (payloads as News[][]).flat().forEach((news) => this.tell(news)),
   }
 
   /** Ends the connections that listen to a topic, and those about to, e.g. of a session that was signed out. */

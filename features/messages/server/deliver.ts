@@ -22,25 +22,30 @@ export const messageDeliveries = (needs: DeliveryNeeds): Record<Channel, Deliver
   text: leaveInOutbox(needs),
 })
 
+const idsOf = (payload: unknown) => (payload as { messageIds: string[] }).messageIds
+
 /**
- * Hands a stored mail to the mail server and marks it sent. One marked before is not sent again. Should the program die
- * between the two it goes out once more, under the same Message-ID.
+ * Hands stored mails to the mail server and marks each sent. One marked before is not sent again, so when one of them fails all
+ * may be tried again. Should the program die between the two it goes out once more, under the same Message-ID.
  */
 export function deliverMail(needs: DeliveryNeeds): Deliver {
   const underWay = new Map<string, Promise<void>>()
-  return (payload) => {
-    const { messageId } = payload as { messageId: string }
+  const send = (messageId: string) => {
     // The relay may have lost patience with a try that is still at work: join it.
     const sending = underWay.get(messageId) ?? sendQueued(needs, messageId).finally(() => underWay.delete(messageId))
     underWay.set(messageId, sending)
     return sending
   }
+  return async (payload) => {
+    const tries = await Promise.allSettled(idsOf(payload).map(send))
+    const failed = tries.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
 }
 
 /** Without a mail server, and without a provider of texts, the outbox is the delivery. */
 function leaveInOutbox({ db, clock }: DeliveryNeeds): DeliverTogether {
-  const idOf = (payload: unknown) => (payload as { messageId: string }).messageId
-  return { together: (payloads) => markSent(db, payloads.map(idOf), clock.now()) }
+  return { together: (payloads) => markSent(db, payloads.flatMap(idsOf), clock.now()) }
 }
 
 async function sendQueued(needs: DeliveryNeeds, messageId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/kit/database/database.ts'
-import { deliverAllAfterCommit } from '../../../server/kit/delivery.ts'
+import { deliverAllAfterCommit, inLists } from '../../../server/kit/delivery.ts'
 import { channels } from '../contract.ts'
 import { insertMessages, type NewMessage } from './store.ts'
 
@@ -12,6 +12,9 @@ export async function sendMessage(tx: Db, message: NewMessage): Promise<string> 
   return id as string
 }
 
+/** As many as a mail server takes well within the relay's patience. */
+const mostTogether = 10
+
 /** The same for any number, in a few statements. */
 export async function sendMessages(tx: Db, messages: readonly NewMessage[]): Promise<string[]> {
   if (messages.length === 0) return []
@@ -20,7 +23,8 @@ export async function sendMessages(tx: Db, messages: readonly NewMessage[]): Pro
     messages.map((message) => ({ ...message, subject: message.subject.replace(/\s+/g, ' ').trim() })),
   )
   for (const channel of channels) {
-    const payloads = ids.filter((_, index) => messages[index]?.channel === channel).map((messageId) => ({ messageId }))
+    const ofChannel = ids.filter((_, index) => messages[index]?.channel === channel)
+    const payloads = inLists(ofChannel, mostTogether).map((messageIds) => ({ messageIds }))
     await deliverAllAfterCommit(tx, channel, payloads)
   }
   return ids

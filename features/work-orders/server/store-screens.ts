@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../server/kit/database/database.ts'
+import { statement, type ValueOf } from '../../../server/kit/database/statement.ts'
 import type { WorkOrderState } from '../contract.ts'
 
 export interface Json {
@@ -22,16 +23,21 @@ const technicianName = sql`coalesce(
 
 /** The whole order for who works at its shop; one statement, whatever hangs below it. */
 export async function readShopOrder(db: Db, accountId: string, orderId: string): Promise<VersionedJson | null> {
-  const { rows } = await sql<VersionedJson>`
+  const [row] = await shopOrder(db, { accountId, orderId })
+  return row ?? null
+}
+
+const shopOrder = statement<{ accountId: string; orderId: string }, VersionedJson>(
+  (value) => sql`
     with labor as (
       select id, concern_id, position, labor_guide_id, title, hours_hundredths, rate_cents, amount_cents, done_at
-      from labor_line where work_order_id = ${orderId}
+      from labor_line where work_order_id = ${value('orderId')}
     ), part as (
       select p.concern_id, p.labor_line_id, p.position, json_build_object(
         'partId', p.id, 'laborId', p.labor_line_id, 'laborguideId', l.labor_guide_id, 'partNo', p.part_no,
         'manufacturer', p.manufacturer, 'name', p.name, 'condition', p.condition,
         'quantity', p.quantity_hundredths / 100::float8, 'cost', p.cost_cents, 'ext', p.price_cents, 'total', p.total_cents) as item
-      from part_line p left join labor l on l.id = p.labor_line_id where p.work_order_id = ${orderId}
+      from part_line p left join labor l on l.id = p.labor_line_id where p.work_order_id = ${value('orderId')}
     ), tied as (
       select labor_line_id, json_agg(item order by position) as items from part where labor_line_id is not null group by labor_line_id
     ), loose as (
@@ -79,13 +85,12 @@ export async function readShopOrder(db: Db, accountId: string, orderId: string):
         from (select id, at, what, detail from work_order_event where work_order_id = o.id order by id desc limit 60) w), '[]'::json)
     )::text as json
     from work_order o
-    join shop_member m on m.shop_id = o.shop_id and m.account_id = ${accountId} and m.ended_at is null
+    join shop_member m on m.shop_id = o.shop_id and m.account_id = ${value('accountId')} and m.ended_at is null
     join shop s on s.id = o.shop_id
     join customer c on c.id = o.customer_id
     join vehicle v on v.id = o.vehicle_id
-    where o.id = ${orderId}`.execute(db)
-  return rows[0] ?? null
-}
+    where o.id = ${value('orderId')}`,
+)
 
 const cardColumns = sql`o.id, o.invoice, o.state, o.version, o.created_at, o.promised_at, o.closed_at, o.customer_id, o.vehicle_id,
   o.technician_id, o.total_cents, o.bill_cents, o.authorized_cents`
@@ -146,24 +151,38 @@ export async function readList(
   { shopId, accountId, after, limit }: Page,
   state: WorkOrderState | null,
 ): Promise<Json | null> {
-  const from = startOf(after)
+  const { createdAt, id } = startOf(after)
+  const page = { shopId, accountId, createdAt, id, limit }
   // Two texts, so that each keeps the plan that fits it.
-  const page = state
-    ? sql`select ${cardColumns} from work_order o
-        where o.shop_id = ${shopId} and o.state = ${state} and (o.created_at, o.id) < (${from.createdAt}::timestamptz, ${from.id}::uuid)
-        order by o.created_at desc, o.id desc limit ${limit}`
-    : sql`select ${cardColumns} from work_order o
-        where o.shop_id = ${shopId} and (o.created_at, o.id) < (${from.createdAt}::timestamptz, ${from.id}::uuid)
-        order by o.created_at desc, o.id desc limit ${limit}`
-  const { rows } = await sql<Json>`
-    select (select json_build_object(
-        'workOrders', coalesce(json_agg(${card} order by o.created_at desc, o.id desc), '[]'::json),
-        'next', case when count(*) = ${limit}::int then
-          (array_agg(${cursorOf} order by o.created_at, o.id))[1] end)
-      from (${page}) o join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id)::text as json
-    from shop_member m where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null`.execute(db)
-  return rows[0] ?? null
+  const [row] = await (state ? listOfState(db, { ...page, state }) : listOfAll(db, page))
+  return row ?? null
 }
+
+interface ListValues {
+  shopId: string
+  accountId: string
+  createdAt: string
+  id: string
+  limit: number
+}
+
+const listOfAll = statement<ListValues, Json>((value) => listText(value, sql``))
+const listOfState = statement<ListValues & { state: WorkOrderState }, Json>((value) =>
+  listText(value, sql`and o.state = ${value('state')}`),
+)
+
+const listText = (value: ValueOf<ListValues>, which: RawBuilder<unknown>) => sql<Json>`
+  select (select json_build_object(
+      'workOrders', coalesce(json_agg(${card} order by o.created_at desc, o.id desc), '[]'::json),
+      'next', case when count(*) = ${value('limit')}::int then
+        (array_agg(${cursorOf} order by o.created_at, o.id))[1] end)
+    from (
+      select ${cardColumns} from work_order o
+      where o.shop_id = ${value('shopId')} ${which}
+        and (o.created_at, o.id) < (${value('createdAt')}::timestamptz, ${value('id')}::uuid)
+      order by o.created_at desc, o.id desc limit ${value('limit')}
+    ) o join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id)::text as json
+  from shop_member m where m.shop_id = ${value('shopId')} and m.account_id = ${value('accountId')} and m.ended_at is null`
 
 /** The one order with that number, as a list. */
 export async function readListByInvoice(db: Db, shopId: string, accountId: string, invoice: number): Promise<Json | null> {

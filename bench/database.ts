@@ -28,6 +28,14 @@ export async function databaseWith(orders: number, serverUrl: string, say: (line
   return url.href
 }
 
+/** Waits until everything that bookings left to be told has been told. */
+export function untilAllIsTold(url: string): Promise<void> {
+  return withClient(url, async (client) => {
+    const left = async () => (await client.query('select from delivery where due_at <= now() limit 1')).rowCount
+    while (await left()) await new Promise((done) => setTimeout(done, 50))
+  })
+}
+
 /** What a booking left to be told would otherwise be told during somebody else's turn; a fuller calendar would slow it. */
 export function clearBookings(url: string): Promise<void> {
   return withClient(url, async (client) => {

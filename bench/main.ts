@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
 import { startEmbedded } from '../server/kit/postgres/index.ts'
 import { customers, idOf, kinds, shops } from './data.ts'
-import { clearBookings, databaseWith } from './database.ts'
+import { clearBookings, databaseWith, untilAllIsTold } from './database.ts'
 import { type Running, start, type Target } from './programs.ts'
 import { type Case, plainDays, requestMaker, type Tokens } from './requests.ts'
 import { captureStatements } from './statements.ts'
@@ -18,9 +18,10 @@ const argument = (name: string, fallback: number) => {
   return at < 0 ? fallback : Number(process.argv[at + 1])
 }
 const orders = argument('orders', 200_000)
-const rounds = argument('rounds', 3)
-const seconds = argument('seconds', 5)
-const warmUpSeconds = 2
+const rounds = argument('rounds', 7)
+const seconds = argument('seconds', 3)
+/** Until the compiler of hot code has nothing left to do. */
+const warmUpSeconds = 8
 const small = 10_000
 const connections = 32
 const secret = 'a secret for the benchmark, at least thirty-two'
@@ -39,18 +40,29 @@ const mostGrowth = 1.3
 
 mkdirSync(folder, { recursive: true })
 const server = await startEmbedded({ dataDir: folder, say })
-let running: Running | null = null
+const running: Running[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(
     signal,
     () =>
-      void Promise.resolve(running?.stop())
+      void stopAll()
+        .catch(() => {})
         .then(() => server.stop())
         .finally(() => process.exit(1)),
   )
 
+async function run(target: Target, url: string): Promise<Running> {
+  const program = await start(target, url, secret, folder)
+  running.push(program)
+  return program
+}
+
+async function stopAll(): Promise<void> {
+  await Promise.all(running.splice(0).map((program) => program.stop()))
+}
+
 async function tokensOf(target: Target, url: string): Promise<Tokens> {
-  // Made anew for each measurement: the product's live ten minutes.
+  // Made anew for each case: the product's live ten minutes.
   if (target === 'product') return tokensFor(url, secret, customers)
   return {
     owner: Array.from({ length: shops }, (_, n) => bareToken(secret, idOf(kinds.owner, n))),
@@ -82,30 +94,17 @@ async function shoot(next: () => autocannon.Request, port: number, many: number,
   return { perSecond: result['2xx'] / result.duration, median: median(times) }
 }
 
-/** One program by itself, warmed up, case after case; the bookings come last and are cleared away. */
-async function measure<C extends Case>(
-  target: Target,
-  url: string,
-  size: number,
-  which: readonly C[],
-  many: number,
-  time: number,
-) {
+/** The product by itself with one connection, warmed up. */
+async function measureReads<C extends Case>(url: string, size: number, which: readonly C[]): Promise<Record<C, Measured>> {
   const measured = {} as Record<C, Measured>
-  const days = await plainDays(10)
-  const tokens = await tokensOf(target, url)
-  running = await start(target, url, secret, folder)
-  try {
-    for (const one of which) {
-      const next = requestMaker(one, target, size, tokens, days)
-      await shoot(next, running.port, many, warmUpSeconds)
-      measured[one] = await shoot(next, running.port, many, time)
-    }
-  } finally {
-    await running.stop()
-    running = null
-    await clearBookings(url)
+  const tokens = await tokensOf('product', url)
+  const product = await run('product', url)
+  for (const one of which) {
+    const next = requestMaker(one, 'product', size, tokens, [])
+    await shoot(next, product.port, 1, warmUpSeconds)
+    measured[one] = await shoot(next, product.port, 1, Math.min(seconds, 3))
   }
+  await stopAll()
   return measured
 }
 
@@ -117,29 +116,38 @@ function verdict(good: boolean, line: string): void {
   say(`${good ? 'ok   ' : 'SLOW '} ${line}`)
 }
 
-async function compare(url: string): Promise<void> {
-  const speeds = Object.fromEntries(cases.map((one) => [one, { product: [], bare: [] }])) as unknown as Record<
-    Case,
-    Record<Target, number[]>
-  >
-  for (let round = 0; round < rounds; round += 1) {
-    for (const target of round % 2 === 0 ? (['bare', 'product'] as const) : (['product', 'bare'] as const)) {
-      const measured = await measure(target, url, orders, cases, connections, seconds)
-      for (const one of cases) speeds[one][target].push(measured[one].perSecond)
-    }
-    const parts = cases.map((one) => `${one} ${speeds[one].product[round]?.toFixed(0)} / ${speeds[one].bare[round]?.toFixed(0)}`)
-    say(`  round ${round + 1}, product / bare a second: ${parts.join(', ')}`)
+const targets = ['bare', 'product'] as const
+
+/** Both programs, of which one is always halted, in short turns: what else the machine does then falls on both. */
+async function compare(url: string, one: Case): Promise<void> {
+  const days = await plainDays(10)
+  const turns = {} as Record<Target, { program: Running; next: () => autocannon.Request; speeds: number[] }>
+  for (const target of targets) {
+    const next = requestMaker(one, target, orders, await tokensOf(target, url), days)
+    turns[target] = { program: await run(target, url), next, speeds: [] }
+    turns[target].program.halt()
   }
-  for (const one of cases) {
-    const { product, bare } = speeds[one]
-    // Of the two that ran one after the other: what else the machine does changes from minute to minute.
-    const ratio = median(product.map((speed, round) => speed / (bare[round] as number)))
-    const figures = `${median(product).toFixed(0)} a second, the bare program ${median(bare).toFixed(0)}`
-    verdict(
-      ratio >= wanted[one],
-      `${names[one]}: ${ratio.toFixed(2)} of the bare program (at least ${wanted[one].toFixed(2)}); ${figures}`,
-    )
+  const turn = async (target: Target, duration: number) => {
+    const { program, next } = turns[target]
+    program.goOn()
+    const { perSecond } = await shoot(next, program.port, connections, duration)
+    if (one === 'book' && target === 'product') await untilAllIsTold(url)
+    program.halt()
+    if (one === 'book') await clearBookings(url)
+    return perSecond
   }
+  for (const target of targets) await turn(target, warmUpSeconds)
+  for (let round = 0; round < rounds; round += 1)
+    for (const target of round % 2 === 0 ? targets : targets.toReversed()) turns[target].speeds.push(await turn(target, seconds))
+  await stopAll()
+  const { product, bare } = turns
+  const ratios = product.speeds.map((speed, round) => speed / (bare.speeds[round] as number))
+  const ratio = median(ratios)
+  const figures = `${median(product.speeds).toFixed(0)} a second, the bare program ${median(bare.speeds).toFixed(0)}`
+  verdict(
+    ratio >= wanted[one],
+    `${names[one]}: ${ratio.toFixed(2)} of the bare program (at least ${wanted[one].toFixed(2)}); ${figures}; ${rounds} turns: ${ratios.map((each) => each.toFixed(2)).join(' ')}`,
+  )
 }
 
 async function growth(urls: Record<number, string>): Promise<void> {
@@ -147,7 +155,7 @@ async function growth(urls: Record<number, string>): Promise<void> {
   const times = { order: {}, list: {} } as Record<(typeof reads)[number], Record<number, number[]>>
   for (let round = 0; round < rounds; round += 1)
     for (const size of round % 2 === 0 ? [small, orders] : [orders, small]) {
-      const measured = await measure('product', urls[size] as string, size, reads, 1, Math.min(seconds, 3))
+      const measured = await measureReads(urls[size] as string, size, reads)
       for (const one of reads) (times[one][size] ??= []).push(measured[one].median)
     }
   for (const one of reads) {
@@ -169,9 +177,10 @@ try {
   say(
     `${count(orders)} work orders, ${connections} connections, ${rounds} rounds of ${seconds} s; ${cpus().length} processors, load ${load}`,
   )
-  await compare(url)
+  for (const one of cases) await compare(url, one)
   await growth(urls)
 } finally {
+  await stopAll()
   await server.stop()
 }
 process.exitCode = failed > 0 ? 1 : 0

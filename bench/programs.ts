@@ -6,13 +6,16 @@ export type Target = 'product' | 'bare'
 
 export interface Running {
   port: number
+  /** Halts it where it is, so that it takes no processor from another; `goOn` lets it go on. */
+  halt(): void
+  goOn(): void
   stop(): Promise<void>
 }
 
 const files: Record<Target, string> = { product: 'server/app/main.ts', bare: 'bench/bare.ts' }
 const patienceMilliseconds = 60_000
 
-/** Starts one of the two programs by itself, so that neither takes the processor from the other, and waits until it answers. */
+/** Starts one of the two programs and waits until it answers. */
 export async function start(target: Target, databaseUrl: string, secret: string, folder: string): Promise<Running> {
   const port = await freePort()
   const env = {
@@ -32,7 +35,9 @@ export async function start(target: Target, databaseUrl: string, secret: string,
   const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean)
   const child = spawn(process.execPath, [...flags, files[target]], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const goOn = () => void child.kill('SIGCONT')
   const stop = async () => {
+    goOn()
     child.kill('SIGTERM')
     const slow = setTimeout(() => child.kill('SIGKILL'), 20_000)
     await ended
@@ -47,7 +52,7 @@ export async function start(target: Target, databaseUrl: string, secret: string,
     }
     await new Promise((done) => setTimeout(done, 50))
   }
-  return { port, stop }
+  return { port, halt: () => void child.kill('SIGSTOP'), goOn, stop }
 }
 
 const isReady = (port: number): Promise<boolean> =>

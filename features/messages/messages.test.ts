@@ -4,6 +4,7 @@ import { testApp } from '../../server/app/testing/test-app.ts'
 import { storage } from '../../server/kit/storage.ts'
 import { messages } from './contract.ts'
 import { mailText, sendMessage } from './server/index.ts'
+import { mailHtml } from './server/mail-text.ts'
 
 const app = await testApp()
 const outside = await testApp({ env: { DEMO: '0' } })
@@ -41,14 +42,14 @@ test('the outbox is read page by page without a gap or a repetition', async () =
 test('a message is read with both its forms and its attachments', async () => {
   await app.built.provided.get(storage).put('shop/paper', Buffer.from('%PDF-1.7'), 'application/pdf')
   const id = await to('cy@example.test', {
-    html: '<p>Hello</p>',
+    words: { title: 'Hello', lines: ['Ann & Bob'] },
     attachments: [{ fileName: 'Agreement.pdf', storageKey: 'shop/paper', mediaType: 'application/pdf' }],
   })
   const { body } = await app.guest.call(messages.message, { params: { id } })
   expect(body).toMatchObject({
     recipient: 'cy@example.test',
     text: 'Hello',
-    html: '<p>Hello</p>',
+    html: expect.stringContaining('Ann &amp; Bob</p>'),
     attachments: [{ fileName: 'Agreement.pdf', mediaType: 'application/pdf' }],
   })
   const paper = await app.guest.call(messages.attachment, { params: { id, number: '0' } })
@@ -73,11 +74,12 @@ test('outside the demo nobody reads the outbox', async () => {
 })
 
 test('a mail says the same in both forms, and what people typed stays text', () => {
-  const { text, html } = mailText({
+  const { text, words } = mailText({
     title: 'Estimate <1> for "Ann" & Bob',
     lines: ['Brakes <script>alert(1)</script>', 'Two\nlines'],
     button: { label: 'See it', url: `https://liftbay.test/a?b=1&c="'` },
   })
+  const html = mailHtml(words)
   expect(text).toBe(
     `Estimate <1> for "Ann" & Bob\n\nBrakes <script>alert(1)</script>\n\nTwo\nlines\n\nSee it:\nhttps://liftbay.test/a?b=1&c="'\n\n-- \nLiftbay\n`,
   )

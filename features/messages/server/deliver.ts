@@ -6,6 +6,7 @@ import { MailRefused, type MailTransport, outboxOnly } from '../../../server/kit
 import type { Storage } from '../../../server/kit/storage.ts'
 import type { Channel } from '../contract.ts'
 import { isGivenUp } from '../rules.ts'
+import { mailHtml } from './mail-text.ts'
 import { findQueued, markFailed, markSent, type QueuedMessage } from './store.ts'
 
 export interface DeliveryNeeds {
@@ -66,13 +67,13 @@ async function sendQueued(needs: DeliveryNeeds, messageId: string): Promise<void
   await markSent(db, [messageId], clock.now())
 }
 
-async function mailOf({ id, recipient, subject, text, html, attachments }: QueuedMessage, storage: Pick<Storage, 'get'>) {
+async function mailOf({ id, recipient, subject, text, words, attachments }: QueuedMessage, storage: Pick<Storage, 'get'>) {
   return {
     id,
     to: recipient,
     subject,
     text,
-    html: html ?? undefined,
+    html: words ? mailHtml(words) : undefined,
     attachments: await Promise.all(
       attachments.map(async ({ fileName, mediaType, storageKey }) => ({
         name: fileName,

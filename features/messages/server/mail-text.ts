@@ -11,18 +11,15 @@ const light = { ground: '#f7f5f2', card: '#ffffff', edge: '#e4e0da', ink: '#1b1d
 const dark = { ground: '#16181c', card: '#22262b', edge: '#3a4048', ink: '#eceae6', soft: '#a4a9b0', link: '#ffa06a' }
 const font = `font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
-/** One text as a mail: plain words, and the same as HTML that reads well in light and dark, without pictures from outside. */
-export function mailText({ title, lines, button }: MailWords): { text: string; html: string } {
+/** What a mail says, as plain text and as the words of which its HTML is made when it is sent. */
+export function mailText({ title, lines, button }: MailWords): { text: string; words: MailWords } {
   if (button && !/^https?:\/\//.test(button.url)) throw new Error(`A mail's button needs an absolute address, not ${button.url}`)
-  return { text: plainText({ title, lines, button }), html: htmlText({ title, lines, button }) }
-}
-
-function plainText({ title, lines, button }: MailWords): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  return `${[title, ...lines, ...link, '-- \nLiftbay'].join('\n\n')}\n`
+  return { text: `${[title, ...lines, ...link, '-- \nLiftbay'].join('\n\n')}\n`, words: { title, lines, button } }
 }
 
-function htmlText({ title, lines, button }: MailWords): string {
+/** HTML that reads well in light and dark, without pictures from outside. */
+export function mailHtml({ title, lines, button }: MailWords): string {
   const paragraphs = lines.map(
     (line) => `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${escaped(line).replaceAll('\n', '<br>')}</p>`,
   )

@@ -2,7 +2,7 @@ import { refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Context, Verb } from '../../../server/kit/context.ts'
 import { storage } from '../../../server/kit/storage.ts'
 import type { messages } from '../contract.ts'
-import { findAttachment, messageJson, outboxPage } from './store.ts'
+import { findAttachment, findMessage, outboxPage } from './store.ts'
 
 const notFound = () => refuse(standardRefusals.notFound)
 
@@ -18,7 +18,7 @@ export const readOutbox: Verb<typeof messages.outbox> = async (context, { query 
 
 export const readMessage: Verb<typeof messages.message> = async (context, { params }) => {
   demoOnly(context)
-  return (await messageJson(context.db, params.id)) ?? notFound()
+  return (await findMessage(context.db, params.id)) ?? notFound()
 }
 
 export const readAttachment: Verb<typeof messages.attachment> = async (context, { params }) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { JsonText } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
 import type { Channel, Message, OutboxEntry } from '../contract.ts'
+import { mailHtml, type MailWords } from './mail-text.ts'
 
 export interface Attachment {
   fileName: string
@@ -15,7 +16,8 @@ export interface NewMessage {
   recipient: string
   subject: string
   text: string
-  html?: string | undefined
+  /** Of a mail that is also sent as HTML. */
+  words?: MailWords
   attachments?: readonly Attachment[]
 }
 
@@ -23,8 +25,8 @@ export interface NewMessage {
 export async function insertMessages(tx: Db, messages: readonly NewMessage[]): Promise<string[]> {
   const rows = messages.map(({ attachments = [], ...message }) => ({ ...message, id: randomUUID(), attachments }))
   await sql`
-    insert into message (id, channel, recipient, subject, body_text, body_html, attachments, created_at)
-    select (one ->> 'id')::uuid, one ->> 'channel', one ->> 'recipient', one ->> 'subject', one ->> 'text', one ->> 'html',
+    insert into message (id, channel, recipient, subject, body_text, words, attachments, created_at)
+    select (one ->> 'id')::uuid, one ->> 'channel', one ->> 'recipient', one ->> 'subject', one ->> 'text', one -> 'words',
       one -> 'attachments', now() + number * interval '1 microsecond'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as each_one (one, number)`.execute(tx)
   return rows.map(({ id }) => id)
@@ -35,7 +37,7 @@ export interface QueuedMessage {
   recipient: string
   subject: string
   text: string
-  html: string | null
+  words: MailWords | null
   attachments: Attachment[]
   createdAt: Date
 }
@@ -43,7 +45,7 @@ export interface QueuedMessage {
 /** Null when it has been sent or given up before. */
 export async function findQueued(db: Db, id: string): Promise<QueuedMessage | null> {
   const { rows } = await sql<QueuedMessage>`
-    select id, recipient, subject, body_text as text, body_html as html, attachments, created_at as "createdAt"
+    select id, recipient, subject, body_text as text, words, attachments, created_at as "createdAt"
     from message where id = ${id} and state = 'queued'`.execute(db)
   return rows[0] ?? null
 }
@@ -81,14 +83,15 @@ export async function outboxPage(
   return new JsonText((rows[0] as { json: string }).json)
 }
 
-export async function messageJson(db: Db, id: string): Promise<JsonText<Message> | null> {
-  const { rows } = await sql<{ json: string }>`
+export async function findMessage(db: Db, id: string): Promise<Message | null> {
+  const { rows } = await sql<{ message: Omit<Message, 'html'>; words: MailWords | null }>`
     select json_build_object('id', id, 'channel', channel, 'recipient', recipient, 'subject', subject, 'state', state,
-      'createdAt', created_at, 'sentAt', sent_at, 'text', body_text, 'html', body_html,
+      'createdAt', created_at, 'sentAt', sent_at, 'text', body_text,
       'attachments', (select coalesce(json_agg(json_build_object('fileName', one->>'fileName', 'mediaType', one->>'mediaType')
         order by number), '[]') from jsonb_array_elements(attachments) with ordinality as each_one (one, number))
-    )::text as json from message where id = ${id}`.execute(db)
-  return rows[0] ? new JsonText(rows[0].json) : null
+    ) as message, words from message where id = ${id}`.execute(db)
+  const [row] = rows
+  return row ? { ...row.message, html: row.words && mailHtml(row.words) } : null
 }
 
 export async function findAttachment(db: Db, id: string, number: number): Promise<Attachment | null> {

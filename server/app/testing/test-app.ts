@@ -169,12 +169,10 @@ export class TestApp {
   }
 
   /** What was sent to an address, newest first. */
-  async outbox(recipient: string): Promise<{ subject: string; body_text: string; body_html: string | null; state: string }[]> {
+  async outbox(recipient: string): Promise<{ subject: string; body_text: string; state: string }[]> {
     await this.settle()
-    const { rows } = await sql<{ subject: string; body_text: string; body_html: string | null; state: string }>`
-      select subject, body_text, body_html, state from message where recipient = ${recipient} order by created_at desc`.execute(
-      this.db,
-    )
+    const { rows } = await sql<{ subject: string; body_text: string; state: string }>`
+      select subject, body_text, state from message where recipient = ${recipient} order by created_at desc`.execute(this.db)
     return rows
   }
 

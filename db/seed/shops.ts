@@ -30,7 +30,7 @@ export const northsideTerms = {
   chargesAccumulateAfterDays: 3,
   storageChargePerDayCents: 3_500,
   agreementTop:
-    'I authorize Northside Auto Care to do the repair work listed below with the necessary material, and I allow its employees to drive the ' +
+    'I authorize Northside Auto Care to do the repair work I approve with the necessary material, and I allow its employees to drive the ' +
     'vehicle on streets and highways for testing and inspection. Nothing beyond the amount I authorize will be done or charged ' +
     'without asking me first. An estimate is good for 14 days.',
   agreementRight:

@@ -62,6 +62,18 @@ test('a ready car is told once by the bell and by mail: what is owed, and where 
   expect(mails[0]!.body_text).toContain(`${app.config.appUrl}${path}`)
 })
 
+test('a car that is taken back to work is said not to be ready yet', async () => {
+  const shop = await Workshop.open(app)
+  const ready = await shop.move(await shop.inProgress(), 'ready')
+  await shop.move(ready.body, 'in-progress')
+  const news = 'Your 2003 Honda Accord is not ready yet'
+  const mails = (await app.outbox(shop.ann.email)).filter(({ subject }) => subject.startsWith(news))
+  expect(mails.map(({ body_text }) => body_text)).toEqual([expect.stringContaining('is working on it again')])
+  const { rows } = await sql<{ title: string }>`
+    select title from notification where account_id = ${shop.ann.accountId} order by created_at desc limit 1`.execute(app.db)
+  expect(rows).toEqual([{ title: news }])
+})
+
 test('who does not want to hear of a ready car is told nothing of it, and may change their mind', async () => {
   const shop = await Workshop.open(app)
   await prefer(shop, false)

@@ -7,7 +7,7 @@ import { changeOrder } from './change.ts'
 import { onReady, onReopened } from './hooks.ts'
 import { stopFor } from './own.ts'
 import { factsOf } from './store.ts'
-import { tellReady } from './tell-ready.ts'
+import { tellNotReady, tellReady } from './tell-ready.ts'
 
 export const changeState: Verb<typeof workOrders.changeState> = (context, { params, body }) =>
   changeOrder(
@@ -18,7 +18,10 @@ export const changeState: Verb<typeof workOrders.changeState> = (context, { para
       stopFor(reasonNotToMove({ ...order, ...(await factsOf(tx, order)) }, to))
       const bill = { workOrderId: order.id, shopId: order.shopId }
       const at = context.clock.now()
-      if (order.state === 'ready' && to === 'in-progress') await context.get(onReopened)(tx, { ...bill, at })
+      if (order.state === 'ready' && to === 'in-progress') {
+        await context.get(onReopened)(tx, { ...bill, at })
+        await tellNotReady(tx, context.config, order)
+      }
       if (to === 'ready') {
         await context.get(onReady)(tx, { ...bill, totalCents: order.billCents })
         await tellReady(tx, context.config, order)

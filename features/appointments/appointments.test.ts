@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestCustomer } from '../../server/app/testing/test-app.ts'
+import { ask } from '../../server/kit/postgres/connection.ts'
 import { appointments, type RefusedBooking } from './contract.ts'
 import { arrive, bookedAppointment } from './server/index.ts'
 
@@ -125,6 +128,68 @@ test('one vehicle is in one place at a time', async () => {
   expect((await book(cara, here.shopId, nine, rest)).status).toBe(200)
   expect((await book(cara, there.shopId, thursdayAt('16:00'), rest)).problem).toMatchObject({ status: 409, code: 'vehicle_busy' })
   expect((await book(cara, there.shopId, thursdayAt('17:00'), rest)).status).toBe(200)
+})
+
+test('one vehicle is booked once when four shops are asked for the same time at once', async () => {
+  const dora = await app.signUp('customer')
+  const car = await app.addVehicle(dora.customerId)
+  const shops = await Promise.all([1, 2, 3, 4].map(() => app.signUpShop()))
+  for (const startsAt of ['15:00', '17:00', '19:00', '21:00'].map(thursdayAt)) {
+    const replies = await Promise.all(
+      shops.map(({ shopId }) => book(dora, shopId, startsAt, { noSpecifiedVehicle: false, vinId: car.vin })),
+    )
+    const answers = replies.map((reply) => (reply.status === 200 ? 'booked' : reply.problem.code))
+    expect(answers.toSorted()).toEqual(['booked', 'vehicle_busy', 'vehicle_busy', 'vehicle_busy'])
+  }
+})
+
+test('two appointments of one vehicle are not moved to one time at once', async () => {
+  const emma = await app.signUp('customer')
+  const car = await app.addVehicle(emma.customerId)
+  const rest = { noSpecifiedVehicle: false, vinId: car.vin }
+  const made = new Map<string, number>()
+  for (const time of ['14:00', '15:00', '16:00', '17:00']) {
+    const { shopId } = await app.signUpShop()
+    const { id, version } = (await book(emma, shopId, thursdayAt(time), rest)).body.appointment
+    made.set(id, version)
+  }
+  for (const startsAt of ['18:00', '19:00', '20:00', '21:00', '22:00'].map(thursdayAt)) {
+    const replies = await Promise.all(
+      [...made].map(([id, version]) => emma.call(appointments.edit, { body: { id, startsAt, concern, ...rest } }, { version })),
+    )
+    const answers = replies.map((reply) => (reply.status === 200 ? 'moved' : reply.problem.code))
+    expect(answers.toSorted()).toEqual(['moved', 'vehicle_busy', 'vehicle_busy', 'vehicle_busy'])
+    for (const { status, body } of replies) if (status === 200) made.set(body.appointment.id, body.appointment.version)
+  }
+})
+
+test('bookings of one vehicle for one time that are there already keep their places; the later ones name it in words', async () => {
+  const fay = await app.signUp('customer')
+  const car = await app.addVehicle(fay.customerId)
+  const migration = await readFile(join(import.meta.dirname, '../../db/migrations/0010-one-place-at-a-time.sql'), 'utf8')
+  await sql`alter table appointment drop constraint appointment_vehicle_elsewhere`.execute(app.db)
+  const ids: string[] = []
+  for (const startsAt of ['15:00', '15:30', '17:00'].map(thursdayAt)) {
+    const { shopId } = await app.signUpShop()
+    const { rows } = await sql<{ id: string }>`
+      insert into appointment (shop_id, customer_id, vehicle_id, bay, starts_at, ends_at, concern)
+      values (${shopId}, ${fay.customerId}, ${car.id}, 1, ${startsAt}::timestamptz, ${startsAt}::timestamptz + interval '1 hour', ${concern})
+      returning id`.execute(app.db)
+    ids.push(rows[0]!.id)
+  }
+  await ask(app.databaseUrl, migration)
+  const [first, second, third] = await Promise.all(
+    ids.map(async (id) => (await fay.call(appointments.detail, { query: { id } })).body),
+  )
+  for (const untouched of [first, third])
+    expect(untouched).toMatchObject({ state: 'booked', vehicle: { id: car.id }, concern, version: 1 })
+  expect(second).toMatchObject({
+    state: 'booked',
+    vehicle: null,
+    noSpecifiedVehicle: true,
+    concern: `${concern}\nVehicle: 2003 Honda Accord ${car.vin}`,
+    version: 2,
+  })
 })
 
 test(

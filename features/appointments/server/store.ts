@@ -83,7 +83,7 @@ const run = async <Row>(db: Db, text: string, values: unknown[]): Promise<Row[]>
 
 /**
  * Books a free bay in one round trip (`book_appointment` in db/migrations) and answers the reply's JSON. Null when
- * something stood in the way, or when somebody took that bay in the same moment: see `whyNot`.
+ * something stood in the way, or when somebody took that bay, or the vehicle elsewhere, in the same moment: see `whyNot`.
  */
 export function insertAppointment(
   runOnce: RunOnce,
@@ -145,6 +145,9 @@ const editText = `
   ), told as (${deliveryText('changed')})
   ${changedText('$8')}`
 
+// Somebody was quicker: in that bay, or with that vehicle elsewhere.
+const overtaking = new Set(['appointment_bay_taken', 'appointment_vehicle_elsewhere'])
+
 export type Edited = Json | 'not changed' | 'overtaken'
 
 /** Changes a booked appointment of that version; a time that stays is not questioned again. */
@@ -162,7 +165,7 @@ export async function updateAppointment(
     return rows[0] ?? 'not changed'
   } catch (error) {
     // Two who move into each other's place wait for each other: PostgreSQL ends one, who may try again.
-    if (brokenConstraint(error) === 'appointment_bay_taken' || sqlState(error) === '40P01') return 'overtaken'
+    if (overtaking.has(brokenConstraint(error) ?? '') || sqlState(error) === '40P01') return 'overtaken'
     throw error
   }
 }

@@ -32,9 +32,7 @@ export const contact: Verb<typeof customers.contact> = async (context, { body })
 export const prefer: Verb<typeof customers.prefer> = async (context, { body }) => {
   const customer = await findCustomer(context.db, { accountId: context.actor.accountId })
   if (!customer) return refuse(standardRefusals.notFound)
-  const current = await myRecord(context)
-  await staleUnless(current.version === context.version, context)
-  await updatePreferences(context.db, customer.id, body)
+  await staleUnless(await updatePreferences(context.db, customer.id, body, context.version), context)
   return myRecord(context)
 }
 

@@ -72,13 +72,15 @@ export async function updatePhone(db: Db, accountId: string, version: number, ph
   return numAffectedRows === 1n
 }
 
-export async function updatePreferences(db: Db, customerId: string, form: Preferences): Promise<void> {
-  await sql`
+/** False when a version is named and has moved on. */
+export async function updatePreferences(db: Db, customerId: string, form: Preferences, version?: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update customer set written_estimate_option = ${form.writtenEstimateOption}, written_estimate_cents = ${form.writtenEstimateAmount},
       pay_option = ${form.payOption}, accept_old_part = ${form.acceptOldPart}, please_call = ${form.pleaseCall},
       car_is_ready = ${form.carIsReady}, service_remind = ${form.serviceRemind}, follow_ups = ${form.folowUPS},
       newsletters = ${form.newletters}, special = ${form.special}, is_set_preferences = true, version = version + 1
-    where id = ${customerId}`.execute(db)
+    where id = ${customerId} and version = coalesce(${version ?? null}::integer, version)`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** False when there is no such shop to prefer. */

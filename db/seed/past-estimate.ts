@@ -26,6 +26,7 @@ export function pastConcern(laborIds: ReadonlyMap<string, GuideItem>, visit: Pas
     correction: isDeclined ? '' : correction,
     decision: isDeclined ? 'declined' : 'approved',
     declineReason: isDeclined ? 'Not this time.' : '',
+    changed: false,
     labors: labors.map(([title, ...parts]) => pastLabor(operation(laborIds, title), parts, doneAt)),
     parts: [],
   }

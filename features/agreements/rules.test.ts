@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer, EstimateJob } from '../work-orders/contract.ts'
-import { answersFor, approvedCharges, authorizedBy, maySubmit, reasonNotToSubmit } from './rules.ts'
+import { approvedCharges } from '../work-orders/rules.ts'
+import { answersFor, authorizedBy, maySubmit, reasonNotToSubmit } from './rules.ts'
 
 const job = (concernId: string, laborCents: number, partCents: number): EstimateJob => ({
   concernId,

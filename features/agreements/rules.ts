@@ -1,24 +1,9 @@
 import { showCents } from '../../common/cents.ts'
 import type { Answer, EstimateContent, EstimateJob, WorkOrderState } from '../work-orders/contract.ts'
-import { answersAll, type Charges, chargesOn, isSameJob, type Reason } from '../work-orders/rules.ts'
+import { answersAll, approvedCharges, isSameJob, type Reason } from '../work-orders/rules.ts'
 import { agreementRefusals as refusals, type AgreementForm } from './contract.ts'
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-
 type Priced = Pick<EstimateContent, 'jobs' | 'rates'>
-
-/** What the approved jobs of a version come to, with supplies and tax. Cents. */
-export function approvedCharges({ jobs, rates }: Priced, answers: readonly Pick<Answer, 'concernId' | 'answer'>[]): Charges {
-  const approved = new Set(answers.filter(({ answer }) => answer === 'approved').map(({ concernId }) => concernId))
-  const counted = jobs.filter(({ concernId }) => approved.has(concernId))
-  return chargesOn(
-    {
-      laborCents: sum(counted.flatMap((job) => job.labors.map((labor) => labor.amountCents))),
-      partsCents: sum(counted.flatMap((job) => job.parts.map((part) => part.totalCents))),
-    },
-    rates,
-  )
-}
 
 type Choice = Pick<AgreementForm, 'writtenEstimateOption' | 'writtenEstimateAmount'>
 

@@ -141,6 +141,7 @@ export const workOrders = {
       workOrderRefusals.jobNotAuthorized,
       workOrderRefusals.notStarted,
       workOrderRefusals.aboveAuthorized,
+      workOrderRefusals.jobChanged,
     ],
   }),
   removeLabor: route('shop', 'DELETE /workorder/{id}/labor/{lineId}', {
@@ -160,6 +161,7 @@ export const workOrders = {
     what: 'Change a part',
     params: lineInPath,
     body: PartForm,
+    refuses: [...editRefusals, workOrderRefusals.fromDeclinedJob],
   }),
   removePart: route('shop', 'DELETE /workorder/{id}/part/{lineId}', { ...edit, what: 'Remove a part', params: lineInPath }),
   sendEstimate: route('shop', 'POST /workorder/{id}/estimate', {
@@ -183,6 +185,7 @@ export const workOrders = {
       workOrderRefusals.notPossible,
       workOrderRefusals.nothingApproved,
       workOrderRefusals.aboveAuthorized,
+      workOrderRefusals.jobChanged,
       workOrderRefusals.notPaid,
       workOrderRefusals.alreadyPaid,
     ],

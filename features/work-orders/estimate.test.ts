@@ -11,6 +11,7 @@ const concern = (concernId: string, decision: Decision = 'none'): ShopConcern =>
   correction: '',
   decision,
   declineReason: '',
+  changed: false,
   labors: [
     {
       laborId: 'l',

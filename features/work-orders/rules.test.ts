@@ -26,6 +26,7 @@ const standing: Standing = {
   authorizedCents: 57_120,
   authorizedBy: 'Ann Baker',
   hasApprovedJob: true,
+  changedJob: null,
 }
 
 const cents = fc.integer({ min: 0, max: 5_000_000 })

@@ -88,6 +88,8 @@ export interface Standing {
   /** Who authorized last. */
   authorizedBy: string
   hasApprovedJob: boolean
+  /** The complaint of an approved job that is not what was approved any more; null when there is none. */
+  changedJob: string | null
 }
 
 /** Concerns, labors and parts may be changed until the bill is frozen. */
@@ -117,6 +119,13 @@ export function reasonAboveAuthorized({ billCents, authorizedCents, authorizedBy
   }
 }
 
+/** And nothing else is: a job is worked and billed as it was approved, or for less. */
+export function reasonChanged({ changedJob, authorizedBy }: Pick<Standing, 'changedJob' | 'authorizedBy'>): Reason {
+  if (changedJob === null) return null
+  const msg = `“${changedJob}” is not what ${authorizedBy} approved any more. Send a revised estimate, or put it back as it was.`
+  return { refusal: refusals.jobChanged, detail: { msg, more: { offer: 'revised-estimate' } } }
+}
+
 /** A line is worked only in a job the customer approved. Approved jobs go on while a revised estimate waits for its answer. */
 export function reasonNotToWork(order: Standing, decision: Decision): Reason {
   const editing = reasonNotToEdit(order.state)
@@ -124,7 +133,7 @@ export function reasonNotToWork(order: Standing, decision: Decision): Reason {
   if (decision === 'declined') return { refusal: refusals.jobDeclined }
   if (decision === 'none') return { refusal: refusals.jobNotAuthorized }
   const goesOn = order.state === 'in-progress' || (order.state === 'awaiting-authorization' && order.authorizedCents !== null)
-  return goesOn ? reasonAboveAuthorized(order) : { refusal: refusals.notStarted }
+  return goesOn ? (reasonAboveAuthorized(order) ?? reasonChanged(order)) : { refusal: refusals.notStarted }
 }
 
 /** Where the shop itself may move an order; sending, answering and paying move it too. */
@@ -148,7 +157,10 @@ export function reasonNotToMove(order: Standing, to: WorkOrderState): Reason {
     if (order.authorizedCents === null || !order.hasApprovedJob) return { refusal: refusals.nothingApproved }
     return reasonAboveAuthorized(order)
   }
-  if (to === 'ready') return order.hasApprovedJob ? reasonAboveAuthorized(order) : { refusal: refusals.nothingApproved }
+  if (to === 'ready') {
+    if (!order.hasApprovedJob) return { refusal: refusals.nothingApproved }
+    return reasonAboveAuthorized(order) ?? reasonChanged(order)
+  }
   if (to === 'closed') {
     const above = reasonAboveAuthorized(order)
     if (above) return above
@@ -224,6 +236,80 @@ export function jobsOf(concerns: readonly ShopConcern[]): EstimateJob[] {
       })),
       totalCents: jobTotal(concern),
     }))
+}
+
+/** What the approved jobs of a version come to, with supplies and tax. Cents. */
+export function approvedCharges(
+  { jobs, rates }: Pick<EstimateContent, 'jobs' | 'rates'>,
+  answers: readonly Pick<Answer, 'concernId' | 'answer'>[],
+): Charges {
+  const approved = new Set(answers.filter(({ answer }) => answer === 'approved').map(({ concernId }) => concernId))
+  const counted = jobs.filter(({ concernId }) => approved.has(concernId))
+  return chargesOn(
+    {
+      laborCents: sum(counted.flatMap((job) => job.labors.map((labor) => labor.amountCents))),
+      partsCents: sum(counted.flatMap((job) => job.parts.map((part) => part.totalCents))),
+    },
+    rates,
+  )
+}
+
+/** The version that was answered last, with its answers. */
+export interface Answered {
+  content: Pick<EstimateContent, 'jobs' | 'rates'>
+  answers: readonly Pick<Answer, 'concernId' | 'answer'>[]
+  authorizedCents: number
+}
+
+/**
+ * Approved jobs that are not what was approved any more. Less of the same is: fewer hours, a part left out, a lower price. Who set
+ * a limit above what they approved allowed the shop to go on up to it without asking: then a job may grow, but not become another.
+ */
+export function changedJobs(concerns: readonly ShopConcern[], { content, answers, authorizedCents }: Answered): string[] {
+  const hasLimit = authorizedCents > approvedCharges(content, answers).totalCents
+  const approved = new Set(concerns.filter(({ decision }) => decision === 'approved').map(({ concernId }) => concernId))
+  return jobsOf(concerns)
+    .filter(({ concernId }) => approved.has(concernId))
+    .filter((job) => {
+      const then = content.jobs.find(({ concernId }) => concernId === job.concernId)
+      return !then || job.complaint !== then.complaint || (!hasLimit && !isCovered(job, then))
+    })
+    .map(({ concernId }) => concernId)
+}
+
+/** Each line was among the approved ones, for as much or more. */
+function isCovered(job: EstimateJob, then: EstimateJob): boolean {
+  return (
+    eachFound(
+      job.labors,
+      then.labors,
+      (now, was) =>
+        now.title === was.title &&
+        now.laborguideId === was.laborguideId &&
+        now.hoursHundredths <= was.hoursHundredths &&
+        now.rateCents <= was.rateCents,
+    ) &&
+    eachFound(
+      job.parts,
+      then.parts,
+      (now, was) =>
+        now.name === was.name &&
+        now.partNo === was.partNo &&
+        now.manufacturer === was.manufacturer &&
+        now.condition === was.condition &&
+        now.quantityHundredths <= was.quantityHundredths &&
+        now.priceCents <= was.priceCents,
+    )
+  )
+}
+
+function eachFound<T>(lines: readonly T[], among: readonly T[], covers: (now: T, was: T) => boolean): boolean {
+  const left = [...among]
+  return lines.every((line) => {
+    const at = left.findIndex((one) => covers(line, one))
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
 }
 
 /** The same work at the same price; the wording of the cause is no part of the deal. */

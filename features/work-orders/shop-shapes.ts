@@ -41,6 +41,8 @@ export const ShopConcern = z.strictObject({
   correction: z.string(),
   decision: Decision,
   declineReason: z.string(),
+  /** Approved, but not the work that was approved any more. */
+  changed: z.boolean(),
   labors: z.array(ShopLabor),
   /** Tied to no labor. */
   parts: z.array(ShopPart),

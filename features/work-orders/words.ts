@@ -29,6 +29,17 @@ export const workOrderRefusals = {
   notStarted: refusal(409, 'not_started', 'The work has not been started. Move the order to in progress first.'),
   jobDeclined: refusal(409, 'job_declined', 'The customer declined this job. It cannot be worked.'),
   jobNotAuthorized: refusal(409, 'job_not_authorized', 'The customer has not approved this job yet. Send the estimate first.'),
+  jobChanged: refusal(
+    409,
+    'job_changed',
+    'This job is not what the customer approved any more. Send a revised estimate, or put it back as it was.',
+  ),
+  workIsDone: refusal(409, 'work_is_done', 'A job you approved before has been done already, so it cannot be declined any more.'),
+  fromDeclinedJob: refusal(
+    409,
+    'from_declined_job',
+    'The customer declined the job this part belongs to. Offer that job again instead of moving its parts.',
+  ),
   nothingApproved: refusal(409, 'nothing_approved', 'The customer has not approved any job yet.'),
   aboveAuthorized: refusal(409, 'above_authorized', 'The bill would be above the authorized amount. Send a revised estimate.'),
   notPaid: refusal(409, 'not_paid', 'This order closes by itself when its bill is paid.'),

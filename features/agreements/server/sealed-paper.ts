@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../server/kit/context.ts'
 import { sealPdf } from '../../../server/kit/seal/seal.ts'
 import { showMiles } from '../../vehicles/rules.ts'
 import type { EstimateContent, EstimateJob } from '../../work-orders/contract.ts'
-import { approvedCharges } from '../rules.ts'
+import { approvedCharges } from '../../work-orders/rules.ts'
 import { commonTerms, electronicConsent, stateNotice } from '../terms.ts'
 import {
   type AgreementPaper,

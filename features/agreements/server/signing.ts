@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Context } from '../../../server/kit/context.ts'
 import type { EstimateContent } from '../../work-orders/contract.ts'
-import { canonicalText } from '../../work-orders/rules.ts'
+import { approvedCharges, canonicalText } from '../../work-orders/rules.ts'
 import type { SignedAgreement } from '../contract.ts'
-import { approvedCharges } from '../rules.ts'
 import { allTerms, electronicConsent } from '../terms.ts'
 
 /** One signature being given: what was read, what was answered, who signed, when. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { Money } from '../../../web/kit/index.ts'
-import { approvedCharges } from '../rules.ts'
+import { approvedCharges } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract.ts'
 import type { Answers } from './use-answers.ts'
 import classes from './agreement.module.css'

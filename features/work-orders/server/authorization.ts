@@ -6,7 +6,7 @@ import { finishChange } from './change.ts'
 import { lockWorkOrder } from './own.ts'
 import { factsOf } from './store.ts'
 import { type EstimateRow, findCurrentEstimate, insertAuthorization, type NewAuthorization } from './store-estimates.ts'
-import { keepAnswers } from './store-lines.ts'
+import { findBegun, keepAnswers } from './store-lines.ts'
 
 /** The version the customer is asked about, or was asked about last; null before the first. */
 export const currentEstimate = (db: Db, workOrderId: string): Promise<EstimateRow | null> => findCurrentEstimate(db, workOrderId)
@@ -28,6 +28,7 @@ export async function recordAuthorization(tx: Db, given: GivenAuthorization): Pr
   if (!isOpen) refuse(workOrderRefusals.estimateChanged)
   if (!answersAll(estimate.content, given.answers))
     throw new Refused(standardRefusals.badInput, { msg: 'Answer every job once.', errors: { answers: 'Answer every job once.' } })
+  await refuseUndoing(tx, estimate.content.previousAnswers, given.answers)
   const authorizationId = await insertAuthorization(tx, { ...given, shopId: order.shopId })
   await keepAnswers(tx, order.id, given.answers)
   const { hasBegun } = await factsOf(tx, order)
@@ -44,6 +45,23 @@ export async function recordAuthorization(tx: Db, given: GivenAuthorization): Pr
     set: { state: stateAfterAnswer(given.answers, hasBegun), authorizedCents: given.authorizedCents },
   })
   return authorizationId
+}
+
+/** What was approved before, and is done by now, stays approved. */
+async function refuseUndoing(
+  tx: Db,
+  previous: readonly { concernId: string }[],
+  answers: GivenAuthorization['answers'],
+): Promise<void> {
+  const declined = new Set(answers.filter(({ answer }) => answer === 'declined').map(({ concernId }) => concernId))
+  const undone = previous.map(({ concernId }) => concernId).filter((concernId) => declined.has(concernId))
+  const [begun] = await findBegun(tx, undone)
+  if (!begun) return
+  refuse(workOrderRefusals.workIsDone, {
+    msg: `You approved “${begun.complaint}” before, and work on it is done, so it cannot be declined any more.`,
+    errors: { answers: `“${begun.complaint}” stays approved.` },
+    more: { concernId: begun.concernId },
+  })
 }
 
 /** The bill is paid: a ready order closes. One that has closed already stays as it is. */

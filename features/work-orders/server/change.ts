@@ -4,9 +4,11 @@ import { JsonText } from '../../../server/kit/context.ts'
 import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
 import { accountTopic, announce, shopTopic } from '../../../server/kit/live.ts'
 import { type ShopWorkOrder, workOrderRefusals } from '../contract.ts'
-import { chargesOn, largestTotal, type Reason, reasonNotToEdit } from '../rules.ts'
+import { changedJobs, chargesOn, largestTotal, type Reason, reasonNotToEdit } from '../rules.ts'
 import { lockWorkOrder, ownWorkOrder, stopFor } from './own.ts'
 import { insertEvent, type LockedOrder, type OrderFields, saveOrder, sumsOf } from './store.ts'
+import { findAnswered } from './store-estimates.ts'
+import { markChanged } from './store-lines.ts'
 import { readShopOrder } from './store-screens.ts'
 
 /** What was done to an order, for its history. */
@@ -34,9 +36,18 @@ export function changeOrder(
     const order = await lockWorkOrder(tx, workOrderId)
     if (order.version !== version) refuse(standardRefusals.stale, { more: { version: order.version } })
     stopFor(mayChange(order.state))
-    await finishChange(tx, order, actor.accountId, await work(tx, order))
+    const change = await work(tx, order)
+    if (change.linesChanged) await markChangedJobs(tx, actor, workOrderId)
+    await finishChange(tx, order, actor.accountId, change)
     return shopOrder(tx, actor, workOrderId)
   })
+}
+
+async function markChangedJobs(tx: Db, actor: Actor, workOrderId: string): Promise<void> {
+  const answered = await findAnswered(tx, workOrderId)
+  if (!answered) return
+  const view = JSON.parse((await shopOrder(tx, actor, workOrderId)).text) as ShopWorkOrder
+  await markChanged(tx, workOrderId, changedJobs(view.concerns, answered))
 }
 
 /** Writes what follows from a change of a locked order; answers its new version. */

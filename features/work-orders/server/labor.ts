@@ -46,11 +46,15 @@ export const changeLabor: Verb<typeof workOrders.changeLabor> = (context, { para
       hoursHundredths: body.hours === undefined ? before.hoursHundredths : hundredths(body.hours),
       rateCents: body.rate ?? before.rateCents,
     }
-    if (body.done === true && !before.doneAt)
-      stopFor(reasonNotToWork({ ...order, ...(await factsOf(tx, order)) }, before.decision))
     const doneAt = body.done === undefined ? before.doneAt : body.done ? (before.doneAt ?? context.clock.now()) : null
     const linesChanged =
       after.title !== before.title || after.hoursHundredths !== before.hoursHundredths || after.rateCents !== before.rateCents
+    if (body.done === true && !before.doneAt) {
+      // Whether it may be worked is asked of what was approved, not of what it becomes in the same breath.
+      if (linesChanged) throw badInput({ done: 'Change the labor first, then mark it done' })
+      const changedJob = before.changed ? before.complaint : null
+      stopFor(reasonNotToWork({ ...order, ...(await factsOf(tx, order)), changedJob }, before.decision))
+    }
     const amountCents = laborAmount(after.hoursHundredths, after.rateCents)
     await updateLabor(tx, { ...after, doneAt, amountCents })
     if (linesChanged) await askAgain(tx, before.concernId)

@@ -2,7 +2,7 @@ import { refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Verb } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
 import { badInput } from '../../../server/kit/http/problem.ts'
-import { type PartForm, type workOrders } from '../contract.ts'
+import { type PartForm, workOrderRefusals, type workOrders } from '../contract.ts'
 import { hundredths, largestTotal, partTotal } from '../rules.ts'
 import { changeOrder } from './change.ts'
 import { askAgain, deletePart, findConcern, findLabor, findPart, insertPart, type PartValues, updatePart } from './store-lines.ts'
@@ -19,6 +19,8 @@ export const changePart: Verb<typeof workOrders.changePart> = (context, { params
   changeOrder(context, params.id, async (tx, order) => {
     const before = (await findPart(tx, order.id, params.lineId)) ?? refuse(standardRefusals.notFound)
     const part = await valuesOf(tx, order.id, body)
+    if (part.concernId !== before.concernId && (await findConcern(tx, order.id, before.concernId))?.decision === 'declined')
+      refuse(workOrderRefusals.fromDeclinedJob)
     await updatePart(tx, params.lineId, part)
     // What the shop itself pays is not on the estimate.
     const linesChanged = (Object.keys(part) as (keyof PartValues)[]).some(

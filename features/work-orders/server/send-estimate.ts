@@ -11,7 +11,7 @@ import { canonicalText, isSameJob, jobsOf, reasonNotToSend, totalsOf } from '../
 import { changeOrder, shopOrder } from './change.ts'
 import { stopFor } from './own.ts'
 import type { LockedOrder } from './store.ts'
-import { findAnsweredContent, findCurrentEstimate, findCustomerForPaper, insertEstimate } from './store-estimates.ts'
+import { findAnswered, findCurrentEstimate, findCustomerForPaper, insertEstimate } from './store-estimates.ts'
 import { forgetAnswers } from './store-lines.ts'
 
 export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { params }) =>
@@ -23,10 +23,10 @@ export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { pa
     if (latest?.answered && !latest.outdated)
       refuse(workOrderRefusals.nothingToEstimate, { msg: 'Nothing has changed since the customer answered.' })
 
-    const answered = await findAnsweredContent(tx, order.id)
+    const answered = await findAnswered(tx, order.id)
     const approved = view.concerns.filter(({ decision }) => decision === 'approved').map(({ concernId }) => concernId)
     const unchanged = jobs
-      .filter((job) => answered?.jobs.some((then) => then.concernId === job.concernId && isSameJob(job, then)))
+      .filter((job) => answered?.content.jobs.some((then) => then.concernId === job.concernId && isSameJob(job, then)))
       .map(({ concernId }) => concernId)
     await forgetAnswers(
       tx,

@@ -7,6 +7,7 @@ import { changeOrder } from './change.ts'
 import { onReady, onReopened } from './hooks.ts'
 import { stopFor } from './own.ts'
 import { factsOf } from './store.ts'
+import { restoreAnswers } from './store-lines.ts'
 import { tellNotReady, tellReady } from './tell-ready.ts'
 
 export const changeState: Verb<typeof workOrders.changeState> = (context, { params, body }) =>
@@ -15,6 +16,7 @@ export const changeState: Verb<typeof workOrders.changeState> = (context, { para
     params.id,
     async (tx, order) => {
       const to = body.state
+      if (order.state === 'awaiting-authorization' && to === 'in-progress') await restoreAnswers(tx, order.id)
       stopFor(reasonNotToMove({ ...order, ...(await factsOf(tx, order)) }, to))
       const bill = { workOrderId: order.id, shopId: order.shopId }
       const at = context.clock.now()

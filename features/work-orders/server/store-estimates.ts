@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/kit/database/database.ts'
 import type { Answer, EstimateContent } from '../contract.ts'
+import type { Answered } from '../rules.ts'
 
 export interface EstimateRow {
   id: string
@@ -27,11 +28,11 @@ export async function findCurrentEstimate(db: Db, workOrderId: string): Promise<
 }
 
 /** The version answered last: what the customer's approvals are about. */
-export async function findAnsweredContent(db: Db, workOrderId: string): Promise<EstimateContent | null> {
-  const { rows } = await sql<{ content: EstimateContent }>`
-    select e.content from authorization_record a join estimate_version e on e.id = a.estimate_id
+export async function findAnswered(db: Db, workOrderId: string): Promise<Answered | null> {
+  const { rows } = await sql<Answered>`
+    select e.content, a.answers, a.authorized_cents as "authorizedCents" from authorization_record a join estimate_version e on e.id = a.estimate_id
     where a.work_order_id = ${workOrderId} order by a.given_at desc limit 1`.execute(db)
-  return rows[0]?.content ?? null
+  return rows[0] ?? null
 }
 
 export async function insertEstimate(

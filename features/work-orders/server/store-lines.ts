@@ -57,15 +57,43 @@ export async function keepAnswers(
   answers: readonly { concernId: string; answer: Decision; reason?: string | undefined }[],
 ): Promise<void> {
   await sql`
-    update concern set decision = a.answer, decline_reason = coalesce(a.reason, '')
+    update concern set decision = a.answer, changed = false, decline_reason = coalesce(a.reason, '')
     from json_to_recordset(${JSON.stringify(answers)}::json) as a ("concernId" uuid, answer text, reason text)
     where concern.id = a."concernId" and concern.work_order_id = ${orderId}`.execute(tx)
+}
+
+/** Marks these and no others of the order as changed since they were approved. */
+export async function markChanged(tx: Db, orderId: string, concernIds: readonly string[]): Promise<void> {
+  await sql`
+    update concern set changed = (id = any(${[...concernIds]}::uuid[]))
+    where work_order_id = ${orderId} and changed <> (id = any(${[...concernIds]}::uuid[]))`.execute(tx)
+}
+
+/** What was approved, and only asked about again, is approved as before: the question was taken back. */
+export async function restoreAnswers(tx: Db, orderId: string): Promise<void> {
+  await sql`
+    update concern set decision = 'approved'
+    from (select answers from authorization_record where work_order_id = ${orderId} order by given_at desc limit 1) last,
+      jsonb_to_recordset(last.answers) as a ("concernId" uuid, answer text)
+    where concern.work_order_id = ${orderId} and concern.decision = 'none' and concern.id = a."concernId" and a.answer = 'approved'`.execute(
+    tx,
+  )
+}
+
+/** Those of the jobs in which something is done. */
+export async function findBegun(tx: Db, concernIds: readonly string[]): Promise<{ concernId: string; complaint: string }[]> {
+  const { rows } = await sql<{ concernId: string; complaint: string }>`
+    select id as "concernId", complaint from concern where id = any(${[...concernIds]}::uuid[])
+      and exists (select from labor_line l where l.concern_id = concern.id and l.done_at is not null)`.execute(tx)
+  return rows
 }
 
 export interface LaborRow {
   id: string
   concernId: string
   decision: Decision
+  complaint: string
+  changed: boolean
   title: string
   hoursHundredths: number
   rateCents: number
@@ -74,7 +102,7 @@ export interface LaborRow {
 
 export async function findLabor(tx: Db, orderId: string, laborId: string): Promise<LaborRow | null> {
   const { rows } = await sql<LaborRow>`
-    select l.id, l.concern_id as "concernId", c.decision, l.title, l.hours_hundredths as "hoursHundredths",
+    select l.id, l.concern_id as "concernId", c.decision, c.complaint, c.changed, l.title, l.hours_hundredths as "hoursHundredths",
       l.rate_cents as "rateCents", l.done_at as "doneAt"
     from labor_line l join concern c on c.id = l.concern_id
     where l.id = ${laborId} and l.work_order_id = ${orderId}`.execute(tx)
@@ -102,7 +130,7 @@ export async function insertLabor(
 
 export async function updateLabor(
   tx: Db,
-  labor: Omit<LaborRow, 'concernId' | 'decision'> & { amountCents: number },
+  labor: Pick<LaborRow, 'id' | 'title' | 'hoursHundredths' | 'rateCents' | 'doneAt'> & { amountCents: number },
 ): Promise<void> {
   await sql`
     update labor_line set title = ${labor.title}, hours_hundredths = ${labor.hoursHundredths}, rate_cents = ${labor.rateCents},

@@ -66,7 +66,7 @@ const shopOrder = statement<{ accountId: string; orderId: string }, VersionedJso
       'vehicle', json_build_object(${vehicleFields}),
       'concerns', coalesce((
         select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'cause', n.cause, 'correction', n.correction,
-          'decision', n.decision, 'declineReason', n.decline_reason, 'labors', coalesce(labors.items, '[]'::json),
+          'decision', n.decision, 'declineReason', n.decline_reason, 'changed', n.changed, 'labors', coalesce(labors.items, '[]'::json),
           'parts', coalesce(loose.items, '[]'::json)) order by n.position)
         from concern n left join labors on labors.concern_id = n.id left join loose on loose.concern_id = n.id
         where n.work_order_id = o.id), '[]'::json),

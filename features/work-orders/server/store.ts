@@ -61,18 +61,24 @@ export async function findOrderIdByInvoice(db: Db, shopId: string, invoice: numb
   return rows[0]?.id ?? null
 }
 
+export interface Facts {
+  authorizedBy: string
+  hasApprovedJob: boolean
+  hasBegun: boolean
+  changedJob: string | null
+}
+
 /** Who answered last, and whether anything is approved or done. */
-export async function factsOf(
-  db: Db,
-  order: LockedOrder,
-): Promise<{ authorizedBy: string; hasApprovedJob: boolean; hasBegun: boolean }> {
-  const { rows } = await sql<{ authorizedBy: string; hasApprovedJob: boolean; hasBegun: boolean }>`
+export async function factsOf(db: Db, order: LockedOrder): Promise<Facts> {
+  const { rows } = await sql<Facts>`
     select exists (select 1 from concern where work_order_id = ${order.id} and decision = 'approved') as "hasApprovedJob",
       exists (select 1 from labor_line where work_order_id = ${order.id} and done_at is not null) as "hasBegun",
+      (select complaint from concern where work_order_id = ${order.id} and decision = 'approved' and changed order by position limit 1)
+        as "changedJob",
       coalesce(
         (select given_by from authorization_record where work_order_id = ${order.id} order by given_at desc limit 1),
         (select trim(first_name || ' ' || last_name) from customer where id = ${order.customerId})) as "authorizedBy"`.execute(db)
-  return rows[0] as { authorizedBy: string; hasApprovedJob: boolean; hasBegun: boolean }
+  return rows[0] as Facts
 }
 
 export interface NewOrder extends Rates {

@@ -29,6 +29,7 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
       lead={
         <Group gap="sm">
           <StateBadge tone={tone} label={label} />
+          {concern.changed && <StateBadge tone="amber" label="Changed since it was approved" />}
           <Money cents={jobTotal(concern)} strong />
           {concern.declineReason && <Text size="sm">“{concern.declineReason}”</Text>}
         </Group>

@@ -63,5 +63,6 @@ const standingOf = (order: ShopWorkOrder) => ({
   billCents: order.bill.totalCents,
   authorizedCents: order.workOrder.authorizedCents,
   authorizedBy: order.workOrder.authorizedBy,
+  changedJob: order.concerns.find(({ decision, changed }) => decision === 'approved' && changed)?.complaint ?? null,
   hasApprovedJob: order.concerns.some(({ decision }) => decision === 'approved'),
 })

@@ -216,6 +216,15 @@ describe('what cannot be signed', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['email', 'customerId', 'vinId']])
   })
 
+  test('for another car than the one the estimate names, whatever the vehicle says by now', async () => {
+    const visit = await sentEstimate(app)
+    const now = '4T1BF1FK5HU376522'
+    await sql`update vehicle set vin = ${now} where customer_id = ${visit.ann.customerId}`.execute(app.db)
+    const { status, problem } = await signIt(visit, { vinId: now })
+    expect([status, problem.errors]).toEqual([400, { vinId: 'VIN is invalid' }])
+    await signed(visit, { vinId: visit.estimate.content.vehicle.vinId })
+  })
+
   test('by another customer or by an order that is not theirs: there is no such order', async () => {
     const visit = await sentEstimate(app)
     const stranger = await app.signUp('customer')

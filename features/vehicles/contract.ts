@@ -9,6 +9,11 @@ export const vehicleRefusals = {
   vinTaken: refusal(409, 'vin_taken', 'This VIN is already among your vehicles.'),
   inShop: refusal(409, 'vehicle_in_shop', 'This vehicle is in the shop. It can be removed when its work order is closed.'),
   booked: refusal(409, 'vehicle_booked', 'This vehicle has an appointment. Cancel the appointment first.'),
+  inRecords: refusal(
+    409,
+    'vehicle_in_records',
+    'This vehicle has work orders, so its VIN, year, make and model stay as they are. Plate, color and odometer can still be changed. If it is another vehicle, add it as a new one.',
+  ),
   decoderDown: refusal(503, 'decoder_down', 'The VIN cannot be looked up right now. Please fill in the vehicle by hand.'),
 }
 
@@ -99,6 +104,8 @@ export const Vehicle = z.strictObject({
   odometer: z.int().nullable(),
   /** To be sent with a change. */
   version: z.int(),
+  /** A work order names it, so its VIN, year, make and model stay as they are. */
+  hasRecords: z.boolean(),
   /** The shop and the open work order while it is in a shop. */
   servicingShop: z.uuid().nullable(),
   servicingWorkOrderId: z.uuid().nullable(),
@@ -169,7 +176,7 @@ export const vehicles = {
     who: ['customer'],
     body: SavedVehicle,
     reply: Vehicle,
-    refuses: [vehicleRefusals.vinTaken],
+    refuses: [vehicleRefusals.vinTaken, vehicleRefusals.inRecords],
     limits: [{ max: 60, seconds: 60, per: 'account' }],
     once: true,
   }),

@@ -97,6 +97,20 @@ export function modelYears(vin: string, thisYear: number): number[] {
 export const vehicleTitle = ({ year, make, model }: { year: number; make: string; model: string }): string =>
   `${year} ${make} ${model}`
 
+/** What says which car it is. */
+export interface Identity {
+  vinId: string
+  year: number
+  make: string
+  model: string
+}
+
+export const identityOf = ({ vinId, year, make, model }: Identity): Identity => ({ vinId, year, make, model })
+
+/** Papers and histories name their car by the vehicle itself: one that stands in them stays that car. */
+export const staysItself = (was: Identity, next: Identity, hasRecords: boolean): boolean =>
+  !hasRecords || (was.vinId === next.vinId && was.year === next.year && was.make === next.make && was.model === next.model)
+
 /** The year since which every road vehicle has a VIN of 17 characters (49 CFR 565, in force for model year 1981). */
 export const firstVinYear = 1981
 

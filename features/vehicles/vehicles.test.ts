@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, type TestCustomer, testApp } from '../../server/app/testing/test-app.ts'
@@ -24,10 +25,10 @@ const bookAt = async (shopId: string, customer: TestCustomer, vehicleId: string,
   return rows[0]!.id
 }
 let invoice = 1000
-const openOrder = async (shopId: string, customer: TestCustomer, vehicleId: string) => {
+const openOrder = async (shopId: string, customer: TestCustomer, vehicleId: string, db = app.db) => {
   const { rows } = await sql<{ id: string }>`
     insert into work_order (shop_id, invoice, customer_id, vehicle_id, labor_rate_cents, parts_tax_rate, labor_tax_rate, supplies_rate, supplies_cap_cents)
-    values (${shopId}, ${++invoice}, ${customer.customerId}, ${vehicleId}, 12000, 0, 0, 0, 0) returning id`.execute(app.db)
+    values (${shopId}, ${++invoice}, ${customer.customerId}, ${vehicleId}, 12000, 0, 0, 0, 0) returning id`.execute(db)
   return rows[0]!.id
 }
 
@@ -56,6 +57,7 @@ describe('adding a vehicle', () => {
       plate: 'ABC 123',
       plateState: 'TX',
       version: 1,
+      hasRecords: false,
       servicingShop: null,
       servicingWorkOrderId: null,
       inShop: null,
@@ -125,8 +127,8 @@ describe('adding a vehicle', () => {
     const ann = await app.signUp('customer')
     const first = await add(ann)
     await ann.call(vehicles.remove, { query: { id: first.id } })
-    const again = await add(ann, { ...accord, color: 'Red' })
-    expect(again).toMatchObject({ id: first.id, color: 'Red' })
+    const again = await add(ann, { ...accord, model: 'Accord Coupe', color: 'Red' })
+    expect(again).toMatchObject({ id: first.id, model: 'Accord Coupe', color: 'Red' })
   })
 })
 
@@ -162,6 +164,65 @@ describe('changing a vehicle', () => {
     const { id } = await add(await app.signUp('customer'))
     const bob = await app.signUp('customer')
     expect((await bob.call(vehicles.save, { body: { ...accord, id, version: 1 } })).status).toBe(404)
+  })
+})
+
+describe('a vehicle with a work order', () => {
+  const another = { vinId: camry.vinId, year: 2004, make: 'Acura', model: 'Civic' }
+  const inRecords = async (state = 'estimate') => {
+    const ann = await app.signUp('customer')
+    const { shopId } = await app.signUpShop()
+    const { id } = await add(ann)
+    const order = await openOrder(shopId, ann, id)
+    await sql`update work_order set state = ${state} where id = ${order}`.execute(app.db)
+    return { ann, id }
+  }
+  const change = (who: TestCustomer, id: string, changed: Partial<VehicleForm>) =>
+    who.call(vehicles.save, { body: { ...accord, id, version: 1, ...changed } })
+
+  test('keeps its VIN, year, make and model, while it is in the shop and afterwards', async () => {
+    for (const state of ['estimate', 'closed']) {
+      const { ann, id } = await inRecords(state)
+      for (const [field, value] of Object.entries(another)) {
+        const { status, problem } = await change(ann, id, { [field]: value, color: 'Red' })
+        expect([field, status, problem.code]).toEqual([field, 409, 'vehicle_in_records'])
+      }
+      const { body } = await ann.call(vehicles.read, { params: { id } })
+      expect(body).toMatchObject({ ...accord, color: '', version: 1, hasRecords: true })
+    }
+  })
+
+  test('may get another plate, color, odometer and trim', async () => {
+    const { ann, id } = await inRecords('closed')
+    const changed = { plate: 'NEW 1', color: 'Red', odometer: 99_000, trim: 'EX' }
+    const { body } = await change(ann, id, { ...changed, vinId: ' 1hgcm-82633 a004352' })
+    expect(body).toMatchObject({ ...accord, ...changed, version: 2 })
+  })
+
+  test('that was cancelled may become another car', async () => {
+    const { ann, id } = await inRecords('cancelled')
+    expect((await change(ann, id, another)).body).toMatchObject({ ...another, hasRecords: false })
+  })
+
+  test('that is being opened at this moment keeps what the order was opened for', async () => {
+    const ann = await app.signUp('customer')
+    const { shopId } = await app.signUpShop()
+    const { id } = await add(ann)
+    const changing = await inTransaction(app.db, async (tx) => {
+      await openOrder(shopId, ann, id, tx)
+      const answer = change(ann, id, another)
+      // Time enough for an edit that does not wait to be through.
+      await Promise.race([answer, pause(500)])
+      return { answer }
+    })
+    expect((await changing.answer).problem.code).toBe('vehicle_in_records')
+  })
+
+  test('comes back as the same car when it is removed and added again', async () => {
+    const { ann, id } = await inRecords('closed')
+    await ann.call(vehicles.remove, { query: { id } })
+    const again = await add(ann, { ...another, vinId: accord.vinId, color: 'Red' })
+    expect(again).toMatchObject({ ...accord, id, color: 'Red' })
   })
 })
 

@@ -12,16 +12,15 @@ import { authorizedBy, reasonNotToAsk, reasonNotToSubmit } from '../rules.ts'
 import { sealedPaper } from './sealed-paper.ts'
 import { signatureImage } from './signature-image.ts'
 import { evidenceOf, type Signing } from './signing.ts'
-import { contactChoicesOf, insertAgreement, isEstimateSigned, readAgreement, vinOf } from './store.ts'
+import { contactChoicesOf, insertAgreement, isEstimateSigned, readAgreement } from './store.ts'
 import { tellSigned } from './tell-signed.ts'
 
 export const signAgreement: Verb<typeof agreements.sign> = async (context, { body }) => {
   const { db, actor, clock } = context
   const customer = await customerOf(db, actor)
   const order = await workOrderByInvoice(db, actor, body)
-  refuseForeign(body, { email: actor.email, customerId: customer.id, vinId: await vinOf(db, order.id) })
-
   const estimate = await askedEstimate(db, order, body)
+  refuseForeign(body, { email: actor.email, customerId: customer.id, vinId: estimate.content.vehicle.vinId })
   refuseFor(reasonNotToSubmit(estimate.content, body, body.answers))
   const signing: Signing = {
     agreementId: randomUUID(),
@@ -61,7 +60,7 @@ async function askedEstimate(
   return newest ?? refuse(agreementRefusals.notWaiting)
 }
 
-/** What a caller says of who signs and for which car must be so: a form filled for somebody else is not this customer's. */
+/** What a caller says of who signs and for which car must be so, the car as the text that is signed names it. */
 function refuseForeign(body: SignedAgreement, own: { email: string; customerId: string; vinId: string }): void {
   const errors = {
     ...(body.email === undefined || body.email === own.email ? {} : { email: 'Email is invalid' }),

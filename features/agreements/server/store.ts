@@ -69,13 +69,6 @@ export async function isEstimateSigned(db: Db, workOrderId: string, estimateId: 
   return rows.length > 0
 }
 
-/** The vehicle of an order, as a signature may name it. */
-export async function vinOf(db: Db, workOrderId: string): Promise<string> {
-  const { rows } = await sql<{ vin: string }>`
-    select v.vin from work_order o join vehicle v on v.id = o.vehicle_id where o.id = ${workOrderId}`.execute(db)
-  return (rows[0] as { vin: string }).vin
-}
-
 /** What the signing customer likes, to be kept where the form does not say. */
 export async function contactChoicesOf(db: Db, customerId: string) {
   const { rows } = await sql<{

@@ -1,10 +1,11 @@
 import { refuse, refuseIf, standardRefusals } from '../../../common/refusal.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
-import type { VehicleForm } from '../contract.ts'
+import { type VehicleForm, vehicleRefusals } from '../contract.ts'
+import { staysItself } from '../rules.ts'
 import { oncePerOwner } from './once-per-owner.ts'
-import { lockVehicle, updateVehicle } from './store.ts'
+import { hasRecords, lockVehicle, updateVehicle } from './store.ts'
 
-/** Changes a customer's vehicle from the version they looked at, and answers its id. */
+/** Changes a customer's vehicle from the version they looked at, and answers its id. With work orders it stays the same car. */
 export async function changeVehicle(
   tx: Db,
   customerId: string,
@@ -13,6 +14,8 @@ export async function changeVehicle(
   const vehicle = await lockVehicle(tx, customerId, id)
   if (!vehicle || vehicle.isDeleted) return refuse(standardRefusals.notFound)
   refuseIf(vehicle.version === version ? null : standardRefusals.stale, { more: { version: vehicle.version } })
+  const isItself = staysItself({ ...vehicle, vinId: vehicle.vin }, form, await hasRecords(tx, id))
+  refuseIf(isItself ? null : vehicleRefusals.inRecords)
   await oncePerOwner(updateVehicle(tx, id, form))
   return id
 }

@@ -27,12 +27,16 @@ const columns = sql`id, customer_id as "customerId", vin, year, make, model, tri
   drive_type as "driveType", fuel, transmission, plate, plate_state as "plateState", color, odometer, version,
   deleted_at is not null as "isDeleted"`
 
+/** A `vehicle` stands in the papers and histories of its orders, which read from it which car it is. */
+const isInRecords = sql`exists (select from work_order where vehicle_id = vehicle.id and work_order.state <> 'cancelled')`
+
 /** Rows of `vehicle` as the wire has them, with their open work order and the next appointment after `now`. */
 const wire = (now: Date) => sql`
   select vehicle.id, vehicle.created_at, vehicle.version, json_build_object(
     'id', vehicle.id, 'vinId', vin, 'year', year, 'make', make, 'model', model, 'trim', trim, 'engine', engine,
     'bodyStyle', body_style, 'driveType', drive_type, 'fuel', fuel, 'transmission', transmission, 'plate', plate,
     'plateState', plate_state, 'color', color, 'odometer', odometer, 'version', vehicle.version,
+    'hasRecords', ${isInRecords},
     'servicingShop', servicing.shop_id, 'servicingWorkOrderId', servicing.id,
     'inShop', case when servicing.id is not null
       then json_build_object('dba', servicing.dba, 'invoice', servicing.invoice, 'state', servicing.state) end,
@@ -105,6 +109,16 @@ export async function lockVehicle(tx: Db, customerId: string, id: string): Promi
   return rows[0] ?? null
 }
 
+/**
+ * Is it on a work order that is not cancelled? Asked under `lockVehicle`, the answer holds until the transaction ends: an order
+ * that is being opened for it keeps the lock waiting, and one that is opened later waits.
+ */
+export async function hasRecords(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ hasRecords: boolean }>`
+    select ${isInRecords} as "hasRecords" from vehicle where id = ${id}`.execute(tx)
+  return rows[0]?.hasRecords ?? false
+}
+
 /** The new vehicle's id; null when the customer has that VIN. */
 export async function insertVehicle(tx: Db, customerId: string, form: VehicleForm): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -116,16 +130,17 @@ export async function insertVehicle(tx: Db, customerId: string, form: VehicleFor
   return rows[0]?.id ?? null
 }
 
-const assigned = (
+const described = (
   form: VehicleForm,
   odometer = sql`${form.odometer}`,
-) => sql`vin = ${form.vinId}, year = ${form.year}, make = ${form.make}, model = ${form.model},
-  trim = ${form.trim}, engine = ${form.engine}, body_style = ${form.bodyStyle}, drive_type = ${form.driveType}, fuel = ${form.fuel},
+) => sql`trim = ${form.trim}, engine = ${form.engine}, body_style = ${form.bodyStyle}, drive_type = ${form.driveType}, fuel = ${form.fuel},
   transmission = ${form.transmission}, plate = ${form.plate}, plate_state = ${form.plateState}, color = ${form.color},
   odometer = ${odometer}, version = version + 1`
 
 export async function updateVehicle(tx: Db, id: string, form: VehicleForm): Promise<void> {
-  await sql`update vehicle set ${assigned(form)} where id = ${id}`.execute(tx)
+  await sql`
+    update vehicle set vin = ${form.vinId}, year = ${form.year}, make = ${form.make}, model = ${form.model}, ${described(form)}
+    where id = ${id}`.execute(tx)
 }
 
 /** What is known of a vehicle's odometer, kept from changing until the transaction ends. Those that only point at it go on. */
@@ -144,12 +159,17 @@ export async function updateOdometer(tx: Db, id: string, odometer: number): Prom
 }
 
 /**
- * Brings back the vehicle with that VIN that was removed last, with what is now known and the higher odometer; null when there
- * is none, or it is there.
+ * Brings back the vehicle with that VIN that was removed last, with what is now known and the higher odometer, but as the car
+ * that its records name; null when there is none, or it is there.
  */
 export async function reviveVehicle(tx: Db, customerId: string, form: VehicleForm): Promise<string | null> {
+  const { year, make, model } = form
   const { rows } = await sql<{ id: string }>`
-    update vehicle set ${assigned(form, sql`greatest(odometer, ${form.odometer}::int)`)}, deleted_at = null
+    update vehicle set ${described(form, sql`greatest(odometer, ${form.odometer}::int)`)}, deleted_at = null,
+      (year, make, model) = (
+        select case when kept then vehicle.year else ${year} end, case when kept then vehicle.make else ${make} end,
+          case when kept then vehicle.model else ${model} end
+        from (select ${isInRecords} as kept) records)
     where deleted_at is not null and id = (
       select removed.id from vehicle removed where removed.customer_id = ${customerId} and removed.vin = ${form.vinId}
       order by removed.deleted_at desc nulls first limit 1 for update

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Form, Page, Panel, SubmitButton, useCall, useRead } from '../../../web/kit/index.ts'
 import { SavedVehicle, type Vehicle, vehicles } from '../contract.ts'
-import { vehicleTitle } from '../rules.ts'
+import { identityOf, vehicleTitle } from '../rules.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
 export default function EditVehicle() {
@@ -26,15 +26,29 @@ function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise
   const navigate = useNavigate()
   const save = useCall(vehicles.save, {
     done: 'Saved',
-    failed: ({ code }) => (code === 'stale' ? false : undefined),
+    failed: ({ code }) => {
+      // An order was opened meanwhile.
+      if (code === 'vehicle_in_records') void reload()
+      return code === 'stale' ? false : undefined
+    },
     invalidates: [vehicles.list, vehicles.read],
   })
-  const { servicingShop: _, servicingWorkOrderId: __, inShop: ___, nextAppointment: ____, odometer, ...fields } = vehicle
+  const {
+    servicingShop: _,
+    servicingWorkOrderId: __,
+    inShop: ___,
+    nextAppointment: ____,
+    hasRecords,
+    odometer,
+    ...fields
+  } = vehicle
+  const fixed = hasRecords ? identityOf(vehicle) : undefined
   return (
     <Form
       schema={SavedVehicle}
       initial={{ ...fields, ...(odometer === null ? {} : { odometer }) }}
       call={save}
+      toSent={(values) => ({ body: { ...values, ...fixed } })}
       done={() => navigate('/home')}
       guard
       label="Vehicle"
@@ -49,7 +63,7 @@ function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise
           </Group>
         </Alert>
       )}
-      <VehicleFields open />
+      <VehicleFields open {...(fixed ? { fixed } : {})} />
       <Group>
         <SubmitButton icon={<IconCheck size={18} />}>Save</SubmitButton>
         <Button variant="default" component={Link} to="/home">

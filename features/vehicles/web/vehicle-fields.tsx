@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Loader, SimpleGrid, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { NumberField, SelectField, TextField } from '../../../web/kit/index.ts'
+import { Definition, NumberField, SelectField, TextField } from '../../../web/kit/index.ts'
 import { useStates } from '../../places/web/index.ts'
+import type { Identity } from '../rules.ts'
 import { bodyStyles } from './body-styles.ts'
 import { useVinEntry, type VinEntryState } from './decode-vin.ts'
 import { VehicleCard } from './vehicle-card.tsx'
@@ -13,10 +14,39 @@ export interface VehicleFieldsProps {
   within?: string
   /** Shows every field from the start, for a vehicle that is known already. */
   open?: boolean
+  /** Which car it is, when that can't be changed any more. */
+  fixed?: Identity
 }
 
 /** The fields of a vehicle inside a form: the VIN, which fills the others, and all of them to be corrected by hand. */
-export function VehicleFields({ within, open = false }: VehicleFieldsProps) {
+export function VehicleFields(props: VehicleFieldsProps) {
+  return props.fixed ? <FixedVehicle {...props} fixed={props.fixed} /> : <AnyVehicle {...props} />
+}
+
+function FixedVehicle({ within, fixed }: VehicleFieldsProps & { fixed: Identity }) {
+  const entry = useVinEntry(within)
+  return (
+    <>
+      <Definition
+        items={[
+          { term: 'VIN', value: fixed.vinId },
+          { term: 'Year', value: fixed.year },
+          { term: 'Make', value: fixed.make },
+          { term: 'Model', value: fixed.model },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        These stay as they are, because this vehicle has work orders. Another vehicle is added as a new one.
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Description entry={entry} />
+      </SimpleGrid>
+      <OwnDetails entry={entry} />
+    </>
+  )
+}
+
+function AnyVehicle({ within, open = false }: VehicleFieldsProps) {
   const entry = useVinEntry(within)
   const [wanted, setWanted] = useState(open)
   const { vin, nameOf, decoded, byHand, looking, warning } = entry
@@ -105,12 +135,21 @@ const driveTypes = ['FWD', 'RWD', 'AWD', '4WD']
 const fuels = ['Gasoline', 'Diesel', 'Hybrid', 'Plug-in hybrid', 'Electric', 'Flex fuel']
 const transmissions = ['Automatic', 'Manual', 'CVT', 'DCT']
 
-function Details({ entry: { nameOf, own } }: { entry: VinEntryState }) {
+function Details({ entry }: { entry: VinEntryState }) {
+  const { nameOf } = entry
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <NumberField name={nameOf('year')} label="Year" min={1900} max={2100} />
       <TextField name={nameOf('make')} label="Make" maxLength={60} />
       <TextField name={nameOf('model')} label="Model" maxLength={60} />
+      <Description entry={entry} />
+    </SimpleGrid>
+  )
+}
+
+function Description({ entry: { nameOf, own } }: { entry: VinEntryState }) {
+  return (
+    <>
       <TextField name={nameOf('trim')} label="Trim" required={false} maxLength={60} />
       <TextField name={nameOf('engine')} label="Engine" required={false} maxLength={80} />
       <SelectField
@@ -143,7 +182,7 @@ function Details({ entry: { nameOf, own } }: { entry: VinEntryState }) {
         clearable
         options={withOwn(transmissions, own.transmission)}
       />
-    </SimpleGrid>
+    </>
   )
 }
 

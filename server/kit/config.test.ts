@@ -38,3 +38,35 @@ test('card payments without the secret that proves them do not start', () => {
     '  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, or no payment could be believed',
   ])
 })
+
+test('proxies are trusted by their number or by their addresses, and never everybody', () => {
+  const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+  expect(readConfig({}).trustProxy).toBe(0)
+  expect(trusted('0')).toBe(0)
+  expect(trusted('1')).toBe(1)
+  expect(trusted('2')).toBe(2)
+  expect(trusted('10.0.0.7, 192.168.0.0/16,::1,fd00::/8')).toEqual(['10.0.0.7', '192.168.0.0/16', '::1', 'fd00::/8'])
+  const no = [
+    'true',
+    'on',
+    'yes',
+    'false',
+    'all',
+    '-1',
+    '1.5',
+    '12',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.1/',
+    '10.0.0.1,',
+    'proxy',
+  ]
+  for (const TRUST_PROXY of no) {
+    const [complaint, ...more] = complaintsAbout({ TRUST_PROXY })
+    expect(complaint, TRUST_PROXY).toMatch(
+      /^ {2}TRUST_PROXY: must be the number of proxies in front \(1 for one\), or their addresses/,
+    )
+    expect(more).toEqual([])
+  }
+})

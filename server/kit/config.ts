@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { PlainMessage } from './plain-message.ts'
@@ -13,6 +14,25 @@ const wholeNumber = (least: number, most: number) => {
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a whole address, like https://shop.example.com' })
 const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `must be one of: ${words.join(', ')}`)
 
+/** An address, or a network like `10.0.0.0/8`. Everybody (`/0`) is no proxy. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (most === 0 || rest.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= most)
+}
+
+const proxies = z.string().transform((text, { addIssue }): TrustedProxies => {
+  if (/^\d$/.test(text.trim())) return Number(text)
+  const networks = text.split(',').map((part) => part.trim())
+  if (!networks.every(isNetwork))
+    addIssue(
+      'must be the number of proxies in front (1 for one), or their addresses or networks with commas between; ' +
+        'trusting everybody would let callers choose their own address',
+    )
+  return networks
+})
+
 const environment = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -26,7 +46,7 @@ const environment = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   S3_BUCKET: optional,
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: webAddress.optional(),
@@ -39,6 +59,9 @@ const environment = z.object({
   STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
   VPIC_URL: webAddress.optional(),
 })
+
+/** How many proxies stand in front, or which; 0: none, the socket's address is the caller's. */
+export type TrustedProxies = number | readonly string[]
 
 /** All settings, read once. Unset means the built-in default, which is real. */
 export interface Config {
@@ -55,7 +78,7 @@ export interface Config {
   readonly appSecret: string | undefined
   readonly demo: boolean
   readonly logLevel: string
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustedProxies
   readonly s3: S3Settings | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
-import type { Config } from '../config.ts'
+import type { Config, TrustedProxies } from '../config.ts'
 import { refuseUnstorableText } from './clean-text.ts'
 import { expectedFailure, problemOf } from './problem.ts'
 
@@ -19,6 +19,15 @@ declare module 'fastify' {
 export const largestFile = 15 * 1024 * 1024
 const largestJson = 1024 * 1024
 
+/**
+ * Each proxy adds the address it was called from at the end of X-Forwarded-For; what stands before those, the caller may have made up.
+ * Fastify takes a number for no trust at all, as it can't know who calls; with our setting only the proxies can.
+ */
+function trustOf(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof proxies !== 'number') return [...proxies]
+  return proxies > 0 && ((_address, hop) => hop < proxies)
+}
+
 /** A bare server with our rules of reading and refusing, and no calls yet. */
 export async function httpServer(config: Config, logger: FastifyServerOptions['loggerInstance']): Promise<FastifyInstance> {
   const app = Fastify({
@@ -28,7 +37,7 @@ export async function httpServer(config: Config, logger: FastifyServerOptions['l
     bodyLimit: largestJson,
     requestTimeout: 60_000,
     keepAliveTimeout: 75_000,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     frameworkErrors: (_error, _request, reply) =>
       void sendProblem(reply as FastifyReply, new Refused(standardRefusals.malformed)),

@@ -47,7 +47,7 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
     ...orders
       .filter(({ state }) => state === 'awaiting-authorization')
       .slice(0, 1)
-      .flatMap((order) => (visitor === 'customer' ? signing(order) : [])),
+      .flatMap((order) => (visitor === 'customer' ? signing(order) : recording(order))),
     ...orders
       .filter(({ state }) => state === 'estimate')
       .slice(0, 1)
@@ -169,6 +169,13 @@ const signing = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
       while ((await approve.count()) > 0) await approve.first().click()
       await press(page, 'Sign')
     }),
+  },
+]
+
+const recording = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
+  {
+    address: `/workorder/${shopId}/${id}`,
+    opens: dialog('Record their answer', (page) => press(page, 'Record their answer')),
   },
 ]
 

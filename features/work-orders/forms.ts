@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, id, instant, isInvalid, isRequired, line, optionalParagraph, paragraph, phone } from '../../common/text.ts'
 import { VehicleForm } from '../vehicles/contract.ts'
+import { Answer } from './estimate-shapes.ts'
 
 const notBelowZero = (label: string) => `${label} must be greater than or equal to 0.`
 const twoDecimals = (label: string, max: number) =>
@@ -128,6 +129,27 @@ export const WalkInForm = z
   .refine(oneCustomer.fits, oneCustomer)
   .refine(oneVehicle.fits, oneVehicle)
 export type WalkInForm = z.output<typeof WalkInForm>
+
+/** What a customer answered by phone or at the counter, written down by the shop. */
+export const SpokenAnswerForm = z
+  .strictObject({
+    estimateId: id('Estimate'),
+    /** Every job of the estimate, once. */
+    answers: z.array(Answer).min(1, 'Should have at least one answer').max(40, 'Answers is invalid'),
+    way: z.enum(['phone', 'in-person'], isRequired('How')),
+    /** Who said it; somebody may speak for the customer. */
+    givenBy: line('Name', 120),
+    /** The number that was called, or that called. */
+    phoneNumber: phone().optional(),
+    /** Cents, when they allowed more than the approved jobs come to. */
+    limitCents: money('Limit').optional(),
+    note: optionalParagraph('Note', 500),
+  })
+  .refine(({ way, phoneNumber }) => way !== 'phone' || phoneNumber !== undefined, {
+    path: ['phoneNumber'],
+    message: isRequired('Phone'),
+  })
+export type SpokenAnswerForm = z.output<typeof SpokenAnswerForm>
 
 /** The customer's words to the shop about a work order. */
 export const ShopQuestion = z.strictObject({ message: optionalParagraph('Message', 500) })

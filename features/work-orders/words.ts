@@ -46,6 +46,7 @@ export const workOrderRefusals = {
   alreadyPaid: refusal(409, 'already_paid', 'Money has come in for this bill. Refund it before taking the order back.'),
   nothingToEstimate: refusal(409, 'nothing_to_estimate', 'Add labor or parts to a concern first: there is nothing to send.'),
   estimateChanged: refusal(409, 'estimate_changed', 'The shop has changed this estimate. Please look at the new one.'),
+  limitTooLow: refusal(409, 'limit_too_low', 'The limit is below what was approved. Raise it, or decline a job.'),
   vehicleNeeded: refusal(409, 'vehicle_needed', 'This appointment names no vehicle. Choose or add the one that came.'),
   tooMuch: refusal(409, 'too_much', 'One order can hold at most 40 concerns, 200 labors, 400 parts and $9,999,999.99.'),
 }

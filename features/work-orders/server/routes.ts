@@ -13,6 +13,7 @@ import { addPart, changePart, removePart } from './part.ts'
 import { findKnownCustomers, listTechnicians } from './people.ts'
 import { readWorkOrder } from './read.ts'
 import { sendEstimate } from './send-estimate.ts'
+import { recordSpokenAnswer } from './spoken-answer.ts'
 import { updateWorkOrder } from './update.ts'
 import { startWorkOrder } from './walk-in.ts'
 
@@ -35,6 +36,7 @@ export const routes = serve('work-orders', workOrders, {
   changePart,
   removePart,
   sendEstimate,
+  recordAnswer: recordSpokenAnswer,
   changeState,
   vehiclesInShop: listVehiclesInShop,
   inShop: readInShopDetail,

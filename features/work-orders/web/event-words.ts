@@ -35,8 +35,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'part-changed': ({ name, amountCents }) => `Part changed: ${text(name)} ${cents(amountCents)}`,
   'part-removed': ({ name }) => `Part removed: ${text(name)}`,
   'estimate-sent': ({ number, totalCents }) => `Estimate ${String(number)} sent: ${cents(totalCents)}`,
-  authorized: ({ givenBy, authorizedCents, approved, declined }) =>
-    `${text(givenBy)} approved ${String(approved)}, declined ${String(declined)}, authorized ${cents(authorizedCents)}`,
+  authorized: ({ how, givenBy, authorizedCents, approved, declined }) =>
+    `${how === 'verbal' ? 'Written down by the shop: ' : ''}${text(givenBy)} approved ${String(approved)}, declined ${String(declined)}, authorized ${cents(authorizedCents)}`,
   'state-changed': ({ from, to, paid }) => (paid ? 'Paid and closed' : `${state(from)} → ${state(to)}`),
   'customer-notified': ({ message }) => `The customer asks: ${text(message) || 'please look at this order'}`,
 }

@@ -18,7 +18,7 @@ export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const label = waiting ? 'Send again' : revised ? 'Send revised estimate' : 'Send estimate'
   const ask = async () => {
     const { firstName, lastName, email } = order.customer
-    const message = `${firstName} ${lastName} is asked about ${showCents(order.totals.totalCents)}${email ? `, by mail to ${email}` : '. No e-mail is known, so hand them a phone or the printed page'}.`
+    const message = `${firstName} ${lastName} is asked about ${showCents(order.totals.totalCents)}${email ? `, by mail to ${email}` : '. No e-mail is known: call them, and record their answer here'}.`
     if (await confirm({ header: `${label}?`, message, accept: label, cancel: 'Not yet' }))
       await send.send({ params: { id: order.workOrder.id } })
   }

@@ -3,6 +3,7 @@ import { showCents } from '../../../common/cents.ts'
 import { Meter, Money, Panel, When } from '../../../web/kit/index.ts'
 import type { ShopWorkOrder } from '../contract.ts'
 import { useOrder } from './order-context.ts'
+import { RecordAnswerButton } from './record-answer.tsx'
 import { EstimateButton } from './send-estimate.tsx'
 import { StateButtons } from './state-buttons.tsx'
 import { Sum } from './sum.tsx'
@@ -45,6 +46,7 @@ export function TotalsPanel() {
         {!finished && <Margin order={order} />}
         <Stack gap="xs" className="no-print">
           <EstimateButton fullWidth />
+          <RecordAnswerButton />
           <StateButtons />
         </Stack>
         <SentEstimates order={order} />

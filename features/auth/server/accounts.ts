@@ -6,6 +6,7 @@ import { badInput } from '../../../server/kit/http/problem.ts'
 import { slot } from '../../../server/kit/provided.ts'
 import { authRefusals, type Company, type Info, type Person, type SignedIn } from '../contract.ts'
 import { passwordProblem } from '../rules.ts'
+import { guessProblem } from './easy-to-guess.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -17,13 +18,21 @@ export type Profiles = Readonly<
 >
 export const profiles = slot<Profiles>('profiles')
 
-/** Makes an account; `null` for the password: one that cannot sign in until a password is set. Refuses a taken e-mail. */
+/** Refuses a password that will not do. `known` is what others know of the person, besides the product's name. */
+async function refuseWeak(password: string, known: readonly string[]): Promise<void> {
+  const problem = passwordProblem(password) ?? (await guessProblem(password, known))
+  if (problem) throw badInput({ password: problem })
+}
+
+/**
+ * Makes an account; `null` for the password: one that cannot sign in until a password is set. `names` are the person's and the
+ * company's, which a password may not be made of. Refuses a taken e-mail.
+ */
 export async function createAccount(
   tx: Db,
-  account: { role: Role; email: string; password: string | null; isTemporaryPassword?: boolean },
+  account: { role: Role; email: string; password: string | null; names?: readonly string[]; isTemporaryPassword?: boolean },
 ): Promise<string> {
-  const problem = account.password === null ? null : passwordProblem(account.password)
-  if (problem) throw badInput({ password: problem })
+  if (account.password !== null) await refuseWeak(account.password, [account.email, ...(account.names ?? [])])
   const id = await insertAccount(tx, {
     role: account.role,
     email: account.email.toLowerCase(),
@@ -64,8 +73,9 @@ export async function accountExists(db: Db, role: Role, email: string): Promise<
 export async function changeOwnPassword(context: Context<Actor>, current: string, next: string): Promise<SignedIn | null> {
   const account = await findAccountById(context.db, context.actor.accountId)
   if (!account || !(await isPassword(account.password_hash, current))) return null
-  const problem = passwordProblem(next)
-  if (problem) throw badInput({ password: problem })
+  const { customer, company } = await infoOf(context, account.id)
+  const { dba = '', corporateName = '' } = company
+  await refuseWeak(next, [account.email, customer.firstName, customer.lastName, dba, corporateName])
   await setPasswordHash(context.db, account.id, await hashPassword(next))
   await endSessions(context, { accountId: account.id })
   context.log.info({ account: account.id }, 'password changed')

@@ -16,6 +16,8 @@ interface Newcomer {
   email: string
   password: string
   name: string
+  /** Theirs and the company's, which the password may not be made of. */
+  names: readonly string[]
   loginUrl: string
 }
 
@@ -55,6 +57,7 @@ export const customerOrVendor: Verb<typeof signUp.customerOrVendor> = async ({ d
       email,
       password,
       name: form.firstname,
+      names: [form.firstname, form.lastname],
       loginUrl: `${config.appUrl}/customer/login`,
     } as const
     return join(db, newcomer, (tx, accountId) => createCustomer(tx, { ...form, accountId, email }))
@@ -65,13 +68,21 @@ export const customerOrVendor: Verb<typeof signUp.customerOrVendor> = async ({ d
     email,
     password,
     name: form.contactName,
+    names: [form.contactName, form.dba, form.corporateName],
     loginUrl: `${config.appUrl}/vendor/login`,
   } as const
   return join(db, newcomer, (tx, accountId) => createVendor(tx, accountId, form))
 }
 
 async function joinOwner(db: Db, appUrl: string, { email, password, ...form }: z.output<typeof OwnerSignUp>) {
-  const newcomer = { role: 'owner', email, password, name: form.firstName, loginUrl: `${appUrl}/owner/login` } as const
+  const newcomer = {
+    role: 'owner',
+    email,
+    password,
+    name: form.firstName,
+    names: [form.firstName, form.lastName, form.dba, form.corporateName],
+    loginUrl: `${appUrl}/owner/login`,
+  } as const
   return join(db, newcomer, async (tx, accountId) => {
     const place = { ...form, zip: form.zipcode }
     await createOwner(tx, accountId, place)
@@ -89,6 +100,7 @@ export const employee: Verb<typeof signUp.employee> = async ({ db, config }, { b
     email,
     password,
     name: form.firstName,
+    names: [form.firstName, form.lastName],
     loginUrl: `${config.appUrl}/employee/login`,
   } as const
   return join(db, newcomer, (tx, accountId) => createEmployee(tx, accountId, form))

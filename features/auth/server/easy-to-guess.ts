@@ -1,0 +1,46 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** Of five steps the highest: more than 10^10 guesses (zxcvbn's `score`). */
+const least = 4
+
+/** Looking at 200 characters takes half a second; nobody guesses a password whose first 64 are hard. */
+const longestLookedAt = 64
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** The word lists take a tenth of a second and 40 MB, so they are read when the first password is chosen. */
+async function load(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Estimator }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new Estimator({ dictionary, graphs: adjacencyGraphs, maxLength: longestLookedAt })
+}
+
+/** Characters that a password must have besides what is known of the person. */
+const leastOwn = 8
+
+/**
+ * The sentence to show when a password is made of the commonest ones, of repetitions, keyboard rows or sequences, or of what
+ * everybody knows of the person (`known`: e-mail address, names, company) and the product; else null.
+ */
+export async function guessProblem(password: string, known: readonly string[]): Promise<string | null> {
+  estimator ??= load()
+  const words = ['liftbay', ...known.flatMap((text) => [text, ...text.split(other)])].filter((word) => word.length > 2)
+  const isEasy =
+    ownLength(password, words) < leastOwn || (await estimator).check(password.replace(runs, '$1'), words).score < least
+  return isEasy ? 'Password is too easy to guess; choose another, like a short sentence' : null
+}
+
+/** `aaaaa` is worth no more than `a`. */
+const runs = /(.)\1{2,}/gu
+
+/** Between the words of a name or an address. */
+const other = /[^\p{L}\p{N}]+/u
+
+function ownLength(password: string, words: readonly string[]): number {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  let own = password.toLowerCase()
+  for (const word of longestFirst) own = own.replaceAll(word.toLowerCase(), ' ')
+  return own.replaceAll(/\s/g, '').length
+}

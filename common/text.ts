@@ -6,17 +6,23 @@ export const isInvalid = (label: string) => `${label} is invalid`
 export const mustBeMatched = (a: string, b: string) => `${a} and ${b} must be matched`
 export const mustBe10Numbers = (label: string) => `${label} must be 10 numbers`
 
-/** One line of text, trimmed, never empty. `label` is what the user sees beside the field. */
-export const line = (label: string, max = 120) =>
+const required = (label: string, max: number) =>
   z.string(isRequired(label)).trim().min(1, isRequired(label)).max(max, `${label} must be at most ${max} characters`)
+const optional = (label: string, max: number) =>
+  z.string(isInvalid(label)).trim().max(max, `${label} must be at most ${max} characters`)
+
+/** Without what ends a line or steers a program: a name goes into mails' headers, papers and logs. */
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
+
+/** One line of text, trimmed, never empty. `label` is what the user sees beside the field. */
+export const line = (label: string, max = 120) => required(label, max).regex(oneLine, isInvalid(label))
 
 /** One line that may be left empty. */
-export const optionalLine = (label: string, max = 120) =>
-  z.string(isInvalid(label)).trim().max(max, `${label} must be at most ${max} characters`).default('')
+export const optionalLine = (label: string, max = 120) => optional(label, max).regex(oneLine, isInvalid(label)).default('')
 
 /** Several lines of text. */
-export const paragraph = (label: string, max = 4000) => line(label, max)
-export const optionalParagraph = (label: string, max = 4000) => optionalLine(label, max)
+export const paragraph = (label: string, max = 4000) => required(label, max)
+export const optionalParagraph = (label: string, max = 4000) => optional(label, max).default('')
 
 /** An e-mail address, trimmed and lowercased: two spellings are one person. */
 export const email = (label = 'Email') =>

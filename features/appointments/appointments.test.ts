@@ -62,6 +62,12 @@ test('the vehicle can be named by its id, or left open, but not both and not nei
   expect(both.status).toBe(400)
 })
 
+test('a concern may have several lines', async () => {
+  const { shopId } = await app.signUpShop()
+  const lines = 'Grinding noise when braking\n\nand a smell of oil'
+  expect((await book(ann, shopId, nine, { concern: lines })).body.appointment.concern).toBe(lines)
+})
+
 test('somebody else’s vehicle cannot be booked', async () => {
   const { shopId } = await app.signUpShop()
   const ben = await app.signUp('customer')

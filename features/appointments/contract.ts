@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusal } from '../../common/refusal.ts'
 import { route } from '../../common/route.ts'
-import { day, id, instant, isInvalid, isRequired, line } from '../../common/text.ts'
+import { day, id, instant, isInvalid, isRequired, paragraph } from '../../common/text.ts'
 import { ShopContact } from '../shops/contract.ts'
 import { defaultJobMinutes, isQuarterHour, jobMinutes, longestView } from './rules.ts'
 
@@ -73,7 +73,7 @@ const fields = {
     .string(isRequired('Time'))
     .min(1, isRequired('Time'))
     .pipe(instant('Time').refine((text) => isQuarterHour(new Date(text)), isInvalid('Time'))),
-  concern: line('Concern', 2000),
+  concern: paragraph('Concern', 2000),
   jobMinutes: JobMinutes.default(defaultJobMinutes),
 }
 

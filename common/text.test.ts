@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { line, optionalLine, optionalParagraph, paragraph } from './text.ts'
+
+const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message
+
+test('one line of text has no line break and no other control character', () => {
+  const codes = [0, 1, 8, 9, 10, 11, 12, 13, 0x1b, 0x1f, 0x7f, 0x80, 0x85, 0x9f, 0x2028, 0x2029]
+  for (const broken of ['O\r\nBcc: x@y.z', ...codes.map((code) => `Ann${String.fromCodePoint(code)}Baker`)])
+    for (const field of [line('Name'), optionalLine('Name')])
+      expect([broken, messageOf(field.safeParse(broken))]).toEqual([broken, 'Name is invalid'])
+})
+
+test('one line of text may be in any script, and what stands around it is cut off', () => {
+  for (const name of ['Zoë O’Brien', '王小明', 'Ann 👩‍🔧', 'Al-Ḥasan', 'A\u00a0B'])
+    expect(line('Name').parse(`  ${name}\r\n`)).toBe(name)
+  expect(messageOf(line('Name').safeParse('\n'))).toBe('Name is required')
+  expect(optionalLine('Name').parse(undefined)).toBe('')
+})
+
+test('several lines of text stay several lines', () => {
+  const text = 'Grinding noise\r\n\twhen braking\nand a smell'
+  expect(paragraph('Complaint').parse(text)).toBe(text)
+  expect(optionalParagraph('Cause').parse(text)).toBe(text)
+})

@@ -212,7 +212,7 @@ export type MyPayments = z.output<typeof MyPayments>
 const OrderInShop = z.strictObject({ servicingShopId: id('Shop'), workOrderId: id('Work order') })
 export const IsPaying = z.strictObject({ isPaying: z.boolean(), until: instant('Until').nullable() })
 const Balance = z.strictObject({ paidCents: z.int(), owedCents: z.int() })
-const CashForm = z.strictObject({ amountCents: cents('Amount', { min: 1 }) })
+export const CashForm = z.strictObject({ amountCents: cents('Amount', { min: 1 }) })
 
 export const payments = {
   payInfo: route('web', 'POST /workorder/pay/info', {

@@ -156,6 +156,7 @@ describe('asking the shop', () => {
   test('leaves what the shop is typing as good as before, and its screens show the question', async () => {
     const order = await shop.authorized()
     const { id, version } = order.workOrder
+    await app.settle()
     const socket = await shopSocket()
     try {
       const changed = new Promise<LiveMessage>((resolve) => {

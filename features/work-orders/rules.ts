@@ -206,10 +206,10 @@ export function concernsOf(text: string): string[] {
   return lines.length > 0 ? lines.slice(0, 20) : ['Inspect the vehicle']
 }
 
-/** The jobs as an estimate shows them: everything that was not declined. */
+/** The jobs as an estimate shows them: everything that was not declined. A concern without labor or parts asks for nothing yet. */
 export function jobsOf(concerns: readonly ShopConcern[]): EstimateJob[] {
   return concerns
-    .filter(({ decision }) => decision !== 'declined')
+    .filter(({ decision, labors, parts }) => decision !== 'declined' && labors.length + parts.length > 0)
     .map((concern) => ({
       concernId: concern.concernId,
       complaint: concern.complaint,

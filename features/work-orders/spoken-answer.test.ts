@@ -80,3 +80,23 @@ test('only the estimate that waits can be answered, once, by its own shop, on th
   expect(answered.status).toBe(200)
   expect((await record(answered.body, formOf(sent, ['approved']))).problem.code).toBe('estimate_changed')
 })
+
+test('somebody without an account reads the whole estimate in the mail, and whom to call', async () => {
+  const started = await shop.owner.call(workOrders.start, {
+    body: {
+      shop: shop.shop.shopId,
+      customer: { firstName: 'Bo', lastName: 'Reed', phone: '5125550177', email: 'bo.reed@example.test' },
+      vehicle: { vinId: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' },
+      concerns: ['Brakes squeal', 'Only a question'],
+    },
+  })
+  expect(started.status).toBe(200)
+  const sent = (await shop.send(await shop.labor(started.body, 0))).body
+  const [mail] = await app.outbox('bo.reed@example.test')
+  expect(mail?.body_text).toContain('Brakes squeal: $120.00')
+  expect(mail?.body_text).not.toContain('Only a question')
+  expect(mail?.body_text).toMatch(/To approve or decline, call Test Garage: \(\d{3}\) \d{3}-\d{4}/)
+  expect(mail?.body_text).not.toContain('/agreement/')
+  const asked = { ...sent, concerns: sent.concerns.slice(0, 1) }
+  expect((await record(asked, formOf(asked, ['approved']))).body.workOrder.state).toBe('authorized')
+})

@@ -26,7 +26,7 @@ export const workOrderRefusals = {
     'The work is finished and the bill is made. Take the order back to in progress to change it.',
   ),
   notPossible: refusal(409, 'not_possible', 'The work order cannot go to that state from where it is.'),
-  notStarted: refusal(409, 'not_started', 'The work has not been started. Move the order to in progress first.'),
+  notStarted: refusal(409, 'not_started', 'The work has not been started. Start the work first.'),
   jobDeclined: refusal(409, 'job_declined', 'The customer declined this job. It cannot be worked.'),
   jobNotAuthorized: refusal(409, 'job_not_authorized', 'The customer has not approved this job yet. Send the estimate first.'),
   jobChanged: refusal(

@@ -44,8 +44,10 @@ export function lightContracts(): Plugin {
   }
 }
 
-/** `things.add.body` where `things` is from a contract; as a type it is fine. */
+/** `things.add.body` where `things` is from a contract, or a form on any `row.body`; as a type it is fine. */
 function schemaOfRow(code: string): string | undefined {
+  const [, ofAnyRow] = /\bschema=\{([\w.]+\.(?:params|query|body|reply))\b/.exec(code) ?? []
+  if (ofAnyRow) return ofAnyRow
   const tables = [...code.matchAll(/import \{([^}]*)\} from '[^']*\/contract\.ts'/g)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim())

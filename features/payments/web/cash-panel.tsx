@@ -3,7 +3,7 @@ import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showCents } from '../../../common/cents.ts'
 import { Dialog, Form, MoneyField, Panel, Read, SubmitButton, useCall, useLive, useRead } from '../../../web/kit/index.ts'
-import { type PayInfo, payments } from '../contract.ts'
+import { CashForm, type PayInfo, payments } from '../contract.ts'
 import { Amounts } from './amounts.tsx'
 import { BillLink } from './bill-link.tsx'
 import { Ledger } from './ledger.tsx'
@@ -75,11 +75,15 @@ function CashDialog({ info, kind, mostCents, opened, onClose }: CashDialogProps)
     done: kind === 'take' ? 'Cash recorded' : 'Recorded as given back',
     invalidates: [payments.payInfo, payments.receipt],
   })
+  const schema = CashForm.refine(({ amountCents }) => amountCents <= mostCents, {
+    path: ['amountCents'],
+    message: kind === 'take' ? `Only ${showCents(mostCents)} is owed.` : `Only ${showCents(mostCents)} was paid in cash.`,
+  })
   return (
     <Dialog opened={opened} onClose={onClose} title={kind === 'take' ? 'Take cash' : 'Give cash back'} width={420}>
       {opened && (
         <Form
-          schema={row.body}
+          schema={schema}
           initial={{ amountCents: mostCents }}
           call={call}
           toSent={(body) => ({ params: { id: info.workOrderId }, body })}
@@ -88,7 +92,6 @@ function CashDialog({ info, kind, mostCents, opened, onClose }: CashDialogProps)
           <MoneyField
             name="amountCents"
             label="Amount"
-            max={mostCents}
             helper={
               kind === 'take'
                 ? `${showCents(mostCents)} is owed. Book what stays in the till, without the change.`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { showCents } from '../../../common/cents.ts'
+import { showPhone } from '../../../common/phone.ts'
 import { refuse } from '../../../common/refusal.ts'
 import type { Context, Verb } from '../../../server/kit/context.ts'
 import type { Actor } from '../../../server/kit/context.ts'
@@ -89,6 +90,7 @@ async function tellOfEstimate({ config }: Context<Actor>, tx: Db, order: LockedO
   const title = revised ? 'A revised estimate waits for your answer' : 'Your estimate is ready'
   const total = showCents(content.totalCents)
   const { dba } = content.shop
+  const hasAccount = order.customerAccountId !== null
   await tellCustomer(tx, order.customerId, {
     type: 'submit agreement',
     title,
@@ -107,8 +109,16 @@ async function tellOfEstimate({ config }: Context<Actor>, tx: Db, order: LockedO
       lines: [
         `${dba} has looked at your ${content.vehicle.title}.`,
         `The ${revised ? 'revised ' : ''}estimate comes to ${total}. You can approve or decline each job; nothing is done before you do.`,
+        ...(hasAccount ? [] : answerByPhone(content)),
       ],
-      button: { label: 'See the estimate', url: `${config.appUrl}/agreement/${order.id}` },
+      ...(hasAccount ? { button: { label: 'See the estimate', url: `${config.appUrl}/agreement/${order.id}` } } : {}),
     },
   })
 }
+
+/** Who has no account can't open the estimate: the mail says it all, and where to answer. */
+const answerByPhone = ({ jobs, shop }: EstimateContent): string[] => [
+  jobs.map(({ complaint, totalCents }) => `${complaint}: ${showCents(totalCents)}`).join('\n'),
+  'These prices are before shop supplies and tax, which the total has.',
+  `To approve or decline, call ${shop.dba}: ${showPhone(shop.phone1)}`,
+]

@@ -9,7 +9,12 @@ import { useEdit, useOrder } from './order-context.ts'
 /** Sends the estimate, or after an answer the revised one. Absent when there is nothing to ask. */
 export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const { order } = useOrder()
-  const send = useEdit(workOrders.sendEstimate, { done: 'Estimate sent' })
+  const send = useEdit(workOrders.sendEstimate, {
+    done:
+      order.customer.email || order.customer.hasAccount
+        ? 'Estimate sent'
+        : 'The estimate is ready: call them, and record their answer',
+  })
   const [latest] = order.estimates
   const answeredAsIs = latest !== undefined && !latest.outdated && latest.answer !== null
   if (answeredAsIs || reasonNotToSend(order.workOrder.state, jobsOf(order.concerns))) return null
@@ -18,7 +23,12 @@ export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const label = waiting ? 'Send again' : revised ? 'Send revised estimate' : 'Send estimate'
   const ask = async () => {
     const { firstName, lastName, email } = order.customer
-    const message = `${firstName} ${lastName} is asked about ${showCents(order.totals.totalCents)}${email ? `, by mail to ${email}` : '. No e-mail is known: call them, and record their answer here'}.`
+    const empty = order.concerns.filter(
+      ({ decision, labors, parts }) => decision !== 'declined' && labors.length + parts.length === 0,
+    )
+    const left =
+      empty.length > 0 ? ` Without labor or parts, and so not on it: ${empty.map(({ complaint }) => complaint).join('; ')}.` : ''
+    const message = `${firstName} ${lastName} is asked about ${showCents(order.totals.totalCents)}${email ? `, by mail to ${email}` : '. No e-mail is known: call them, and record their answer here'}.${left}`
     if (await confirm({ header: `${label}?`, message, accept: label, cancel: 'Not yet' }))
       await send.send({ params: { id: order.workOrder.id } })
   }

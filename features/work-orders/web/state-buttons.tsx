@@ -22,6 +22,7 @@ export function StateButtons() {
       }))
     )
       return
+    if (to === 'ready' && !(await isFinished(order))) return
     await change.send({ params: { id }, body: { state: to } })
   }
   const ways = nextStates[state].map((to) => ({ to, reason: reasonNotToMove(standingOf(order), to) })).filter(isWorthShowing)
@@ -49,6 +50,21 @@ export function StateButtons() {
       ))}
     </Stack>
   )
+}
+
+/** Asks when approved labor is not marked done: its bill would say that it was. */
+async function isFinished({ concerns }: ShopWorkOrder): Promise<boolean> {
+  const open = concerns
+    .filter(({ decision }) => decision === 'approved')
+    .flatMap(({ labors }) => labors)
+    .filter(({ doneAt }) => doneAt === null)
+  if (open.length === 0) return true
+  return confirm({
+    header: open.length === 1 ? 'One labor is not marked done' : `${open.length} labors are not marked done`,
+    message: `${open.map(({ title }) => title).join('; ')}. The bill charges what is approved, done or not: mark it done, or take off what was not needed.`,
+    accept: 'Mark ready all the same',
+    cancel: 'Not yet',
+  })
 }
 
 // What is simply not the way from here needs no button that explains it.

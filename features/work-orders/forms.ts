@@ -130,26 +130,31 @@ export const WalkInForm = z
   .refine(oneVehicle.fits, oneVehicle)
 export type WalkInForm = z.output<typeof WalkInForm>
 
+const spokenAnswer = z.strictObject({
+  estimateId: id('Estimate'),
+  /** Every job of the estimate, once. */
+  answers: z.array(Answer).min(1, 'Should have at least one answer').max(40, 'Answers is invalid'),
+  way: z.enum(['phone', 'in-person'], isRequired('How')),
+  /** Who said it; somebody may speak for the customer. */
+  givenBy: line('Name', 120),
+  /** The number that was called, or that called. */
+  phoneNumber: phone().optional(),
+  /** Cents, when they allowed more than the approved jobs come to. */
+  limitCents: money('Limit').optional(),
+  note: optionalParagraph('Note', 500),
+})
+const numberOfCall = {
+  fits: ({ way, phoneNumber }: { way: string; phoneNumber?: string | undefined }) => way !== 'phone' || phoneNumber !== undefined,
+  path: ['phoneNumber'],
+  message: isRequired('Phone'),
+}
+
 /** What a customer answered by phone or at the counter, written down by the shop. */
-export const SpokenAnswerForm = z
-  .strictObject({
-    estimateId: id('Estimate'),
-    /** Every job of the estimate, once. */
-    answers: z.array(Answer).min(1, 'Should have at least one answer').max(40, 'Answers is invalid'),
-    way: z.enum(['phone', 'in-person'], isRequired('How')),
-    /** Who said it; somebody may speak for the customer. */
-    givenBy: line('Name', 120),
-    /** The number that was called, or that called. */
-    phoneNumber: phone().optional(),
-    /** Cents, when they allowed more than the approved jobs come to. */
-    limitCents: money('Limit').optional(),
-    note: optionalParagraph('Note', 500),
-  })
-  .refine(({ way, phoneNumber }) => way !== 'phone' || phoneNumber !== undefined, {
-    path: ['phoneNumber'],
-    message: isRequired('Phone'),
-  })
+export const SpokenAnswerForm = spokenAnswer.refine(numberOfCall.fits, numberOfCall)
 export type SpokenAnswerForm = z.output<typeof SpokenAnswerForm>
+
+/** The same without the answers, which the screen keeps by itself. */
+export const SpokenAnswerEntry = spokenAnswer.omit({ estimateId: true, answers: true }).refine(numberOfCall.fits, numberOfCall)
 
 /** The customer's words to the shop about a work order. */
 export const ShopQuestion = z.strictObject({ message: optionalParagraph('Message', 500) })

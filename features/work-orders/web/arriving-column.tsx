@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { dayOf, showTime } from '../../../common/dates.ts'
+import { inOneLine } from '../../../common/lines.ts'
 import { Read, StateBadge, useLive, useRead } from '../../../web/kit/index.ts'
 import { appointments, type ShopAppointment } from '../../appointments/contract.ts'
 import { useNow } from './use-now.ts'
@@ -59,7 +60,7 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
                     <span>
                       {one.customer.firstName} {one.customer.lastName}
                     </span>
-                    <span className={classes.faint}>{one.concern}</span>
+                    <span className={classes.faint}>{inOneLine(one.concern)}</span>
                     <Button
                       size="sm"
                       variant="default"

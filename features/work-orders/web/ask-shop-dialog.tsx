@@ -1,6 +1,10 @@
 import { Group } from '@mantine/core'
+import { paragraph } from '../../../common/text.ts'
 import { Dialog, Form, SubmitButton, TextAreaField, useCall } from '../../../web/kit/index.ts'
 import { ShopQuestion, workOrders } from '../contract.ts'
+
+/** Who opens the dialog has something to say; the call itself may come without. */
+const Question = ShopQuestion.extend({ message: paragraph('Message', 500) })
 
 export interface AskShopDialogProps {
   shopId: string
@@ -15,7 +19,7 @@ export function AskShopDialog({ shopId, workOrderId, shop, onClose }: AskShopDia
   return (
     <Dialog opened onClose={onClose} title={`Ask ${shop}`}>
       <Form
-        schema={ShopQuestion}
+        schema={Question}
         initial={{ message: '' }}
         call={ask}
         toSent={(body) => ({ params: { shopId, workOrderId }, body })}
@@ -25,7 +29,6 @@ export function AskShopDialog({ shopId, workOrderId, shop, onClose }: AskShopDia
         <TextAreaField
           name="message"
           label="Message"
-          required={false}
           rows={4}
           maxLength={500}
           helper="Everybody at the desk sees it, with your work order."

@@ -13,7 +13,7 @@ import {
   TextField,
   useFormState,
 } from '../../../web/kit/index.ts'
-import { type ShopConcern, type ShopWorkOrder, SpokenAnswerForm, workOrders } from '../contract.ts'
+import { type ShopConcern, type ShopWorkOrder, SpokenAnswerEntry, workOrders } from '../contract.ts'
 import { totalsOf } from '../rules.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
@@ -36,11 +36,6 @@ export function RecordAnswerButton() {
   )
 }
 
-const schema = SpokenAnswerForm.pick({ way: true, givenBy: true, phoneNumber: true, limitCents: true, note: true }).refine(
-  ({ way, phoneNumber }) => way !== 'phone' || phoneNumber !== undefined,
-  { path: ['phoneNumber'], message: 'Phone is required' },
-)
-
 type Said = 'approved' | 'declined'
 
 function RecordAnswerDialog({ estimateId, onClose }: { estimateId: string; onClose: () => void }) {
@@ -57,7 +52,7 @@ function RecordAnswerDialog({ estimateId, onClose }: { estimateId: string; onClo
   return (
     <Dialog opened onClose={onClose} title="Record their answer" width={640}>
       <Form
-        schema={schema}
+        schema={SpokenAnswerEntry}
         initial={{
           way: 'phone',
           givenBy: `${customer.firstName} ${customer.lastName}`.trim(),

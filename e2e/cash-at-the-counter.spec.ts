@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { desk } from './people.ts'
+import { browserOf, signedIn } from './signed-in.ts'
+
+test('the shop takes cash for a ready order, no more than is owed, and the order closes', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const session = await signedIn(request, baseURL!, 'owner')
+  const shop = session!.info.customer.shop
+  const reply = await request.get(`/api/shop/workorders?shop=${shop}&state=ready&limit=100`, {
+    headers: { authorization: `Bearer ${session!.atk}` },
+  })
+  const { workOrders } = (await reply.json()) as { workOrders: { workOrderId: string; billCents: number }[] }
+  const { workOrderId } = workOrders[0]!
+  const context = await browserOf(browser, session, { origin: baseURL!, viewport: desk })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`/workorder/${shop}/${workOrderId}`)
+
+  await page.getByRole('button', { name: 'Take cash' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take cash' })
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  const owed = await amount.inputValue()
+  await amount.fill('99999.00')
+  await dialog.getByRole('button', { name: 'Record the cash' }).click()
+  await expect(dialog.getByText(/^Only \$[\d,.]+ is owed\.$/)).toBeVisible()
+  await expect(amount).toBeFocused()
+  await amount.fill(owed)
+  await dialog.getByRole('button', { name: 'Record the cash' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Cash recorded')).toBeVisible()
+  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -49,7 +49,7 @@ export interface VinEntryState {
  * looked up for them: what was once entered about a vehicle stays. `within` names the form's object that holds the vehicle.
  */
 export function useVinEntry(within?: string): VinEntryState {
-  const { values, setValue } = useFormState()
+  const { values, setValue, errors } = useFormState()
   const own = (within ? values[within] : values) as Partial<Record<FieldName, unknown>> | undefined
   const nameOf = (field: FieldName) => (within ? `${within}.${field}` : field)
   const vin = normalizeVin(String(own?.vinId ?? ''))
@@ -58,6 +58,7 @@ export function useVinEntry(within?: string): VinEntryState {
   const filledFor = useRef(vin)
   const filled = useRef(false)
   const decoded = whole ? read.data : undefined
+  const refused = !errors[nameOf('vinId')] && decodedFields.some((field) => errors[nameOf(field)])
   const fill = useEffectEvent(({ vinData }: DecodedVin) => {
     for (const field of decodedFields) setValue(nameOf(field), vinData[field] ?? undefined)
   })
@@ -82,7 +83,7 @@ export function useVinEntry(within?: string): VinEntryState {
       : vin.length >= 17
         ? vinWarning(vin, { isFound: false, checkDigitValid: false })
         : '',
-    byHand: whole && (read.error !== null || (decoded !== undefined && isIncomplete(decoded))),
+    byHand: refused || (whole && (read.error !== null || (decoded !== undefined && isIncomplete(decoded)))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ReplyOf, Route } from '../../../common/route.ts'
 import { useLatest } from '../latest.ts'
-import { toast } from '../parts/toast.ts'
+import { hideErrors, toast } from '../parts/toast.ts'
 import { asFailure, type CallFailed } from './call-failed.ts'
 import { Intention } from './intention.ts'
 import { refreshReads } from './reads.ts'
@@ -45,6 +45,7 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
         const answer = await sendCall(row, sent, { ...key, ...(version === undefined ? {} : { version }) })
         intention.current.fulfilled()
         setFailed(null)
+        hideErrors()
         const { done, invalidates } = latest.current
         if (invalidates) void refreshReads(...invalidates)
         const text = typeof done === 'function' ? done(answer.reply, sent) : done

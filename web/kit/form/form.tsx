@@ -42,7 +42,11 @@ export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T
   const markErrors = (errors: Readonly<Record<string, string>>) => {
     // Drawn at once, so that the field's message is there when the focus, and with it a screen reader, arrives.
     flushSync(() => form.setErrors({ ...errors }))
-    if (element.current) setElsewhere(focusFirstBad(element.current, errors))
+    if (!element.current) return
+    const { shown, missing } = focusFirstBad(element.current, errors)
+    setElsewhere(shown.length > 0 ? [] : missing)
+    // What is on screen comes first: it may well fill the others, as a VIN does.
+    if (shown.length > 0) for (const name of missing) form.clearFieldError(name)
   }
 
   const onSubmit = async (event: FormEvent) => {
@@ -72,15 +76,16 @@ export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T
     }
   }
 
+  const listed = elsewhere.filter((name) => form.errors[name])
   return (
     <FormContext value={{ form, pending }}>
       <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate aria-label={label}>
         {guard && <LeaveGuard dirty={form.isDirty()} sending={sending} />}
         <Stack gap={gap}>
-          {elsewhere.length > 0 && (
+          {listed.length > 0 && (
             <Alert color="red" role="alert">
-              {elsewhere.map((text) => (
-                <div key={text}>{text}</div>
+              {listed.map((name) => (
+                <div key={name}>{form.errors[name]}</div>
               ))}
             </Alert>
           )}

@@ -9,15 +9,19 @@ export function issuesByField(error: z.ZodError): Record<string, string> {
 
 const focusable = 'input:not([type=hidden]), textarea, button, select, [tabindex="0"]'
 
-/** Moves the focus to the first field on screen that has an error; answers the errors whose field is not on screen. */
-export function focusFirstBad(form: HTMLElement, errors: Readonly<Record<string, unknown>>): string[] {
+/** Moves the focus to the first field on screen that has an error; answers the names of the bad fields on screen and not on it. */
+export function focusFirstBad(form: HTMLElement, errors: Readonly<Record<string, unknown>>) {
   const missing = new Set(Object.keys(errors).filter((name) => errors[name]))
+  const shown: string[] = []
   let focused = false
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
-    if (!missing.delete(field.dataset.field!) || focused) continue
+    const name = field.dataset.field!
+    if (!missing.delete(name)) continue
+    shown.push(name)
+    if (focused) continue
     const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable)
     target?.focus()
     focused = target !== null
   }
-  return [...missing].map((name) => String(errors[name]))
+  return { shown, missing: [...missing] }
 }

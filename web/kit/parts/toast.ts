@@ -22,6 +22,8 @@ function show(toast: Omit<Toast, 'id'>) {
 }
 
 export const hideToast = (id: string): void => set(toasts.filter((one) => one.id !== id))
+/** What went wrong before does not count once it has gone well. */
+export const hideErrors = (): void => set(toasts.filter((one) => one.kind !== 'error'))
 export const readToasts = (): readonly Toast[] => toasts
 export const watchToasts = (watcher: () => void): (() => void) => {
   watchers.add(watcher)

@@ -57,7 +57,13 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
       )}
       {(changing || !preferredShop) && (
         <Panel title="Find a shop">
-          <FindShop onChoose={choose} chosen={preferredShop?.id} initialText={zipcode} pending={prefer.pending ? 'any' : null} />
+          <FindShop
+            onChoose={choose}
+            chosen={preferredShop?.id}
+            initialText={zipcode}
+            pending={prefer.pending ? 'any' : null}
+            comes={changing}
+          />
         </Panel>
       )}
       {preferredShop && (

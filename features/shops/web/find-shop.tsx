@@ -18,10 +18,12 @@ export interface FindShopProps {
   initialText?: string
   /** Lists all shops until something is looked for. */
   showAll?: boolean
+  /** It has just been asked for: it comes into view, and its field has the focus. */
+  comes?: boolean
 }
 
 /** Shops near a zip code or a place, nearest first. Works before signing up. */
-export function FindShop({ initialText = '', showAll = false, ...choice }: FindShopProps) {
+export function FindShop({ initialText = '', showAll = false, comes = false, ...choice }: FindShopProps) {
   const [typed, setTyped] = useState(initialText)
   const [text, setText] = useState(initialText.trim())
   const [missing, setMissing] = useState(false)
@@ -40,6 +42,7 @@ export function FindShop({ initialText = '', showAll = false, ...choice }: FindS
         <form onSubmit={search} noValidate>
           <Group align="flex-end" gap="sm">
             <TextInput
+              ref={comes ? bringIntoView : null}
               label="Zip code or place"
               placeholder="78701 or Austin, TX"
               autoComplete="postal-code"
@@ -60,6 +63,12 @@ export function FindShop({ initialText = '', showAll = false, ...choice }: FindS
       </div>
     </Stack>
   )
+}
+
+function bringIntoView(field: HTMLElement | null) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  field?.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' })
+  field?.focus({ preventScroll: true })
 }
 
 /** The shops near a place, for a page that asks for the place itself. */

@@ -60,6 +60,15 @@ test('a change and a cancellation are told as well, each with the time it was ab
   ])
 })
 
+test('several concerns stay apart in what is told', async () => {
+  const { shopId, owner } = await app.signUpShop()
+  const ann = await app.signUp('customer')
+  const several = 'Oil change light is on\nPlease rotate the tires'
+  await ann.call(appointments.book, { body: { shop: shopId, startsAt: nine, concern: several, noSpecifiedVehicle: true } })
+  const [notice] = await noticesOf(owner.accountId)
+  expect(notice?.body).toBe('Ann Baker, No specified vehicle. Oil change light is on · Please rotate the tires')
+})
+
 test('a refused booking tells nobody', async () => {
   const { shopId, owner } = await app.signUpShop()
   const ann = await app.signUp('customer')

@@ -1,4 +1,5 @@
 import { showDay, showTime } from '../../../common/dates.ts'
+import { inOneLine } from '../../../common/lines.ts'
 import { showPhone } from '../../../common/phone.ts'
 import type { Config } from '../../../server/kit/config.ts'
 import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
@@ -77,9 +78,10 @@ function newsOf(change: Exclude<Change, 'arrived'>, about: Parties, appUrl: stri
   const { subject, verb, staff } = words[change]
   const when = `${showDay(about.startsAt, about.timeZone)} at ${showTime(about.startsAt, about.timeZone)}`
   const vehicle = about.vehicleTitle ?? 'No specified vehicle'
+  const concern = inOneLine(about.concern)
   return {
     about,
-    staff: { title: `${staff}: ${when}`, body: `${about.customerName}, ${vehicle}. ${about.concern}` },
+    staff: { title: `${staff}: ${when}`, body: `${about.customerName}, ${vehicle}. ${concern}` },
     customer: {
       type: 'default',
       title: subject,
@@ -91,7 +93,7 @@ function newsOf(change: Exclude<Change, 'arrived'>, about: Parties, appUrl: stri
         lines: [
           `Your appointment at ${about.shopName} on ${when} is ${verb}.`,
           `Vehicle: ${vehicle}`,
-          `You told the shop: ${about.concern}`,
+          `You told the shop: ${concern}`,
           `Address: ${about.shopAddress}`,
           `Phone: ${showPhone(about.shopPhone)}`,
         ],

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarPlus, IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { inOneLine } from '../../../common/lines.ts'
 import {
   confirm,
   Empty,
@@ -145,7 +146,7 @@ function PastAppointments() {
           <div>
             <Text fw={600}>{longTime(startsAt, shop.timeZone)}</Text>
             <Text c="dimmed">
-              {shop.dba}, {vehicle?.title ?? 'No specified vehicle'}. {concern}
+              {shop.dba}, {vehicle?.title ?? 'No specified vehicle'}. {inOneLine(concern)}
             </Text>
           </div>
           <StateBadge {...badges[state]} />

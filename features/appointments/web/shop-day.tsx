@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { dayOf, showTime } from '../../../common/dates.ts'
+import { inOneLine } from '../../../common/lines.ts'
 import { type Column, Empty, Panel, Phone, Read, StateBadge, Table, useLive, useRead } from '../../../web/kit/index.ts'
 import { appointments, type ShopAppointment } from '../contract.ts'
 import { badges } from './badges.ts'
@@ -100,6 +101,6 @@ const columnsFor = (timeZone: string): Column<ShopAppointment>[] => [
       </Text>
     ),
   },
-  { key: 'concern', label: 'Concern' },
+  { key: 'concern', label: 'Concern', render: (row) => inOneLine(row.concern) },
   { key: 'state', label: 'State', render: (row) => <StateBadge {...badges[row.state]} /> },
 ]

@@ -1,8 +1,11 @@
 import { Button, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconBuildingStore, IconCreditCard, IconReceipt, IconSignature } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Empty, Loading, PageError, useCall, useReadMore, When } from '../../../web/kit/index.ts'
+import { inOneLine } from '../../../common/lines.ts'
+import { Empty, Loading, PageError, useCall, useReadMore } from '../../../web/kit/index.ts'
 import { type Notification, notifications, type NotificationType } from '../contract.ts'
+import { howLongAgo } from '../how-long-ago.ts'
 import { targetOf } from '../rules.ts'
 import classes from './notification-list.module.css'
 
@@ -91,14 +94,30 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
         </Text>
         {notification.body && (
           <Text size="sm" span display="block">
-            {notification.body}
+            {inOneLine(notification.body)}
           </Text>
         )}
         <Text size="xs" c="dimmed" span display="block">
-          <When value={notification.createdAt} /> UTC
+          <Ago value={notification.createdAt} />
         </Text>
       </span>
       {isUnread && <span className={classes.dot} aria-hidden />}
     </UnstyledButton>
+  )
+}
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
+
+function Ago({ value }: { value: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time dateTime={value} title={whole.format(new Date(value))}>
+      {howLongAgo(value, now, timeZone)}
+    </time>
   )
 }

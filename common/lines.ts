@@ -1,0 +1,7 @@
+/** Several lines of text where there is room for one: `Oil change light is on · Rotate the tires`. */
+export const inOneLine = (text: string): string =>
+  text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' · ')

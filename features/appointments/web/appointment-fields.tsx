@@ -45,7 +45,8 @@ function VehicleField({ vehicles, ...props }: FieldProps & { vehicles: readonly 
     <Select
       {...shared}
       data={[
-        ...vehicles.map(({ vinId, title }) => ({ value: vinId, label: `${title} (${vinId})` })),
+        // The end of a VIN tells two alike apart, and fits a phone.
+        ...vehicles.map(({ vinId, title }) => ({ value: vinId, label: `${title} …${vinId.slice(-6)}` })),
         { value: open, label: 'No specified vehicle' },
       ]}
       value={values['noSpecifiedVehicle'] ? open : (value ?? null)}

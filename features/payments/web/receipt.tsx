@@ -12,6 +12,11 @@ export default function ReceiptPage() {
   return (
     <Page
       title={receipt.data ? `${isPaid ? 'Receipt' : 'Bill'} ${receipt.data.invoice}` : 'Receipt'}
+      {...(receipt.data && {
+        crumbs: [
+          { label: `Work order ${receipt.data.invoice}`, to: `/workorder/${receipt.data.shop.id}/${receipt.data.workOrderId}` },
+        ],
+      })}
       actions={
         receipt.data && (
           <>

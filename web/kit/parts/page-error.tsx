@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconMapPinOff, IconRefresh, IconWifiOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { CallFailed } from '../api/call-failed.ts'
 import { Empty } from './empty.tsx'
 
 export interface PageErrorProps {
   error: unknown
   onRetry?: (() => unknown) | undefined
+  /** It stands in place of a whole page: where trying again can't help, a button leads to the visitor's home. */
+  page?: boolean
 }
 
 /** What went wrong in place of what should be here, with a way to try again. */
-export function PageError({ error, onRetry }: PageErrorProps) {
+export function PageError({ error, onRetry, page = false }: PageErrorProps) {
   const failed = error instanceof CallFailed ? error : null
   const { icon, title } = looks(failed)
   // Trying again can't help where the answer is final.
@@ -21,12 +24,17 @@ export function PageError({ error, onRetry }: PageErrorProps) {
         tone="red"
         title={title}
         action={
-          onRetry &&
-          !final && (
-            <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void onRetry()}>
-              Try again
-            </Button>
-          )
+          final
+            ? page && (
+                <Button component={Link} to="/main/home">
+                  Go to the start
+                </Button>
+              )
+            : onRetry && (
+                <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void onRetry()}>
+                  Try again
+                </Button>
+              )
         }
       >
         {failed?.status === 404

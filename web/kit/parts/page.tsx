@@ -20,7 +20,7 @@ interface Head {
 }
 
 type PlainPage = Head & { read?: undefined; children: ReactNode }
-type ReadingPage<D> = Head & Omit<ReadProps<D>, 'children'> & { children: (data: D) => ReactNode }
+type ReadingPage<D> = Head & Omit<ReadProps<D>, 'children' | 'page'> & { children: (data: D) => ReactNode }
 export type PageProps<D> = PlainPage | ReadingPage<D>
 
 /** One screen: its heading, which a new page's focus goes to, and below it what was read, or the state that is in. */
@@ -43,7 +43,7 @@ export function Page<D = never>(props: PageProps<D>) {
         </div>
         {actions && <div className={`${classes.actions} no-print`}>{actions}</div>}
       </header>
-      {props.read ? <Read skeleton="table" {...props} /> : (props.children as ReactNode)}
+      {props.read ? <Read skeleton="table" {...props} page /> : (props.children as ReactNode)}
     </div>
   )
 }

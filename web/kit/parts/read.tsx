@@ -9,13 +9,19 @@ export interface ReadProps<D> {
   rows?: number
   isEmpty?: (data: D) => boolean
   empty?: ReactNode
+  /** It is all of a page. */
+  page?: boolean
   children: (data: D) => ReactNode
 }
 
 /** Loading, failed, empty or there: the four states of anything that is read. Older data outlives a failed reload. */
-export function Read<D>({ read, skeleton = 'text', rows = 5, isEmpty, empty, children }: ReadProps<D>) {
+export function Read<D>({ read, skeleton = 'text', rows = 5, isEmpty, empty, page = false, children }: ReadProps<D>) {
   if (read.data === undefined)
-    return read.error ? <PageError error={read.error} onRetry={read.reload} /> : <Loading kind={skeleton} rows={rows} />
+    return read.error ? (
+      <PageError error={read.error} onRetry={read.reload} page={page} />
+    ) : (
+      <Loading kind={skeleton} rows={rows} />
+    )
   if (empty !== undefined && (isEmpty ?? looksEmpty)(read.data)) return <>{empty}</>
   return <>{children(read.data)}</>
 }

@@ -59,6 +59,7 @@ export const standardRefusals = {
   malformed: refusal(400, 'malformed', 'The request could not be read. Send valid JSON.'),
   signedOut: refusal(401, 'signed_out', 'Please sign in.'),
   notAllowed: refusal(403, 'not_allowed', 'Your role cannot do this.'),
+  secondFactorNeeded: refusal(403, 'second_factor_needed', 'Set up a second step for signing in first.'),
   notFound: refusal(404, 'not_found', 'Not found.'),
   wrongMethod: refusal(405, 'wrong_method', 'This address does not take that method.'),
   stale: refusal(412, 'stale', 'Somebody else changed this meanwhile. Look at the new version and try again.'),

@@ -75,6 +75,8 @@ export interface Route<
   readonly version: boolean
   /** Takes multipart/form-data with one file in the field `file`; the body's fields go beside it. */
   readonly upload: boolean
+  /** Also for who still has to set up the second step that their role needs. */
+  readonly whileLimited: boolean
 }
 
 interface RowText<W extends Who, R, P, Q, B> {
@@ -89,6 +91,7 @@ interface RowText<W extends Who, R, P, Q, B> {
   once?: boolean
   version?: boolean
   upload?: boolean
+  whileLimited?: boolean
 }
 
 const pathText = z.string().min(1).max(320)
@@ -126,6 +129,7 @@ export function route<
     once: row.once ?? false,
     version: row.version ?? false,
     upload: row.upload ?? false,
+    whileLimited: row.whileLimited ?? false,
   }
 }
 

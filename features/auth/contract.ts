@@ -6,6 +6,7 @@ import { email, isInvalid, isRequired, line } from '../../common/text.ts'
 export const authRefusals = {
   userNotFound: refusal(401, 'user_not_found', 'User is not found.'),
   emailTaken: refusal(409, 'email_taken', 'This email is already registered. Please sign in.'),
+  secondStepNeeded: refusal(401, 'second_step_needed', 'One more step: confirm that it is you.'),
   signInAgain: refusal(401, 'sign_in_again', 'Your session has ended. Please sign in again.'),
 }
 
@@ -32,6 +33,8 @@ export const Person = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   isTemporaryPassword: z.boolean(),
+  /** The role needs a second step for signing in, and there is none yet: nothing else can be done. */
+  needsSecondFactor: z.boolean(),
   /** Customers: contact preferences were set once. */
   isSetPreferences: z.boolean().optional(),
   customerId: z.uuid().optional(),
@@ -69,7 +72,7 @@ export const auth = {
     who: 'anyone',
     body: WebSignInForm,
     reply: SignedIn,
-    refuses: [authRefusals.userNotFound],
+    refuses: [authRefusals.userNotFound, authRefusals.secondStepNeeded],
     limits: signInLimits,
   }),
   signInEmployee: route('employee', 'POST /external/login', {
@@ -77,7 +80,7 @@ export const auth = {
     who: 'anyone',
     body: SignInForm,
     reply: SignedIn,
-    refuses: [authRefusals.userNotFound],
+    refuses: [authRefusals.userNotFound, authRefusals.secondStepNeeded],
     limits: signInLimits,
   }),
   signInOwner: route('owner', 'POST /login', {
@@ -85,7 +88,7 @@ export const auth = {
     who: 'anyone',
     body: SignInForm,
     reply: SignedIn,
-    refuses: [authRefusals.userNotFound],
+    refuses: [authRefusals.userNotFound, authRefusals.secondStepNeeded],
     limits: signInLimits,
   }),
   refresh: route('web', 'POST /refresh-token', {
@@ -95,10 +98,11 @@ export const auth = {
     refuses: [authRefusals.signInAgain],
     limits: [{ max: 120, seconds: 60, per: 'address' }],
   }),
-  me: route('web', 'GET /me', { what: 'Who is signed in', who: roles, reply: Info }),
+  me: route('web', 'GET /me', { what: 'Who is signed in', who: roles, reply: Info, whileLimited: true }),
   signOut: route('web', 'POST /logout', {
     what: 'Sign out: the session, its tokens and its sockets end at once',
     who: roles,
     reply: z.strictObject({}),
+    whileLimited: true,
   }),
 }

@@ -9,6 +9,7 @@ import { routes as messages } from '../../features/messages/server/routes.ts'
 import { routes as notifications } from '../../features/notifications/server/routes.ts'
 import { routes as payments } from '../../features/payments/server/routes.ts'
 import { routes as places } from '../../features/places/server/routes.ts'
+import { routes as secondFactor } from '../../features/second-factor/server/routes.ts'
 import { routes as shops } from '../../features/shops/server/routes.ts'
 import { routes as signUp } from '../../features/sign-up/server/routes.ts'
 import { routes as vehicles } from '../../features/vehicles/server/routes.ts'
@@ -20,6 +21,7 @@ import type { Served } from '../kit/context.ts'
 export const allRoutes: readonly Served[] = [
   ...messages,
   ...auth,
+  ...secondFactor,
   ...files,
   ...notifications,
   ...places,

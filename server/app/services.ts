@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sealingKey } from '../../features/agreements/server/index.ts'
 import { appointmentDelivery, tellAboutAppointments } from '../../features/appointments/server/index.ts'
-import { profiles } from '../../features/auth/server/index.ts'
+import { profiles, secondStep as askedAfterPassword } from '../../features/auth/server/index.ts'
 import { customerProfile } from '../../features/customers/server/index.ts'
 import { employeeProfile } from '../../features/employees/server/index.ts'
 import { isShopMember } from '../../features/files/server/index.ts'
 import { messageDeliveries } from '../../features/messages/server/index.ts'
 import { liveTopics } from '../../features/notifications/server/index.ts'
 import { cardProviders, openBill, paymentServices, reopenBill, sandboxPages } from '../../features/payments/server/index.ts'
+import { secondStep, secretBox } from '../../features/second-factor/server/index.ts'
 import { memberShops, ownerProfile } from '../../features/shops/server/index.ts'
 import { openVinDecoder, openVpicDecoder, type VinDecoder, vinDecoder } from '../../features/vehicles/server/index.ts'
 import { vendorProfile } from '../../features/vendors/server/index.ts'
@@ -21,6 +22,8 @@ import type { TimedJob } from '../kit/jobs.ts'
 import { shopTopic } from '../kit/live.ts'
 import { mailTransport, outboxOnly, smtpTransport } from '../kit/mail.ts'
 import type { Provided } from '../kit/provided.ts'
+import { derivedKey } from '../kit/secret.ts'
+import { SealedBox } from '../kit/sealed-box.ts'
 import { loadSealingKey } from '../kit/seal/sealing-key.ts'
 import { openStorage, storage } from '../kit/storage.ts'
 
@@ -54,6 +57,8 @@ export async function provideServices(provided: Provided, needs: ServiceNeeds): 
     .put(cardProviders, payments.providers)
     .put(isShopMember, async (from, actor, shopId) => (await memberShops(from, actor.accountId)).includes(shopId))
     .put(liveTopics, async (from, actor) => (await memberShops(from, actor.accountId)).map(shopTopic))
+    .put(askedAfterPassword, secondStep)
+    .put(secretBox, new SealedBox(derivedKey(needs.secret, 'second factor')))
     .put(onReady, openBill)
     .put(onReopened, reopenBill)
     .put(profiles, {

@@ -11,6 +11,8 @@ export interface Actor {
   readonly role: Role
   readonly email: string
   readonly sessionId: string
+  /** May do nothing but set up the second step that the role needs. */
+  readonly isLimited?: true
 }
 
 export interface CookieOptions {

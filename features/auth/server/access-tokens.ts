@@ -29,9 +29,9 @@ export class AccessTokens implements Gatekeeper {
     this.#clock = clock
   }
 
-  issue({ accountId, role, email, sessionId }: Actor): Promise<string> {
+  issue({ accountId, role, email, sessionId, isLimited }: Actor): Promise<string> {
     const now = Math.floor(this.#clock.now().getTime() / 1000)
-    return new SignJWT({ role, email, sid: sessionId })
+    return new SignJWT({ role, email, sid: sessionId, ...(isLimited ? { lim: true } : {}) })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setSubject(accountId)
       .setIssuedAt(now)
@@ -73,10 +73,11 @@ export class AccessTokens implements Gatekeeper {
         typ: 'at+jwt',
         currentDate: this.#clock.now(),
       })
-      const { sub, role, email, sid, exp } = payload
+      const { sub, role, email, sid, exp, lim } = payload
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof email !== 'string' || !exp) return null
       if (!roles.includes(role as Role)) return null
-      return { actor: { accountId: sub, role: role as Role, email, sessionId: sid }, expiresAt: exp * 1000 }
+      const actor = { accountId: sub, role: role as Role, email, sessionId: sid }
+      return { actor: lim === true ? { ...actor, isLimited: true } : actor, expiresAt: exp * 1000 }
     } catch {
       return null
     }

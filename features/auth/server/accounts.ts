@@ -9,6 +9,7 @@ import { passwordProblem } from '../rules.ts'
 import { guessProblem } from './easy-to-guess.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { secondStep } from './second-step.ts'
 import { openSession } from './sessions.ts'
 import { findAccount, findAccountById, insertAccount, setPasswordHash } from './store.ts'
 
@@ -43,7 +44,7 @@ export async function createAccount(
 }
 
 /** The person and their company as the sign-in answers them. */
-export async function infoOf({ db, get }: Pick<Context, 'db' | 'get'>, accountId: string): Promise<Info> {
+export async function infoOf({ db, get, config }: Pick<Context, 'db' | 'get' | 'config'>, accountId: string): Promise<Info> {
   const account = await findAccountById(db, accountId)
   if (!account) return refuse(authRefusals.userNotFound)
   const { person, company } = await get(profiles)[account.role](db, accountId)
@@ -56,6 +57,7 @@ export async function infoOf({ db, get }: Pick<Context, 'db' | 'get'>, accountId
       role: account.role,
       email: account.email,
       isTemporaryPassword: account.is_temporary_password || account.password_hash === null,
+      needsSecondFactor: await get(secondStep).isMissing({ db, config }, account),
     },
     company,
   }
@@ -64,6 +66,12 @@ export async function infoOf({ db, get }: Pick<Context, 'db' | 'get'>, accountId
 /** Is the e-mail signed up in that role? */
 export async function accountExists(db: Db, role: Role, email: string): Promise<boolean> {
   return (await findAccount(db, role, email.toLowerCase())) !== null
+}
+
+/** Whether the one who is signed in knows their password, asked before what an open screen alone should not allow. */
+export async function isOwnPassword({ db, actor }: Pick<Context<Actor>, 'db' | 'actor'>, password: string): Promise<boolean> {
+  const account = await findAccountById(db, actor.accountId)
+  return account !== null && isPassword(account.password_hash, password)
 }
 
 /**

@@ -1,3 +1,5 @@
 export { AccessTokens, accessTokens } from './access-tokens.ts'
-export { accountExists, changeOwnPassword, createAccount, type Profiles, profiles } from './accounts.ts'
+export { accountExists, changeOwnPassword, createAccount, isOwnPassword, type Profiles, profiles } from './accounts.ts'
+export { type SecondStep, secondStep } from './second-step.ts'
 export { watchEndedSessions } from './session-watch.ts'
+export { signInWithoutPassword } from './sign-in.ts'

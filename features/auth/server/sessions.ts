@@ -7,6 +7,7 @@ import { auth, authRefusals } from '../contract.ts'
 import { refreshGraceSeconds, sessionDays } from '../rules.ts'
 import { accessTokens } from './access-tokens.ts'
 import { endSessions } from './end-sessions.ts'
+import { secondStep } from './second-step.ts'
 import { insertSession, lockSession, rotateSession, type SessionRow } from './store.ts'
 
 type Visit = Pick<Context, 'db' | 'get' | 'clock' | 'config' | 'setCookie' | 'userAgent' | 'address'>
@@ -28,7 +29,7 @@ export async function openSession(visit: Visit, account: { id: string; role: Rol
     address: visit.address,
   })
   setRefreshCookie(visit, `${sessionId}.${secret}`)
-  return visit.get(accessTokens).issue({ accountId: account.id, role: account.role, email: account.email, sessionId })
+  return issue(visit, account, sessionId)
 }
 
 /** A new access token; the refresh token is changed at each use, and an old one used again ends the session. */
@@ -56,7 +57,13 @@ export async function refreshSession(visit: Visit, cookie: string | undefined): 
   }
   if (outcome.use === 'current') setRefreshCookie(visit, `${sessionId}.${outcome.next}`)
   const { account_id: accountId, role, email } = outcome.session
-  return visit.get(accessTokens).issue({ accountId, role, email, sessionId })
+  return issue(visit, { id: accountId, role, email }, sessionId)
+}
+
+async function issue(visit: Visit, account: { id: string; role: Role; email: string }, sessionId: string): Promise<string> {
+  const isLimited = await visit.get(secondStep).isMissing(visit, account)
+  const actor = { accountId: account.id, role: account.role, email: account.email, sessionId }
+  return visit.get(accessTokens).issue(isLimited ? { ...actor, isLimited } : actor)
 }
 
 /** Within the grace a second tab gets a token of its own; the cookie both share has been renewed by the first. */

@@ -4,8 +4,9 @@ import type { Context, Verb } from '../../../server/kit/context.ts'
 import { auth, authRefusals, type SignedIn } from '../contract.ts'
 import { infoOf } from './accounts.ts'
 import { isPassword } from './passwords.ts'
+import { secondStep } from './second-step.ts'
 import { openSession } from './sessions.ts'
-import { findAccount } from './store.ts'
+import { findAccount, findAccountById } from './store.ts'
 
 /** Opens a session for the right password; an unknown e-mail and a wrong password answer alike and take as long. */
 export async function signInAs(context: Context, role: Role, form: { email: string; password: string }): Promise<SignedIn> {
@@ -14,8 +15,16 @@ export async function signInAs(context: Context, role: Role, form: { email: stri
     context.log.warn({ role, address: context.address }, 'sign-in refused')
     return refuse(authRefusals.userNotFound)
   }
+  const step = await context.get(secondStep).begin(context, account.id)
+  if (step) return refuse(authRefusals.secondStepNeeded, { more: step })
+  return signInWithoutPassword(context, account.id)
+}
+
+/** Opens a session for an account that has proven itself in another way, or did already. */
+export async function signInWithoutPassword(context: Context, accountId: string): Promise<SignedIn> {
+  const account = (await findAccountById(context.db, accountId)) ?? refuse(authRefusals.userNotFound)
   const atk = await openSession(context, account)
-  context.log.info({ account: account.id, role, address: context.address }, 'signed in')
+  context.log.info({ account: account.id, role: account.role, address: context.address }, 'signed in')
   return { atk, info: await infoOf(context, account.id) }
 }
 

@@ -59,6 +59,7 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
           request.log.warn({ call: name, account: actor.accountId, role: actor.role }, 'denied')
           throw new Refused(standardRefusals.notAllowed)
         }
+        if (actor.isLimited && !row.whileLimited) throw new Refused(standardRefusals.secondFactorNeeded)
       }
       if (limit) await limit({ address: request.ip, accountId: actor?.accountId, email: emailOf(request) })
       if (!row.upload && request.isMultipart()) throw new Refused(standardRefusals.wrongType)

@@ -1,0 +1,16 @@
+import type { Role } from '../../../common/route.ts'
+import type { Context } from '../../../server/kit/context.ts'
+import { slot } from '../../../server/kit/provided.ts'
+
+/** What signing in asks for after the right password; the feature of the second factor fills it in. */
+export interface SecondStep {
+  /** Null: nothing more is asked. Else the ticket that the second step is called with, and the ways it can be done. */
+  begin(
+    visit: Pick<Context, 'db' | 'clock'>,
+    accountId: string,
+  ): Promise<{ ticket: string; totp: boolean; passkey: boolean } | null>
+  /** The role needs one and has none: the session can do nothing but set one up. */
+  isMissing(visit: Pick<Context, 'db' | 'config'>, account: { id: string; role: Role }): Promise<boolean>
+}
+
+export const secondStep = slot<SecondStep>('second step of signing in')

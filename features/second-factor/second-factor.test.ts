@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Somebody, type TestApp, testApp } from '../../server/app/testing/test-app.ts'
+import { auth } from '../auth/contract.ts'
+import { shops } from '../shops/contract.ts'
+import { signUp } from '../sign-up/contract.ts'
+import { secondFactor } from './contract.ts'
+
+const password = 'a long walk by the river'
+let app: TestApp
+let outside: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  outside = await testApp({ env: { DEMO: '0' } })
+})
+
+let count = 0
+/** Somebody with a real password. */
+async function somebody(on = app, role: 'customer' | 'owner' = 'customer'): Promise<Somebody> {
+  const email = `step-${(count += 1)}@example.test`
+  const place = { email, password, address: '1 Main St', city: 'Austin', state: 'TX', zipcode: '78701' }
+  const named = { ...place, firstName: 'Kim', lastName: 'Reed', phone: '5125550111', corporateName: 'Reed Inc', dba: 'Reed' }
+  const signedUp =
+    role === 'customer'
+      ? await on.send(signUp.customerOrVendor, {
+          params: { role: 'customer' },
+          body: { ...place, firstname: 'Kim', lastname: 'Reed', phone1: '5125550111' },
+        })
+      : await on.send(signUp.owner, { body: named })
+  if (signedUp.status !== 200) throw new Error(JSON.stringify(signedUp.problem))
+  const { rows } = await sql<{ id: string }>`select id from account where email = ${email} and role = ${role}`.execute(on.db)
+  return on.signInAs(rows[0]!.id, role, email)
+}
+
+const logIn = (who: Somebody, on = app) => on.send(auth.signIn, { body: { email: who.email, password, role: 'customer' } })
+const codeOf = (secret: string, at: Date) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+
+async function withApp(who: Somebody, on = app): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await who.call(secondFactor.startTotp, { body: { password } })).body
+  const { recoveryCodes } = (await who.call(secondFactor.confirmTotp, { body: { code: codeOf(secret, on.clock.now()) } })).body
+  return { secret, recoveryCodes }
+}
+
+const ticketOf = async (who: Somebody) => {
+  const { problem } = await logIn(who)
+  expect(problem.code).toBe('second_step_needed')
+  return (problem.more as { ticket: string }).ticket
+}
+/** A code of the step after the one that was used last. */
+const nextCode = (secret: string, steps = 1) => codeOf(secret, new Date(app.clock.now().getTime() + steps * 30_000))
+
+describe('an authenticator app', () => {
+  test('is on after one right code of it, and only for who knows the password', async () => {
+    const kim = await somebody()
+    expect((await kim.call(secondFactor.startTotp, { body: { password: 'wrong' } })).problem.code).toBe('password_wrong')
+    const { secret, uri } = (await kim.call(secondFactor.startTotp, { body: { password } })).body
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Liftbay:/)
+    expect((await kim.call(secondFactor.confirmTotp, { body: { code: '000000' } })).problem.code).toBe('code_wrong')
+    expect((await logIn(kim)).status).toBe(200)
+    const code = codeOf(secret, app.clock.now())
+    expect((await kim.call(secondFactor.confirmTotp, { body: { code } })).body.recoveryCodes).toHaveLength(10)
+    expect((await kim.call(secondFactor.mine)).body).toMatchObject({ totp: true, recoveryCodesLeft: 10, passkeys: [] })
+    expect((await kim.call(secondFactor.startTotp, { body: { password } })).problem.code).toBe('already_set')
+    const { rows } = await sql<{ secret: Buffer }>`select secret from totp where account_id = ${kim.accountId}`.execute(app.db)
+    expect(rows[0]!.secret.toString('latin1')).not.toContain(secret)
+  })
+
+  test('is asked for after the right password; a code counts once', async () => {
+    const kim = await somebody()
+    const { secret } = await withApp(kim)
+    const code = nextCode(secret)
+    const first = await app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })
+    expect([first.status, first.body.info.customer.email]).toEqual([200, kim.email])
+    const again = await app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })
+    expect(again.problem.code).toBe('code_wrong')
+  })
+
+  test('of 200 guesses at once five are looked at, and the right code comes too late', async () => {
+    const kim = await somebody()
+    const { secret } = await withApp(kim)
+    const ticket = await ticketOf(kim)
+    const guesses = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        app.send(secondFactor.answerCode, { body: { ticket, code: String(n).padStart(6, '0') } }),
+      ),
+    )
+    const codes = guesses.map(({ problem }) => problem.code)
+    expect(codes.filter((one) => one === 'code_wrong')).toHaveLength(5)
+    expect(codes.filter((one) => one === 'sign_in_again')).toHaveLength(195)
+    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: nextCode(secret) } })).problem.code).toBe(
+      'sign_in_again',
+    )
+  })
+
+  test('a recovery code opens once, however it is typed', async () => {
+    const kim = await somebody()
+    const { recoveryCodes } = await withApp(kim)
+    const code = recoveryCodes[0]!.replaceAll('-', ' ').toUpperCase()
+    expect((await app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })).status).toBe(200)
+    expect((await app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })).problem.code).toBe(
+      'code_wrong',
+    )
+    expect((await kim.call(secondFactor.mine)).body.recoveryCodesLeft).toBe(9)
+  })
+
+  test("another account's code does not open this one, and a ticket opens once", async () => {
+    const [kim, eve] = [await somebody(), await somebody()]
+    const { secret } = await withApp(kim)
+    const eves = await withApp(eve)
+    const ticket = await ticketOf(kim)
+    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: nextCode(eves.secret) } })).problem.code).toBe(
+      'code_wrong',
+    )
+    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: nextCode(secret) } })).status).toBe(200)
+    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: nextCode(secret) } })).problem.code).toBe(
+      'sign_in_again',
+    )
+  })
+
+  test('without it signing in needs the password alone again', async () => {
+    const kim = await somebody()
+    await withApp(kim)
+    expect((await kim.call(secondFactor.removeTotp, { body: { password } })).status).toBe(200)
+    expect((await logIn(kim)).status).toBe(200)
+    expect((await kim.call(secondFactor.mine)).body).toMatchObject({ totp: false, recoveryCodesLeft: 0 })
+  })
+})
+
+describe('outside a demo', () => {
+  const signIn = async (who: Somebody) => {
+    const reply = await outside.send(auth.signInOwner, { body: { email: who.email, password } })
+    const call: Somebody['call'] = (row, sent, options = {}) =>
+      outside.send(row, sent, { ...options, headers: { authorization: `Bearer ${reply.body.atk}`, ...options.headers } })
+    return { reply, call }
+  }
+
+  test('an owner can do nothing but set up a second step, and then everything', async () => {
+    const owner = await somebody(outside, 'owner')
+    const { reply, call } = await signIn(owner)
+    expect(reply.body.info.customer.needsSecondFactor).toBe(true)
+    const ownShops = () => call(shops.owned, { params: { email: owner.email } })
+    expect((await ownShops()).problem.code).toBe('second_factor_needed')
+    expect((await call(auth.me)).status).toBe(200)
+    const { secret } = (await call(secondFactor.startTotp, { body: { password } })).body
+    await call(secondFactor.confirmTotp, { body: { code: codeOf(secret, outside.clock.now()) } })
+    expect((await call(secondFactor.removeTotp, { body: { password } })).problem.code).toBe('needs_one')
+    const step = await outside.send(auth.signInOwner, { body: { email: owner.email, password } })
+    const ticket = (step.problem.more as { ticket: string }).ticket
+    const code = codeOf(secret, new Date(outside.clock.now().getTime() + 30_000))
+    const signedIn = await outside.send(secondFactor.answerCode, { body: { ticket, code } })
+    expect(signedIn.body.info.customer.needsSecondFactor).toBe(false)
+    const headers = { authorization: `Bearer ${signedIn.body.atk}` }
+    expect((await outside.send(shops.owned, { params: { email: owner.email } }, { headers })).status).toBe(200)
+  })
+
+  test('a customer is free to have none', async () => {
+    const kim = await somebody(outside)
+    const { body } = await logIn(kim, outside)
+    expect(body.info.customer.needsSecondFactor).toBe(false)
+  })
+})
+
+test('a passkey that did not sign our challenge is refused', async () => {
+  const kim = await somebody()
+  const { options } = (await kim.call(secondFactor.newPasskey, { body: { password } })).body
+  expect(options).toMatchObject({ rp: { name: 'Liftbay' }, user: { name: kim.email } })
+  for (const response of [
+    {},
+    { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  ])
+    expect((await kim.call(secondFactor.addPasskey, { body: { name: 'Phone', response } })).problem.code).toBe('passkey_refused')
+})

@@ -1,0 +1,60 @@
+import { refuse } from '../../../common/refusal.ts'
+import type { Context, Verb } from '../../../server/kit/context.ts'
+import { type SecondStep, signInWithoutPassword } from '../../auth/server/index.ts'
+import { type secondFactor, secondFactorRefusals } from '../contract.ts'
+import { isDemanded, mostTries, stepMinutes } from '../rules.ts'
+import { isRecoveryCode, isTotp } from './codes.ts'
+import { askForPasskey, isPasskey } from './passkeys.ts'
+import { secretBox } from './secret-box.ts'
+import { findStep, insertStep, keepStepChallenge, methodsOf, tryStep, useStep } from './store.ts'
+
+const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+/** What signing in asks for after the password; composition hands it to `auth`. */
+export const secondStep: SecondStep = {
+  async begin({ db, clock }, accountId) {
+    const methods = await methodsOf(db, accountId)
+    if (!methods.totp && !methods.passkey) return null
+    const now = clock.now()
+    return { ticket: await insertStep(db, accountId, now, inMinutes(now, stepMinutes)), ...methods }
+  },
+  async isMissing({ db, config }, { id, role }) {
+    if (!isDemanded(role, config.demo)) return false
+    const { totp, passkey } = await methodsOf(db, id)
+    return !totp && !passkey
+  },
+}
+
+export const answerCode: Verb<typeof secondFactor.answerCode> = async (context, { body: { ticket, code } }) => {
+  const { db, clock, get } = context
+  const now = clock.now()
+  const step = (await tryStep(db, ticket, now, mostTries)) ?? refuse(secondFactorRefusals.ticketGone)
+  const isRight = /^\d{6}$/.test(code)
+    ? await isTotp(db, get(secretBox), step.accountId, code, now)
+    : await isRecoveryCode(db, step.accountId, code, now)
+  if (!isRight) {
+    context.log.warn({ account: step.accountId, address: context.address }, 'second step refused')
+    return refuse(secondFactorRefusals.codeWrong)
+  }
+  return finish(context, ticket, step.accountId)
+}
+
+export const askPasskey: Verb<typeof secondFactor.askPasskey> = async ({ db, clock, config }, { body: { ticket } }) => {
+  const step = (await findStep(db, ticket, clock.now(), mostTries)) ?? refuse(secondFactorRefusals.ticketGone)
+  const options = await askForPasskey(db, config, step.accountId)
+  await keepStepChallenge(db, ticket, options.challenge)
+  return { options: { ...options } }
+}
+
+export const answerPasskey: Verb<typeof secondFactor.answerPasskey> = async (context, { body: { ticket, response } }) => {
+  const { db, clock, config } = context
+  const step = (await tryStep(db, ticket, clock.now(), mostTries)) ?? refuse(secondFactorRefusals.ticketGone)
+  if (!step.challenge || !(await isPasskey(db, config, { ...step, challenge: step.challenge }, response, clock.now())))
+    return refuse(secondFactorRefusals.passkeyRefused)
+  return finish(context, ticket, step.accountId)
+}
+
+async function finish(context: Context, ticket: string, accountId: string) {
+  if (!(await useStep(context.db, ticket, context.clock.now()))) return refuse(secondFactorRefusals.ticketGone)
+  return signInWithoutPassword(context, accountId)
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sealingKey } from '../../features/agreements/server/index.ts'
 import { appointmentDelivery, tellAboutAppointments } from '../../features/appointments/server/index.ts'
-import { profiles } from '../../features/auth/server/index.ts'
+import { passcodeDelivery, passcodeKey, profiles, sendPasscode } from '../../features/auth/server/index.ts'
 import { customerProfile } from '../../features/customers/server/index.ts'
 import { employeeProfile } from '../../features/employees/server/index.ts'
 import { isShopMember } from '../../features/files/server/index.ts'
@@ -21,6 +21,7 @@ import type { TimedJob } from '../kit/jobs.ts'
 import { shopTopic } from '../kit/live.ts'
 import { mailTransport, outboxOnly, smtpTransport } from '../kit/mail.ts'
 import type { Provided } from '../kit/provided.ts'
+import { derivedKey } from '../kit/secret.ts'
 import { loadSealingKey } from '../kit/seal/sealing-key.ts'
 import { openStorage, storage } from '../kit/storage.ts'
 
@@ -46,9 +47,11 @@ export async function provideServices(provided: Provided, needs: ServiceNeeds): 
   const payments = paymentServices(needs)
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : outboxOnly
   const files = openStorage(config)
+  const codeKey = derivedKey(needs.secret, 'passcodes')
   provided
     .put(mailTransport, transport)
     .put(storage, files)
+    .put(passcodeKey, codeKey)
     .put(vinDecoder, decoder)
     .put(sealingKey, await loadSealingKey({ dataDir: config.dataDir }))
     .put(cardProviders, payments.providers)
@@ -66,6 +69,7 @@ export async function provideServices(provided: Provided, needs: ServiceNeeds): 
   return {
     deliveries: {
       ...messageDeliveries({ ...needs, transport, storage: files }),
+      [passcodeDelivery]: sendPasscode({ db, clock, key: codeKey }),
       [appointmentDelivery]: tellAboutAppointments({ db, get: provided.get, config }),
       ...payments.deliveries,
     },

@@ -1,13 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../../common/refusal.ts'
-import type { Role } from '../../../common/route.ts'
 import type { Context } from '../../../server/kit/context.ts'
 import { inTransaction } from '../../../server/kit/database/database.ts'
 import { auth, authRefusals } from '../contract.ts'
 import { refreshGraceSeconds, sessionDays } from '../rules.ts'
 import { accessTokens } from './access-tokens.ts'
 import { endSessions } from './end-sessions.ts'
-import { insertSession, lockSession, rotateSession, type SessionRow } from './store.ts'
+import { type AccountRow, insertSession, lockSession, rotateSession, type SessionRow } from './store.ts'
 
 type Visit = Pick<Context, 'db' | 'get' | 'clock' | 'config' | 'setCookie' | 'userAgent' | 'address'>
 
@@ -15,18 +14,20 @@ const newSecret = () => randomBytes(32).toString('base64url')
 const hashed = (secret: string) => createHash('sha256').update(secret).digest()
 const inDays = (now: Date) => new Date(now.getTime() + sessionDays * 86_400_000)
 
-/** Opens a session for an account: sets the refresh cookie, answers the access token. */
-export async function openSession(visit: Visit, account: { id: string; role: Role; email: string }): Promise<string> {
+/** Opens a session for an account whose password was just checked: sets the refresh cookie, answers the access token. */
+export async function openSession(visit: Visit, account: AccountRow): Promise<string> {
   const secret = newSecret()
   const now = visit.clock.now()
   const sessionId = await insertSession(visit.db, {
     accountId: account.id,
+    passwordHash: account.password_hash,
     secretHash: hashed(secret),
     now,
     expiresAt: inDays(now),
     userAgent: visit.userAgent,
     address: visit.address,
   })
+  if (!sessionId) return refuse(authRefusals.userNotFound)
   setRefreshCookie(visit, `${sessionId}.${secret}`)
   return visit.get(accessTokens).issue({ accountId: account.id, role: account.role, email: account.email, sessionId })
 }

@@ -1,3 +1,5 @@
+import type { Role } from '../../common/route.ts'
+
 /** NIST SP 800-63B-4 (2025), 3.1.1.2: 15 characters where a password stands alone. */
 export const shortestPassword = 15
 
@@ -14,3 +16,64 @@ export const sessionDays = 30
 
 /** Two tabs may use one refresh token within this many seconds; later it has been stolen. */
 export const refreshGraceSeconds = 10
+
+/** How people call the roles. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  customer: 'Vehicle Owner',
+  owner: 'Auto Shop',
+  vendors: 'Parts Vendor',
+  employee: 'Employee',
+  admin: 'Admin',
+}
+
+/** The digits of a passcode, how long it and the ticket it is exchanged for hold, and how often it may be typed. */
+export const passcodeLength = 6
+export const passcodeMinutes = 10
+export const passcodeTries = 5
+
+/** A person asks for another code after this many seconds. */
+export const passcodeAgainSeconds = 30
+
+/** At most so many codes in so many hours for one e-mail. */
+const passcodeLimits = [
+  { max: 3, hours: 1 },
+  { max: 10, hours: 24 },
+] as const
+export const mostPasscodes = 10
+
+/** Whole seconds until another code may be asked for; `asked` is when the last ones were (newest first, at least ten of them). */
+export function passcodeWaitSeconds(asked: readonly Date[], now: Date): number {
+  const waits = passcodeLimits.map(({ max, hours }) => {
+    const oldest = asked[max - 1]
+    return oldest ? oldest.getTime() + hours * 3_600_000 - now.getTime() : 0
+  })
+  return Math.max(0, Math.ceil(Math.max(...waits) / 1000))
+}
+
+// The first that fits: most browsers also name the ones they descend from.
+const browsers = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/HeadlessChrome\/|Chrome\/|CriOS\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+] as const
+const systems = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux|X11/, 'Linux'],
+] as const
+
+/** A browser's or program's own description in plain words: `Chrome on Windows`. */
+export function deviceOf(userAgent: string): string {
+  const nameIn = (known: readonly (readonly [RegExp, string])[]) => known.find(([sign]) => sign.test(userAgent))?.[1]
+  const browser = nameIn(browsers)
+  const system = nameIn(systems)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? (userAgent === '' ? 'Unknown device' : 'Another program')
+}

@@ -22,5 +22,14 @@ export function timedJobs({ database: { db }, jobs }: BuiltApp): TimedJob[] {
         )
       },
     },
+    {
+      name: 'forget-old-passcodes',
+      cron: '29 * * * *',
+      work: async () => {
+        // Those of a day are counted.
+        await sql`delete from password_code where created_at < now() - interval '2 days'`.execute(db)
+        await sql`delete from password_ticket where expires_at < now() - interval '1 day'`.execute(db)
+      },
+    },
   ]
 }

@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sealingKey } from '../../features/agreements/server/index.ts'
 import { appointmentDelivery, tellAboutAppointments } from '../../features/appointments/server/index.ts'
-import { profiles, secondStep as askedAfterPassword } from '../../features/auth/server/index.ts'
+import {
+  passcodeDelivery,
+  passcodeKey,
+  profiles,
+  secondStep as askedAfterPassword,
+  sendPasscode,
+} from '../../features/auth/server/index.ts'
 import { customerProfile } from '../../features/customers/server/index.ts'
 import { employeeProfile } from '../../features/employees/server/index.ts'
 import { isShopMember } from '../../features/files/server/index.ts'
@@ -49,9 +55,11 @@ export async function provideServices(provided: Provided, needs: ServiceNeeds): 
   const payments = paymentServices(needs)
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : outboxOnly
   const files = openStorage(config)
+  const codeKey = derivedKey(needs.secret, 'passcodes')
   provided
     .put(mailTransport, transport)
     .put(storage, files)
+    .put(passcodeKey, codeKey)
     .put(vinDecoder, decoder)
     .put(sealingKey, await loadSealingKey({ dataDir: config.dataDir }))
     .put(cardProviders, payments.providers)
@@ -71,6 +79,7 @@ export async function provideServices(provided: Provided, needs: ServiceNeeds): 
   return {
     deliveries: {
       ...messageDeliveries({ ...needs, transport, storage: files }),
+      [passcodeDelivery]: sendPasscode({ db, clock, key: codeKey }),
       [appointmentDelivery]: tellAboutAppointments({ db, get: provided.get, config }),
       ...payments.deliveries,
     },

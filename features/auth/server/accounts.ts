@@ -1,17 +1,26 @@
 import { refuse } from '../../../common/refusal.ts'
 import type { Role } from '../../../common/route.ts'
 import type { Actor, Context } from '../../../server/kit/context.ts'
-import type { Db } from '../../../server/kit/database/database.ts'
+import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
 import { badInput } from '../../../server/kit/http/problem.ts'
 import { slot } from '../../../server/kit/provided.ts'
+import { mailText, sendMessage } from '../../messages/server/index.ts'
 import { authRefusals, type Company, type Info, type Person, type SignedIn } from '../contract.ts'
-import { passwordProblem } from '../rules.ts'
+import { passwordProblem, roleNames } from '../rules.ts'
 import { guessProblem } from './easy-to-guess.ts'
-import { endSessions } from './end-sessions.ts'
+import { dropSessions } from './end-sessions.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { secondStep } from './second-step.ts'
 import { openSession } from './sessions.ts'
-import { findAccount, findAccountById, insertAccount, setPasswordHash } from './store.ts'
+import {
+  type AccountRow,
+  endResets,
+  endSessionRows,
+  findAccount,
+  findAccountById,
+  insertAccount,
+  setPasswordHash,
+} from './store.ts'
 
 /** What the features of the people know of an account, role by role; composition puts them in. */
 export type Profiles = Readonly<
@@ -20,9 +29,9 @@ export type Profiles = Readonly<
 export const profiles = slot<Profiles>('profiles')
 
 /** Refuses a password that will not do. `known` is what others know of the person, besides the product's name. */
-async function refuseWeak(password: string, known: readonly string[]): Promise<void> {
+async function refuseWeak(password: string, known: readonly string[], field = 'password'): Promise<void> {
   const problem = passwordProblem(password) ?? (await guessProblem(password, known))
-  if (problem) throw badInput({ password: problem })
+  if (problem) throw badInput({ [field]: problem })
 }
 
 /**
@@ -74,18 +83,63 @@ export async function isOwnPassword({ db, actor }: Pick<Context<Actor>, 'db' | '
   return account !== null && isPassword(account.password_hash, password)
 }
 
-/**
- * Sets a new password for somebody who knows the old one: every session ends and a new one begins here.
- * Null when the old one is wrong.
- */
-export async function changeOwnPassword(context: Context<Actor>, current: string, next: string): Promise<SignedIn | null> {
-  const account = await findAccountById(context.db, context.actor.accountId)
-  if (!account || !(await isPassword(account.password_hash, current))) return null
+/** Refuses what is easy to guess for who knows the account's person. `field` is where the screen says so. */
+export async function refuseEasy(
+  context: Pick<Context, 'db' | 'get' | 'config'>,
+  account: AccountRow,
+  password: string,
+  field = 'password',
+): Promise<void> {
   const { customer, company } = await infoOf(context, account.id)
   const { dba = '', corporateName = '' } = company
-  await refuseWeak(next, [account.email, customer.firstName, customer.lastName, dba, corporateName])
-  await setPasswordHash(context.db, account.id, await hashPassword(next))
-  await endSessions(context, { accountId: account.id })
+  await refuseWeak(password, [account.email, customer.firstName, customer.lastName, dba, corporateName], field)
+}
+
+/**
+ * Sets the password, ends every session and every code and ticket of the account, and tells its person by mail. Answers the ended
+ * sessions, which are to be dropped after the commit.
+ */
+export async function changePasswordOf(tx: Db, account: AccountRow, password: string, now: Date): Promise<string[]> {
+  await setPasswordHash(tx, account.id, await hashPassword(password))
+  await endResets(tx, account, now)
+  // The admin's is a user name.
+  if (account.role !== 'admin')
+    await sendMessage(tx, {
+      channel: 'mail',
+      recipient: account.email,
+      subject: 'Your password was changed',
+      ...mailText({
+        title: 'Your password was changed',
+        lines: [
+          `The password of your ${roleNames[account.role]} account was changed, and every device was signed out.`,
+          'It was not you? Then choose a new one at once: Log in, "Forgot password?".',
+        ],
+      }),
+    })
+  return endSessionRows(tx, { accountId: account.id }, now)
+}
+
+/**
+ * Sets a new password for somebody who knows the old one: every session ends and a new one begins here. A temporary password need
+ * not be told again (null): somebody else chose it, and signing in took it just now. Null when the old one is wrong.
+ */
+export async function changeOwnPassword(
+  context: Context<Actor>,
+  current: string | null,
+  next: string,
+  field = 'password',
+): Promise<SignedIn | null> {
+  const account = await findAccountById(context.db, context.actor.accountId)
+  if (!account) return null
+  const isKnown = current === null ? account.is_temporary_password : await isPassword(account.password_hash, current)
+  if (!isKnown) return null
+  await refuseEasy(context, account, next, field)
+  if (account.is_temporary_password && (await isPassword(account.password_hash, next)))
+    throw badInput({ [field]: 'Choose another password than the temporary one' })
+  const now = context.clock.now()
+  const ended = await inTransaction(context.db, (tx) => changePasswordOf(tx, account, next, now))
+  dropSessions(context.get, ended)
   context.log.info({ account: account.id }, 'password changed')
-  return { atk: await openSession(context, account), info: await infoOf(context, account.id) }
+  const changed = (await findAccountById(context.db, account.id)) ?? account
+  return { atk: await openSession(context, changed), info: await infoOf(context, account.id) }
 }

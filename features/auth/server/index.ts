@@ -1,5 +1,6 @@
 export { AccessTokens, accessTokens } from './access-tokens.ts'
 export { accountExists, changeOwnPassword, createAccount, isOwnPassword, type Profiles, profiles } from './accounts.ts'
+export { passcodeDelivery, passcodeKey, sendPasscode } from './forgotten-password.ts'
 export { type SecondStep, secondStep } from './second-step.ts'
 export { watchEndedSessions } from './session-watch.ts'
 export { signInWithoutPassword } from './sign-in.ts'

@@ -8,7 +8,7 @@ import { refreshGraceSeconds, sessionDays } from '../rules.ts'
 import { accessTokens } from './access-tokens.ts'
 import { endSessions } from './end-sessions.ts'
 import { secondStep } from './second-step.ts'
-import { insertSession, lockSession, rotateSession, type SessionRow } from './store.ts'
+import { type AccountRow, insertSession, lockSession, rotateSession, type SessionRow } from './store.ts'
 
 type Visit = Pick<Context, 'db' | 'get' | 'clock' | 'config' | 'setCookie' | 'userAgent' | 'address'>
 
@@ -16,18 +16,20 @@ const newSecret = () => randomBytes(32).toString('base64url')
 const hashed = (secret: string) => createHash('sha256').update(secret).digest()
 const inDays = (now: Date) => new Date(now.getTime() + sessionDays * 86_400_000)
 
-/** Opens a session for an account: sets the refresh cookie, answers the access token. */
-export async function openSession(visit: Visit, account: { id: string; role: Role; email: string }): Promise<string> {
+/** Opens a session for an account whose password was just checked: sets the refresh cookie, answers the access token. */
+export async function openSession(visit: Visit, account: AccountRow): Promise<string> {
   const secret = newSecret()
   const now = visit.clock.now()
   const sessionId = await insertSession(visit.db, {
     accountId: account.id,
+    passwordHash: account.password_hash,
     secretHash: hashed(secret),
     now,
     expiresAt: inDays(now),
     userAgent: visit.userAgent,
     address: visit.address,
   })
+  if (!sessionId) return refuse(authRefusals.userNotFound)
   setRefreshCookie(visit, `${sessionId}.${secret}`)
   return issue(visit, account, sessionId)
 }

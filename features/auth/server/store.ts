@@ -41,16 +41,29 @@ export async function setPasswordHash(db: Db, accountId: string, passwordHash: s
   await sql`update account set password_hash = ${passwordHash}, is_temporary_password = false where id = ${accountId}`.execute(db)
 }
 
+/** The new session's id; null when the password is no longer the one it was signed in with. */
 export async function insertSession(
   db: Db,
-  session: { accountId: string; secretHash: Buffer; now: Date; expiresAt: Date; userAgent: string; address: string },
-): Promise<string> {
+  session: {
+    accountId: string
+    passwordHash: string | null
+    secretHash: Buffer
+    now: Date
+    expiresAt: Date
+    userAgent: string
+    address: string
+  },
+): Promise<string | null> {
+  // Locked, so that a change of the password at the same moment either ends this session or is seen here.
   const { rows } = await sql<{ id: string }>`
+    with known as (
+      select id from account
+      where id = ${session.accountId} and password_hash is not distinct from ${session.passwordHash} and ended_at is null for share
+    )
     insert into session (account_id, secret_hash, rotated_at, created_at, expires_at, user_agent, address)
-    values (${session.accountId}, ${session.secretHash}, ${session.now}, ${session.now}, ${session.expiresAt},
-      ${session.userAgent}, ${session.address})
-    returning id`.execute(db)
-  return (rows[0] as { id: string }).id
+    select id, ${session.secretHash}, ${session.now}, ${session.now}, ${session.expiresAt}, ${session.userAgent}, ${session.address}
+    from known returning id`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 export interface SessionRow {
@@ -87,15 +100,121 @@ export async function isSessionOpen(db: Db, id: string, now: Date): Promise<bool
   return rows.length > 0
 }
 
-/** Ends one session, or all of an account; every program hears of it with the commit. */
-export async function endSessionRows(db: Db, where: { sessionId: string } | { accountId: string }, now: Date): Promise<string[]> {
+export type EndedWhere = { sessionId: string } | { accountId: string; butSessionId?: string }
+
+/** Ends one session, or all of an account (but one); every program hears of it with the commit. */
+export async function endSessionRows(db: Db, where: EndedWhere, now: Date): Promise<string[]> {
   const sessionId = 'sessionId' in where ? where.sessionId : null
   const accountId = 'accountId' in where ? where.accountId : null
+  const but = 'accountId' in where ? (where.butSessionId ?? null) : null
   const { rows } = await sql<{ id: string }>`
     with ended as (
       update session set ended_at = ${now}
-      where ended_at is null and (id = ${sessionId}::uuid or account_id = ${accountId}::uuid) returning id
+      where ended_at is null and (id = ${sessionId}::uuid or account_id = ${accountId}::uuid) and id is distinct from ${but}::uuid
+      returning id
     ), told as (select pg_notify(${endedChannel}, id::text) from ended)
     select ended.id from ended left join told on true group by ended.id`.execute(db)
   return rows.map((row) => row.id)
+}
+
+interface ListedSession {
+  id: string
+  user_agent: string
+  address: string
+  created_at: Date
+  rotated_at: Date
+}
+
+export async function listSessions(db: Db, accountId: string, now: Date): Promise<ListedSession[]> {
+  const { rows } = await sql<ListedSession>`
+    select id, user_agent, address, created_at, rotated_at from session
+    where account_id = ${accountId} and ended_at is null and expires_at > ${now} order by rotated_at desc, id`.execute(db)
+  return rows
+}
+
+/** Requests for one e-mail take turns until the end of the transaction. */
+export async function lockCodesOf(tx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`passcode ${email}`}, 0))`.execute(tx)
+}
+
+/** When the last codes for an e-mail, in whatever role, were asked for, newest first. */
+export async function askedForCodes(tx: Db, email: string, most: number): Promise<Date[]> {
+  const { rows } = await sql<{ created_at: Date }>`
+    select created_at from password_code where email = ${email} order by created_at desc limit ${most}`.execute(tx)
+  return rows.map((row) => row.created_at)
+}
+
+/** Ends the open code, or only the one named; false when there is none. */
+export async function endOpenCode(tx: Db, role: Role, email: string, now: Date, codeId: string | null = null): Promise<boolean> {
+  const { rows } = await sql`
+    update password_code set ended_at = ${now}
+    where role = ${role} and email = ${email} and ended_at is null and id = coalesce(${codeId}::uuid, id) returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertCode(
+  tx: Db,
+  code: { id: string; role: Role; email: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`insert into password_code (id, role, email, created_at, expires_at)
+    values (${code.id}, ${code.role}, ${code.email}, ${code.now}, ${code.expiresAt})`.execute(tx)
+}
+
+/** What was asked for and has not been made yet, locked; null when it is over. */
+export async function findUnsentCode(tx: Db, id: string, now: Date): Promise<{ role: Role; email: string } | null> {
+  const { rows } = await sql<{ role: Role; email: string }>`
+    select role, email from password_code
+    where id = ${id} and code_hash is null and ended_at is null and expires_at > ${now} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function fillCode(tx: Db, id: string, accountId: string, codeHash: Buffer): Promise<void> {
+  await sql`update password_code set account_id = ${accountId}, code_hash = ${codeHash} where id = ${id}`.execute(tx)
+}
+
+interface TriedCode {
+  id: string
+  /** Both null when nobody has the e-mail. */
+  account_id: string | null
+  code_hash: Buffer | null
+  tries: number
+}
+
+/** Takes one of the open code's tries; null when there is no such code or none are left. */
+export async function tryCode(
+  db: Db,
+  { role, email, now, most }: { role: Role; email: string; now: Date; most: number },
+): Promise<TriedCode | null> {
+  const { rows } = await sql<TriedCode>`
+    update password_code set tries = tries + 1
+    where role = ${role} and email = ${email} and ended_at is null and expires_at > ${now} and tries < ${most}
+    returning id, account_id, code_hash, tries`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function insertTicket(tx: Db, secretHash: Buffer, accountId: string, expiresAt: Date): Promise<void> {
+  await sql`insert into password_ticket (secret_hash, account_id, expires_at)
+    values (${secretHash}, ${accountId}, ${expiresAt})`.execute(tx)
+}
+
+/** The account of an unused ticket, when it is that e-mail in that role; locked, so that the ticket is used once. */
+export async function lockTicket(
+  tx: Db,
+  { secretHash, role, email, now }: { secretHash: Buffer; role: Role; email: string; now: Date },
+): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select account.id, role, email, password_hash, is_temporary_password
+    from password_ticket join account on account.id = account_id
+    where secret_hash = ${secretHash} and used_at is null and expires_at > ${now}
+      and role = ${role} and email = ${email} and ended_at is null
+    for update of password_ticket`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A new password leaves no other way in open: the account's codes and tickets are over. */
+export async function endResets(tx: Db, account: AccountRow, now: Date): Promise<void> {
+  await sql`
+    with tickets as (update password_ticket set used_at = ${now} where account_id = ${account.id} and used_at is null)
+    update password_code set ended_at = ${now}
+    where role = ${account.role} and email = ${account.email} and ended_at is null`.execute(tx)
 }

@@ -1,13 +1,14 @@
 import type { Role } from '../../../common/route.ts'
+import { roleNames } from '../rules.ts'
 
 export type LoginRole = Role
 
 /** How people call the roles, in the order they are offered; the admin is not among them. */
 export const loginRoles = [
-  { role: 'customer', module: 'customer', label: 'Vehicle Owner' },
-  { role: 'owner', module: 'owner', label: 'Auto Shop' },
-  { role: 'vendors', module: 'vendor', label: 'Parts Vendor' },
-  { role: 'employee', module: 'employee', label: 'Employee' },
+  { role: 'customer', module: 'customer', label: roleNames.customer },
+  { role: 'owner', module: 'owner', label: roleNames.owner },
+  { role: 'vendors', module: 'vendor', label: roleNames.vendors },
+  { role: 'employee', module: 'employee', label: roleNames.employee },
 ] as const satisfies readonly { role: Role; module: string; label: string }[]
 
 /** The word of an address, e.g. `/vendor/login`, as a role; null for none. */

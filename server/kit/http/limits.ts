@@ -22,12 +22,24 @@ export function limiterOf(row: string, limits: readonly Limit[]): (by: LimitedBy
         await counter.consume(key)
       } catch (state) {
         if (!(state instanceof RateLimiterRes)) throw state
-        const seconds = Math.ceil(state.msBeforeNext / 1000)
-        const wait = seconds < 60 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
-        throw new Refused(standardRefusals.tooMany, { msg: `Too many attempts. Please try again in ${wait}.`, more: { seconds } })
+        throw tooManyFor(Math.ceil(state.msBeforeNext / 1000))
       }
     }
   }
+}
+
+/** The refusal that says how long to wait, in whole seconds. */
+export function tooManyFor(seconds: number): Refused {
+  return new Refused(standardRefusals.tooMany, {
+    msg: `Too many attempts. Please try again in ${inWords(seconds)}.`,
+    more: { seconds },
+  })
+}
+
+function inWords(seconds: number): string {
+  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+  if (seconds < 60) return count(seconds, 'second')
+  return seconds < 7200 ? count(Math.ceil(seconds / 60), 'minute') : count(Math.ceil(seconds / 3600), 'hour')
 }
 
 /** One household or server has a whole /64 of IPv6; counting single addresses would count nothing. */

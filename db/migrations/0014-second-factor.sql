@@ -33,6 +33,8 @@ create table recovery_code (
 create table second_step (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references account on delete cascade,
+  -- what the first step was right about: a password that was changed since ends it
+  password_hash text,
   expires_at timestamptz not null,
   tries smallint not null default 0,
   challenge text,

@@ -85,14 +85,15 @@ export async function isOwnPassword({ db, actor }: Pick<Context<Actor>, 'db' | '
 
 /** Refuses what is easy to guess for who knows the account's person. `field` is where the screen says so. */
 export async function refuseEasy(
-  context: Pick<Context, 'db' | 'get' | 'config'>,
+  { db, get }: Pick<Context, 'db' | 'get'>,
   account: AccountRow,
   password: string,
   field = 'password',
 ): Promise<void> {
-  const { customer, company } = await infoOf(context, account.id)
+  const { person, company } = await get(profiles)[account.role](db, account.id)
+  const { firstName = '', lastName = '' } = person
   const { dba = '', corporateName = '' } = company
-  await refuseWeak(password, [account.email, customer.firstName, customer.lastName, dba, corporateName], field)
+  await refuseWeak(password, [account.email, firstName, lastName, dba, corporateName], field)
 }
 
 /**

@@ -7,7 +7,7 @@ export interface SecondStep {
   /** Null: nothing more is asked. Else the ticket that the second step is called with, and the ways it can be done. */
   begin(
     visit: Pick<Context, 'db' | 'clock'>,
-    accountId: string,
+    account: { id: string; password_hash: string | null },
   ): Promise<{ ticket: string; totp: boolean; passkey: boolean } | null>
   /** The role needs one and has none: the session can do nothing but set one up. */
   isMissing(visit: Pick<Context, 'db' | 'config'>, account: { id: string; role: Role }): Promise<boolean>

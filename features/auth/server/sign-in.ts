@@ -6,7 +6,7 @@ import { infoOf } from './accounts.ts'
 import { isPassword } from './passwords.ts'
 import { secondStep } from './second-step.ts'
 import { openSession } from './sessions.ts'
-import { findAccount, findAccountById } from './store.ts'
+import { type AccountRow, findAccount, findAccountById } from './store.ts'
 
 /** Opens a session for the right password; an unknown e-mail and a wrong password answer alike and take as long. */
 export async function signInAs(context: Context, role: Role, form: { email: string; password: string }): Promise<SignedIn> {
@@ -15,14 +15,19 @@ export async function signInAs(context: Context, role: Role, form: { email: stri
     context.log.warn({ role, address: context.address }, 'sign-in refused')
     return refuse(authRefusals.userNotFound)
   }
-  const step = await context.get(secondStep).begin(context, account.id)
+  const step = await context.get(secondStep).begin(context, account)
   if (step) return refuse(authRefusals.secondStepNeeded, { more: step })
-  return signInWithoutPassword(context, account.id)
+  return openFor(context, account)
 }
 
-/** Opens a session for an account that has proven itself in another way, or did already. */
-export async function signInWithoutPassword(context: Context, accountId: string): Promise<SignedIn> {
-  const account = (await findAccountById(context.db, accountId)) ?? refuse(authRefusals.userNotFound)
+/** Opens a session after the second step, unless the password that was right at the first has been changed since. */
+export async function finishSignIn(context: Context, accountId: string, passwordHash: string | null): Promise<SignedIn> {
+  const account = await findAccountById(context.db, accountId)
+  if (!account || account.password_hash !== passwordHash) return refuse(authRefusals.userNotFound)
+  return openFor(context, account)
+}
+
+async function openFor(context: Context, account: AccountRow): Promise<SignedIn> {
   const atk = await openSession(context, account)
   context.log.info({ account: account.id, role: account.role, address: context.address }, 'signed in')
   return { atk, info: await infoOf(context, account.id) }

@@ -1,22 +1,22 @@
 import { refuse } from '../../../common/refusal.ts'
 import type { Context, Verb } from '../../../server/kit/context.ts'
-import { type SecondStep, signInWithoutPassword } from '../../auth/server/index.ts'
+import { finishSignIn, type SecondStep } from '../../auth/server/index.ts'
 import { type secondFactor, secondFactorRefusals } from '../contract.ts'
 import { isDemanded, mostTries, stepMinutes } from '../rules.ts'
 import { isRecoveryCode, isTotp } from './codes.ts'
 import { askForPasskey, isPasskey } from './passkeys.ts'
 import { secretBox } from './secret-box.ts'
-import { findStep, insertStep, keepStepChallenge, methodsOf, tryStep, useStep } from './store.ts'
+import { findStep, insertStep, keepStepChallenge, methodsOf, type Step, tryStep, useStep } from './store.ts'
 
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 /** What signing in asks for after the password; composition hands it to `auth`. */
 export const secondStep: SecondStep = {
-  async begin({ db, clock }, accountId) {
-    const methods = await methodsOf(db, accountId)
+  async begin({ db, clock }, account) {
+    const methods = await methodsOf(db, account.id)
     if (!methods.totp && !methods.passkey) return null
     const now = clock.now()
-    return { ticket: await insertStep(db, accountId, now, inMinutes(now, stepMinutes)), ...methods }
+    return { ticket: await insertStep(db, account, now, inMinutes(now, stepMinutes)), ...methods }
   },
   async isMissing({ db, config }, { id, role }) {
     if (!isDemanded(role, config.demo)) return false
@@ -36,7 +36,7 @@ export const answerCode: Verb<typeof secondFactor.answerCode> = async (context, 
     context.log.warn({ account: step.accountId, address: context.address }, 'second step refused')
     return refuse(secondFactorRefusals.codeWrong)
   }
-  return finish(context, ticket, step.accountId)
+  return finish(context, ticket, step)
 }
 
 export const askPasskey: Verb<typeof secondFactor.askPasskey> = async ({ db, clock, config }, { body: { ticket } }) => {
@@ -51,10 +51,10 @@ export const answerPasskey: Verb<typeof secondFactor.answerPasskey> = async (con
   const step = (await tryStep(db, ticket, clock.now(), mostTries)) ?? refuse(secondFactorRefusals.ticketGone)
   if (!step.challenge || !(await isPasskey(db, config, { ...step, challenge: step.challenge }, response, clock.now())))
     return refuse(secondFactorRefusals.passkeyRefused)
-  return finish(context, ticket, step.accountId)
+  return finish(context, ticket, step)
 }
 
-async function finish(context: Context, ticket: string, accountId: string) {
+async function finish(context: Context, ticket: string, { accountId, passwordHash }: Step) {
   if (!(await useStep(context.db, ticket, context.clock.now()))) return refuse(secondFactorRefusals.ticketGone)
-  return signInWithoutPassword(context, accountId)
+  return finishSignIn(context, accountId, passwordHash)
 }

@@ -26,15 +26,22 @@ export async function methodsOf(db: Db, accountId: string): Promise<Methods> {
   return rows[0] as Methods
 }
 
-export async function insertStep(db: Db, accountId: string, now: Date, expiresAt: Date): Promise<string> {
+export async function insertStep(
+  db: Db,
+  account: { id: string; password_hash: string | null },
+  now: Date,
+  expiresAt: Date,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with gone as (delete from second_step where expires_at < ${now})
-    insert into second_step (account_id, expires_at) values (${accountId}, ${expiresAt}) returning id`.execute(db)
+    insert into second_step (account_id, password_hash, expires_at) values (${account.id}, ${account.password_hash}, ${expiresAt})
+    returning id`.execute(db)
   return (rows[0] as { id: string }).id
 }
 
 export interface Step {
   accountId: string
+  passwordHash: string | null
   challenge: string | null
 }
 
@@ -43,13 +50,13 @@ export async function tryStep(db: Db, id: string, now: Date, most: number): Prom
   const { rows } = await sql<Step>`
     update second_step set tries = tries + 1
     where id = ${id} and used_at is null and expires_at > ${now} and tries < ${most}
-    returning account_id as "accountId", challenge`.execute(db)
+    returning account_id as "accountId", password_hash as "passwordHash", challenge`.execute(db)
   return rows[0] ?? null
 }
 
 export async function findStep(db: Db, id: string, now: Date, most: number): Promise<Step | null> {
   const { rows } = await sql<Step>`
-    select account_id as "accountId", challenge from second_step
+    select account_id as "accountId", password_hash as "passwordHash", challenge from second_step
     where id = ${id} and used_at is null and expires_at > ${now} and tries < ${most}`.execute(db)
   return rows[0] ?? null
 }

@@ -12,6 +12,7 @@ export const homeOf: Readonly<Record<Role, string>> = {
 
 /** Where signing in leads; a customer is asked for contact preferences once, unless a work order is waiting. */
 export function landingOf({ customer }: Info): string {
+  if (customer.needsSecondFactor) return '/security'
   if (customer.role === 'customer' && !customer.isSetPreferences) return '/preferences'
   return homeOf[customer.role]
 }

@@ -1,7 +1,8 @@
 import { SegmentedControl, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../../web/kit/index.ts'
 import type { SignedIn } from '../contract.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginForm, type WaitingStep } from './login-form.tsx'
 import { loginRoles, type LoginRole } from './login-roles.ts'
 
 interface LoginDialogProps {
@@ -10,24 +11,31 @@ interface LoginDialogProps {
   onRole: (role: LoginRole) => void
   onSignedIn: (signedIn: SignedIn) => void
   onClose: () => void
+  /** The form of the second step; `onGone` begins again. */
+  secondStep: (step: WaitingStep, onGone: () => void) => ReactNode
 }
 
-export function LoginDialog({ role, email, onRole, onSignedIn, onClose }: LoginDialogProps) {
+export function LoginDialog({ role, email, onRole, onSignedIn, onClose, secondStep }: LoginDialogProps) {
+  const [step, setStep] = useState<WaitingStep | null>(null)
   return (
     <Dialog opened onClose={onClose} title={role === 'admin' ? 'Admin log in' : 'Log in'} width={480} closeIcon>
-      <Stack>
-        {role !== 'admin' && (
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label="I am a"
-            value={role}
-            onChange={(value) => onRole(value as LoginRole)}
-            data={loginRoles.map((one) => ({ value: one.role, label: one.label }))}
-          />
-        )}
-        <LoginForm key={role} role={role} email={email} onSignedIn={onSignedIn} />
-      </Stack>
+      {step ? (
+        secondStep(step, () => setStep(null))
+      ) : (
+        <Stack>
+          {role !== 'admin' && (
+            <SegmentedControl
+              fullWidth
+              size="xs"
+              aria-label="I am a"
+              value={role}
+              onChange={(value) => onRole(value as LoginRole)}
+              data={loginRoles.map((one) => ({ value: one.role, label: one.label }))}
+            />
+          )}
+          <LoginForm key={role} role={role} email={email} onSignedIn={onSignedIn} onSecondStep={setStep} />
+        </Stack>
+      )}
     </Dialog>
   )
 }

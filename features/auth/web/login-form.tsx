@@ -1,20 +1,36 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { EmailField, Form, PasswordField, SubmitButton, TextField, useCall } from '../../../web/kit/index.ts'
+import { type CallFailed, EmailField, Form, PasswordField, SubmitButton, TextField, useCall } from '../../../web/kit/index.ts'
 import { AdminSignInForm, auth, SignInForm, type SignedIn } from '../contract.ts'
 import type { LoginRole } from './login-roles.ts'
+
+/** A sign-in between its two steps. */
+export interface WaitingStep {
+  ticket: string
+  totp: boolean
+  passkey: boolean
+}
 
 interface LoginFormProps {
   role: LoginRole
   email: string
   onSignedIn: (signedIn: SignedIn) => void
+  /** The password was right, and the account asks for more. */
+  onSecondStep: (step: WaitingStep) => void
 }
 
 /** E-mail and password of one role; the admin signs in by name. Each role has the call the specification gives it. */
-export function LoginForm({ role, email, onSignedIn }: LoginFormProps) {
-  const web = useCall(auth.signIn)
-  const owner = useCall(auth.signInOwner)
-  const employee = useCall(auth.signInEmployee)
+export function LoginForm({ role, email, onSignedIn, onSecondStep }: LoginFormProps) {
+  const stepNeeded = {
+    failed: ({ code, more }: CallFailed) => {
+      if (code !== 'second_step_needed') return undefined
+      onSecondStep(more as WaitingStep)
+      return false
+    },
+  } as const
+  const web = useCall(auth.signIn, stepNeeded)
+  const owner = useCall(auth.signInOwner, stepNeeded)
+  const employee = useCall(auth.signInEmployee, stepNeeded)
   const send = async (values: { email: string; password: string }) => {
     const outcome =
       role === 'owner'

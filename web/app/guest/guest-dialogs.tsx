@@ -8,6 +8,7 @@ import {
   roleOfModule,
   useSession,
 } from '../../../features/auth/web/index.ts'
+import { SecondStepForm } from '../../../features/second-factor/web/index.ts'
 import { SignUpDialog } from '../../../features/sign-up/web/index.ts'
 import type { Role } from '../../../common/route.ts'
 import { landingOf, ownAddress } from '../landing.ts'
@@ -38,6 +39,11 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
     `/${moduleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${to ? `?to=${encodeURIComponent(to)}` : ''}`
   const close = () => void navigate('/')
 
+  const begin = (signedIn: SignedIn) => {
+    beginSession(signedIn)
+    void navigate(to ?? landingOf(signedIn.info), { replace: true })
+  }
+
   if (session) return <Navigate to={to ?? landingOf(session)} replace />
   if (dialog === 'login')
     return (
@@ -45,10 +51,8 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
         role={role ?? 'customer'}
         email={email}
         onRole={(next: LoginRole) => void navigate(loginOf(next, email), { replace: true })}
-        onSignedIn={(signedIn: SignedIn) => {
-          beginSession(signedIn)
-          void navigate(to ?? landingOf(signedIn.info), { replace: true })
-        }}
+        onSignedIn={begin}
+        secondStep={(step, onGone) => <SecondStepForm step={step} onSignedIn={begin} onGone={onGone} />}
         onClose={close}
       />
     )

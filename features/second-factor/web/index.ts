@@ -1,0 +1,2 @@
+export { SecondFactorPanel } from './second-factor-panel.tsx'
+export { SecondStepForm } from './second-step-form.tsx'

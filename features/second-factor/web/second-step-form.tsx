@@ -1,0 +1,83 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Form, PasscodeField, SubmitButton, TextField, toast, useCall } from '../../../web/kit/index.ts'
+import type { SignedIn } from '../../auth/contract.ts'
+import type { WaitingStep } from '../../auth/web/index.ts'
+import { CodeForm, secondFactor } from '../contract.ts'
+
+interface SecondStepFormProps {
+  step: WaitingStep
+  onSignedIn: (signedIn: SignedIn) => void
+  /** The ticket is no good any more: the password has to be typed again. */
+  onGone: () => void
+}
+
+/** Between the right password and the session: a code of the app, a recovery code, or a passkey. */
+export function SecondStepForm({ step, onSignedIn, onGone }: SecondStepFormProps) {
+  const [isRecovering, setIsRecovering] = useState(false)
+  const gone = { failed: (failure: { code: string }) => (failure.code === 'sign_in_again' ? onGone() : undefined) }
+  const answer = useCall(secondFactor.answerCode, gone)
+  const ask = useCall(secondFactor.askPasskey, gone)
+  const answerPasskey = useCall(secondFactor.answerPasskey, gone)
+  const { ticket } = step
+
+  const usePasskey = async () => {
+    const asked = await ask.send({ body: { ticket } })
+    if (!asked) return
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    const optionsJSON = asked.reply.options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
+    const response = await startAuthentication({ optionsJSON }).catch(() => null)
+    if (!response) return toast.error('The passkey was not used. Please try again.')
+    const done = await answerPasskey.send({ body: { ticket, response: { ...response } } })
+    if (done) onSignedIn(done.reply)
+  }
+
+  return (
+    <Stack>
+      <Text>One more step: confirm that it is you.</Text>
+      {(step.totp || isRecovering) && (
+        <Form
+          key={String(isRecovering)}
+          schema={isRecovering ? CodeForm : sixDigits}
+          initial={{ code: '' }}
+          submit={async ({ code }) => {
+            const done = await answer.send({ body: { ticket, code } })
+            if (done) onSignedIn(done.reply)
+          }}
+          label="Second step"
+        >
+          <Stack>
+            {isRecovering ? (
+              <TextField
+                name="code"
+                label="Recovery code"
+                helper="Sixteen letters and digits. Each works once."
+                autoComplete="off"
+              />
+            ) : (
+              <PasscodeField name="code" label="Code of your authenticator app" autoFocus />
+            )}
+            <SubmitButton fullWidth>Continue</SubmitButton>
+          </Stack>
+        </Form>
+      )}
+      {step.passkey && (
+        <Button
+          variant={step.totp || isRecovering ? 'default' : 'filled'}
+          leftSection={<IconFingerprint size={20} aria-hidden />}
+          loading={ask.pending || answerPasskey.pending}
+          onClick={() => void usePasskey()}
+        >
+          Use a passkey
+        </Button>
+      )}
+      <Anchor component="button" type="button" size="sm" onClick={() => setIsRecovering(!isRecovering)} className="touch-link">
+        {!isRecovering ? 'Use a recovery code' : step.totp ? 'Use the authenticator app' : 'Without a recovery code'}
+      </Anchor>
+    </Stack>
+  )
+}
+
+const sixDigits = z.object({ code: z.string().regex(/^\d{6}$/, 'Code is required') })

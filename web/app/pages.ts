@@ -1,4 +1,5 @@
 import { pages as agreements } from '../../features/agreements/web/index.ts'
+import { pages as auth } from '../../features/auth/web/index.ts'
 import { pages as customers } from '../../features/customers/web/index.ts'
 import { pages as employees } from '../../features/employees/web/index.ts'
 import { pages as laborGuide } from '../../features/labor-guide/web/index.ts'
@@ -31,6 +32,7 @@ const composed: PageEntry[] = [
 export const pages: readonly PageEntry[] = [
   ...composed,
   ...messages,
+  ...auth,
   ...customers,
   ...employees,
   ...vendors,

@@ -1,4 +1,23 @@
+import { lazyDialog } from '../../../web/kit/index.ts'
+import type { PageEntry } from '../../../web/kit/page-entry.ts'
+import type { CreatePasswordDialogProps } from './create-password-dialog.tsx'
+import type { ForgotPasswordDialogProps } from './forgot-password-dialog.tsx'
+
+export { ChangePassword } from './change-password.tsx'
 export { logOut } from './log-out.ts'
 export { LoginDialog } from './login-dialog.tsx'
-export { loginRoles, type LoginRole, moduleOfRole, roleOfModule } from './login-roles.ts'
+export { forgetfulRoleOf, loginRoles, type LoginRole, moduleOfRole, roleOfModule } from './login-roles.ts'
 export { beginSession, keepInfo, readSession, useSession } from './session.ts'
+export { SignedInPlaces } from './signed-in-places.tsx'
+
+export const pages: PageEntry[] = [
+  {
+    path: '/security',
+    title: 'Security',
+    who: ['customer', 'owner', 'employee', 'vendors', 'admin'],
+    load: () => import('./security.tsx'),
+  },
+]
+
+export const CreatePasswordDialog = lazyDialog<CreatePasswordDialogProps>(() => import('./create-password-dialog.tsx'))
+export const ForgotPasswordDialog = lazyDialog<ForgotPasswordDialogProps>(() => import('./forgot-password-dialog.tsx'))

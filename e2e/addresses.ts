@@ -55,6 +55,7 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
   ],
   '/apps': () => ['/apps'],
   '/outbox': () => ['/outbox'],
+  '/security': () => ['/security'],
   '/account': () => ['/account'],
   '/preferences': () => ['/preferences'],
   '/employee-information': () => ['/employee-information'],
@@ -110,6 +111,9 @@ export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit
     '/owner/sign-up',
     '/employee/sign-up',
     '/vendor/sign-up',
+    '/forgot-password',
+    '/forgot-password?role=owner',
+    { address: '/forgot-password', opens: { name: 'passcode', by: askForPasscode } },
     { address: '/ui', keepsLoading: true },
     nowhere,
     '/outbox?recipient=nobody%40example.test',
@@ -195,6 +199,13 @@ function dialog(name: string, by: (page: Page) => Promise<void>): NonNullable<Vi
 
 function bell(): NonNullable<Visit['opens']> {
   return { name: 'bell', by: (page) => press(page, /notification/i) }
+}
+
+async function askForPasscode(page: Page): Promise<void> {
+  // Each time another one: only so many codes go to an address in an hour.
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`nobody.${Date.now()}@example.test`)
+  await press(page, 'Send code')
+  await page.getByRole('group', { name: 'Passcode' }).waitFor()
 }
 
 function openMessage(page: Page): Promise<void> {

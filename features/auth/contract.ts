@@ -177,7 +177,11 @@ export const auth = {
     who: roles,
     body: z.strictObject({
       password: z.string(isInvalid('Current password')).trim().max(200, 'Current password is too long').optional(),
-      newPassword: z.string(isRequired('Password')).trim().min(1, isRequired('Password')).max(200, 'Password is too long'),
+      newPassword: z
+        .string(isRequired('New password'))
+        .trim()
+        .min(1, isRequired('New password'))
+        .max(200, 'New password is too long'),
     }),
     reply: SignedIn,
     refuses: [authRefusals.wrongPassword],

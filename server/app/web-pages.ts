@@ -46,8 +46,8 @@ export async function webPages(app: FastifyInstance, { demo, appUrl }: { demo: b
   const pageOf = (url: string) => {
     const path = url.replace(/[?#].*/, '')
     if (path === '/terms-and-condition') return terms
-    // The dialogs for logging in and signing up open over the start.
-    return path === '/' || /^\/[^/]+\/(login(\/[^/]+)?|sign-up)$/.test(path) ? start : shell
+    // The dialogs for logging in, signing up and a forgotten password open over the start.
+    return /^\/(|[^/]+\/(login(\/[^/]+)?|sign-up)|forgot-password)$/.test(path) ? start : shell
   }
   await app.register(fastifyStatic, {
     root: built,

@@ -21,5 +21,7 @@ export function landingOf({ customer }: Info): string {
 export function ownAddress(to: string | null): string | null {
   if (!to || !/^\/(?![/\\])/.test(to)) return null
   const url = new URL(to, 'http://own')
-  return url.origin === 'http://own' ? `${url.pathname}${url.search}` : null
+  // `/.//other.site` is one of ours until its dots are taken out.
+  if (url.origin !== 'http://own' || url.pathname.startsWith('//')) return null
+  return `${url.pathname}${url.search}`
 }

@@ -25,6 +25,12 @@ const composed: PageEntry[] = [
     who: ['owner', 'employee'],
     load: () => import('./staff-work-order.tsx'),
   },
+  {
+    path: '/security',
+    title: 'Security',
+    who: ['customer', 'owner', 'employee', 'vendors', 'admin'],
+    load: () => import('./security.tsx'),
+  },
   { path: '/apps', title: 'Home', who: ['admin'], load: () => import('./admin-home.tsx') },
 ]
 

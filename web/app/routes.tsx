@@ -31,7 +31,9 @@ export const routes: RouteObject[] = [
             // One page whose dialogs have addresses: it stays while they come and go.
             Component: GuestHome,
             handle: onePage,
-            children: ['/', '/:moduleId/login', '/:moduleId/login/:email', '/:moduleId/sign-up'].map((path) => ({ path })),
+            children: ['/', '/:moduleId/login', '/:moduleId/login/:email', '/:moduleId/sign-up', '/forgot-password'].map(
+              (path) => ({ path }),
+            ),
           },
           { path: '/terms-and-condition', Component: Terms },
           { path: '*', Component: BeyondGuestPages },

@@ -1,5 +1,14 @@
+import { lazyDialog } from '../../../web/kit/index.ts'
+import type { CreatePasswordDialogProps } from './create-password-dialog.tsx'
+import type { ForgotPasswordDialogProps } from './forgot-password-dialog.tsx'
+
+export { ChangePassword } from './change-password.tsx'
 export { logOut } from './log-out.ts'
 export { LoginDialog } from './login-dialog.tsx'
-export { loginRoles, type LoginRole, moduleOfRole, roleOfModule } from './login-roles.ts'
+export { forgetfulRoleOf, loginRoles, type LoginRole, moduleOfRole, roleOfModule } from './login-roles.ts'
 export { beginSession, keepInfo, readSession, useSession } from './session.ts'
 export type { WaitingStep } from './login-form.tsx'
+export { SignedInPlaces } from './signed-in-places.tsx'
+
+export const CreatePasswordDialog = lazyDialog<CreatePasswordDialogProps>(() => import('./create-password-dialog.tsx'))
+export const ForgotPasswordDialog = lazyDialog<ForgotPasswordDialogProps>(() => import('./forgot-password-dialog.tsx'))

@@ -1,6 +1,15 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { type CallFailed, EmailField, Form, PasswordField, SubmitButton, TextField, useCall } from '../../../web/kit/index.ts'
+import {
+  type CallFailed,
+  EmailField,
+  Form,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useCall,
+  useFormState,
+} from '../../../web/kit/index.ts'
 import { AdminSignInForm, auth, SignInForm, type SignedIn } from '../contract.ts'
 import type { LoginRole } from './login-roles.ts'
 
@@ -53,14 +62,27 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep }: LoginFormPr
         <PasswordField name="password" label="Password" />
         <SubmitButton fullWidth>Log in</SubmitButton>
         {role !== 'admin' && (
-          <Group justify="center" gap={6}>
-            <Text size="sm">New here?</Text>
-            <Anchor size="sm" component={Link} to="/main/sign-up">
-              Sign up
-            </Anchor>
+          <Group justify="space-between" gap={6}>
+            <Group gap={6}>
+              <Text size="sm">New here?</Text>
+              <Anchor size="sm" component={Link} to="/main/sign-up">
+                Sign up
+              </Anchor>
+            </Group>
+            <ForgotPassword role={role} />
           </Group>
         )}
       </Stack>
     </Form>
+  )
+}
+
+/** What was typed as the e-mail goes along, but not in the address, which others may see. */
+function ForgotPassword({ role }: { role: LoginRole }) {
+  const { values } = useFormState()
+  return (
+    <Anchor size="sm" component={Link} to={`/forgot-password?role=${role}`} state={{ email: values['email'] }}>
+      Forgot password?
+    </Anchor>
   )
 }

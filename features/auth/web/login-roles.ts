@@ -1,4 +1,5 @@
 import type { Role } from '../../../common/route.ts'
+import type { ForgetfulRole } from '../contract.ts'
 import { roleNames } from '../rules.ts'
 
 export type LoginRole = Role
@@ -18,3 +19,7 @@ export function roleOfModule(module: string | undefined): Role | null {
 }
 
 export const moduleOfRole = (role: Role): string => loginRoles.find((one) => one.role === role)?.module ?? 'admin'
+
+/** The `role` of `/forgot-password`; a vehicle owner's when it names none. */
+export const forgetfulRoleOf = (text: string | null): ForgetfulRole =>
+  loginRoles.find(({ role }) => role === text)?.role ?? 'customer'

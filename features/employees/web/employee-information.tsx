@@ -1,4 +1,5 @@
 import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../web/kit/index.ts'
+import { ChangePassword, SignedInPlaces } from '../../auth/web/index.ts'
 import { AddressFields } from '../../places/web/index.ts'
 import { EmployeeForm, employees } from '../contract.ts'
 
@@ -8,16 +9,20 @@ export default function EmployeeInformation() {
   return (
     <Page title="Account Information" width="narrow" read={read} skeleton="form">
       {({ email, ...form }) => (
-        <Panel title="About you">
-          <Form schema={EmployeeForm} initial={form} call={save} version={read.version} label="About you">
-            <TextField name="firstName" label="First name" autoComplete="given-name" helper={`Signed in as ${email}`} />
-            <TextField name="lastName" label="Last name" autoComplete="family-name" />
-            <AddressFields zip="zip">
-              <PhoneField name="phone1" label="Phone" />
-            </AddressFields>
-            <SubmitButton>Save</SubmitButton>
-          </Form>
-        </Panel>
+        <>
+          <Panel title="About you">
+            <Form schema={EmployeeForm} initial={form} call={save} version={read.version} label="About you">
+              <TextField name="firstName" label="First name" autoComplete="given-name" helper={`Signed in as ${email}`} />
+              <TextField name="lastName" label="Last name" autoComplete="family-name" />
+              <AddressFields zip="zip">
+                <PhoneField name="phone1" label="Phone" />
+              </AddressFields>
+              <SubmitButton>Save</SubmitButton>
+            </Form>
+          </Panel>
+          <ChangePassword />
+          <SignedInPlaces />
+        </>
       )}
     </Page>
   )

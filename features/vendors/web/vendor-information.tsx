@@ -1,4 +1,5 @@
 import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../web/kit/index.ts'
+import { ChangePassword, SignedInPlaces } from '../../auth/web/index.ts'
 import { AddressFields } from '../../places/web/index.ts'
 import { VendorForm, vendors } from '../contract.ts'
 
@@ -8,17 +9,21 @@ export default function VendorInformation() {
   return (
     <Page title="Account Information" width="narrow" read={read} skeleton="form">
       {({ email, ...form }) => (
-        <Panel title="Your company">
-          <Form schema={VendorForm} initial={form} call={save} version={read.version} label="Your company">
-            <TextField name="corporateName" label="Corporate name" helper={`Signed in as ${email}`} />
-            <TextField name="dba" label="DBA" />
-            <TextField name="contactName" label="Contact name" />
-            <AddressFields zip="zipcode" aptSuite={false}>
-              <PhoneField name="phone" label="Phone" />
-            </AddressFields>
-            <SubmitButton>Save</SubmitButton>
-          </Form>
-        </Panel>
+        <>
+          <Panel title="Your company">
+            <Form schema={VendorForm} initial={form} call={save} version={read.version} label="Your company">
+              <TextField name="corporateName" label="Corporate name" helper={`Signed in as ${email}`} />
+              <TextField name="dba" label="DBA" />
+              <TextField name="contactName" label="Contact name" />
+              <AddressFields zip="zipcode" aptSuite={false}>
+                <PhoneField name="phone" label="Phone" />
+              </AddressFields>
+              <SubmitButton>Save</SubmitButton>
+            </Form>
+          </Panel>
+          <ChangePassword />
+          <SignedInPlaces />
+        </>
       )}
     </Page>
   )

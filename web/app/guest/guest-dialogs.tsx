@@ -2,6 +2,8 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { SignedIn } from '../../../features/auth/contract.ts'
 import {
   beginSession,
+  forgetfulRoleOf,
+  ForgotPasswordDialog,
   LoginDialog,
   type LoginRole,
   moduleOfRole,
@@ -13,9 +15,10 @@ import { SignUpDialog } from '../../../features/sign-up/web/index.ts'
 import type { Role } from '../../../common/route.ts'
 import { landingOf, ownAddress } from '../landing.ts'
 import { Providers } from '../providers.tsx'
+import { toast } from '../../kit/index.ts'
 
 interface GuestDialogsProps {
-  dialog: 'login' | 'sign-up'
+  dialog: 'login' | 'sign-up' | 'forgot-password'
   module: string | undefined
   email: string
 }
@@ -45,6 +48,18 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   }
 
   if (session) return <Navigate to={to ?? landingOf(session)} replace />
+  if (dialog === 'forgot-password')
+    return (
+      <ForgotPasswordDialog
+        role={forgetfulRoleOf(query.get('role'))}
+        onBack={(which, address) => void navigate(loginOf(which, address))}
+        onDone={(which, address) => {
+          toast.success('Your password is changed. Log in with the new one.')
+          void navigate(loginOf(which, address), { replace: true })
+        }}
+        onClose={close}
+      />
+    )
   if (dialog === 'login')
     return (
       <LoginDialog

@@ -6,11 +6,11 @@ import { GuestLayout } from './guest-layout.tsx'
 
 const GuestDialogs = lazy(() => loadPatiently(() => import('./guest-dialogs.tsx')))
 
-/** The landing page; the words `login` and `sign-up` in its address open their dialogs over it. */
+/** The landing page; the words `login`, `sign-up` and `forgot-password` in its address open their dialogs over it. */
 export function GuestHome() {
   const { moduleId, email } = useParams()
   const { pathname } = useLocation()
-  const dialog = /\/login(\/|$)/.test(pathname) ? 'login' : pathname.endsWith('/sign-up') ? 'sign-up' : null
+  const dialog = dialogOf(pathname)
   // All these addresses share the HTML of '/', which has no dialog: it opens once the browser has taken that over.
   const isTakenOver = useSyncExternalStore(
     never,
@@ -27,6 +27,12 @@ export function GuestHome() {
       )}
     </GuestLayout>
   )
+}
+
+function dialogOf(pathname: string) {
+  if (pathname === '/forgot-password') return 'forgot-password'
+  if (/\/login(\/|$)/.test(pathname)) return 'login'
+  return pathname.endsWith('/sign-up') ? 'sign-up' : null
 }
 
 const never = () => () => undefined

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { Info } from '../../../features/auth/contract.ts'
 import { logOut } from '../../../features/auth/web/index.ts'
@@ -22,6 +22,9 @@ export function AccountMenu({ info: { customer } }: { info: Info }) {
           {customer.email}
         </Text>
       </div>
+      <FlyoutItem icon={<IconShieldLock size={18} aria-hidden />} to="/security">
+        Security
+      </FlyoutItem>
       <FlyoutItem icon={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
         Log out
       </FlyoutItem>

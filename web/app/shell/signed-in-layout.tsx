@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useSession } from '../../../features/auth/web/index.ts'
+import { CreatePasswordDialog, useSession } from '../../../features/auth/web/index.ts'
 import { NotificationBell } from '../../../features/notifications/web/index.ts'
 import { ColorSchemeButton, Wordmark } from '../../kit/index.ts'
 import { homeOf } from '../landing.ts'
@@ -12,13 +12,16 @@ import { ConnectionNotice } from './connection-notice.tsx'
 import { menus } from './menus.ts'
 import classes from './signed-in-layout.module.css'
 
+/** The dialog has no way to close; when it could not be fetched, the toast has said so. */
+const stay = () => undefined
+
 /** What every signed-in page stands in: the role's menu at the side (a drawer on phones), the bell, the account. */
 export default function SignedInLayout() {
   const info = useSession()
   const [opened, setOpened] = useState(false)
   const { pathname } = useLocation()
   if (!info) return null
-  const { role } = info.customer
+  const { role, email, isTemporaryPassword } = info.customer
   return (
     <div className={classes.shell}>
       <header className={`${classes.header} no-print`}>
@@ -56,7 +59,7 @@ export default function SignedInLayout() {
       </nav>
       <main id="content" className={classes.main}>
         <ConnectionNotice />
-        <Outlet />
+        {isTemporaryPassword ? <CreatePasswordDialog email={email} onClose={stay} /> : <Outlet />}
       </main>
     </div>
   )

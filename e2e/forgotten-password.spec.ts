@@ -1,0 +1,135 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { phone, somebody } from './people.ts'
+
+const old = 'a long walk by the river'
+const fresh = 'nine green bottles on a wall'
+
+test('a forgotten password: a wrong code five times, a new code from the mail, a new password, and in', async ({
+  browser,
+  request,
+}) => {
+  const email = `ira.${Date.now()}@example.test`
+  await signUp(request, email)
+  const page = await somebody(browser, phone)
+  const mails = await somebody(browser, { width: 1280, height: 800 })
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' })
+  const email1 = dialog.getByRole('textbox', { name: 'Email', exact: true })
+
+  await test.step('the log-in leads there, and takes the e-mail along', async () => {
+    await page.goto('/customer/login')
+    const login = page.getByRole('dialog', { name: 'Log in' })
+    await login.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+    await login.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(email1).toHaveValue(email)
+    await email1.fill('x@')
+    await dialog.getByRole('button', { name: 'Send code' }).click()
+    await expect(dialog.getByText('Email is invalid')).toBeVisible()
+    await email1.fill(email)
+    await dialog.getByRole('button', { name: 'Send code' }).click()
+  })
+
+  await test.step('a wrong code is refused, the fifth time for good', async () => {
+    const next = dialog.getByRole('button', { name: 'Continue' })
+    await expect(next).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
+    const wrong = (await codeIn(mails, email)) === '111111' ? '222222' : '111111'
+    for (let time = 1; time <= 5; time++) {
+      await type(page, wrong)
+      const answered = page.waitForResponse(/\/customer\/verification\//)
+      await next.click()
+      expect((await answered).ok()).toBe(false)
+      if (time < 5) await expect(dialog.getByText('Passcode is invalid')).toBeVisible()
+    }
+    await expect(dialog.getByText('This passcode has ended. Send a new code.')).toBeVisible()
+  })
+
+  await test.step('a new code opens the third step; it is pasted as the mail program copied it', async () => {
+    const first = await codeIn(mails, email)
+    await dialog.getByRole('button', { name: 'Send a new code' }).click()
+    await expect(page.getByText('A new code is on its way. The one before is over.')).toBeVisible()
+    await expect.poll(() => codeIn(mails, email)).not.toBe(first)
+    const code = await codeIn(mails, email)
+    await paste(page, `${code.slice(0, 3)} ${code.slice(3)}`)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('the new password is typed twice', async () => {
+    await dialog.getByLabel(/^Password/).fill(fresh)
+    await dialog.getByLabel(/^Confirm password/).fill('another one altogether')
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(dialog.getByText('Password and Confirm password must be matched')).toBeVisible()
+    await dialog.getByLabel(/^Confirm password/).fill(fresh)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+  })
+
+  await test.step('the log-in has the e-mail, takes the new password and not the old one', async () => {
+    const login = page.getByRole('dialog', { name: 'Log in' })
+    await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
+    await expect(login.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email)
+    await login.getByLabel(/^Password/).fill(old)
+    await login.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('User is not found.')).toBeVisible()
+    await login.getByLabel(/^Password/).fill(fresh)
+    await login.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('heading', { name: 'Contact Preferences' })).toBeVisible()
+    await mails.goto(`/outbox?recipient=${encodeURIComponent(email)}`)
+    await expect(mails.getByText('Your password was changed').first()).toBeVisible()
+  })
+})
+
+test('Back goes a step back, and closing asks once something was typed', async ({ page, request }) => {
+  const email = `ira.${Date.now()}@example.test`
+  await signUp(request, email)
+  await page.goto('/forgot-password?role=customer')
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' })
+  const field = dialog.getByRole('textbox', { name: 'Email', exact: true })
+  await field.fill(email)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('group', { name: 'Passcode' })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+  await page.goBack()
+  await expect(field).toHaveValue(email)
+  await page.goForward()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(field).toHaveValue(email)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Stop here?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(field).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in' }).getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(
+    email,
+  )
+})
+
+async function signUp(request: APIRequestContext, email: string): Promise<void> {
+  const person = { firstname: 'Ira', lastname: 'Lindqvist', address: '1 Main St', city: 'Austin', state: 'TX', zipcode: '78701' }
+  const reply = await request.post('/api/web/customer/signup', {
+    data: { ...person, phone1: '5125550188', email, password: old },
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+/** The newest passcode as the outbox shows it to whoever opens the mail. */
+async function codeIn(page: Page, email: string): Promise<string> {
+  await page.goto(`/outbox?recipient=${encodeURIComponent(email)}`)
+  await page
+    .getByRole('link', { name: /Your Liftbay passcode/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Plain text' }).click()
+  const text = await page.getByRole('tabpanel').filter({ visible: true }).textContent()
+  return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
+}
+
+async function type(page: Page, code: string): Promise<void> {
+  for (const [at, digit] of [...code].entries()) await page.getByRole('textbox', { name: `Digit ${at + 1} of 6` }).fill(digit)
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page.getByRole('textbox', { name: 'Digit 6 of 6' })).toHaveValue(text.slice(-1))
+}

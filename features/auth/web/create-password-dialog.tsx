@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { Dialog, Form, SubmitButton, useCall } from '../../../web/kit/index.ts'
+import { auth } from '../contract.ts'
+import { logOut } from './log-out.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { CreatePasswordForm } from './new-password.ts'
+import { beginSession } from './session.ts'
+
+export interface CreatePasswordDialogProps {
+  email: string
+  onClose: () => void
+}
+
+/** Before anything else for whoever signed in with a temporary password; the only other way out is logging out. */
+export default function CreatePasswordDialog({ email, onClose }: CreatePasswordDialogProps) {
+  const navigate = useNavigate()
+  const create = useCall(auth.changePassword, { done: 'Your password is set.' })
+  const leave = async () => {
+    const to = await logOut()
+    if (to) await navigate(to)
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Create password" width={520} closeIcon={false}>
+      <Form
+        schema={CreatePasswordForm}
+        initial={{ newPassword: '', confirmation: '' }}
+        call={create}
+        toSent={({ newPassword }) => ({ body: { newPassword } })}
+        done={beginSession}
+        label="Create password"
+      >
+        <Text>You logged in with a temporary password. Choose one that only you know.</Text>
+        <NewPasswordFields name="newPassword" label="Password" email={email} />
+        <Group justify="space-between">
+          <Button variant="default" onClick={() => void leave()}>
+            Log out
+          </Button>
+          <SubmitButton>Create password</SubmitButton>
+        </Group>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { isRequired, mustBeMatched } from '../../../common/text.ts'
+import { passwordProblem } from '../rules.ts'
+
+/** A chosen password. Whether it is easy to guess, the server says. */
+const chosen = (label: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, isRequired(label))
+    .max(200, `${label} is too long`)
+    .superRefine((password, { addIssue }) => {
+      const problem = password === '' ? null : passwordProblem(password)
+      if (problem) addIssue(problem)
+    })
+
+const confirmation = z.string().trim().min(1, isRequired('Confirm password'))
+const notMatched = (label: string) => ({ path: ['confirmation'], error: mustBeMatched(label, 'Confirm password') })
+
+/** In place of a forgotten password. */
+export const ResetPasswordForm = z
+  .strictObject({ password: chosen('Password'), confirmation })
+  .refine((form) => form.password === form.confirmation, notMatched('Password'))
+
+/** In place of a temporary one. */
+export const CreatePasswordForm = z
+  .strictObject({ newPassword: chosen('Password'), confirmation })
+  .refine((form) => form.newPassword === form.confirmation, notMatched('Password'))
+
+export const ChangePasswordForm = z
+  .strictObject({
+    password: z.string().trim().min(1, isRequired('Current password')),
+    newPassword: chosen('New password'),
+    confirmation,
+  })
+  .refine((form) => form.newPassword === form.confirmation, notMatched('New password'))

@@ -57,6 +57,7 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
   '/outbox': () => ['/outbox'],
   '/account': () => ['/account'],
   '/preferences': () => ['/preferences'],
+  '/reset-password': () => ['/reset-password'],
   '/employee-information': () => ['/employee-information'],
   '/main/vendor': () => ['/main/vendor'],
   '/add-new-vehicle': () => ['/add-new-vehicle'],

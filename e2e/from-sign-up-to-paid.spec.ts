@@ -217,7 +217,7 @@ function watch(page: Page, faults: string[]): void {
 }
 
 async function menu(page: Page, name: string): Promise<void> {
-  const opener = page.getByRole('button', { name: 'Open the menu' })
+  const opener = page.getByRole('button', { name: 'More', exact: true })
   if (await opener.isVisible()) await opener.click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 }

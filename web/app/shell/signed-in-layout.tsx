@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { Role } from '../../../common/route.ts'
 import { useSession } from '../../../features/auth/web/index.ts'
@@ -13,6 +13,9 @@ import { Menu } from './menu.tsx'
 import { quickMenus } from './menus.ts'
 import classes from './signed-in-layout.module.css'
 import { isCurrent } from './where.ts'
+
+// Nothing of the page waits for it.
+const NewVersion = lazy(() => import('../offline/new-version.tsx').catch(() => ({ default: () => null })))
 
 /**
  * What every signed-in page stands in: the role's menu at the side, the bell, the account. On phones the most used pages stand
@@ -59,6 +62,9 @@ export default function SignedInLayout() {
         <ConnectionNotice />
         <Outlet />
       </main>
+      <Suspense>
+        <NewVersion />
+      </Suspense>
       <nav className={`${classes.quick} no-print`} aria-label="Most used">
         <QuickLinks role={role} hasPage={!opened} />
         <button

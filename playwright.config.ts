@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
+    // What it keeps would hide which files a page asks for. offline.spec.ts looks at it by itself.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { guestPages } from './scripts/vite/guest-pages.ts'
 import { lightContracts } from './scripts/vite/light-contracts.ts'
+import { offlineWorker } from './scripts/vite/offline-worker.ts'
 import { themeVariables } from './scripts/vite/theme-variables.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -17,7 +18,7 @@ const ours = /[\\/](?:common|features|web)[\\/](?!.*node_modules)/
 export default defineConfig({
   root: `${root}web`,
   publicDir: `${root}web/public`,
-  plugins: [react(), lightContracts(), themeVariables(root), preloadFonts(), compressed(), guestPages(root)],
+  plugins: [react(), lightContracts(), themeVariables(root), preloadFonts(), compressed(), guestPages(root), offlineWorker(root)],
   server: {
     fs: { allow: [root] },
     proxy,

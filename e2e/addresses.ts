@@ -58,6 +58,7 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
   '/security': () => ['/security'],
   '/account': () => ['/account'],
   '/preferences': () => ['/preferences'],
+  '/reset-password': () => ['/reset-password'],
   '/employee-information': () => ['/employee-information'],
   '/main/vendor': () => ['/main/vendor'],
   '/add-new-vehicle': () => ['/add-new-vehicle'],
@@ -76,8 +77,13 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
   '/history/:vinId': ({ vinId }) => [`/history/${vinId}`],
   '/agreement': () => ['/agreement'],
   '/agreement/:id': ({ orders }) =>
-    orders.slice(0, 1).map(({ id }) => ({ address: `/agreement/${id}`, leadsTo: /\/workorder\// })),
+    orders.slice(0, 1).flatMap(({ id }) => [
+      { address: `/agreement/${id}`, leadsTo: /\/workorder\// },
+      { address: `/agreement/${id}?sign`, leadsTo: /\/workorder\//, opens: dialog('Submit agreement', async () => undefined) },
+    ]),
   '/pay/:id': ({ orders }) => orders.slice(-1).map(({ id }) => ({ address: `/pay/${id}`, leadsTo: /\/workorder\// })),
+  '/inspection/:id': ({ orders }) =>
+    orders.slice(0, 1).map(({ id }) => ({ address: `/inspection/${id}`, leadsTo: /\/inshop\?|\/workorder\// })),
   '/verify': () => ['/verify'],
   '/payment': () => ['/payment'],
   '/paymentdetail': ({ orders }) =>

@@ -125,6 +125,11 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
       .or(customer.getByRole('link', { name: /estimate/i }))
       .first()
       .click()
+    // The agreement is open at once, with the jobs in it; they can be read in peace on the page behind, too.
+    const agreement = customer.getByRole('dialog', { name: 'Submit Agreement' })
+    await expect(agreement.getByRole('region', { name: 'Brakes squeal' })).toBeVisible()
+    await agreement.getByRole('button', { name: 'Close' }).click()
+    await expect(agreement).toBeHidden()
     await expect(customer.getByRole('heading', { name: 'What we found' })).toBeVisible()
     await picture(customer, '07-estimate')
     await job(customer, 'Brakes squeal').getByRole('button', { name: 'Approve' }).click()
@@ -217,7 +222,7 @@ function watch(page: Page, faults: string[]): void {
 }
 
 async function menu(page: Page, name: string): Promise<void> {
-  const opener = page.getByRole('button', { name: 'Open the menu' })
+  const opener = page.getByRole('button', { name: 'More', exact: true })
   if (await opener.isVisible()) await opener.click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 }

@@ -21,8 +21,8 @@ test('a preferred shop leads to its page only once it is approved', () => {
   expect(led('go to preferred shop info')).toBeNull()
 })
 
-test('an agreement to submit leads to it', () => {
-  expect(led('submit agreement', { invoice: 7, shop: 's', workOrderId: 'w-1', vinId: 'v' })).toBe('/agreement/w-1')
+test('an agreement to submit leads to it, and opens it', () => {
+  expect(led('submit agreement', { invoice: 7, shop: 's', workOrderId: 'w-1', vinId: 'v' })).toBe('/agreement/w-1?sign')
   expect(led('submit agreement')).toBeNull()
 })
 

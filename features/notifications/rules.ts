@@ -15,7 +15,7 @@ export function targetOf({ type, data }: Leading): string | null {
     case 'go to preferred shop info':
       return data['status'] === 'approved' ? '/shop' : ownPath(data['path'])
     case 'submit agreement':
-      return wordOf(data['workOrderId']) ? `/agreement/${wordOf(data['workOrderId'])}` : ownPath(data['path'])
+      return wordOf(data['workOrderId']) ? `/agreement/${wordOf(data['workOrderId'])}?sign` : ownPath(data['path'])
     case 'default':
       return ownPath(data['path'])
   }

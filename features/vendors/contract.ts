@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../../common/route.ts'
-import { line, phone, zipCode } from '../../common/text.ts'
+import { isRequired, line, phone, zipCode } from '../../common/text.ts'
 import { stateCode } from '../places/contract.ts'
 
 /** What a parts vendor is asked when signing up and may change later. */
@@ -18,6 +18,28 @@ export type VendorForm = z.output<typeof VendorForm>
 
 export const Vendor = VendorForm.extend({ email: z.string() })
 export type Vendor = z.output<typeof Vendor>
+
+const notBelowZero = (label: string) => `${label} must be greater than or equal to 0.`
+const centsEach = (label: string) =>
+  z.int(isRequired(label)).min(0, notBelowZero(label)).max(999_999_999, `${label} is too large`)
+
+/** A part as it is searched for and offered: where, which, how many, and for how much. Money is cents each. */
+export const VendorPartForm = z.strictObject({
+  state: stateCode(),
+  city: line('City', 80),
+  zipCode: zipCode(),
+  partNo: line('Part no', 60),
+  manufacturer: line('Manufacturer', 80),
+  name: line('Name', 160),
+  quantity: z
+    .number(isRequired('Quantity'))
+    .min(0, notBelowZero('Quantity'))
+    .max(100_000, 'Quantity must be at most 100000')
+    .multipleOf(0.01, 'Quantity can have at most 2 decimals'),
+  cost: centsEach('Cost'),
+  ext: centsEach('Ext'),
+})
+export type VendorPartForm = z.output<typeof VendorPartForm>
 
 export const vendors = {
   mine: route('web', 'GET /vendor', { what: 'The signed-in parts vendor', who: ['vendors'], reply: Vendor }),

@@ -1,19 +1,12 @@
-import { Navigate, type RouteObject, useRoutes } from 'react-router'
-import { readSession } from '../../features/auth/web/index.ts'
+import { type RouteObject, useRoutes } from 'react-router'
 import { lazyPage } from '../kit/index.ts'
 import type { PageEntry } from '../kit/page-entry.ts'
-import { homeOf } from './landing.ts'
+import { MainArea } from './main-area.tsx'
 import { NotFound } from './not-found.tsx'
 import { pages } from './pages.ts'
 import { Providers } from './providers.tsx'
 import { Frame } from './shell/frame.tsx'
 import { RolePage } from './shell/role-page.tsx'
-
-/** `/main/{moduleId}`: the signed-in main area. A vendor's is a page of its own. */
-function Main() {
-  const session = readSession()
-  return <Navigate to={session ? homeOf[session.customer.role] : '/'} replace />
-}
 
 function featurePages(): RouteObject[] {
   const byPath = new Map<string, PageEntry[]>()
@@ -34,8 +27,15 @@ const partsPage: RouteObject[] =
     : []
 
 const routes: RouteObject[] = [
-  { path: '/main/:moduleId', Component: Main },
-  { Component: Frame, children: [...featurePages(), ...partsPage, { path: '*', Component: NotFound }] },
+  {
+    Component: Frame,
+    children: [
+      { path: '/main/:moduleId', Component: MainArea },
+      ...featurePages(),
+      ...partsPage,
+      { path: '*', Component: NotFound },
+    ],
+  },
 ]
 
 /** Every page that is built with the kit: the signed-in ones, and those that anybody may see but that do something. */

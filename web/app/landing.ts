@@ -1,4 +1,4 @@
-import type { Role } from '../../common/route.ts'
+import type { Role, Who } from '../../common/route.ts'
 import type { Info } from '../../features/auth/contract.ts'
 
 /** Where a role's menu begins. */
@@ -10,14 +10,35 @@ export const homeOf: Readonly<Record<Role, string>> = {
   admin: '/apps',
 }
 
-/** Where signing in leads; a customer is asked for contact preferences once, unless a work order is waiting. */
+/** Where signing in leads. A customer is asked for contact preferences once; after that it depends on what is theirs. */
 export function landingOf({ customer }: Info): string {
   if (customer.needsSecondFactor) return '/security'
-  if (customer.role === 'customer' && !customer.isSetPreferences) return '/preferences'
-  return homeOf[customer.role]
+  if (customer.role !== 'customer') return homeOf[customer.role]
+  return customer.isSetPreferences ? '/main/customer' : '/preferences'
 }
 
-/** A way back after signing in: an address of ours, never another site's. */
+/** Where `/main/customer` leads: a customer with vehicles to what is in the shop, another to where the first one is added. */
+export const customerLanding = (vehicles: number): string => (vehicles > 0 ? '/inshop' : homeOf.customer)
+
+const moduleOf: Readonly<Record<Role, string>> = {
+  customer: 'customer',
+  owner: 'owner',
+  employee: 'employee',
+  vendors: 'vendor',
+  admin: 'admin',
+}
+
+/**
+ * The landing page, with its log-in open, for somebody who has to sign in before an address: of the role the page is for, the
+ * customer's where it is for several. Signing in leads on to the address.
+ */
+export function loginFor(whos: readonly Who[], address: string): string {
+  const wanted = whos.flatMap((who) => (who === 'anyone' ? [] : who))
+  const role = wanted.includes('customer') ? 'customer' : (wanted[0] ?? 'customer')
+  return `/${moduleOf[role]}/login?to=${encodeURIComponent(address)}`
+}
+
+/** A way back after signing in: an address of ours, never another site's, which `//` and `/\\` would name too. */
 export function ownAddress(to: string | null): string | null {
   if (!to || !/^\/(?![/\\])/.test(to)) return null
   const url = new URL(to, 'http://own')

@@ -2,6 +2,7 @@ import { Alert, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { Panel, When } from '../../../web/kit/index.ts'
 import type { EstimateToSign } from '../contract.ts'
 import { approvedCharges } from '../../work-orders/rules.ts'
@@ -13,19 +14,27 @@ import { estimatedJobs } from './jobs.ts'
 import { SubmitAgreement } from './submit-agreement.tsx'
 import { useAnswers } from './use-answers.ts'
 
-/** The estimate that waits: job by job yes or no, then the signature. */
+/** The estimate that waits: job by job yes or no, then the signature. `?sign` in the address opens the agreement at once. */
 export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSign; onChanged: () => void }) {
-  const [signing, dialog] = useDisclosure(false)
+  const [query, setQuery] = useSearchParams()
+  const [signing, dialog] = useDisclosure(query.has('sign'))
   const { answers, give } = useAnswers(estimate)
   const { content } = estimate
   const signedHere = useRef(false)
   useEffect(() => () => void (signedHere.current && toPageHead()), [])
+  const close = () => {
+    dialog.close()
+    if (!query.has('sign')) return
+    const rest = new URLSearchParams(query)
+    rest.delete('sign')
+    setQuery(rest, { replace: true, preventScrollReset: true })
+  }
   const signed = () => {
     signedHere.current = true
-    dialog.close()
+    close()
   }
   const changed = () => {
-    dialog.close()
+    close()
     onChanged()
   }
   return (
@@ -55,8 +64,9 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
         key={estimate.estimateId}
         estimate={estimate}
         answers={answers}
+        give={give}
         opened={signing}
-        onClose={dialog.close}
+        onClose={close}
         onSigned={signed}
         onChanged={changed}
       />

@@ -7,5 +7,6 @@ export const pages: PageEntry[] = [
   { path: '/agreement', title: 'Agreements', who: ['customer'], load: () => import('./agreements-page.tsx') },
   { path: '/agreement/:id', title: 'Agreement', who: ['customer'], load: () => import('./agreement-link.tsx') },
   { path: '/pay/:id', title: 'Agreement', who: ['customer'], load: () => import('./agreement-link.tsx') },
+  { path: '/inspection/:id', title: 'Work order', who: ['customer'], load: () => import('./inspection-link.tsx') },
   { path: '/verify', title: 'Verify a signed agreement', who: 'anyone', load: () => import('./verify-page.tsx') },
 ]

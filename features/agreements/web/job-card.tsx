@@ -10,11 +10,23 @@ const badges = {
   declined: <StateBadge tone="red" label="Declined" />,
 }
 
+interface JobCardProps {
+  job: Job
+  /** Over the page that has a card of the same job. */
+  inDialog?: boolean
+  children?: ReactNode
+}
+
 /** One job: what it is about, why, its price, and below it what can be answered. */
-export function JobCard({ job, children }: { job: Job; children?: ReactNode }) {
+export function JobCard({ job, inDialog = false, children }: JobCardProps) {
   const id = useId()
   return (
-    <section className={classes.job} data-decision={job.decision} aria-labelledby={id} id={`job-${job.concernId}`} tabIndex={-1}>
+    <section
+      className={classes.job}
+      data-decision={job.decision}
+      aria-labelledby={id}
+      {...(inDialog ? {} : { id: `job-${job.concernId}`, tabIndex: -1 })}
+    >
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
           <Title order={3} size="h4" id={id}>

@@ -20,13 +20,16 @@ import { commonTerms, electronicConsent, storageSentence } from '../terms.ts'
 import { EstimateChoiceField, OldPartsField } from './agreement-fields.tsx'
 import classes from './agreement.module.css'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerList } from './answer-list.tsx'
+import { JobCard } from './job-card.tsx'
 import { estimatedJobs } from './jobs.ts'
 import type { Answers } from './use-answers.ts'
 
 interface Props {
   estimate: EstimateToSign
   answers: Answers['answers']
+  give: Answers['give']
   opened: boolean
   onClose: () => void
   onSigned: () => void
@@ -35,7 +38,7 @@ interface Props {
 }
 
 /** The Submit Agreement dialog. What is filled in is kept in this tab until it is signed. */
-export function SubmitAgreement({ estimate, answers, opened, onClose, onSigned, onChanged }: Props) {
+export function SubmitAgreement({ estimate, answers, give, opened, onClose, onSigned, onChanged }: Props) {
   const { content, estimateId, sha256 } = estimate
   const [touched, setTouched] = useState(false)
   const sign = useCall(agreements.sign, {
@@ -93,7 +96,10 @@ export function SubmitAgreement({ estimate, answers, opened, onClose, onSigned, 
       >
         <KeepDraft workOrderId={content.workOrderId} onTouched={setTouched} />
         <Stack gap="xl" className={classes.fields!}>
-          <Fields estimate={estimate} answers={answers} />
+          <Text c="dimmed">
+            {content.shop.dba} · work order {content.invoice} · {content.vehicle.title}, VIN {content.vehicle.vinId}
+          </Text>
+          <Fields estimate={estimate} answers={answers} give={give} />
         </Stack>
         <SubmitBar estimate={estimate} answers={answers} />
       </Form>
@@ -125,12 +131,22 @@ function KeepDraft({ workOrderId, onTouched }: { workOrderId: string; onTouched:
   return null
 }
 
-function Fields({ estimate: { content, signer }, answers }: Pick<Props, 'estimate' | 'answers'>) {
+function Fields({ estimate: { content, signer }, answers, give }: Pick<Props, 'estimate' | 'answers' | 'give'>) {
   const { top, right, bottom } = content.terms
+  const jobs = estimatedJobs(content.jobs, answers)
+  // Who comes here straight from a notification has not read them yet. They stay where they are while they are answered.
+  const [asked] = useState(() => jobs.filter(({ decision }) => decision === 'none').map(({ concernId }) => concernId))
   return (
     <>
       <Part title="The estimate">
-        <AnswerList jobs={estimatedJobs(content.jobs, answers)} />
+        {jobs
+          .filter(({ concernId }) => asked.includes(concernId))
+          .map((job) => (
+            <JobCard key={job.concernId} job={job} inDialog>
+              <AnswerButtons job={job} give={give} />
+            </JobCard>
+          ))}
+        {asked.length < jobs.length && <AnswerList jobs={jobs.filter(({ concernId }) => !asked.includes(concernId))} />}
         {top && <Text style={{ whiteSpace: 'pre-line' }}>{top}</Text>}
         <EstimateChoiceField />
         <SelectField name="payOption" label="Payment method" options={payOptions} />

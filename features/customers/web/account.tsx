@@ -1,9 +1,9 @@
 import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../web/kit/index.ts'
-import { ChangePassword, SignedInPlaces } from '../../auth/web/index.ts'
+import { SignedInPlaces } from '../../auth/web/index.ts'
 import { AddressFields } from '../../places/web/index.ts'
 import { CustomerForm, customers } from '../contract.ts'
 
-/** Account information, the password, and the devices signed in. */
+/** Account information, and the devices signed in. */
 export default function Account() {
   const read = useRead(customers.mine, {})
   const save = useCall(customers.update, { done: 'Saved', invalidates: [customers.mine] })
@@ -27,7 +27,6 @@ export default function Account() {
               <SubmitButton>Save</SubmitButton>
             </Form>
           </Panel>
-          <ChangePassword />
           <SignedInPlaces />
         </>
       )}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { IconCalendarPlus, IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ReplyOf } from '../../../common/route.ts'
 import {
@@ -15,7 +16,10 @@ import {
   useReadMore,
   When,
 } from '../../../web/kit/index.ts'
-import { showMiles } from '../../vehicles/rules.ts'
+import { ScheduleService } from '../../appointments/web/index.ts'
+import { customers } from '../../customers/contract.ts'
+import { vehicles } from '../../vehicles/contract.ts'
+import { showMiles, vehicleTitle } from '../../vehicles/rules.ts'
 import { workOrders } from '../contract.ts'
 import { Sum } from './sum.tsx'
 import classes from './work-order.module.css'
@@ -39,21 +43,18 @@ export default function History() {
       title={first.data?.vehicle.title ?? 'Service history'}
       lead={first.data && `Service history · VIN ${first.data.vehicle.vinId}`}
       crumbs={[{ label: 'Home', to: '/home' }]}
-      actions={visits.rows.length > 0 && <PrintButton label="Print" />}
+      actions={
+        <>
+          <ScheduleHere vinId={vinId} />
+          {visits.rows.length > 0 && <PrintButton label="Print" />}
+        </>
+      }
       width="narrow"
       read={first}
       skeleton="cards"
       isEmpty={({ visits: list }) => list.length === 0}
       empty={
-        <Empty
-          icon={<IconHistory size={28} />}
-          title="No visits yet"
-          action={
-            <Button component={Link} to="/home">
-              Schedule a service
-            </Button>
-          }
-        >
+        <Empty icon={<IconHistory size={28} />} title="No visits yet">
           When a shop has finished and you have paid, the visit is kept here with everything that was done.
         </Empty>
       }
@@ -74,6 +75,30 @@ export default function History() {
         </Stack>
       )}
     </Page>
+  )
+}
+
+/** The next visit of this vehicle, at the preferred shop; without one the way to choose it. */
+function ScheduleHere({ vinId }: { vinId: string }) {
+  const [booking, setBooking] = useState(false)
+  const me = useRead(customers.mine, {})
+  const mine = useRead(vehicles.list, { query: {} })
+  const choices = (mine.data?.rows ?? []).map((one) => ({ vinId: one.vinId, title: vehicleTitle(one) }))
+  const shop = me.data?.preferredShop
+  if (!me.data) return null
+  if (!shop)
+    return (
+      <Button component={Link} to="/shop">
+        Find a shop
+      </Button>
+    )
+  return (
+    <>
+      <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setBooking(true)}>
+        Schedule Service
+      </Button>
+      <ScheduleService opened={booking} onClose={() => setBooking(false)} shop={shop} vehicles={choices} vinId={vinId} />
+    </>
   )
 }
 

@@ -1,11 +1,16 @@
 import {
   IconBuildingStore,
+  IconCalendar,
   IconCar,
   IconCarGarage,
+  IconHistory,
   IconHome,
   IconId,
   IconLayoutKanban,
+  IconList,
   IconListTree,
+  IconLock,
+  IconPencil,
   IconPlus,
   IconSettings,
   IconUser,
@@ -17,22 +22,31 @@ export interface MenuItem {
   label: string
   to: string
   icon: Icon
+  /** Pages below this one, by how their addresses begin: they count as this one. */
+  below?: readonly string[]
+}
+
+/** A vehicle's page: the menu knows which vehicle. */
+export interface VehicleItem extends Omit<MenuItem, 'to'> {
+  /** What stands before the VIN. */
+  page: '/edit-vehicle/' | '/history/'
 }
 
 /** Each role's menu, with the specification's names in its order. */
 export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
   customer: [
     { label: 'Home', to: '/home', icon: IconHome },
-    { label: 'In Shop', to: '/inshop', icon: IconCarGarage },
+    { label: 'In Shop', to: '/inshop', icon: IconCarGarage, below: ['/workorder/', '/agreement', '/payment'] },
     { label: 'Preferred Shop Info', to: '/shop', icon: IconBuildingStore },
     { label: 'Contact Preferences', to: '/preferences', icon: IconSettings },
     { label: 'Account Information', to: '/account', icon: IconUser },
+    { label: 'Reset Password', to: '/reset-password', icon: IconLock },
     { label: 'Add New Vehicle', to: '/add-new-vehicle', icon: IconCar },
   ],
-  owner: [{ label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban }],
+  owner: [{ label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] }],
   employee: [
     { label: 'Account Information', to: '/employee-information', icon: IconId },
-    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban },
+    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] },
   ],
   vendors: [{ label: 'Account Information', to: '/main/vendor', icon: IconId }],
   admin: [
@@ -41,3 +55,41 @@ export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
     { label: 'New Item', to: '/labor-new-item', icon: IconPlus },
   ],
 }
+
+/** The end of a customer's menu, once there is a vehicle. */
+export const vehicleMenu: readonly VehicleItem[] = [
+  { label: 'Edit Vehicle', page: '/edit-vehicle/', icon: IconPencil },
+  { label: 'History', page: '/history/', icon: IconHistory },
+]
+
+/** What a phone has at its lower edge; the word is short, and part of the page's name. */
+export interface QuickItem extends MenuItem {
+  /** The page's name, where the word at the edge is only a part of it. */
+  name?: string
+}
+
+const desk: readonly QuickItem[] = [
+  { label: 'Board', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] },
+  { label: 'Appointments', to: '/home-owner?view=appointments', icon: IconCalendar },
+  { label: 'All orders', to: '/home-owner?view=orders', icon: IconList },
+]
+
+/** The most used of each role, at most four: 'More' stands beside them. */
+export const quickMenus: Readonly<Record<Role, readonly QuickItem[]>> = {
+  customer: [
+    menus.customer[0]!,
+    menus.customer[1]!,
+    { ...menus.customer[2]!, label: 'Shop', name: 'Preferred Shop Info' },
+    { ...menus.customer[4]!, label: 'Account', name: 'Account Information' },
+  ],
+  owner: desk,
+  employee: [...desk, { ...menus.employee[0]!, label: 'Account', name: 'Account Information' }],
+  vendors: [{ ...menus.vendors[0]!, label: 'Account', name: 'Account Information' }],
+  admin: menus.admin,
+}
+
+export const publicLinks = [
+  { label: 'About us', to: '/aboutus' },
+  { label: 'Terms', to: '/terms-and-condition' },
+  { label: 'Contact', to: '/contactus' },
+] as const

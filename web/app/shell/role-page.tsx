@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role, Who } from '../../../common/route.ts'
 import { useSession } from '../../../features/auth/web/index.ts'
-import { NotFound } from '../not-found.tsx'
+import { loginFor } from '../landing.ts'
+import { NoAccess } from '../not-found.tsx'
 
 interface RolePageProps {
   /** The pages that share this address, one a group of roles. */
@@ -16,12 +17,7 @@ export function RolePage({ choices }: RolePageProps) {
   const allows = (who: Who, role: Role | undefined) => who === 'anyone' || (role !== undefined && who.includes(role))
   const choice = choices.find(({ who }) => allows(who, session?.customer.role))
   if (choice) return choice.page
-  if (session) return <NotFound />
-  const module = choices.some(({ who }) => who !== 'anyone' && who.includes('customer')) ? 'customer' : moduleFor(choices)
-  return <Navigate to={`/${module}/login?to=${encodeURIComponent(`${pathname}${search}`)}`} replace />
-}
-
-function moduleFor(choices: RolePageProps['choices']): string {
-  const [first] = choices.flatMap(({ who }) => (who === 'anyone' ? [] : who))
-  return first === 'vendors' ? 'vendor' : (first ?? 'customer')
+  if (session) return <NoAccess />
+  const whos = choices.map(({ who }) => who)
+  return <Navigate to={loginFor(whos, `${pathname}${search}`)} replace />
 }

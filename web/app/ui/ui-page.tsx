@@ -4,6 +4,7 @@ import { DialogSection } from './dialog-section.tsx'
 import { FieldSection } from './field-section.tsx'
 import { FormSection } from './form-section.tsx'
 import { ListSection } from './list-section.tsx'
+import { PartSection } from './part-section.tsx'
 import { ProgressSection } from './progress-section.tsx'
 import { SignatureSection } from './signature-section.tsx'
 import { StateSection } from './state-section.tsx'
@@ -18,6 +19,7 @@ const sections = [
   { id: 'page-states', title: 'States of a page', Part: StateSection },
   { id: 'fields', title: 'Fields', Part: FieldSection },
   { id: 'form', title: 'A form', Part: FormSection },
+  { id: 'part', title: 'Parts entry', Part: PartSection },
   { id: 'signature', title: 'Signing', Part: SignatureSection },
   { id: 'dialogs', title: 'Dialogs and toasts', Part: DialogSection },
 ]

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadPatiently } from './load-patiently.ts'
 import { toast } from './toast.ts'
 
 interface AnyDialog {
@@ -7,7 +8,7 @@ interface AnyDialog {
   onClose: () => void
 }
 
-/** A dialog whose code is fetched when it is first opened. */
+/** A dialog whose code is fetched when it is first opened; a failed fetch is tried again up to 5 times, a second apart. */
 export function lazyDialog<P extends AnyDialog>(load: () => Promise<{ default: ComponentType<P> }>) {
   let loaded: ComponentType<P> | null = null
   return function LazyDialog(props: P) {
@@ -17,7 +18,7 @@ export function lazyDialog<P extends AnyDialog>(load: () => Promise<{ default: C
     useEffect(() => {
       if (!isWanted) return
       let isGone = false
-      load().then(
+      loadPatiently(load).then(
         (module) => {
           loaded = module.default
           if (!isGone) setDialog(() => module.default)

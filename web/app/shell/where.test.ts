@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isCurrent, vehiclePage } from './where.ts'
+
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://own')
+  return { pathname, search }
+}
+
+test('an entry is the current one on its page and on the pages below it', () => {
+  const inShop = { to: '/inshop', below: ['/workorder/'] }
+  expect(isCurrent(inShop, at('/inshop?invoice=7'))).toBe(true)
+  expect(isCurrent(inShop, at('/workorder/s/w'))).toBe(true)
+  expect(isCurrent(inShop, at('/home'))).toBe(false)
+  expect(isCurrent({ to: '/home' }, at('/home-owner'))).toBe(false)
+})
+
+test('of the views of one page only the one that is shown is current', () => {
+  const appointments = { to: '/home-owner?view=appointments' }
+  expect(isCurrent(appointments, at('/home-owner?view=appointments&shop=1'))).toBe(true)
+  expect(isCurrent(appointments, at('/home-owner'))).toBe(false)
+  expect(isCurrent({ to: '/home-owner' }, at('/home-owner?view=appointments'))).toBe(false)
+  expect(isCurrent({ to: '/home-owner' }, at('/home-owner'))).toBe(true)
+})
+
+test("the menu leads to the only vehicle's page, or to where one of several is chosen", () => {
+  expect(vehiclePage('/history/', ['1HGCM82633A004352'], '/home')).toBe('/history/1HGCM82633A004352')
+  expect(vehiclePage('/history/', ['A', 'B'], '/home')).toBe('/home#vehicles')
+})
+
+test('on the page of a vehicle the menu stays with that vehicle', () => {
+  expect(vehiclePage('/edit-vehicle/', ['A', 'B'], '/history/B')).toBe('/edit-vehicle/B')
+})

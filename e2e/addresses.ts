@@ -99,7 +99,22 @@ const nowhere = '/nothing/stands/here'
 export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit)[]>> = {
   guest: [
     '/',
+    '/owner',
+    '/employee',
+    '/customer',
+    '/vendor',
+    '/admin',
+    '/vehicle-owners',
+    '/auto-tech',
+    '/parts-vendors',
+    '/advertisement2',
+    '/landingpage',
+    '/aboutus',
+    '/contactus',
+    { address: '/contactus', opens: { name: 'mistakes', by: (page) => press(page, 'Send message') } },
+    '/video',
     '/terms-and-condition',
+    { address: '/aboutus', opens: { name: 'menu', by: openSiteMenu } },
     '/customer/login',
     '/owner/login',
     '/employee/login',
@@ -195,6 +210,11 @@ function dialog(name: string, by: (page: Page) => Promise<void>): NonNullable<Vi
 
 function bell(): NonNullable<Visit['opens']> {
   return { name: 'bell', by: (page) => press(page, /notification/i) }
+}
+
+/** The list of public pages: on a phone all of them, else those of the roles. */
+function openSiteMenu(page: Page): Promise<void> {
+  return page.getByRole('banner').locator('summary').filter({ visible: true }).click()
 }
 
 function openMessage(page: Page): Promise<void> {

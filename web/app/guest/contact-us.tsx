@@ -91,13 +91,7 @@ function ContactForm() {
       </div>
     )
   return (
-    <form
-      ref={form}
-      className={site.form}
-      onSubmit={(event) => void send(event)}
-      onFocus={() => void load().catch(() => undefined)}
-      noValidate
-    >
+    <form ref={form} className={site.form} onSubmit={(event) => void send(event)} noValidate>
       {fields.map(({ name, label, type, autoComplete, required }) => {
         const common = {
           id: `contact-${name}`,
@@ -107,6 +101,7 @@ function ContactForm() {
           'aria-required': required || undefined,
           'aria-invalid': errors[name] ? true : undefined,
           'aria-describedby': errors[name] ? `contact-${name}-error` : undefined,
+          onFocus: () => void load().catch(() => undefined),
           onChange: (event: { currentTarget: { value: string } }) => {
             const { value } = event.currentTarget
             setValues((before) => ({ ...before, [name]: value }))

@@ -22,8 +22,8 @@ export default function NothingHere() {
         >
           There is nothing at this address
         </PageHead>
-        <Section id="instead" title="What people look for most" band>
-          <nav aria-label="What people look for most" className={classes.links}>
+        <Section id="instead" title="Perhaps it is one of these" band>
+          <nav aria-label="Perhaps it is one of these" className={classes.links}>
             <Link to="/vehicle-owners">For vehicle owners</Link>
             <Link to="/owner">For shops, with prices</Link>
             <Link to="/verify">Check a sealed agreement</Link>

@@ -97,7 +97,10 @@ function Film({ id, title }: Entry) {
   return (
     <div className={classes.finder}>
       {isPlaying ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin's player, which needs its scripts and its own storage
         <iframe
+          // What was pressed is gone; the player is in its place.
+          ref={(player) => player?.focus()}
           className={site.player}
           src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
           title={title}

@@ -24,7 +24,7 @@ export function AnswerByPhonePicture() {
         $312.40
       </Words>
       <rect x="98" y="190" width="130" height="30" rx="7" fill={good} />
-      <Words x={163} y={210} color={paper} anchor="middle">
+      <Words x={163} y={210} color="#fff" anchor="middle">
         Approve
       </Words>
       <rect x="98" y="228" width="130" height="30" rx="7" stroke={rule} strokeWidth="2" fill={sheet} />

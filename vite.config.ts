@@ -58,7 +58,15 @@ export default defineConfig({
               name: 'small',
               priority: 2,
               minShareCount: 2,
-              test: /\?plain$|common[\\/](?:cents|dates|phone)\.ts$/,
+              test: /\?plain$|common[\\/](?:cents|dates|field-messages|phone|plans)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            // What the public pages are made of, without anything of the app.
+            {
+              name: 'guest',
+              priority: 2,
+              minShareCount: 2,
+              test: /web[\\/]app[\\/]guest[\\/](?:audiences|parts|signs|pictures[\\/]ink)\.tsx$/,
               includeDependenciesRecursively: false,
             },
             { name: 'icons', priority: 1, minShareCount: 2, test: /@tabler[\\/]/ },

@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { isInvalid, isRequired, mustBe10Numbers, mustBeMatched } from './field-messages.ts'
 
-// The messages the product shows beside a field are made of the field's label and one of these endings.
-export const isRequired = (label: string) => `${label} is required`
-export const isInvalid = (label: string) => `${label} is invalid`
-export const mustBeMatched = (a: string, b: string) => `${a} and ${b} must be matched`
-export const mustBe10Numbers = (label: string) => `${label} must be 10 numbers`
+export { isInvalid, isRequired, mustBe10Numbers, mustBeMatched }
 
 const required = (label: string, max: number) =>
   z.string(isRequired(label)).trim().min(1, isRequired(label)).max(max, `${label} must be at most ${max} characters`)

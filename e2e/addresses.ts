@@ -106,7 +106,22 @@ const nowhere = '/nothing/stands/here'
 export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit)[]>> = {
   guest: [
     '/',
+    '/owner',
+    '/employee',
+    '/customer',
+    '/vendor',
+    '/admin',
+    '/vehicle-owners',
+    '/auto-tech',
+    '/parts-vendors',
+    '/advertisement2',
+    '/landingpage',
+    '/aboutus',
+    '/contactus',
+    { address: '/contactus', opens: { name: 'mistakes', by: (page) => press(page, 'Send message') } },
+    '/video',
     '/terms-and-condition',
+    { address: '/aboutus', opens: { name: 'menu', by: openSiteMenu } },
     '/customer/login',
     '/owner/login',
     '/employee/login',
@@ -212,6 +227,11 @@ async function askForPasscode(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`nobody.${Date.now()}@example.test`)
   await press(page, 'Send code')
   await page.getByRole('group', { name: 'Passcode' }).waitFor()
+}
+
+/** The list of public pages: on a phone all of them, else those of the roles. */
+function openSiteMenu(page: Page): Promise<void> {
+  return page.getByRole('banner').locator('summary').filter({ visible: true }).click()
 }
 
 function openMessage(page: Page): Promise<void> {

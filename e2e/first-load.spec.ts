@@ -4,19 +4,41 @@ import { desk, logIn, phone, somebody } from './people.ts'
 
 const kilobyte = 1000
 
-for (const path of ['/', '/terms-and-condition'])
-  test(`a first visit to ${path} fetches at most 130 KB of script`, async ({ browser }) => {
-    const page = await somebody(browser, phone)
-    const { bytes, files } = await scriptsOf(page, async () => {
-      await page.goto(path)
-      // The HTML alone would not open a menu: React has taken the page over.
-      await page.getByRole('button', { name: 'Light or dark' }).click()
-      await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
+/** Every public page with its heading and a link that leads on. */
+const publicPages = [
+  { path: '/', heading: 'No surprise repair bills.', link: 'Sign up free' },
+  { path: '/owner', heading: 'Run the shop, not after signatures', link: 'Sign up your shop' },
+  { path: '/employee', heading: 'The way in for auto techs', link: 'Sign up as a tech' },
+  { path: '/customer', heading: 'The way in for vehicle owners', link: 'Sign up free' },
+  { path: '/vendor', heading: 'The way in for parts vendors', link: 'Sign up as a vendor' },
+  { path: '/admin', heading: 'Administration', link: 'Log in' },
+  { path: '/vehicle-owners', heading: 'Your car, your answer, your price', link: 'Find a shop' },
+  { path: '/auto-tech', heading: 'Fix what was approved. Leave the rest.', link: 'What shops get' },
+  { path: '/parts-vendors', heading: 'Be known where parts are chosen', link: 'Write to us' },
+  { path: '/advertisement2', heading: 'Estimates that get answered', link: 'All prices' },
+  { path: '/landingpage', heading: 'Welcome to Liftbay', link: /^Auto shops/ },
+  { path: '/aboutus', heading: 'A repair should not end in an argument', link: 'Write to us' },
+  { path: '/contactus', heading: 'Write to us', link: 'Terms and privacy' },
+  { path: '/video', heading: 'A visit in six steps', link: 'Prices for shops' },
+  { path: '/terms-and-condition', heading: 'Terms and privacy', link: 'Contact us' },
+  { path: '/nothing/stands/here', heading: 'There is nothing at this address', link: 'Go to the start' },
+] as const
+
+test('a first visit to any public page fetches at most 130 KB of script', async ({ browser }) => {
+  for (const { path } of publicPages)
+    await test.step(path, async () => {
+      const page = await somebody(browser, phone)
+      const { bytes, files } = await scriptsOf(page, async () => {
+        await page.goto(path)
+        // The HTML alone would not open a menu: React has taken the page over.
+        await page.getByRole('button', { name: 'Light or dark' }).click()
+        await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
+      })
+      expect.soft(bytes, path).toBeLessThanOrEqual(130 * kilobyte)
+      expect.soft(files.length, files.join(', ')).toBeLessThanOrEqual(9)
+      await page.context().close()
     })
-    expect(bytes).toBeLessThanOrEqual(130 * kilobyte)
-    expect(files.length, files.join(', ')).toBeLessThanOrEqual(8)
-    await page.context().close()
-  })
+})
 
 for (const { module, home, there } of [
   { module: 'customer', home: '/home', there: 'Add to calendar' },
@@ -58,12 +80,89 @@ test('without any script the public pages can be read, and their links followed'
   await context.close()
 })
 
+test('every public page can be read without any script, and says what it is to search engines', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: desk, javaScriptEnabled: false })
+  const page = await context.newPage()
+  const titles = new Set<string>()
+  for (const { path, heading, link } of publicPages)
+    await test.step(path, async () => {
+      const response = await page.goto(path)
+      const isThere = path !== '/nothing/stands/here'
+      expect(response?.status()).toBe(isThere ? 200 : 404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(
+        page.getByRole('main').or(page.getByRole('contentinfo')).getByRole('link', { name: link }).first(),
+      ).toBeVisible()
+      titles.add(await page.title())
+      if (!isThere || path === '/admin') return expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+      const address = await page.locator('link[rel="canonical"]').getAttribute('href')
+      expect(new URL(address!).pathname).toBe(path)
+      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', address!)
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
+      for (const fact of await page.locator('script[type="application/ld+json"]').allTextContents())
+        expect(JSON.parse(fact)).toMatchObject({ '@context': 'https://schema.org' })
+    })
+  expect(titles.size).toBe(publicPages.length)
+  await context.close()
+})
+
+test('the menus open and lead on without any script', async ({ browser }) => {
+  for (const viewport of [phone, desk]) {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/aboutus')
+    await page
+      .getByText(viewport === phone ? 'Menu' : 'Services', { exact: true })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await page.getByRole('banner').getByRole('link', { name: 'Shop Owner' }).click()
+    await expect(page).toHaveURL(/\/owner$/)
+    await context.close()
+  }
+})
+
+test('search engines are told which pages there are, and every one of them is', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const [, sitemap] = /^Sitemap: (.+)$/m.exec(robots) ?? []
+  const text = await (await request.get(new URL(sitemap!).pathname)).text()
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+  const expected = publicPages.map(({ path }) => path).filter((path) => !['/admin', '/nothing/stands/here'].includes(path))
+  expect(paths.toSorted()).toEqual(expected.toSorted())
+  const picture = await request.get('/liftbay.png')
+  expect(picture.headers()['content-type']).toBe('image/png')
+})
+
+test('addresses that lead nowhere answer 404, those of the app and of its dialogs 200', async ({ request }) => {
+  const statusOf = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).status()
+  for (const path of ['/home', '/workorder/a/b', '/owner/login', '/vendor/login/a%40b.test', '/main/sign-up', '/owner/', '/?x=1'])
+    expect([path, await statusOf(path)]).toEqual([path, 200])
+  for (const path of ['/nothing', '/owner/nothing', '/workorder/a/b/c', '/nothing-here'])
+    expect([path, await statusOf(path)]).toEqual([path, 404])
+})
+
+test('a guest writes from the contact page, and the mail is in the outbox', async ({ browser }) => {
+  const page = await somebody(browser, phone)
+  await page.goto('/contactus')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.test')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Which shops are on Liftbay?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Thank you. Your message has arrived')).toBeVisible()
+  await page.goto('/outbox')
+  await expect(page.getByText('Contact: Ana Ruiz').first()).toBeVisible()
+  await page.context().close()
+})
+
 test('the HTML of a public page is taken over as it is, for guests and for who is signed in', async ({ browser }) => {
   const page = await signedInWithEmptyCache(browser, 'customer')
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  for (const path of ['/', '/terms-and-condition']) {
+  for (const { path } of publicPages.filter((one) => one.path !== '/nothing/stands/here')) {
     // What is painted before our script has run is right already.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(path)
@@ -99,6 +198,10 @@ test('the dialogs open over the public page from its links, from their own addre
   await expect(dialog.getByRole('radio', { name: 'Parts Vendor' })).toBeChecked()
   await page.goto('/owner/sign-up')
   await expect(page.getByRole('dialog', { name: /Sign up/ })).toBeVisible()
+  // Below it is the page of who it is for, which is there when the dialog goes.
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/owner$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run the shop, not after signatures')
   await page.context().close()
 })
 
@@ -128,6 +231,10 @@ test('a guest finds shops on the start page', async ({ browser }) => {
   await page.getByRole('textbox', { name: 'Zip code or place' }).fill('78704')
   await page.getByRole('textbox', { name: 'Zip code or place' }).press('Enter')
   await expect(page.getByText('Northside Auto Care').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Book at Northside Auto Care' })).toHaveAttribute('href', /^\/customer\/sign-up/)
+  await page.getByRole('textbox', { name: 'Zip code or place' }).fill('99501')
+  await page.getByRole('button', { name: 'Find shops' }).click()
+  await expect(page.getByText(/^No shop within 100 miles of Anchorage, AK 99501. The nearest is \d+ miles away/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Zip code or place' }).fill('Nowhere at all')
   await page.getByRole('button', { name: 'Find shops' }).click()
   await expect(page.getByText(/We do not know that place/)).toBeVisible()

@@ -31,3 +31,12 @@ export function weekOf(hours: readonly Hours[]): { days: string; times: string }
 /** An address in one line: `1 Main St, Suite 4, Austin, TX 78701`. */
 export const showAddress = (at: { address: string; aptSuite?: string; city: string; state: string; zip: string }): string =>
   `${[at.address, at.aptSuite, at.city].filter(Boolean).join(', ')}, ${at.state} ${at.zip}`
+
+/** Further than that nobody takes a car to be repaired. */
+export const reachMiles = 100
+
+/** Of shops that come nearest first those within reach; when there is none, the nearest one, which is far. */
+export function inReach<T extends { miles: number | null }>(shops: readonly T[]): { shops: readonly T[]; isFar: boolean } {
+  const near = shops.filter(({ miles }) => miles === null || miles <= reachMiles)
+  return near.length > 0 ? { shops: near, isFar: false } : { shops: shops.slice(0, 1), isFar: shops.length > 0 }
+}

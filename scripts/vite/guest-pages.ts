@@ -3,18 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
-
-interface GuestPage {
-  file: string
-  path: string
-  title: string
-  description: string
-  html: string
-}
+import { appAddresses } from '../app-addresses.ts'
+import { type GuestPage, headOf } from './guest-head.ts'
 
 /**
- * Makes the public pages' HTML when the web is built, from the same components, into dist/guest-pages; what is left in
- * dist/web/index.html is the empty page of all other addresses, which asks for interface.tsx at once.
+ * Makes the public pages' HTML when the web is built, from the same components, into dist/guest-pages, with a list of them and
+ * of the app's addresses for the server; what is left in dist/web/index.html is the empty page of all other addresses, which
+ * asks for interface.tsx at once.
  */
 export function guestPages(root: string): Plugin {
   return {
@@ -28,8 +23,19 @@ export function guestPages(root: string): Plugin {
         const empty = await readFile(index, 'utf8')
         const folder = join(root, 'dist/guest-pages')
         await mkdir(folder, { recursive: true })
-        for (const page of await drawn(root)) await writeFile(join(folder, page.file), filled(empty, page))
-        await writeFile(index, withPreloads(empty, bundle))
+        const pages = await drawn(root)
+        for (const page of pages) {
+          const links = preloads(empty, bundle, `/web/app/guest/${page.module}.tsx`)
+          await writeFile(join(folder, `${page.module}.html`), filled(empty, page, links))
+        }
+        const list = pages.map(({ path, module, hasDialogs = false, isHidden = false }) => ({
+          path,
+          module,
+          hasDialogs,
+          isHidden,
+        }))
+        await writeFile(join(folder, 'addresses.json'), JSON.stringify({ pages: list, app: appAddresses(root) }, null, 2))
+        await writeFile(index, put(empty, '</head>', `${preloads(empty, bundle, '/web/app/interface.tsx')}  </head>`))
       },
     },
   }
@@ -49,39 +55,51 @@ async function drawn(root: string): Promise<GuestPage[]> {
       outDir: folder,
       emptyOutDir: true,
       // What is fetched later is not drawn here.
-      rolldownOptions: { external: [/\/(?:interface|guest-dialogs|found-shops)\.tsx$/], treeshake: { moduleSideEffects: false } },
+      rolldownOptions: {
+        external: [/\/(?:interface|guest-dialogs|found-shops)\.tsx$/, /\/send-contact\.ts$/],
+        treeshake: { moduleSideEffects: false },
+      },
     },
   })
   const program = pathToFileURL(join(folder, 'guest-pages.js')).href
-  const { guestPages: draw } = (await import(program)) as { guestPages: () => GuestPage[] }
+  const { guestPages: draw } = (await import(program)) as { guestPages: () => Promise<GuestPage[]> }
+  const pages = await draw()
   await rm(folder, { recursive: true })
-  return draw()
+  return pages
 }
 
-function filled(empty: string, { path, title, description, html }: GuestPage): string {
-  const head = `${title}<link rel="canonical" href="${path}" />`
+function filled(empty: string, page: GuestPage, links: string): string {
   return put(
-    put(put(empty, '</head>', `  ${head}\n  </head>`), '<div id="root"></div>', `<div id="root">${html}</div>`),
-    /<meta name="description" content="[^"]*"/,
-    `<meta name="description" content="${description}"`,
+    put(
+      put(empty, '</head>', `${links}  ${headOf(page)}\n  </head>`),
+      '<div id="root"></div>',
+      `<div id="root">${page.html}</div>`,
+    ),
+    /\s*<meta name="description" content="[^"]*" ?\/?>/,
+    '',
   )
 }
 
-function withPreloads(empty: string, bundle: Rolldown.OutputBundle): string {
+/** Asks for the files that a module needs together with the page, not after its first script has run. */
+function preloads(empty: string, bundle: Rolldown.OutputBundle, module: string): string {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
   const wanted = new Set<string>()
+  const styles = new Set<string>()
   const add = (file: string) => {
     if (wanted.has(file)) return
     wanted.add(file)
-    chunks.find(({ fileName }) => fileName === file)?.imports.forEach(add)
+    const chunk = chunks.find(({ fileName }) => fileName === file)
+    chunk?.viteMetadata?.importedCss.forEach((css) => styles.add(css))
+    chunk?.imports.forEach(add)
   }
-  const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/web/app/interface.tsx')))
-  if (!first) throw new Error('web/app/interface.tsx is in no chunk')
+  const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  if (!first) throw new Error(`${module} is in no chunk`)
   add(first.fileName)
-  const links = [...wanted]
-    .filter((file) => !empty.includes(`/${file}"`))
-    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
-  return put(empty, '</head>', `${links.join('')}  </head>`)
+  const isNew = (file: string) => !empty.includes(`/${file}"`)
+  return [
+    ...[...wanted].filter(isNew).map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`),
+    ...[...styles].filter(isNew).map((file) => `    <link rel="stylesheet" crossorigin href="/${file}">\n`),
+  ].join('')
 }
 
 /** A replacement that found nothing would be a page without its text. */

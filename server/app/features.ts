@@ -1,6 +1,7 @@
 import { routes as agreements } from '../../features/agreements/server/routes.ts'
 import { routes as appointments } from '../../features/appointments/server/routes.ts'
 import { routes as auth } from '../../features/auth/server/routes.ts'
+import { routes as contact } from '../../features/contact/server/routes.ts'
 import { routes as customers } from '../../features/customers/server/routes.ts'
 import { routes as employees } from '../../features/employees/server/routes.ts'
 import { routes as files } from '../../features/files/server/routes.ts'
@@ -22,6 +23,7 @@ export const allRoutes: readonly Served[] = [
   ...messages,
   ...auth,
   ...secondFactor,
+  ...contact,
   ...files,
   ...notifications,
   ...places,

@@ -2,53 +2,50 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refused, standardRefusals } from '../../common/refusal.ts'
+import type { Config } from '../kit/config.ts'
 import { sendProblem } from '../kit/http/server.ts'
+import { areGuestPagesBuilt, readGuestPages } from './guest-pages.ts'
 
 const built = join(import.meta.dirname, '../../dist/web')
-const guestBuilt = join(import.meta.dirname, '../../dist/guest-pages')
 const swagger = join(import.meta.dirname, '../../node_modules/swagger-ui-dist')
 
 // Mantine writes style elements while it runs; scripts come from us alone. Blob and data images: signatures and previews.
-const contentPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyFor = (frames: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+const contentPolicy = policyFor("'self' blob:")
+// The player of the films; only on the page that shows them.
+const filmsPolicy = policyFor("'self' blob: https://www.youtube-nocookie.com")
 
 const year = 'public, max-age=31536000, immutable'
 
-/** Serves the built pages; every address that is not a call and not a file is a page of the app. */
-export async function webPages(app: FastifyInstance, { demo, appUrl }: { demo: boolean; appUrl: string }): Promise<void> {
+/** Serves the built pages: the public ones, and for every address of the app the empty page that the browser fills. */
+export async function webPages(app: FastifyInstance, config: Pick<Config, 'demo' | 'appUrl' | 'videos'>): Promise<void> {
   await apiDocs(app)
-  if (!existsSync(join(built, 'index.html')) || !existsSync(join(guestBuilt, 'start.html'))) {
+  if (!existsSync(join(built, 'index.html')) || !areGuestPagesBuilt()) {
     app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Refused(standardRefusals.notFound)))
     return
   }
-  const read = async (folder: string, file: string) => {
-    const html = await readFile(join(folder, file), 'utf8')
-    const own = html.replace('rel="canonical" href="', `rel="canonical" href="${appUrl}`)
-    // What the pages can't ask before they are drawn: whether there is anything of the demo to show.
-    return demo ? own.replace('<html ', '<html data-demo="on" ') : own
+  // What the pages can't ask before they are drawn: whether there is anything of the demo to show, and which films there are.
+  const own = (html: string, path = '') => {
+    const films = path === '/video' && config.videos.length > 0 ? ` data-videos="${attribute(config.videos)}"` : ''
+    return html.replace('<html ', () => `<html${films}${config.demo ? ' data-demo="on"' : ''} `)
   }
-  const shell = await read(built, 'index.html')
-  const start = await read(guestBuilt, 'start.html')
-  const terms = await read(guestBuilt, 'terms-and-condition.html')
-  const pageOf = (url: string) => {
-    const path = url.replace(/[?#].*/, '')
-    if (path === '/terms-and-condition') return terms
-    // The dialogs for logging in, signing up and a forgotten password open over the start.
-    return /^\/(|[^/]+\/(login(\/[^/]+)?|sign-up)|forgot-password)$/.test(path) ? start : shell
-  }
+  const shell = own(await readFile(join(built, 'index.html'), 'utf8'))
+  const guestPages = await readGuestPages(config.appUrl, own)
   await app.register(fastifyStatic, {
     root: built,
     index: false,
@@ -58,19 +55,31 @@ export async function webPages(app: FastifyInstance, { demo, appUrl }: { demo: b
       response.header('content-security-policy', contentPolicy)
     },
   })
-  const page = {
-    'content-security-policy': contentPolicy,
-    'cache-control': 'no-cache',
-    'content-type': 'text/html; charset=utf-8',
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(guestPages.robots))
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(guestPages.sitemap))
+
+  const send = (reply: FastifyReply, url: string) => {
+    const found = guestPages.find(url.replace(/[?#].*/, ''))
+    const hasFilms = found.kind === 'public' && found.path === '/video' && config.videos.length > 0
+    return reply
+      .code(found.kind === 'nothing' ? 404 : 200)
+      .headers({
+        'content-security-policy': hasFilms ? filmsPolicy : contentPolicy,
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+      })
+      .send(found.kind === 'app' ? shell : found.html)
   }
-  app.get('/', (_request, reply) => reply.headers(page).send(start))
+  app.get('/', (request, reply) => send(reply, request.url))
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url) && wantsHtml(request.headers.accept)
     if (!isPage) return sendProblem(reply, new Refused(standardRefusals.notFound))
-    return reply.code(200).headers(page).send(pageOf(request.url))
+    return send(reply, request.url)
   })
 }
+
+const attribute = (value: unknown) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 const wantsHtml = (accept: string | undefined) => accept === undefined || accept.includes('text/html') || accept.includes('*/*')
 

@@ -33,6 +33,15 @@ const proxies = z.string().transform((text, { addIssue }): TrustedProxies => {
   return networks
 })
 
+/** `id:title` with commas between; an id is the eleven characters of an address at YouTube. */
+const videoList = z.string().transform((text, { addIssue }): VideoSetting[] =>
+  text.split(',').map((entry) => {
+    const [, id = '', title = ''] = /^\s*([\w-]{11})\s*:\s*(.*\S)\s*$/s.exec(entry) ?? []
+    if (id === '') addIssue(`must be id:title with commas between, each id of 11 characters; "${entry.trim()}" is none`)
+    return { id, title }
+  }),
+)
+
 const environment = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -54,6 +63,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
   MAIL_FROM: z.string().default('Liftbay <no-reply@liftbay.test>'),
+  MAIL_TO: z.email('must be an e-mail address').optional(),
+  VIDEO_IDS: videoList.optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
@@ -82,8 +93,17 @@ export interface Config {
   readonly s3: S3Settings | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Where what is written on the contact page goes; unset: to every admin. */
+  readonly mailTo: string | undefined
+  /** Films for the page that shows how it works. */
+  readonly videos: readonly VideoSetting[]
   readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined
   readonly vpicUrl: string | undefined
+}
+
+export interface VideoSetting {
+  readonly id: string
+  readonly title: string
 }
 
 export interface S3Settings {
@@ -131,6 +151,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     smtpUrl: text.SMTP_URL,
     mailFrom: text.MAIL_FROM,
+    mailTo: text.MAIL_TO,
+    videos: text.VIDEO_IDS ?? [],
     stripe:
       text.STRIPE_SECRET_KEY && text.STRIPE_WEBHOOK_SECRET
         ? { secretKey: text.STRIPE_SECRET_KEY, webhookSecret: text.STRIPE_WEBHOOK_SECRET, apiUrl: text.STRIPE_API_URL }

@@ -6,14 +6,19 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { loadMatched } from './load-matched.ts'
 import { routes } from './routes.tsx'
 
+const root = document.getElementById('root')!
+// Who is signed in reads that there is nothing at an address beside their own menu.
+if (document.documentElement.hasAttribute('data-signed-in') && root.querySelector('[data-nothing-here]')) root.replaceChildren()
+
+await loadMatched(routes, location.pathname)
 const app = (
   <StrictMode>
     <RouterProvider router={createBrowserRouter(routes)} />
   </StrictMode>
 )
-const root = document.getElementById('root')!
 
 // A public page comes with its HTML, see guest/guest-pages.tsx.
 if (root.hasChildNodes()) hydrateRoot(root, app)

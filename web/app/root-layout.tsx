@@ -16,6 +16,8 @@ export function RootLayout() {
     // The browser itself begins a first page; afterwards nothing would tell a screen reader that the page changed.
     if (first.current === page) return
     first.current = ''
+    // A dialog that opens over the page takes the focus, or has it already.
+    if (/\/(login(\/[^/]*)?|sign-up)$/.test(location.pathname)) return
     return focusPage()
   }, [page])
   return (

@@ -1,25 +1,53 @@
-import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { loadPatiently } from '../kit/parts/load-patiently.ts'
-import { GuestHome } from './guest/guest-home.tsx'
-import { Terms } from './guest/terms.tsx'
+import { elsewhere } from './elsewhere.tsx'
+import { GuestFrame } from './guest/guest-frame.tsx'
 import { onePage, RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
-const Interface = lazy(() => loadPatiently(() => import('./interface.tsx')))
+type Load = () => Promise<{ default: ComponentType }>
 
-function BeyondGuestPages() {
-  return (
-    <Suspense fallback={<div role="status" aria-busy aria-label="Loading" />}>
-      <Interface />
-    </Suspense>
-  )
-}
+const page = (load: Load) => async () => ({ Component: (await loadPatiently(load)).default })
 
-/**
- * Every address. The public pages are here themselves, plain and without the kit, so that a first visit fetches little; all
- * others come with interface.tsx, which is fetched when one of them is wanted.
- */
+/** One page whose dialogs have addresses: it stays while they come and go. */
+const withDialogs = (load: Load, ...paths: string[]): RouteObject => ({
+  lazy: page(load),
+  handle: onePage,
+  children: paths.map((path) => ({ path })),
+})
+
+const door = (module: string, load: Load) =>
+  withDialogs(load, `/${module}`, `/${module}/login`, `/${module}/login/:email`, `/${module}/sign-up`)
+
+/** The public pages, each fetched on its own; what they stand in comes with the first script. */
+const guestPages: RouteObject[] = [
+  withDialogs(
+    () => import('./guest/advertisement.tsx'),
+    '/',
+    '/:moduleId/login',
+    '/:moduleId/login/:email',
+    '/:moduleId/sign-up',
+    '/forgot-password',
+  ),
+  door('owner', () => import('./guest/owner.tsx')),
+  door('employee', () => import('./guest/employee.tsx')),
+  door('customer', () => import('./guest/customer.tsx')),
+  door('vendor', () => import('./guest/vendor.tsx')),
+  // Nobody signs up as an admin.
+  withDialogs(() => import('./guest/admin.tsx'), '/admin', '/admin/login', '/admin/login/:email'),
+  { path: '/advertisement2', lazy: page(() => import('./guest/advertisement-for-shops.tsx')) },
+  { path: '/landingpage', lazy: page(() => import('./guest/landing-page.tsx')) },
+  { path: '/aboutus', lazy: page(() => import('./guest/about-us.tsx')) },
+  { path: '/contactus', lazy: page(() => import('./guest/contact-us.tsx')) },
+  { path: '/auto-tech', lazy: page(() => import('./guest/auto-tech.tsx')) },
+  { path: '/vehicle-owners', lazy: page(() => import('./guest/vehicle-owners.tsx')) },
+  { path: '/parts-vendors', lazy: page(() => import('./guest/parts-vendors.tsx')) },
+  { path: '/video', lazy: page(() => import('./guest/video.tsx')) },
+  { path: '/terms-and-condition', lazy: page(() => import('./guest/terms.tsx')) },
+]
+
+/** Every address. A first visit to a public page fetches little: all others come with interface.tsx. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -27,16 +55,8 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: RouteError,
         children: [
-          {
-            // One page whose dialogs have addresses: it stays while they come and go.
-            Component: GuestHome,
-            handle: onePage,
-            children: ['/', '/:moduleId/login', '/:moduleId/login/:email', '/:moduleId/sign-up', '/forgot-password'].map(
-              (path) => ({ path }),
-            ),
-          },
-          { path: '/terms-and-condition', Component: Terms },
-          { path: '*', Component: BeyondGuestPages },
+          { Component: GuestFrame, children: guestPages },
+          { path: '*', lazy: elsewhere },
         ],
       },
     ],

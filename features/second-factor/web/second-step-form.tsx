@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- the step that took the password's place has only these boxes */
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,8 +1,9 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconMapPinOff, IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Empty, Loading, PageError, StateBadge, useRead, useReadMore } from '../../../web/kit/index.ts'
 import { type ShopCard as Shop, shopRefusals, shops } from '../contract.ts'
+import { inReach, reachMiles } from '../rules.ts'
 import { ShopCard } from './shop-card.tsx'
 
 export interface FindShopProps {
@@ -72,18 +73,22 @@ function bringIntoView(field: HTMLElement | null) {
 }
 
 /** The shops near a place, for a page that asks for the place itself. */
-export function FoundShops({ text }: { text: string }) {
+export function FoundShops({ text, actionFor }: { text: string; actionFor?: (shop: Shop) => ReactNode }) {
   const found = useRead(shops.search, { query: { text } }, { keep: true })
   const isUnknown = found.error?.code === shopRefusals.placeNotFound.code
   if (isUnknown) return <Text c="var(--mantine-color-error)">{found.error?.msg}</Text>
-  return <Found read={found} />
+  return <Found read={found} actionFor={actionFor} />
 }
 
-type Choice = Pick<FindShopProps, 'onChoose' | 'actionLabel' | 'chosen' | 'pending'>
+interface Choice extends Pick<FindShopProps, 'onChoose' | 'actionLabel' | 'chosen' | 'pending'> {
+  /** What can be done with a shop, instead of choosing it. */
+  actionFor?: ((shop: Shop) => ReactNode) | undefined
+}
 
 function Found({ read, ...choice }: { read: ReturnType<typeof useRead<typeof shops.search>> } & Choice) {
   if (!read.data) return read.error ? <PageError error={read.error} onRetry={read.reload} /> : <Loading kind="cards" rows={3} />
-  const { shops: list, near } = read.data
+  const { near } = read.data
+  const { shops: list, isFar } = inReach(read.data.shops)
   if (list.length === 0)
     return (
       <Empty icon={<IconMapPinOff />} title="No shops yet">
@@ -93,7 +98,9 @@ function Found({ read, ...choice }: { read: ReturnType<typeof useRead<typeof sho
   return (
     <Stack gap="sm">
       <Text c="dimmed">
-        {list.length === 1 ? '1 shop' : `${list.length} shops`} near {near ?? 'you'}, nearest first
+        {isFar
+          ? `No shop within ${reachMiles} miles of ${near ?? 'you'}. The nearest is ${Math.round(list[0]?.miles ?? 0)} miles away:`
+          : `${list.length === 1 ? '1 shop' : `${list.length} shops`} near ${near ?? 'you'}, nearest first`}
       </Text>
       <Shops list={list} {...choice} />
     </Stack>
@@ -121,7 +128,14 @@ function AllShops(choice: Choice) {
   )
 }
 
-function Shops({ list, onChoose, actionLabel = 'Make it my shop', chosen, pending }: { list: readonly Shop[] } & Choice) {
+function Shops({
+  list,
+  onChoose,
+  actionLabel = 'Make it my shop',
+  chosen,
+  pending,
+  actionFor,
+}: { list: readonly Shop[] } & Choice) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
       {list.map((shop) => (
@@ -129,7 +143,9 @@ function Shops({ list, onChoose, actionLabel = 'Make it my shop', chosen, pendin
           key={shop.id}
           shop={shop}
           action={
-            shop.id === chosen ? (
+            actionFor ? (
+              actionFor(shop)
+            ) : shop.id === chosen ? (
               <StateBadge tone="green" label="Your shop" />
             ) : (
               onChoose && (

@@ -1,7 +1,8 @@
-import { IconBuildingStore, IconCar, IconEngine, IconTool } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Audiences } from './audiences.tsx'
 import { EstimatePicture } from './estimate-picture.tsx'
 import classes from './guest.module.css'
+import { Cards, Questions, Section } from './parts.tsx'
 import { ShopFinder } from './shop-finder.tsx'
 
 const steps = [
@@ -14,25 +15,35 @@ const steps = [
   { title: 'Pay what you approved', text: 'The bill cannot go above what you authorized. Pay by card when the car is ready.' },
 ]
 
-const roles = [
+const promises = [
   {
-    title: 'Vehicle owners',
-    text: 'Every price before the work, every visit on record.',
-    to: '/customer/sign-up',
-    icon: IconCar,
+    title: 'A limit that holds',
+    text: 'The amount you authorized is the end of the bill. For more, the shop has to ask you again.',
   },
   {
-    title: 'Auto shops',
-    text: 'Board, estimates, approvals and payments in one place.',
-    to: '/owner/sign-up',
-    icon: IconBuildingStore,
+    title: 'A paper that proves itself',
+    text: 'The sealed PDF says who signed, when and from where. Checking it needs no account.',
   },
-  { title: 'Auto techs', text: 'Your jobs, what was approved, and nothing to guess.', to: '/employee/sign-up', icon: IconTool },
-  { title: 'Parts vendors', text: 'A place where shops that need parts already are.', to: '/vendor/sign-up', icon: IconEngine },
+  { title: 'A history that stays', text: 'Every visit of every vehicle is on record: what was found, done and paid.' },
+]
+
+const asked = [
+  {
+    question: 'What does it cost me?',
+    answer: 'Vehicle owners sign up and use Liftbay for free. Shops buy a plan; its prices are on the page for shop owners.',
+  },
+  {
+    question: 'My shop is not on Liftbay. What now?',
+    answer: 'Show it the page for shop owners, or look for one near you above. You can add your vehicle in the meantime.',
+  },
+  {
+    question: 'Can I use it without an account?',
+    answer: 'You can look for shops, read every page here and check a sealed agreement. To book and to answer, you sign up.',
+  },
 ]
 
 /** What a visitor sees first. */
-export function Advertisement() {
+export default function Advertisement() {
   return (
     <>
       <title>Liftbay · No surprise repair bills</title>
@@ -86,22 +97,17 @@ export function Advertisement() {
         </div>
       </section>
 
-      <section className={classes.band} aria-labelledby="who">
-        <div className={classes.container}>
-          <h2 id="who" className={classes.subtitle}>
-            Made for everyone around the car
-          </h2>
-          <div className={classes.roles}>
-            {roles.map(({ title, text, to, icon: Icon }) => (
-              <Link key={to} to={to} className={classes.role}>
-                <Icon size={28} aria-hidden color="var(--mantine-primary-color-filled)" />
-                <h3 className={classes.name}>{title}</h3>
-                <p className={classes.dimmed}>{text}</p>
-              </Link>
-            ))}
-          </div>
-        </div>
-      </section>
+      <Section id="promises" title="What you can count on" band>
+        <Cards points={promises} />
+      </Section>
+
+      <Section id="who" title="Made for everyone around the car">
+        <Audiences />
+      </Section>
+
+      <Section id="asked" title="Asked before the first visit" band>
+        <Questions asked={asked} />
+      </Section>
     </>
   )
 }

@@ -1,11 +1,20 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { FoundShops as List } from '../../../features/shops/web/index.ts'
 import { KitProviders } from '../providers.tsx'
 
-/** What a guest's search found. */
+/** What a guest's search found; each shop leads to an account, and from there to choosing it and booking. */
 export default function FoundShops({ text }: { text: string }) {
   return (
     <KitProviders>
-      <List text={text} />
+      <List
+        text={text}
+        actionFor={({ dba }) => (
+          <Button component={Link} to="/customer/sign-up?to=%2Fshop" aria-label={`Book at ${dba}`}>
+            Book here
+          </Button>
+        )}
+      />
     </KitProviders>
   )
 }

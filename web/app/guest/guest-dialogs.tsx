@@ -40,7 +40,8 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   const role = roleOfModule(module)
   const loginOf = (which: Role, address = '') =>
     `/${moduleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${to ? `?to=${encodeURIComponent(to)}` : ''}`
-  const close = () => void navigate('/')
+  // To the page below: a role's own, or the start.
+  const close = () => void navigate(role ? `/${moduleOfRole(role)}` : '/')
 
   const begin = (signedIn: SignedIn) => {
     beginSession(signedIn)

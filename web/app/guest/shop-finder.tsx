@@ -1,7 +1,7 @@
-import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { loadPatiently } from '../../kit/parts/load-patiently.ts'
 import classes from './guest.module.css'
+import { SearchSign } from './signs.tsx'
 
 const load = () => import('./found-shops.tsx')
 const FoundShops = lazy(() => loadPatiently(load))
@@ -41,7 +41,7 @@ export function ShopFinder() {
             )}
           </div>
           <button type="submit" className={classes.button}>
-            <IconSearch size={18} aria-hidden /> Find shops
+            <SearchSign /> Find shops
           </button>
         </form>
       </search>

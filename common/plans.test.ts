@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { showCents } from './cents.ts'
+import { perMonth, plans } from './plans.ts'
+
+test('the plans cost what is agreed, for the period and for a month', () => {
+  expect(plans.map((plan) => [plan.name, plan.months, showCents(plan.total), showCents(perMonth(plan))])).toEqual([
+    ['Monthly', 1, '$79.99', '$79.99'],
+    ['Quarterly', 3, '$215.99', '$71.99'],
+    ['Annual', 12, '$791.88', '$65.99'],
+  ])
+})

@@ -1,0 +1,45 @@
+import type { Policy } from './contract.ts'
+
+/** The terms of use and what becomes of people's data: the terms page and `GET /policy` both read it here. */
+export const policy: Policy = {
+  title: 'Terms and privacy',
+  sections: [
+    {
+      title: 'What Liftbay does',
+      points: [
+        'Liftbay connects vehicle owners with repair shops and keeps the record of what was estimated, approved, done and paid.',
+        'The repair contract is between you and the shop. The shop sets its prices and is responsible for its work.',
+      ],
+    },
+    {
+      title: 'Estimates and approval',
+      points: [
+        'A written estimate is required by state law if the bill exceeds $150.00, unless you choose otherwise when you sign.',
+        'You answer each job. The shop cannot be paid through Liftbay more than the amount you authorized; a higher bill needs a new answer from you.',
+        'A signed agreement is a sealed PDF with its evidence: who signed, when, from where, and the fingerprint of the text. You and the shop can download it at any time.',
+      ],
+    },
+    {
+      title: 'Signing electronically',
+      points: [
+        'When you sign you are asked to agree to electronic records. It covers the one agreement in front of you.',
+        'You may ask the shop for a paper copy, or sign on paper at the shop instead. You need a browser of the last few years and a program that opens PDF files.',
+      ],
+    },
+    {
+      title: 'Paying',
+      points: [
+        'Card details are typed on the payment provider’s own page and never reach Liftbay or the shop.',
+        'What you paid is shown on a receipt with every line. Refunds go back to the card that was charged.',
+      ],
+    },
+    {
+      title: 'Your data',
+      points: [
+        'We keep your name, contact details, vehicles and the record of your visits so that you and the shops you choose can use them.',
+        'A shop sees what concerns its own work for you, and nothing of another shop.',
+        'We do not sell your data. Shops keep repair records for as long as their state requires.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { isInvalid, isRequired, mustBe10Numbers } from '../../../common/field-messages.ts'
+import { loadPatiently } from '../../kit/parts/load-patiently.ts'
+import classes from './guest.module.css'
+import { PageHead, Section } from './parts.tsx'
+import { LetterPicture } from './pictures/letter.tsx'
+import site from './site.module.css'
+
+const load = () => import('./send-contact.ts')
+
+const fields = [
+  { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', required: true },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', required: true },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', required: false },
+  { name: 'body', label: 'Message', type: 'text', autoComplete: 'off', required: true },
+] as const
+type Name = (typeof fields)[number]['name']
+type Values = Record<Name, string>
+type Errors = Partial<Record<Name, string>>
+
+const empty: Values = { name: '', email: '', phone: '', body: '' }
+
+export default function ContactUs() {
+  return (
+    <>
+      <title>Contact us · Liftbay</title>
+      <PageHead
+        lead="A question, a problem, an idea: write it down. It reaches the people who run Liftbay, and the answer comes by e-mail."
+        picture={<LetterPicture />}
+      >
+        Write to us
+      </PageHead>
+      <Section id="message" title="Your message" band>
+        <noscript>
+          <p className={site.note}>Sending a message needs JavaScript. Please switch it on and load this page again.</p>
+        </noscript>
+        <div className={classes.scripted}>
+          <ContactForm />
+        </div>
+      </Section>
+      <Section id="sooner" title="Is it about a repair?">
+        <div className={site.prose}>
+          <p>
+            Appointments, prices and the state of your car are best asked of the shop itself. Its phone number stands on your
+            appointment, on the estimate and in the search for shops.
+          </p>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function ContactForm() {
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Errors>({})
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const [said, setSaid] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+
+  const show = (found: Errors, msg: string) => {
+    setErrors(found)
+    setSaid(msg)
+    const first = fields.find(({ name }) => found[name])
+    if (first) form.current?.querySelector<HTMLElement>(`#contact-${first.name}`)?.focus()
+  }
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    const found = faultsOf(values)
+    if (Object.keys(found).length > 0) return show(found, '')
+    setState('sending')
+    const answer = await deliver(values)
+    setState(answer.sent ? 'sent' : 'open')
+    if (!answer.sent) return show(answer.errors, Object.keys(answer.errors).length > 0 ? '' : answer.msg)
+    setValues(empty)
+    show({}, answer.msg)
+  }
+
+  if (state === 'sent')
+    return (
+      <div className={site.form}>
+        <p role="status" className={site.note}>
+          {said}
+        </p>
+        <div>
+          <button type="button" className={classes.quiet} onClick={() => (setState('open'), setSaid(''))}>
+            Write another message
+          </button>
+        </div>
+      </div>
+    )
+  return (
+    <form ref={form} className={site.form} onSubmit={(event) => void send(event)} noValidate>
+      {fields.map(({ name, label, type, autoComplete, required }) => {
+        const common = {
+          id: `contact-${name}`,
+          name,
+          autoComplete,
+          value: values[name],
+          'aria-required': required || undefined,
+          'aria-invalid': errors[name] ? true : undefined,
+          'aria-describedby': errors[name] ? `contact-${name}-error` : undefined,
+          onFocus: () => void load().catch(() => undefined),
+          onChange: (event: { currentTarget: { value: string } }) => {
+            const { value } = event.currentTarget
+            setValues((before) => ({ ...before, [name]: value }))
+          },
+        }
+        return (
+          <div key={name} className={classes.field}>
+            <label htmlFor={`contact-${name}`}>
+              {label} {!required && <span className={site.hint}>optional</span>}
+            </label>
+            {name === 'body' ? (
+              <textarea className={`${classes.input} ${site.text}`} maxLength={4000} rows={6} {...common} />
+            ) : (
+              <input className={classes.input} type={type} maxLength={name === 'email' ? 254 : 120} {...common} />
+            )}
+            {errors[name] && (
+              <p id={`contact-${name}-error`} className={classes.missing}>
+                {errors[name]}
+              </p>
+            )}
+          </div>
+        )
+      })}
+      <div>
+        <button type="submit" className={`${classes.button} ${classes.large}`} aria-disabled={state === 'sending'}>
+          {state === 'sending' ? 'Sending …' : 'Send message'}
+        </button>
+      </div>
+      <p role="alert" className={classes.missing}>
+        {said}
+      </p>
+    </form>
+  )
+}
+
+const lost = { sent: false, msg: 'Something went wrong! Check your connection and try again.', errors: {} } as const
+
+async function deliver(values: Values) {
+  const loaded = await loadPatiently(load).catch(() => null)
+  return loaded ? loaded.sendContact(values) : lost
+}
+
+/** What can be said without asking the server, in the sentences that it uses. */
+function faultsOf(values: Values): Errors {
+  const faults: Errors = {}
+  for (const { name, label, required } of fields) if (required && values[name].trim() === '') faults[name] = isRequired(label)
+  if (!faults.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) faults.email = isInvalid('Email')
+  const digits = values.phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  if (values.phone.trim() !== '' && digits.length !== 10) faults.phone = mustBe10Numbers('Phone')
+  return faults
+}

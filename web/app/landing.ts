@@ -41,8 +41,7 @@ export function loginFor(whos: readonly Who[], address: string): string {
 /** A way back after signing in: an address of ours, never another site's, which `//` and `/\\` would name too. */
 export function ownAddress(to: string | null): string | null {
   if (!to || !/^\/(?![/\\])/.test(to)) return null
-  const url = new URL(to, 'http://own')
-  // `/.//other.site` is one of ours until its dots are taken out.
-  if (url.origin !== 'http://own' || url.pathname.startsWith('//')) return null
-  return `${url.pathname}${url.search}`
+  const { origin, pathname, search } = new URL(to, 'http://own')
+  // `/a/..//evil.test` has become `//evil.test`.
+  return origin === 'http://own' && !pathname.startsWith('//') ? `${pathname}${search}` : null
 }

@@ -1,25 +1,22 @@
-import { useState } from 'react'
-import { Form, Panel, PasswordField, SubmitButton, useCall } from '../../../web/kit/index.ts'
+import { useEffect, useState } from 'react'
+import { Form, Panel, PasswordField, SubmitButton, useCall, useFormState } from '../../../web/kit/index.ts'
 import { auth } from '../contract.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { ChangePasswordForm } from './new-password.ts'
 import { beginSession, useSession } from './session.ts'
 
+const blank = { password: '', newPassword: '', confirmation: '' }
+
 /** For the account page of each role. */
 export function ChangePassword() {
   const session = useSession()
   const [changes, setChanges] = useState(0)
-  const change = useCall(auth.changePassword, {
-    done: 'Your password is changed. Other devices were signed out.',
-    invalidates: [auth.sessions],
-  })
+  const change = useCall(auth.changePassword, { done: 'Your password is changed. Other devices were signed out.' })
   return (
     <Panel title="Password">
       <Form
-        // Empty again once it is done.
-        key={changes}
         schema={ChangePasswordForm}
-        initial={{ password: '', newPassword: '', confirmation: '' }}
+        initial={blank}
         call={change}
         toSent={({ password, newPassword }) => ({ body: { password, newPassword } })}
         done={(signedIn) => {
@@ -28,10 +25,21 @@ export function ChangePassword() {
         }}
         label="Password"
       >
+        <EmptyAfter changes={changes} />
         <PasswordField name="password" label="Current password" />
         <NewPasswordFields name="newPassword" label="New password" email={session?.customer.email ?? ''} />
         <SubmitButton>Change password</SubmitButton>
       </Form>
     </Panel>
   )
+}
+
+/** Without drawing the form anew: the focus stays on its button. */
+function EmptyAfter({ changes }: { changes: number }) {
+  const { setValues } = useFormState()
+  useEffect(() => {
+    if (changes > 0) setValues(blank)
+    // oxlint-disable-next-line react/exhaustive-deps -- `setValues` is another function each time
+  }, [changes])
+  return null
 }

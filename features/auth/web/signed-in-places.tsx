@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm, Panel, Read, StateBadge, useCall, useRead, When } from '../../../web/kit/index.ts'
 import { auth, type OpenSession } from '../contract.ts'
@@ -10,15 +11,17 @@ import classes from './signed-in-places.module.css'
 /** For the account page of each role: every device, and how to sign it out. */
 export function SignedInPlaces() {
   const read = useRead(auth.sessions, {})
+  // The button that signed a device out goes with it.
+  const list = useRef<HTMLUListElement>(null)
   return (
     <Panel title="Where you are signed in" lead="You do not know one of these? Sign it out and change your password.">
       <Read read={read} skeleton="cards">
         {({ sessions }) => (
           <Stack>
-            <ul className={classes.list}>
+            <ul className={classes.list} ref={list} tabIndex={-1} aria-label="Devices">
               {sessions.map((session) => (
                 <li key={session.id}>
-                  <Place session={session} />
+                  <Place session={session} onEnded={() => list.current?.focus()} />
                 </li>
               ))}
             </ul>
@@ -32,8 +35,16 @@ export function SignedInPlaces() {
 
 const phones = /iPhone|iPad|Android/
 
-function Place({ session: { id, device, address, signedInAt, lastUsedAt, isCurrent } }: { session: OpenSession }) {
+interface PlaceProps {
+  session: OpenSession
+  onEnded: () => void
+}
+
+function Place({ session: { id, device, address, signedInAt, lastUsedAt, isCurrent }, onEnded }: PlaceProps) {
   const end = useCall(auth.endSession, { done: 'That device is signed out', invalidates: [auth.sessions] })
+  const signOut = async () => {
+    if (await end.send({ params: { id } })) onEnded()
+  }
   const Icon = phones.test(device) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <div className={classes.place}>
@@ -44,19 +55,19 @@ function Place({ session: { id, device, address, signedInAt, lastUsedAt, isCurre
           {isCurrent && <StateBadge tone="green" label="This device" />}
         </Group>
         <Text size="sm" c="dimmed">
-          {address && `From ${address}, `}signed in <When value={signedInAt} /> UTC
+          Signed in <When value={signedInAt} /> UTC
         </Text>
         <Text size="sm" c="dimmed">
           Last used <When value={lastUsedAt} /> UTC
         </Text>
+        {address && (
+          <Text size="sm" c="dimmed">
+            From {address}
+          </Text>
+        )}
       </div>
       {!isCurrent && (
-        <Button
-          variant="default"
-          aria-label={`Sign out ${device}`}
-          loading={end.pending}
-          onClick={() => void end.send({ params: { id } })}
-        >
+        <Button variant="default" aria-label={`Sign out ${device}`} loading={end.pending} onClick={() => void signOut()}>
           Sign out
         </Button>
       )}
@@ -66,7 +77,7 @@ function Place({ session: { id, device, address, signedInAt, lastUsedAt, isCurre
 
 function Everywhere({ others }: { others: number }) {
   const navigate = useNavigate()
-  const end = useCall(auth.endSessions, { invalidates: [auth.sessions] })
+  const end = useCall(auth.endSessions)
   const endOthers = useCall(auth.endSessions, { done: 'The other devices are signed out', invalidates: [auth.sessions] })
   const signOut = async () => {
     const sure = await confirm({

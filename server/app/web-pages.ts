@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refused, standardRefusals } from '../../common/refusal.ts'
+import type { Config } from '../kit/config.ts'
 import { sendProblem } from '../kit/http/server.ts'
+import { pageSettings } from './page-settings.ts'
 
 const built = join(import.meta.dirname, '../../dist/web')
 const guestBuilt = join(import.meta.dirname, '../../dist/guest-pages')
@@ -28,7 +30,8 @@ const contentPolicy = [
 const year = 'public, max-age=31536000, immutable'
 
 /** Serves the built pages; every address that is not a call and not a file is a page of the app. */
-export async function webPages(app: FastifyInstance, { demo, appUrl }: { demo: boolean; appUrl: string }): Promise<void> {
+export async function webPages(app: FastifyInstance, config: Pick<Config, 'demo' | 'appUrl' | 'phoneApp'>): Promise<void> {
+  const { appUrl } = config
   await apiDocs(app)
   if (!existsSync(join(built, 'index.html')) || !existsSync(join(guestBuilt, 'start.html'))) {
     app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Refused(standardRefusals.notFound)))
@@ -37,8 +40,7 @@ export async function webPages(app: FastifyInstance, { demo, appUrl }: { demo: b
   const read = async (folder: string, file: string) => {
     const html = await readFile(join(folder, file), 'utf8')
     const own = html.replace('rel="canonical" href="', `rel="canonical" href="${appUrl}`)
-    // What the pages can't ask before they are drawn: whether there is anything of the demo to show.
-    return demo ? own.replace('<html ', '<html data-demo="on" ') : own
+    return own.replace('<html', () => `<html${pageSettings(config)}`)
   }
   const shell = await read(built, 'index.html')
   const start = await read(guestBuilt, 'start.html')

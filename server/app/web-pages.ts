@@ -7,6 +7,7 @@ import { Refused, standardRefusals } from '../../common/refusal.ts'
 import type { Config } from '../kit/config.ts'
 import { sendProblem } from '../kit/http/server.ts'
 import { areGuestPagesBuilt, readGuestPages } from './guest-pages.ts'
+import { pageSettings } from './page-settings.ts'
 
 const built = join(import.meta.dirname, '../../dist/web')
 const swagger = join(import.meta.dirname, '../../node_modules/swagger-ui-dist')
@@ -33,17 +34,16 @@ const filmsPolicy = policyFor("'self' blob: https://www.youtube-nocookie.com")
 const year = 'public, max-age=31536000, immutable'
 
 /** Serves the built pages: the public ones, and for every address of the app the empty page that the browser fills. */
-export async function webPages(app: FastifyInstance, config: Pick<Config, 'demo' | 'appUrl' | 'videos'>): Promise<void> {
+export async function webPages(
+  app: FastifyInstance,
+  config: Pick<Config, 'demo' | 'appUrl' | 'videos' | 'phoneApp'>,
+): Promise<void> {
   await apiDocs(app)
   if (!existsSync(join(built, 'index.html')) || !areGuestPagesBuilt()) {
     app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Refused(standardRefusals.notFound)))
     return
   }
-  // What the pages can't ask before they are drawn: whether there is anything of the demo to show, and which films there are.
-  const own = (html: string, path = '') => {
-    const films = path === '/video' && config.videos.length > 0 ? ` data-videos="${attribute(config.videos)}"` : ''
-    return html.replace('<html ', () => `<html${films}${config.demo ? ' data-demo="on"' : ''} `)
-  }
+  const own = (html: string, path = '') => html.replace('<html', () => `<html${pageSettings(config, path)}`)
   const shell = own(await readFile(join(built, 'index.html'), 'utf8'))
   const guestPages = await readGuestPages(config.appUrl, own)
   await app.register(fastifyStatic, {
@@ -78,8 +78,6 @@ export async function webPages(app: FastifyInstance, config: Pick<Config, 'demo'
     return send(reply, request.url)
   })
 }
-
-const attribute = (value: unknown) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 const wantsHtml = (accept: string | undefined) => accept === undefined || accept.includes('text/html') || accept.includes('*/*')
 

@@ -12,6 +12,13 @@ const wholeNumber = (least: number, most: number) => {
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a whole address, like https://shop.example.com' })
+/** An app's own scheme or a web address; never one that a browser would run. */
+const appAddress = z
+  .string()
+  .regex(
+    /^(?!javascript:|data:|vbscript:|file:|blob:)[a-z][a-z0-9+.-]*:\/\/\S*$/i,
+    "must be an app's address, like liftbay://open or https://shop.example.com/app",
+  )
 const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `must be one of: ${words.join(', ')}`)
 
 /** An address, or a network like `10.0.0.0/8`. Everybody (`/0`) is no proxy. */
@@ -69,6 +76,9 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
   VPIC_URL: webAddress.optional(),
+  APP_LINK: appAddress.optional(),
+  APP_STORE_URL: webAddress.optional(),
+  PLAY_STORE_URL: webAddress.optional(),
 })
 
 /** How many proxies stand in front, or which; 0: none, the socket's address is the caller's. */
@@ -99,6 +109,8 @@ export interface Config {
   readonly videos: readonly VideoSetting[]
   readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined
   readonly vpicUrl: string | undefined
+  /** The app on phones, once there is one: what opens it, and where each store has it. */
+  readonly phoneApp: { link: string; appStoreUrl: string | undefined; playStoreUrl: string | undefined } | undefined
 }
 
 export interface VideoSetting {
@@ -158,5 +170,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { secretKey: text.STRIPE_SECRET_KEY, webhookSecret: text.STRIPE_WEBHOOK_SECRET, apiUrl: text.STRIPE_API_URL }
         : undefined,
     vpicUrl: text.VPIC_URL,
+    phoneApp: text.APP_LINK
+      ? { link: text.APP_LINK, appStoreUrl: text.APP_STORE_URL, playStoreUrl: text.PLAY_STORE_URL }
+      : undefined,
   }
 }

@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { focusPage } from './focus-page.ts'
+import { usePhoneApp } from './phone-app/use-phone-app.ts'
 import classes from './root-layout.module.css'
+
+const AppBanner = lazy(() => import('./phone-app/app-banner.tsx').catch(() => ({ default: () => null })))
 
 /** The handle of a route whose addresses are one page, with something or other open on it. */
 export const onePage = Symbol('one page')
@@ -12,6 +15,7 @@ export function RootLayout() {
   const matches = useMatches()
   const page = matches.find(({ handle }) => handle === onePage)?.id ?? pathname
   const first = useRef(page)
+  const hasApp = usePhoneApp()
   useEffect(() => {
     // The browser itself begins a first page; afterwards nothing would tell a screen reader that the page changed.
     if (first.current === page) return
@@ -25,6 +29,11 @@ export function RootLayout() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
+      {hasApp && (
+        <Suspense>
+          <AppBanner />
+        </Suspense>
+      )}
       <Outlet />
       <ScrollRestoration />
     </>

@@ -8,7 +8,7 @@ test('a page knows of the demo and of an app only where there is one', () => {
 
 test('an address stays one attribute, whatever is in it', () => {
   const phoneApp = { link: 'liftbay://open?a="b"&c=<d>', appStoreUrl: 'https://apps.test/1', playStoreUrl: undefined }
-  expect(pageSettings({ demo: false, phoneApp })).toBe(
+  expect(pageSettings({ demo: false, phoneApp, videos: [] })).toBe(
     ' data-app-link="liftbay://open?a=&quot;b&quot;&amp;c=&lt;d>" data-app-store-url="https://apps.test/1"',
   )
 })

@@ -50,7 +50,11 @@ function useNewVersion(): ServiceWorker | null {
       timer = setInterval(look, hour)
       document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal })
     }
-    navigator.serviceWorker.register('/sw.js').then(watch, () => undefined)
+    // A browser may refuse, or answer with nothing: then there is no offline page, and all else is as it was.
+    navigator.serviceWorker
+      .register('/sw.js')
+      .then(watch)
+      .catch(() => undefined)
     return () => {
       ended.abort()
       clearInterval(timer)

@@ -23,7 +23,7 @@ export default function AppBanner() {
         ×
       </button>
       <Mark size={32} />
-      <span className={classes.text}>Liftbay is better in its app</span>
+      <span className={classes.text}>Liftbay has an app</span>
       <button type="button" className={classes.open} onClick={() => openApp(appLink, store)}>
         Open App
       </button>

@@ -7,6 +7,8 @@ import { desk, phone } from './people.ts'
 import { browserOf, signedIn } from './signed-in.ts'
 
 // Long, for a machine that does something else beside.
+// A trace of a hundred pages costs as much as the pages; what is found names its page.
+test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel', timeout: 400_000 })
 
 const declared = declaredPages()

@@ -33,6 +33,17 @@ test('every wrong setting is named at once, with what it must be', () => {
   for (const PORT of ['-1', '70000', '30.5']) expect(complaintsAbout({ PORT })).toHaveLength(1)
 })
 
+test('films are named by their id and a title; what is neither is said', () => {
+  expect(readConfig({}).videos).toEqual([])
+  expect(readConfig({ VIDEO_IDS: 'a1B2c3D4e5F:A visit, ZZ-Z_ZZZZZZ: The board: live ' }).videos).toEqual([
+    { id: 'a1B2c3D4e5F', title: 'A visit' },
+    { id: 'ZZ-Z_ZZZZZZ', title: 'The board: live' },
+  ])
+  expect(complaintsAbout({ VIDEO_IDS: 'short:A visit' })).toEqual([
+    '  VIDEO_IDS: must be id:title with commas between, each id of 11 characters; "short:A visit" is none',
+  ])
+})
+
 test('card payments without the secret that proves them do not start', () => {
   expect(complaintsAbout({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
     '  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, or no payment could be believed',

@@ -40,8 +40,8 @@ export default function AboutUs() {
             price, and who agreed to what. The owner of the car fears the bill. The shop fears doing work that nobody pays for.
           </p>
           <p>
-            So Liftbay puts the question and the answer in writing, job by job, before the work. The customer answers on a phone
-            in a minute. The shop has a signed agreement and a bill that cannot go above it.
+            So Liftbay puts the question and the answer in writing, job by job, before the work. The customer answers on a phone.
+            The shop has a signed agreement and a bill that cannot go above it.
           </p>
           <p>
             The same record serves everybody around the car: the technician who does the work, the owner who runs the shop, and

@@ -6,7 +6,8 @@ import { GuestLayout } from './guest-layout.tsx'
 const GuestDialogs = lazy(() => loadPatiently(() => import('./guest-dialogs.tsx')))
 
 /** Advertisements: nothing at their end leads away from what they are for. */
-const slim = new Set(['/', '/advertisement2', '/landingpage'])
+const slim = new Set(['', '/advertisement2', '/landingpage'])
+const doors = ['/owner/', '/employee/', '/customer/', '/vendor/', '/admin/login']
 
 /** Around every public page; the words `login`, `sign-up` and `forgot-password` in an address open their dialogs over it. */
 export function GuestFrame() {
@@ -14,6 +15,9 @@ export function GuestFrame() {
   const { pathname } = useLocation()
   const [, module = '', word] = pathname.split('/')
   const dialog = dialogOf(module, word)
+  // A dialog with no role's page below it stands over the start.
+  const isOverStart = dialog !== null && !doors.some((door) => pathname.startsWith(door))
+  const below = isOverStart ? '' : pathname.replace(/\/$/, '')
   // All these addresses share the HTML of the page below, which has no dialog: it opens once the browser has taken that over.
   const isTakenOver = useSyncExternalStore(
     never,
@@ -21,7 +25,7 @@ export function GuestFrame() {
     () => false,
   )
   return (
-    <GuestLayout slim={slim.has(pathname)}>
+    <GuestLayout slim={slim.has(below)}>
       <Outlet />
       {dialog && isTakenOver && (
         <Suspense>

@@ -22,6 +22,7 @@ export default function CreatePasswordDialog({ email, onClose }: CreatePasswordD
   }
   return (
     <Dialog opened onClose={onClose} title="Create password" width={520} closeIcon={false}>
+      <title>Create password · Liftbay</title>
       <Form
         schema={CreatePasswordForm}
         initial={{ newPassword: '', confirmation: '' }}

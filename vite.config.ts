@@ -51,7 +51,8 @@ export default defineConfig({
             {
               name: 'interface',
               priority: 2,
-              test: /web[\\/]kit[\\/](?:api[\\/](?:live|reads|use-call)|parts[\\/](?:confirm|flyout|lazy-dialog|page|panel|state-badge|toast-host))\.tsx?$/,
+              // Without get-env all that asks it would come with the one part it happened to be put beside.
+              test: /web[\\/]kit[\\/](?:api[\\/](?:live|reads|use-call)|parts[\\/](?:confirm|flyout|lazy-dialog|page|panel|state-badge|toast-host))\.tsx?$|[\\/]get-env[\\/]/,
             },
             // Tiny things that many pages share, together: the calls' addresses, money and days as text, icons.
             {

@@ -98,10 +98,12 @@ test('signs up as a vehicle owner and logs in by keyboard alone', async ({ brows
   await test.step('opens the account menu and logs out', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Account', exact: true }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Security' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused()
     await page.keyboard.press('Space')
+    await expect(page.getByRole('menuitem', { name: 'Security' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
     await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: 'Log out?' })

@@ -4,6 +4,8 @@ import { email, isRequired, line, optionalLine, phone, zipCode } from '../../com
 import { authRefusals } from '../auth/contract.ts'
 import { passwordProblem } from '../auth/rules.ts'
 import { CustomerForm } from '../customers/contract.ts'
+import { DeviceForm, deviceRefusals } from '../devices/contract.ts'
+import { mostDevices } from '../devices/rules.ts'
 import { EmployeeForm } from '../employees/contract.ts'
 import { stateCode } from '../places/contract.ts'
 import { VendorForm } from '../vendors/contract.ts'
@@ -39,6 +41,11 @@ export const OwnerSignUp = z.strictObject({
   ...account,
 })
 
+/** The same with the devices the shop starts with. */
+const OwnerWithDevices = OwnerSignUp.extend({
+  devices: z.array(DeviceForm).max(mostDevices, deviceRefusals.full.msg).default([]),
+})
+
 /** The roles offered at sign-up; an admin is never made this way. */
 export const openRoles = ['customer', 'owner', 'vendors', 'employee'] as const
 export type OpenRole = (typeof openRoles)[number]
@@ -59,9 +66,9 @@ export const signUp = {
     once: true,
   }),
   ownerWithDevices: route('web', 'POST /owner/signup', {
-    what: 'Sign up a shop owner with their first shop',
+    what: 'Sign up a shop owner with their first shop, and devices of theirs',
     who: 'anyone',
-    body: OwnerSignUp,
+    body: OwnerWithDevices,
     reply: SignedUp,
     refuses,
     limits,

@@ -2,6 +2,8 @@ import type { PageEntry } from '../../../web/kit/page-entry.ts'
 
 export { CashPanel } from './cash-panel.tsx'
 export { PayPanel } from './pay-panel.tsx'
+export { PaymentUnderWay, PopupBlocked } from './payment-under-way.tsx'
+export { usePopup } from './use-popup.ts'
 
 export const pages: PageEntry[] = [
   { path: '/payment', title: 'Payment', who: ['customer'], load: () => import('./payment.tsx') },

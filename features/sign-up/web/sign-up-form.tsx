@@ -41,10 +41,16 @@ const forms = {
   employee: { schema: EmployeeSignUp.extend(terms), zip: 'zip', phone: 'phone1', row: signUp.employee, params: undefined },
 } as const
 
+/** As it was typed. */
+export interface NewAccount {
+  email: string
+  password: string
+}
+
 interface SignUpFormProps {
   role: OpenRole
   onTyped: () => void
-  onDone: (email: string) => void
+  onDone: (account: NewAccount) => void | Promise<void>
   onRegistered: (email: string) => void
   back: ReactNode
 }
@@ -62,7 +68,7 @@ export function SignUpForm({ role, onTyped, onDone, onRegistered, back }: SignUp
       if (answer !== 'free') return
     }
     const done = await call.send({ ...(params ? { params } : {}), body: values } as never)
-    if (done) onDone(email)
+    if (done) await onDone({ email, password: String(values['password']) })
   }
 
   return (

@@ -1,0 +1,117 @@
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
+import { showCents } from '../../../common/cents.ts'
+import { type Plan } from '../../../common/plans.ts'
+import { isRequired } from '../../../common/field-messages.ts'
+import { Definition, Dialog, refreshReads, useCall, When } from '../../../web/kit/index.ts'
+import { PaymentUnderWay, PopupBlocked, usePopup } from '../../payments/web/index.ts'
+import { type MySubscription, subscriptions } from '../contract.ts'
+import { newExpiry, planNamed } from '../rules.ts'
+import { PlanCards } from './plan-cards.tsx'
+import { recurringHelp } from './words.ts'
+
+export interface PlanDialogProps {
+  mine: MySubscription
+  onPaid: () => void
+  onClose: () => void
+}
+
+/** Choose a plan, then pay it on the card provider's page. */
+export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
+  const [choice, setChoice] = useState<Plan['id'] | null>(null)
+  const [isRecurring, setRecurring] = useState(true)
+  const [isMissing, setMissing] = useState(false)
+  const plan = choice && planNamed(choice)
+  const link = useCall(subscriptions.link)
+  const popup = usePopup({
+    event: 'subscription_changed',
+    isMine: () => true,
+    ended: (isPaid) => {
+      void refreshReads(subscriptions.mine, subscriptions.payments)
+      if (isPaid) onPaid()
+    },
+  })
+  const pay = () => {
+    if (!plan) return setMissing(true)
+    popup.open(async () => {
+      const answer = await link.send({ body: { renewalPeriodMonths: plan.months, isRecurring } })
+      return answer && answer.reply
+    })
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Choose your plan" width={880}>
+      <Stack gap="lg">
+        <PlanCards
+          choice={choice}
+          onChoose={(id) => {
+            setChoice(id)
+            setMissing(false)
+          }}
+          disabled={popup.underWay}
+          error={isMissing ? isRequired('Plan') : null}
+        />
+        {plan && (
+          <>
+            <Switch
+              label="Recurring payment"
+              description={recurringHelp}
+              checked={isRecurring}
+              disabled={popup.underWay}
+              onChange={(event) => setRecurring(event.currentTarget.checked)}
+            />
+            <Summary plan={plan} mine={mine} />
+          </>
+        )}
+        {popup.blockedUrl ? (
+          <PopupBlocked url={popup.blockedUrl} />
+        ) : mine.provider ? (
+          <Stack gap="xs">
+            <Group justify="flex-end" gap="sm">
+              <Button variant="subtle" onClick={onClose}>
+                Later
+              </Button>
+              <Button size="md" loading={popup.underWay} onClick={pay}>
+                Continue to payment
+              </Button>
+            </Group>
+            {popup.underWay ? <PaymentUnderWay popup={popup} /> : <WhoTakesTheCard provider={mine.provider.name} />}
+          </Stack>
+        ) : (
+          <NoCards onClose={onClose} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Summary({ plan, mine: { subscription, today } }: { plan: Plan; mine: MySubscription }) {
+  const current = subscription?.expiresAt ?? null
+  return (
+    <Definition
+      columns={3}
+      items={[
+        { term: 'To pay today', value: showCents(plan.total) },
+        ...(current ? [{ term: 'Current expiry', value: <When value={current} /> }] : []),
+        { term: 'New expiry', value: <When value={newExpiry(current, plan.months, today)} /> },
+      ]}
+    />
+  )
+}
+
+function WhoTakesTheCard({ provider }: { provider: string }) {
+  return (
+    <Text size="sm" c="dimmed" ta="right">
+      You pay on the card provider&apos;s own page, in a window of its own. Your card number never reaches Liftbay.
+      {provider === 'sandbox' && ' This demo takes test cards only: no real money moves.'}
+    </Text>
+  )
+}
+
+function NoCards({ onClose }: { onClose: () => void }) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text>Cards are not taken here yet. Everything works without a plan meanwhile.</Text>
+      <Button onClick={onClose}>Later</Button>
+    </Group>
+  )
+}

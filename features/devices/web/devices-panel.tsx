@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconDeviceDesktop, IconPlus } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { confirm, Empty, Panel, Read, StateBadge, Table, useCall, useRead, When } from '../../../web/kit/index.ts'
 import { type Device, devices } from '../contract.ts'
@@ -27,7 +27,11 @@ export function DevicesPanel({ shopOwnerId, onSetUp }: DevicesPanelProps) {
       flush={(read.data?.devices.length ?? 0) > 0}
       actions={
         read.data && (
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onSetUp}>
+          <Button
+            variant="default"
+            leftSection={isSetUp ? <IconPencil size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+            onClick={onSetUp}
+          >
             {isSetUp ? 'Rename this device' : 'Set up this device'}
           </Button>
         )

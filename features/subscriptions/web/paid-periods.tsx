@@ -23,7 +23,7 @@ export function PaidPeriods() {
       more={paid.more}
       empty={
         <Empty icon={<IconReceipt />} title="Nothing was paid yet">
-          Your first plan appears here with its receipt by mail.
+          Your first payment appears here. Its receipt comes by mail.
         </Empty>
       }
       columns={[

@@ -45,9 +45,11 @@ export function PlanCards({ choice, onChoose, disabled, error }: PlanCardsProps)
             <Text component="span" size="sm" display="block">
               {charged(plan)}
             </Text>
-            <Text component="span" size="sm" display="block" className={classes.saved!}>
-              {saved(plan)}
-            </Text>
+            {saved(plan) && (
+              <Text component="span" size="sm" display="block" className={classes.saved!}>
+                {saved(plan)}
+              </Text>
+            )}
           </Radio.Card>
         ))}
       </SimpleGrid>
@@ -58,7 +60,7 @@ export function PlanCards({ choice, onChoose, disabled, error }: PlanCardsProps)
 const charged = ({ total, months }: Plan) => `${showCents(total)} for ${showMonths(months)}`
 
 /** Against the shortest plan, month by month. */
-function saved({ total, months }: Plan): string {
+function saved({ total, months }: Plan): string | null {
   const cents = plans[0]!.total * months - total
-  return cents > 0 ? `You save ${showCents(cents)}` : ''
+  return cents > 0 ? `You save ${showCents(cents)}` : null
 }

@@ -38,9 +38,21 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
       return answer && answer.reply
     })
   }
+  const buttons = (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="subtle" onClick={onClose}>
+        Later
+      </Button>
+      {mine.provider && !popup.blockedUrl && (
+        <Button loading={popup.underWay} onClick={pay}>
+          Continue to payment
+        </Button>
+      )}
+    </Group>
+  )
   return (
-    <Dialog opened onClose={onClose} title="Choose your plan" width={880}>
-      <Stack gap="lg">
+    <Dialog opened onClose={onClose} title="Choose your plan" width={880} footer={buttons}>
+      <Stack>
         <PlanCards
           choice={choice}
           onChoose={(id) => {
@@ -64,20 +76,10 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
         )}
         {popup.blockedUrl ? (
           <PopupBlocked url={popup.blockedUrl} />
-        ) : mine.provider ? (
-          <Stack gap="xs">
-            <Group justify="flex-end" gap="sm">
-              <Button variant="subtle" onClick={onClose}>
-                Later
-              </Button>
-              <Button size="md" loading={popup.underWay} onClick={pay}>
-                Continue to payment
-              </Button>
-            </Group>
-            {popup.underWay ? <PaymentUnderWay popup={popup} /> : <WhoTakesTheCard provider={mine.provider.name} />}
-          </Stack>
+        ) : popup.underWay ? (
+          <PaymentUnderWay popup={popup} />
         ) : (
-          <NoCards onClose={onClose} />
+          <WhoTakesTheCard provider={mine.provider?.name ?? null} />
         )}
       </Stack>
     </Dialog>
@@ -98,20 +100,12 @@ function Summary({ plan, mine: { subscription, today } }: { plan: Plan; mine: My
   )
 }
 
-function WhoTakesTheCard({ provider }: { provider: string }) {
+function WhoTakesTheCard({ provider }: { provider: string | null }) {
+  if (!provider) return <Text>Cards are not taken here yet. Everything works without a plan meanwhile.</Text>
   return (
-    <Text size="sm" c="dimmed" ta="right">
+    <Text size="sm" c="dimmed">
       You pay on the card provider&apos;s own page, in a window of its own. Your card number never reaches Liftbay.
       {provider === 'sandbox' && ' This demo takes test cards only: no real money moves.'}
     </Text>
-  )
-}
-
-function NoCards({ onClose }: { onClose: () => void }) {
-  return (
-    <Group justify="space-between" gap="sm">
-      <Text>Cards are not taken here yet. Everything works without a plan meanwhile.</Text>
-      <Button onClick={onClose}>Later</Button>
-    </Group>
   )
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { dayOf, showDay } from '../../common/dates.ts'
 import type { Somebody, TestApp } from '../../server/app/testing/test-app.ts'
 import { testApp } from '../../server/app/testing/test-app.ts'
 import { payments } from '../payments/contract.ts'
 import { cardProviders, reconcilePayments } from '../payments/server/index.ts'
 import { linkFor } from '../payments/server/testing/open-page.ts'
-import { listeningApp, orderToPay } from '../payments/server/testing/ready-order.ts'
+import { freePort, listeningApp, orderToPay } from '../payments/server/testing/ready-order.ts'
+import { StripeStandIn } from '../payments/server/testing/stripe-stand-in.ts'
 import { sandboxMessage, sendWebhook } from '../payments/server/testing/webhooks.ts'
 import { subscriptions } from './contract.ts'
 import { addMonths } from './rules.ts'
@@ -228,6 +230,38 @@ describe('paying a plan', () => {
     expect(await rowsOf(owner.accountId)).toMatchObject({ attempts: [{ state: 'failed' }], ledger: [], periods: [] })
     expect((await openPlan(3, owner)).url).not.toBe(url)
   })
+})
+
+test('with Stripe set it is Stripe’s page, and Stripe’s signed word books the plan', async () => {
+  const stripe = new StripeStandIn()
+  const port = await freePort()
+  await stripe.listen(port)
+  onTestFinished(() => stripe.close())
+  const secret = 'whsec_stand_in'
+  const real = await testApp({
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_stand_in',
+      STRIPE_WEBHOOK_SECRET: secret,
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+      DEMO: '0',
+    },
+  })
+  const owner = await real.signUp('owner')
+  const { body } = await owner.call(subscriptions.link, order(12))
+  const [[id, session] = []] = [...stripe.sessions]
+  expect([body.provider, body.url]).toEqual(['stripe', session?.url])
+  expect(session).toMatchObject({ amount_total: 79_188, metadata: { attempt: body.attemptId, party: owner.accountId } })
+  const paid = stripe.shown(stripe.pay(id as string))
+  const send = (object: unknown) => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'checkout.session.completed', data: { object } })
+    const header = new Stripe('sk_test_stand_in').webhooks.generateTestHeaderString({ payload, secret })
+    const headers = { 'content-type': 'application/json', 'stripe-signature': header }
+    return real.built.app.inject({ method: 'POST', url: payments.stripeWebhook.url, headers, payload })
+  }
+  expect((await send({ ...paid, amount_total: 7999 })).statusCode).toBe(422)
+  expect((await owner.call(subscriptions.mine, {})).body.subscription).toBeNull()
+  expect((await send(paid)).statusCode).toBe(200)
+  expect((await owner.call(subscriptions.mine, {})).body.subscription).toMatchObject({ plan: 'annual', isRunning: true })
 })
 
 describe('asking the provider', () => {

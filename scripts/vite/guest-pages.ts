@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { appAddresses } from '../app-addresses.ts'
+import { filesOf } from './chunk-files.ts'
 import { type GuestPage, headOf } from './guest-head.ts'
 
 /**
@@ -82,23 +83,11 @@ function filled(empty: string, page: GuestPage, links: string): string {
 
 /** Asks for the files that a module needs together with the page, not after its first script has run. */
 function preloads(empty: string, bundle: Rolldown.OutputBundle, module: string): string {
-  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-  const wanted = new Set<string>()
-  const styles = new Set<string>()
-  const add = (file: string) => {
-    if (wanted.has(file)) return
-    wanted.add(file)
-    const chunk = chunks.find(({ fileName }) => fileName === file)
-    chunk?.viteMetadata?.importedCss.forEach((css) => styles.add(css))
-    chunk?.imports.forEach(add)
-  }
-  const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-  if (!first) throw new Error(`${module} is in no chunk`)
-  add(first.fileName)
+  const { scripts, styles } = filesOf(bundle, module)
   const isNew = (file: string) => !empty.includes(`/${file}"`)
   return [
-    ...[...wanted].filter(isNew).map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`),
-    ...[...styles].filter(isNew).map((file) => `    <link rel="stylesheet" crossorigin href="/${file}">\n`),
+    ...scripts.filter(isNew).map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`),
+    ...styles.filter(isNew).map((file) => `    <link rel="stylesheet" crossorigin href="/${file}">\n`),
   ].join('')
 }
 

@@ -4,7 +4,7 @@ import { email, isRequired, line, optionalLine, phone, zipCode } from '../../com
 import { authRefusals } from '../auth/contract.ts'
 import { passwordProblem } from '../auth/rules.ts'
 import { CustomerForm } from '../customers/contract.ts'
-import { DeviceForm, deviceRefusals } from '../devices/contract.ts'
+import { DeviceForm } from '../devices/contract.ts'
 import { mostDevices } from '../devices/rules.ts'
 import { EmployeeForm } from '../employees/contract.ts'
 import { stateCode } from '../places/contract.ts'
@@ -43,7 +43,7 @@ export const OwnerSignUp = z.strictObject({
 
 /** The same with the devices the shop starts with. */
 const OwnerWithDevices = OwnerSignUp.extend({
-  devices: z.array(DeviceForm).max(mostDevices, deviceRefusals.full.msg).default([]),
+  devices: z.array(DeviceForm).max(mostDevices, 'Devices are too many').default([]),
 })
 
 /** The roles offered at sign-up; an admin is never made this way. */

@@ -38,20 +38,23 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
       return answer && answer.reply
     })
   }
-  const buttons = (
-    <Group justify="flex-end" gap="sm">
-      <Button variant="subtle" onClick={onClose}>
-        Later
-      </Button>
-      {mine.provider && !popup.blockedUrl && (
-        <Button loading={popup.underWay} onClick={pay}>
-          Continue to payment
+  const footer = (
+    <Stack gap="xs">
+      {popup.blockedUrl ? <PopupBlocked url={popup.blockedUrl} /> : popup.underWay && <PaymentUnderWay popup={popup} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="subtle" onClick={onClose}>
+          Later
         </Button>
-      )}
-    </Group>
+        {mine.provider && !popup.blockedUrl && (
+          <Button loading={popup.underWay} onClick={pay}>
+            Continue to payment
+          </Button>
+        )}
+      </Group>
+    </Stack>
   )
   return (
-    <Dialog opened onClose={onClose} title="Choose your plan" width={880} footer={buttons}>
+    <Dialog opened onClose={onClose} title="Choose your plan" width={880} footer={footer}>
       <Stack>
         <PlanCards
           choice={choice}
@@ -74,13 +77,7 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
             <Summary plan={plan} mine={mine} />
           </>
         )}
-        {popup.blockedUrl ? (
-          <PopupBlocked url={popup.blockedUrl} />
-        ) : popup.underWay ? (
-          <PaymentUnderWay popup={popup} />
-        ) : (
-          <WhoTakesTheCard provider={mine.provider?.name ?? null} />
-        )}
+        <WhoTakesTheCard provider={mine.provider?.name ?? null} />
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { z } from 'zod'
+import { isRequired, signedUp } from '../../../common/messages.ts'
 import type { Route } from '../../../common/route.ts'
 import { customers } from '../../customers/contract.ts'
 import { AddressFields } from '../../places/web/index.ts'
@@ -19,7 +20,7 @@ import {
 } from '../../../web/kit/index.ts'
 import { CustomerSignUp, EmployeeSignUp, type OpenRole, OwnerSignUp, signUp, VendorSignUp } from '../contract.ts'
 
-const terms = { terms: z.literal(true, 'Terms is required') }
+const terms = { terms: z.literal(true, isRequired('Terms')) }
 
 /** Each role's own form: its schema with the terms box, the names its fields have on the wire, and its call. */
 const forms = {
@@ -51,7 +52,7 @@ interface SignUpFormProps {
 
 export function SignUpForm({ role, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
   const { schema, zip, phone, row, params } = forms[role]
-  const call = useCall(row as Route, { done: 'Sign up successfully' })
+  const call = useCall(row as Route, { done: signedUp })
   const blank = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, name === 'terms' ? false : '']))
 
   const submit = async ({ terms: _, ...values }: Record<string, unknown>) => {

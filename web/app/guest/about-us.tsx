@@ -45,7 +45,7 @@ export default function AboutUs() {
           </p>
           <p>
             The same record serves everybody around the car: the technician who does the work, the owner who runs the shop, and
-            the vendor who supplies the parts.
+            whoever drives away in it.
           </p>
         </div>
       </Section>

@@ -29,7 +29,7 @@ export default function LandingPage() {
       </Section>
       <Closing
         title="Your car is in a shop now?"
-        text="Log in with the address the shop wrote to: the estimate waits for your answer."
+        text="Log in with the e-mail address the shop wrote to: the estimate waits for your answer. No password yet? “Forgot password?” gives you one."
       >
         <WaysIn module="customer" signUp="Sign up free" />
       </Closing>

@@ -128,14 +128,6 @@ export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit
     '/customer/login',
     '/owner/login',
     { address: '/customer/login', refused: '/api/web/login', opens: dialog('second step', (page) => askedForMore(page)) },
-    {
-      address: '/customer/login',
-      refused: '/api/web/login',
-      opens: dialog('recovery code', async (page) => {
-        await askedForMore(page)
-        await press(page, 'Use a recovery code')
-      }),
-    },
     '/employee/login',
     '/vendor/login',
     '/admin/login',
@@ -224,7 +216,9 @@ const sending = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
 const allSetUp = {
   totp: true,
   recoveryCodesLeft: 2,
-  passkeys: [{ id: crypto.randomUUID(), name: 'The phone with the blue cover', createdAt: '2026-02-03T10:00:00Z', lastUsedAt: null }],
+  passkeys: [
+    { id: crypto.randomUUID(), name: 'The phone with the blue cover', createdAt: '2026-02-03T10:00:00Z', lastUsedAt: null },
+  ],
   demanded: false,
   passwordNeedsOne: false,
 }
@@ -239,7 +233,10 @@ const secondSteps: Visit[] = [
     address: '/security',
     opens: dialog('scan', async (page) => {
       await press(page, 'Set up an app')
-      await page.getByRole('dialog').getByLabel(/^Password/).fill(demoPassword)
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Password/)
+        .fill(demoPassword)
       await press(page, 'Continue')
       await page.getByRole('img', { name: 'The code to scan' }).waitFor()
     }),
@@ -255,33 +252,38 @@ const secondSteps: Visit[] = [
   },
   {
     address: '/security',
-    opens: dialog('longer password', async (page) => {
-      await withSteps(page, { passkeys: [], passwordNeedsOne: true })
-      await press(page, 'Turn off the authenticator app')
-    }),
-  },
-  {
-    address: '/security',
     opens: dialog('recovery codes', async (page) => {
       await withSteps(page)
       const recoveryCodes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-wxyz-${2222 + n}`)
       await page.route('**/second-factor/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }), { times: 1 })
       await press(page, 'Make new codes')
-      await page.getByRole('dialog').getByLabel(/^Password/).fill(demoPassword)
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Password/)
+        .fill(demoPassword)
       await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click()
       await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
     }),
   },
   {
     address: '/security',
-    opens: { name: 'demanded', by: (page) => withSteps(page, { totp: false, passkeys: [], recoveryCodesLeft: 0, demanded: true }) },
+    opens: {
+      name: 'demanded',
+      by: (page) => withSteps(page, { totp: false, passkeys: [], recoveryCodesLeft: 0, demanded: true }),
+    },
   },
 ]
 
 /** The right password of somebody with a second step, as the server would answer it. */
 async function askedForMore(page: Page): Promise<void> {
   const more = { ticket: crypto.randomUUID(), totp: true, passkey: true }
-  const problem = { status: 401, title: 'Unauthorized', code: 'second_step_needed', msg: 'One more step: confirm that it is you.', more }
+  const problem = {
+    status: 401,
+    title: 'Unauthorized',
+    code: 'second_step_needed',
+    msg: 'One more step: confirm that it is you.',
+    more,
+  }
   await page.route('**/api/web/login', (route) => route.fulfill({ status: 401, json: problem }), { times: 1 })
   await page.getByRole('textbox', { name: 'Email' }).fill('kim@example.test')
   await page.getByLabel(/^Password/).fill(demoPassword)

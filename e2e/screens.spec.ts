@@ -35,7 +35,11 @@ for (const visitor of ['guest', ...roles] as const)
       for (const visit of visits)
         await test.step(nameOf(visit), async () => {
           await arrive(page, visit)
-          const found = { width: await widthOf(page), faults: faults.splice(0).filter((fault) => !visit.refused || !fault.endsWith(visit.refused)), barriers: await barriers(page, size) }
+          const found = {
+            width: await widthOf(page),
+            faults: faults.splice(0).filter((fault) => !visit.refused || !fault.endsWith(visit.refused)),
+            barriers: await barriers(page, size),
+          }
           expect.soft(found, nameOf(visit)).toEqual({ width: viewport.width, faults: [], barriers: [] })
         })
       await context.close()

@@ -56,7 +56,8 @@ export const SecondFactor = z.strictObject({
 export type SecondFactor = z.output<typeof SecondFactor>
 
 const stepLimits = [{ max: 30, seconds: 60, per: 'address' }] as const
-const { codeWrong, ticketGone, passwordWrong, passkeyRefused, alreadySet, notSet, needsOne, nothingToRecover, passwordTooWeak } = secondFactorRefusals
+const { codeWrong, ticketGone, passwordWrong, passkeyRefused, alreadySet, notSet, needsOne, nothingToRecover, passwordTooWeak } =
+  secondFactorRefusals
 const ownLimits = [{ max: 20, seconds: 60, per: 'account' }] as const
 const own = { who: roles, whileLimited: true, limits: ownLimits } as const
 

@@ -205,7 +205,11 @@ describe('a password beside a second step', () => {
       const verified = await app.guest.call(auth.verifyPasscode, { params: { email: kim.email, otp } })
       expect(verified.body).toEqual({ hasSecondStep })
       const cookie = `prt=${/prt=([^;]*)/.exec(String(verified.headers['set-cookie']))?.[1]}`
-      const reset = await app.guest.call(auth.resetPassword, { body: { email: kim.email, password: short } }, { headers: { cookie } })
+      const reset = await app.guest.call(
+        auth.resetPassword,
+        { body: { email: kim.email, password: short } },
+        { headers: { cookie } },
+      )
       expect([hasSecondStep, reset.status]).toEqual([hasSecondStep, hasSecondStep ? 200 : 400])
     }
   })
@@ -263,6 +267,10 @@ describe('outside a demo', () => {
     expect((await call(auth.me)).status).toBe(200)
     const { secret } = (await call(secondFactor.startTotp, { body: { password } })).body
     await call(secondFactor.confirmTotp, { body: { code: codeOf(secret, outside.clock.now()) } })
+    const cookie = `rtk=${/rtk=([^;]*)/.exec(String(reply.headers['set-cookie']))?.[1]}`
+    const renewed = await outside.guest.call(auth.refresh, {}, { headers: { cookie } })
+    const free = { headers: { authorization: `Bearer ${renewed.body.atk}` } }
+    expect((await outside.send(shops.owned, { params: { email: owner.email } }, free)).status).toBe(200)
     expect((await call(secondFactor.removeTotp, { body: { password } })).problem.code).toBe('needs_one')
     const step = await outside.send(auth.signInOwner, { body: { email: owner.email, password } })
     const ticket = (step.problem.more as { ticket: string }).ticket

@@ -82,10 +82,7 @@ export const WorkOrderForm = z.strictObject({
   odometer: odometer.nullable().optional(),
 })
 
-const concernTexts = z
-  .array(paragraph('Concern', 1000))
-  .min(1, shouldHaveAtLeastOne('Concerns'))
-  .max(20, 'Concerns: at most 20')
+const concernTexts = z.array(paragraph('Concern', 1000)).min(1, shouldHaveAtLeastOne('Concerns')).max(20, 'Concerns: at most 20')
 
 /** One of two fields, never both. */
 const oneOf = (a: string, b: string, label: string) => ({

@@ -60,9 +60,7 @@ test('addresses that are none are said, each with an example of one', () => {
   expect(complaintsAbout({ SMTP_URL: 'http://mail' })).toEqual(['  SMTP_URL: must look like smtps://user:password@host'])
   expect(complaintsAbout({ MAIL_TO: 'the desk' })).toEqual(['  MAIL_TO: must be an e-mail address'])
   for (const MAIL_FROM of ['the desk', 'Desk <desk>', 'Desk <desk@shop.example> and more'])
-    expect(complaintsAbout({ MAIL_FROM })).toEqual([
-      '  MAIL_FROM: must be an e-mail address, like Liftbay <desk@shop.example>',
-    ])
+    expect(complaintsAbout({ MAIL_FROM })).toEqual(['  MAIL_FROM: must be an e-mail address, like Liftbay <desk@shop.example>'])
   expect(readConfig({ MAIL_FROM: 'desk@shop.example', MAIL_TO: 'desk@shop.example' })).toMatchObject({
     mailFrom: 'desk@shop.example',
     mailTo: 'desk@shop.example',
@@ -89,7 +87,11 @@ test('the README names every setting that is read, and no other', async () => {
   const source = await readFile(join(root, 'server/kit/config.ts'), 'utf8')
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name)
-  const table = readme.split('## Settings')[1]!.split('\n## ')[0]!.split('\n').filter((line) => line.startsWith('| `'))
+  const table = readme
+    .split('## Settings')[1]!
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
   const named = table.flatMap((line) => [...line.split(' | ')[0]!.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name))
   expect(named.toSorted()).toEqual(read.toSorted())
 })

@@ -72,7 +72,10 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .trim()
-    .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address, like Liftbay <desk@shop.example>')
+    .regex(
+      /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, like Liftbay <desk@shop.example>',
+    )
     .default('Liftbay <no-reply@liftbay.test>'),
   MAIL_TO: z.email('must be an e-mail address').optional(),
   VIDEO_IDS: videoList.optional(),

@@ -5,23 +5,21 @@ import { Page } from '../kit/index.ts'
 
 /** What keeps an account its person's own, the same for every role. */
 export default function Security() {
-  const session = useSession()
+  const isLimited = useSession()?.customer.needsSecondFactor ?? false
   const password = useRef<HTMLDivElement>(null)
-  const choosePassword = () => password.current?.querySelector('input')?.focus()
-  // Nothing else can be done yet.
-  if (session?.customer.needsSecondFactor)
-    return (
-      <Page title="Security" lead="One thing is left to do before you can begin." width="narrow">
-        <SecondFactorPanel onChoosePassword={choosePassword} />
-      </Page>
-    )
+  const lead = isLimited
+    ? 'One thing is left to do before you can begin.'
+    : 'Your password, the step after it, and the devices you are signed in on.'
+  // The panel keeps its place when the others join it: its recovery codes are shown once.
   return (
-    <Page title="Security" lead="Your password, the step after it, and the devices you are signed in on." width="narrow">
-      <div ref={password}>
-        <ChangePassword />
-      </div>
-      <SecondFactorPanel onChoosePassword={choosePassword} />
-      <SignedInPlaces />
+    <Page title="Security" lead={lead} width="narrow">
+      {!isLimited && (
+        <div ref={password}>
+          <ChangePassword />
+        </div>
+      )}
+      <SecondFactorPanel onChoosePassword={() => password.current?.querySelector('input')?.focus()} />
+      {!isLimited && <SignedInPlaces />}
     </Page>
   )
 }

@@ -12,15 +12,7 @@ import { dropSessions } from './end-sessions.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { secondStep } from './second-step.ts'
 import { openSession } from './sessions.ts'
-import {
-  type AccountRow,
-  endResets,
-  endSessionRows,
-  findAccount,
-  findAccountById,
-  insertAccount,
-  setPassword,
-} from './store.ts'
+import { type AccountRow, endResets, endSessionRows, findAccount, findAccountById, insertAccount, setPassword } from './store.ts'
 
 /** What the features of the people know of an account, role by role; composition puts them in. */
 export type Profiles = Readonly<

@@ -77,7 +77,13 @@ export default function ForgotPasswordDialog({ role, onBack, onDone, onClose }: 
           />
         )}
         {step === 2 && (
-          <PasswordStep hasSecondStep={hasSecondStep} role={role} email={email} onDone={() => onDone(role, email)} back={<BackButton onClick={back} />} />
+          <PasswordStep
+            hasSecondStep={hasSecondStep}
+            role={role}
+            email={email}
+            onDone={() => onDone(role, email)}
+            back={<BackButton onClick={back} />}
+          />
         )}
       </Stack>
     </Dialog>
@@ -128,7 +134,12 @@ function EmailStep({ role, email, back, onTyped, onSent }: StepProps & { onTyped
   )
 }
 
-function PasscodeStep({ role, email, back, onVerified }: StepProps & { onVerified: (whose: { hasSecondStep: boolean }) => void }) {
+function PasscodeStep({
+  role,
+  email,
+  back,
+  onVerified,
+}: StepProps & { onVerified: (whose: { hasSecondStep: boolean }) => void }) {
   const verify = useCall(auth.verifyPasscode, {
     // What is wrong with the passcode stands below its boxes.
     failed: ({ errors }) => (errors['otp'] ? false : undefined),

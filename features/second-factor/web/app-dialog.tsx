@@ -44,8 +44,8 @@ export function AppDialog({ onClose, onDone }: AppDialogProps) {
       >
         <Stack>
           <Text>
-            Scan this with your authenticator app or password program; most phones have one built in. Then type the six digits that it
-            shows.
+            Scan this with your authenticator app or password program; most phones have one built in. Then type the six digits
+            that it shows.
           </Text>
           <img
             className={classes.code}
@@ -53,7 +53,7 @@ export function AppDialog({ onClose, onDone }: AppDialogProps) {
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(made.uri, { border: 2 }))}`}
           />
           {isPhone && (
-            <Anchor href={made.uri} className="touch-link" ta="center">
+            <Anchor href={made.uri} className="touch-link">
               The app is on this phone: open it
             </Anchor>
           )}

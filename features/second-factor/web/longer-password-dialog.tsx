@@ -17,8 +17,8 @@ export function LongerPasswordDialog({ onClose, onChoose }: LongerPasswordDialog
     <Dialog opened onClose={onClose} title="Choose a longer password first" width={440}>
       <Stack>
         <Text>
-          Your password is enough only beside a second step, and this is the last one. Choose a longer password, then you can take it
-          away.
+          Your password is enough only beside a second step, and this is the last one. Choose a longer password, then you can take
+          it away.
         </Text>
         <Button fullWidth onClick={choose}>
           Choose a password

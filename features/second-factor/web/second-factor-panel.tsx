@@ -37,20 +37,21 @@ export function SecondFactorPanel({ onChoosePassword }: SecondFactorPanelProps) 
 type Open =
   | { kind: 'app' | 'passkey' | 'no-app' | 'new-codes' | 'longer-password' }
   | { kind: 'no-passkey'; id: string; name: string }
-  | { kind: 'codes'; codes: readonly string[] }
+  | { kind: 'codes'; codes: readonly string[]; done: string }
 
 function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactorPanelProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const changed = { invalidates: [secondFactor.mine, auth.me] } as const
   const removeApp = useCall(secondFactor.removeTotp, { done: 'The authenticator app is off', ...changed })
   const removePasskey = useCall(secondFactor.removePasskey, { done: 'The passkey is removed', ...changed })
-  const renewCodes = useCall(secondFactor.renewCodes, { done: 'The codes before these are over', ...changed })
+  const renewCodes = useCall(secondFactor.renewCodes, changed)
   const close = () => setOpen(null)
   const count = mine.passkeys.length + (mine.totp ? 1 : 0)
   const isMissing = mine.demanded && count === 0
   const added = async (codes: readonly string[], done: string) => {
-    setOpen(codes.length > 0 ? { kind: 'codes', codes } : null)
-    toast.success(done)
+    setOpen(codes.length > 0 ? { kind: 'codes', codes, done } : null)
+    // The dialog says it itself.
+    if (codes.length === 0) toast.success(`${done}.`)
     if (isMissing) await renewSession().catch(() => null)
   }
   /** The last one stays while the password cannot do without it. */
@@ -59,8 +60,7 @@ function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactor
     <Stack>
       {isMissing && (
         <Alert color="orange" title="Your role needs a second step">
-          You can see everybody’s data of your business, so a password alone is not enough. Set up one of these two; then you can
-          go on at once.
+          It sees the data of customers and shops, so a password alone is not enough. Set up one of these two, and go on at once.
         </Alert>
       )}
       <ul className={classes.list}>
@@ -121,13 +121,11 @@ function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactor
           </Method>
         )}
       </ul>
-      {open?.kind === 'app' && (
-        <AppDialog onClose={close} onDone={(codes) => void added(codes, 'The authenticator app is on')} />
-      )}
+      {open?.kind === 'app' && <AppDialog onClose={close} onDone={(codes) => void added(codes, 'The authenticator app is on')} />}
       {open?.kind === 'passkey' && (
         <PasskeyDialog onClose={close} onDone={(codes) => void added(codes, 'The passkey is added')} />
       )}
-      {open?.kind === 'codes' && <RecoveryCodesDialog codes={open.codes} onKept={close} />}
+      {open?.kind === 'codes' && <RecoveryCodesDialog {...open} onKept={close} />}
       {open?.kind === 'longer-password' && <LongerPasswordDialog onClose={close} onChoose={onChoosePassword} />}
       {open?.kind === 'new-codes' && (
         <PasswordDialog
@@ -137,7 +135,7 @@ function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactor
           onClose={close}
           send={async (password) => {
             const made = await renewCodes.send({ body: { password } })
-            if (made) setOpen({ kind: 'codes', codes: made.reply.recoveryCodes })
+            if (made) setOpen({ kind: 'codes', codes: made.reply.recoveryCodes, done: 'Those before are over' })
           }}
         />
       )}
@@ -167,4 +165,5 @@ function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactor
   )
 }
 
-const lastOne = 'It is your only second step. Without it your password alone opens your account, and your recovery codes are over.'
+const lastOne =
+  'It is your only second step. Without it your password alone opens your account, and your recovery codes are over.'

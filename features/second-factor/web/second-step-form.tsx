@@ -55,6 +55,7 @@ export function SecondStepForm({ step, onSignedIn, onGone }: SecondStepFormProps
                 label="Recovery code"
                 helper="Sixteen letters and digits. Each works once."
                 autoComplete="off"
+                autoFocus
               />
             ) : (
               <PasscodeField name="code" label="Code of your authenticator app" autoFocus />

@@ -37,7 +37,8 @@ const points = [
 const asked = [
   {
     question: 'Do I sign up, or does my shop?',
-    answer: 'You do, as an employee with your own e-mail address. Then the owner of your shop writes to us, and we put you to it.',
+    answer:
+      'You do, as an employee with your own e-mail address. Then the owner of your shop writes to us, and we put you to it.',
   },
   {
     question: 'Does it work at the lift?',

@@ -28,7 +28,8 @@ const asked = [
   { question: 'What does an account cost?', answer: 'Signing up is free, and so is keeping your record.' },
   {
     question: 'Can I advertise to shops here?',
-    answer: 'No. An account is your company’s record with us. If you want to reach shops, write to us and say what you have in mind.',
+    answer:
+      'No. An account is your company’s record with us. If you want to reach shops, write to us and say what you have in mind.',
   },
   {
     question: 'Do I see the shops’ customers?',
@@ -60,10 +61,7 @@ export default function PartsVendors() {
       <Section id="asked" title="Questions vendors have" band>
         <Questions asked={asked} />
       </Section>
-      <Closing
-        title="A question that is not answered here?"
-        text="Write to us. A person reads it, and the answer comes by e-mail."
-      >
+      <Closing title="A question that is not answered here?" text="Write to us: a person reads it and answers.">
         <Link to="/contactus" className={`${classes.button} ${classes.large}`}>
           Write to us
         </Link>

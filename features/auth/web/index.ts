@@ -6,7 +6,7 @@ export { ChangePassword } from './change-password.tsx'
 export { logOut } from './log-out.ts'
 export { LoginDialog } from './login-dialog.tsx'
 export { forgetfulRoleOf, loginRoles, type LoginRole, moduleOfRole, roleOfModule } from './login-roles.ts'
-export { beginSession, keepInfo, readSession, useSession } from './session.ts'
+export { beginSession, keepInfo, readEnded, readSession, useSession } from './session.ts'
 export type { WaitingStep } from './login-form.tsx'
 export { SignedInPlaces } from './signed-in-places.tsx'
 

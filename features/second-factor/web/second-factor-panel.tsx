@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconFingerprint, IconShieldLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CopyButton, Panel, Read, toast, useCall, useRead, When } from '../../../web/kit/index.ts'
 import { type SecondFactor, secondFactor } from '../contract.ts'
 import { AppDialog } from './app-dialog.tsx'
@@ -27,6 +27,7 @@ function Steps({ mine }: { mine: SecondFactor }) {
   const removeApp = useCall(secondFactor.removeTotp, { done: 'The authenticator app is off', invalidates: [secondFactor.mine] })
   const removePasskey = useCall(secondFactor.removePasskey, { done: 'The passkey is removed', invalidates: [secondFactor.mine] })
   const close = () => setOpen(null)
+  const add = useRef<HTMLButtonElement>(null)
   const added = (fresh: readonly string[], done: string) => {
     close()
     setCodes(fresh)
@@ -76,6 +77,7 @@ function Steps({ mine }: { mine: SecondFactor }) {
       ))}
       <Group>
         <Button
+          ref={add}
           variant="default"
           leftSection={<IconFingerprint size={18} aria-hidden />}
           onClick={() => setOpen({ kind: 'passkey' })}
@@ -106,7 +108,10 @@ function Steps({ mine }: { mine: SecondFactor }) {
           button="Remove"
           onClose={close}
           send={async (password) => {
-            if (await removePasskey.send({ params: { id: open.id }, body: { password } })) close()
+            if (!(await removePasskey.send({ params: { id: open.id }, body: { password } }))) return
+            close()
+            // The button that opened this goes with its passkey.
+            add.current?.focus()
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstLoads } from './scripts/vite/first-loads.ts'
 import { guestPages } from './scripts/vite/guest-pages.ts'
 import { lightContracts } from './scripts/vite/light-contracts.ts'
 import { offlineWorker } from './scripts/vite/offline-worker.ts'
@@ -18,7 +19,16 @@ const ours = /[\\/](?:common|features|web)[\\/](?!.*node_modules)/
 export default defineConfig({
   root: `${root}web`,
   publicDir: `${root}web/public`,
-  plugins: [react(), lightContracts(), themeVariables(root), preloadFonts(), compressed(), guestPages(root), offlineWorker(root)],
+  plugins: [
+    react(),
+    lightContracts(),
+    themeVariables(root),
+    preloadFonts(),
+    compressed(),
+    firstLoads(root),
+    guestPages(root),
+    offlineWorker(root),
+  ],
   server: {
     fs: { allow: [root] },
     proxy,

@@ -94,7 +94,10 @@ test('signed in, the public pages open as ever, the dialogs’ addresses lead to
         ['Contact', 'Write to us'],
       ] as const) {
         const opened = context.waitForEvent('page')
-        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: `${link} opens in a new tab` })
+          .click()
         const tab = await opened
         faults.push(...faultsOf(tab))
         await expect(tab.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -1,4 +1,4 @@
-// Everything that can be said about the code without running it. `npm run check`, and the first suite of `npm test`.
+// Everything that can be said about the code without running it, and about the size of the built pages. `npm run check`, and the first suite of `npm test`.
 import { pathToFileURL } from 'node:url'
 import { node, run, seconds } from './project.mjs'
 
@@ -8,6 +8,8 @@ const steps = [
   ['format', 'oxfmt', '--check'],
   ['imports', node, 'scripts/check-imports.ts'],
   ['dead code', 'knip'],
+  ['build', node, 'scripts/prepare.mjs'],
+  ['sizes', node, 'scripts/check-sizes.ts'],
 ]
 
 /** Runs each step, also after one has failed, and gives the names of those that passed and failed. */
@@ -20,7 +22,9 @@ export async function check() {
     if (good) passed.push(name)
     else failed.push(name)
     const [last = ''] = output.trim().split('\n').slice(-1)
-    console.log(`${good ? 'ok    ' : 'FAILED'} ${name} (${seconds(took)})${good && name === 'imports' ? `  ${last}` : ''}`)
+    console.log(
+      `${good ? 'ok    ' : 'FAILED'} ${name} (${seconds(took)})${good && ['imports', 'sizes'].includes(name) ? `  ${last}` : ''}`,
+    )
     if (!good) console.log(output.trim())
   }
   return { passed, failed }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,11 +13,12 @@ import { pageSettings } from './page-settings.ts'
 const built = join(import.meta.dirname, '../../dist/web')
 const swagger = join(import.meta.dirname, '../../node_modules/swagger-ui-dist')
 
-// Mantine writes style elements while it runs; scripts come from us alone. Blob and data images: signatures and previews.
-const policyFor = (frames: string) =>
+// Mantine writes style elements while it runs; scripts come from us alone, and of those within a page only the ones it was built
+// with (`scripts`: their hashes). Blob and data images: signatures and previews.
+const policyFor = (scripts: string, frames = "'self' blob:") =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -27,9 +29,6 @@ const policyFor = (frames: string) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
-const contentPolicy = policyFor("'self' blob:")
-// The player of the films; only on the page that shows them.
-const filmsPolicy = policyFor("'self' blob: https://www.youtube-nocookie.com")
 
 const year = 'public, max-age=31536000, immutable'
 
@@ -46,6 +45,10 @@ export async function webPages(
   const own = (html: string, path = '') => html.replace('<html', () => `<html${pageSettings(config, path)}`)
   const shell = own(await readFile(join(built, 'index.html'), 'utf8'))
   const guestPages = await readGuestPages(config.appUrl, own)
+  const scripts = scriptHashes(shell)
+  const contentPolicy = policyFor(scripts)
+  // The player of the films; only on the page that shows them.
+  const filmsPolicy = policyFor(scripts, "'self' blob: https://www.youtube-nocookie.com")
   await app.register(fastifyStatic, {
     root: built,
     index: false,
@@ -78,6 +81,12 @@ export async function webPages(
     return send(reply, request.url)
   })
 }
+
+/** ` 'sha256-…'` for each script that stands in the page itself. The public pages are made from the same one. */
+const scriptHashes = (html: string) =>
+  [...html.matchAll(/<script>([^]*?)<\/script>/g)]
+    .map(([, code]) => ` 'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
+    .join('')
 
 const wantsHtml = (accept: string | undefined) => accept === undefined || accept.includes('text/html') || accept.includes('*/*')
 

@@ -45,9 +45,10 @@ function refuseOtherSites({ header, config }: Pick<Context, 'header' | 'config'>
  */
 export const requestPasscode: Verb<typeof auth.requestPasscode> = async (context, { params: { email }, query: { role } }) => {
   refuseOtherSites(context)
-  const now = context.clock.now()
   const wait = await inTransaction(context.db, async (tx) => {
     await lockCodesOf(tx, email)
+    // Only now: who had to wait for the lock would count from before the code that was sent in the meantime.
+    const now = context.clock.now()
     const seconds = passcodeWaitSeconds(await askedForCodes(tx, email, mostPasscodes), now)
     if (seconds > 0) return seconds
     await endOpenCode(tx, role, email, now)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, Panel, PasswordField, SubmitButton, useCall, useFormState } from '../../../web/kit/index.ts'
+import { Form, Panel, PasswordField, refreshReads, SubmitButton, useCall, useFormState } from '../../../web/kit/index.ts'
 import { auth } from '../contract.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { ChangePasswordForm } from './new-password.ts'
@@ -21,6 +21,7 @@ export function ChangePassword() {
         toSent={({ password, newPassword }) => ({ body: { password, newPassword } })}
         done={(signedIn) => {
           beginSession(signedIn)
+          void refreshReads(auth.sessions)
           setChanges(changes + 1)
         }}
         label="Password"

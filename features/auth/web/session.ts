@@ -58,8 +58,8 @@ export function keepInfo(info: Info): void {
 }
 
 export function beginSession({ atk, info }: SignedIn): void {
-  // What somebody else had read in this browser must not be shown to the next person.
-  forgetReads()
+  // What somebody else had read in this browser must not be shown to the next person; one's own stays with a new password.
+  if (current?.customer.accountId !== info.customer.accountId) forgetReads()
   setAccessToken(atk)
   keepInfo(info)
 }

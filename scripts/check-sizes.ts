@@ -1,0 +1,43 @@
+// Holds the script of each page's first load to its limit, as a phone pays for it: gzip. Run by `npm run check`, of the built pages.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FirstLoads } from './vite/first-loads.ts'
+
+const kilobyte = 1000
+/** A form brings the kit's fields along, a work order every editor; what one sees first after signing in must do without them. */
+const limits = { guest: 130, home: 200, app: 300 } as const
+const homes = new Set(['web/app/customer-home.tsx', 'features/work-orders/web/shop-workspace.tsx', 'web/app/admin-home.tsx'])
+
+const root = join(import.meta.dirname, '..')
+const loads = JSON.parse(readFileSync(join(root, 'dist/first-loads.json'), 'utf8')) as FirstLoads
+const app = Object.entries(loads.app)
+const kinds: Record<keyof typeof limits, [page: string, files: string[]][]> = {
+  guest: Object.entries(loads.guest),
+  home: app.filter(([page]) => homes.has(page)),
+  app: app.filter(([page]) => !homes.has(page)),
+}
+
+const known = new Map<string, number>()
+function sizeOf(file: string): number {
+  const size = known.get(file) ?? gzipSync(readFileSync(join(root, 'dist/web', file))).length / kilobyte
+  known.set(file, size)
+  return size
+}
+
+const largest: string[] = []
+for (const [kind, limit] of Object.entries(limits) as [keyof typeof limits, number][]) {
+  const pages = kinds[kind]
+    .map(([page, files]) => ({ page, files, size: files.reduce((sum, file) => sum + sizeOf(file), 0) }))
+    .toSorted((a, b) => b.size - a.size)
+  if (pages.length < (kind === 'home' ? homes.size : 10))
+    throw new Error(`dist/first-loads.json names ${pages.length} ${kind} pages`)
+  for (const { page, files, size } of pages.filter((one) => one.size > limit)) {
+    console.error(`error: ${page} fetches ${size.toFixed(1)} KB of script before it can run, more than ${limit}. The largest:`)
+    for (const file of files.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, 12))
+      console.error(`  ${sizeOf(file).toFixed(1).padStart(6)} KB  ${file}`)
+    process.exitCode = 1
+  }
+  largest.push(`${pages.length} ${kind} pages up to ${pages[0]!.size.toFixed(1)} of ${limit} KB`)
+}
+console.log(`Script before a page can run: ${largest.join(', ')}.`)

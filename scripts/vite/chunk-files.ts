@@ -1,0 +1,24 @@
+import type { Rolldown } from 'vite'
+
+export interface ChunkFiles {
+  scripts: string[]
+  styles: string[]
+}
+
+/** The files that must be there before a module can run: of its own chunk, and of all that it imports. Module: how its path ends. */
+export function filesOf(bundle: Rolldown.OutputBundle, module: string): ChunkFiles {
+  const chunks = new Map(Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const add = (file: string) => {
+    if (scripts.has(file)) return
+    scripts.add(file)
+    const chunk = chunks.get(file)
+    chunk?.viteMetadata?.importedCss.forEach((css) => styles.add(css))
+    chunk?.imports.forEach(add)
+  }
+  const first = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  if (!first) throw new Error(`${module} is in no chunk`)
+  add(first.fileName)
+  return { scripts: [...scripts], styles: [...styles] }
+}

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { IconDeviceMobileCode, IconFingerprint, IconKey, IconLifebuoy } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { renewSession } from '../../auth/web/index.ts'
 import { Panel, Read, StateBadge, toast, useCall, useRead, When } from '../../../web/kit/index.ts'
 import { auth } from '../../auth/contract.ts'
@@ -46,6 +46,7 @@ function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactor
   const removePasskey = useCall(secondFactor.removePasskey, { done: 'The passkey is removed', ...changed })
   const renewCodes = useCall(secondFactor.renewCodes, changed)
   const close = () => setOpen(null)
+  const add = useRef<HTMLButtonElement>(null)
   const count = mine.passkeys.length + (mine.totp ? 1 : 0)
   const isMissing = mine.demanded && count === 0
   const added = async (codes: readonly string[], done: string) => {
@@ -104,7 +105,7 @@ function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactor
           title={mine.passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
           text="Your device or your password program confirms that it is you, by fingerprint, face or PIN."
         >
-          <Button variant="default" onClick={() => setOpen({ kind: 'passkey' })}>
+          <Button ref={add} variant="default" onClick={() => setOpen({ kind: 'passkey' })}>
             Add a passkey
           </Button>
         </Method>
@@ -157,7 +158,10 @@ function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactor
           button="Remove"
           onClose={close}
           send={async (password) => {
-            if (await removePasskey.send({ params: { id: open.id }, body: { password } })) close()
+            if (!(await removePasskey.send({ params: { id: open.id }, body: { password } }))) return
+            close()
+            // The button that opened this goes with its passkey.
+            add.current?.focus()
           }}
         />
       )}

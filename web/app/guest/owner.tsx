@@ -107,6 +107,9 @@ export default function Owner() {
         <Link to="/contactus" className={`${classes.quiet} ${classes.large}`}>
           Ask us
         </Link>
+        <Link to="/advertisement2" className={`${classes.quiet} ${classes.large}`}>
+          The short version
+        </Link>
       </Closing>
     </>
   )

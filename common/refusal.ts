@@ -1,3 +1,5 @@
+import { somethingWentWrong } from './messages.ts'
+
 /**
  * An expected failure of a call: declared in a feature's contract, named in the rows that may answer it, thrown by a verb.
  * `msg` is the sentence the user reads.
@@ -68,7 +70,7 @@ export const standardRefusals = {
   keyReused: refusal(422, 'key_reused', 'This Idempotency-Key was used for another request. Use a new key.'),
   versionNeeded: refusal(428, 'version_needed', 'Send If-Match with the version you are changing.'),
   tooMany: refusal(429, 'too_many', 'Too many attempts. Please wait a moment and try again.'),
-  broken: refusal(500, 'broken', 'Something went wrong!'),
+  broken: refusal(500, 'broken', somethingWentWrong),
   busy: refusal(503, 'busy', 'We cannot do this right now. Nothing was changed; please try again.'),
   full: refusal(507, 'full', 'There is no room left to save this. Nothing was changed.'),
 } as const

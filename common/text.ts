@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isInvalid, isRequired, mustBe10Numbers, mustBeMatched } from './field-messages.ts'
+import { isInvalid, isRequired, mustBe10Numbers, mustBeMatched, notBelowZero } from './messages.ts'
 
 export { isInvalid, isRequired, mustBe10Numbers, mustBeMatched }
 
@@ -69,5 +69,5 @@ export const cents = (label: string, { min = 0, max = 999_999_999 }: { min?: num
   z
     .number(isInvalid(label))
     .int(isInvalid(label))
-    .min(min, min === 0 ? `${label} must be greater than or equal to 0.` : isInvalid(label))
+    .min(min, min === 0 ? notBelowZero(label) : isInvalid(label))
     .max(max, `${label} is too large`)

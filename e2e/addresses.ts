@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Role } from '../common/route.ts'
+import { demoPassword } from './people.ts'
 import type { Session } from './signed-in.ts'
 
 /** Somebody with an account, or nobody yet. */
@@ -13,6 +14,8 @@ export interface Visit {
   keepsLoading?: true
   /** What is opened on the page before it is looked at. */
   opens?: { name: string; by: (page: Page) => Promise<void> }
+  /** A call that is refused on the way, which the browser complains of. */
+  refused?: string
 }
 
 /** What the demo has for this visitor; only what the pages' addresses need. */
@@ -55,7 +58,7 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
   ],
   '/apps': () => ['/apps'],
   '/outbox': () => ['/outbox'],
-  '/security': () => ['/security'],
+  '/security': ({ visitor }) => ['/security', ...(visitor === 'vendors' ? secondSteps : [])],
   '/account': () => ['/account'],
   '/preferences': () => ['/preferences'],
   '/reset-password': () => ['/reset-password'],
@@ -130,6 +133,7 @@ export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit
     { address: '/aboutus', opens: { name: 'menu', by: openSiteMenu } },
     '/customer/login',
     '/owner/login',
+    { address: '/customer/login', refused: '/api/web/login', opens: dialog('second step', (page) => askedForMore(page)) },
     '/employee/login',
     '/vendor/login',
     '/admin/login',
@@ -213,6 +217,85 @@ const recording = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
 const sending = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
   { address: `/workorder/${shopId}/${id}`, opens: dialog('Send estimate', (page) => press(page, /^Send .*estimate$/)) },
 ]
+
+/** What is set up, as `GET /second-factor` would say it: the demo's accounts keep having nothing. */
+const allSetUp = {
+  totp: true,
+  recoveryCodesLeft: 2,
+  passkeys: [
+    { id: crypto.randomUUID(), name: 'The phone with the blue cover', createdAt: '2026-02-03T10:00:00Z', lastUsedAt: null },
+  ],
+  demanded: false,
+  passwordNeedsOne: false,
+}
+
+async function withSteps(page: Page, change: Partial<typeof allSetUp> = {}): Promise<void> {
+  await page.route('**/api/web/second-factor', (route) => route.fulfill({ json: { ...allSetUp, ...change } }), { times: 1 })
+  await page.reload()
+}
+
+const secondSteps: Visit[] = [
+  {
+    address: '/security',
+    opens: dialog('scan', async (page) => {
+      await press(page, 'Set up an app')
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Password/)
+        .fill(demoPassword)
+      await press(page, 'Continue')
+      await page.getByRole('img', { name: 'The code to scan' }).waitFor()
+    }),
+  },
+  { address: '/security', opens: dialog('passkey', (page) => press(page, 'Add a passkey')) },
+  { address: '/security', opens: { name: 'all set up', by: (page) => withSteps(page) } },
+  {
+    address: '/security',
+    opens: dialog('turn off', async (page) => {
+      await withSteps(page, { passkeys: [] })
+      await press(page, 'Turn off the authenticator app')
+    }),
+  },
+  {
+    address: '/security',
+    opens: dialog('recovery codes', async (page) => {
+      await withSteps(page)
+      const recoveryCodes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-wxyz-${2222 + n}`)
+      await page.route('**/second-factor/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }), { times: 1 })
+      await press(page, 'Make new codes')
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Password/)
+        .fill(demoPassword)
+      await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click()
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+    }),
+  },
+  {
+    address: '/security',
+    opens: {
+      name: 'demanded',
+      by: (page) => withSteps(page, { totp: false, passkeys: [], recoveryCodesLeft: 0, demanded: true }),
+    },
+  },
+]
+
+/** The right password of somebody with a second step, as the server would answer it. */
+async function askedForMore(page: Page): Promise<void> {
+  const more = { ticket: crypto.randomUUID(), totp: true, passkey: true }
+  const problem = {
+    status: 401,
+    title: 'Unauthorized',
+    code: 'second_step_needed',
+    msg: 'One more step: confirm that it is you.',
+    more,
+  }
+  await page.route('**/api/web/login', (route) => route.fulfill({ status: 401, json: problem }), { times: 1 })
+  await page.getByRole('textbox', { name: 'Email' }).fill('kim@example.test')
+  await page.getByLabel(/^Password/).fill(demoPassword)
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+  await page.getByText('One more step').waitFor()
+}
 
 function dialog(name: string, by: (page: Page) => Promise<void>): NonNullable<Visit['opens']> {
   return {

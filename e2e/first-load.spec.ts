@@ -14,7 +14,7 @@ const publicPages = [
   { path: '/admin', heading: 'Administration', link: 'Log in' },
   { path: '/vehicle-owners', heading: 'Your car, your answer, your price', link: 'Find a shop' },
   { path: '/auto-tech', heading: 'Fix what was approved. Leave the rest.', link: 'What shops get' },
-  { path: '/parts-vendors', heading: 'Be known where parts are chosen', link: 'Write to us' },
+  { path: '/parts-vendors', heading: 'Parts with a yes behind them', link: 'Write to us' },
   { path: '/advertisement2', heading: 'Estimates that get answered', link: 'All prices' },
   { path: '/landingpage', heading: 'Welcome to Liftbay', link: /^Auto shops/ },
   { path: '/aboutus', heading: 'A repair should not end in an argument', link: 'Write to us' },

@@ -1,4 +1,5 @@
 import { showCents } from '../../common/cents.ts'
+import { isRequired, mustLargerThan } from '../../common/messages.ts'
 import type { Answer, EstimateContent, EstimateJob, WorkOrderState } from '../work-orders/contract.ts'
 import { answersAll, approvedCharges, isSameJob, type Reason } from '../work-orders/rules.ts'
 import { agreementRefusals as refusals, type AgreementForm } from './contract.ts'
@@ -44,7 +45,7 @@ export function reasonNotToSubmit(estimate: Priced, form: Filled, answers: reado
   if (form.writtenEstimateOption === 3) {
     const limitCents = form.writtenEstimateAmount ?? 0
     if (limitCents === 0)
-      return { refusal: refusals.limitIsZero, detail: { errors: { writtenEstimateAmount: 'Limit must larger than 0.00' } } }
+      return { refusal: refusals.limitIsZero, detail: { errors: { writtenEstimateAmount: mustLargerThan('Limit', '0.00') } } }
     const { totalCents } = approvedCharges(estimate, answers)
     if (limitCents < totalCents) {
       const msg = `You approved ${showCents(totalCents)}, so a limit of ${showCents(limitCents)} is too low. Raise it or decline a job.`
@@ -55,8 +56,8 @@ export function reasonNotToSubmit(estimate: Priced, form: Filled, answers: reado
     }
   }
   const missing = {
-    ...(form.content ? {} : { content: 'Signature is required' }),
-    ...(form.contentBottom ? {} : { contentBottom: 'Second signature is required' }),
+    ...(form.content ? {} : { content: isRequired('Signature') }),
+    ...(form.contentBottom ? {} : { contentBottom: isRequired('Second signature') }),
   }
   return Object.keys(missing).length > 0 ? { refusal: refusals.signatureMissing, detail: { errors: missing } } : null
 }

@@ -41,6 +41,8 @@ export const Person = z.strictObject({
   isTemporaryPassword: z.boolean(),
   /** The role needs a second step for signing in, and there is none yet: nothing else can be done. */
   needsSecondFactor: z.boolean(),
+  /** Signing in asks for more than the password, so that this may be shorter. */
+  hasSecondStep: z.boolean(),
   /** Customers: contact preferences were set once. */
   isSetPreferences: z.boolean().optional(),
   customerId: z.uuid().optional(),
@@ -160,7 +162,8 @@ export const auth = {
     who: 'anyone',
     params: z.strictObject({ ...EmailForm.shape, ...PasscodeForm.shape }),
     query: z.strictObject({ role: forgetfulRole }),
-    reply: z.strictObject({}),
+    /** With a second step the new password may be shorter. */
+    reply: z.strictObject({ hasSecondStep: z.boolean() }),
     refuses: [authRefusals.otherSite, authRefusals.passcodeInvalid, authRefusals.passcodeEnded],
     limits: passcodeCallLimits,
   }),

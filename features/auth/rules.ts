@@ -1,11 +1,12 @@
 import type { Role } from '../../common/route.ts'
 
-/** NIST SP 800-63B-4 (2025), 3.1.1.2: 15 characters where a password stands alone. */
-export const shortestPassword = 15
+/** NIST SP 800-63B-4 (2025), 3.1.1.2: 15 characters where a password stands alone, 8 where a second step follows it. */
+export const shortestPassword = (hasSecondStep: boolean): number => (hasSecondStep ? 8 : 15)
 
 /** The sentence to show when a new password will not do for its shape, else null; the server also looks whether it is easy to guess. */
-export function passwordProblem(password: string): string | null {
-  if ([...password].length < shortestPassword) return `Password must have at least ${shortestPassword} characters`
+export function passwordProblem(password: string, { hasSecondStep }: { hasSecondStep: boolean }): string | null {
+  const shortest = shortestPassword(hasSecondStep)
+  if ([...password].length < shortest) return `Password must have at least ${shortest} characters`
   if (new Set(password.toLowerCase()).size < 5) return 'Password repeats the same few characters; choose another'
   return null
 }

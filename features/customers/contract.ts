@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mustLargerThan } from '../../common/messages.ts'
 import { refusal } from '../../common/refusal.ts'
 import { route } from '../../common/route.ts'
 import { cents, email, id, isRequired, line, optionalLine, phone, zipCode } from '../../common/text.ts'
@@ -54,7 +55,7 @@ export const Preferences = z
   })
   .refine((form) => form.writtenEstimateOption !== 3 || (form.writtenEstimateAmount ?? 0) > 0, {
     path: ['writtenEstimateAmount'],
-    error: 'Limit must larger than 0.00',
+    error: mustLargerThan('Limit', '0.00'),
   })
 export type Preferences = z.output<typeof Preferences>
 

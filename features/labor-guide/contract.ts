@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mustLargerThan } from '../../common/messages.ts'
 import { refusal } from '../../common/refusal.ts'
 import { route } from '../../common/route.ts'
 import { isInvalid, isRequired, line, optionalLine } from '../../common/text.ts'
@@ -45,7 +46,7 @@ const form = {
   Type: z.enum(laborTypes, isRequired('Type')),
   hoursHundredths: z
     .int(isInvalid('Hours'))
-    .min(1, 'Hours must larger than 0')
+    .min(1, mustLargerThan('Hours', '0'))
     .max(100_000, isInvalid('Hours'))
     .nullable()
     .default(null),

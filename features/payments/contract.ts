@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isInvalid, isRequired } from '../../common/messages.ts'
 import { refusal } from '../../common/refusal.ts'
 import { route } from '../../common/route.ts'
 import { cents, id, instant } from '../../common/text.ts'
@@ -37,14 +38,14 @@ const WhichOrder = z
     workOrderId: id('Work order').optional(),
     shop: id('Shop').optional(),
     invoice: z
-      .number('Invoice is invalid')
-      .int('Invoice is invalid')
-      .min(1, 'Invoice is invalid')
-      .max(2_147_483_647, 'Invoice is invalid')
+      .number(isInvalid('Invoice'))
+      .int(isInvalid('Invoice'))
+      .min(1, isInvalid('Invoice'))
+      .max(2_147_483_647, isInvalid('Invoice'))
       .optional(),
   })
   .refine((which) => which.workOrderId !== undefined || (which.shop !== undefined && which.invoice !== undefined), {
-    error: 'Work order is required',
+    error: isRequired('Work order'),
     path: ['workOrderId'],
   })
 export type WhichOrder = z.output<typeof WhichOrder>
@@ -255,7 +256,7 @@ export const payments = {
     what: 'Says that the work order is being paid, for at most 15 minutes, or no longer',
     who: ['customer', 'owner', 'employee'],
     params: OrderInShop,
-    body: z.strictObject({ isPaying: z.boolean('Is paying is required') }),
+    body: z.strictObject({ isPaying: z.boolean(isRequired('Is paying')) }),
     reply: IsPaying,
     refuses: [paymentRefusals.notReady],
   }),

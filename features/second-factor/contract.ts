@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../../common/refusal.ts'
 import { roles, route } from '../../common/route.ts'
 import { id, instant, isInvalid, isRequired, line } from '../../common/text.ts'
-import { SignedIn } from '../auth/contract.ts'
+import { authRefusals, SignedIn } from '../auth/contract.ts'
 
 export const secondFactorRefusals = {
   codeWrong: refusal(401, 'code_wrong', 'That code is not right. Codes change every 30 seconds.'),
@@ -11,6 +11,12 @@ export const secondFactorRefusals = {
   passkeyRefused: refusal(400, 'passkey_refused', 'This passkey could not be used. Please try again.'),
   alreadySet: refusal(409, 'already_set', 'An authenticator app is set up already. Remove it first.'),
   notSet: refusal(409, 'not_set', 'Start setting up the authenticator app first.'),
+  nothingToRecover: refusal(409, 'nothing_to_recover', 'Recovery codes come with a second step. Set one up first.'),
+  passwordTooWeak: refusal(
+    409,
+    'password_too_weak',
+    'Your password is too short to stand alone. Choose a longer one before you remove this.',
+  ),
   needsOne: refusal(409, 'needs_one', 'Your role needs a second step. Set up another one before you remove this.'),
 }
 
@@ -25,6 +31,8 @@ const Ceremony = z.record(z.string(), z.unknown())
 const options = z.strictObject({ options: Ceremony })
 
 export const TicketForm = z.strictObject({ ticket: id('Ticket') })
+/** What the boxes take: a code of the app. */
+export const AppCodeForm = z.strictObject({ code: z.string().regex(/^\d{6}$/, isRequired('Code')) })
 export const CodeForm = z.strictObject({ code })
 export const PasswordForm = z.strictObject({ password })
 export const PasskeyForm = z.strictObject({ name: line('Name', 60), response: Ceremony })
@@ -42,11 +50,14 @@ export const SecondFactor = z.strictObject({
   ),
   /** The role can do nothing else before there is one. */
   demanded: z.boolean(),
+  /** The password was chosen beside a second step and is too weak to stand alone. */
+  passwordNeedsOne: z.boolean(),
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
 const stepLimits = [{ max: 30, seconds: 60, per: 'address' }] as const
-const { codeWrong, ticketGone, passwordWrong, passkeyRefused, alreadySet, notSet, needsOne } = secondFactorRefusals
+const { codeWrong, ticketGone, passwordWrong, passkeyRefused, alreadySet, notSet, needsOne, nothingToRecover, passwordTooWeak } =
+  secondFactorRefusals
 const ownLimits = [{ max: 20, seconds: 60, per: 'account' }] as const
 const own = { who: roles, whileLimited: true, limits: ownLimits } as const
 
@@ -56,7 +67,7 @@ export const secondFactor = {
     who: 'anyone',
     body: TicketForm.extend({ code }),
     reply: SignedIn,
-    refuses: [codeWrong, ticketGone],
+    refuses: [codeWrong, ticketGone, authRefusals.userNotFound],
     limits: stepLimits,
   }),
   askPasskey: route('web', 'POST /login/passkey/options', {
@@ -72,7 +83,7 @@ export const secondFactor = {
     who: 'anyone',
     body: TicketForm.extend({ response: Ceremony }),
     reply: SignedIn,
-    refuses: [passkeyRefused, ticketGone],
+    refuses: [passkeyRefused, ticketGone, authRefusals.userNotFound],
     limits: stepLimits,
   }),
   mine: route('web', 'GET /second-factor', { ...own, what: 'The second steps that are set up', reply: SecondFactor }),
@@ -95,7 +106,14 @@ export const secondFactor = {
     what: 'Turns the authenticator app off',
     body: PasswordForm,
     reply: z.strictObject({}),
-    refuses: [passwordWrong, needsOne],
+    refuses: [passwordWrong, needsOne, passwordTooWeak],
+  }),
+  renewCodes: route('web', 'POST /second-factor/recovery-codes', {
+    ...own,
+    what: 'New recovery codes; those before are over',
+    body: PasswordForm,
+    reply: RecoveryCodes,
+    refuses: [passwordWrong, nothingToRecover],
   }),
   newPasskey: route('web', 'POST /second-factor/passkey/options', {
     ...own,
@@ -117,6 +135,6 @@ export const secondFactor = {
     params: z.strictObject({ id: id('Passkey') }),
     body: PasswordForm,
     reply: z.strictObject({}),
-    refuses: [passwordWrong, needsOne],
+    refuses: [passwordWrong, needsOne, passwordTooWeak],
   }),
 }

@@ -104,6 +104,17 @@ describe('an authenticator app', () => {
     expect((await kim.call(secondFactor.mine)).body.recoveryCodesLeft).toBe(9)
   })
 
+  test('new recovery codes end those before, and need a second step', async () => {
+    const kim = await somebody()
+    expect((await kim.call(secondFactor.renewCodes, { body: { password } })).problem.code).toBe('nothing_to_recover')
+    const before = await withApp(kim)
+    expect((await kim.call(secondFactor.renewCodes, { body: { password: 'wrong' } })).problem.code).toBe('password_wrong')
+    const { recoveryCodes } = (await kim.call(secondFactor.renewCodes, { body: { password } })).body
+    const answer = async (code: string) => app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })
+    expect((await answer(before.recoveryCodes[0]!)).problem.code).toBe('code_wrong')
+    expect((await answer(recoveryCodes[0]!)).status).toBe(200)
+  })
+
   test("another account's code does not open this one, and a ticket opens once", async () => {
     const [kim, eve] = [await somebody(), await somebody()]
     const { secret } = await withApp(kim)
@@ -127,6 +138,118 @@ describe('an authenticator app', () => {
   })
 })
 
+describe('a password beside a second step', () => {
+  const short = 'kv7#Qm2x'
+  const change = (who: Somebody, newPassword: string, current = password) =>
+    who.call(auth.changePassword, { body: { password: current, newPassword } })
+  /** With an app and a short password, signed in again after it was chosen. */
+  async function withShort(): Promise<Somebody> {
+    const kim = await somebody()
+    await withApp(kim)
+    expect((await change(kim, short)).status).toBe(200)
+    return app.signInAs(kim.accountId, 'customer', kim.email)
+  }
+
+  test('has 8 characters, where one that stands alone has 15', async () => {
+    const kim = await somebody()
+    expect((await change(kim, short)).problem.errors).toEqual({ newPassword: 'Password must have at least 15 characters' })
+    await withApp(kim)
+    expect((await change(kim, 'kv7#Qm2')).problem.errors).toEqual({ newPassword: 'Password must have at least 8 characters' })
+    const changed = await change(kim, short)
+    expect([changed.status, changed.body.info.customer.hasSecondStep]).toEqual([200, true])
+    const again = await app.send(auth.signIn, { body: { email: kim.email, password: short, role: 'customer' } })
+    expect(again.problem.code).toBe('second_step_needed')
+  })
+
+  test('is refused when it is easy to guess', async () => {
+    const kim = await somebody()
+    await withApp(kim)
+    for (const easy of ['password', 'Summer26', 'qwertyui', 'liftbay1', 'abcd1234', 'kimreed1'])
+      expect([easy, (await change(kim, easy)).problem?.errors?.['newPassword']]).toEqual([
+        easy,
+        'Password is too easy to guess; choose another, like a short sentence',
+      ])
+  })
+
+  test('keeps the last second step until a longer one is chosen', async () => {
+    const kim = await withShort()
+    const remove = (who: Somebody, current: string) => who.call(secondFactor.removeTotp, { body: { password: current } })
+    expect((await kim.call(secondFactor.mine)).body.passwordNeedsOne).toBe(true)
+    expect((await remove(kim, short)).problem.code).toBe('password_too_weak')
+    expect((await kim.call(secondFactor.mine)).body.totp).toBe(true)
+    await change(kim, 'six geese on a frozen lake', short)
+    const kimAgain = await app.signInAs(kim.accountId, 'customer', kim.email)
+    expect((await kimAgain.call(secondFactor.mine)).body.passwordNeedsOne).toBe(false)
+    expect((await remove(kimAgain, 'six geese on a frozen lake')).status).toBe(200)
+  })
+
+  test('cannot be chosen at the moment in which the last second step goes', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const kim = await somebody()
+      await withApp(kim)
+      await Promise.all([change(kim, short), kim.call(secondFactor.removeTotp, { body: { password } })])
+      const { rows } = await sql<{ weak: boolean; steps: number }>`
+        select password_needs_second_step as weak, (select count(*)::int from totp where account_id = account.id) as steps
+        from account where id = ${kim.accountId}`.execute(app.db)
+      expect(rows).not.toEqual([{ weak: true, steps: 0 }])
+    }
+  })
+
+  test('is chosen by the same rule when it was forgotten', async () => {
+    for (const hasSecondStep of [false, true]) {
+      const kim = await somebody()
+      if (hasSecondStep) await withApp(kim)
+      await app.guest.call(auth.requestPasscode, { params: { email: kim.email } })
+      const [mail] = await app.outbox(kim.email)
+      const otp = /^\d{6}$/m.exec(mail?.body_text ?? '')?.[0] ?? ''
+      const verified = await app.guest.call(auth.verifyPasscode, { params: { email: kim.email, otp } })
+      expect(verified.body).toEqual({ hasSecondStep })
+      const cookie = `prt=${/prt=([^;]*)/.exec(String(verified.headers['set-cookie']))?.[1]}`
+      const reset = await app.guest.call(
+        auth.resetPassword,
+        { body: { email: kim.email, password: short } },
+        { headers: { cookie } },
+      )
+      expect([hasSecondStep, reset.status]).toEqual([hasSecondStep, hasSecondStep ? 200 : 400])
+    }
+  })
+})
+
+describe('a sign-in that waits for its second step', () => {
+  async function waiting() {
+    const kim = await somebody()
+    const { secret } = await withApp(kim)
+    const ticket = await ticketOf(kim)
+    return { kim, finish: () => app.send(secondFactor.answerCode, { body: { ticket, code: nextCode(secret) } }) }
+  }
+
+  test('goes on while nothing changes', async () => {
+    expect((await (await waiting()).finish()).status).toBe(200)
+  })
+
+  test('is over when the password is changed, even to the same one', async () => {
+    for (const newPassword of ['six geese on a frozen lake', password]) {
+      const { kim, finish } = await waiting()
+      expect((await kim.call(auth.changePassword, { body: { password, newPassword } })).status).toBe(200)
+      expect((await finish()).problem.code).toBe('sign_in_again')
+    }
+  })
+
+  test('is over when all sessions are ended, or all but this one', async () => {
+    for (const butThis of [false, true]) {
+      const { kim, finish } = await waiting()
+      await kim.call(auth.endSessions, { body: { butThis } })
+      expect((await finish()).problem.code).toBe('sign_in_again')
+    }
+  })
+
+  test('is over when the account is', async () => {
+    const { kim, finish } = await waiting()
+    await sql`update account set ended_at = now() where id = ${kim.accountId}`.execute(app.db)
+    expect((await finish()).status).toBe(401)
+  })
+})
+
 describe('outside a demo', () => {
   const signIn = async (who: Somebody) => {
     const reply = await outside.send(auth.signInOwner, { body: { email: who.email, password } })
@@ -144,6 +267,10 @@ describe('outside a demo', () => {
     expect((await call(auth.me)).status).toBe(200)
     const { secret } = (await call(secondFactor.startTotp, { body: { password } })).body
     await call(secondFactor.confirmTotp, { body: { code: codeOf(secret, outside.clock.now()) } })
+    const cookie = `rtk=${/rtk=([^;]*)/.exec(String(reply.headers['set-cookie']))?.[1]}`
+    const renewed = await outside.guest.call(auth.refresh, {}, { headers: { cookie } })
+    const free = { headers: { authorization: `Bearer ${renewed.body.atk}` } }
+    expect((await outside.send(shops.owned, { params: { email: owner.email } }, free)).status).toBe(200)
     expect((await call(secondFactor.removeTotp, { body: { password } })).problem.code).toBe('needs_one')
     const step = await outside.send(auth.signInOwner, { body: { email: owner.email, password } })
     const ticket = (step.problem.more as { ticket: string }).ticket

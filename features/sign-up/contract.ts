@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signedUp } from '../../common/messages.ts'
 import { route } from '../../common/route.ts'
 import { email, isRequired, line, optionalLine, phone, zipCode } from '../../common/text.ts'
 import { authRefusals } from '../auth/contract.ts'
@@ -16,7 +17,7 @@ const newPassword = z
   .min(1, isRequired('Password'))
   .max(200, 'Password is too long')
   .superRefine((password, { addIssue }) => {
-    const problem = password === '' ? null : passwordProblem(password)
+    const problem = password === '' ? null : passwordProblem(password, { hasSecondStep: false })
     if (problem) addIssue(problem)
   })
 
@@ -50,7 +51,7 @@ const OwnerWithDevices = OwnerSignUp.extend({
 export const openRoles = ['customer', 'owner', 'vendors', 'employee'] as const
 export type OpenRole = (typeof openRoles)[number]
 
-const SignedUp = z.strictObject({ accountId: z.uuid(), email: z.string(), msg: z.literal('Sign up successfully') })
+const SignedUp = z.strictObject({ accountId: z.uuid(), email: z.string(), msg: z.literal(signedUp) })
 const limits = [{ max: 20, seconds: 600, per: 'address' }] as const
 const refuses = [authRefusals.emailTaken]
 

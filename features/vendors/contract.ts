@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notBelowZero } from '../../common/messages.ts'
 import { route } from '../../common/route.ts'
 import { isRequired, line, phone, zipCode } from '../../common/text.ts'
 import { stateCode } from '../places/contract.ts'
@@ -19,7 +20,6 @@ export type VendorForm = z.output<typeof VendorForm>
 export const Vendor = VendorForm.extend({ email: z.string() })
 export type Vendor = z.output<typeof Vendor>
 
-const notBelowZero = (label: string) => `${label} must be greater than or equal to 0.`
 const centsEach = (label: string) =>
   z.int(isRequired(label)).min(0, notBelowZero(label)).max(999_999_999, `${label} is too large`)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { notBelowZero, shouldHaveAtLeastOne } from '../../common/messages.ts'
 import { email, id, instant, isInvalid, isRequired, line, optionalParagraph, paragraph, phone } from '../../common/text.ts'
 import { VehicleForm } from '../vehicles/contract.ts'
 import { Answer } from './estimate-shapes.ts'
 
-const notBelowZero = (label: string) => `${label} must be greater than or equal to 0.`
 const twoDecimals = (label: string, max: number) =>
   z
     .number(isRequired(label))
@@ -82,10 +82,7 @@ export const WorkOrderForm = z.strictObject({
   odometer: odometer.nullable().optional(),
 })
 
-const concernTexts = z
-  .array(paragraph('Concern', 1000))
-  .min(1, 'Concerns: Should have at least one')
-  .max(20, 'Concerns: at most 20')
+const concernTexts = z.array(paragraph('Concern', 1000)).min(1, shouldHaveAtLeastOne('Concerns')).max(20, 'Concerns: at most 20')
 
 /** One of two fields, never both. */
 const oneOf = (a: string, b: string, label: string) => ({
@@ -133,7 +130,7 @@ export type WalkInForm = z.output<typeof WalkInForm>
 const spokenAnswer = z.strictObject({
   estimateId: id('Estimate'),
   /** Every job of the estimate, once. */
-  answers: z.array(Answer).min(1, 'Should have at least one answer').max(40, 'Answers is invalid'),
+  answers: z.array(Answer).min(1, shouldHaveAtLeastOne('Answers')).max(40, isInvalid('Answers')),
   way: z.enum(['phone', 'in-person'], isRequired('How')),
   /** Who said it; somebody may speak for the customer. */
   givenBy: line('Name', 120),

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { PlainMessage } from './plain-message.ts'
@@ -42,6 +44,56 @@ test('films are named by their id and a title; what is neither is said', () => {
   expect(complaintsAbout({ VIDEO_IDS: 'short:A visit' })).toEqual([
     '  VIDEO_IDS: must be id:title with commas between, each id of 11 characters; "short:A visit" is none',
   ])
+})
+
+test('addresses that are none are said, each with an example of one', () => {
+  const web = 'must be a whole address, like https://shop.example.com'
+  const app = "must be an app's address, like liftbay://open or https://shop.example.com/app"
+  expect(complaintsAbout({ APP_URL: 'shop.example.com' })).toEqual([`  APP_URL: ${web}`])
+  expect(complaintsAbout({ VPIC_URL: 'ftp://vpic' })).toEqual([`  VPIC_URL: ${web}`])
+  expect(complaintsAbout({ STRIPE_API_URL: 'stripe' })).toEqual([`  STRIPE_API_URL: ${web}`])
+  expect(complaintsAbout({ S3_BUCKET: 'papers', S3_ENDPOINT: 'minio:9000' })).toEqual([`  S3_ENDPOINT: ${web}`])
+  for (const APP_LINK of ['liftbay', 'javascript://%0aalert(1)', 'data:text/html,x', 'liftbay://open it'])
+    expect(complaintsAbout({ APP_LINK })).toEqual([`  APP_LINK: ${app}`])
+  for (const store of ['APP_STORE_URL', 'PLAY_STORE_URL'])
+    expect(complaintsAbout({ APP_LINK: 'liftbay://open', [store]: 'itms-apps://1' })).toEqual([`  ${store}: ${web}`])
+  expect(complaintsAbout({ SMTP_URL: 'http://mail' })).toEqual(['  SMTP_URL: must look like smtps://user:password@host'])
+  expect(complaintsAbout({ MAIL_TO: 'the desk' })).toEqual(['  MAIL_TO: must be an e-mail address'])
+  for (const MAIL_FROM of ['the desk', 'Desk <desk>', 'Desk <desk@shop.example> and more'])
+    expect(complaintsAbout({ MAIL_FROM })).toEqual(['  MAIL_FROM: must be an e-mail address, like Liftbay <desk@shop.example>'])
+  expect(readConfig({ MAIL_FROM: 'desk@shop.example', MAIL_TO: 'desk@shop.example' })).toMatchObject({
+    mailFrom: 'desk@shop.example',
+    mailTo: 'desk@shop.example',
+  })
+})
+
+test('numbers and words out of their range are said', () => {
+  expect(complaintsAbout({ DATABASE_POOL: '1' })).toEqual(['  DATABASE_POOL: must be a whole number from 2 to 500'])
+  expect(complaintsAbout({ NODE_ENV: 'staging' })).toEqual(['  NODE_ENV: must be one of: development, production, test'])
+})
+
+test('a setting that does nothing without another one does not start', () => {
+  expect(complaintsAbout({ APP_STORE_URL: 'https://apps.test/1' })).toEqual([
+    '  APP_LINK: is needed with APP_STORE_URL, or nobody is led there',
+  ])
+  expect(complaintsAbout({ S3_ACCESS_KEY_ID: 'k' })).toEqual([
+    '  S3_BUCKET: is needed with S3_ACCESS_KEY_ID, or nothing is kept there',
+    '  S3_SECRET_ACCESS_KEY: is needed with S3_ACCESS_KEY_ID, or the bucket refuses',
+  ])
+})
+
+test('the README names every setting that is read, and no other', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const source = await readFile(join(root, 'server/kit/config.ts'), 'utf8')
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const read = [...source.matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name)
+  const table = readme
+    .split('## Settings')[1]!
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const named = table.flatMap((line) => [...line.split(' | ')[0]!.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name))
+  expect(named.toSorted()).toEqual(read.toSorted())
 })
 
 test('card payments without the secret that proves them do not start', () => {

@@ -69,7 +69,14 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
-  MAIL_FROM: z.string().default('Liftbay <no-reply@liftbay.test>'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, like Liftbay <desk@shop.example>',
+    )
+    .default('Liftbay <no-reply@liftbay.test>'),
   MAIL_TO: z.email('must be an e-mail address').optional(),
   VIDEO_IDS: videoList.optional(),
   STRIPE_SECRET_KEY: optional,
@@ -126,6 +133,23 @@ export interface S3Settings {
   readonly secretAccessKey: string | undefined
 }
 
+/** Settings that do nothing, or harm, without another one. */
+function aloneAmong(text: z.output<typeof environment>): string[] {
+  const needed = [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'or no payment could be believed'],
+    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'or no payment could be asked for'],
+    ['S3_ENDPOINT', 'S3_BUCKET', 'or nothing is kept there'],
+    ['S3_ACCESS_KEY_ID', 'S3_BUCKET', 'or nothing is kept there'],
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'or the bucket refuses'],
+    ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'or the bucket refuses'],
+    ['APP_STORE_URL', 'APP_LINK', 'or nobody is led there'],
+    ['PLAY_STORE_URL', 'APP_LINK', 'or nobody is led there'],
+  ] as const
+  return needed
+    .filter(([given, other]) => text[given] !== undefined && text[other] === undefined)
+    .map(([given, other, why]) => `  ${other}: is needed with ${given}, ${why}`)
+}
+
 /** Reads the settings; what is wrong is said by name, all at once, and the program does not start. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -136,10 +160,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const text = result.data
   const production = text.NODE_ENV === 'production'
-  if (text.STRIPE_SECRET_KEY && !text.STRIPE_WEBHOOK_SECRET)
-    throw new PlainMessage(
-      'Some settings are wrong:\n  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, or no payment could be believed',
-    )
+  const alone = aloneAmong(text)
+  if (alone.length > 0) throw new PlainMessage(`Some settings are wrong:\n${alone.join('\n')}`)
   return {
     production,
     port: text.PORT,

@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router'
+import { somethingWentWrong } from '../../common/messages.ts'
 import classes from './guest/guest.module.css'
 
 /** In place of a page that broke while it was drawn, or whose code did not come. */
@@ -8,7 +9,7 @@ export function RouteError() {
   return (
     <main id="content" className={classes.broken} role="alert">
       <h1 className={classes.title}>This could not be loaded</h1>
-      <p>Something went wrong! Check your connection and try again.</p>
+      <p>{somethingWentWrong} Check your connection and try again.</p>
       <button type="button" className={classes.button} onClick={() => location.reload()}>
         Try again
       </button>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isInvalid, isRequired } from '../../../common/messages.ts'
 import { refuse } from '../../../common/refusal.ts'
 import type { Actor, Context, Verb } from '../../../server/kit/context.ts'
 import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
@@ -63,9 +64,9 @@ async function askedEstimate(
 /** What a caller says of who signs and for which car must be so, the car as the text that is signed names it. */
 function refuseForeign(body: SignedAgreement, own: { email: string; customerId: string; vinId: string }): void {
   const errors = {
-    ...(body.email === undefined || body.email === own.email ? {} : { email: 'Email is invalid' }),
-    ...(body.customerId === undefined || body.customerId === own.customerId ? {} : { customerId: 'Customer is invalid' }),
-    ...(body.vinId === '' || body.vinId.toUpperCase() === own.vinId ? {} : { vinId: 'VIN is invalid' }),
+    ...(body.email === undefined || body.email === own.email ? {} : { email: isInvalid('Email') }),
+    ...(body.customerId === undefined || body.customerId === own.customerId ? {} : { customerId: isInvalid('Customer') }),
+    ...(body.vinId === '' || body.vinId.toUpperCase() === own.vinId ? {} : { vinId: isInvalid('VIN') }),
   }
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }
@@ -75,8 +76,8 @@ async function signaturesOf(body: SignedAgreement): Promise<Signing['signatures'
   const bottom = await signatureImage('contentBottom', body.contentBottom)
   if (top && bottom) return { top, bottom }
   const errors = {
-    ...(top ? {} : { content: 'Signature is required' }),
-    ...(bottom ? {} : { contentBottom: 'Second signature is required' }),
+    ...(top ? {} : { content: isRequired('Signature') }),
+    ...(bottom ? {} : { contentBottom: isRequired('Second signature') }),
   }
   return refuse(agreementRefusals.signatureMissing, { errors })
 }

@@ -12,15 +12,7 @@ import { dropSessions } from './end-sessions.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { secondStep } from './second-step.ts'
 import { openSession } from './sessions.ts'
-import {
-  type AccountRow,
-  endResets,
-  endSessionRows,
-  findAccount,
-  findAccountById,
-  insertAccount,
-  setPasswordHash,
-} from './store.ts'
+import { type AccountRow, endResets, endSessionRows, findAccount, findAccountById, insertAccount, setPassword } from './store.ts'
 
 /** What the features of the people know of an account, role by role; composition puts them in. */
 export type Profiles = Readonly<
@@ -28,11 +20,9 @@ export type Profiles = Readonly<
 >
 export const profiles = slot<Profiles>('profiles')
 
-/** Refuses a password that will not do. `known` is what others know of the person, besides the product's name. */
-async function refuseWeak(password: string, known: readonly string[], field = 'password'): Promise<void> {
-  const problem = passwordProblem(password) ?? (await guessProblem(password, known))
-  if (problem) throw badInput({ [field]: problem })
-}
+/** Why a password will not do, or null. `known` is what others know of the person, besides the product's name. */
+const weaknessOf = async (password: string, known: readonly string[], step: { hasSecondStep: boolean }) =>
+  passwordProblem(password, step) ?? (await guessProblem(password, known, step))
 
 /**
  * Makes an account; `null` for the password: one that cannot sign in until a password is set. `names` are the person's and the
@@ -42,7 +32,9 @@ export async function createAccount(
   tx: Db,
   account: { role: Role; email: string; password: string | null; names?: readonly string[]; isTemporaryPassword?: boolean },
 ): Promise<string> {
-  if (account.password !== null) await refuseWeak(account.password, [account.email, ...(account.names ?? [])])
+  const known = [account.email, ...(account.names ?? [])]
+  const weakness = account.password === null ? null : await weaknessOf(account.password, known, { hasSecondStep: false })
+  if (weakness) throw badInput({ password: weakness })
   const id = await insertAccount(tx, {
     role: account.role,
     email: account.email.toLowerCase(),
@@ -67,6 +59,7 @@ export async function infoOf({ db, get, config }: Pick<Context, 'db' | 'get' | '
       email: account.email,
       isTemporaryPassword: account.is_temporary_password || account.password_hash === null,
       needsSecondFactor: await get(secondStep).isMissing({ db, config }, account),
+      hasSecondStep: await get(secondStep).isSet({ db }, accountId),
     },
     company,
   }
@@ -83,25 +76,49 @@ export async function isOwnPassword({ db, actor }: Pick<Context<Actor>, 'db' | '
   return account !== null && isPassword(account.password_hash, password)
 }
 
-/** Refuses what is easy to guess for who knows the account's person. `field` is where the screen says so. */
-export async function refuseEasy(
+interface NewPassword {
+  password: string
+  /** Why it will not do without a second step; null: it stands alone. */
+  weakAlone: string | null
+  /** Where the screen says so. */
+  field: string
+}
+
+/**
+ * Refuses a password that is too short, or easy to guess for who knows the account's person; before a second step less is asked
+ * of it.
+ */
+export async function strongEnough(
   { db, get }: Pick<Context, 'db' | 'get'>,
   account: AccountRow,
   password: string,
   field = 'password',
-): Promise<void> {
+): Promise<NewPassword> {
   const { person, company } = await get(profiles)[account.role](db, account.id)
   const { firstName = '', lastName = '' } = person
   const { dba = '', corporateName = '' } = company
-  await refuseWeak(password, [account.email, firstName, lastName, dba, corporateName], field)
+  const known = [account.email, firstName, lastName, dba, corporateName]
+  const alone = await weaknessOf(password, known, { hasSecondStep: false })
+  const hasSecondStep = alone !== null && (await get(secondStep).isSet({ db }, account.id))
+  const weakness = hasSecondStep ? await weaknessOf(password, known, { hasSecondStep }) : alone
+  if (weakness) throw badInput({ [field]: weakness })
+  return { password, weakAlone: alone, field }
 }
 
 /**
- * Sets the password, ends every session and every code and ticket of the account, and tells its person by mail. Answers the ended
- * sessions, which are to be dropped after the commit.
+ * Sets the password, ends every session, every sign-in on its way and every code and ticket of the account, and tells its person by
+ * mail. Answers the ended sessions, which are to be dropped after the commit.
  */
-export async function changePasswordOf(tx: Db, account: AccountRow, password: string, now: Date): Promise<string[]> {
-  await setPasswordHash(tx, account.id, await hashPassword(password))
+export async function changePasswordOf(
+  { db: tx, get, clock }: Pick<Context, 'db' | 'get' | 'clock'>,
+  account: AccountRow,
+  { password, weakAlone, field }: NewPassword,
+): Promise<string[]> {
+  const now = clock.now()
+  await setPassword(tx, account.id, await hashPassword(password), weakAlone !== null)
+  // From here nobody can take the last second step away; it may have gone since the password was looked at.
+  if (weakAlone && !(await get(secondStep).isSet({ db: tx }, account.id))) throw badInput({ [field]: weakAlone })
+  await get(secondStep).endWaiting({ db: tx, clock }, account.id)
   await endResets(tx, account, now)
   // The admin's is a user name.
   if (account.role !== 'admin')
@@ -134,11 +151,10 @@ export async function changeOwnPassword(
   if (!account) return null
   const isKnown = current === null ? account.is_temporary_password : await isPassword(account.password_hash, current)
   if (!isKnown) return null
-  await refuseEasy(context, account, next, field)
+  const chosen = await strongEnough(context, account, next, field)
   if (account.is_temporary_password && (await isPassword(account.password_hash, next)))
     throw badInput({ [field]: 'Choose another password than the temporary one' })
-  const now = context.clock.now()
-  const ended = await inTransaction(context.db, (tx) => changePasswordOf(tx, account, next, now))
+  const ended = await inTransaction(context.db, (tx) => changePasswordOf({ ...context, db: tx }, account, chosen))
   dropSessions(context.get, ended)
   context.log.info({ account: account.id }, 'password changed')
   const changed = (await findAccountById(context.db, account.id)) ?? account

@@ -1,7 +1,10 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Of five steps the highest: more than 10^10 guesses (zxcvbn's `score`). */
-const least = 4
+/**
+ * What must be left of a password (`own`: characters that a person's names and the like do not bring), and of how many guesses it
+ * takes (zxcvbn's `score`): alone more than 10^10; before a second step more than 10^6, of which only a few are let try.
+ */
+const least = { alone: { own: 8, score: 4 }, withSecondStep: { own: 6, score: 2 } } as const
 
 /** Looking at 200 characters takes half a second; nobody guesses a password whose first 64 are hard. */
 const longestLookedAt = 64
@@ -17,18 +20,19 @@ async function load(): Promise<ZxcvbnFactory> {
   return new Estimator({ dictionary, graphs: adjacencyGraphs, maxLength: longestLookedAt })
 }
 
-/** Characters that a password must have besides what is known of the person. */
-const leastOwn = 8
-
 /**
  * The sentence to show when a password is made of the commonest ones, of repetitions, keyboard rows or sequences, or of what
  * everybody knows of the person (`known`: e-mail address, names, company) and the product; else null.
  */
-export async function guessProblem(password: string, known: readonly string[]): Promise<string | null> {
+export async function guessProblem(
+  password: string,
+  known: readonly string[],
+  { hasSecondStep }: { hasSecondStep: boolean },
+): Promise<string | null> {
   estimator ??= load()
   const words = ['liftbay', ...known.flatMap((text) => [text, ...text.split(other)])].filter((word) => word.length > 2)
-  const isEasy =
-    ownLength(password, words) < leastOwn || (await estimator).check(password.replace(runs, '$1'), words).score < least
+  const { own, score } = hasSecondStep ? least.withSecondStep : least.alone
+  const isEasy = ownLength(password, words) < own || (await estimator).check(password.replace(runs, '$1'), words).score < score
   return isEasy ? 'Password is too easy to guess; choose another, like a short sentence' : null
 }
 

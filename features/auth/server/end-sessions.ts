@@ -4,6 +4,7 @@ import { live, sessionTopic } from '../../../server/kit/live.ts'
 import type { auth } from '../contract.ts'
 import { deviceOf } from '../rules.ts'
 import { accessTokens } from './access-tokens.ts'
+import { secondStep } from './second-step.ts'
 import { type EndedWhere, endSessionRows, listSessions } from './store.ts'
 
 /** Ends sessions here and in every other program: tokens and sockets at once. */
@@ -44,6 +45,7 @@ export const endSession: Verb<typeof auth.endSession> = async (context, { params
 
 export const endAllSessions: Verb<typeof auth.endSessions> = async (context, { body: { butThis } }) => {
   const { accountId, sessionId } = context.actor
+  await context.get(secondStep).endWaiting(context, accountId)
   await endSessions(context, { accountId, ...(butThis ? { butSessionId: sessionId } : {}) })
   context.log.info({ account: accountId, butThis }, 'signed out everywhere')
   return {}

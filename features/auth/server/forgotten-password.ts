@@ -10,8 +10,9 @@ import { slot } from '../../../server/kit/provided.ts'
 import { mailText, sendMessage } from '../../messages/server/index.ts'
 import { auth, authRefusals } from '../contract.ts'
 import { mostPasscodes, passcodeLength, passcodeMinutes, passcodeTries, passcodeWaitSeconds, roleNames } from '../rules.ts'
-import { changePasswordOf, refuseEasy } from './accounts.ts'
+import { changePasswordOf, strongEnough } from './accounts.ts'
 import { dropSessions } from './end-sessions.ts'
+import { secondStep } from './second-step.ts'
 import {
   askedForCodes,
   endOpenCode,
@@ -118,7 +119,7 @@ export const verifyPasscode: Verb<typeof auth.verifyPasscode> = async (context, 
   }
   setTicketCookie(context, secret, passcodeMinutes * 60)
   context.log.info({ account: tried.account_id, address: context.address }, 'passcode verified')
-  return {}
+  return { hasSecondStep: await context.get(secondStep).isSet(context, tried.account_id as string) }
 }
 
 const refuseTyped = (reason: typeof authRefusals.passcodeInvalid): never => refuse(reason, { errors: { otp: reason.msg } })
@@ -131,8 +132,8 @@ export const resetPassword: Verb<typeof auth.resetPassword> = async (context, { 
     const secret = context.cookies[ticketCookie] ?? ''
     const account = await lockTicket(tx, { secretHash: hashOfTicket(secret), role, email, now })
     if (!account) return refuse(authRefusals.verifyFirst)
-    await refuseEasy({ db: tx, get: context.get }, account, password)
-    return changePasswordOf(tx, account, password, now)
+    const visit = { ...context, db: tx }
+    return changePasswordOf(visit, account, await strongEnough(visit, account, password))
   })
   dropSessions(context.get, ended)
   setTicketCookie(context, '', 0)

@@ -9,6 +9,10 @@ export interface SecondStep {
     visit: Pick<Context, 'db' | 'clock'>,
     account: { id: string; password_hash: string | null },
   ): Promise<{ ticket: string; totp: boolean; passkey: boolean } | null>
+  /** Whether signing in asks for more than the password. */
+  isSet(visit: Pick<Context, 'db'>, accountId: string): Promise<boolean>
+  /** Ends the sign-ins that wait for it. */
+  endWaiting(visit: Pick<Context, 'db' | 'clock'>, accountId: string): Promise<void>
   /** The role needs one and has none: the session can do nothing but set one up. */
   isMissing(visit: Pick<Context, 'db' | 'config'>, account: { id: string; role: Role }): Promise<boolean>
 }

@@ -20,10 +20,10 @@ export async function signInAs(context: Context, role: Role, form: { email: stri
   return openFor(context, account)
 }
 
-/** Opens a session after the second step, unless the password that was right at the first has been changed since. */
-export async function finishSignIn(context: Context, accountId: string, passwordHash: string | null): Promise<SignedIn> {
+/** Opens a session after the second step; null when the account or the password that was right at the first is gone since. */
+export async function finishSignIn(context: Context, accountId: string, passwordHash: string | null): Promise<SignedIn | null> {
   const account = await findAccountById(context.db, accountId)
-  if (!account || account.password_hash !== passwordHash) return refuse(authRefusals.userNotFound)
+  if (!account || account.password_hash !== passwordHash) return null
   return openFor(context, account)
 }
 

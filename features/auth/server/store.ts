@@ -37,8 +37,10 @@ export async function insertAccount(
   return rows[0]?.id ?? null
 }
 
-export async function setPasswordHash(db: Db, accountId: string, passwordHash: string): Promise<void> {
-  await sql`update account set password_hash = ${passwordHash}, is_temporary_password = false where id = ${accountId}`.execute(db)
+/** `needsSecondStep`: it is too weak to stand alone. The account is locked until the transaction ends. */
+export async function setPassword(tx: Db, accountId: string, hash: string, needsSecondStep: boolean): Promise<void> {
+  await sql`update account set password_hash = ${hash}, is_temporary_password = false,
+    password_needs_second_step = ${needsSecondStep} where id = ${accountId}`.execute(tx)
 }
 
 /** The new session's id; null when the password is no longer the one it was signed in with. */

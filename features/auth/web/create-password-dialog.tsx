@@ -4,8 +4,8 @@ import { Dialog, Form, SubmitButton, useCall } from '../../../web/kit/index.ts'
 import { auth } from '../contract.ts'
 import { logOut } from './log-out.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { CreatePasswordForm } from './new-password.ts'
-import { beginSession } from './session.ts'
+import { createPasswordForm } from './new-password.ts'
+import { beginSession, useSession } from './session.ts'
 
 export interface CreatePasswordDialogProps {
   email: string
@@ -15,6 +15,7 @@ export interface CreatePasswordDialogProps {
 /** Before anything else for whoever signed in with a temporary password; the only other way out is logging out. */
 export default function CreatePasswordDialog({ email, onClose }: CreatePasswordDialogProps) {
   const navigate = useNavigate()
+  const hasSecondStep = useSession()?.customer.hasSecondStep ?? false
   const create = useCall(auth.changePassword, { done: 'Your password is set.' })
   const leave = async () => {
     const to = await logOut()
@@ -24,7 +25,7 @@ export default function CreatePasswordDialog({ email, onClose }: CreatePasswordD
     <Dialog opened onClose={onClose} title="Create password" width={520} closeIcon={false}>
       <title>Create password · Liftbay</title>
       <Form
-        schema={CreatePasswordForm}
+        schema={createPasswordForm({ hasSecondStep })}
         initial={{ newPassword: '', confirmation: '' }}
         call={create}
         toSent={({ newPassword }) => ({ body: { newPassword } })}
@@ -32,7 +33,7 @@ export default function CreatePasswordDialog({ email, onClose }: CreatePasswordD
         label="Create password"
       >
         <Text>You logged in with a temporary password. Choose one that only you know.</Text>
-        <NewPasswordFields name="newPassword" label="Password" email={email} />
+        <NewPasswordFields name="newPassword" label="Password" email={email} hasSecondStep={hasSecondStep} />
         <Group justify="space-between">
           <Button variant="default" onClick={() => void leave()}>
             Log out

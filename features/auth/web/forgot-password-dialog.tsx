@@ -7,7 +7,7 @@ import { Dialog, EmailField, Form, PasscodeField, Steps, SubmitButton, useCall, 
 import { auth, EmailForm, type ForgetfulRole, PasscodeForm } from '../contract.ts'
 import { passcodeAgainSeconds, passcodeLength, passcodeMinutes, roleNames } from '../rules.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { ResetPasswordForm } from './new-password.ts'
+import { resetPasswordForm } from './new-password.ts'
 
 export interface ForgotPasswordDialogProps {
   role: ForgetfulRole
@@ -32,6 +32,7 @@ export default function ForgotPasswordDialog({ role, onBack, onDone, onClose }: 
   const [email, setEmail] = useState(place.email ?? '')
   const [reached, setReached] = useState(0)
   const [typed, setTyped] = useState(false)
+  const [hasSecondStep, setHasSecondStep] = useState(false)
   // A reload forgets how far one had come, the history does not.
   const step = Math.min(place.step ?? 0, reached)
   const goTo = (next: number) => {
@@ -64,9 +65,25 @@ export default function ForgotPasswordDialog({ role, onBack, onDone, onClose }: 
             back={<BackButton onClick={() => onBack(role, email)} />}
           />
         )}
-        {step === 1 && <PasscodeStep role={role} email={email} onVerified={() => goTo(2)} back={<BackButton onClick={back} />} />}
+        {step === 1 && (
+          <PasscodeStep
+            role={role}
+            email={email}
+            onVerified={(whose) => {
+              setHasSecondStep(whose.hasSecondStep)
+              goTo(2)
+            }}
+            back={<BackButton onClick={back} />}
+          />
+        )}
         {step === 2 && (
-          <PasswordStep role={role} email={email} onDone={() => onDone(role, email)} back={<BackButton onClick={back} />} />
+          <PasswordStep
+            hasSecondStep={hasSecondStep}
+            role={role}
+            email={email}
+            onDone={() => onDone(role, email)}
+            back={<BackButton onClick={back} />}
+          />
         )}
       </Stack>
     </Dialog>
@@ -117,7 +134,12 @@ function EmailStep({ role, email, back, onTyped, onSent }: StepProps & { onTyped
   )
 }
 
-function PasscodeStep({ role, email, back, onVerified }: StepProps & { onVerified: () => void }) {
+function PasscodeStep({
+  role,
+  email,
+  back,
+  onVerified,
+}: StepProps & { onVerified: (whose: { hasSecondStep: boolean }) => void }) {
   const verify = useCall(auth.verifyPasscode, {
     // What is wrong with the passcode stands below its boxes.
     failed: ({ errors }) => (errors['otp'] ? false : undefined),
@@ -187,11 +209,11 @@ function SendAgain({ role, email, atOnce, onSent }: SendAgainProps) {
   )
 }
 
-function PasswordStep({ role, email, back, onDone }: StepProps & { onDone: () => void }) {
+function PasswordStep({ role, email, hasSecondStep, back, onDone }: StepProps & { hasSecondStep: boolean; onDone: () => void }) {
   const reset = useCall(auth.resetPassword)
   return (
     <Form
-      schema={ResetPasswordForm}
+      schema={resetPasswordForm({ hasSecondStep })}
       initial={{ password: '', confirmation: '' }}
       call={reset}
       toSent={({ password }) => ({ body: { email, password, role } })}
@@ -199,7 +221,7 @@ function PasswordStep({ role, email, back, onDone }: StepProps & { onDone: () =>
       label="New password"
     >
       <Text>Your other devices are signed out when you change it.</Text>
-      <NewPasswordFields name="password" label="Password" email={email} autoFocus />
+      <NewPasswordFields name="password" label="Password" email={email} hasSecondStep={hasSecondStep} autoFocus />
       <Group justify="space-between">
         {back}
         <SubmitButton>Change password</SubmitButton>

@@ -7,11 +7,13 @@ interface NewPasswordFieldsProps {
   label: string
   /** Whose password it is, for password managers. */
   email: string
+  /** It may be shorter then. */
+  hasSecondStep: boolean
   autoFocus?: boolean
 }
 
 /** A chosen password, twice. */
-export function NewPasswordFields({ name, label, email, autoFocus = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ name, label, email, hasSecondStep, autoFocus = false }: NewPasswordFieldsProps) {
   return (
     <>
       <input type="text" hidden autoComplete="username" value={email} readOnly />
@@ -20,7 +22,7 @@ export function NewPasswordFields({ name, label, email, autoFocus = false }: New
         label={label}
         fresh
         autoFocus={autoFocus}
-        helper={`At least ${shortestPassword} characters. A short sentence is easy to remember.`}
+        helper={`At least ${shortestPassword(hasSecondStep)} characters${hasSecondStep ? ', as you have a second step' : ''}. A short sentence is easy to remember.`}
       />
       <PasswordField name="confirmation" label="Confirm password" fresh />
     </>

@@ -1,3 +1,4 @@
+import { isInvalid } from '../../../common/messages.ts'
 import { refuse, standardRefusals } from '../../../common/refusal.ts'
 import { type Context, JsonText, type Verb } from '../../../server/kit/context.ts'
 import type { Actor } from '../../../server/kit/context.ts'
@@ -38,6 +39,6 @@ export const prefer: Verb<typeof customers.prefer> = async (context, { body }) =
 
 export const preferShop: Verb<typeof customers.preferShop> = async (context, { body }) => {
   const known = await updatePreferredShop(context.db, context.actor.accountId, body.shop)
-  if (!known) throw badInput({ shop: 'Shop is invalid' })
+  if (!known) throw badInput({ shop: isInvalid('Shop') })
   return myRecord(context)
 }

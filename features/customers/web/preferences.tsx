@@ -14,6 +14,7 @@ import {
   useRead,
 } from '../../../web/kit/index.ts'
 import { z } from 'zod'
+import { mustLargerThan } from '../../../common/messages.ts'
 import { cents } from '../../../common/text.ts'
 import { keepInfo, readSession } from '../../auth/web/index.ts'
 import { contactChoices, type Customer, customers, payOptions } from '../contract.ts'
@@ -26,7 +27,7 @@ const PreferencesForm = z
     payOption: z.enum(payOptions),
     ...contactChoices,
   })
-  .refine(({ choice, limit }) => choice !== '3' || limit > 0, { path: ['limit'], error: 'Limit must larger than 0.00' })
+  .refine(({ choice, limit }) => choice !== '3' || limit > 0, { path: ['limit'], error: mustLargerThan('Limit', '0.00') })
 
 /** How the customer likes to be served; asked once after the first log-in, changed here at any time. */
 export default function PreferencesPage() {

@@ -1,11 +1,12 @@
 import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../web/kit/index.ts'
+import { updated } from '../../../common/messages.ts'
 import { ChangePassword, SignedInPlaces } from '../../auth/web/index.ts'
 import { AddressFields } from '../../places/web/index.ts'
 import { EmployeeForm, employees } from '../contract.ts'
 
 export default function EmployeeInformation() {
   const read = useRead(employees.mine, {})
-  const save = useCall(employees.update, { done: 'Update successfully', invalidates: [employees.mine] })
+  const save = useCall(employees.update, { done: updated, invalidates: [employees.mine] })
   return (
     <Page title="Account Information" width="narrow" read={read} skeleton="form">
       {({ email, ...form }) => (
@@ -20,7 +21,7 @@ export default function EmployeeInformation() {
               <SubmitButton>Save</SubmitButton>
             </Form>
           </Panel>
-          <ChangePassword />
+          <ChangePassword done={updated} />
           <SignedInPlaces />
         </>
       )}

@@ -1,6 +1,6 @@
 import { serve } from '../../../server/kit/context.ts'
 import { secondFactor } from '../contract.ts'
-import { addPasskey, beginTotp, confirmTotp, newPasskey, readOwn, removePasskey, removeTotp } from './settings.ts'
+import { addPasskey, beginTotp, confirmTotp, newPasskey, readOwn, removePasskey, removeTotp, renewCodes } from './settings.ts'
 import { answerCode, answerPasskey, askPasskey } from './sign-in.ts'
 
 export const routes = serve('second-factor', secondFactor, {
@@ -11,6 +11,7 @@ export const routes = serve('second-factor', secondFactor, {
   startTotp: beginTotp,
   confirmTotp,
   removeTotp,
+  renewCodes,
   newPasskey,
   addPasskey,
   removePasskey,

@@ -73,11 +73,23 @@ export const removePasskey: Verb<typeof secondFactor.removePasskey> = (context, 
     if (!(await deletePasskey(tx, accountId, params.id))) refuse(standardRefusals.notFound)
   })
 
+export const renewCodes: Verb<typeof secondFactor.renewCodes> = async (context, { body }) => {
+  await knowPassword(context, body.password)
+  const { db, actor, log } = context
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, actor.accountId)
+    const { totp, passkey } = await methodsOf(tx, actor.accountId)
+    if (!totp && !passkey) refuse(refusals.nothingToRecover)
+    log.info({ account: actor.accountId }, 'new recovery codes')
+    return { recoveryCodes: await makeRecoveryCodes(tx, actor.accountId) }
+  })
+}
+
 async function knowPassword(context: Context<Actor>, password: string): Promise<void> {
   if (!(await isOwnPassword(context, password))) refuse(refusals.passwordWrong)
 }
 
-/** The last one of a role that needs one stays; with the last one the recovery codes go, too. */
+/** The last one of a role or a password that needs one stays; with the last one the recovery codes go, too. */
 async function remove(
   context: Context<Actor>,
   password: string,
@@ -86,11 +98,12 @@ async function remove(
   await knowPassword(context, password)
   const { db, actor, config, log } = context
   return inTransaction(db, async (tx) => {
-    await lockAccount(tx, actor.accountId)
+    const { passwordNeedsOne } = await lockAccount(tx, actor.accountId)
     await work(tx, actor.accountId)
     const { totp, passkey } = await methodsOf(tx, actor.accountId)
     if (!totp && !passkey) {
       if (isDemanded(actor.role, config.demo)) refuse(refusals.needsOne)
+      if (passwordNeedsOne) refuse(refusals.passwordTooWeak)
       await deleteRecoveryCodes(tx, actor.accountId)
     }
     log.info({ account: actor.accountId }, 'a second step was removed')

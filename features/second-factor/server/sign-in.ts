@@ -6,7 +6,7 @@ import { isDemanded, mostTries, stepMinutes } from '../rules.ts'
 import { isRecoveryCode, isTotp } from './codes.ts'
 import { askForPasskey, isPasskey } from './passkeys.ts'
 import { secretBox } from './secret-box.ts'
-import { findStep, insertStep, keepStepChallenge, methodsOf, type Step, tryStep, useStep } from './store.ts'
+import { endSteps, findStep, insertStep, keepStepChallenge, methodsOf, type Step, tryStep, useStep } from './store.ts'
 
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
@@ -18,10 +18,13 @@ export const secondStep: SecondStep = {
     const now = clock.now()
     return { ticket: await insertStep(db, account, now, inMinutes(now, stepMinutes)), ...methods }
   },
-  async isMissing({ db, config }, { id, role }) {
-    if (!isDemanded(role, config.demo)) return false
-    const { totp, passkey } = await methodsOf(db, id)
-    return !totp && !passkey
+  async isSet({ db }, accountId) {
+    const { totp, passkey } = await methodsOf(db, accountId)
+    return totp || passkey
+  },
+  endWaiting: ({ db, clock }, accountId) => endSteps(db, accountId, clock.now()),
+  async isMissing(visit, { id, role }) {
+    return isDemanded(role, visit.config.demo) && !(await secondStep.isSet(visit, id))
   },
 }
 
@@ -56,5 +59,5 @@ export const answerPasskey: Verb<typeof secondFactor.answerPasskey> = async (con
 
 async function finish(context: Context, ticket: string, { accountId, passwordHash }: Step) {
   if (!(await useStep(context.db, ticket, context.clock.now()))) return refuse(secondFactorRefusals.ticketGone)
-  return finishSignIn(context, accountId, passwordHash)
+  return (await finishSignIn(context, accountId, passwordHash)) ?? refuse(secondFactorRefusals.ticketGone)
 }

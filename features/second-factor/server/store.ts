@@ -7,6 +7,7 @@ export async function readMine(db: Db, accountId: string): Promise<Omit<SecondFa
     select json_build_object(
       'totp', exists (select from totp where account_id = ${accountId} and confirmed_at is not null),
       'recoveryCodesLeft', (select count(*) from recovery_code where account_id = ${accountId} and used_at is null),
+      'passwordNeedsOne', (select password_needs_second_step from account where id = ${accountId}),
       'passkeys', coalesce((select json_agg(json_build_object('id', id, 'name', name, 'createdAt', created_at,
         'lastUsedAt', last_used_at) order by created_at) from passkey where account_id = ${accountId}), '[]'::json)) as mine`.execute(
     db,
@@ -69,6 +70,11 @@ export async function keepStepChallenge(db: Db, id: string, challenge: string): 
 export async function useStep(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`update second_step set used_at = ${now} where id = ${id} and used_at is null returning 1`.execute(db)
   return rows.length > 0
+}
+
+/** Ends what still waits. */
+export async function endSteps(db: Db, accountId: string, now: Date): Promise<void> {
+  await sql`update second_step set used_at = ${now} where account_id = ${accountId} and used_at is null`.execute(db)
 }
 
 export interface TotpRow {
@@ -176,7 +182,9 @@ export async function deletePasskey(db: Db, accountId: string, id: string): Prom
   return rows.length > 0
 }
 
-/** Other changes of this account's second steps wait until the transaction ends. */
-export async function lockAccount(tx: Db, accountId: string): Promise<void> {
-  await sql`select from account where id = ${accountId} for update`.execute(tx)
+/** Other changes of this account's second steps and its password wait until the transaction ends. */
+export async function lockAccount(tx: Db, accountId: string): Promise<{ passwordNeedsOne: boolean }> {
+  const { rows } = await sql<{ passwordNeedsOne: boolean }>`
+    select password_needs_second_step as "passwordNeedsOne" from account where id = ${accountId} for update`.execute(tx)
+  return rows[0] ?? { passwordNeedsOne: false }
 }

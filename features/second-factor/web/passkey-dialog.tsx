@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { startRegistration } from '@simplewebauthn/browser'
 import { Dialog, Form, PasswordField, SubmitButton, TextField, toast, useCall } from '../../../web/kit/index.ts'
+import { auth } from '../../auth/contract.ts'
 import { PasskeyForm, PasswordForm, secondFactor } from '../contract.ts'
 
 interface PasskeyDialogProps {
@@ -13,7 +14,7 @@ const NewPasskey = PasswordForm.extend({ name: PasskeyForm.shape.name })
 /** The password and a name; then the browser asks for the finger, the face or the key. */
 export function PasskeyDialog({ onClose, onDone }: PasskeyDialogProps) {
   const ask = useCall(secondFactor.newPasskey)
-  const add = useCall(secondFactor.addPasskey, { invalidates: [secondFactor.mine] })
+  const add = useCall(secondFactor.addPasskey, { invalidates: [secondFactor.mine, auth.me] })
   const make = async ({ password, name }: { password: string; name: string }) => {
     const asked = await ask.send({ body: { password } })
     if (!asked) return

@@ -1,12 +1,11 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- the step that took the password's place has only these boxes */
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { z } from 'zod'
 import { Form, PasscodeField, SubmitButton, TextField, toast, useCall } from '../../../web/kit/index.ts'
 import type { SignedIn } from '../../auth/contract.ts'
 import type { WaitingStep } from '../../auth/web/index.ts'
-import { CodeForm, secondFactor } from '../contract.ts'
+import { AppCodeForm, CodeForm, secondFactor } from '../contract.ts'
 
 interface SecondStepFormProps {
   step: WaitingStep
@@ -41,7 +40,7 @@ export function SecondStepForm({ step, onSignedIn, onGone }: SecondStepFormProps
       {(step.totp || isRecovering) && (
         <Form
           key={String(isRecovering)}
-          schema={isRecovering ? CodeForm : sixDigits}
+          schema={isRecovering ? CodeForm : AppCodeForm}
           initial={{ code: '' }}
           submit={async ({ code }) => {
             const done = await answer.send({ body: { ticket, code } })
@@ -56,6 +55,7 @@ export function SecondStepForm({ step, onSignedIn, onGone }: SecondStepFormProps
                 label="Recovery code"
                 helper="Sixteen letters and digits. Each works once."
                 autoComplete="off"
+                autoFocus
               />
             ) : (
               <PasscodeField name="code" label="Code of your authenticator app" autoFocus />
@@ -66,6 +66,7 @@ export function SecondStepForm({ step, onSignedIn, onGone }: SecondStepFormProps
       )}
       {step.passkey && (
         <Button
+          fullWidth
           variant={step.totp || isRecovering ? 'default' : 'filled'}
           leftSection={<IconFingerprint size={20} aria-hidden />}
           loading={ask.pending || answerPasskey.pending}
@@ -74,11 +75,14 @@ export function SecondStepForm({ step, onSignedIn, onGone }: SecondStepFormProps
           Use a passkey
         </Button>
       )}
-      <Anchor component="button" type="button" size="sm" onClick={() => setIsRecovering(!isRecovering)} className="touch-link">
-        {!isRecovering ? 'Use a recovery code' : step.totp ? 'Use the authenticator app' : 'Without a recovery code'}
-      </Anchor>
+      <Group justify="space-between" gap="xs">
+        <Anchor component="button" type="button" size="sm" onClick={() => setIsRecovering(!isRecovering)} className="touch-link">
+          {isRecovering ? `Use the ${step.totp ? 'authenticator app' : 'passkey'}` : 'Use a recovery code'}
+        </Anchor>
+        <Anchor component="button" type="button" size="sm" onClick={onGone} className="touch-link">
+          Log in as somebody else
+        </Anchor>
+      </Group>
     </Stack>
   )
 }
-
-const sixDigits = z.object({ code: z.string().regex(/^\d{6}$/, 'Code is required') })

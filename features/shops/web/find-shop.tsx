@@ -1,3 +1,4 @@
+import { isRequired } from '../../../common/messages.ts'
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconMapPinOff, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -50,7 +51,7 @@ export function FindShop({ initialText = '', showAll = false, comes = false, ...
               maxLength={120}
               flex="1 1 14rem"
               value={typed}
-              error={missing ? 'Zip code or place is required' : unknown}
+              error={missing ? isRequired('Zip code or place') : unknown}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
             <Button type="submit" leftSection={<IconSearch size={18} />} loading={text !== '' && found.fetching}>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { signedUp } from '../../../common/messages.ts'
 import type { Role } from '../../../common/route.ts'
 import type { Context, Verb } from '../../../server/kit/context.ts'
 import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
@@ -23,8 +24,6 @@ interface Newcomer {
   loginUrl: string
 }
 
-const done = 'Sign up successfully' as const
-
 /** The account, what its role needs, and a welcome by mail, all or nothing. */
 function join(db: Db, { name, loginUrl, ...account }: Newcomer, rest: (tx: Db, accountId: string) => Promise<unknown>) {
   return inTransaction(db, async (tx) => {
@@ -40,7 +39,7 @@ function join(db: Db, { name, loginUrl, ...account }: Newcomer, rest: (tx: Db, a
         button: { label: 'Sign in', url: loginUrl },
       }),
     })
-    return { accountId, email: account.email, msg: done }
+    return { accountId, email: account.email, msg: signedUp }
   })
 }
 

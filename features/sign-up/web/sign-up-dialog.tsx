@@ -13,7 +13,7 @@ const RoleChoice = z.strictObject({ role: z.enum(openRoles, isRequired('Role')) 
 const about: Record<OpenRole, { description: string; icon: typeof IconCar }> = {
   customer: { description: 'Book repairs and approve every price', icon: IconCar },
   owner: { description: 'Run your shop and get found', icon: IconBuildingStore },
-  vendors: { description: 'Sell parts to the shops near you', icon: IconEngine },
+  vendors: { description: 'Keep your company’s record', icon: IconEngine },
   employee: { description: 'Work at a shop as an auto tech', icon: IconTool },
 }
 

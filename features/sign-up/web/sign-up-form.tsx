@@ -1,6 +1,7 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { z } from 'zod'
+import { isRequired, signedUp } from '../../../common/messages.ts'
 import type { Route } from '../../../common/route.ts'
 import { customers } from '../../customers/contract.ts'
 import { AddressFields } from '../../places/web/index.ts'
@@ -19,7 +20,7 @@ import {
 } from '../../../web/kit/index.ts'
 import { CustomerSignUp, EmployeeSignUp, type OpenRole, OwnerSignUp, signUp, VendorSignUp } from '../contract.ts'
 
-const terms = { terms: z.literal(true, 'Terms is required') }
+const terms = { terms: z.literal(true, isRequired('Terms')) }
 
 /** Each role's own form: its schema with the terms box, the names its fields have on the wire, and its call. */
 const forms = {
@@ -41,6 +42,8 @@ const forms = {
   employee: { schema: EmployeeSignUp.extend(terms), zip: 'zip', phone: 'phone1', row: signUp.employee, params: undefined },
 } as const
 
+type Values = Record<string, unknown>
+
 /** As it was typed. */
 export interface NewAccount {
   email: string
@@ -57,22 +60,26 @@ interface SignUpFormProps {
 
 export function SignUpForm({ role, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
   const { schema, zip, phone, row, params } = forms[role]
-  const call = useCall(row as Route, { done: 'Sign up successfully' })
+  const call = useCall(row as Route, { done: signedUp })
   const blank = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, name === 'terms' ? false : '']))
 
-  const submit = async ({ terms: _, ...values }: Record<string, unknown>) => {
-    const email = String(values['email'])
-    if (role === 'customer') {
-      const answer = await checkedEmail(email)
-      if (answer === 'log in') onRegistered(email)
-      if (answer !== 'free') return
-    }
-    const done = await call.send({ ...(params ? { params } : {}), body: values } as never)
-    if (done) await onDone({ email, password: String(values['password']) })
+  const isFree = async ({ email }: Values) => {
+    if (role !== 'customer') return true
+    const answer = await checkedEmail(String(email))
+    if (answer === 'log in') onRegistered(String(email))
+    return answer === 'free'
   }
 
   return (
-    <Form schema={schema as z.ZodObject} initial={blank} submit={submit} label="Sign up">
+    <Form
+      schema={schema as z.ZodObject}
+      initial={blank}
+      call={call}
+      before={isFree}
+      toSent={({ terms: _, ...body }: Values) => ({ ...(params ? { params } : {}), body }) as never}
+      done={(_, { email, password }: Values) => onDone({ email: String(email), password: String(password) })}
+      label="Sign up"
+    >
       <Watch onTyped={onTyped} />
       <Stack>
         {(role === 'owner' || role === 'vendors') && (

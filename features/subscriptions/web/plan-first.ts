@@ -1,7 +1,7 @@
 const key = 'planFirst'
 
 /**
- * A new owner is led to the plans once they are signed in, also when a second step has to be set up and signed in with before.
+ * A new owner is led to the plans once they are signed in, also when a second step has to be set up before.
  * Kept for this tab only: whoever comes back later begins with the workspace.
  */
 export const planFirst = {

@@ -1,3 +1,4 @@
+import { isInvalid, isRequired } from '../../../common/messages.ts'
 import { refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Verb } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
@@ -12,7 +13,7 @@ import { askAgain, deleteLabor, findConcern, findLabor, insertLabor, updateLabor
 
 export const addLabor: Verb<typeof workOrders.addLabor> = (context, { params, body }) =>
   changeOrder(context, params.id, async (tx, order) => {
-    if (!(await findConcern(tx, order.id, body.concernId))) throw badInput({ concernId: 'Concern is invalid' })
+    if (!(await findConcern(tx, order.id, body.concernId))) throw badInput({ concernId: isInvalid('Concern') })
     const { title, hoursHundredths } = await fromGuide(tx, body)
     const rateCents = body.rate ?? order.laborRateCents
     const amountCents = laborAmount(hoursHundredths, rateCents)
@@ -31,9 +32,9 @@ export const addLabor: Verb<typeof workOrders.addLabor> = (context, { params, bo
 /** The guide's title and hours, where the form has none of its own. */
 async function fromGuide(tx: Db, { laborguideId, title, hours }: LaborForm): Promise<{ title: string; hoursHundredths: number }> {
   const item = laborguideId === null ? null : await laborItem(tx, laborguideId)
-  if (laborguideId !== null && !item) throw badInput({ laborguideId: 'Labor is invalid' })
+  if (laborguideId !== null && !item) throw badInput({ laborguideId: isInvalid('Labor') })
   const hoursHundredths = hours === undefined ? item?.hoursHundredths : hundredths(hours)
-  if (hoursHundredths === undefined || hoursHundredths === null) throw badInput({ hours: 'Hours is required' })
+  if (hoursHundredths === undefined || hoursHundredths === null) throw badInput({ hours: isRequired('Hours') })
   return { title: title ?? item?.title ?? '', hoursHundredths }
 }
 

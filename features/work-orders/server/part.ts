@@ -1,3 +1,4 @@
+import { isInvalid } from '../../../common/messages.ts'
 import { refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Verb } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
@@ -42,9 +43,9 @@ export const removePart: Verb<typeof workOrders.removePart> = (context, { params
   })
 
 async function valuesOf(tx: Db, orderId: string, form: PartForm): Promise<PartValues> {
-  if (!(await findConcern(tx, orderId, form.concernId))) throw badInput({ concernId: 'Concern is invalid' })
+  if (!(await findConcern(tx, orderId, form.concernId))) throw badInput({ concernId: isInvalid('Concern') })
   if (form.laborId !== null && (await findLabor(tx, orderId, form.laborId))?.concernId !== form.concernId)
-    throw badInput({ laborId: 'Labor is invalid' })
+    throw badInput({ laborId: isInvalid('Labor') })
   const quantityHundredths = hundredths(form.quantity)
   const totalCents = partTotal(quantityHundredths, form.ext)
   if (totalCents > largestTotal) throw badInput({ ext: 'Quantity times Ext is too large' })

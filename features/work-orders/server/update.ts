@@ -1,3 +1,4 @@
+import { isInvalid } from '../../../common/messages.ts'
 import type { Verb } from '../../../server/kit/context.ts'
 import { badInput } from '../../../server/kit/http/problem.ts'
 import type { workOrders } from '../contract.ts'
@@ -12,7 +13,7 @@ export const updateWorkOrder: Verb<typeof workOrders.update> = (context, { param
     params.id,
     async (tx, order) => {
       if (body.technicianId && !(await isTechnician(tx, order.shopId, body.technicianId)))
-        throw badInput({ technicianId: 'Technician is invalid' })
+        throw badInput({ technicianId: isInvalid('Technician') })
       const set: Partial<OrderFields> = {
         ...(body.technicianId === undefined ? {} : { technicianId: body.technicianId }),
         ...(body.promisedAt === undefined ? {} : { promisedAt: body.promisedAt === null ? null : new Date(body.promisedAt) }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRequired } from '../../../common/messages.ts'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { Role } from '../../../common/route.ts'
 import type { Clock } from '../clock.ts'
@@ -146,7 +147,7 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
     else if (part.fieldname === 'file' && !found) found = { name: part.filename.slice(0, 200), bytes: await part.toBuffer() }
     else throw badInput({ [part.fieldname]: 'Send one file, in the field "file"' })
   }
-  if (!found || found.bytes.length === 0) throw badInput({ file: 'File is required' })
+  if (!found || found.bytes.length === 0) throw badInput({ file: isRequired('File') })
   refuseUnstorableValues({ ...fields, file: found.name })
   return { file: found, fields }
 }

@@ -45,7 +45,7 @@ export default function AboutUs() {
           </p>
           <p>
             The same record serves everybody around the car: the technician who does the work, the owner who runs the shop, and
-            the vendor who supplies the parts.
+            whoever drives away in it.
           </p>
         </div>
       </Section>
@@ -63,6 +63,9 @@ export default function AboutUs() {
       <Closing title="Talk to us" text="A question, an idea, something that does not work: write, and a person answers.">
         <Link to="/contactus" className={`${classes.button} ${classes.large}`}>
           Write to us
+        </Link>
+        <Link to="/landingpage" className={`${classes.quiet} ${classes.large}`}>
+          Choose your way in
         </Link>
       </Closing>
     </>

@@ -5,7 +5,7 @@ import { BayPicture } from './pictures/bay.tsx'
 
 const tasks = [
   'Keep the labor guide: its tree of jobs, their hours, and which of them are verified.',
-  'Keep the settings that hold for every shop.',
+  'Add an operation or a group to it, for every shop at once.',
 ]
 
 /** Nobody signs up here. */

@@ -18,7 +18,7 @@ const gone = [
   'Typing the same VIN into three programs.',
 ]
 
-const lowest = Math.min(...plans.map(perMonth))
+const cheapest = plans.reduce((best, plan) => (perMonth(plan) < perMonth(best) ? plan : best))
 
 /** The second advertisement: for those who run a shop. */
 export default function AdvertisementForShops() {
@@ -39,8 +39,8 @@ export default function AdvertisementForShops() {
         <Ticked items={gone} />
       </Section>
       <Closing
-        title={`From ${showCents(lowest)} per month`}
-        text="Three plans: by the month, the quarter or the year. Signing up costs nothing."
+        title={`From ${showCents(perMonth(cheapest))} per month`}
+        text={`Three plans: by the month, the quarter or the year. The lowest price is that of the ${cheapest.name.toLowerCase()} plan, ${showCents(cheapest.total)} for ${cheapest.months} months. Signing up costs nothing.`}
       >
         <Link to="/owner#prices" className={`${classes.button} ${classes.large}`}>
           All prices

@@ -11,7 +11,7 @@ const audiences = [
   },
   { title: 'Auto shops', text: 'Board, estimates, approvals and payments in one place.', to: '/owner', Sign: ShopSign },
   { title: 'Auto techs', text: 'Your jobs, what was approved, and nothing to guess.', to: '/auto-tech', Sign: WrenchSign },
-  { title: 'Parts vendors', text: 'Be known where shops write their estimates.', to: '/parts-vendors', Sign: PartSign },
+  { title: 'Parts vendors', text: 'Your company’s record, kept by you.', to: '/parts-vendors', Sign: PartSign },
 ]
 
 /** Everyone around the car, each with the page that is for them. */

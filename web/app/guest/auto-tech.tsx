@@ -11,7 +11,7 @@ const day = [
   },
   {
     title: 'Wait for the answer, not the phone',
-    text: 'The customer answers by phone screen. The board changes the moment they do.',
+    text: 'The customer answers on their phone. The board changes the moment they do.',
   },
   {
     title: 'Do what is green',
@@ -30,18 +30,19 @@ const points = [
   },
   {
     title: 'One login, your own',
-    text: 'Your record, your papers and your shop’s board. What others are paid is not on your screen.',
+    text: 'Your shop’s board and your own record, which only you change. No password shared at the counter.',
   },
 ]
 
 const asked = [
   {
     question: 'Do I sign up, or does my shop?',
-    answer: 'You sign up as an employee with your own e-mail address. Your shop then adds you to its people.',
+    answer:
+      'You do, as an employee with your own e-mail address. Then the owner of your shop writes to us, and we put you to it.',
   },
   {
     question: 'Does it work at the lift?',
-    answer: 'Yes. Every page fits a phone, and buttons are large enough for a thumb in a glove.',
+    answer: 'Yes. Every page fits a phone, and its buttons are large enough for a thumb.',
   },
   {
     question: 'What happens when the customer changes an answer?',

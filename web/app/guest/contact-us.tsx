@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { isInvalid, isRequired, mustBe10Numbers } from '../../../common/field-messages.ts'
+import { isInvalid, isRequired, mustBe10Numbers, somethingWentWrong } from '../../../common/messages.ts'
 import { loadPatiently } from '../../kit/parts/load-patiently.ts'
 import classes from './guest.module.css'
 import { PageHead, Section } from './parts.tsx'
@@ -137,7 +137,7 @@ function ContactForm() {
   )
 }
 
-const lost = { sent: false, msg: 'Something went wrong! Check your connection and try again.', errors: {} } as const
+const lost = { sent: false, msg: `${somethingWentWrong} Check your connection and try again.`, errors: {} } as const
 
 async function deliver(values: Values) {
   const loaded = await loadPatiently(load).catch(() => null)

@@ -8,7 +8,7 @@ const inside = [
   'Appointments: made, moved and cancelled without a call.',
   'What is in the shop right now, and what waits for your answer.',
   'Agreements you signed, bills you paid, receipts to keep.',
-  'How and when a shop may reach you.',
+  'What a shop may write or call about, and how you like your estimates.',
 ]
 
 const first = [

@@ -4,15 +4,15 @@ import { Closing, PageHead, Section, Ticked, WaysIn } from './parts.tsx'
 import { JobCardPicture } from './pictures/job-card.tsx'
 
 const inside = [
-  'The shop’s board: which vehicle is yours next and which jobs were approved.',
+  'The shop’s board: what arrives, what waits for an answer, and which jobs were approved.',
+  'Each work order: the concerns, the hours of each job, its parts, and what the customer declined.',
   'Your record: name, address and phone, changed by you and nobody else.',
-  'Your papers: I-9, W-4 and direct deposit, filled in on screen instead of on a clipboard.',
-  'Training, technician levels and ASE, so that what you have learned is written down.',
+  'Your password, a second step after it, and the devices you are signed in on.',
 ]
 
 const first = [
   'Your own e-mail address; an address of the shop that several people read is not enough.',
-  'The name of the shop you work for. Its owner puts you on its list.',
+  'A shop that is on Liftbay. Its owner writes to us that you work there, and its board opens to you.',
 ]
 
 export default function Employee() {
@@ -20,7 +20,7 @@ export default function Employee() {
     <>
       <title>Auto techs: log in or sign up · Liftbay</title>
       <PageHead
-        lead="This is the door for everybody who works on the cars. Your board, your record and your papers are behind it."
+        lead="This is the door for everybody who works on the cars. Your shop’s board and your own record are behind it."
         picture={<JobCardPicture />}
         actions={<WaysIn module="employee" signUp="Sign up as a tech" />}
       >

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { Audiences } from './audiences.tsx'
 import { Closing, PageHead, Section, Ticked, WaysIn } from './parts.tsx'
+import classes from './guest.module.css'
 import { BayPicture } from './pictures/bay.tsx'
 
 const same = [
@@ -29,10 +31,15 @@ export default function LandingPage() {
       </Section>
       <Closing
         title="Your car is in a shop now?"
-        text="Log in with the address the shop wrote to: the estimate waits for your answer."
+        text="Log in with the e-mail address the shop wrote to: the estimate waits for your answer. No password yet? “Forgot password?” gives you one."
       >
         <WaysIn module="customer" signUp="Sign up free" />
       </Closing>
+      <Section id="operator" title="You operate Liftbay?">
+        <nav aria-label="For operators" className={classes.links}>
+          <Link to="/admin">To the administration</Link>
+        </nav>
+      </Section>
     </>
   )
 }

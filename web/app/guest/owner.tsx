@@ -28,15 +28,15 @@ const points = [
     text: 'Seventeen characters fill in year, make, model and engine, without a service outside.',
   },
   {
-    title: 'Your people and papers',
-    text: 'Techs have their own login. Documents of the shop and of employees are in one place.',
+    title: 'Hours from a labor guide',
+    text: 'Look a job up, and its hours come with it, at your shop’s rate. Parts have a cost and a price; the sums follow.',
   },
 ]
 
 const start = [
   { title: 'Sign up', text: 'Company, address, phone. Your customers find the shop by zip code.' },
   { title: 'Choose a plan', text: 'Monthly, quarterly or annual. It renews by itself unless you switch that off.' },
-  { title: 'Add your people', text: 'Each tech signs up with their own address and is put to your shop.' },
+  { title: 'Take the first booking', text: 'Customers book a time that is free in your bays. You see it on the board at once.' },
   { title: 'Check in the first car', text: 'Write the concerns, send the estimate, and watch the answer come in.' },
 ]
 
@@ -48,8 +48,12 @@ const asked = [
   },
   {
     question: 'What if a customer has no smartphone?',
+    answer: 'You record the answer they gave at the counter or on the phone; your name and the time are kept with it.',
+  },
+  {
+    question: 'Can my techs log in, too?',
     answer:
-      'You record the answer they gave at the counter or on the phone, with your name and the time, and they sign on paper.',
+      'Yes, each with a login of their own. They sign up as employees; write to us who works for you, and we put them to your shop.',
   },
   {
     question: 'Do card details pass through my shop?',
@@ -102,6 +106,9 @@ export default function Owner() {
         </a>
         <Link to="/contactus" className={`${classes.quiet} ${classes.large}`}>
           Ask us
+        </Link>
+        <Link to="/advertisement2" className={`${classes.quiet} ${classes.large}`}>
+          The short version
         </Link>
       </Closing>
     </>

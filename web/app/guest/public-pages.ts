@@ -33,7 +33,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/employee',
     module: 'employee',
-    description: 'The way in for auto techs: your shop’s board, your record and your papers, with a login of your own.',
+    description: 'The way in for auto techs: your shop’s board, its work orders and your own record, with a login of your own.',
     hasDialogs: true,
     service: { name: 'Liftbay for auto techs', audience: 'Auto technicians' },
   },
@@ -47,7 +47,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/vendor',
     module: 'vendor',
-    description: 'The way in for parts vendors: your company’s record and your campaigns.',
+    description: 'The way in for parts vendors: your company’s record, kept by you and free.',
     hasDialogs: true,
     service: { name: 'Liftbay for parts vendors', audience: 'Parts vendors' },
   },
@@ -73,7 +73,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/parts-vendors',
     module: 'parts-vendors',
-    description: 'Repair shops write their estimates on Liftbay, part by part. Be known where parts are chosen.',
+    description: 'Repair shops write their estimates on Liftbay, part by part. What an account holds, and what it does not cost.',
     service: { name: 'Liftbay for parts vendors', audience: 'Parts vendors' },
   },
   {

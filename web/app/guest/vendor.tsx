@@ -4,20 +4,19 @@ import { Closing, PageHead, Section, Ticked, WaysIn } from './parts.tsx'
 import { PartsShelfPicture } from './pictures/parts-shelf.tsx'
 
 const inside = [
-  'Your company’s record: names, address, phone and contact.',
-  'Campaign inquiry: say what you want to be known for, and where.',
-  'Search placement bid: what a place in the shops’ search is worth to you.',
-  'Promote add-ons and advertise: what goes with a job, shown where the job is written.',
+  'Your company’s record: its legal and its trade name, its address and its phone.',
+  'The person to ask for, changed by you whenever that changes.',
+  'Your password, a second step after it, and the devices you are signed in on.',
 ]
 
-const first = ['The company’s legal name and its trade name.', 'The name, e-mail address and phone of whoever answers the shops.']
+const first = ['The company’s legal name and its trade name.', 'The name, e-mail address and phone of whoever speaks for it.']
 
 export default function Vendor() {
   return (
     <>
       <title>Parts vendors: log in or sign up · Liftbay</title>
       <PageHead
-        lead="For those who make or sell what shops put into cars: your record and your campaigns are behind this door."
+        lead="For those who make or sell what shops put into cars: your company’s record is behind this door, kept by you and free."
         picture={<PartsShelfPicture />}
         actions={<WaysIn module="vendor" signUp="Sign up as a vendor" />}
       >
@@ -29,7 +28,7 @@ export default function Vendor() {
       <Section id="first" title="What you need to sign up">
         <Ticked items={first} />
       </Section>
-      <Closing title="What is in it for you?" text="Read why the moment an estimate is written is the one that counts.">
+      <Closing title="What is in it for you?" text="Read how parts get into an estimate, and what an account holds.">
         <Link to="/parts-vendors" className={`${classes.button} ${classes.large}`}>
           Liftbay for parts vendors
         </Link>

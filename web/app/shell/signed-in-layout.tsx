@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import type { Role } from '../../../common/route.ts'
 import { CreatePasswordDialog, useSession } from '../../../features/auth/web/index.ts'
 import { NotificationBell } from '../../../features/notifications/web/index.ts'
@@ -26,7 +26,7 @@ const NewVersion = lazy(() => import('../offline/new-version.tsx').catch(() => (
  */
 export default function SignedInLayout() {
   const info = useSession()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const mobile = useDevice() === 'mobile'
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const more = useRef<HTMLButtonElement>(null)
@@ -45,7 +45,7 @@ export default function SignedInLayout() {
     return () => removeEventListener('keydown', close)
   }, [opened])
   if (!info) return null
-  const { role, email, isTemporaryPassword } = info.customer
+  const { role, email, isTemporaryPassword, needsSecondFactor } = info.customer
   return (
     <div className={classes.shell}>
       <header className={`${classes.header} no-print`}>
@@ -54,7 +54,7 @@ export default function SignedInLayout() {
         </Link>
         <div className={classes.group}>
           <ColorSchemeButton />
-          <NotificationBell />
+          {!needsSecondFactor && <NotificationBell />}
           <AccountMenu info={info} />
         </div>
       </header>
@@ -63,7 +63,13 @@ export default function SignedInLayout() {
       </nav>
       <main id="content" className={classes.main} inert={opened}>
         <ConnectionNotice />
-        {isTemporaryPassword ? <CreatePasswordDialog email={email} onClose={stay} /> : <Outlet />}
+        {isTemporaryPassword ? (
+          <CreatePasswordDialog email={email} onClose={stay} />
+        ) : needsSecondFactor && pathname !== '/security' ? (
+          <Navigate to="/security" replace />
+        ) : (
+          <Outlet />
+        )}
       </main>
       <Suspense>
         <NewVersion />

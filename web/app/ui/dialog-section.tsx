@@ -1,3 +1,4 @@
+import { updated } from '../../../common/messages.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
@@ -35,7 +36,7 @@ export function DialogSection() {
       </Panel>
       <Panel title="Toasts">
         <Group>
-          <Button color="green" onClick={() => toast.success('Update successfully')}>
+          <Button color="green" onClick={() => toast.success(updated)}>
             Success
           </Button>
           <Button color="red" onClick={() => toast.error('The bill would be $12.00 above what was authorized.')}>

@@ -1,3 +1,4 @@
+import { somethingWentWrong } from '../../../common/messages.ts'
 import { Button, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CallFailed, Loading, LoadingOverlay, PageError, Panel } from '../../kit/index.ts'
@@ -5,7 +6,7 @@ import { CallFailed, Loading, LoadingOverlay, PageError, Panel } from '../../kit
 const failures = [
   new CallFailed({ status: 404, code: 'not_found', msg: 'Not found.' }),
   new CallFailed({ status: 403, code: 'not_allowed', msg: 'Your role cannot do this.' }),
-  new CallFailed({ status: 500, code: 'broken', msg: 'Something went wrong!' }),
+  new CallFailed({ status: 500, code: 'broken', msg: somethingWentWrong }),
 ]
 
 export function StateSection() {

@@ -1,3 +1,4 @@
+import { somethingWentWrong as broken } from '../../../common/messages.ts'
 import type { Problem } from '../../../common/refusal.ts'
 
 /** A call that was refused, failed or never arrived. `msg` is the sentence the user reads. */
@@ -23,7 +24,6 @@ export class CallFailed extends Error {
 
 const offline = 'You seem to be offline. Nothing was lost; check your connection and try again.'
 const timeout = 'This is taking too long. Check your connection and try again.'
-const broken = 'Something went wrong!'
 
 /** What fetch threw, as a failure. A cancelled request stays what it is: nobody failed. */
 export function notArrived(error: unknown): unknown {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconMapPinOff, IconRefresh, IconWifiOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { somethingWentWrong } from '../../../common/messages.ts'
 import { CallFailed } from '../api/call-failed.ts'
 import { Empty } from './empty.tsx'
 
@@ -39,7 +40,7 @@ export function PageError({ error, onRetry, page = false }: PageErrorProps) {
       >
         {failed?.status === 404
           ? 'It may have been removed, or the link may be incomplete.'
-          : (failed?.msg ?? 'Something went wrong!')}
+          : (failed?.msg ?? somethingWentWrong)}
       </Empty>
     </div>
   )

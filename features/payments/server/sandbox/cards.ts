@@ -1,3 +1,5 @@
+import { isInvalid, isRequired } from '../../../../common/messages.ts'
+
 /** What the sandbox provider does with a card. */
 export type Outcome = { kind: 'paid'; webhooks: number; lateSeconds: number } | { kind: 'failed'; message: string }
 
@@ -67,21 +69,21 @@ export function readCard(form: CardForm, now: Date): { card: TestCard } | { erro
   const digits = form.number.replace(/[\s-]/g, '')
   const card = testCards.find((one) => one.number === digits)
   const errors: CardErrors = {}
-  if (digits === '') errors.number = 'Card number is required'
-  else if (!passesLuhn(digits)) errors.number = 'Card number is invalid'
+  if (digits === '') errors.number = isRequired('Card number')
+  else if (!passesLuhn(digits)) errors.number = isInvalid('Card number')
   else if (!card) errors.number = 'Only the test cards listed here work. Never type a real card number on this page.'
   const expiry = expiryError(form.expiry, now)
   if (expiry) errors.expiry = expiry
   const length = card?.brand === 'amex' ? 4 : 3
-  if (form.cvc.trim() === '') errors.cvc = 'CVC is required'
+  if (form.cvc.trim() === '') errors.cvc = isRequired('CVC')
   else if (!/^\d+$/.test(form.cvc.trim()) || form.cvc.trim().length !== length) errors.cvc = `CVC must be ${length} numbers`
   return card && Object.keys(errors).length === 0 ? { card } : { errors }
 }
 
 function expiryError(text: string, now: Date): string | null {
-  if (text.trim() === '') return 'Expiry is required'
+  if (text.trim() === '') return isRequired('Expiry')
   const match = /^(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})$/.exec(text.trim())
-  if (!match) return 'Expiry is invalid'
+  if (!match) return isInvalid('Expiry')
   const year = Number(match[2]) % 100
   // Good until the end of the month, anywhere on earth.
   return year * 12 + Number(match[1]) < (now.getUTCFullYear() % 100) * 12 + now.getUTCMonth() + 1 ? 'This card has expired' : null

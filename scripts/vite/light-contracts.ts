@@ -67,10 +67,10 @@ interface Row {
   upload: boolean
 }
 
-/** What web/kit/api reads of a row, and of that what is not false: every first page fetches the rows of nearly all calls. */
+/** What web/kit/api reads of a row, but neither what is false nor the default of fetch: every first page has the rows of nearly all calls. */
 const lightRow = ({ url, method, who, hasBody, once, upload }: Row) => ({
   url,
-  method,
+  ...(method === 'GET' ? {} : { method }),
   ...(who === 'anyone' ? { who } : {}),
   ...(hasBody ? { hasBody } : {}),
   ...(once ? { once } : {}),

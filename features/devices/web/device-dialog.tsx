@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -92,7 +92,7 @@ function SetUp({ shopOwnerId, productId, alsoSetUp, onClose }: SetUpProps) {
             <Button variant="subtle" onClick={onClose}>
               Close
             </Button>
-            <Button component={Link} to="/home-owner" rightSection={<IconArrowRight size={18} aria-hidden />}>
+            <Button component={Link} to="/home-owner">
               Open your workspace
             </Button>
           </Group>

@@ -31,6 +31,8 @@ export interface Limit {
   max: number
   seconds: number
   per: 'address' | 'account' | 'email'
+  /** A call that succeeds does not count. */
+  failedOnly?: true
 }
 
 /** A reply that is a file and not JSON. */

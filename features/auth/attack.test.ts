@@ -68,6 +68,13 @@ describe('guessing a password', () => {
     expect((await signIn(email, password, newAddress())).status).toBe(200)
   })
 
+  test('what is refused for its address uses up no tries of an e-mail, nor does a right password', async () => {
+    const [address, email] = [newAddress(), await person()]
+    for (let guess = 0; guess < 60; guess++) await signIn(`nobody.${guess}@example.test`, password, address)
+    for (let guess = 0; guess < 12; guess++) expect((await signIn(email, 'wrong', address)).status).toBe(429)
+    for (let time = 0; time < 12; time++) expect((await signIn(email, password, newAddress())).status).toBe(200)
+  })
+
   test('an address that the caller makes up does not count as another', async () => {
     const address = newAddress()
     const statuses: number[] = []

@@ -105,8 +105,8 @@ export type OpenSession = z.output<typeof OpenSession>
 const passcodeCallLimits = [{ max: 20, seconds: 900, per: 'address' }] as const
 
 const signInLimits = [
-  { max: 10, seconds: 60, per: 'email' },
   { max: 60, seconds: 60, per: 'address' },
+  { max: 10, seconds: 60, per: 'email', failedOnly: true },
 ] as const
 
 export const auth = {

@@ -68,6 +68,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     clock,
     provided,
     gatekeeper: tokens,
+    fingerprintKey: derivedKey(secret, 'idempotency fingerprints'),
     afterCommit: relay.wake,
     limits,
     checkReplies,

@@ -121,6 +121,7 @@ async function serverWith(env: Record<string, string>) {
     clock: systemClock,
     provided: new Provided(),
     gatekeeper,
+    fingerprintKey: Buffer.from('a key for tests only'),
     afterCommit: () => {},
     limits: true,
     checkReplies: true,

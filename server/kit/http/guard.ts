@@ -33,6 +33,8 @@ export interface Kit {
   clock: Clock
   provided: Provided
   gatekeeper: Gatekeeper
+  /** Of the fingerprints kept with an Idempotency-Key; from `derivedKey`. */
+  fingerprintKey: Uint8Array
   /** Called after each call that may have written something. */
   afterCommit(): void
   /** Counts calls against the rows' limits. Off only in tests of other things. */
@@ -62,7 +64,7 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
         }
         if (actor.isLimited && !row.whileLimited) throw new Refused(standardRefusals.secondFactorNeeded)
       }
-      if (limit) await limit({ address: request.ip, accountId: actor?.accountId, email: emailOf(request) })
+      const giveBack = limit && (await limit({ address: request.ip, accountId: actor?.accountId, email: emailOf(request) }))
       if (!row.upload && request.isMultipart()) throw new Refused(standardRefusals.wrongType)
       const upload = row.upload ? await readUpload(request) : null
       const input = readInput(row, request, upload)
@@ -82,13 +84,14 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
         version: row.version ? versionOf(request) : 0,
         // Rows for somebody were refused above without an actor; the type of a row in general cannot say so.
       } as Context<Actor>
+      let hasFailed = false
       try {
         const key = row.once ? headerOf(request, 'idempotency-key') : undefined
         if (key !== undefined) {
           if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw badInput({ 'Idempotency-Key': 'Idempotency-Key is invalid' })
           const owner = actor?.accountId ?? `guest ${request.ip}`
           const came = upload ? [JSON.stringify(upload.fields), upload.file.name, upload.file.bytes] : [request.rawText]
-          const sent = fingerprintOf(JSON.stringify(input.params), JSON.stringify(input.query), ...came)
+          const sent = fingerprintOf(kit.fingerprintKey, JSON.stringify(input.params), JSON.stringify(input.query), ...came)
           const work = async (change: { db: Db } | { runOnce: RunOnce }) =>
             asText(kit, row, await verb({ ...context, ...change }, input))
           const once = { owner, key, call: name, fingerprint: sent }
@@ -101,10 +104,12 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
         if ('file' in row.reply) return sendFile(reply, row.reply.file, answer as unknown as FileAnswer)
         return sendText(reply, asText(kit, row, answer))
       } catch (error) {
+        hasFailed = true
         if (error instanceof Refused && !declared.has(error.refusal) && !kit.config.production)
           throw new Error(`${name} answered ${error.refusal.code}, which its row does not declare`, { cause: error })
         throw error
       } finally {
+        if (giveBack && !hasFailed) await giveBack()
         if (row.method !== 'GET' || row.limits.length > 0) kit.afterCommit()
       }
     },

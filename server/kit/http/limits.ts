@@ -8,22 +8,34 @@ export interface LimitedBy {
   email: string | undefined
 }
 
-/** Counts the calls of one row; answers a refusal that says how long to wait. */
-export function limiterOf(row: string, limits: readonly Limit[]): (by: LimitedBy) => Promise<void> {
-  const counters = limits.map((limit, index) => ({
+/** Gives back what a call has used of the limits that count failed ones only. */
+export type GiveBack = () => Promise<void>
+
+/**
+ * Counts the calls of one row; answers a refusal that says how long to wait. Addresses are counted first: what is refused for where
+ * it comes from must not use up an e-mail that somebody else has.
+ */
+export function limiterOf(row: string, limits: readonly Limit[]): (by: LimitedBy) => Promise<GiveBack> {
+  const isOfAddress = ({ per }: Limit) => per === 'address'
+  const counters = [...limits.filter(isOfAddress), ...limits.filter((limit) => !isOfAddress(limit))].map((limit, index) => ({
     limit,
     counter: new RateLimiterMemory({ keyPrefix: `${row}:${index}`, points: limit.max, duration: limit.seconds }),
   }))
   return async (by) => {
+    const failures: GiveBack[] = []
     for (const { limit, counter } of counters) {
       const key = limit.per === 'address' ? networkOf(by.address) : limit.per === 'account' ? by.accountId : by.email
       if (!key) continue
       try {
         await counter.consume(key)
+        if (limit.failedOnly) failures.push(async () => void (await counter.reward(key)))
       } catch (state) {
         if (!(state instanceof RateLimiterRes)) throw state
         throw tooManyFor(Math.ceil(state.msBeforeNext / 1000))
       }
+    }
+    return async () => {
+      for (const giveBack of failures) await giveBack()
     }
   }
 }

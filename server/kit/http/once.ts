@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { Answered, RunOnce, Statement } from '../context.ts'
@@ -9,7 +9,7 @@ export interface Key {
   owner: string
   key: string
   call: string
-  /** SHA-256 of what was sent. */
+  /** `fingerprintOf` what was sent. */
   fingerprint: string
 }
 
@@ -18,8 +18,9 @@ export interface Saved {
   version: number | undefined
 }
 
-export function fingerprintOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
+/** HMAC-SHA-256: of a plain hash somebody with the database alone could guess the password that was sent. */
+export function fingerprintOf(key: Uint8Array, ...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHmac('sha256', key)
   for (const part of parts) hash.update(part).update('\n')
   return hash.digest('hex')
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../server/app/testing/test-app.ts'
@@ -34,6 +35,11 @@ test('a password made of common pieces, repetitions, keyboard rows or sequences 
     'P@ssw0rdP@ssw0rd',
     'sunshineprincess',
     'iloveyou'.repeat(25),
+    'correcthorsebatterystaple',
+    'onetwothreefourfive',
+    'happybirthdaytoyou',
+    'tobeornottobethatisthequestion',
+    'To be, or not to be: that is the question!',
   ]
   for (const password of easy) expect([password, await problemsOf({ password })]).toEqual([password, { password: tooEasy }])
 })
@@ -50,6 +56,20 @@ test('nor one made of what others know of the person or of the product', async (
   ])
     expect([password, await problemsOf({ password }, email)]).toEqual([password, { password: tooEasy }])
   expect(await problemsOf({ password: 'PetrovSidorova1!', firstName: 'Ed', lastName: 'Tech' })).toEqual({})
+})
+
+test('what was chosen cannot be guessed from what is kept for a repeated request', async () => {
+  const email = `${crypto.randomUUID()}@example.test`
+  const body = { ...olga, email, password: good }
+  const signedUp = await app.guest.call(signUp.employee, { body }, { key: 'a-key-of-mine' })
+  expect(signedUp.status).toBe(200)
+  const { rows } = await sql<{
+    fingerprint: string
+  }>`select fingerprint from idempotency_key where key = 'a-key-of-mine'`.execute(app.db)
+  const plain = createHash('sha256').update('{}\n{}\n').update(JSON.stringify(body)).update('\n').digest('hex')
+  expect(rows[0]?.fingerprint).toMatch(/^[\da-f]{64}$/)
+  expect(rows[0]?.fingerprint).not.toBe(plain)
+  expect((await app.guest.call(signUp.employee, { body }, { key: 'a-key-of-mine' })).body).toEqual(signedUp.body)
 })
 
 test('a short sentence can be chosen, in any language and of any length, and so can random characters', async () => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { hash } from '@node-rs/argon2'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
 import { inTransaction } from '../../server/kit/database/database.ts'
@@ -89,6 +91,26 @@ describe('sessions', () => {
     expect((await app.guest.call(auth.me, {}, withToken(second.body.atk))).status).toBe(401)
   })
 
+  test('a made-up secret of a known session is refused and ends nothing', async () => {
+    const { rtk, atk } = await signIn()
+    const id = rtk.split('.')[0] as string
+    for (const secret of ['wrong', '', 'a'.repeat(43), 'a'.repeat(86)])
+      expect((await refresh(`${id}.${secret}`)).status).toBe(401)
+    expect((await app.guest.call(auth.me, {}, withToken(atk))).status).toBe(200)
+    const renewed = await refresh(rtk)
+    expect(renewed.status).toBe(200)
+    for (const secret of ['wrong', `${rtk.split('.')[1]}x`]) expect((await refresh(`${id}.${secret}`)).status).toBe(401)
+    expect((await refresh(cookieOf(renewed.headers))).status).toBe(200)
+  })
+
+  test('a secret of long ago ends the session, however many came after it', async () => {
+    const first = await signIn()
+    let last = first.rtk
+    for (let time = 0; time < 3; time += 1) last = cookieOf((await refresh(last)).headers)
+    expect((await refresh(first.rtk)).status).toBe(401)
+    expect((await refresh(last)).status).toBe(401)
+  })
+
   test('a token nobody issued is refused', async () => {
     for (const rtk of ['', 'x', 'a.b', `${crypto.randomUUID()}.secret`]) expect((await refresh(rtk)).status).toBe(401)
     expect((await app.guest.call(auth.me, {}, withToken('eyJhbGciOiJub25lIn0.e30.'))).status).toBe(401)
@@ -116,6 +138,34 @@ describe('sessions', () => {
       const refused = await app.guest.call(auth.refresh, {}, { headers: { cookie: `rtk=${rtk}`, origin } })
       expect([origin, refused.status]).toEqual([origin, 401])
     }
+  })
+})
+
+describe('a password with letters that can be composed in two ways', () => {
+  const [composed, apart] = ['caf\u00e9 at the river walk', 'cafe\u0301 at the river walk']
+  const tryIn = async (email: string, word: string) =>
+    (await app.guest.call(auth.signIn, { body: { role: 'customer', email, password: word } })).status
+
+  test('is the same in both', async () => {
+    for (const chosen of [composed, apart]) {
+      const email = `${crypto.randomUUID()}@example.test`
+      await inTransaction(app.db, (tx) => createAccount(tx, { role: 'customer', email, password: chosen }))
+      for (const typed of [composed, apart]) expect([chosen, typed, await tryIn(email, typed)]).toEqual([chosen, typed, 200])
+      expect(await tryIn(email, 'cafe at the river walk')).toBe(401)
+    }
+  })
+
+  test('still opens an account that has it as it was typed', async () => {
+    const email = await person('customer')
+    await sql`update account set password_hash = ${await hash(apart)} where email = ${email}`.execute(app.db)
+    expect(await tryIn(email, apart)).toBe(200)
+  })
+
+  test('is the same after it was changed', async () => {
+    const email = await person('customer')
+    const { body } = await app.guest.call(auth.signIn, { body: { role: 'customer', email, password } })
+    const changed = await app.guest.call(auth.changePassword, { body: { password, newPassword: apart } }, withToken(body.atk))
+    expect([changed.status, await tryIn(email, composed)]).toEqual([200, 200])
   })
 })
 

@@ -51,6 +51,42 @@ export function passcodeWaitSeconds(asked: readonly Date[], now: Date): number {
   return Math.max(0, Math.ceil(Math.max(...waits) / 1000))
 }
 
+/** What is guessed at; each is counted by account, wherever and by whomever. */
+export type GuessedAt = 'password' | 'second step'
+
+/**
+ * So many wrong ones are free; after the last of them, and after each one more, nothing is looked at for so many seconds, at last
+ * always the longest. `forgottenAfter`: seconds without a guess until all is free again; a right one does it at once.
+ */
+export const guessLimits: Readonly<
+  Record<GuessedAt, { free: number; waits: readonly [number, ...number[]]; forgottenAfter: number }>
+> = {
+  // Of who is signed in; the log-in's are limited by its e-mail and address.
+  password: { free: 10, waits: [600], forgottenAfter: 600 },
+  'second step': { free: 5, waits: [60, 300, 900, 3600], forgottenAfter: Number.POSITIVE_INFINITY },
+}
+
+export interface GuessesBefore {
+  tries: number
+  lastAt: Date
+  refusedUntil: Date | null
+}
+
+/** Counts one more guess, as if it was wrong. With `waitSeconds` it must not be looked at, nor counted. */
+export function nextGuess(
+  what: GuessedAt,
+  before: GuessesBefore | null,
+  now: Date,
+): { tries: number; refusedUntil: Date | null; waitSeconds: number } {
+  const { free, waits, forgottenAfter } = guessLimits[what]
+  const secondsTo = (time: Date) => Math.ceil((time.getTime() - now.getTime()) / 1000)
+  if (before?.refusedUntil && secondsTo(before.refusedUntil) > 0)
+    return { ...before, waitSeconds: secondsTo(before.refusedUntil) }
+  const tries = before && -secondsTo(before.lastAt) < forgottenAfter ? before.tries + 1 : 1
+  const wait = tries < free ? null : (waits[tries - free] ?? (waits.at(-1) as number))
+  return { tries, refusedUntil: wait === null ? null : new Date(now.getTime() + wait * 1000), waitSeconds: 0 }
+}
+
 // The first that fits: most browsers also name the ones they descend from.
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

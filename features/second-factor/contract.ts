@@ -28,6 +28,12 @@ const code = z
 const password = z.string(isRequired('Password')).trim().min(1, isRequired('Password')).max(200, 'Password is too long')
 /** As the browser's own functions make and take them (W3C WebAuthn Level 3). */
 const Ceremony = z.record(z.string(), z.unknown())
+/** How a device can be reached; browsers are told it again at log-in. */
+const transports = z
+  .array(z.string().regex(/^(ble|cable|hybrid|internal|nfc|smart-card|usb)$/))
+  .max(10)
+  .optional()
+const NewPasskey = z.looseObject({ response: z.looseObject({ transports }).optional() })
 const options = z.strictObject({ options: Ceremony })
 
 export const TicketForm = z.strictObject({ ticket: id('Ticket') })
@@ -35,7 +41,7 @@ export const TicketForm = z.strictObject({ ticket: id('Ticket') })
 export const AppCodeForm = z.strictObject({ code: z.string().regex(/^\d{6}$/, isRequired('Code')) })
 export const CodeForm = z.strictObject({ code })
 export const PasswordForm = z.strictObject({ password })
-export const PasskeyForm = z.strictObject({ name: line('Name', 60), response: Ceremony })
+export const PasskeyForm = z.strictObject({ name: line('Name', 60), response: NewPasskey })
 
 export const RecoveryCodes = z.strictObject({
   /** Shown once; empty when there are some already. */

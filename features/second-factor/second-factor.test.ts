@@ -93,6 +93,41 @@ describe('an authenticator app', () => {
     )
   })
 
+  test('wrong codes are counted for the account, whatever the ticket, also many at once; then the right one waits, too', async () => {
+    const kim = await somebody()
+    const { secret, recoveryCodes } = await withApp(kim)
+    const answer = async (code: string) => app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => answer(String(n).padStart(6, '0'))))
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(guesses.filter(({ problem }) => problem.code === 'too_many')).toHaveLength(15)
+    expect((await answer(nextCode(secret))).problem.msg).toBe('Too many attempts. Please try again in 1 minute.')
+    expect((await answer(recoveryCodes[0]!)).status).toBe(429)
+    const mails = (await app.outbox(kim.email)).filter(({ subject }) => subject === 'Wrong codes at your log-in')
+    expect(mails).toHaveLength(1)
+  })
+
+  test('each wrong code after that makes the wait longer, up to an hour; a right one ends it', async () => {
+    const kim = await somebody()
+    const { secret } = await withApp(kim)
+    const start = app.clock.now()
+    let at = start.getTime()
+    const answer = async (code: string) => app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })
+    for (let n = 0; n < 5; n += 1) expect((await answer('000000')).status).toBe(401)
+    for (const minutes of [1, 5, 15, 60, 60]) {
+      app.clock.set(new Date((at += minutes * 60_000 - 5_000)))
+      expect([minutes, (await answer(nextCode(secret))).status]).toEqual([minutes, 429])
+      app.clock.set(new Date((at += 6_000)))
+      expect([minutes, (await answer('000000')).status]).toEqual([minutes, 401])
+    }
+    app.clock.set(new Date((at += 3_601_000)))
+    expect((await answer(nextCode(secret))).status).toBe(200)
+    expect((await answer('000000')).status).toBe(401)
+    expect((await answer('000000')).status).toBe(401)
+    app.clock.set(start)
+    const mails = (await app.outbox(kim.email)).filter(({ subject }) => subject === 'Wrong codes at your log-in')
+    expect(mails).toHaveLength(1)
+  })
+
   test('a recovery code opens once, however it is typed', async () => {
     const kim = await somebody()
     const { recoveryCodes } = await withApp(kim)
@@ -127,6 +162,14 @@ describe('an authenticator app', () => {
     expect((await app.send(secondFactor.answerCode, { body: { ticket, code: nextCode(secret) } })).problem.code).toBe(
       'sign_in_again',
     )
+  })
+
+  test('is told by mail when it comes and when it goes', async () => {
+    const kim = await somebody()
+    await withApp(kim)
+    await kim.call(secondFactor.removeTotp, { body: { password } })
+    const subjects = (await app.outbox(kim.email)).map(({ subject }) => subject)
+    expect(subjects.slice(0, 2)).toEqual(['A second step was removed', 'A second step was added'])
   })
 
   test('without it signing in needs the password alone again', async () => {
@@ -164,7 +207,19 @@ describe('a password beside a second step', () => {
   test('is refused when it is easy to guess', async () => {
     const kim = await somebody()
     await withApp(kim)
-    for (const easy of ['password', 'Summer26', 'qwertyui', 'liftbay1', 'abcd1234', 'kimreed1'])
+    for (const easy of [
+      'password',
+      'Summer26',
+      'qwertyui',
+      'liftbay1',
+      'abcd1234',
+      'kimreed1',
+      'Summer2026!',
+      'Winter2026!',
+      'Monday123!',
+      'Changeme123!',
+      'Zaq1@wsx',
+    ])
       expect([easy, (await change(kim, easy)).problem?.errors?.['newPassword']]).toEqual([
         easy,
         'Password is too easy to guess; choose another, like a short sentence',
@@ -250,6 +305,71 @@ describe('a sign-in that waits for its second step', () => {
   })
 })
 
+describe('a session that has only ever had the password', () => {
+  const cookieIn = (headers: Record<string, unknown>) => `rtk=${/rtk=([^;]*)/.exec(String(headers['set-cookie']))?.[1]}`
+  /** Signed in with the password, in and outside a demo: an owner, of whom a second step is demanded there. */
+  const opened = async (on: TestApp, who: Somebody) => {
+    const { body, headers } = await on.send(auth.signInOwner, { body: { email: who.email, password } })
+    const sent = { headers: { authorization: `Bearer ${body.atk}` } }
+    const call: Somebody['call'] = (row, input) => on.send(row, input, sent)
+    return { call, refresh: () => on.guest.call(auth.refresh, {}, { headers: { cookie: cookieIn(headers) } }) }
+  }
+  const addApp = async (on: TestApp, { call }: Pick<Somebody, 'call'>) => {
+    const { secret } = (await call(secondFactor.startTotp, { body: { password } })).body
+    return call(secondFactor.confirmTotp, { body: { code: codeOf(secret, on.clock.now()) } })
+  }
+
+  test('ends when a second step is set up in another; the one that set it up goes on', async () => {
+    for (const on of [app, outside]) {
+      const owner = await somebody(on, 'owner')
+      const [here, thief] = [await opened(on, owner), await opened(on, owner)]
+      expect((await addApp(on, here)).status).toBe(200)
+      expect([(await thief.refresh()).status, (await thief.call(auth.me)).status]).toEqual([401, 401])
+      const renewed = await here.refresh()
+      expect(renewed.status).toBe(200)
+      const free = { headers: { authorization: `Bearer ${renewed.body.atk}` } }
+      expect((await on.send(shops.owned, { params: { email: owner.email } }, free)).status).toBe(200)
+    }
+  })
+
+  test('is never good for anything where there is a second step, however it came to be open', async () => {
+    for (const on of [app, outside]) {
+      const owner = await somebody(on, 'owner')
+      const [here, thief] = [await opened(on, owner), await opened(on, owner)]
+      await addApp(on, here)
+      await sql`update session set ended_at = null where account_id = ${owner.accountId}`.execute(on.db)
+      expect((await thief.refresh()).status).toBe(401)
+    }
+  })
+
+  test('is not left open by a log-in at the moment the second step is set up', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const owner = await somebody(app, 'owner')
+      const here = await opened(app, owner)
+      const { secret } = (await here.call(secondFactor.startTotp, { body: { password } })).body
+      const code = codeOf(secret, app.clock.now())
+      const logsIn = () => app.send(auth.signInOwner, { body: { email: owner.email, password } })
+      const confirms = new Promise((resolve) => setTimeout(resolve, round * 12)).then(() =>
+        here.call(secondFactor.confirmTotp, { body: { code } }),
+      )
+      await Promise.all([logsIn(), confirms, logsIn(), logsIn()])
+      const { rows } = await sql`
+        select 1 from session where account_id = ${owner.accountId} and ended_at is null and not second_step_done`.execute(app.db)
+      expect(rows).toEqual([])
+    }
+  })
+
+  test('cannot add a second step of its own once there is one', async () => {
+    const owner = await somebody(app, 'owner')
+    const [here, thief] = [await opened(app, owner), await opened(app, owner)]
+    const { options } = (await thief.call(secondFactor.newPasskey, { body: { password } })).body
+    expect(options).toBeDefined()
+    await addApp(app, here)
+    const response = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
+    expect((await thief.call(secondFactor.addPasskey, { body: { name: 'Theirs', response } })).status).toBe(401)
+  })
+})
+
 describe('outside a demo', () => {
   const signIn = async (who: Somebody) => {
     const reply = await outside.send(auth.signInOwner, { body: { email: who.email, password } })
@@ -297,4 +417,15 @@ test('a passkey that did not sign our challenge is refused', async () => {
     { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
   ])
     expect((await kim.call(secondFactor.addPasskey, { body: { name: 'Phone', response } })).problem.code).toBe('passkey_refused')
+})
+
+test('of a passkey only the ways to reach a device are kept that there are, ten at most', async () => {
+  const kim = await somebody()
+  const add = async (transports: unknown) => {
+    const response = { id: 'x', rawId: 'x', type: 'public-key', response: { transports } } as Record<string, unknown>
+    return (await kim.call(secondFactor.addPasskey, { body: { name: 'Phone', response } })).problem.code
+  }
+  for (const wrong of ['usb', 7, { 0: 'usb' }, [7], [null], ['carrier pigeon'], [['usb']], Array<string>(11).fill('usb'), null])
+    expect([wrong, await add(wrong)]).toEqual([wrong, 'bad_input'])
+  expect(await add(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).toBe('passkey_refused')
 })

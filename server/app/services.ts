@@ -6,6 +6,7 @@ import {
   passcodeDelivery,
   passcodeKey,
   profiles,
+  refreshKey,
   secondStep as askedAfterPassword,
   sendPasscode,
 } from '../../features/auth/server/index.ts'
@@ -69,6 +70,7 @@ export async function provideServices(provided: Provided, needs: ServiceNeeds): 
     .put(mailTransport, transport)
     .put(storage, files)
     .put(passcodeKey, codeKey)
+    .put(refreshKey, derivedKey(needs.secret, 'refresh tokens'))
     .put(vinDecoder, decoder)
     .put(sealingKey, await loadSealingKey({ dataDir: config.dataDir }))
     .put(cardProviders, payments.providers)

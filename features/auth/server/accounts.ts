@@ -4,15 +4,17 @@ import type { Actor, Context } from '../../../server/kit/context.ts'
 import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
 import { badInput } from '../../../server/kit/http/problem.ts'
 import { slot } from '../../../server/kit/provided.ts'
-import { mailText, sendMessage } from '../../messages/server/index.ts'
 import { authRefusals, type Company, type Info, type Person, type SignedIn } from '../contract.ts'
-import { passwordProblem, roleNames } from '../rules.ts'
+import { passwordProblem } from '../rules.ts'
 import { guessProblem } from './easy-to-guess.ts'
 import { dropSessions } from './end-sessions.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { guess } from './guesses.ts'
+import { lockOwnSession } from './own-session.ts'
+import { composed, hashPassword, isPassword } from './passwords.ts'
 import { secondStep } from './second-step.ts'
-import { openSession } from './sessions.ts'
+import { handOver, startSession } from './sessions.ts'
 import { type AccountRow, endResets, endSessionRows, findAccount, findAccountById, insertAccount, setPassword } from './store.ts'
+import { tellAccount } from './tell-account.ts'
 
 /** What the features of the people know of an account, role by role; composition puts them in. */
 export type Profiles = Readonly<
@@ -33,7 +35,8 @@ export async function createAccount(
   account: { role: Role; email: string; password: string | null; names?: readonly string[]; isTemporaryPassword?: boolean },
 ): Promise<string> {
   const known = [account.email, ...(account.names ?? [])]
-  const weakness = account.password === null ? null : await weaknessOf(account.password, known, { hasSecondStep: false })
+  const weakness =
+    account.password === null ? null : await weaknessOf(composed(account.password), known, { hasSecondStep: false })
   if (weakness) throw badInput({ password: weakness })
   const id = await insertAccount(tx, {
     role: account.role,
@@ -71,13 +74,19 @@ export async function accountExists(db: Db, role: Role, email: string): Promise<
 }
 
 /** Whether the one who is signed in knows their password, asked before what an open screen alone should not allow. */
-export async function isOwnPassword({ db, actor }: Pick<Context<Actor>, 'db' | 'actor'>, password: string): Promise<boolean> {
-  const account = await findAccountById(db, actor.accountId)
-  return account !== null && isPassword(account.password_hash, password)
+export async function isOwnPassword(context: Pick<Context<Actor>, 'db' | 'actor' | 'clock'>, password: string): Promise<boolean> {
+  const account = await findAccountById(context.db, context.actor.accountId)
+  return account !== null && isPasswordOf(context, account, password)
+}
+
+/** Every call of somebody signed in that asks for the password goes through here, as all are counted together. */
+async function isPasswordOf(context: Pick<Context, 'db' | 'clock'>, account: AccountRow, password: string): Promise<boolean> {
+  const look = () => isPassword(account.password_hash, password)
+  return (await guess(context, account.id, 'password', look)).isRight
 }
 
 interface NewPassword {
-  password: string
+  hash: string
   /** Why it will not do without a second step; null: it stands alone. */
   weakAlone: string | null
   /** Where the screen says so. */
@@ -91,9 +100,10 @@ interface NewPassword {
 export async function strongEnough(
   { db, get }: Pick<Context, 'db' | 'get'>,
   account: AccountRow,
-  password: string,
+  typed: string,
   field = 'password',
 ): Promise<NewPassword> {
+  const password = composed(typed)
   const { person, company } = await get(profiles)[account.role](db, account.id)
   const { firstName = '', lastName = '' } = person
   const { dba = '', corporateName = '' } = company
@@ -102,38 +112,28 @@ export async function strongEnough(
   const hasSecondStep = alone !== null && (await get(secondStep).isSet({ db }, account.id))
   const weakness = hasSecondStep ? await weaknessOf(password, known, { hasSecondStep }) : alone
   if (weakness) throw badInput({ [field]: weakness })
-  return { password, weakAlone: alone, field }
+  return { hash: await hashPassword(password), weakAlone: alone, field }
 }
 
 /**
- * Sets the password, ends every session, every sign-in on its way and every code and ticket of the account, and tells its person by
- * mail. Answers the ended sessions, which are to be dropped after the commit.
+ * Sets the password of an account that is locked, ends every session, every sign-in on its way and every code and ticket of it, and
+ * tells its person by mail. Answers the ended sessions, which are to be dropped after the commit.
  */
 export async function changePasswordOf(
   { db: tx, get, clock }: Pick<Context, 'db' | 'get' | 'clock'>,
   account: AccountRow,
-  { password, weakAlone, field }: NewPassword,
+  { hash, weakAlone, field }: NewPassword,
 ): Promise<string[]> {
   const now = clock.now()
-  await setPassword(tx, account.id, await hashPassword(password), weakAlone !== null)
-  // From here nobody can take the last second step away; it may have gone since the password was looked at.
+  await setPassword(tx, account.id, hash, weakAlone !== null)
+  // The last second step may have gone since the password was looked at.
   if (weakAlone && !(await get(secondStep).isSet({ db: tx }, account.id))) throw badInput({ [field]: weakAlone })
   await get(secondStep).endWaiting({ db: tx, clock }, account.id)
   await endResets(tx, account, now)
-  // The admin's is a user name.
-  if (account.role !== 'admin')
-    await sendMessage(tx, {
-      channel: 'mail',
-      recipient: account.email,
-      subject: 'Your password was changed',
-      ...mailText({
-        title: 'Your password was changed',
-        lines: [
-          `The password of your ${roleNames[account.role]} account was changed, and every device was signed out.`,
-          'It was not you? Then choose a new one at once: Log in, "Forgot password?".',
-        ],
-      }),
-    })
+  await tellAccount(tx, account.id, 'Your password was changed', (name) => [
+    `The password of your ${name} was changed, and every device was signed out.`,
+    'It was not you? Then choose a new one at once: Log in, "Forgot password?".',
+  ])
   return endSessionRows(tx, { accountId: account.id }, now)
 }
 
@@ -149,14 +149,21 @@ export async function changeOwnPassword(
 ): Promise<SignedIn | null> {
   const account = await findAccountById(context.db, context.actor.accountId)
   if (!account) return null
-  const isKnown = current === null ? account.is_temporary_password : await isPassword(account.password_hash, current)
+  const isKnown = current === null ? account.is_temporary_password : await isPasswordOf(context, account, current)
   if (!isKnown) return null
   const chosen = await strongEnough(context, account, next, field)
   if (account.is_temporary_password && (await isPassword(account.password_hash, next)))
     throw badInput({ [field]: 'Choose another password than the temporary one' })
-  const ended = await inTransaction(context.db, (tx) => changePasswordOf({ ...context, db: tx }, account, chosen))
-  dropSessions(context.get, ended)
+  const changed = await inTransaction(context.db, async (tx) => {
+    const visit = { ...context, db: tx }
+    const locked = await lockOwnSession(visit)
+    // Another one was chosen since the old one was looked at.
+    if (locked.account.password_hash !== account.password_hash) return null
+    const ended = await changePasswordOf(visit, locked.account, chosen)
+    return { ended, opened: await startSession(visit, account.id, locked.secondStepDone) }
+  })
+  if (!changed) return null
+  dropSessions(context.get, changed.ended)
   context.log.info({ account: account.id }, 'password changed')
-  const changed = (await findAccountById(context.db, account.id)) ?? account
-  return { atk: await openSession(context, changed), info: await infoOf(context, account.id) }
+  return { atk: await handOver(context, account, changed.opened), info: await infoOf(context, account.id) }
 }

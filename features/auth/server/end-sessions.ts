@@ -1,11 +1,13 @@
 import { refuse, standardRefusals } from '../../../common/refusal.ts'
-import type { Context, Verb } from '../../../server/kit/context.ts'
+import type { Actor, Context, Verb } from '../../../server/kit/context.ts'
+import { inTransaction } from '../../../server/kit/database/database.ts'
 import { live, sessionTopic } from '../../../server/kit/live.ts'
 import type { auth } from '../contract.ts'
 import { deviceOf } from '../rules.ts'
 import { accessTokens } from './access-tokens.ts'
 import { secondStep } from './second-step.ts'
-import { type EndedWhere, endSessionRows, listSessions } from './store.ts'
+import { lockOwnSession } from './own-session.ts'
+import { type EndedWhere, endSessionRows, listSessions, markSecondStepDone } from './store.ts'
 
 /** Ends sessions here and in every other program: tokens and sockets at once. */
 export async function endSessions({ db, get, clock }: Pick<Context, 'db' | 'get' | 'clock'>, which: EndedWhere): Promise<void> {
@@ -18,6 +20,19 @@ export function dropSessions(get: Context['get'], ended: readonly string[]): voi
     get(accessTokens).forget(id)
     get(live).hangUp(sessionTopic(id))
   }
+}
+
+/**
+ * The account's first second step was set up in this session: it has done it, and every other one, opened with the password alone,
+ * ends. Answers those, to be dropped after the commit. The account is locked.
+ */
+export async function keepOnlyThisSession({
+  db: tx,
+  actor: { accountId, sessionId },
+  clock,
+}: Pick<Context<Actor>, 'db' | 'actor' | 'clock'>): Promise<string[]> {
+  await markSecondStepDone(tx, sessionId)
+  return endSessionRows(tx, { accountId, butSessionId: sessionId }, clock.now())
 }
 
 export const sessions: Verb<typeof auth.sessions> = async ({ db, actor, clock }) => {
@@ -45,8 +60,13 @@ export const endSession: Verb<typeof auth.endSession> = async (context, { params
 
 export const endAllSessions: Verb<typeof auth.endSessions> = async (context, { body: { butThis } }) => {
   const { accountId, sessionId } = context.actor
-  await context.get(secondStep).endWaiting(context, accountId)
-  await endSessions(context, { accountId, ...(butThis ? { butSessionId: sessionId } : {}) })
+  const ended = await inTransaction(context.db, async (tx) => {
+    const visit = { ...context, db: tx }
+    await lockOwnSession(visit)
+    await context.get(secondStep).endWaiting(visit, accountId)
+    return endSessionRows(tx, { accountId, ...(butThis ? { butSessionId: sessionId } : {}) }, context.clock.now())
+  })
+  dropSessions(context.get, ended)
   context.log.info({ account: accountId, butThis }, 'signed out everywhere')
   return {}
 }

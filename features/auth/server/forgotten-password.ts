@@ -18,11 +18,12 @@ import {
   endOpenCode,
   fillCode,
   findAccount,
+  findTicket,
   findUnsentCode,
   insertCode,
   insertTicket,
+  lockAccount,
   lockCodesOf,
-  lockTicket,
   tryCode,
 } from './store.ts'
 
@@ -109,8 +110,9 @@ export const verifyPasscode: Verb<typeof auth.verifyPasscode> = async (context, 
   const isOpened =
     isRight &&
     (await inTransaction(context.db, async (tx) => {
-      if (!(await endOpenCode(tx, role, email, now, tried.id))) return false
-      await insertTicket(tx, hashOfTicket(secret), tried.account_id as string, inMinutes(now, passcodeMinutes))
+      const account = await lockAccount(tx, tried.account_id as string)
+      if (!account || !(await endOpenCode(tx, role, email, now, tried.id))) return false
+      await insertTicket(tx, hashOfTicket(secret), account.id, inMinutes(now, passcodeMinutes))
       return true
     }))
   if (!isOpened) {
@@ -128,12 +130,14 @@ const refuseTyped = (reason: typeof authRefusals.passcodeInvalid): never => refu
 export const resetPassword: Verb<typeof auth.resetPassword> = async (context, { body: { email, role, password } }) => {
   refuseOtherSites(context)
   const now = context.clock.now()
+  const ticket = { secretHash: hashOfTicket(context.cookies[ticketCookie] ?? ''), role, email, now }
+  const known = (await findTicket(context.db, ticket)) ?? refuse(authRefusals.verifyFirst)
+  const chosen = await strongEnough(context, known, password)
   const ended = await inTransaction(context.db, async (tx) => {
-    const secret = context.cookies[ticketCookie] ?? ''
-    const account = await lockTicket(tx, { secretHash: hashOfTicket(secret), role, email, now })
-    if (!account) return refuse(authRefusals.verifyFirst)
-    const visit = { ...context, db: tx }
-    return changePasswordOf(visit, account, await strongEnough(visit, account, password))
+    const account = await lockAccount(tx, known.id)
+    // Used since it was found.
+    if (!account || !(await findTicket(tx, ticket))) return refuse(authRefusals.verifyFirst)
+    return changePasswordOf({ ...context, db: tx }, account, chosen)
   })
   dropSessions(context.get, ended)
   setTicketCookie(context, '', 0)

@@ -17,18 +17,18 @@ export async function signInAs(context: Context, role: Role, form: { email: stri
   }
   const step = await context.get(secondStep).begin(context, account)
   if (step) return refuse(authRefusals.secondStepNeeded, { more: step })
-  return openFor(context, account)
+  return openFor(context, account, false)
 }
 
 /** Opens a session after the second step; null when the account or the password that was right at the first is gone since. */
 export async function finishSignIn(context: Context, accountId: string, passwordHash: string | null): Promise<SignedIn | null> {
   const account = await findAccountById(context.db, accountId)
   if (!account || account.password_hash !== passwordHash) return null
-  return openFor(context, account)
+  return openFor(context, account, true)
 }
 
-async function openFor(context: Context, account: AccountRow): Promise<SignedIn> {
-  const atk = await openSession(context, account)
+async function openFor(context: Context, account: AccountRow, secondStepDone: boolean): Promise<SignedIn> {
+  const atk = await openSession(context, account, secondStepDone)
   context.log.info({ account: account.id, role: account.role, address: context.address }, 'signed in')
   return { atk, info: await infoOf(context, account.id) }
 }

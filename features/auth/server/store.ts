@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../common/route.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
+import type { GuessedAt, GuessesBefore } from '../rules.ts'
 
 export const endedChannel = 'liftbay_session_ended'
 
@@ -10,18 +11,32 @@ export interface AccountRow {
   email: string
   password_hash: string | null
   is_temporary_password: boolean
+  password_needs_second_step: boolean
 }
+
+const accountColumns = sql`account.id, role, email, password_hash, is_temporary_password, password_needs_second_step`
 
 export async function findAccount(db: Db, role: Role, email: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
-    select id, role, email, password_hash, is_temporary_password from account
+    select ${accountColumns} from account
     where role = ${role} and email = ${email} and ended_at is null`.execute(db)
   return rows[0] ?? null
 }
 
 export async function findAccountById(db: Db, id: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
-    select id, role, email, password_hash, is_temporary_password from account where id = ${id} and ended_at is null`.execute(db)
+    select ${accountColumns} from account where id = ${id} and ended_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Whatever changes how an account is opened locks it first, and only then its sessions, tickets and codes: so two changes take
+ * turns and never wait for each other. What is read of it after this is what the one before has left.
+ */
+export async function lockAccount(tx: Db, id: string): Promise<AccountRow | null> {
+  // Not `for update`: a row that only refers to the account need not wait.
+  const { rows } = await sql<AccountRow>`
+    select ${accountColumns} from account where id = ${id} and ended_at is null for no key update`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -37,35 +52,29 @@ export async function insertAccount(
   return rows[0]?.id ?? null
 }
 
-/** `needsSecondStep`: it is too weak to stand alone. The account is locked until the transaction ends. */
+/** `needsSecondStep`: it is too weak to stand alone. */
 export async function setPassword(tx: Db, accountId: string, hash: string, needsSecondStep: boolean): Promise<void> {
   await sql`update account set password_hash = ${hash}, is_temporary_password = false,
     password_needs_second_step = ${needsSecondStep} where id = ${accountId}`.execute(tx)
 }
 
-/** The new session's id; null when the password is no longer the one it was signed in with. */
 export async function insertSession(
-  db: Db,
+  tx: Db,
   session: {
+    id: string
     accountId: string
-    passwordHash: string | null
     secretHash: Buffer
     now: Date
     expiresAt: Date
     userAgent: string
     address: string
+    secondStepDone: boolean
   },
-): Promise<string | null> {
-  // Locked, so that a change of the password at the same moment either ends this session or is seen here.
-  const { rows } = await sql<{ id: string }>`
-    with known as (
-      select id from account
-      where id = ${session.accountId} and password_hash is not distinct from ${session.passwordHash} and ended_at is null for share
-    )
-    insert into session (account_id, secret_hash, rotated_at, created_at, expires_at, user_agent, address)
-    select id, ${session.secretHash}, ${session.now}, ${session.now}, ${session.expiresAt}, ${session.userAgent}, ${session.address}
-    from known returning id`.execute(db)
-  return rows[0]?.id ?? null
+): Promise<void> {
+  await sql`
+    insert into session (id, account_id, secret_hash, rotated_at, created_at, expires_at, user_agent, address, second_step_done)
+    values (${session.id}, ${session.accountId}, ${session.secretHash}, ${session.now}, ${session.now}, ${session.expiresAt},
+      ${session.userAgent}, ${session.address}, ${session.secondStepDone})`.execute(tx)
 }
 
 export interface SessionRow {
@@ -76,12 +85,14 @@ export interface SessionRow {
   secret_hash: Buffer
   previous_hash: Buffer | null
   rotated_at: Date
+  /** It was opened with a second step, or the first one was set up in it. */
+  second_step_done: boolean
 }
 
 /** An open session with its account, locked, so that two refreshes take turns. */
 export async function lockSession(tx: Db, id: string, now: Date): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
-    select session.id, account_id, role, email, secret_hash, previous_hash, rotated_at
+    select session.id, account_id, role, email, secret_hash, previous_hash, rotated_at, second_step_done
     from session join account on account.id = session.account_id
     where session.id = ${id} and session.ended_at is null and session.expires_at > ${now} and account.ended_at is null
     for update of session`.execute(tx)
@@ -91,6 +102,10 @@ export async function lockSession(tx: Db, id: string, now: Date): Promise<Sessio
 export async function rotateSession(tx: Db, id: string, secretHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
   await sql`update session set previous_hash = secret_hash, secret_hash = ${secretHash}, rotated_at = ${now}, expires_at = ${expiresAt}
     where id = ${id}`.execute(tx)
+}
+
+export async function markSecondStepDone(tx: Db, id: string): Promise<void> {
+  await sql`update session set second_step_done = true where id = ${id}`.execute(tx)
 }
 
 export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
@@ -199,17 +214,16 @@ export async function insertTicket(tx: Db, secretHash: Buffer, accountId: string
     values (${secretHash}, ${accountId}, ${expiresAt})`.execute(tx)
 }
 
-/** The account of an unused ticket, when it is that e-mail in that role; locked, so that the ticket is used once. */
-export async function lockTicket(
-  tx: Db,
+/** The account of an unused ticket, when it is that e-mail in that role. It stays unused while the account is locked. */
+export async function findTicket(
+  db: Db,
   { secretHash, role, email, now }: { secretHash: Buffer; role: Role; email: string; now: Date },
 ): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
-    select account.id, role, email, password_hash, is_temporary_password
+    select ${accountColumns}
     from password_ticket join account on account.id = account_id
     where secret_hash = ${secretHash} and used_at is null and expires_at > ${now}
-      and role = ${role} and email = ${email} and ended_at is null
-    for update of password_ticket`.execute(tx)
+      and role = ${role} and email = ${email} and ended_at is null`.execute(db)
   return rows[0] ?? null
 }
 
@@ -219,4 +233,28 @@ export async function endResets(tx: Db, account: AccountRow, now: Date): Promise
     with tickets as (update password_ticket set used_at = ${now} where account_id = ${account.id} and used_at is null)
     update password_code set ended_at = ${now}
     where role = ${account.role} and email = ${account.email} and ended_at is null`.execute(tx)
+}
+
+/** What was guessed before, locked, so that guesses at the same time are counted one after another. */
+export async function lockGuesses(tx: Db, accountId: string, what: GuessedAt, now: Date): Promise<GuessesBefore | null> {
+  const { rows } = await sql<GuessesBefore & { isFirst: boolean }>`
+    insert into guess (account_id, what, tries, last_at) values (${accountId}, ${what}, 1, ${now})
+    on conflict (account_id, what) do update set tries = guess.tries
+    returning tries, last_at as "lastAt", refused_until as "refusedUntil", xmax = 0 as "isFirst"`.execute(tx)
+  const [found] = rows
+  return found && !found.isFirst ? found : null
+}
+
+export async function keepGuess(
+  tx: Db,
+  accountId: string,
+  what: GuessedAt,
+  { tries, refusedUntil, now }: { tries: number; refusedUntil: Date | null; now: Date },
+): Promise<void> {
+  await sql`update guess set tries = ${tries}, last_at = ${now}, refused_until = ${refusedUntil}
+    where account_id = ${accountId} and what = ${what}`.execute(tx)
+}
+
+export async function forgetGuesses(db: Db, accountId: string, what: GuessedAt): Promise<void> {
+  await sql`delete from guess where account_id = ${accountId} and what = ${what}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { refuse } from '../../../common/refusal.ts'
 import type { Context, Verb } from '../../../server/kit/context.ts'
-import { finishSignIn, type SecondStep } from '../../auth/server/index.ts'
+import { finishSignIn, guess, type SecondStep, tellAccount } from '../../auth/server/index.ts'
+import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
 import { type secondFactor, secondFactorRefusals } from '../contract.ts'
 import { isDemanded, mostTries, stepMinutes } from '../rules.ts'
 import { isRecoveryCode, isTotp } from './codes.ts'
@@ -32,15 +33,25 @@ export const answerCode: Verb<typeof secondFactor.answerCode> = async (context, 
   const { db, clock, get } = context
   const now = clock.now()
   const step = (await tryStep(db, ticket, now, mostTries)) ?? refuse(secondFactorRefusals.ticketGone)
-  const isRight = /^\d{6}$/.test(code)
-    ? await isTotp(db, get(secretBox), step.accountId, code, now)
-    : await isRecoveryCode(db, step.accountId, code, now)
+  const { isRight, beginsWaiting } = await guess(context, step.accountId, 'second step', () =>
+    /^\d{6}$/.test(code) ? isTotp(db, get(secretBox), step.accountId, code, now) : isRecoveryCode(db, step.accountId, code, now),
+  )
   if (!isRight) {
+    if (beginsWaiting) await tellOfGuesses(db, step.accountId)
     context.log.warn({ account: step.accountId, address: context.address }, 'second step refused')
     return refuse(secondFactorRefusals.codeWrong)
   }
   return finish(context, ticket, step)
 }
+
+/** Each wrong code came after the right password. */
+const tellOfGuesses = (db: Db, accountId: string) =>
+  inTransaction(db, (tx) =>
+    tellAccount(tx, accountId, 'Wrong codes at your log-in', (account) => [
+      `Somebody who knows the password of your ${account} typed wrong codes for the second step. Codes are refused now for a while, longer after each wrong one.`,
+      'It was not you? Then choose a new password at once: Log in, "Forgot password?".',
+    ]),
+  )
 
 export const askPasskey: Verb<typeof secondFactor.askPasskey> = async ({ db, clock, config }, { body: { ticket } }) => {
   const step = (await findStep(db, ticket, clock.now(), mostTries)) ?? refuse(secondFactorRefusals.ticketGone)

@@ -181,10 +181,3 @@ export async function deletePasskey(db: Db, accountId: string, id: string): Prom
   const { rows } = await sql`delete from passkey where account_id = ${accountId} and id = ${id} returning 1`.execute(db)
   return rows.length > 0
 }
-
-/** Other changes of this account's second steps and its password wait until the transaction ends. */
-export async function lockAccount(tx: Db, accountId: string): Promise<{ passwordNeedsOne: boolean }> {
-  const { rows } = await sql<{ passwordNeedsOne: boolean }>`
-    select password_needs_second_step as "passwordNeedsOne" from account where id = ${accountId} for update`.execute(tx)
-  return rows[0] ?? { passwordNeedsOne: false }
-}

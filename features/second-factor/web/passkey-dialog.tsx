@@ -21,7 +21,7 @@ export function PasskeyDialog({ onClose, onDone }: PasskeyDialogProps) {
     const optionsJSON = asked.reply.options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
     const response = await startRegistration({ optionsJSON }).catch(() => null)
     if (!response) return void toast.error('No passkey was made. Please try again.')
-    const done = await add.send({ body: { name, response: { ...response } } })
+    const done = await add.send({ body: { name, response: { ...response, response: { ...response.response } } } })
     if (done) onDone(done.reply.recoveryCodes)
   }
   return (

@@ -119,7 +119,8 @@ export class TestApp {
   /** A session for an account that is there already. */
   async signInAs(accountId: string, role: Role, email: string): Promise<Somebody> {
     const { rows } = await sql<{ id: string }>`
-      insert into session (account_id, secret_hash, expires_at) values (${accountId}, '\\x00', now() + interval '1000 days')
+      insert into session (account_id, secret_hash, expires_at, second_step_done)
+      values (${accountId}, '\\x00', now() + interval '1000 days', true)
       returning id`.execute(this.db)
     const sessionId = (rows[0] as { id: string }).id
     const token = await this.built.provided.get(accessTokens).issue({ accountId, role, email, sessionId })

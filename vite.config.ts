@@ -82,8 +82,7 @@ export default defineConfig({
             {
               name: 'guest',
               priority: 2,
-              minShareCount: 2,
-              test: /web[\\/]app[\\/]guest[\\/](?:audiences|disclosure|guest-layout|parts|signs|pictures[\\/]ink)\.tsx$/,
+              test: /web[\\/]app[\\/]guest[\\/](?:audiences|disclosure|guest-frame|guest-layout|parts|signs|pictures[\\/]ink)\.tsx$/,
               includeDependenciesRecursively: false,
             },
             { name: 'icons', priority: 1, minShareCount: 2, test: /@tabler[\\/]/ },

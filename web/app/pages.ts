@@ -12,6 +12,7 @@ import type { PageEntry } from '../kit/page-entry.ts'
 /** Pages that bring several features together, so that no feature could hold them. */
 const composed: PageEntry[] = [
   { path: '/home', title: 'Home', who: ['customer'], load: () => import('./customer-home.tsx') },
+  { path: '/history/:vinId', title: 'History', who: ['customer'], load: () => import('./service-history.tsx') },
   { path: '/shop', title: 'Preferred Shop Info', who: ['customer'], load: () => import('./preferred-shop.tsx') },
   {
     path: '/workorder/:shopId/:workOrderId',

@@ -1,6 +1,7 @@
 import type { PageEntry } from '../../../web/kit/page-entry.ts'
 
 export { CustomerWorkOrder, type CustomerWorkOrderProps } from './customer-work-order.tsx'
+export { DownloadPaper } from './download-paper.tsx'
 export { SignedAgreement } from './signed-agreement.tsx'
 
 export const pages: PageEntry[] = [

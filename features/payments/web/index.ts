@@ -1,5 +1,6 @@
 import type { PageEntry } from '../../../web/kit/page-entry.ts'
 
+export { BillLink } from './bill-link.tsx'
 export { CashPanel } from './cash-panel.tsx'
 export { PayPanel } from './pay-panel.tsx'
 

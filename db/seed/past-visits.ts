@@ -1,6 +1,7 @@
 import { dayOf } from '../../common/dates.ts'
 import { type Calendar, timeZone } from './calendar.ts'
 import { type JobKey, jobs, recurring, withoutEngine } from './jobs.ts'
+import { type PastRating, withRatings } from './past-ratings.ts'
 import { type CustomerKey, customers, type Technician, technicians } from './people.ts'
 import { Random } from './random.ts'
 import { type VehicleKey, vehicles } from './vehicles.ts'
@@ -22,6 +23,8 @@ export interface PastVisit {
   started: Date
   ready: Date
   closed: Date
+  /** How the customer said it was. */
+  rated?: PastRating
 }
 
 /** Casey's visits before the last three weeks. */
@@ -56,7 +59,7 @@ export function pastVisits(calendar: Calendar): PastVisit[] {
   const own = caseys.map(([daysAgo, car, chosen, declined = []]) =>
     told(calendar, random, { who: 'casey', car, daysAgo, chosen, declined }),
   )
-  return [...others, ...own].toSorted((a, b) => a.arrived.getTime() - b.arrived.getTime())
+  return withRatings([...others, ...own].toSorted((a, b) => a.arrived.getTime() - b.arrived.getTime()))
 }
 
 /** One to three jobs; what was repaired once, or will be in the last weeks, is not repaired again. */

@@ -26,6 +26,13 @@ const composed: PageEntry[] = [
     who: ['owner', 'employee'],
     load: () => import('./staff-work-order.tsx'),
   },
+  { path: '/home-owner', title: 'Home Owner', who: ['owner', 'employee'], load: () => import('./shop-workspace.tsx') },
+  {
+    path: '/workorder/receipt/:name/:id',
+    title: 'Receipt',
+    who: ['customer', 'owner', 'employee'],
+    load: () => import('./receipt.tsx'),
+  },
   {
     path: '/security',
     title: 'Security',

@@ -69,7 +69,7 @@ export default defineConfig({
               name: 'small',
               priority: 2,
               minShareCount: 2,
-              test: /\?plain$|common[\\/](?:cents|dates|messages|phone|plans)\.ts$/,
+              test: /\?plain$|common[\\/](?:cents|dates|messages|phone)\.ts$/,
               includeDependenciesRecursively: false,
             },
             // What the public pages are made of, without anything of the app.

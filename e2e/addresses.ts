@@ -76,6 +76,12 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
     { address: '/home-owner', opens: dialog('Check in', (page) => press(page, /^Check in /)) },
     { address: '/home-owner', opens: dialog('New work order', (page) => press(page, 'New work order')) },
   ],
+  '/owner-subscription': () => [
+    '/owner-subscription',
+    { address: '/owner-subscription?dialog=plans', opens: dialog('Choose your plan', choosePlan) },
+    { address: '/owner-subscription?dialog=device', opens: dialog('Set up this device', async () => undefined) },
+    { address: '/owner-subscription', opens: dialog('Remove a device', (page) => press(page, 'Remove Front desk')) },
+  ],
   '/inshop': () => ['/inshop'],
   '/history/:vinId': ({ vinId }) => [`/history/${vinId}`],
   '/agreement': () => ['/agreement'],
@@ -310,6 +316,10 @@ async function askForPasscode(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`nobody.${Date.now()}@example.test`)
   await press(page, 'Send code')
   await page.getByRole('group', { name: 'Passcode' }).waitFor()
+}
+
+function choosePlan(page: Page): Promise<void> {
+  return page.getByRole('radio', { name: /^Quarterly/ }).click()
 }
 
 /** The list of public pages: on a phone all of them, else those of the roles. */

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { desk, somebody } from './people.ts'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { codeOf } from './authenticator.ts'
+import { desk, logIn, newCustomer, ownPassword as password, somebody } from './people.ts'
 
-const password = 'a long walk by the river'
+const other = 'nine green bottles on a wall'
 
 test('signs up as a vehicle owner and logs in by keyboard alone', async ({ browser }) => {
   const page = await somebody(browser, desk)
@@ -32,12 +33,7 @@ test('signs up as a vehicle owner and logs in by keyboard alone', async ({ brows
   })
 
   await test.step('the focus stays in the dialog, whichever way it goes around', async () => {
-    const stops = await dialog.locator('a[href], button, input').filter({ visible: true }).count()
-    for (let stop = 0; stop < stops + 3; stop += 1) {
-      await page.keyboard.press(stop % 5 === 4 ? 'Shift+Tab' : 'Tab')
-      expect(await holdsFocus(dialog)).toBe(true)
-      await seesFocus(page)
-    }
+    await goAround(page, dialog)
   })
 
   await test.step('fills the form; the list of states is chosen from with the arrows', async () => {
@@ -132,6 +128,136 @@ test('a dialog that is closed gives the focus back to what opened it', async ({ 
   await page.context().close()
 })
 
+test('chooses a new password by keyboard alone, from the log-in and back to it', async ({ browser, request }) => {
+  const email = await newCustomer(request, 'kim')
+  const page = await somebody(browser, desk)
+  await page.goto('/customer/login')
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' })
+  await type(page, login, 'Email', email)
+  await tabTo(page, login.getByRole('link', { name: 'Forgot password?' }), login)
+  await page.keyboard.press('Enter')
+
+  await test.step('the focus begins in the dialog and stays there', async () => {
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+    await expect.poll(() => holdsFocus(dialog)).toBe(true)
+    await goAround(page, dialog)
+  })
+  await test.step('each step takes the focus, and Enter goes on', async () => {
+    await tabTo(page, dialog.getByRole('textbox', { name: 'Email' }), dialog)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+    await seesFocus(page)
+    await goAround(page, dialog)
+    await tabTo(page, dialog.getByRole('textbox', { name: 'Digit 1 of 6' }), dialog)
+    await page.keyboard.type(await passcodeOf(request, email))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel(/^Password/)).toBeFocused()
+    await seesFocus(page)
+    await page.keyboard.type(other)
+    await tabTo(page, dialog.getByLabel(/^Confirm password/), dialog)
+    await page.keyboard.type(other)
+    await page.keyboard.press('Enter')
+  })
+  await test.step('the log-in takes it', async () => {
+    await expect(login.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+    await expect.poll(() => holdsFocus(login)).toBe(true)
+    await type(page, login, 'Password', other)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Preferences' })).toBeVisible()
+  })
+  await page.context().close()
+})
+
+test('sets a second step up, and passes it, by keyboard alone; the focus is never lost', async ({ browser, request }) => {
+  const email = await newCustomer(request, 'kim')
+  const page = await somebody(browser, desk)
+  await logIn(page, 'customer', email, password)
+  await page.goto('/security')
+  const opener = page.getByRole('button', { name: 'Set up an app' })
+
+  await test.step('a form that was sent keeps the focus on its button, and is sent once however often that is pressed', async () => {
+    const form = page.getByRole('form', { name: 'Password' })
+    const button = form.getByRole('button', { name: 'Change password' })
+    let sent = 0
+    await page.route('**/api/web/password', async (route) => {
+      sent += 1
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toBeFocused()
+      for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key)
+      await seesFocus(page)
+      await route.continue()
+    })
+    await tabTo(page, form.getByLabel(/^Current password/))
+    await page.keyboard.type(password)
+    await tabTo(page, form.getByLabel(/^New password/))
+    await page.keyboard.type(other)
+    await tabTo(page, form.getByLabel(/^Confirm password/))
+    await page.keyboard.type(other)
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-disabled')
+    await expect(button).toBeFocused()
+    expect(sent).toBe(1)
+  })
+
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await test.step('Escape closes the dialog, and the focus is where it was', async () => {
+    for (const name of ['Set up an app', 'Add a passkey']) {
+      await tabTo(page, page.getByRole('button', { name }))
+      await page.keyboard.press('Enter')
+      await expect.poll(() => holdsFocus(page.getByRole('dialog'))).toBe(true)
+      await goAround(page, page.getByRole('dialog'))
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('button', { name })).toBeFocused()
+      await seesFocus(page)
+    }
+  })
+
+  const secret = await test.step('sets up an app; afterwards the focus is on what opened the dialog', async () => {
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await type(page, dialog, 'Password', other)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('img', { name: 'The code to scan' })).toBeVisible()
+    await expect.poll(() => holdsFocus(dialog)).toBe(true)
+    await goAround(page, dialog)
+    const letters = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+    await tabTo(page, dialog.getByRole('group').getByRole('textbox').first(), dialog)
+    await page.keyboard.type(codeOf(letters))
+    await page.keyboard.press('Enter')
+    const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await expect.poll(() => holdsFocus(codes)).toBe(true)
+    await tabTo(page, codes.getByRole('button', { name: 'I have kept them' }), codes)
+    await page.keyboard.press('Enter')
+    await expect(codes).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Turn off' })).toBeFocused()
+    await seesFocus(page)
+    return letters
+  })
+
+  await test.step('the next log-in asks for the code', async () => {
+    await page.evaluate('localStorage.clear()')
+    await page.context().clearCookies()
+    await page.goto('/customer/login')
+    const login = page.getByRole('dialog', { name: 'Log in' })
+    await type(page, login, 'Email', email)
+    await type(page, login, 'Password', other)
+    await page.keyboard.press('Enter')
+    await expect(login.getByText('One more step')).toBeVisible()
+    await expect(login.getByRole('group').getByRole('textbox').first()).toBeFocused()
+    await seesFocus(page)
+    // The step that turned the app on was used; the one after it is taken, too.
+    await page.keyboard.type(codeOf(secret, 30_000))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Preferences' })).toBeVisible()
+  })
+  await page.context().close()
+})
+
 /** Tab, as often as it takes, and never out of the dialog. */
 async function tabTo(page: Page, goal: Locator, within?: Locator): Promise<void> {
   await expect(goal).toBeVisible()
@@ -141,6 +267,28 @@ async function tabTo(page: Page, goal: Locator, within?: Locator): Promise<void>
     if (within) expect(await holdsFocus(within)).toBe(true)
   }
   throw new Error(`Tab never came to ${String(goal)}`)
+}
+
+/** The digits of the newest mail to somebody. */
+async function passcodeOf(request: APIRequestContext, email: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const outbox = await request.get(`/api/app/outbox?recipient=${encodeURIComponent(email)}`)
+    const { rows } = (await outbox.json()) as { rows: { preview: string; subject: string }[] }
+    code = /\b\d{6}\b/.exec(rows.map(({ subject, preview }) => `${subject} ${preview}`).join(' '))?.[0] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  return code
+}
+
+/** Past the end and the beginning, too. */
+async function goAround(page: Page, dialog: Locator): Promise<void> {
+  const stops = await dialog.locator('a[href], button, input').filter({ visible: true }).count()
+  for (let stop = 0; stop < stops + 3; stop += 1) {
+    await page.keyboard.press(stop % 5 === 4 ? 'Shift+Tab' : 'Tab')
+    expect(await holdsFocus(dialog)).toBe(true)
+    await seesFocus(page)
+  }
 }
 
 async function type(page: Page, dialog: Locator, label: string, text: string): Promise<void> {

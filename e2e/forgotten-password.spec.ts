@@ -1,15 +1,13 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { phone, somebody } from './people.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { newCustomer, ownPassword, phone, somebody } from './people.ts'
 
-const old = 'a long walk by the river'
 const fresh = 'nine green bottles on a wall'
 
 test('a forgotten password: a wrong code five times, a new code from the mail, a new password, and in', async ({
   browser,
   request,
 }) => {
-  const email = `ira.${Date.now()}@example.test`
-  await signUp(request, email)
+  const email = await newCustomer(request, 'ira')
   const page = await somebody(browser, phone)
   const mails = await somebody(browser, { width: 1280, height: 800 })
   const dialog = page.getByRole('dialog', { name: 'Forgot password' })
@@ -66,7 +64,7 @@ test('a forgotten password: a wrong code five times, a new code from the mail, a
     const login = page.getByRole('dialog', { name: 'Log in' })
     await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
     await expect(login.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email)
-    await login.getByLabel(/^Password/).fill(old)
+    await login.getByLabel(/^Password/).fill(ownPassword)
     await login.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('User is not found.')).toBeVisible()
     await login.getByLabel(/^Password/).fill(fresh)
@@ -78,8 +76,7 @@ test('a forgotten password: a wrong code five times, a new code from the mail, a
 })
 
 test('Back goes a step back, and closing asks once something was typed', async ({ page, request }) => {
-  const email = `ira.${Date.now()}@example.test`
-  await signUp(request, email)
+  const email = await newCustomer(request, 'ira')
   await page.goto('/forgot-password?role=customer')
   const dialog = page.getByRole('dialog', { name: 'Forgot password' })
   const field = dialog.getByRole('textbox', { name: 'Email', exact: true })
@@ -101,14 +98,6 @@ test('Back goes a step back, and closing asks once something was typed', async (
     email,
   )
 })
-
-async function signUp(request: APIRequestContext, email: string): Promise<void> {
-  const person = { firstname: 'Ira', lastname: 'Lindqvist', address: '1 Main St', city: 'Austin', state: 'TX', zipcode: '78701' }
-  const reply = await request.post('/api/web/customer/signup', {
-    data: { ...person, phone1: '5125550188', email, password: old },
-  })
-  expect(reply.ok(), await reply.text()).toBe(true)
-}
 
 /** The newest passcode as the outbox shows it to whoever opens the mail. */
 async function codeIn(page: Page, email: string): Promise<string> {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { roles } from '../common/route.ts'
 import { addressesOf, demoOf, furtherAddresses, type Visit, type Visitor } from './addresses.ts'
 import { declaredPages } from './declared-pages.ts'
+import { faultsOf } from './faults.ts'
 import { desk, phone } from './people.ts'
 import { browserOf, signedIn } from './signed-in.ts'
 
@@ -81,18 +82,6 @@ async function settled(page: Page, keepsLoading = false): Promise<void> {
 }
 
 const widthOf = (page: Page) => page.evaluate<number>('Math.max(document.documentElement.scrollWidth, innerWidth)')
-
-/** What the page complains of. A refused call is one too: nothing that is only looked at asks for what it can't have. */
-function faultsOf(page: Page): string[] {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
-    // A page that says there is nothing has the status that says so, and the browser repeats it.
-    const isNotFound = /status of 404/.test(message.text()) && message.location().url === page.url()
-    if (message.type() === 'error' && !isNotFound) faults.push(`${message.text()} ${message.location().url}`)
-  })
-  return faults
-}
 
 /** Everything but the contrast, which costs as much as all else and is looked at on the desk, and the contrast of the dark scheme. */
 function barriersOnPhone(page: Page): Promise<string[]> {

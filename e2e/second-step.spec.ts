@@ -1,21 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
-import { phone, somebody } from './people.ts'
+import { codeOf } from './authenticator.ts'
+import { newCustomer, ownPassword, phone, somebody } from './people.ts'
 
-const password = 'a long walk by the river'
-
-test('a second step is set up with an app and a passkey, and asked for at the next log-in', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const email = `step.${Date.now()}@example.test`
-  const form = { firstname: 'Kim', lastname: 'Alvarez', address: '1 Main St', city: 'Austin', state: 'TX', zipcode: '78701' }
-  const signedUp = await request.post('/api/web/customer/signup', {
-    data: { ...form, phone1: '5125550188', email, password },
-    headers: { origin: baseURL! },
-  })
-  expect(signedUp.ok()).toBe(true)
+test('a second step is set up with an app and a passkey, and asked for at the next log-in', async ({ browser, request }) => {
+  const email = await newCustomer(request, 'step')
   const page = await somebody(browser, phone)
   // A device with a finger on it, as far as the browser can tell.
   const devtools = await page.context().newCDPSession(page)
@@ -37,7 +25,7 @@ test('a second step is set up with an app and a passkey, and asked for at the ne
     await page.goto('/security')
     await page.getByRole('button', { name: 'Set up an app' }).click()
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-    await dialog.getByLabel(/^Password/).fill(password)
+    await dialog.getByLabel(/^Password/).fill(ownPassword)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('img', { name: 'The code to scan' })).toBeVisible()
     const letters = (await dialog.locator('code').innerText()).replaceAll(' ', '')
@@ -52,7 +40,7 @@ test('a second step is set up with an app and a passkey, and asked for at the ne
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('This phone')
-    await dialog.getByLabel(/^Password/).fill(password)
+    await dialog.getByLabel(/^Password/).fill(ownPassword)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Passkey: This phone')).toBeVisible()
   })
@@ -81,14 +69,11 @@ test('a second step is set up with an app and a passkey, and asked for at the ne
   await page.context().close()
 })
 
-const codeOf = (secret: string, later = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later })
-
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/customer/login')
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
-  await dialog.getByLabel(/^Password/).fill(password)
+  await dialog.getByLabel(/^Password/).fill(ownPassword)
   await dialog.getByRole('button', { name: 'Log in' }).click()
 }
 

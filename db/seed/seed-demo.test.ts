@@ -101,6 +101,26 @@ test('every bill says what its order comes to and what its ledger adds up to', a
   }
 })
 
+test('the demo owner has a running plan with two payments in the ledger, and two devices; other owners have none', async () => {
+  const owners = await place.rows<{
+    email: string
+    plan: string | null
+    runs: boolean | null
+    paid: number
+    booked: number
+    devices: number
+  }>(`
+    select email, plan, expires_on >= '2026-11-25' as runs,
+      (select coalesce(sum(total_cents), 0)::int from subscription_period p where p.account_id = a.id) as paid,
+      (select coalesce(sum(amount_cents), 0)::int from ledger_entry l where l.account_id = a.id) as booked,
+      (select count(*)::int from device d where d.account_id = a.id) as devices
+    from account a left join subscription s on s.account_id = a.id where role = 'owner' order by email = 'owner@liftbay.test' desc`)
+  const [demo, ...others] = owners
+  expect(demo).toMatchObject({ plan: 'quarterly', runs: true, paid: 43_198, booked: 43_198, devices: 2 })
+  expect(others.length).toBeGreaterThan(0)
+  for (const other of others) expect(other).toMatchObject({ plan: null, paid: 0, booked: 0, devices: 0 })
+})
+
 test('every order adds up by the rules of work orders', async () => {
   const orders = await place.rows<Record<string, number>>(`
     select labor_cents as labor, parts_cents as parts, total_cents as total, bill_labor_cents as "billLabor", bill_parts_cents as "billParts",

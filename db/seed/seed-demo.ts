@@ -13,6 +13,7 @@ import { dateBack } from './date-back.ts'
 import { Player } from './player.ts'
 import { playAll } from './play-all.ts'
 import { otherStories } from './other-stories.ts'
+import { seedSubscription } from './subscription.ts'
 import { visitStory } from './visit-story.ts'
 import { visits } from './visits.ts'
 
@@ -78,6 +79,7 @@ async function fill({ config, databaseUrl, secret, now = new Date() }: SeedNeeds
     const shop = await makeShops(db, calendar)
     const people = await makePeople(db, shop, calendar)
     await seedHistory(db, shop, people, calendar)
+    await seedSubscription(db, shop, calendar)
     const cast = { player, shop, people, calendar, laborIds: await laborIdsOf(db) }
     await playAll(player, calendar.now, [...visits.map((visit) => visitStory(cast, visit)), ...otherStories(cast)])
     await dateBack(db, player.marks, calendar.now)

@@ -176,6 +176,7 @@ export const AttemptResult = z.strictObject({
   state: z.enum(attemptStates),
   /** The sentence for the toast. */
   msg: z.string(),
+  /** Of the work order, or of the plan: nobody owes for a plan. */
   paidCents: z.int(),
   owedCents: z.int(),
 })
@@ -238,8 +239,8 @@ export const payments = {
     limits: [{ max: 60, seconds: 60, per: 'account' }],
   }),
   verify: route('web', 'POST /payment/{provider}/verify', {
-    what: 'Asks the provider how a payment ended and books it if the webhook has not done so yet',
-    who: ['customer'],
+    what: 'Asks the provider how a payment of mine ended and books it if the webhook has not done so yet',
+    who: ['customer', 'owner'],
     body: z.strictObject({ attemptId: id('Payment') }),
     reply: AttemptResult,
     refuses: [paymentRefusals.unknownProvider, paymentRefusals.providerFailed, paymentRefusals.notOurPayment],

@@ -94,7 +94,7 @@ const actions = {
     const paid = {
       reference: attempt?.provider_reference ?? '',
       attemptId: page.body.attemptId,
-      shopId: visit.shop.shopId,
+      partyId: visit.shop.shopId,
       totalCents: page.body.amountCents,
     }
     for (let times = 0; times < 1 + (n % 3); times += 1) await sendWebhook(app, sandboxMessage(paid))

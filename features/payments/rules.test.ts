@@ -61,13 +61,13 @@ test('a page is offered again for the same provider and amount until five minute
 })
 
 test('a message fits its attempt in reference, attempt, shop, amount and currency', () => {
-  const attempt = { id: 'a', shopId: 's', reference: 'r', amountCents: 100, currency: 'usd' }
-  const claimed = { reference: 'r', attemptId: 'a', shopId: 's', amountCents: 100, currency: 'USD' }
+  const attempt = { id: 'a', partyId: 's', reference: 'r', amountCents: 100, currency: 'usd' }
+  const claimed = { reference: 'r', attemptId: 'a', partyId: 's', amountCents: 100, currency: 'USD' }
   expect(mismatch(attempt, claimed)).toBeNull()
   expect(mismatch({ ...attempt, reference: null }, claimed)).toBeNull()
   expect(mismatch(attempt, { ...claimed, reference: 'x' })).toBe('reference')
   expect(mismatch(attempt, { ...claimed, attemptId: null })).toBe('attempt')
-  expect(mismatch(attempt, { ...claimed, shopId: 'x' })).toBe('shop')
+  expect(mismatch(attempt, { ...claimed, partyId: 'x' })).toBe('party')
   expect(mismatch(attempt, { ...claimed, amountCents: 99 })).toBe('amount')
   expect(mismatch(attempt, { ...claimed, currency: 'eur' })).toBe('currency')
 })

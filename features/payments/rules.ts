@@ -72,7 +72,7 @@ export function isPageGood(
 
 export interface AttemptFacts {
   id: string
-  shopId: string
+  partyId: string
   reference: string | null
   amountCents: number
   currency: string
@@ -81,7 +81,7 @@ export interface AttemptFacts {
 export interface ClaimedFacts {
   reference: string
   attemptId: string | null
-  shopId: string | null
+  partyId: string | null
   amountCents: number
   currency: string
 }
@@ -90,7 +90,7 @@ export interface ClaimedFacts {
 export function mismatch(attempt: AttemptFacts, claimed: ClaimedFacts): string | null {
   if (attempt.reference !== null && attempt.reference !== claimed.reference) return 'reference'
   if (claimed.attemptId !== attempt.id) return 'attempt'
-  if (claimed.shopId !== attempt.shopId) return 'shop'
+  if (claimed.partyId !== attempt.partyId) return 'party'
   if (claimed.amountCents !== attempt.amountCents) return 'amount'
   if (claimed.currency.toLowerCase() !== attempt.currency.toLowerCase()) return 'currency'
   return null

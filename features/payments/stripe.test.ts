@@ -55,7 +55,7 @@ test('clicks give one Checkout session with the amount, the order and one key', 
   expect(Object.fromEntries(form)).toMatchObject({
     mode: 'payment',
     client_reference_id: key,
-    'metadata[shop]': order.shopId,
+    'metadata[party]': order.shopId,
     'line_items[0][price_data][unit_amount]': '33851',
     'line_items[0][price_data][currency]': 'usd',
     'line_items[0][price_data][product_data][name]': `Work order ${order.invoice} at Test Garage`,
@@ -89,7 +89,7 @@ test('a completed session that is not paid yet books nothing', async () => {
   expect(await moneyOf(app, order.id)).toMatchObject({ ledger: [], attempts: [{ state: 'failed' }] })
 })
 
-test('signed with another amount, currency, attempt or shop, nothing is booked', async () => {
+test('signed with another amount, currency, attempt or party, nothing is booked', async () => {
   const order = await orderToPay(app)
   const { session } = await openPage(order)
   const paid = stripe.shown(stripe.pay(session.id))

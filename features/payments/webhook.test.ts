@@ -98,7 +98,7 @@ describe('the webhook', () => {
     ['amount', { amount: 100 }],
     ['currency', { currency: 'eur' }],
     ['attempt', { attempt: nobody }],
-    ['shop', { shop: nobody }],
+    ['party', { party: nobody }],
     ['reference', { reference: 'sbx_unknown' }],
   ])('signed, but with another %s, nothing is booked', async (_, change) => {
     const order = await orderToPay(app)
@@ -191,7 +191,7 @@ describe('asking the provider', () => {
     const providers = app.built.provided.get(cardProviders)
     const warnings: unknown[] = []
     const log = { warn: (one: unknown) => warnings.push(one), error: () => {}, info: () => {} } as never
-    const booking = { db: app.db, clock: app.clock, config: app.config, log }
+    const booking = { db: app.db, clock: app.clock, config: app.config, log, get: app.built.provided.get }
     await reconcilePayments(booking, providers)
     expect((await moneyOf(app, paid.id)).ledger).toEqual([])
     const start = app.clock.now()

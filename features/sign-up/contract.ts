@@ -5,6 +5,8 @@ import { email, isRequired, line, optionalLine, phone, zipCode } from '../../com
 import { authRefusals } from '../auth/contract.ts'
 import { passwordProblem } from '../auth/rules.ts'
 import { CustomerForm } from '../customers/contract.ts'
+import { DeviceForm } from '../devices/contract.ts'
+import { mostDevices } from '../devices/rules.ts'
 import { EmployeeForm } from '../employees/contract.ts'
 import { stateCode } from '../places/contract.ts'
 import { VendorForm } from '../vendors/contract.ts'
@@ -40,6 +42,11 @@ export const OwnerSignUp = z.strictObject({
   ...account,
 })
 
+/** The same with the devices the shop starts with. */
+const OwnerWithDevices = OwnerSignUp.extend({
+  devices: z.array(DeviceForm).max(mostDevices, 'Devices are too many').default([]),
+})
+
 /** The roles offered at sign-up; an admin is never made this way. */
 export const openRoles = ['customer', 'owner', 'vendors', 'employee'] as const
 export type OpenRole = (typeof openRoles)[number]
@@ -60,9 +67,9 @@ export const signUp = {
     once: true,
   }),
   ownerWithDevices: route('web', 'POST /owner/signup', {
-    what: 'Sign up a shop owner with their first shop',
+    what: 'Sign up a shop owner with their first shop, and devices of theirs',
     who: 'anyone',
-    body: OwnerSignUp,
+    body: OwnerWithDevices,
     reply: SignedUp,
     refuses,
     limits,

@@ -64,19 +64,17 @@ interface Row {
   who: unknown
   hasBody: boolean
   once: boolean
-  version: boolean
   upload: boolean
 }
 
-/** What web/kit/api reads of a row. */
-const lightRow = ({ url, method, who, hasBody, once, version, upload }: Row) => ({
+/** What web/kit/api reads of a row, but neither what is false nor the default of fetch: every first page has the rows of nearly all calls. */
+const lightRow = ({ url, method, who, hasBody, once, upload }: Row) => ({
   url,
-  method,
-  who,
-  hasBody,
-  once,
-  version,
-  upload,
+  ...(method === 'GET' ? {} : { method }),
+  ...(who === 'anyone' ? { who } : {}),
+  ...(hasBody ? { hasBody } : {}),
+  ...(once ? { once } : {}),
+  ...(upload ? { upload } : {}),
 })
 
 const isCallTable = (value: unknown): value is Record<string, Row> =>

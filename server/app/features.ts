@@ -3,6 +3,7 @@ import { routes as appointments } from '../../features/appointments/server/route
 import { routes as auth } from '../../features/auth/server/routes.ts'
 import { routes as contact } from '../../features/contact/server/routes.ts'
 import { routes as customers } from '../../features/customers/server/routes.ts'
+import { routes as devices } from '../../features/devices/server/routes.ts'
 import { routes as employees } from '../../features/employees/server/routes.ts'
 import { routes as files } from '../../features/files/server/routes.ts'
 import { routes as laborGuide } from '../../features/labor-guide/server/routes.ts'
@@ -14,6 +15,7 @@ import { routes as ratings } from '../../features/ratings/server/routes.ts'
 import { routes as secondFactor } from '../../features/second-factor/server/routes.ts'
 import { routes as shops } from '../../features/shops/server/routes.ts'
 import { routes as signUp } from '../../features/sign-up/server/routes.ts'
+import { routes as subscriptions } from '../../features/subscriptions/server/routes.ts'
 import { routes as vehicles } from '../../features/vehicles/server/routes.ts'
 import { routes as vendors } from '../../features/vendors/server/routes.ts'
 import { routes as workOrders } from '../../features/work-orders/server/routes.ts'
@@ -32,6 +34,7 @@ export const allRoutes: readonly Served[] = [
   ...customers,
   ...employees,
   ...vendors,
+  ...devices,
   ...signUp,
   ...vehicles,
   ...laborGuide,
@@ -40,4 +43,5 @@ export const allRoutes: readonly Served[] = [
   ...agreements,
   ...payments,
   ...ratings,
+  ...subscriptions,
 ]

@@ -14,9 +14,18 @@ import { employeeProfile } from '../../features/employees/server/index.ts'
 import { isShopMember } from '../../features/files/server/index.ts'
 import { messageDeliveries } from '../../features/messages/server/index.ts'
 import { liveTopics } from '../../features/notifications/server/index.ts'
-import { cardProviders, openBill, paymentServices, reopenBill, sandboxPages } from '../../features/payments/server/index.ts'
+import {
+  cardProviders,
+  openBill,
+  orderPayment,
+  paymentServices,
+  purchases,
+  reopenBill,
+  sandboxPages,
+} from '../../features/payments/server/index.ts'
 import { secondStep, secretBox } from '../../features/second-factor/server/index.ts'
 import { memberShops, ownerProfile } from '../../features/shops/server/index.ts'
+import { subscriptionPayment } from '../../features/subscriptions/server/index.ts'
 import { openVinDecoder, openVpicDecoder, type VinDecoder, vinDecoder } from '../../features/vehicles/server/index.ts'
 import { vendorProfile } from '../../features/vendors/server/index.ts'
 import { onReady, onReopened } from '../../features/work-orders/server/index.ts'
@@ -52,7 +61,7 @@ export interface Services {
 export async function provideServices(provided: Provided, needs: ServiceNeeds): Promise<Services> {
   const { config, db, clock } = needs
   const decoder = vinDecoderFor(config)
-  const payments = paymentServices(needs)
+  const payments = paymentServices({ ...needs, get: provided.get })
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : outboxOnly
   const files = openStorage(config)
   const codeKey = derivedKey(needs.secret, 'passcodes')
@@ -63,6 +72,7 @@ export async function provideServices(provided: Provided, needs: ServiceNeeds): 
     .put(vinDecoder, decoder)
     .put(sealingKey, await loadSealingKey({ dataDir: config.dataDir }))
     .put(cardProviders, payments.providers)
+    .put(purchases, { 'work-order': orderPayment, subscription: subscriptionPayment })
     .put(isShopMember, async (from, actor, shopId) => (await memberShops(from, actor.accountId)).includes(shopId))
     .put(liveTopics, async (from, actor) => (await memberShops(from, actor.accountId)).map(shopTopic))
     .put(askedAfterPassword, secondStep)

@@ -95,7 +95,7 @@ async function apiDocs(app: FastifyInstance): Promise<void> {
   const policy =
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Liftbay API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><main id="swagger-ui"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
   const start = `window.onload = () => SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })`
   app.get('/api/docs', (_request, reply) => reply.header('content-security-policy', policy).type('text/html').send(html))

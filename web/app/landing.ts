@@ -29,12 +29,12 @@ const moduleOf: Readonly<Record<Role, string>> = {
 }
 
 /**
- * The landing page, with its log-in open, for somebody who has to sign in before an address: of the role the page is for, the
- * customer's where it is for several. Signing in leads on to the address.
+ * The landing page, with its log-in open, for somebody who has to sign in before an address: of the role the page is for. Where it
+ * is for several, of `last`, who was signed in before, else the customer's. Signing in leads on to the address.
  */
-export function loginFor(whos: readonly Who[], address: string): string {
+export function loginFor(whos: readonly Who[], address: string, last?: Role): string {
   const wanted = whos.flatMap((who) => (who === 'anyone' ? [] : who))
-  const role = wanted.includes('customer') ? 'customer' : (wanted[0] ?? 'customer')
+  const [role = 'customer'] = [last, 'customer' as const, ...wanted].filter((one) => one && wanted.includes(one))
   return `/${moduleOf[role]}/login?to=${encodeURIComponent(address)}`
 }
 

@@ -29,6 +29,12 @@ test("a page that needs a session leads to its role's log-in, which keeps the ad
   expect(loginFor([['admin']], '/apps')).toMatch(/^\/admin\/login/)
 })
 
+test('who was thrown out of a page for several roles is led to the log-in of their own', () => {
+  expect(loginFor([['owner', 'employee']], '/home-owner', 'employee')).toMatch(/^\/employee\/login/)
+  expect(loginFor([['customer'], ['owner', 'employee']], '/workorder/s/w', 'owner')).toMatch(/^\/owner\/login/)
+  expect(loginFor([['customer']], '/home', 'vendors')).toMatch(/^\/customer\/login/)
+})
+
 test('a way back after signing in never leaves the product', () => {
   for (const to of [
     'https://evil.example',

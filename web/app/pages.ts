@@ -4,6 +4,7 @@ import { pages as employees } from '../../features/employees/web/index.ts'
 import { pages as laborGuide } from '../../features/labor-guide/web/index.ts'
 import { pages as messages } from '../../features/messages/web/index.ts'
 import { pages as payments } from '../../features/payments/web/index.ts'
+import { pages as subscriptions } from '../../features/subscriptions/web/index.ts'
 import { pages as vehicles } from '../../features/vehicles/web/index.ts'
 import { pages as vendors } from '../../features/vendors/web/index.ts'
 import { pages as workOrders } from '../../features/work-orders/web/index.ts'
@@ -53,4 +54,5 @@ export const pages: readonly PageEntry[] = [
   ...workOrders,
   ...agreements,
   ...payments,
+  ...subscriptions,
 ]

@@ -1,11 +1,15 @@
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { ChangePassword, SignedInPlaces, useSession } from '../../features/auth/web/index.ts'
 import { SecondFactorPanel } from '../../features/second-factor/web/index.ts'
+import { planFirst } from '../../features/subscriptions/web/index.ts'
 import { Page } from '../kit/index.ts'
 
 /** What keeps an account its person's own, the same for every role. */
 export default function Security() {
-  const isLimited = useSession()?.customer.needsSecondFactor ?? false
+  const navigate = useNavigate()
+  const person = useSession()?.customer
+  const isLimited = person?.needsSecondFactor ?? false
   const password = useRef<HTMLDivElement>(null)
   const lead = isLimited
     ? 'One thing is left to do before you can begin.'
@@ -18,7 +22,11 @@ export default function Security() {
           <ChangePassword />
         </div>
       )}
-      <SecondFactorPanel onChoosePassword={() => password.current?.querySelector('input')?.focus()} />
+      <SecondFactorPanel
+        onChoosePassword={() => password.current?.querySelector('input')?.focus()}
+        // A new owner had to stop here on the way to the plans.
+        onSetUp={() => person?.role === 'owner' && planFirst.isWanted() && void navigate(planFirst.address)}
+      />
       {!isLimited && <SignedInPlaces />}
     </Page>
   )

@@ -3,4 +3,5 @@ export { accountExists, changeOwnPassword, createAccount, isOwnPassword, type Pr
 export { passcodeDelivery, passcodeKey, sendPasscode } from './forgotten-password.ts'
 export { type SecondStep, secondStep } from './second-step.ts'
 export { watchEndedSessions } from './session-watch.ts'
+export { endSessions } from './end-sessions.ts'
 export { finishSignIn } from './sign-in.ts'

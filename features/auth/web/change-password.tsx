@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, Panel, PasswordField, SubmitButton, useCall, useFormState, useRead } from '../../../web/kit/index.ts'
+import { Form, Panel, PasswordField, refreshReads, SubmitButton, useCall, useFormState, useRead } from '../../../web/kit/index.ts'
 import { auth } from '../contract.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { changePasswordForm } from './new-password.ts'
@@ -24,6 +24,7 @@ export function ChangePassword({ done = 'Your password is changed. Other devices
         toSent={({ password, newPassword }) => ({ body: { password, newPassword } })}
         done={(signedIn) => {
           beginSession(signedIn)
+          void refreshReads(auth.sessions)
           setChanges(changes + 1)
         }}
         label="Password"

@@ -7,7 +7,7 @@ export { logOut } from './log-out.ts'
 export { LoginDialog } from './login-dialog.tsx'
 export { forgetfulRoleOf, loginRoles, type LoginRole, moduleOfRole, roleOfModule } from './login-roles.ts'
 export { renewSession } from './renew-session.ts'
-export { beginSession, keepInfo, readSession, useSession } from './session.ts'
+export { beginSession, keepInfo, readEnded, readSession, useSession } from './session.ts'
 export type { WaitingStep } from './login-form.tsx'
 export { SignedInPlaces } from './signed-in-places.tsx'
 

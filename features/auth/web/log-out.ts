@@ -15,7 +15,7 @@ export async function logOut(): Promise<string | null> {
   if (!sure) return null
   // Offline, or the session has ended already: this browser forgets it all the same.
   await sendCall(auth.signOut, {}).catch(() => null)
-  endSession()
-  if (!session || session.customer.role === 'admin') return '/'
-  return `/${moduleOfRole(session.customer.role)}/login`
+  const to = !session || session.customer.role === 'admin' ? '/' : `/${moduleOfRole(session.customer.role)}/login`
+  endSession(to)
+  return to
 }

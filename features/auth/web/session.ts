@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { roles } from '../../../common/roles.ts'
+import type { Role } from '../../../common/route.ts'
 import { clearAccessToken, forgetReads, onSignedOut, setAccessToken } from '../../../web/kit/api/session.ts'
 import type { Info, SignedIn } from '../contract.ts'
 
@@ -33,7 +34,17 @@ function mark(): void {
   if (typeof document !== 'undefined') document.documentElement.toggleAttribute('data-signed-in', current !== null)
 }
 
-function change(info: Info | null): void {
+/** The last session that ended while this page is open: whose it was, and where they went when they meant to. */
+interface Ended {
+  role: Role
+  to: string | undefined
+}
+
+let ended: Ended | null = null
+
+function change(info: Info | null, to?: string): void {
+  if (info) ended = null
+  else if (current) ended = { role: current.customer.role, to }
   current = info
   mark()
   for (const listener of listeners) listener()
@@ -47,21 +58,22 @@ export function keepInfo(info: Info): void {
 }
 
 export function beginSession({ atk, info }: SignedIn): void {
-  // What somebody else had read in this browser must not be shown to the next person.
-  forgetReads()
+  // What somebody else had read in this browser must not be shown to the next person; one's own stays with a new password.
+  if (current?.customer.accountId !== info.customer.accountId) forgetReads()
   setAccessToken(atk)
   keepInfo(info)
 }
 
-export function endSession(): void {
+/** `to`: where who logs out goes; pages that need a session lead there, too, and not to a log-in that leads back to them. */
+export function endSession(to?: string): void {
   clearAccessToken()
   localStorage.removeItem(personKey)
   localStorage.removeItem(companyKey)
   forgetReads()
-  change(null)
+  change(null, to)
 }
 
-onSignedOut(endSession)
+onSignedOut(() => endSession())
 // Signed in or out in another tab.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === personKey || key === null) change(read())
@@ -80,3 +92,4 @@ export const useSession = (): Info | null =>
     () => null,
   )
 export const readSession = (): Info | null => current
+export const readEnded = (): Ended | null => ended

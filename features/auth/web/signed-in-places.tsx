@@ -89,8 +89,9 @@ function Everywhere({ others }: { others: number }) {
     })
     const role = readSession()?.customer.role
     if (!sure || !(await end.send({ body: { butThis: false } }))) return
-    endSession()
-    await navigate(role ? `/${moduleOfRole(role)}/login` : '/')
+    const to = role ? `/${moduleOfRole(role)}/login` : '/'
+    endSession(to)
+    await navigate(to)
   }
   return (
     <Group>

@@ -1,7 +1,7 @@
 import { refuseIf } from '../../../common/refusal.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
 import { workOrderRefusals } from '../../work-orders/contract.ts'
-import { closeOpenPage } from './book.ts'
+import { closeOpenPage } from './attempts.ts'
 import { findOwedOrder, keepBill, markPaying } from './store.ts'
 
 /** Bills an order that became ready: from now on `totalCents` is owed. Called by work-orders within its transaction. */
@@ -17,5 +17,5 @@ export async function reopenBill(tx: Db, { workOrderId, at }: { workOrderId: str
   const order = await findOwedOrder(tx, workOrderId)
   refuseIf(order && order.paidCents > 0 ? workOrderRefusals.alreadyPaid : null)
   await markPaying(tx, workOrderId, null, null)
-  await closeOpenPage(tx, workOrderId, at)
+  await closeOpenPage(tx, { purchase: 'work-order', boughtId: workOrderId }, at)
 }

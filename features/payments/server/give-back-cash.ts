@@ -5,7 +5,7 @@ import { inTransaction } from '../../../server/kit/database/database.ts'
 import { lockWorkOrder, ownWorkOrder } from '../../work-orders/server/index.ts'
 import { paymentRefusals, type payments } from '../contract.ts'
 import { owedCents, reasonNotToGiveBack } from '../rules.ts'
-import { bookCash } from './book.ts'
+import { bookCash } from './order-payment.ts'
 import { cashPaid } from './store.ts'
 import { owedOrder } from './which-order.ts'
 

@@ -1,7 +1,7 @@
 import type { TimedJob } from '../../../server/kit/jobs.ts'
 import { askAfterMinutes } from '../rules.ts'
-import type { Booking } from './book.ts'
 import type { CardProvider } from './provider/card-provider.ts'
+import type { Booking } from './purchase.ts'
 import { endAttempt, lingeringAttempts } from './store.ts'
 import { askProvider } from './verify.ts'
 

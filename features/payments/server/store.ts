@@ -51,10 +51,19 @@ export async function markPaying(db: Db, workOrderId: string, until: Date | null
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export interface Attempt {
+/** What can be paid for. */
+export type Purchase = 'work-order' | 'subscription'
+
+/** One thing that is paid for: a work order by its id; what Liftbay itself sells, by the account that buys it. */
+export interface Bought {
+  purchase: Purchase
+  boughtId: string
+}
+
+export interface Attempt extends Bought {
   id: string
-  shopId: string
-  workOrderId: string
+  /** The shop of a work order, else the account that buys. The provider is told and repeats it. */
+  partyId: string
   provider: 'sandbox' | 'stripe'
   reference: string | null
   url: string | null
@@ -64,12 +73,13 @@ export interface Attempt {
   createdAt: Date
 }
 
-const attemptColumns = sql`id, shop_id as "shopId", work_order_id as "workOrderId", provider, provider_reference as reference, url,
-  amount_cents as "amountCents", currency, state, created_at as "createdAt"`
+const attemptColumns = sql`id, purchase, coalesce(work_order_id, account_id) as "boughtId", coalesce(shop_id, account_id) as "partyId",
+  provider, provider_reference as reference, url, amount_cents as "amountCents", currency, state, created_at as "createdAt"`
 
-export async function findOpenAttempt(db: Db, workOrderId: string): Promise<Attempt | null> {
+export async function findOpenAttempt(db: Db, { purchase, boughtId }: Bought): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
-    select ${attemptColumns} from payment_attempt where work_order_id = ${workOrderId} and state = 'open'`.execute(db)
+    select ${attemptColumns} from payment_attempt
+    where purchase = ${purchase} and state = 'open' and (work_order_id = ${boughtId} or account_id = ${boughtId})`.execute(db)
   return rows[0] ?? null
 }
 
@@ -93,13 +103,20 @@ export async function findClaimedAttempt(
   return rows[0] ?? null
 }
 
-export async function insertAttempt(
-  tx: Db,
-  attempt: { shopId: string; workOrderId: string; provider: string; amountCents: number; startedBy: string; now: Date },
-): Promise<Attempt> {
+export interface NewAttempt extends Bought {
+  partyId: string
+  provider: string
+  amountCents: number
+  startedBy: string
+  now: Date
+}
+
+export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt> {
+  const { purchase, boughtId, partyId, provider, amountCents, startedBy, now } = attempt
+  const [shopId, workOrderId, accountId] = purchase === 'work-order' ? [partyId, boughtId, null] : [null, null, boughtId]
   const { rows } = await sql<Attempt>`
-    insert into payment_attempt (shop_id, work_order_id, provider, amount_cents, started_by, created_at)
-    values (${attempt.shopId}, ${attempt.workOrderId}, ${attempt.provider}, ${attempt.amountCents}, ${attempt.startedBy}, ${attempt.now})
+    insert into payment_attempt (purchase, shop_id, work_order_id, account_id, provider, amount_cents, started_by, created_at)
+    values (${purchase}, ${shopId}, ${workOrderId}, ${accountId}, ${provider}, ${amountCents}, ${startedBy}, ${now})
     returning ${attemptColumns}`.execute(tx)
   return rows[0] as Attempt
 }
@@ -128,44 +145,52 @@ export async function lingeringAttempts(db: Db, before: Date, limit: number): Pr
   return rows
 }
 
-export interface Entry {
-  shopId: string
-  workOrderId: string
-  attemptId: string | null
-  kind: 'payment' | 'refund'
-  /** Refunds are below 0. */
+/** A payment as its provider tells it. */
+export interface CardMoney {
+  /** The provider's own number of the payment. */
+  eventId: string
   amountCents: number
-  provider: 'sandbox' | 'stripe' | 'cash'
-  providerEvent: string
   method: Method
   last4: string
-  enteredBy: string | null
-  enteredAt: Date
 }
 
-/** False: the event, or the attempt's payment, is in the ledger already. */
-export async function insertEntry(tx: Db, entry: Entry): Promise<boolean> {
+/** Enters an attempt's payment into the ledger. False: the event, or the attempt's payment, is there already. */
+export async function insertCardPayment(tx: Db, attemptId: string, money: CardMoney, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into ledger_entry (shop_id, work_order_id, attempt_id, kind, amount_cents, provider, provider_event, method, last4, entered_by,
-      entered_at)
-    values (${entry.shopId}, ${entry.workOrderId}, ${entry.attemptId}, ${entry.kind}, ${entry.amountCents}, ${entry.provider},
-      ${entry.providerEvent}, ${entry.method}, ${entry.last4}, ${entry.enteredBy}, ${entry.enteredAt})
+    insert into ledger_entry (purchase, shop_id, work_order_id, account_id, attempt_id, kind, amount_cents, provider, provider_event,
+      method, last4, entered_at)
+    select purchase, shop_id, work_order_id, account_id, id, 'payment', ${money.amountCents}::int, provider, ${money.eventId},
+      ${money.method}, ${money.last4}, ${now}::timestamptz
+    from payment_attempt where id = ${attemptId}
     on conflict do nothing returning 1`.execute(tx)
   return rows.length > 0
 }
 
-/** False: it was recorded before. */
-export async function insertRefundDue(
-  tx: Db,
-  due: Pick<Entry, 'shopId' | 'workOrderId' | 'amountCents' | 'provider' | 'providerEvent' | 'method' | 'last4'> & {
-    attemptId: string
-    now: Date
-  },
-): Promise<boolean> {
+export interface Cash {
+  shopId: string
+  workOrderId: string
+  /** Below 0: given back. */
+  amountCents: number
+  event: string
+  enteredBy: string
+  enteredAt: Date
+}
+
+export async function insertCash(tx: Db, cash: Cash): Promise<void> {
+  const kind = cash.amountCents > 0 ? 'payment' : 'refund'
+  await sql`
+    insert into ledger_entry (shop_id, work_order_id, kind, amount_cents, provider, provider_event, method, entered_by, entered_at)
+    values (${cash.shopId}, ${cash.workOrderId}, ${kind}, ${cash.amountCents}, 'cash', ${cash.event}, 'CASH', ${cash.enteredBy},
+      ${cash.enteredAt})`.execute(tx)
+}
+
+/** Money that came in for a work order when nothing was owed any more. False: it was recorded before. */
+export async function insertRefundDue(tx: Db, attemptId: string, money: CardMoney, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into refund_due (shop_id, work_order_id, attempt_id, provider, provider_event, amount_cents, method, last4, recorded_at)
-    values (${due.shopId}, ${due.workOrderId}, ${due.attemptId}, ${due.provider}, ${due.providerEvent}, ${due.amountCents},
-      ${due.method}, ${due.last4}, ${due.now})
+    select shop_id, work_order_id, id, provider, ${money.eventId}, ${money.amountCents}::int, ${money.method}, ${money.last4},
+      ${now}::timestamptz
+    from payment_attempt where id = ${attemptId}
     on conflict do nothing returning 1`.execute(tx)
   return rows.length > 0
 }

@@ -4,16 +4,10 @@ import { accountTopic, announce, shopTopic } from '../../../server/kit/live.ts'
 import { contactOf, tellCustomer } from '../../customers/server/index.ts'
 import { notify } from '../../notifications/server/index.ts'
 import { shopStaff } from '../../shops/server/index.ts'
-import type { Method } from '../contract.ts'
 import { receiptPath, refundText, showMethod } from '../rules.ts'
 import { paperOf, paperLines } from './paper.ts'
+import type { Money } from './purchase.ts'
 import type { OwedOrder } from './store.ts'
-
-interface Money {
-  amountCents: number
-  method: Method
-  last4: string
-}
 
 /** The message that the page which opened the provider's pop-up waits for; the shop's screens hear it too. */
 export async function tellOutcome(

@@ -1,19 +1,20 @@
 import { Refused, refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Verb } from '../../../server/kit/context.ts'
-import { ownWorkOrder } from '../../work-orders/server/index.ts'
 import { type AttemptState, paymentRefusals, type payments } from '../contract.ts'
-import { outcomeText, owedCents, refundText } from '../rules.ts'
-import { type Booked, type Booking, bookEvent } from './book.ts'
+import { outcomeText, refundText } from '../rules.ts'
+import { type Booked, bookEvent } from './book.ts'
 import { type CardProvider, cardProviders, providerNamed } from './provider/card-provider.ts'
+import { type Booking, purchases } from './purchase.ts'
 import { type Attempt, findAttempt, moneyOfAttempt } from './store.ts'
-import { owedOrder } from './which-order.ts'
 
 export const verify: Verb<typeof payments.verify> = async (context, { params, body }) => {
   const { db, actor, get, log } = context
   const provider = providerNamed(get(cardProviders), params.provider)
   const attempt = await findAttempt(db, body.attemptId)
   if (!attempt || attempt.provider !== provider.name) return refuse(standardRefusals.notFound)
-  await ownWorkOrder(db, actor, attempt.workOrderId)
+  const standing = () => get(purchases)[attempt.purchase].standing(db, actor, attempt)
+  // Whose it is, before anybody is asked about it.
+  await standing()
   const { state, msg } = await askProvider(context, provider, attempt).catch((error: unknown) => {
     if (error instanceof Refused) throw error
     log.error({ err: error, provider: provider.name, attempt: attempt.id }, 'the provider could not be asked')
@@ -21,17 +22,16 @@ export const verify: Verb<typeof payments.verify> = async (context, { params, bo
       msg: 'The card provider does not answer right now. Please look again in a minute.',
     })
   })
-  const order = await owedOrder(db, attempt.workOrderId)
-  return { state, msg, paidCents: order.paidCents, owedCents: owedCents(order) }
+  return { state, msg, ...(await standing()) }
 }
 
 /** How an attempt stands by the provider's own word, booked if it was not. Throws when the provider does not answer. */
 export async function askProvider(booking: Booking, provider: CardProvider, attempt: Attempt): Promise<Booked> {
-  if (attempt.state === 'paid' || !attempt.reference) return standing(booking, attempt, attempt.state)
+  if (attempt.state === 'paid' || !attempt.reference) return standingOf(booking, attempt, attempt.state)
   return bookEvent(booking, provider.name, await provider.status(attempt.reference))
 }
 
-async function standing({ db }: Booking, attempt: Attempt, state: AttemptState): Promise<Booked> {
+async function standingOf({ db }: Booking, attempt: Attempt, state: AttemptState): Promise<Booked> {
   const goesBack = state === 'paid' && (await moneyOfAttempt(db, attempt.id)) === 'refund due'
   return { state, msg: goesBack ? refundText(attempt.amountCents) : outcomeText(state) }
 }

@@ -4,6 +4,8 @@ export { BillLink } from './bill-link.tsx'
 export { CashPanel } from './cash-panel.tsx'
 export { PayPanel } from './pay-panel.tsx'
 export { ReceiptPage, type ReceiptPageProps } from './receipt.tsx'
+export { PaymentUnderWay, PopupBlocked } from './payment-under-way.tsx'
+export { usePopup } from './use-popup.ts'
 
 export const pages: PageEntry[] = [
   { path: '/payment', title: 'Payment', who: ['customer'], load: () => import('./payment.tsx') },

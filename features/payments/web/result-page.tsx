@@ -20,7 +20,7 @@ interface ResultPageProps {
  */
 export function ResultPage({ title, heading, succeeded, children }: ResultPageProps) {
   const [query] = useSearchParams()
-  const order = query.get('order')
+  const back = backOf(query)
   useEffect(() => {
     const timer = setTimeout(() => window.close(), closeAfterMs)
     return () => clearTimeout(timer)
@@ -34,9 +34,9 @@ export function ResultPage({ title, heading, succeeded, children }: ResultPagePr
         </Stack>
       </Empty>
       <Group justify="center" gap="lg">
-        {order && (
-          <Anchor component={Link} to={`/payment?order=${encodeURIComponent(order)}`} className="touch-link">
-            Back to the payment
+        {back && (
+          <Anchor component={Link} to={back.to} className="touch-link">
+            {back.label}
           </Anchor>
         )}
         <Anchor component={Link} to="/" className="touch-link">
@@ -45,4 +45,11 @@ export function ResultPage({ title, heading, succeeded, children }: ResultPagePr
       </Group>
     </Page>
   )
+}
+
+/** A page that was not a pop-up leads back to what was paid for. */
+function backOf(query: URLSearchParams): { label: string; to: string } | null {
+  const order = query.get('order')
+  if (order) return { label: 'Back to the payment', to: `/payment?order=${encodeURIComponent(order)}` }
+  return query.has('subscription') ? { label: 'Back to your subscription', to: '/owner-subscription' } : null
 }

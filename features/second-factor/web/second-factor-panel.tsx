@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { IconDeviceMobileCode, IconFingerprint, IconKey, IconLifebuoy } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { renewSession } from '../../auth/web/index.ts'
 import { Panel, Read, StateBadge, toast, useCall, useRead, When } from '../../../web/kit/index.ts'
 import { auth } from '../../auth/contract.ts'
@@ -17,10 +17,12 @@ import classes from './second-factor.module.css'
 interface SecondFactorPanelProps {
   /** Leads to where a longer password is chosen. */
   onChoosePassword: () => void
+  /** The recovery codes are kept: whoever had to set this up can go on. */
+  onSetUp: () => void
 }
 
 /** What signing in asks for after the password: set up, shown, and taken away again. */
-export function SecondFactorPanel({ onChoosePassword }: SecondFactorPanelProps) {
+export function SecondFactorPanel(props: SecondFactorPanelProps) {
   const read = useRead(secondFactor.mine, {})
   return (
     <Panel
@@ -28,7 +30,7 @@ export function SecondFactorPanel({ onChoosePassword }: SecondFactorPanelProps) 
       lead="With one of these, whoever learns your password still cannot get in. Your password may then be shorter, too."
     >
       <Read read={read} skeleton="text">
-        {(mine) => <Steps mine={mine} onChoosePassword={onChoosePassword} />}
+        {(mine) => <Steps mine={mine} {...props} />}
       </Read>
     </Panel>
   )
@@ -39,13 +41,18 @@ type Open =
   | { kind: 'no-passkey'; id: string; name: string }
   | { kind: 'codes'; codes: readonly string[]; done: string }
 
-function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactorPanelProps) {
+function Steps({ mine, onChoosePassword, onSetUp }: { mine: SecondFactor } & SecondFactorPanelProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const changed = { invalidates: [secondFactor.mine, auth.me] } as const
   const removeApp = useCall(secondFactor.removeTotp, { done: 'The authenticator app is off', ...changed })
   const removePasskey = useCall(secondFactor.removePasskey, { done: 'The passkey is removed', ...changed })
   const renewCodes = useCall(secondFactor.renewCodes, changed)
   const close = () => setOpen(null)
+  const kept = () => {
+    close()
+    onSetUp()
+  }
+  const add = useRef<HTMLButtonElement>(null)
   const count = mine.passkeys.length + (mine.totp ? 1 : 0)
   const isMissing = mine.demanded && count === 0
   const added = async (codes: readonly string[], done: string) => {
@@ -104,7 +111,7 @@ function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactor
           title={mine.passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
           text="Your device or your password program confirms that it is you, by fingerprint, face or PIN."
         >
-          <Button variant="default" onClick={() => setOpen({ kind: 'passkey' })}>
+          <Button ref={add} variant="default" onClick={() => setOpen({ kind: 'passkey' })}>
             Add a passkey
           </Button>
         </Method>
@@ -125,7 +132,7 @@ function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactor
       {open?.kind === 'passkey' && (
         <PasskeyDialog onClose={close} onDone={(codes) => void added(codes, 'The passkey is added')} />
       )}
-      {open?.kind === 'codes' && <RecoveryCodesDialog {...open} onKept={close} />}
+      {open?.kind === 'codes' && <RecoveryCodesDialog {...open} onKept={kept} />}
       {open?.kind === 'longer-password' && <LongerPasswordDialog onClose={close} onChoose={onChoosePassword} />}
       {open?.kind === 'new-codes' && (
         <PasswordDialog
@@ -157,7 +164,10 @@ function Steps({ mine, onChoosePassword }: { mine: SecondFactor } & SecondFactor
           button="Remove"
           onClose={close}
           send={async (password) => {
-            if (await removePasskey.send({ params: { id: open.id }, body: { password } })) close()
+            if (!(await removePasskey.send({ params: { id: open.id }, body: { password } }))) return
+            close()
+            // The button that opened this goes with its passkey.
+            add.current?.focus()
           }}
         />
       )}

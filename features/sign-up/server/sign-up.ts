@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { signedUp } from '../../../common/messages.ts'
 import type { Role } from '../../../common/route.ts'
-import type { Verb } from '../../../server/kit/context.ts'
+import type { Context, Verb } from '../../../server/kit/context.ts'
 import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
 import { badInput, fieldErrors } from '../../../server/kit/http/problem.ts'
 import { createAccount } from '../../auth/server/index.ts'
 import { createCustomer } from '../../customers/server/index.ts'
+import type { DeviceForm } from '../../devices/contract.ts'
+import { setUpDevice } from '../../devices/server/index.ts'
 import { createEmployee } from '../../employees/server/index.ts'
 import { mailText, sendMessage } from '../../messages/server/index.ts'
 import { createOwner, createShop } from '../../shops/server/index.ts'
@@ -73,25 +75,30 @@ export const customerOrVendor: Verb<typeof signUp.customerOrVendor> = async ({ d
   return join(db, newcomer, (tx, accountId) => createVendor(tx, accountId, form))
 }
 
-async function joinOwner(db: Db, appUrl: string, { email, password, ...form }: z.output<typeof OwnerSignUp>) {
+async function joinOwner(
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
+  { email, password, ...form }: z.output<typeof OwnerSignUp>,
+  devices: readonly DeviceForm[] = [],
+) {
   const newcomer = {
     role: 'owner',
     email,
     password,
     name: form.firstName,
     names: [form.firstName, form.lastName, form.dba, form.corporateName],
-    loginUrl: `${appUrl}/owner/login`,
+    loginUrl: `${config.appUrl}/owner/login`,
   } as const
   return join(db, newcomer, async (tx, accountId) => {
     const place = { ...form, zip: form.zipcode }
     await createOwner(tx, accountId, place)
     await createShop(tx, { ...place, ownerAccountId: accountId, email, phone1: form.phone })
+    for (const device of devices) await setUpDevice(tx, { ...device, accountId, sessionId: null, now: clock.now() })
   })
 }
 
-export const owner: Verb<typeof signUp.owner> = ({ db, config }, { body }) => joinOwner(db, config.appUrl, body)
-export const ownerWithDevices: Verb<typeof signUp.ownerWithDevices> = ({ db, config }, { body }) =>
-  joinOwner(db, config.appUrl, body)
+export const owner: Verb<typeof signUp.owner> = (context, { body }) => joinOwner(context, body)
+export const ownerWithDevices: Verb<typeof signUp.ownerWithDevices> = (context, { body: { devices, ...form } }) =>
+  joinOwner(context, form, devices)
 
 export const employee: Verb<typeof signUp.employee> = async ({ db, config }, { body: { email, password, ...form } }) => {
   const newcomer = {

@@ -6,7 +6,7 @@ import { isRequired } from '../../../common/text.ts'
 import { loginRoles } from '../../auth/web/index.ts'
 import { Dialog, Form, RadioCardsField, SubmitButton } from '../../../web/kit/index.ts'
 import { type OpenRole, openRoles } from '../contract.ts'
-import { SignUpForm } from './sign-up-form.tsx'
+import { type NewAccount, SignUpForm } from './sign-up-form.tsx'
 
 const RoleChoice = z.strictObject({ role: z.enum(openRoles, isRequired('Role')) })
 
@@ -20,7 +20,7 @@ const about: Record<OpenRole, { description: string; icon: typeof IconCar }> = {
 interface SignUpDialogProps {
   /** Null: the role is asked first. */
   role: OpenRole | null
-  onDone: (role: OpenRole, email: string) => void
+  onDone: (role: OpenRole, account: NewAccount) => void | Promise<void>
   /** The e-mail is registered already: back to the log-in. */
   onRegistered: (role: OpenRole, email: string) => void
   onClose: () => void
@@ -45,7 +45,7 @@ export function SignUpDialog({ role: given, onDone, onRegistered, onClose }: Sig
           key={role}
           role={role}
           onTyped={() => setTyped(true)}
-          onDone={(email) => onDone(role, email)}
+          onDone={(account) => onDone(role, account)}
           onRegistered={(email) => onRegistered(role, email)}
           back={
             given ? null : (

@@ -42,10 +42,18 @@ const forms = {
   employee: { schema: EmployeeSignUp.extend(terms), zip: 'zip', phone: 'phone1', row: signUp.employee, params: undefined },
 } as const
 
+type Values = Record<string, unknown>
+
+/** As it was typed. */
+export interface NewAccount {
+  email: string
+  password: string
+}
+
 interface SignUpFormProps {
   role: OpenRole
   onTyped: () => void
-  onDone: (email: string) => void
+  onDone: (account: NewAccount) => void | Promise<void>
   onRegistered: (email: string) => void
   back: ReactNode
 }
@@ -55,19 +63,23 @@ export function SignUpForm({ role, onTyped, onDone, onRegistered, back }: SignUp
   const call = useCall(row as Route, { done: signedUp })
   const blank = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, name === 'terms' ? false : '']))
 
-  const submit = async ({ terms: _, ...values }: Record<string, unknown>) => {
-    const email = String(values['email'])
-    if (role === 'customer') {
-      const answer = await checkedEmail(email)
-      if (answer === 'log in') onRegistered(email)
-      if (answer !== 'free') return
-    }
-    const done = await call.send({ ...(params ? { params } : {}), body: values } as never)
-    if (done) onDone(email)
+  const isFree = async ({ email }: Values) => {
+    if (role !== 'customer') return true
+    const answer = await checkedEmail(String(email))
+    if (answer === 'log in') onRegistered(String(email))
+    return answer === 'free'
   }
 
   return (
-    <Form schema={schema as z.ZodObject} initial={blank} submit={submit} label="Sign up">
+    <Form
+      schema={schema as z.ZodObject}
+      initial={blank}
+      call={call}
+      before={isFree}
+      toSent={({ terms: _, ...body }: Values) => ({ ...(params ? { params } : {}), body }) as never}
+      done={(_, { email, password }: Values) => onDone({ email: String(email), password: String(password) })}
+      label="Sign up"
+    >
       <Watch onTyped={onTyped} />
       <Stack>
         {(role === 'owner' || role === 'vendors') && (

@@ -64,6 +64,9 @@ export default function AboutUs() {
         <Link to="/contactus" className={`${classes.button} ${classes.large}`}>
           Write to us
         </Link>
+        <Link to="/landingpage" className={`${classes.quiet} ${classes.large}`}>
+          Choose your way in
+        </Link>
       </Closing>
     </>
   )

@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import type { SignedIn } from '../../../features/auth/contract.ts'
+import { auth, type Info, type SignedIn } from '../../../features/auth/contract.ts'
 import {
   beginSession,
   forgetfulRoleOf,
@@ -10,12 +10,14 @@ import {
   roleOfModule,
   useSession,
 } from '../../../features/auth/web/index.ts'
+import { sayWhichDevice } from '../../../features/devices/web/index.ts'
 import { SecondStepForm } from '../../../features/second-factor/web/index.ts'
 import { SignUpDialog } from '../../../features/sign-up/web/index.ts'
+import { planFirst } from '../../../features/subscriptions/web/index.ts'
 import type { Role } from '../../../common/route.ts'
 import { landingOf, ownAddress } from '../landing.ts'
 import { Providers } from '../providers.tsx'
-import { toast } from '../../kit/index.ts'
+import { toast, useCall } from '../../kit/index.ts'
 
 interface GuestDialogsProps {
   dialog: 'login' | 'sign-up' | 'forgot-password'
@@ -40,15 +42,19 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   const role = roleOfModule(module)
   const loginOf = (which: Role, address = '') =>
     `/${moduleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${to ? `?to=${encodeURIComponent(to)}` : ''}`
+  const startOf = (info: Info) => (isPlanNext(info) ? planFirst.address : (to ?? landingOf(info)))
+  const logInOwner = useCall(auth.signInOwner)
   // To the page below: a role's own, or the start.
   const close = () => void navigate(role ? `/${moduleOfRole(role)}` : '/')
 
   const begin = (signedIn: SignedIn) => {
     beginSession(signedIn)
-    void navigate(to ?? landingOf(signedIn.info), { replace: true })
+    const { role: own, needsSecondFactor } = signedIn.info.customer
+    if (own === 'owner' && !needsSecondFactor) sayWhichDevice()
+    void navigate(startOf(signedIn.info), { replace: true })
   }
 
-  if (session) return <Navigate to={to ?? landingOf(session)} replace />
+  if (session) return <Navigate to={startOf(session)} replace />
   if (dialog === 'forgot-password')
     return (
       <ForgotPasswordDialog
@@ -75,9 +81,19 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   return (
     <SignUpDialog
       role={role === 'admin' ? null : role}
-      onDone={(which, address) => void navigate(loginOf(which, address), { replace: true })}
+      onDone={async (which, account) => {
+        if (which === 'owner') {
+          planFirst.remember()
+          const signedIn = await logInOwner.send({ body: account })
+          if (signedIn) return begin(signedIn.reply)
+        }
+        void navigate(loginOf(which, account.email), { replace: true })
+      }}
       onRegistered={(which, address) => void navigate(loginOf(which, address), { replace: true })}
       onClose={close}
     />
   )
 }
+
+/** Signed in for the first time, with everything set up that comes before. */
+const isPlanNext = ({ customer }: Info) => customer.role === 'owner' && !customer.needsSecondFactor && planFirst.isWanted()

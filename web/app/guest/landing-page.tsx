@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { Audiences } from './audiences.tsx'
 import { Closing, PageHead, Section, Ticked, WaysIn } from './parts.tsx'
+import classes from './guest.module.css'
 import { BayPicture } from './pictures/bay.tsx'
 
 const same = [
@@ -33,6 +35,11 @@ export default function LandingPage() {
       >
         <WaysIn module="customer" signUp="Sign up free" />
       </Closing>
+      <Section id="operator" title="You operate Liftbay?">
+        <nav aria-label="For operators" className={classes.links}>
+          <Link to="/admin">To the administration</Link>
+        </nav>
+      </Section>
     </>
   )
 }

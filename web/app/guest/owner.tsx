@@ -35,16 +35,16 @@ const points = [
 
 const start = [
   { title: 'Sign up', text: 'Company, address, phone. Your customers find the shop by zip code.' },
-  { title: 'Choose a plan', text: 'Monthly, quarterly or annual. It renews by itself unless you switch that off.' },
+  { title: 'Choose a plan', text: 'Monthly, quarterly or annual, paid by card. Or look around first and choose later.' },
   { title: 'Take the first booking', text: 'Customers book a time that is free in your bays. You see it on the board at once.' },
   { title: 'Check in the first car', text: 'Write the concerns, send the estimate, and watch the answer come in.' },
 ]
 
 const asked = [
   {
-    question: 'Can I switch off the renewal?',
+    question: 'What happens when a plan ends?',
     answer:
-      'Yes. Recurring payment is on when you pick a plan, and you can turn it off there. The plan then ends on its last day.',
+      'Nothing is charged until you renew it yourself. What you pay for is added to the day your plan runs to, so renewing early loses nothing.',
   },
   {
     question: 'What if a customer has no smartphone?',
@@ -106,6 +106,9 @@ export default function Owner() {
         </a>
         <Link to="/contactus" className={`${classes.quiet} ${classes.large}`}>
           Ask us
+        </Link>
+        <Link to="/advertisement2" className={`${classes.quiet} ${classes.large}`}>
+          The short version
         </Link>
       </Closing>
     </>

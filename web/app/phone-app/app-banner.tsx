@@ -37,11 +37,17 @@ function isInApp(): boolean {
   return mode === 'standalone' || mode === 'uiwebview' || matchMedia('(display-mode: standalone)').matches
 }
 
-/** Whoever has the app is in it by then, and this page no longer in sight. */
+/**
+ * The store is for who is still here. Whoever has the app is in it by then; a phone stops the clock of a page out of sight, and
+ * coming back from the app must not lead to the store.
+ */
 function openApp(link: string, store: string | undefined): void {
   location.href = link
   if (!store) return
-  setTimeout(() => {
-    if (document.visibilityState === 'visible') location.href = store
+  const timer = setTimeout(() => {
+    location.href = store
   }, storeAfterMs)
+  const stay = () => clearTimeout(timer)
+  document.addEventListener('visibilitychange', stay, { once: true })
+  addEventListener('pagehide', stay, { once: true })
 }

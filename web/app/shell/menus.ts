@@ -3,6 +3,7 @@ import {
   IconCalendar,
   IconCar,
   IconCarGarage,
+  IconCreditCard,
   IconHistory,
   IconHome,
   IconId,
@@ -43,7 +44,10 @@ export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
     { label: 'Reset Password', to: '/reset-password', icon: IconLock },
     { label: 'Add New Vehicle', to: '/add-new-vehicle', icon: IconCar },
   ],
-  owner: [{ label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] }],
+  owner: [
+    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] },
+    { label: 'Subscription', to: '/owner-subscription', icon: IconCreditCard },
+  ],
   employee: [
     { label: 'Account Information', to: '/employee-information', icon: IconId },
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role, Who } from '../../../common/route.ts'
-import { useSession } from '../../../features/auth/web/index.ts'
+import { readEnded, useSession } from '../../../features/auth/web/index.ts'
 import { loginFor } from '../landing.ts'
 import { NoAccess } from '../not-found.tsx'
 
@@ -19,5 +19,6 @@ export function RolePage({ choices }: RolePageProps) {
   if (choice) return choice.page
   if (session) return <NoAccess />
   const whos = choices.map(({ who }) => who)
-  return <Navigate to={loginFor(whos, `${pathname}${search}`)} replace />
+  const ended = readEnded()
+  return <Navigate to={ended?.to ?? loginFor(whos, `${pathname}${search}`, ended?.role)} replace />
 }

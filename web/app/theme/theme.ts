@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, localStorageColorSchemeManager } from '@mantine/core'
 import { colorSchemeKey } from '../../kit/parts/color-scheme.ts'
+import { Pressable } from '../../kit/parts/pressable.tsx'
 import { colors, ink } from './colors.ts'
 
 // --touch-min is 0 with a mouse and 44 px for fingers (tokens.css), so that one set of sizes serves a shop's desk and a phone.
@@ -45,11 +46,12 @@ export const theme = createTheme({
   // Plain objects, not `Menu.extend(…)`: that would put each named component into every page's first script.
   components: {
     Button: {
+      defaultProps: { component: Pressable },
       vars: (_: unknown, { size }: Sized) =>
         isCompact(size) ? { root: {} } : { root: { '--button-height': sized('button-height', size) } },
     },
     ActionIcon: {
-      defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
+      defaultProps: { component: Pressable, variant: 'subtle', color: 'gray', size: 'lg' },
       vars: (_: unknown, { size }: Sized) => ({ root: { '--ai-size': sized('ai-size', size, 'lg') } }),
     },
     CloseButton: {

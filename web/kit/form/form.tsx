@@ -17,9 +17,11 @@ export interface FormProps<S extends z.ZodType, T extends Route> {
   call?: Call<T>
   /** What is sent for the checked values; by default they are the body. */
   toSent?: (values: z.output<S>) => Sent<T>
+  /** Asked once the values are right, before the call; false: it is not made. */
+  before?: (values: z.output<S>) => Promise<boolean>
   /** The version of what is being changed. */
   version?: number | undefined
-  done?: (reply: ReplyOf<T>, values: z.output<S>) => void
+  done?: (reply: ReplyOf<T>, values: z.output<S>) => void | Promise<void>
   /** Instead of a call. */
   submit?: (values: z.output<S>) => unknown
   /** Asks before unsaved changes are left behind. */
@@ -30,7 +32,7 @@ export interface FormProps<S extends z.ZodType, T extends Route> {
 }
 
 export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T>) {
-  const { schema, initial, call, toSent, version, done, submit, guard = false, label, gap = 'md', children } = props
+  const { schema, initial, call, toSent, before, version, done, submit, guard = false, label, gap = 'md', children } = props
   const form = useForm<Values>({ mode: 'controlled', initialValues: (initial ?? {}) as Values })
   const element = useRef<HTMLFormElement>(null)
   // Pressing the button twice in one moment comes before the next drawing, so state would be too late.
@@ -61,11 +63,12 @@ export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T
     setSubmitting(true)
     try {
       if (call) {
+        if (before && !(await before(checked.data))) return
         const sent = toSent ? toSent(checked.data) : ({ body: checked.data } as unknown as Sent<T>)
         const answer = await call.send(sent, { version })
         if (!answer) return markErrors(call.lastFailed()?.errors ?? {})
         form.resetDirty()
-        done?.(answer.reply, checked.data)
+        await done?.(answer.reply, checked.data)
       } else {
         await submit?.(checked.data)
         form.resetDirty()

@@ -1,12 +1,17 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- the boxes are one group, and a step that has only them takes the focus */
 import { Input, PinInput } from '@mantine/core'
-import { type ClipboardEvent, useId } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { type FieldProps, useField } from './use-field.ts'
 
 export interface PasscodeFieldProps extends FieldProps {
   length?: number
   onComplete?: (code: string) => void
   autoFocus?: boolean
+}
+
+// The boxes take no key but digits; Enter is the form's.
+const leaveEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.stopPropagation()
 }
 
 /** One box a digit; a pasted or texted code fills them all. */
@@ -34,6 +39,7 @@ export function PasscodeField({ length = 6, onComplete, autoFocus = false, ...pr
     >
       <PinInput
         onPasteCapture={paste}
+        onKeyDownCapture={leaveEnter}
         role="group"
         aria-labelledby={id}
         length={length}

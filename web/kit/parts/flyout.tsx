@@ -62,9 +62,10 @@ export function Flyout({ label, icon, menu = false, width = 220, loading = false
         aria-label={label}
         aria-haspopup={menu ? 'menu' : 'dialog'}
         aria-expanded={opened}
-        popoverTarget={id}
+        // Disabled it would lose the focus.
+        popoverTarget={loading ? undefined : id}
         aria-busy={loading}
-        disabled={loading}
+        aria-disabled={loading || undefined}
       >
         {icon}
       </button>

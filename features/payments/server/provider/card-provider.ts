@@ -9,7 +9,8 @@ export interface ProviderEvent {
   /** The provider's name of the page. */
   reference: string
   attemptId: string | null
-  shopId: string | null
+  /** Given with the order of the page, and repeated. */
+  partyId: string | null
   state: AttemptState
   amountCents: number
   currency: string
@@ -21,7 +22,8 @@ export interface ProviderEvent {
 
 export interface PageOrder {
   attemptId: string
-  shopId: string
+  /** Whose purchase it is: the shop of a work order, the account that buys what Liftbay sells. */
+  partyId: string
   amountCents: number
   currency: string
   title: string

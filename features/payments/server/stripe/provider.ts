@@ -31,7 +31,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: Settings): 
     signatureHeader: 'stripe-signature',
 
     async createPage(order) {
-      const metadata = { attempt: order.attemptId, shop: order.shopId }
+      const metadata = { attempt: order.attemptId, party: order.partyId }
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -115,7 +115,7 @@ function told(session: Session): ProviderEvent {
     eventId: (typeof intent === 'string' ? intent : intent?.id) ?? session.id,
     reference: session.id,
     attemptId: session.client_reference_id,
-    shopId: session.metadata?.['shop'] ?? null,
+    partyId: session.metadata?.['party'] ?? null,
     state: stateOf(session),
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',

@@ -14,6 +14,6 @@ export async function openPage(app: TestApp, order: OrderToPay) {
   return {
     ...body,
     reference,
-    message: (change = {}) => sandboxMessage({ ...order, reference, attemptId: body.attemptId }, change),
+    message: (change = {}) => sandboxMessage({ ...order, partyId: order.shopId, reference, attemptId: body.attemptId }, change),
   }
 }

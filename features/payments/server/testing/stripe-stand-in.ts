@@ -97,7 +97,7 @@ export class StripeStandIn {
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')) * Number(form.get('line_items[0][quantity]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
       client_reference_id: form.get('client_reference_id') ?? '',
-      metadata: { attempt: form.get('metadata[attempt]') ?? '', shop: form.get('metadata[shop]') ?? '' },
+      metadata: { attempt: form.get('metadata[attempt]') ?? '', party: form.get('metadata[party]') ?? '' },
       url: `https://checkout.stripe.test/c/pay/${id}`,
       payment_intent: null,
       card: null,

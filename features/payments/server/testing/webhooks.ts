@@ -6,13 +6,13 @@ import { signBody } from '../sandbox/webhook.ts'
 interface Paid {
   reference: string
   attemptId: string
-  shopId: string
+  partyId: string
   totalCents: number
 }
 
 /** What the sandbox provider says when a page was paid on, or something else in its place. */
 export function sandboxMessage(
-  { reference, attemptId, shopId, totalCents }: Paid,
+  { reference, attemptId, partyId, totalCents }: Paid,
   change: Record<string, unknown> = {},
 ): { id: string } {
   const state = String(change['state'] ?? 'paid')
@@ -20,7 +20,7 @@ export function sandboxMessage(
     reference,
     state,
     attempt: attemptId,
-    shop: shopId,
+    party: partyId,
     amount: totalCents,
     currency: 'usd',
     card: state === 'expired' ? null : { brand: 'visa', last4: '4242' },

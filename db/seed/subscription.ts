@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { plans } from '../../common/plans.ts'
+import { dayOf } from '../../common/dates.ts'
+import { newExpiry } from '../../features/subscriptions/rules.ts'
+import { type Db, inTransaction } from '../../server/kit/database/database.ts'
+import type { Calendar } from './calendar.ts'
+import { insertRows } from './insert-rows.ts'
+import type { DemoShop } from './make-shops.ts'
+
+const quarterly = plans[1]!
+
+/** The demo owner's plan, paid twice, and the devices at the counter and in the bay. The owners of the other shops have none. */
+export async function seedSubscription(db: Db, { owner }: DemoShop, calendar: Calendar): Promise<void> {
+  const first = calendar.daysAgo(130, '08:10')
+  const payments = [first, calendar.daysAgo(42, '08:25')].map((at) => ({ id: randomUUID(), at }))
+  const own = { account_id: owner.accountId }
+  const plan = { plan: quarterly.id, renewal_period_months: quarterly.months }
+  let expires_on: string | null = null
+  const periods = payments.map(({ id, at }) => {
+    expires_on = newExpiry(expires_on, quarterly.months, dayOf(at))
+    return {
+      ...own,
+      id: randomUUID(),
+      attempt_id: id,
+      ...plan,
+      total_cents: quarterly.total,
+      ...card,
+      expires_on,
+      created_at: at,
+    }
+  })
+  await inTransaction(db, async (tx) => {
+    await insertRows(
+      tx,
+      'payment_attempt',
+      payments.map(({ id, at }) => ({
+        ...own,
+        id,
+        ...sale,
+        provider_reference: referenceOf(id),
+        amount_cents: quarterly.total,
+        currency: 'usd',
+        state: 'paid',
+        started_by: owner.accountId,
+        created_at: new Date(at.getTime() - 90_000),
+        ended_at: at,
+      })),
+    )
+    await insertRows(
+      tx,
+      'ledger_entry',
+      payments.map(({ id, at }) => ({
+        ...own,
+        id: randomUUID(),
+        ...sale,
+        attempt_id: id,
+        kind: 'payment',
+        amount_cents: quarterly.total,
+        provider_event: `evt_${referenceOf(id)}_paid`,
+        ...card,
+        entered_at: at,
+      })),
+    )
+    await insertRows(
+      tx,
+      'subscription_order',
+      payments.map(({ id, at }) => ({
+        ...own,
+        attempt_id: id,
+        ...plan,
+        is_recurring: true,
+        created_at: new Date(at.getTime() - 90_000),
+      })),
+    )
+    await insertRows(tx, 'subscription_period', periods)
+    await insertRows(tx, 'subscription', [{ ...own, plan: quarterly.id, is_recurring: true, expires_on, created_at: first }])
+    await insertRows(tx, 'device', [
+      { ...own, ...frontDesk, last_seen_at: calendar.daysAgo(1, '17:52'), created_at: new Date(first.getTime() + 300_000) },
+      { ...own, ...bayTablet, last_seen_at: calendar.daysAgo(4, '11:20'), created_at: calendar.daysAgo(118, '09:05') },
+    ])
+  })
+}
+
+const sale = { purchase: 'subscription', provider: 'sandbox' }
+const card = { method: 'VISA', last4: '4242' }
+const frontDesk = { device_name: 'Front desk', product_id: 'LB-4T9C-W02K-7HNE' }
+const bayTablet = { device_name: 'Bay 2 tablet', product_id: 'LB-M6RX-81DV-QJ3P' }
+const referenceOf = (id: string) => `sbx_${id.replaceAll('-', '').slice(0, 20)}`

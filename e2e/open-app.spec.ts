@@ -1,0 +1,60 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { demoPassword, phone } from './people.ts'
+
+const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'
+const store = 'https://store.example.test/liftbay'
+
+test('Open App leaves the page as it is: its code, its calls and its dialogs go on', async ({ browser }) => {
+  const page = await phoneWithBanner(browser, {})
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open App' }).click()
+  // Chromium asks whether the app may be opened and holds back every touch until it is answered, which nobody does here.
+  const press = (target: Locator) => target.dispatchEvent('click')
+  await press(page.getByRole('link', { name: 'LOGIN' }))
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('customer@liftbay.test')
+  await dialog.getByLabel(/^Password/).fill(demoPassword)
+  await press(dialog.getByRole('button', { name: 'Log in' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'In shop' })).toBeVisible()
+  await page.context().close()
+})
+
+test('after two seconds the page leads to the store', async ({ browser }) => {
+  const page = await phoneWithBanner(browser, { 'play-store-url': store })
+  await page.goto('/')
+  const pressed = Date.now()
+  await page.getByRole('button', { name: 'Open App' }).click()
+  await expect(page.getByRole('heading', { name: 'The store' })).toBeVisible()
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(1900)
+  await page.context().close()
+})
+
+test('who comes back from the app finds the page, not the store', async ({ browser }) => {
+  const page = await phoneWithBanner(browser, { 'play-store-url': store })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open App' }).click()
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  await page.waitForTimeout(2300)
+  await expect(page.getByRole('heading', { level: 1, name: 'No surprise repair bills.' })).toBeVisible()
+  await page.context().close()
+})
+
+/** An Android phone, and a server whose settings name an app. */
+async function phoneWithBanner(browser: Browser, settings: Record<string, string>): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, userAgent: android })
+  const attributes = Object.entries({ 'app-link': 'liftbay://open', ...settings }).map(
+    ([name, value]) => ` data-${name}="${value}"`,
+  )
+  await context.route(
+    (url) => url.hostname === 'localhost',
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.replace('<html', `<html${attributes.join('')}`) })
+    },
+  )
+  await context.route(`${store}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The store</h1>' }))
+  return context.newPage()
+}

@@ -1,0 +1,88 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { SignedIn } from '../features/auth/contract.ts'
+import { desk, ownPassword as password } from './people.ts'
+
+test('all other places are signed out from one: they are out at once, on the page where they stand', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const origin = baseURL!
+  const email = `tess.${Date.now()}@example.test`
+  const place = { address: '1 Main St', aptSuite: '', city: 'Austin', state: 'TX', zip: '78701', phone1: '5125550188' }
+  const signedUp = await request.post('/api/employee/external/signup', {
+    data: { ...place, firstName: 'Tess', lastName: 'Okafor', email, password },
+  })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  const here = await signedInPage(browser, origin, email)
+  const there = await signedInPage(browser, origin, email)
+  // A page that several roles have: the log-in that it leads to is the one of who stood on it.
+  for (const page of [here, there]) {
+    const live = page.waitForEvent('websocket')
+    await page.goto('/security')
+    await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+    await live
+  }
+  const kept = await there.context().cookies()
+
+  await test.step('the other browser is led to the log-in of its role', async () => {
+    await here.getByRole('button', { name: 'Sign out the others' }).click()
+    await expect(here.getByText('The other devices are signed out')).toBeVisible()
+    await expect(there.getByRole('dialog', { name: 'Log in' })).toBeVisible({ timeout: 5000 })
+    await expect(there).toHaveURL(/\/employee\/login\?to=%2Fsecurity$/)
+    expect(await there.evaluate('localStorage.getItem("userInfo")')).toBeNull()
+  })
+
+  await test.step('its old tokens are worth nothing, those of this browser still are', async () => {
+    expect(await answersTo(browser, origin, kept)).toEqual({ me: 401, refresh: 401 })
+    await here.reload()
+    await expect(here.getByRole('listitem').getByText('This device')).toBeVisible()
+    await expect(here.getByRole('button', { name: 'Sign out the others' })).toHaveCount(0)
+  })
+
+  await test.step('everywhere is here, too', async () => {
+    const own = await here.context().cookies()
+    await here.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await here.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(here.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    await expect(here).toHaveURL(/\/employee\/login$/)
+    expect(await answersTo(browser, origin, own)).toEqual({ me: 401, refresh: 401 })
+  })
+
+  await test.step('logging in leads back to where one stood', async () => {
+    const dialog = there.getByRole('dialog', { name: 'Log in' })
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+    await dialog.getByLabel(/^Password/).fill(password)
+    await dialog.getByRole('button', { name: 'Log in' }).click()
+    await expect(there.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  })
+  await here.context().close()
+  await there.context().close()
+})
+
+/** A browser with a sign-in of its own, refresh token and all. */
+async function signedInPage(browser: Browser, origin: string, email: string): Promise<Page> {
+  const before = await browser.newContext({ baseURL: origin })
+  const reply = await before.request.post('/api/employee/external/login', { data: { email, password }, headers: { origin } })
+  const { info } = (await reply.json()) as SignedIn
+  const { cookies } = await before.storageState()
+  await before.close()
+  const localStorage = [
+    { name: 'userInfo', value: JSON.stringify(info.customer) },
+    { name: 'userCompany', value: JSON.stringify(info.company) },
+  ]
+  const context = await browser.newContext({ viewport: desk, storageState: { cookies, origins: [{ origin, localStorage }] } })
+  return context.newPage()
+}
+
+/** What the server answers to whoever kept these tokens. */
+async function answersTo(browser: Browser, origin: string, cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>) {
+  const context = await browser.newContext({ baseURL: origin, storageState: { cookies, origins: [] } })
+  const atk = cookies.find(({ name }) => name === 'atk')?.value ?? ''
+  const me = await context.request.get('/api/web/me', { headers: { authorization: `Bearer ${atk}` } })
+  const refresh = await context.request.post('/api/web/refresh-token', { headers: { origin } })
+  await context.close()
+  expect(atk).not.toBe('')
+  expect(cookies.some(({ name }) => name === 'rtk')).toBe(true)
+  return { me: me.status(), refresh: refresh.status() }
+}

@@ -1,0 +1,127 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { dayOf, showDay } from '../common/dates.ts'
+import { newExpiry } from '../features/subscriptions/rules.ts'
+import { desk, logIn, phone, somebody } from './people.ts'
+
+const password = 'a long walk by the river'
+
+test('a new shop owner signs up, pays a plan at the second try, and sets up the device', async ({ browser }) => {
+  const page = await somebody(browser, desk)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`))
+  const expiry = showDay(newExpiry(null, 3, dayOf(new Date())))
+  const plans = page.getByRole('dialog', { name: 'Choose your plan' })
+  const device = page.getByRole('dialog', { name: 'Set up this device' })
+
+  await test.step('signs up, is logged in at once and led to the plans', async () => {
+    await page.goto('/owner/sign-up')
+    const dialog = page.getByRole('dialog', { name: /Sign up/ })
+    await dialog.getByRole('textbox', { name: 'Corporate name' }).fill('Barton Hills Motors, LLC')
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Nia')
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Okoye')
+    await dialog.getByRole('combobox', { name: 'Address' }).fill('1200 Barton Springs Rd, Austin TX 78704')
+    await page.getByRole('option', { name: /1200 Barton Springs Rd.*78704/ }).click()
+    await dialog.getByRole('textbox', { name: 'Shop phone' }).fill('5125550189')
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(`nia.${Date.now()}@example.test`)
+    await dialog.getByLabel(/^Password/).fill(password)
+    await dialog.getByLabel(/I agree to the/).check()
+    await dialog.getByRole('button', { name: 'Sign up' }).click()
+    await expect(plans).toBeVisible()
+    await expect(page).toHaveURL(/\/owner-subscription\?dialog=plans$/)
+  })
+
+  await test.step('without a plan it says what is missing; a plan shows its price, the switch and the new expiry', async () => {
+    await expect(plans.getByRole('switch')).toBeHidden()
+    await plans.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(plans.getByText('Plan is required')).toBeVisible()
+    await plans.getByRole('radio', { name: 'Quarterly, $71.99 a month, $215.99 for 3 months' }).click()
+    await expect(plans.getByText('Plan is required')).toBeHidden()
+    await expect(plans.getByRole('switch', { name: 'Recurring payment' })).toBeChecked()
+    await expect(plans.getByText(expiry)).toBeVisible()
+  })
+
+  await test.step('a declined card says so in the provider’s words, and can be tried again', async () => {
+    await payBy(page, '4000 0000 0000 0002')
+    await expect(page.getByText('Your card was declined.')).toBeVisible()
+    await expect(plans.getByRole('button', { name: 'Continue to payment' })).toBeEnabled()
+    await payBy(page, '4242 4242 4242 4242')
+    await expect(page.getByText('Payment Successful!')).toBeVisible()
+  })
+
+  await test.step('names the device, and reads what is set up', async () => {
+    await device.getByRole('button', { name: 'Save device' }).click()
+    await expect(device.getByText('Device name is required')).toBeVisible()
+    await device.getByRole('textbox', { name: 'Name of this device' }).fill('Front counter')
+    await device.getByRole('button', { name: 'Save device' }).click()
+    const done = page.getByRole('dialog', { name: 'All set' })
+    await expect(done.getByText(`Quarterly, paid until ${expiry}`)).toBeVisible()
+    await expect(done.getByText('Front counter, in use')).toBeVisible()
+    await done.getByRole('link', { name: 'Open your workspace' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Barton Hills Motors, LLC' })).toBeVisible()
+  })
+
+  await test.step('plan, payment and device stand on the subscription page, also after a reload', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Subscription' }).click()
+    await page.reload()
+    await expect(page.getByText('Active')).toBeVisible()
+    await expect(
+      page.getByRole('table', { name: 'Payments' }).getByRole('row', { name: /VISA ending in 4242.*\$215.99/ }),
+    ).toBeVisible()
+    await expect(page.getByText(expiry).first()).toBeVisible()
+    await expect(
+      page.getByRole('table', { name: 'Devices' }).getByRole('row', { name: /Front counter · this device.*In use/ }),
+    ).toBeVisible()
+    await page.getByRole('switch', { name: 'Recurring payment' }).click()
+    await expect(page.getByText('Recurring payment is off')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove Front counter' }).click()
+    await page.getByRole('dialog', { name: 'Remove Front counter?' }).getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('No device is set up yet')).toBeVisible()
+  })
+  expect(faults).toEqual([])
+})
+
+test('later is possible, and a pop-up that is closed, or that no webhook follows, is asked about', async ({ browser }) => {
+  const page = await signedInOwner(browser)
+  await page.goto('/owner-subscription')
+  await page.getByRole('button', { name: 'Choose a plan' }).click()
+  const plans = page.getByRole('dialog', { name: 'Choose your plan' })
+  await plans.getByRole('button', { name: 'Later' }).click()
+  await expect(plans).toBeHidden()
+  await page.getByRole('button', { name: 'Choose a plan' }).click()
+  await plans.getByRole('radio', { name: /^Monthly/ }).click()
+  const popup = await openPopup(page)
+  await popup.close()
+  await expect(page.getByText('The payment was not finished. Nothing was charged.')).toBeVisible()
+  // Its webhook is late: the pop-up closes, and the answer comes from asking.
+  await payBy(page, '4000 0000 0000 0077')
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Set up this device' }).getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByRole('row', { name: /Monthly, 1 month/ })).toBeVisible()
+  await page.context().close()
+})
+
+/** Of a shop of the demo that no other journey looks at, without a plan. */
+async function signedInOwner(browser: Browser): Promise<Page> {
+  const page = await somebody(browser, phone)
+  await logIn(page, 'owner', 'stephen.abernathy@brushy-creek-garage.test')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+async function openPopup(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const popup = await opened
+  await expect(popup.getByLabel('Card number')).toBeVisible()
+  return popup
+}
+
+/** Pays on the provider's page. */
+async function payBy(page: Page, number: string): Promise<void> {
+  const popup = await openPopup(page)
+  await popup.getByLabel('Card number').fill(number)
+  await popup.getByLabel('Expiry (MM/YY)').fill('12/34')
+  await popup.getByLabel('CVC').fill('123')
+  await popup.getByRole('button', { name: /^Pay / }).click()
+}

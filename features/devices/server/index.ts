@@ -1,0 +1,1 @@
+export { setUpDevice } from './save.ts'

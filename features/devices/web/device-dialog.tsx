@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  CopyButton,
+  Definition,
+  type DefinitionItem,
+  Dialog,
+  Empty,
+  Form,
+  Read,
+  StateBadge,
+  SubmitButton,
+  TextField,
+  useCall,
+  useRead,
+} from '../../../web/kit/index.ts'
+import { DeviceForm, devices } from '../contract.ts'
+import { ownProductId } from './product-id.ts'
+
+export interface DeviceDialogProps {
+  shopOwnerId: string
+  /** What this browser is called already; '' when it is new. */
+  deviceName: string
+  /** What else is set up, for the closing words. */
+  alsoSetUp: readonly DefinitionItem[]
+  onClose: () => void
+}
+
+/** Names the computer or tablet this is; then says what is set up, and leads to the workspace. */
+export default function DeviceDialog({ shopOwnerId, deviceName, alsoSetUp, onClose }: DeviceDialogProps) {
+  const [productId] = useState(ownProductId)
+  const [isSaved, setSaved] = useState(false)
+  const save = useCall(devices.save, { invalidates: [devices.list, devices.one] })
+  return (
+    <Dialog opened onClose={onClose} title={isSaved ? 'All set' : 'Set up this device'} width={520}>
+      {isSaved ? (
+        <SetUp shopOwnerId={shopOwnerId} productId={productId} alsoSetUp={alsoSetUp} onClose={onClose} />
+      ) : (
+        <Form schema={DeviceForm} initial={{ deviceName, productId }} call={save} done={() => setSaved(true)} label="Device">
+          <Stack>
+            <Text>
+              Give this computer or tablet a name, so that you know it again in your list and can sign it out from anywhere.
+            </Text>
+            <TextField name="deviceName" label="Name of this device" placeholder="Front desk" maxLength={60} autoComplete="off" />
+            <ProductId productId={productId} />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="subtle" onClick={onClose}>
+                Later
+              </Button>
+              <SubmitButton>Save device</SubmitButton>
+            </Group>
+          </Stack>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+function ProductId({ productId }: { productId: string }) {
+  return (
+    <Group justify="space-between" align="flex-end" gap="sm">
+      <Definition columns={1} items={[{ term: 'Product id', value: <span className="tabular">{productId}</span> }]} />
+      <CopyButton value={productId} label="Copy the id" />
+    </Group>
+  )
+}
+
+interface SetUpProps extends Pick<DeviceDialogProps, 'shopOwnerId' | 'alsoSetUp' | 'onClose'> {
+  productId: string
+}
+
+function SetUp({ shopOwnerId, productId, alsoSetUp, onClose }: SetUpProps) {
+  const device = useRead(devices.one, { params: { shopOwnerId, employeeDeviceId: productId } })
+  return (
+    <Read read={device} skeleton="text">
+      {({ deviceName, isInUse }) => (
+        <Stack>
+          <Empty icon={<IconCircleCheck />} title={`${deviceName} is set up`}>
+            You are ready for your first customer.
+          </Empty>
+          <Definition
+            columns={1}
+            items={[
+              ...alsoSetUp,
+              { term: 'This device', value: isInUse ? <StateBadge tone="green" label={`${deviceName}, in use`} /> : deviceName },
+              { term: 'Product id', value: <span className="tabular">{productId}</span> },
+            ]}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="subtle" onClick={onClose}>
+              Close
+            </Button>
+            <Button component={Link} to="/home-owner">
+              Open your workspace
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Read>
+  )
+}

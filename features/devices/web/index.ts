@@ -1,0 +1,8 @@
+import { lazyDialog } from '../../../web/kit/index.ts'
+import type { DeviceDialogProps } from './device-dialog.tsx'
+
+export { DevicesPanel } from './devices-panel.tsx'
+export { readProductId } from './product-id.ts'
+export { sayWhichDevice } from './say-which-device.ts'
+
+export const DeviceDialog = lazyDialog<DeviceDialogProps>(() => import('./device-dialog.tsx'))

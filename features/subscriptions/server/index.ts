@@ -1,0 +1,1 @@
+export { subscriptionPayment } from './subscription-payment.ts'

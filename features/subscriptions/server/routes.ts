@@ -1,0 +1,11 @@
+import { serve } from '../../../server/kit/context.ts'
+import { subscriptions } from '../contract.ts'
+import { mine, paidPeriods, setRecurring } from './mine.ts'
+import { subscriptionLink } from './subscription-link.ts'
+
+export const routes = serve('subscriptions', subscriptions, {
+  mine,
+  payments: paidPeriods,
+  link: subscriptionLink,
+  setRecurring,
+})

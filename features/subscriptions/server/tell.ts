@@ -1,0 +1,58 @@
+import { showCents } from '../../../common/cents.ts'
+import { showDay } from '../../../common/dates.ts'
+import type { Db } from '../../../server/kit/database/database.ts'
+import { accountTopic, announce } from '../../../server/kit/live.ts'
+import { mailText, sendMessage } from '../../messages/server/index.ts'
+import { notify } from '../../notifications/server/index.ts'
+import type { Method } from '../../payments/contract.ts'
+import { outcomeText, showMethod } from '../../payments/rules.ts'
+import { planNamed, showMonths } from '../rules.ts'
+import { type Order, ownerOf } from './store.ts'
+
+interface Outcome {
+  attemptId: string
+  status: 'success' | 'error'
+  message: string
+}
+
+/** The message that the page which opened the provider's pop-up waits for. */
+export const tellOutcome = (tx: Db, accountId: string, outcome: Outcome): Promise<void> =>
+  announce(tx, [accountTopic(accountId)], { type: 'subscription_changed', ...outcome })
+
+interface Paid {
+  amountCents: number
+  method: Method
+  last4: string
+  expiresAt: string
+}
+
+/** A plan was paid: the waiting page, the bell, and the receipt by mail. */
+export async function tellPaid(tx: Db, appUrl: string, { accountId, attemptId, plan, months }: Order, paid: Paid): Promise<void> {
+  const { name } = planNamed(plan)
+  const until = showDay(paid.expiresAt)
+  const amount = showCents(paid.amountCents)
+  const path = '/owner-subscription'
+  await tellOutcome(tx, accountId, { attemptId, status: 'success', message: outcomeText('paid') })
+  await notify(tx, {
+    accountId,
+    type: 'default',
+    title: `Your ${name} plan is paid until ${until}`,
+    body: `${amount} by ${showMethod(paid.method, paid.last4)}.`,
+    data: { path, status: 'success' },
+  })
+  const { email, firstName } = await ownerOf(tx, accountId)
+  await sendMessage(tx, {
+    channel: 'mail',
+    recipient: email,
+    subject: `Receipt from Liftbay: ${name} plan`,
+    ...mailText({
+      title: `Thank you for your payment, ${firstName}.`,
+      lines: [
+        `We have received ${amount} by ${showMethod(paid.method, paid.last4)}.`,
+        `${name} plan, ${showMonths(months)}: ${amount}`,
+        `Your subscription is paid until ${until}.`,
+      ],
+      button: { label: 'Open your subscription', url: `${appUrl}${path}` },
+    }),
+  })
+}

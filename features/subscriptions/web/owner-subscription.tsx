@@ -1,0 +1,97 @@
+import { Button, Stack, Switch } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { showDay } from '../../../common/dates.ts'
+import { lazyDialog, Page, Panel, useCall, useLive, useRead } from '../../../web/kit/index.ts'
+import { devices } from '../../devices/contract.ts'
+import { DeviceDialog, DevicesPanel, readProductId } from '../../devices/web/index.ts'
+import { type MySubscription, type Subscription, subscriptions } from '../contract.ts'
+import { planNamed } from '../rules.ts'
+import { CurrentPlan } from './current-plan.tsx'
+import { PaidPeriods } from './paid-periods.tsx'
+import type { PlanDialogProps } from './plan-dialog.tsx'
+import { planFirst } from './plan-first.ts'
+import { recurringHelp } from './words.ts'
+
+const PlanDialog = lazyDialog<PlanDialogProps>(() => import('./plan-dialog.tsx'))
+
+type Opened = 'plans' | 'device'
+
+/** `/owner-subscription`: the owner's plan, what was paid for it, and the devices. `?dialog=` opens one of its two dialogs. */
+export default function OwnerSubscription() {
+  const mine = useRead(subscriptions.mine, {})
+  useLive('subscription_changed', [subscriptions.mine, subscriptions.payments])
+  const [query, setQuery] = useSearchParams()
+  const show = (dialog: Opened | null) => setQuery(dialog ? { dialog } : {}, { replace: true })
+  useEffect(() => planFirst.done(), [])
+  return (
+    <Page
+      title="Subscription"
+      read={mine}
+      skeleton="cards"
+      actions={
+        mine.data && (
+          <Button leftSection={<IconCreditCard size={18} aria-hidden />} onClick={() => show('plans')}>
+            {mine.data.subscription ? 'Renew' : 'Choose a plan'}
+          </Button>
+        )
+      }
+    >
+      {(data) => (
+        <Stack gap="lg">
+          <Panel title="Your plan">
+            <CurrentPlan mine={data} />
+            {data.subscription && <Recurring subscription={data.subscription} />}
+          </Panel>
+          <Panel title="Payments" flush>
+            <PaidPeriods />
+          </Panel>
+          <DevicesPanel shopOwnerId={data.shopOwnerId} onSetUp={() => show('device')} />
+          <Dialogs mine={data} opened={query.get('dialog')} show={show} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function Recurring({ subscription }: { subscription: Subscription }) {
+  const call = useCall(subscriptions.setRecurring, {
+    done: ({ isRecurring }) => `Recurring payment is ${isRecurring ? 'on' : 'off'}`,
+    invalidates: [subscriptions.mine],
+  })
+  return (
+    <Switch
+      mt="md"
+      label="Recurring payment"
+      description={recurringHelp}
+      checked={subscription.isRecurring}
+      disabled={call.pending}
+      onChange={(event) => void call.send({ body: { isRecurring: event.currentTarget.checked } })}
+    />
+  )
+}
+
+interface DialogsProps {
+  mine: MySubscription
+  opened: string | null
+  show: (dialog: Opened | null) => void
+}
+
+function Dialogs({ mine, opened, show }: DialogsProps) {
+  const list = useRead(devices.list, { params: { shopOwnerId: mine.shopOwnerId } }, { enabled: opened !== null })
+  const here = list.data?.devices.find(({ productId }) => productId === readProductId())
+  const close = () => show(null)
+  if (opened === 'plans') return <PlanDialog mine={mine} onPaid={() => show(here ? null : 'device')} onClose={close} />
+  if (opened !== 'device' || !list.data) return null
+  return (
+    <DeviceDialog
+      shopOwnerId={mine.shopOwnerId}
+      deviceName={here?.deviceName ?? ''}
+      alsoSetUp={mine.subscription ? [{ term: 'Your plan', value: planLine(mine.subscription) }] : []}
+      onClose={close}
+    />
+  )
+}
+
+const planLine = ({ plan, expiresAt }: Subscription) => `${planNamed(plan).name}, paid until ${showDay(expiresAt)}`

@@ -1,0 +1,108 @@
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
+import { showCents } from '../../../common/cents.ts'
+import { type Plan } from '../../../common/plans.ts'
+import { isRequired } from '../../../common/messages.ts'
+import { Definition, Dialog, refreshReads, useCall, When } from '../../../web/kit/index.ts'
+import { PaymentUnderWay, PopupBlocked, usePopup } from '../../payments/web/index.ts'
+import { type MySubscription, subscriptions } from '../contract.ts'
+import { newExpiry, planNamed } from '../rules.ts'
+import { PlanCards } from './plan-cards.tsx'
+import { recurringHelp } from './words.ts'
+
+export interface PlanDialogProps {
+  mine: MySubscription
+  onPaid: () => void
+  onClose: () => void
+}
+
+/** Choose a plan, then pay it on the card provider's page. */
+export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
+  const [choice, setChoice] = useState<Plan['id'] | null>(null)
+  const [isRecurring, setRecurring] = useState(true)
+  const [isMissing, setMissing] = useState(false)
+  const plan = choice && planNamed(choice)
+  const link = useCall(subscriptions.link)
+  const popup = usePopup({
+    event: 'subscription_changed',
+    isMine: () => true,
+    ended: (isPaid) => {
+      void refreshReads(subscriptions.mine, subscriptions.payments)
+      if (isPaid) onPaid()
+    },
+  })
+  const pay = () => {
+    if (!plan) return setMissing(true)
+    popup.open(async () => {
+      const answer = await link.send({ body: { renewalPeriodMonths: plan.months, isRecurring } })
+      return answer && answer.reply
+    })
+  }
+  const footer = (
+    <Stack gap="xs">
+      {popup.blockedUrl ? <PopupBlocked url={popup.blockedUrl} /> : popup.underWay && <PaymentUnderWay popup={popup} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="subtle" onClick={onClose}>
+          Later
+        </Button>
+        {mine.provider && !popup.blockedUrl && (
+          <Button loading={popup.underWay} onClick={pay}>
+            Continue to payment
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+  return (
+    <Dialog opened onClose={onClose} title="Choose your plan" width={880} footer={footer}>
+      <Stack>
+        <PlanCards
+          choice={choice}
+          onChoose={(id) => {
+            setChoice(id)
+            setMissing(false)
+          }}
+          disabled={popup.underWay}
+          error={isMissing ? isRequired('Plan') : null}
+        />
+        {plan && (
+          <>
+            <Switch
+              label="Recurring payment"
+              description={recurringHelp}
+              checked={isRecurring}
+              disabled={popup.underWay}
+              onChange={(event) => setRecurring(event.currentTarget.checked)}
+            />
+            <Summary plan={plan} mine={mine} />
+          </>
+        )}
+        <WhoTakesTheCard provider={mine.provider?.name ?? null} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Summary({ plan, mine: { subscription, today } }: { plan: Plan; mine: MySubscription }) {
+  const current = subscription?.expiresAt ?? null
+  return (
+    <Definition
+      columns={3}
+      items={[
+        { term: 'To pay today', value: showCents(plan.total) },
+        ...(current ? [{ term: 'Current expiry', value: <When value={current} /> }] : []),
+        { term: 'New expiry', value: <When value={newExpiry(current, plan.months, today)} /> },
+      ]}
+    />
+  )
+}
+
+function WhoTakesTheCard({ provider }: { provider: string | null }) {
+  if (!provider) return <Text>Cards are not taken here yet. Everything works without a plan meanwhile.</Text>
+  return (
+    <Text size="sm" c="dimmed">
+      You pay on the card provider&apos;s own page, in a window of its own. Your card number never reaches Liftbay.
+      {provider === 'sandbox' && ' This demo takes test cards only: no real money moves.'}
+    </Text>
+  )
+}

@@ -57,6 +57,12 @@ export default defineConfig({
             { name: 'react', priority: 3, test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
             // What every page needs, with all that it imports: nothing else may come with it.
             { name: 'first', priority: 2, test: /web[\\/]app[\\/]routes\.tsx$/ },
+            // What the frames of both kinds of pages are made of.
+            {
+              name: 'bar',
+              priority: 3,
+              test: /web[\\/]kit[\\/](?:brand[\\/]wordmark|parts[\\/](?:color-scheme-button|flyout))\.tsx$|auth[\\/]web[\\/]session\.ts$|web[\\/]app[\\/]landing\.ts$/,
+            },
             // What nearly every page beyond the public ones stands in.
             {
               name: 'interface',
@@ -76,8 +82,7 @@ export default defineConfig({
             {
               name: 'guest',
               priority: 2,
-              minShareCount: 2,
-              test: /web[\\/]app[\\/]guest[\\/](?:audiences|parts|signs|pictures[\\/]ink)\.tsx$/,
+              test: /web[\\/]app[\\/]guest[\\/](?:audiences|disclosure|guest-frame|guest-layout|parts|signs|pictures[\\/]ink)\.tsx$/,
               includeDependenciesRecursively: false,
             },
             { name: 'icons', priority: 1, minShareCount: 2, test: /@tabler[\\/]/ },

@@ -22,3 +22,11 @@ test('several lines of text stay several lines', () => {
   expect(paragraph('Complaint').parse(text)).toBe(text)
   expect(optionalParagraph('Cause').parse(text)).toBe(text)
 })
+
+test('what nobody can see is not there, and nothing turns a line around', () => {
+  for (const unseen of ['\u200b', '\u2060\u200d', '\u00ad', '\u3164', '\u200b \u200b'])
+    for (const field of [line('Name'), paragraph('Name')])
+      expect([unseen, messageOf(field.safeParse(unseen))]).toEqual([unseen, 'Name is required'])
+  for (const turned of ['Ann\u202eBaker', '\u2066Ann\u2069'])
+    expect([turned, messageOf(line('Name').safeParse(turned))]).toEqual([turned, 'Name is invalid'])
+})

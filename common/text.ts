@@ -8,17 +8,20 @@ const required = (label: string, max: number) =>
 const optional = (label: string, max: number) =>
   z.string(isInvalid(label)).trim().max(max, `${label} must be at most ${max} characters`)
 
-/** Without what ends a line or steers a program: a name goes into mails' headers, papers and logs. */
-const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
+/** Without what ends a line, steers a program or turns the text around: a name goes into mails' headers, papers and logs. */
+const oneLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
+/** At least one character that leaves a mark. */
+const seen = /[^\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0]/u
 
 /** One line of text, trimmed, never empty. `label` is what the user sees beside the field. */
-export const line = (label: string, max = 120) => required(label, max).regex(oneLine, isInvalid(label))
+export const line = (label: string, max = 120) =>
+  required(label, max).regex(seen, isRequired(label)).regex(oneLine, isInvalid(label))
 
 /** One line that may be left empty. */
 export const optionalLine = (label: string, max = 120) => optional(label, max).regex(oneLine, isInvalid(label)).default('')
 
 /** Several lines of text. */
-export const paragraph = (label: string, max = 4000) => required(label, max)
+export const paragraph = (label: string, max = 4000) => required(label, max).regex(seen, isRequired(label))
 export const optionalParagraph = (label: string, max = 4000) => optional(label, max).default('')
 
 /** An e-mail address, trimmed and lowercased: two spellings are one person. */

@@ -5,8 +5,8 @@ export interface ChunkFiles {
   styles: string[]
 }
 
-/** The files that must be there before a module can run: of its own chunk, and of all that it imports. Module: how its path ends. */
-export function filesOf(bundle: Rolldown.OutputBundle, module: string): ChunkFiles {
+/** The files that must be there before modules can run: of their own chunks, and of all that they import. Module: how its path ends. */
+export function filesOf(bundle: Rolldown.OutputBundle, ...modules: string[]): ChunkFiles {
   const chunks = new Map(Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -17,8 +17,10 @@ export function filesOf(bundle: Rolldown.OutputBundle, module: string): ChunkFil
     chunk?.viteMetadata?.importedCss.forEach((css) => styles.add(css))
     chunk?.imports.forEach(add)
   }
-  const first = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-  if (!first) throw new Error(`${module} is in no chunk`)
-  add(first.fileName)
+  for (const module of modules) {
+    const first = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+    if (!first) throw new Error(`${module} is in no chunk`)
+    add(first.fileName)
+  }
   return { scripts: [...scripts], styles: [...styles] }
 }

@@ -19,15 +19,16 @@ export function firstLoads(root: string): Plugin {
         [...this.getModuleIds()]
           .filter((id) => where.test(id))
           .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      const scripts = (...modules: string[]) => [...new Set(modules.flatMap((module) => filesOf(bundle, module).scripts))]
+      const scripts = (...modules: string[]) => filesOf(bundle, ...modules).scripts
       const main = '/web/app/main.tsx'
+      const frame = '/web/app/guest/guest-frame.tsx'
       const beyond = [main, '/web/app/elsewhere.tsx', '/web/app/interface.tsx']
       const named = (modules: string[], before: string[]) =>
         Object.fromEntries(modules.map((module) => [module.slice(root.length), scripts(...before, module)]).toSorted())
       const loads: FirstLoads = {
         guest: named(
-          loadedBy(/\/web\/app\/routes\.tsx$/).filter((id) => id.includes('/guest/')),
-          [main],
+          loadedBy(/\/web\/app\/routes\.tsx$/).filter((id) => id.includes('/guest/') && !id.endsWith(frame)),
+          [main, frame],
         ),
         app: named(loadedBy(/\/web\/app\/pages\.ts$|\/features\/[^/]+\/web\/index\.ts$/), beyond),
       }

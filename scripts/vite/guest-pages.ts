@@ -27,7 +27,7 @@ export function guestPages(root: string): Plugin {
         await mkdir(folder, { recursive: true })
         const pages = await drawn(root)
         for (const page of pages) {
-          const links = preloads(empty, bundle, `/web/app/guest/${page.module}.tsx`)
+          const links = preloads(empty, bundle, '/web/app/guest/guest-frame.tsx', `/web/app/guest/${page.module}.tsx`)
           await writeFile(join(folder, `${page.module}.html`), paintedFirst(filled(empty, page, links), bundle))
         }
         const list = pages.map(({ path, module, hasDialogs = false, isHidden = false }) => ({
@@ -82,9 +82,9 @@ function filled(empty: string, page: GuestPage, links: string): string {
   )
 }
 
-/** Asks for the files that a module needs together with the page, not after its first script has run. */
-function preloads(empty: string, bundle: Rolldown.OutputBundle, module: string): string {
-  const { scripts, styles } = filesOf(bundle, module)
+/** Asks for the files that modules need together with the page, not after its first script has run. */
+function preloads(empty: string, bundle: Rolldown.OutputBundle, ...modules: string[]): string {
+  const { scripts, styles } = filesOf(bundle, ...modules)
   const isNew = (file: string) => !empty.includes(`/${file}"`)
   return [
     ...scripts.filter(isNew).map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`),

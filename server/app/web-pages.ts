@@ -56,6 +56,8 @@ export async function webPages(
   await app.register(fastifyStatic, {
     root: built,
     index: false,
+    // The page that all addresses of the app share has none of its own.
+    allowedPath: (path) => path !== '/index.html',
     preCompressed: true,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/assets/') ? year : 'no-cache')

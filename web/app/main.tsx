@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { signOutWaits } from '../../features/auth/web/sign-out-waits.ts'
 import { loadMatched } from './load-matched.ts'
 import { routes } from './routes.tsx'
 
@@ -19,6 +20,8 @@ const app = (
     <RouterProvider router={createBrowserRouter(routes)} />
   </StrictMode>
 )
+
+if (signOutWaits.read()) void import('../../features/auth/web/finish-sign-out.ts').then(({ finishSignOut }) => finishSignOut())
 
 // A public page comes with its HTML, see guest/guest-pages.tsx.
 if (root.hasChildNodes()) hydrateRoot(root, app)

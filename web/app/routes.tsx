@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { loadPatiently } from '../kit/parts/load-patiently.ts'
 import { elsewhere } from './elsewhere.tsx'
-import { GuestFrame } from './guest/guest-frame.tsx'
 import { onePage, RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
@@ -20,7 +19,10 @@ const withDialogs = (load: Load, ...paths: string[]): RouteObject => ({
 const door = (module: string, load: Load) =>
   withDialogs(load, `/${module}`, `/${module}/login`, `/${module}/login/:email`, `/${module}/sign-up`)
 
-/** The public pages, each fetched on its own; what they stand in comes with the first script. */
+/** What the public pages stand in: the app's pages do without it. */
+const guestFrame = async () => ({ Component: (await loadPatiently(() => import('./guest/guest-frame.tsx'))).GuestFrame })
+
+/** The public pages, each fetched on its own. */
 const guestPages: RouteObject[] = [
   withDialogs(
     () => import('./guest/advertisement.tsx'),
@@ -55,7 +57,7 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: RouteError,
         children: [
-          { Component: GuestFrame, children: guestPages },
+          { lazy: guestFrame, children: guestPages },
           { path: '*', lazy: elsewhere },
         ],
       },

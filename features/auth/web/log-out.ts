@@ -1,6 +1,8 @@
-import { confirm, sendCall } from '../../../web/kit/index.ts'
+import { type CallFailed, confirm, sendCall, toast } from '../../../web/kit/index.ts'
 import { auth } from '../contract.ts'
+import { finishSignOut } from './finish-sign-out.ts'
 import { endSession, readSession } from './session.ts'
+import { signOutWaits } from './sign-out-waits.ts'
 import { moduleOfRole } from './login-roles.ts'
 
 /** Asks, ends the session here and at the server, and says where to go: the role's log-in, or the start for the admin. */
@@ -13,9 +15,17 @@ export async function logOut(): Promise<string | null> {
     cancel: 'Stay',
   })
   if (!sure) return null
-  // Offline, or the session has ended already: this browser forgets it all the same.
-  await sendCall(auth.signOut, {}).catch(() => null)
+  // This browser forgets the session all the same; one that has ended already needs no more.
+  const failure = await sendCall(auth.signOut, {}).then(
+    () => null,
+    (error: CallFailed) => error,
+  )
   const to = !session || session.customer.role === 'admin' ? '/' : `/${moduleOfRole(session.customer.role)}/login`
   endSession(to)
+  if (failure && failure.status !== 401) {
+    signOutWaits.write(true)
+    toast.info('You are logged out in this browser. The session itself ends as soon as there is a connection.')
+    addEventListener('online', () => void finishSignOut(), { once: true })
+  }
   return to
 }

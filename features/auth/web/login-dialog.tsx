@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- the form that comes back takes the place of the one that had the focus */
 import { SegmentedControl, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../../web/kit/index.ts'
@@ -17,10 +18,15 @@ interface LoginDialogProps {
 
 export function LoginDialog({ role, email, onRole, onSignedIn, onClose, secondStep }: LoginDialogProps) {
   const [step, setStep] = useState<WaitingStep | null>(null)
+  const [isBack, setBack] = useState(false)
+  const beginAgain = () => {
+    setStep(null)
+    setBack(true)
+  }
   return (
     <Dialog opened onClose={onClose} title={role === 'admin' ? 'Admin log in' : 'Log in'} width={480} closeIcon>
       {step ? (
-        secondStep(step, () => setStep(null))
+        secondStep(step, beginAgain)
       ) : (
         <Stack>
           {role !== 'admin' && (
@@ -33,7 +39,7 @@ export function LoginDialog({ role, email, onRole, onSignedIn, onClose, secondSt
               data={loginRoles.map((one) => ({ value: one.role, label: one.label }))}
             />
           )}
-          <LoginForm key={role} role={role} email={email} onSignedIn={onSignedIn} onSecondStep={setStep} />
+          <LoginForm key={role} role={role} email={email} onSignedIn={onSignedIn} onSecondStep={setStep} autoFocus={isBack} />
         </Stack>
       )}
     </Dialog>

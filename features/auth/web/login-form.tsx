@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- the form that comes back takes the place of the one that had the focus */
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import {
@@ -26,10 +27,12 @@ interface LoginFormProps {
   onSignedIn: (signedIn: SignedIn) => void
   /** The password was right, and the account asks for more. */
   onSecondStep: (step: WaitingStep) => void
+  /** It takes the place of what had the focus. */
+  autoFocus: boolean
 }
 
 /** E-mail and password of one role; the admin signs in by name. Each role has the call the specification gives it. */
-export function LoginForm({ role, email, onSignedIn, onSecondStep }: LoginFormProps) {
+export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus }: LoginFormProps) {
   const stepNeeded = {
     failed: ({ code, more }: CallFailed) => {
       if (code !== 'second_step_needed') return undefined
@@ -55,9 +58,9 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep }: LoginFormPr
     <Form schema={role === 'admin' ? AdminSignInForm : SignInForm} initial={{ email, password: '' }} submit={send}>
       <Stack>
         {role === 'admin' ? (
-          <TextField name="email" label="Username" autoComplete="username" />
+          <TextField name="email" label="Username" autoComplete="username" autoFocus={autoFocus} />
         ) : (
-          <EmailField name="email" label="Email" />
+          <EmailField name="email" label="Email" autoFocus={autoFocus} />
         )}
         <PasswordField name="password" label="Password" />
         <SubmitButton fullWidth>Log in</SubmitButton>

@@ -18,7 +18,8 @@ type Name = (typeof fields)[number]['name']
 type Values = Record<Name, string>
 type Errors = Partial<Record<Name, string>>
 
-const empty: Values = { name: '', email: '', phone: '', body: '' }
+/** What stands in the fields: also what was typed before this script ran. */
+const typedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
 
 export default function ContactUs() {
   return (
@@ -51,7 +52,6 @@ export default function ContactUs() {
 }
 
 function ContactForm() {
-  const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Errors>({})
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [said, setSaid] = useState('')
@@ -64,8 +64,9 @@ function ContactForm() {
     if (first) form.current?.querySelector<HTMLElement>(`#contact-${first.name}`)?.focus()
   }
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const values = typedIn(event.currentTarget)
     if (state === 'sending') return
     const found = faultsOf(values)
     if (Object.keys(found).length > 0) return show(found, '')
@@ -73,7 +74,6 @@ function ContactForm() {
     const answer = await deliver(values)
     setState(answer.sent ? 'sent' : 'open')
     if (!answer.sent) return show(answer.errors, Object.keys(answer.errors).length > 0 ? '' : answer.msg)
-    setValues(empty)
     show({}, answer.msg)
   }
 
@@ -91,21 +91,18 @@ function ContactForm() {
       </div>
     )
   return (
-    <form ref={form} className={site.form} onSubmit={(event) => void send(event)} noValidate>
+    // Until the script runs, sending does nothing and keeps what was typed: any other method would leave the page.
+    <form ref={form} method="dialog" className={site.form} onSubmit={(event) => void send(event)} noValidate>
       {fields.map(({ name, label, type, autoComplete, required }) => {
         const common = {
           id: `contact-${name}`,
           name,
           autoComplete,
-          value: values[name],
+          defaultValue: '',
           'aria-required': required || undefined,
           'aria-invalid': errors[name] ? true : undefined,
           'aria-describedby': errors[name] ? `contact-${name}-error` : undefined,
           onFocus: () => void load().catch(() => undefined),
-          onChange: (event: { currentTarget: { value: string } }) => {
-            const { value } = event.currentTarget
-            setValues((before) => ({ ...before, [name]: value }))
-          },
         }
         return (
           <div key={name} className={classes.field}>

@@ -8,31 +8,31 @@ const FoundShops = lazy(() => loadPatiently(load))
 
 /** Asks for a place; what shows the shops there is fetched while it is typed. */
 export function ShopFinder() {
-  const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const search = (event: FormEvent) => {
+  const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // Also what was typed before this script ran.
+    const typed = String(new FormData(event.currentTarget).get('place'))
     setIsMissing(typed.trim() === '')
     setText(typed.trim())
   }
   return (
     <div className={classes.finder}>
       <search aria-label="Find a shop">
-        <form onSubmit={search} noValidate className={classes.search}>
+        <form method="dialog" onSubmit={search} noValidate className={classes.search}>
           <div className={classes.field}>
             <label htmlFor="place">Zip code or place</label>
             <input
               id="place"
+              name="place"
               className={classes.input}
               placeholder="78701 or Austin, TX"
               autoComplete="postal-code"
               maxLength={120}
-              value={typed}
               aria-invalid={isMissing || undefined}
               aria-describedby={isMissing ? 'place-missing' : undefined}
               onFocus={() => void load().catch(() => undefined)}
-              onChange={(event) => setTyped(event.currentTarget.value)}
             />
             {isMissing && (
               <p id="place-missing" role="alert" className={classes.missing}>

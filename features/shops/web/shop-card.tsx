@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconClock, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Panel, Phone } from '../../../web/kit/index.ts'
@@ -38,9 +38,9 @@ export function ShopCard({ shop, action, onRatings }: ShopCardProps) {
               underline="always"
               className="touch-link"
               onClick={() => onRatings(shop)}
-              aria-label={`Ratings of ${shop.dba}: ${shop.rating.average.toFixed(1)} of 5, ${shop.rating.count} in all`}
             >
               <ShopRating rating={shop.rating} />
+              <VisuallyHidden> of {shop.dba}</VisuallyHidden>
             </Anchor>
           ) : (
             <ShopRating rating={shop.rating} />

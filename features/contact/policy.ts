@@ -34,11 +34,26 @@ export const policy: Policy = {
       ],
     },
     {
+      title: 'Plans for shops',
+      points: [
+        'A plan is bought for one, three or twelve months at the price shown before paying, and runs to the day on the subscription page. Buying again adds to that day.',
+        'Nothing is charged by itself when a plan ends. A shop’s records stay readable to it, with or without a plan.',
+      ],
+    },
+    {
       title: 'Your data',
       points: [
         'We keep your name, contact details, vehicles and the record of your visits so that you and the shops you choose can use them.',
         'A shop sees what concerns its own work for you, and nothing of another shop.',
         'We do not sell your data. Shops keep repair records for as long as their state requires.',
+        'To end an account, or to have your contact details removed, write to us on the contact page. Signed agreements, bills and receipts stay with the shop that has to keep them.',
+      ],
+    },
+    {
+      title: 'What we answer for',
+      points: [
+        'We answer for keeping the record as it was made. What a shop repairs, promises and charges is its own; a question about a repair is best asked there first.',
+        'These terms were last changed on 11/21/2026.',
       ],
     },
   ],

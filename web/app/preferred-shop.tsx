@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ScheduleService } from '../../features/appointments/web/index.ts'
 import { keepInfo, readSession } from '../../features/auth/web/index.ts'
 import { type Customer, customers } from '../../features/customers/contract.ts'
@@ -29,6 +30,9 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
   const [changing, setChanging] = useState(false)
   const [booking, setBooking] = useState(false)
   const [rated, setRated] = useState<{ id: string; dba: string } | null>(null)
+  const [query, setQuery] = useSearchParams()
+  // Chosen before signing up.
+  const asked = query.get('id')
   const prefer = useCall(customers.preferShop, {
     done: (reply) => `${reply.preferredShop?.dba} is your shop now`,
     invalidates: [customers.mine],
@@ -39,9 +43,20 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
     const session = readSession()
     if (session) keepInfo({ ...session, customer: { ...session.customer, preferredShopId: id, shop: id } })
     setChanging(false)
+    setQuery({}, { replace: true })
   }
   return (
     <Stack gap="lg">
+      {asked && asked !== preferredShop?.id && (
+        <ShopDetails
+          shopId={asked}
+          actions={
+            <Button loading={prefer.pending} onClick={() => void choose({ id: asked })}>
+              Make it my shop
+            </Button>
+          }
+        />
+      )}
       {preferredShop && (
         <ShopDetails
           shopId={preferredShop.id}

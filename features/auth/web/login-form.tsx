@@ -12,7 +12,7 @@ import {
   useFormState,
 } from '../../../web/kit/index.ts'
 import { AdminSignInForm, auth, SignInForm, type SignedIn } from '../contract.ts'
-import type { LoginRole } from './login-roles.ts'
+import { type LoginRole, moduleOfRole } from './login-roles.ts'
 
 /** A sign-in between its two steps. */
 export interface WaitingStep {
@@ -68,7 +68,7 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus }: 
           <Group justify="space-between" gap={6}>
             <Group gap={6}>
               <Text size="sm">New here?</Text>
-              <Anchor size="sm" component={Link} to="/main/sign-up">
+              <Anchor size="sm" component={Link} to={`/${moduleOfRole(role)}/sign-up`}>
                 Sign up
               </Anchor>
             </Group>

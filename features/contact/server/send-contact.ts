@@ -19,6 +19,7 @@ export const sendContact: Verb<typeof contact.send> = async ({ db, config }, { b
         `Answer to: ${message.email}${message.phone ? `, or by phone ${showPhone(message.phone)}` : ''}`,
         ...message.body.split(/\n\s*\n/),
       ],
+      footer: 'Written on the contact page of Liftbay. Answer the person above; nobody reads replies to this address.',
     })
     await sendMessages(
       tx,

@@ -4,6 +4,8 @@ export interface MailWords {
   lines: readonly string[]
   /** Leads into the product; `url` is absolute, http or https. */
   button?: { label: string; url: string } | undefined
+  /** Below it all, instead of what customers read there. */
+  footer?: string | undefined
 }
 
 // The interface's own colors, written out: a mail has no style sheet to share.
@@ -12,14 +14,16 @@ const dark = { ground: '#16181c', card: '#22262b', edge: '#3a4048', ink: '#eceae
 const font = `font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
 /** What a mail says, as plain text and as the words of which its HTML is made when it is sent. */
-export function mailText({ title, lines, button }: MailWords): { text: string; words: MailWords } {
+export function mailText({ title, lines, button, footer }: MailWords): { text: string; words: MailWords } {
   if (button && !/^https?:\/\//.test(button.url)) throw new Error(`A mail's button needs an absolute address, not ${button.url}`)
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  return { text: `${[title, ...lines, ...link, '-- \nLiftbay'].join('\n\n')}\n`, words: { title, lines, button } }
+  return { text: `${[title, ...lines, ...link, '-- \nLiftbay'].join('\n\n')}\n`, words: { title, lines, button, footer } }
 }
 
+const usualFooter = 'Sent by Liftbay, which your repair shop works with. Nobody reads replies to this address.'
+
 /** HTML that reads well in light and dark, without pictures from outside. */
-export function mailHtml({ title, lines, button }: MailWords): string {
+export function mailHtml({ title, lines, button, footer = usualFooter }: MailWords): string {
   const paragraphs = lines.map(
     (line) => `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${escaped(line).replaceAll('\n', '<br>')}</p>`,
   )
@@ -51,7 +55,7 @@ export function mailHtml({ title, lines, button }: MailWords): string {
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${light.ink}">${escaped(title)}</h1>
 ${paragraphs.join('\n')}${button ? buttonText(button) : ''}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;${font};font-size:13px;line-height:1.5;color:${light.soft}">Sent by Liftbay, which your repair shop works with. Nobody reads replies to this address.</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;${font};font-size:13px;line-height:1.5;color:${light.soft}">${escaped(footer)}</td></tr>
 </table>
 </td></tr></table>
 </body>

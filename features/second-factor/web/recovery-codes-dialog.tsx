@@ -15,8 +15,8 @@ export function RecoveryCodesDialog({ codes, done, onKept }: RecoveryCodesDialog
     <Dialog opened onClose={onKept} title="Keep these recovery codes" width={480} closeIcon={false}>
       <Stack>
         <Text>
-          {done}. Each of these codes opens your account once, when your app or passkey is lost. Print them, or put them where you
-          keep your passwords: they are shown only now.
+          {done}. Each of these codes opens your account once, when your app or passkey is lost. Write them down, or put them
+          where you keep your passwords: they are shown only now.
         </Text>
         <ul className={classes.codes} aria-label="Recovery codes">
           {codes.map((code) => (

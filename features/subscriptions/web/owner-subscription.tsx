@@ -23,7 +23,7 @@ export default function OwnerSubscription() {
   const mine = useRead(subscriptions.mine, {})
   useLive('subscription_changed', [subscriptions.mine, subscriptions.payments])
   const [query, setQuery] = useSearchParams()
-  const show = (dialog: Opened | null) => setQuery(dialog ? { dialog } : {}, { replace: true })
+  const show = (dialog: Opened | null) => setQuery(dialog ? { dialog } : {}, { replace: !dialog })
   useEffect(() => planFirst.done(), [])
   return (
     <Page

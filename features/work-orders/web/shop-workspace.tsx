@@ -49,7 +49,7 @@ export function ShopWorkspace({ ratings }: ShopWorkspaceProps) {
     return (
       <Page title="Workspace">
         <Empty icon={<IconCar size={28} />} title="You do not work at a shop yet">
-          The owner of a shop can add you to it. Its board and appointments appear here then.
+          Write to us who you work for, and we put you to your shop. Its board and appointments appear here then.
         </Empty>
       </Page>
     )

@@ -9,8 +9,12 @@ export default function FoundShops({ text }: { text: string }) {
     <KitProviders>
       <List
         text={text}
-        actionFor={({ dba }) => (
-          <Button component={Link} to="/customer/sign-up?to=%2Fshop" aria-label={`Book at ${dba}`}>
+        actionFor={({ id, dba }) => (
+          <Button
+            component={Link}
+            to={`/customer/sign-up?to=${encodeURIComponent(`/shop?id=${id}`)}`}
+            aria-label={`Book at ${dba}`}
+          >
             Book here
           </Button>
         )}

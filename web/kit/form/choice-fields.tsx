@@ -1,4 +1,16 @@
-import { Anchor, Checkbox, Group, Radio, Select, SimpleGrid, Switch, Text } from '@mantine/core'
+import {
+  Anchor,
+  Checkbox,
+  type ComboboxItem,
+  Group,
+  isOptionsGroup,
+  type OptionsFilter,
+  Radio,
+  Select,
+  SimpleGrid,
+  Switch,
+  Text,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type FieldProps, useField } from './use-field.ts'
@@ -19,6 +31,22 @@ export interface SelectFieldProps extends FieldProps {
   autoComplete?: string
 }
 
+/** By a part of the label or the start of the value, so that TX is Texas; what begins with the text comes first, the value itself before all. */
+const byLabelOrValue: OptionsFilter = ({ options, search, limit }) => {
+  const text = search.trim().toLowerCase()
+  const rank = ({ label, value }: ComboboxItem) => {
+    const [name, code] = [label.toLowerCase(), value.toLowerCase()]
+    if (code === text || name === text) return 0
+    if (name.startsWith(text) || code.startsWith(text)) return 1
+    return name.includes(text) ? 2 : 3
+  }
+  const items = options.filter((option): option is ComboboxItem => !isOptionsGroup(option))
+  return items
+    .filter((item) => rank(item) < 3)
+    .toSorted((a, b) => (text === '' ? 0 : rank(a) - rank(b)))
+    .slice(0, limit)
+}
+
 export function SelectField({
   options,
   placeholder,
@@ -36,6 +64,9 @@ export function SelectField({
       onChange={(next) => change(next ?? '')}
       placeholder={placeholder}
       searchable={searchable}
+      filter={byLabelOrValue}
+      selectFirstOptionOnChange
+      autoSelectOnBlur={searchable}
       clearable={clearable}
       autoComplete={autoComplete}
       nothingFoundMessage="Nothing found"

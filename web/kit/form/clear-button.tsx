@@ -6,6 +6,8 @@ export function ClearButton({ label, onClear }: { label: string; onClear: () => 
     <CloseButton
       aria-label={`Clear ${label}`}
       size="md"
+      // A field is emptied with the keyboard in the field itself.
+      tabIndex={-1}
       onClick={(event) => {
         const field = event.currentTarget.closest('[data-field]')
         onClear()

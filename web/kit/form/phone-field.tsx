@@ -27,8 +27,8 @@ export function PhoneField(props: FieldProps & { autoComplete?: string }) {
     let before = digitsOf(typed.slice(0, selectionStart ?? typed.length)).length
     let next = digitsOf(typed)
     if (next.length === 11 && next.startsWith('1')) next = next.slice(1)
-    // Backspace took only a bracket or a dash: it meant the digit before it.
-    if (next === digits && typed.length < showPhone(digits).length && before > 0) {
+    // Backspace took only a bracket or a dash: it meant the digit before it. The same number pasted without them meant itself.
+    if (next === digits && typed.length === showPhone(digits).length - 1 && before > 0) {
       next = next.slice(0, before - 1) + next.slice(before)
       before--
     }

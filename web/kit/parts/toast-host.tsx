@@ -26,13 +26,15 @@ export function ToastHost() {
 }
 
 /** Goes by itself after its time, which does not run while somebody points at it or has the focus in it. */
-function Shown({ toast: { id, kind, text, seconds, undo } }: { toast: Toast }) {
+function Shown({ toast }: { toast: Toast }) {
+  const { id, kind, text, seconds, undo } = toast
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => hideToast(id), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [id, seconds, isHeld])
+    // Said once more it is another toast with the same words.
+  }, [toast, id, seconds, isHeld])
   return (
     <Notification
       {...looks[kind]}

@@ -17,8 +17,8 @@ function set(next: readonly Toast[]) {
 
 function show(toast: Omit<Toast, 'id'>) {
   const id = `${toast.kind}: ${toast.text}`
-  // The text is the toast's identity: what is still on screen is not stacked a second time.
-  if (!toasts.some((one) => one.id === id)) set([...toasts, { ...toast, id }])
+  // The text is the toast's identity: what is still on screen is not stacked a second time, but stays as long again.
+  set([...toasts.filter((one) => one.id !== id), { ...toast, id }])
 }
 
 export const hideToast = (id: string): void => set(toasts.filter((one) => one.id !== id))

@@ -7,7 +7,7 @@ import type { FirstLoads } from './vite/first-loads.ts'
 const kilobyte = 1000
 /** A form brings the kit's fields along, a work order every editor; what one sees first after signing in must do without them. */
 const limits = { guest: 130, home: 200, app: 300 } as const
-const homes = new Set(['web/app/customer-home.tsx', 'features/work-orders/web/shop-workspace.tsx', 'web/app/admin-home.tsx'])
+const homes = new Set(['web/app/customer-home.tsx', 'web/app/shop-workspace.tsx', 'web/app/admin-home.tsx'])
 
 const root = join(import.meta.dirname, '..')
 const loads = JSON.parse(readFileSync(join(root, 'dist/first-loads.json'), 'utf8')) as FirstLoads

@@ -67,6 +67,13 @@ export async function seedHistory(db: Db, shop: DemoShop, people: DemoPeople, ca
       'ledger_entry',
       orders.map((order) => order.ledgerRow()),
     )
+    await insertRows(
+      tx,
+      'rating',
+      orders.flatMap((order) => order.ratingRows()),
+    )
+    await sql`insert into shop_rating (shop_id, stars, ratings)
+      select shop_id, sum(stars), count(*) from rating group by shop_id`.execute(tx)
     await sql`update shop set next_invoice = ${firstInvoice + orders.length} where id = ${shop.id}`.execute(tx)
   })
 }

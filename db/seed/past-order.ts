@@ -190,6 +190,25 @@ export class PastOrder {
     return { ...this.#line, total_cents: totalCents, paid_cents: totalCents, created_at: this.#visit.ready }
   }
 
+  ratingRows() {
+    const { rated, closed } = this.#visit
+    if (!rated) return []
+    const { stars, text, reply } = rated
+    const hours = (count: number) => new Date(closed.getTime() + count * 3_600_000)
+    return [
+      {
+        ...this.#line,
+        customer_id: this.#person.customerId,
+        stars,
+        words: text,
+        rated_at: hours(3),
+        reply: reply ?? null,
+        replied_at: reply ? hours(19) : null,
+        replied_by: reply ? this.#around.shop.owner.accountId : null,
+      },
+    ]
+  }
+
   /** Cash has no page to pay on. */
   attemptRows() {
     const { paidBy, closed } = this.#visit

@@ -1,6 +1,7 @@
 import { dayOf } from '../../common/dates.ts'
 import { type Calendar, timeZone } from './calendar.ts'
 import { type JobKey, jobs, recurring, withoutEngine } from './jobs.ts'
+import { type PastRating, withRatings } from './past-ratings.ts'
 import { type CustomerKey, customers, type Technician, technicians } from './people.ts'
 import { Random } from './random.ts'
 import { type VehicleKey, vehicles } from './vehicles.ts'
@@ -22,15 +23,18 @@ export interface PastVisit {
   started: Date
   ready: Date
   closed: Date
+  /** How the customer said it was. */
+  rated?: PastRating
 }
 
 /** Casey's visits before the last three weeks. */
-const caseys: readonly [daysAgo: number, car: VehicleKey, ...jobs: JobKey[]][] = [
-  [715, 'civic', 'battery', 'oil'],
-  [588, 'outback', 'oil', 'rotate', 'cabinFilter'],
-  [441, 'civic', 'struts', 'alignment'],
-  [297, 'outback', 'rearBrakes', 'brakeFluid'],
-  [118, 'outback', 'oil', 'tires'],
+const caseys: readonly [daysAgo: number, car: VehicleKey, jobs: JobKey[], declined?: JobKey[]][] = [
+  [715, 'civic', ['battery', 'oil']],
+  [588, 'outback', ['oil', 'rotate', 'cabinFilter']],
+  // The belt was done later; the brake fluid is still open.
+  [441, 'civic', ['struts', 'alignment', 'belt', 'brakeFluid'], ['belt', 'brakeFluid']],
+  [297, 'outback', ['rearBrakes', 'brakeFluid']],
+  [118, 'outback', ['oil', 'tires', 'cabinFilter'], ['cabinFilter']],
 ]
 
 const firstDaysAgo = 548
@@ -52,8 +56,10 @@ export function pastVisits(calendar: Calendar): PastVisit[] {
       Math.round(firstDaysAgo - ((firstDaysAgo - lastDaysAgo) * ((index * 37) % count)) / count) + random.between(-3, 3)
     return told(calendar, random, { who, car, daysAgo, chosen: jobsFor(car, had, random) })
   })
-  const own = caseys.map(([daysAgo, car, ...chosen]) => told(calendar, random, { who: 'casey', car, daysAgo, chosen }))
-  return [...others, ...own].toSorted((a, b) => a.arrived.getTime() - b.arrived.getTime())
+  const own = caseys.map(([daysAgo, car, chosen, declined = []]) =>
+    told(calendar, random, { who: 'casey', car, daysAgo, chosen, declined }),
+  )
+  return withRatings([...others, ...own].toSorted((a, b) => a.arrived.getTime() - b.arrived.getTime()))
 }
 
 /** One to three jobs; what was repaired once, or will be in the last weeks, is not repaired again. */
@@ -74,9 +80,11 @@ interface Chosen {
   car: VehicleKey
   daysAgo: number
   chosen: readonly JobKey[]
+  /** Of those; without, chance says. */
+  declined?: readonly JobKey[]
 }
 
-function told(calendar: Calendar, random: Random, { who, car, daysAgo, chosen }: Chosen): PastVisit {
+function told(calendar: Calendar, random: Random, { who, car, daysAgo, chosen, declined: refused }: Chosen): PastVisit {
   const customer = customers[who]
   const { odometer, milesPerYear } = vehicles[car]
   const minute = (from: Date, least: number, most: number) => new Date(from.getTime() + random.between(least, most) * 60_000)
@@ -85,7 +93,7 @@ function told(calendar: Calendar, random: Random, { who, car, daysAgo, chosen }:
   const answered = minute(sent, 10, 45)
   const started = minute(answered, 10, 30)
   const ready = minute(started, 100, 200)
-  const declined = chosen.length > 1 && who !== 'casey' && random.chance(18) ? [chosen.at(-1)!] : []
+  const declined = refused ?? (chosen.length > 1 && random.chance(18) ? [chosen.at(-1)!] : [])
   const paidBy: PaidBy = !customer.hasAccount
     ? 'CASH'
     : random.chance(75)

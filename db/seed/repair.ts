@@ -2,6 +2,7 @@ import type { Route, SentTo } from '../../common/route.ts'
 import { agreements } from '../../features/agreements/contract.ts'
 import { appointments } from '../../features/appointments/contract.ts'
 import { payments } from '../../features/payments/contract.ts'
+import { ratings } from '../../features/ratings/contract.ts'
 import { type ShopConcern, type ShopWorkOrder, type WorkOrderState, workOrders } from '../../features/work-orders/contract.ts'
 import { totalsOf } from '../../features/work-orders/rules.ts'
 import { currentEstimate, recordAuthorization } from '../../features/work-orders/server/index.ts'
@@ -143,6 +144,11 @@ export class Repair {
     })
     await this.#cast.player.submit(url, { ...testCards[by], expiry: '12 / 34' })
     await this.#call(this.#customer, payments.verify, { params: sandbox, body: { attemptId } })
+  }
+
+  async rate({ stars, text }: { stars: number; text: string }): Promise<void> {
+    const { invoice } = this.#known.workOrder
+    await this.#call(this.#customer, ratings.rate, { body: { shop: this.#cast.shop.id, invoice, stars, text } })
   }
 
   get #known(): ShopWorkOrder {

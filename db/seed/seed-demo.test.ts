@@ -164,6 +164,19 @@ test('appointments lie in open hours, never on a holiday, and two never share a 
   expect(states.map(({ state }) => state)).toEqual(['arrived', 'booked', 'cancelled', 'no-show'])
 })
 
+test('customers have said how it was, and the shop stands with its average; the demo customer has a visit to rate', async () => {
+  const [told] = await place.rows<{ count: number; sums: number; answered: number; early: number; unrated: number }>(`
+    select count(*)::int as count, (select ratings from shop_rating) as sums, count(reply)::int as answered,
+      count(*) filter (where rated_at < o.closed_at or rated_at > '${now.toISOString()}')::int as early,
+      (select count(*)::int from work_order w join customer c on c.id = w.customer_id
+        where c.email = 'customer@liftbay.test' and w.state = 'closed' and not exists (select from rating where work_order_id = w.id)) as unrated
+    from rating r join work_order o on o.id = r.work_order_id`)
+  expect(told!.count).toBeGreaterThan(15)
+  expect(told).toMatchObject({ sums: told!.count, early: 0 })
+  expect(told!.answered).toBeGreaterThan(3)
+  expect(told!.unrated).toBeGreaterThan(2)
+})
+
 test('the demo customer has two vehicles: one waits for an answer, the other has an appointment', async () => {
   const [casey] = await place.rows<{ closed: number; waiting: number; coming: number; shop: string }>(`
     select (select count(*) from work_order where customer_id = c.id and state = 'closed') as closed,

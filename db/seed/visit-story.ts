@@ -5,7 +5,7 @@ import type { Visit } from './visits.ts'
 /** A visit from the appointment to the payment, as far as it is told. */
 export async function* visitStory(cast: Cast, visit: Visit): Story {
   const { calendar } = cast
-  const { booked, comes, diagnosed, sent, answered, started, done, found, ready, paid, cancelled } = visit
+  const { booked, comes, diagnosed, sent, answered, started, done, found, ready, paid, rated, cancelled } = visit
   const repair = new Repair(cast, visit)
   if (booked) {
     yield calendar.at(booked)
@@ -50,4 +50,7 @@ export async function* visitStory(cast: Cast, visit: Visit): Story {
   if (!paid) return
   yield calendar.at(paid.at)
   await repair.pay(paid.by)
+  if (!rated) return
+  yield calendar.at(rated.at)
+  await repair.rate(rated)
 }

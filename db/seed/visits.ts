@@ -38,6 +38,7 @@ export interface Visit {
   found?: { at: When; jobs: readonly JobKey[]; sent: When }
   ready?: When
   paid?: { at: When; by: PaidBy }
+  rated?: { at: When; stars: number; text: string }
   cancelled?: When
 }
 
@@ -120,6 +121,7 @@ export const visits: readonly Visit[] = [
     started: [-7, '13:15'],
     ready: [-6, '14:40'],
     paid: { at: [-6, '16:55'], by: 'DISCOVER' },
+    rated: { at: [-5, '20:10'], stars: 5, text: 'Rides like new. They did not push the rear brakes when I said next month.' },
   },
   {
     who: 'priya',
@@ -182,6 +184,7 @@ export const visits: readonly Visit[] = [
     started: [-3, '13:00'],
     ready: [-2, '10:45'],
     paid: { at: [-2, '12:10'], by: 'AMERICAN EXPRESS' },
+    rated: { at: [-1, '19:25'], stars: 4, text: 'Good work on the pump. It took a day longer than I had hoped.' },
   },
   // On the board
   {

@@ -24,6 +24,9 @@ export const CustomerForm = z.strictObject({
 })
 export type CustomerForm = z.output<typeof CustomerForm>
 
+/** How a shop reaches a customer besides by mail. */
+export const ContactForm = z.strictObject({ phone1: phone() })
+
 /** The card brands a bill can be paid with, and cash. */
 export const payOptions = ['VISA', 'MASTER CARD', 'DISCOVER', 'AMERICAN EXPRESS', 'CASH'] as const
 
@@ -101,7 +104,7 @@ export const customers = {
   contact: route('web', 'POST /customer/contact', {
     what: 'Contact information: phone',
     who: ['customer'],
-    body: z.strictObject({ phone1: phone() }),
+    body: ContactForm,
     reply: Customer,
     version: true,
   }),

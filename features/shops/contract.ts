@@ -27,6 +27,8 @@ export const ShopCard = z.strictObject({
   hours: z.array(Hours),
   /** Today's opening times where the shop is; null when it is closed today. */
   today: z.strictObject({ opens: z.string(), closes: z.string() }).nullable(),
+  /** The average of its ratings, to one decimal, and how many there are; null when there are none. */
+  rating: z.strictObject({ average: z.number(), count: z.int() }).nullable(),
   /** From the place that was asked for, to one decimal; null when none was. */
   miles: z.number().nullable(),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkDigit, hasValidCheckDigit, isVinShaped, keptOdometer, modelYears, normalizeVin } from './rules.ts'
+import { checkDigit, hasValidCheckDigit, isVinShaped, keptOdometer, modelYears, normalizeVin, vinOfCode } from './rules.ts'
 
 describe('a VIN as typed', () => {
   it('loses its spaces and dashes and becomes capitals', () => {
@@ -40,6 +40,28 @@ describe('the check digit', () => {
   it('is nothing for what is no VIN', () => {
     expect(checkDigit('hello')).toBe('')
     expect(hasValidCheckDigit('')).toBe(false)
+  })
+})
+
+describe('the VIN in a bar code', () => {
+  const vin = '1HGCM82633A004352'
+  it('is found with and without start, stop and import code, in any spelling', () => {
+    for (const text of [vin, `*${vin}*`, `I${vin}`, `*I${vin}*`, ` ${vin.toLowerCase()}\r\n`, '1HGCM-82633-A004352'])
+      expect(vinOfCode(text)).toBe(vin)
+  })
+
+  it('is found among the words of a 2D code; of two the one with the right check digit', () => {
+    expect(vinOfCode(`https://example.test/v?vin=${vin}&p=AB12`)).toBe(vin)
+    expect(vinOfCode(`PART 1HGCM82643A004352; VIN:I${vin}`)).toBe(vin)
+  })
+
+  it('of another market may have no check digit', () => {
+    expect(vinOfCode('WVWZZZ1JZXW000001')).toBe('WVWZZZ1JZXW000001')
+  })
+
+  it('is not made of what is no VIN', () => {
+    for (const text of ['', '5901234123457', 'IOQIOQIOQIOQIOQIO', `${vin}9`, `X${vin}`, 'https://example.test/'])
+      expect(vinOfCode(text)).toBeNull()
   })
 })
 

@@ -76,6 +76,16 @@ export function hasValidCheckDigit(vin: string): boolean {
   return isVinShaped(vin) && vin[8] === checkDigit(vin)
 }
 
+/**
+ * The VIN in what a bar code or QR code says; null when there is none. Labels of imported cars begin with an I that is not part
+ * of it, and 2D codes have other words around it. Of several the one whose check digit fits.
+ */
+export function vinOfCode(text: string): string | null {
+  const words = [normalizeVin(text), ...text.toUpperCase().split(/[^A-Z0-9]+/)]
+  const found = words.map((word) => word.replace(/^\*|\*$/g, '').replace(/^I(?=.{17}$)/, '')).filter(isVinShaped)
+  return found.find(hasValidCheckDigit) ?? found[0] ?? null
+}
+
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { route } from '../../common/route.ts'
+import { file, route } from '../../common/route.ts'
 import { id, isInvalid, line } from '../../common/text.ts'
 import { appointmentRefusals } from '../appointments/contract.ts'
 import { vehicleRefusals } from '../vehicles/contract.ts'
-import { CustomerWorkOrder, InShopVehicle, ServiceHistory } from './customer-shapes.ts'
+import { CustomerWorkOrder, HistoryOverview, InShopVehicle, ServiceHistory } from './customer-shapes.ts'
 import {
   CheckInForm,
   ConcernChange,
@@ -34,6 +34,8 @@ const cursor = z
   .string()
   .max(80)
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, isInvalid('after'))
+
+const exports = { max: 30, seconds: 3600, per: 'account' } as const
 
 /** A change of one line: the new order, with its new version as the ETag. */
 const edit = { who: staff, reply: ShopWorkOrder, refuses: editRefusals, version: true } as const
@@ -236,6 +238,23 @@ export const workOrders = {
     who: ['customer'],
     query: z.strictObject({ after: cursor.optional() }),
     reply: ServiceHistory,
+  }),
+  historyOverview: route('web', 'GET /vehicle/history/{id}/overview', {
+    what: 'What was declined for a vehicle and is still open, and its odometer readings; by its id or VIN',
+    who: ['customer'],
+    reply: HistoryOverview,
+  }),
+  historyTable: route('web', 'GET /vehicle/history/{id}/csv', {
+    what: 'The service history of a vehicle as a table, a row a line; its newest 500 visits',
+    who: ['customer'],
+    reply: file('text/csv; charset=utf-8'),
+    limits: [exports],
+  }),
+  historyPaper: route('web', 'GET /vehicle/history/{id}/pdf', {
+    what: 'The service history of a vehicle on paper; its newest 500 visits',
+    who: ['customer'],
+    reply: file('application/pdf'),
+    limits: [exports],
   }),
   view: route('web', 'GET /workorder/{shopId}/{workOrderId}', {
     what: "The customer's view of a work order",

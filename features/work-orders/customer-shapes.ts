@@ -110,7 +110,10 @@ export const ServiceHistory = z.strictObject({
       createdAt: instantText,
       closedAt: instantText,
       odometer: z.int().nullable(),
+      technician: z.string(),
       bill: Charges,
+      /** What was signed, first to last. */
+      agreements: z.array(z.strictObject({ agreementId: z.uuid(), signedAt: instantText })),
       jobs: z.array(
         z.strictObject({
           concernId: z.uuid(),
@@ -118,6 +121,7 @@ export const ServiceHistory = z.strictObject({
           cause: z.string(),
           correction: z.string(),
           decision: Decision,
+          declineReason: z.string(),
           labors: z.array(CustomerLabor),
           parts: z.array(CustomerPart),
         }),
@@ -127,3 +131,22 @@ export const ServiceHistory = z.strictObject({
   next: z.string().nullable(),
 })
 export type ServiceHistory = z.output<typeof ServiceHistory>
+
+/** What a vehicle's visits come to, all pages of them. */
+export const HistoryOverview = z.strictObject({
+  /** Declined, and approved by no later visit. */
+  stillOpen: z.array(
+    z.strictObject({
+      concernId: z.uuid(),
+      complaint: z.string(),
+      declinedAt: instantText,
+      /** Labor and parts as they were offered, before supplies and tax. */
+      priceCents: amount,
+      invoice: z.int(),
+      shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
+    }),
+  ),
+  /** Oldest first, each in the time zone of its shop. */
+  readings: z.array(z.strictObject({ at: instantText, timeZone: z.string(), miles: z.int() })),
+})
+export type HistoryOverview = z.output<typeof HistoryOverview>

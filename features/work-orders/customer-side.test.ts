@@ -4,10 +4,8 @@ import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
-import { inTransaction } from '../../server/kit/database/database.ts'
 import { live, type LiveMessage, shopTopic } from '../../server/kit/live.ts'
 import { workOrders } from './contract.ts'
-import { closePaid } from './server/index.ts'
 import { Workshop } from './work-orders.samples.ts'
 
 let app: TestApp
@@ -181,24 +179,4 @@ describe('asking the shop', () => {
     const sent = { ...at(shop, order.workOrder.id), body: {} }
     expect((await shop.ann.call(workOrders.notifyShop, sent)).problem.code).toBe('cancelled')
   })
-})
-
-test('the history has every closed visit with its lines, by VIN or id', async () => {
-  const own = await Workshop.open(app)
-  const order = (await own.move(await own.inProgress([1]), 'ready')).body
-  await own.order()
-  const read = (id: string) => own.ann.call(workOrders.history, { params: { id } })
-  expect((await read(own.vehicle.vin)).body.visits).toEqual([])
-  await inTransaction(app.db, (tx) => closePaid(tx, order.workOrder.id, app.clock.now()))
-  for (const id of [own.vehicle.vin.toLowerCase(), own.vehicle.id]) {
-    const { body } = await read(id)
-    expect(body.visits).toHaveLength(1)
-    expect(body.visits[0]).toMatchObject({
-      invoice: order.workOrder.invoice,
-      bill: { totalCents: 20660 },
-      jobs: [{ decision: 'approved', labors: [{ laborTimeAmount: 12000 }], parts: [{ total: 8000 }] }, { decision: 'declined' }],
-    })
-    expect(JSON.stringify(body)).not.toContain('cost')
-  }
-  expect((await read('NOSUCHVIN')).status).toBe(404)
 })

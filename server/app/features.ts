@@ -11,6 +11,7 @@ import { routes as messages } from '../../features/messages/server/routes.ts'
 import { routes as notifications } from '../../features/notifications/server/routes.ts'
 import { routes as payments } from '../../features/payments/server/routes.ts'
 import { routes as places } from '../../features/places/server/routes.ts'
+import { routes as ratings } from '../../features/ratings/server/routes.ts'
 import { routes as secondFactor } from '../../features/second-factor/server/routes.ts'
 import { routes as shops } from '../../features/shops/server/routes.ts'
 import { routes as signUp } from '../../features/sign-up/server/routes.ts'
@@ -41,5 +42,6 @@ export const allRoutes: readonly Served[] = [
   ...workOrders,
   ...agreements,
   ...payments,
+  ...ratings,
   ...subscriptions,
 ]

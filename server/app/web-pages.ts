@@ -30,6 +30,10 @@ const policyFor = (scripts: string, frames = "'self' blob:") =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+// The reader of bar codes is WebAssembly, and a worker goes by the policy it comes with: no page has to allow it.
+const codeReader = /\/assets\/read-bar-code/
+const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 const year = 'public, max-age=31536000, immutable'
 
 /** Serves the built pages: the public ones, and for every address of the app the empty page that the browser fills. */
@@ -57,7 +61,7 @@ export async function webPages(
     preCompressed: true,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/assets/') ? year : 'no-cache')
-      response.header('content-security-policy', contentPolicy)
+      response.header('content-security-policy', codeReader.test(path) ? codeReaderPolicy : contentPolicy)
     },
   })
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(guestPages.robots))

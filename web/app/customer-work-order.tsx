@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { CustomerWorkOrder } from '../../features/agreements/web/index.ts'
 import { PayPanel } from '../../features/payments/web/index.ts'
+import { HowWasIt } from '../../features/ratings/web/index.ts'
 
 export default function CustomerWorkOrderPage() {
   const { shopId = '', workOrderId = '' } = useParams()
@@ -8,7 +9,12 @@ export default function CustomerWorkOrderPage() {
     <CustomerWorkOrder
       shopId={shopId}
       workOrderId={workOrderId}
-      payment={({ workOrder }) => <PayPanel workOrderId={workOrder.id} />}
+      payment={({ workOrder }) => (
+        <>
+          <PayPanel workOrderId={workOrder.id} />
+          {workOrder.state === 'closed' && <HowWasIt workOrderId={workOrder.id} />}
+        </>
+      )}
     />
   )
 }

@@ -13,6 +13,7 @@ import type { PageEntry } from '../kit/page-entry.ts'
 /** Pages that bring several features together, so that no feature could hold them. */
 const composed: PageEntry[] = [
   { path: '/home', title: 'Home', who: ['customer'], load: () => import('./customer-home.tsx') },
+  { path: '/history/:vinId', title: 'History', who: ['customer'], load: () => import('./service-history.tsx') },
   { path: '/shop', title: 'Preferred Shop Info', who: ['customer'], load: () => import('./preferred-shop.tsx') },
   {
     path: '/workorder/:shopId/:workOrderId',
@@ -25,6 +26,13 @@ const composed: PageEntry[] = [
     title: 'Work order',
     who: ['owner', 'employee'],
     load: () => import('./staff-work-order.tsx'),
+  },
+  { path: '/home-owner', title: 'Home Owner', who: ['owner', 'employee'], load: () => import('./shop-workspace.tsx') },
+  {
+    path: '/workorder/receipt/:name/:id',
+    title: 'Receipt',
+    who: ['customer', 'owner', 'employee'],
+    load: () => import('./receipt.tsx'),
   },
   {
     path: '/security',

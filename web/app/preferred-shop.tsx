@@ -5,8 +5,9 @@ import { useSearchParams } from 'react-router'
 import { ScheduleService } from '../../features/appointments/web/index.ts'
 import { keepInfo, readSession } from '../../features/auth/web/index.ts'
 import { type Customer, customers } from '../../features/customers/contract.ts'
+import { ShopRatings } from '../../features/ratings/web/index.ts'
 import { FindShop, ShopDetails } from '../../features/shops/web/index.ts'
-import { Page, Panel, useCall, useRead } from '../kit/index.ts'
+import { Dialog, Page, Panel, useCall, useRead } from '../kit/index.ts'
 import { useVehicleChoices } from './vehicle-choices.ts'
 
 /** The customer's shop, and the way to choose or change it. */
@@ -28,6 +29,7 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
   const choices = useVehicleChoices()
   const [changing, setChanging] = useState(false)
   const [booking, setBooking] = useState(false)
+  const [rated, setRated] = useState<{ id: string; dba: string } | null>(null)
   const [query, setQuery] = useSearchParams()
   // Chosen before signing up.
   const asked = query.get('id')
@@ -78,8 +80,19 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
             initialText={zipcode}
             pending={prefer.pending ? 'any' : null}
             comes={changing}
+            onRatings={setRated}
           />
         </Panel>
+      )}
+      {preferredShop && !changing && (
+        <Panel title="Ratings">
+          <ShopRatings shop={preferredShop} key={preferredShop.id} />
+        </Panel>
+      )}
+      {rated && (
+        <Dialog opened onClose={() => setRated(null)} title={`Ratings of ${rated.dba}`}>
+          <ShopRatings shop={rated} />
+        </Dialog>
       )}
       {preferredShop && (
         <ScheduleService opened={booking} onClose={() => setBooking(false)} shop={preferredShop} vehicles={choices} />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { SignedAgreement } from '../../features/agreements/web/index.ts'
 import { CashPanel } from '../../features/payments/web/index.ts'
@@ -11,7 +12,9 @@ export default function StaffWorkOrderPage() {
       aside={({ workOrder, shop }) => (
         <>
           <CashPanel workOrderId={workOrder.id} />
-          <SignedAgreement shop={shop.id} invoice={workOrder.invoice} />
+          <Suspense>
+            <SignedAgreement shop={shop.id} invoice={workOrder.invoice} />
+          </Suspense>
         </>
       )}
     />

@@ -1,7 +1,8 @@
 import type { PageEntry } from '../../../web/kit/page-entry.ts'
 
 export { CustomerWorkOrder, type CustomerWorkOrderProps } from './customer-work-order.tsx'
-export { SignedAgreement } from './signed-agreement.tsx'
+export { DownloadPaper } from './download-paper.tsx'
+export { SignedAgreement } from './signed-agreement-lazily.ts'
 
 export const pages: PageEntry[] = [
   { path: '/agreement', title: 'Agreements', who: ['customer'], load: () => import('./agreements-page.tsx') },

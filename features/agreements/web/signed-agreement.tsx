@@ -6,7 +6,7 @@ import { estimateChoices } from '../../customers/contract.ts'
 import { DownloadPaper } from './download-paper.tsx'
 
 /** For the shop: who signed a work order, when, and for how much; every version, the newest first. */
-export function SignedAgreement({ shop, invoice }: { shop: string; invoice: number }) {
+export default function SignedAgreement({ shop, invoice }: { shop: string; invoice: number }) {
   const read = useRead(agreements.isSigned, { query: { shop, invoice: String(invoice) } })
   useLive('agreement_signed', [agreements.isSigned])
   useLive('work_order_changed', [agreements.isSigned])

@@ -14,6 +14,8 @@ export interface ScheduleServiceProps {
   vehicles: readonly VehicleChoice[]
   /** The vehicle to start with, by VIN; else the only one there is. */
   vinId?: string
+  /** What the shop should look at, to start with. */
+  concern?: string
   /** To change this one instead of making a new one. */
   appointment?: Appointment
   onDone?: (appointment: Appointment) => void
@@ -61,7 +63,7 @@ function useRefusedTimes() {
 
 const lists = [appointments.mine, appointments.slots, appointments.detail, appointments.ofShop]
 
-function Book({ shop, vehicles, vinId, onDone, onClose, onDirty }: Inner) {
+function Book({ shop, vehicles, vinId, concern = '', onDone, onClose, onDirty }: Inner) {
   const { next, failed } = useRefusedTimes()
   const book = useCall(appointments.book, { done: (reply) => reply.msg, failed, invalidates: lists })
   const only = vinId ?? (vehicles.length === 1 ? vehicles[0]!.vinId : undefined)
@@ -71,7 +73,7 @@ function Book({ shop, vehicles, vinId, onDone, onClose, onDirty }: Inner) {
       label="Schedule service"
       initial={{
         shop: shop.id,
-        concern: '',
+        concern,
         jobMinutes: defaultJobMinutes,
         noSpecifiedVehicle: vehicles.length === 0,
         ...(only ? { vinId: only } : {}),

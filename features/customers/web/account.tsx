@@ -1,7 +1,18 @@
+import { Button } from '@mantine/core'
+import { IconId } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../web/kit/index.ts'
 import { SignedInPlaces } from '../../auth/web/index.ts'
 import { AddressFields } from '../../places/web/index.ts'
 import { CustomerForm, customers } from '../contract.ts'
+
+const LinkPanel = () => (
+  <Panel title="How you are reached" lead="Your e-mail and phone, and what you are told how.">
+    <Button component={Link} to="/contact" variant="default" leftSection={<IconId size={18} aria-hidden />}>
+      Contact information
+    </Button>
+  </Panel>
+)
 
 /** Account information, and the devices signed in. */
 export default function Account() {
@@ -27,6 +38,7 @@ export default function Account() {
               <SubmitButton>Save</SubmitButton>
             </Form>
           </Panel>
+          <LinkPanel />
           <SignedInPlaces />
         </>
       )}

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Page, PrintButton, PrintStyles, useRead } from '../../../web/kit/index.ts'
-import { payments } from '../contract.ts'
+import { payments, type Receipt } from '../contract.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
+export interface ReceiptPageProps {
+  /** What stands above a paper that is paid. */
+  above?: (receipt: Receipt) => ReactNode
+}
+
 /** `/workorder/receipt/{name}/{id}`: the paper of an order, made to be printed or saved as PDF by the browser's print. */
-export default function ReceiptPage() {
+export function ReceiptPage({ above }: ReceiptPageProps) {
   const { name = 'shop', id = '' } = useParams()
   const receipt = useRead(payments.receipt, { params: { name, id } })
   const isPaid = receipt.data !== undefined && receipt.data.owedCents <= 0
@@ -34,6 +40,7 @@ export default function ReceiptPage() {
       {(data) => (
         <>
           <PrintStyles />
+          {isPaid && above?.(data)}
           <ReceiptPaper receipt={data} />
         </>
       )}

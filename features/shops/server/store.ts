@@ -92,7 +92,9 @@ const todayAt = ({ now, holidays }: Today) => sql`(
 
 const card = (today: Today) => sql`
   'id', s.id, 'dba', s.dba, 'address', s.address, 'aptSuite', s.apt_suite, 'city', s.city, 'state', s.state, 'zip', s.zip,
-  'phone1', s.phone1, 'timeZone', s.time_zone, 'hours', ${weekOf}, 'today', ${todayAt(today)}`
+  'phone1', s.phone1, 'timeZone', s.time_zone, 'hours', ${weekOf}, 'today', ${todayAt(today)},
+  'rating', (select json_build_object('average', round(t.stars::numeric / t.ratings, 1), 'count', t.ratings)
+    from shop_rating t where t.shop_id = s.id)`
 
 const info = (today: Today) => sql`${card(today)},
   'email', s.email, 'registrationNumber', s.registration_number, 'laborRate1', s.labor_rate1_cents,

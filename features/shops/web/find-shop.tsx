@@ -16,6 +16,8 @@ export interface FindShopProps {
   chosen?: string | null | undefined
   /** The shop whose choice is under way. */
   pending?: string | null | undefined
+  /** Shows what customers say of a shop. */
+  onRatings?: ((shop: Shop) => void) | undefined
   /** Where to look first, e.g. the visitor's zip code. */
   initialText?: string
   /** Lists all shops until something is looked for. */
@@ -81,7 +83,7 @@ export function FoundShops({ text, actionFor }: { text: string; actionFor?: (sho
   return <Found read={found} actionFor={actionFor} />
 }
 
-interface Choice extends Pick<FindShopProps, 'onChoose' | 'actionLabel' | 'chosen' | 'pending'> {
+interface Choice extends Pick<FindShopProps, 'onChoose' | 'actionLabel' | 'chosen' | 'pending' | 'onRatings'> {
   /** What can be done with a shop, instead of choosing it. */
   actionFor?: ((shop: Shop) => ReactNode) | undefined
 }
@@ -136,6 +138,7 @@ function Shops({
   chosen,
   pending,
   actionFor,
+  onRatings,
 }: { list: readonly Shop[] } & Choice) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
@@ -143,6 +146,7 @@ function Shops({
         <ShopCard
           key={shop.id}
           shop={shop}
+          onRatings={onRatings}
           action={
             actionFor ? (
               actionFor(shop)

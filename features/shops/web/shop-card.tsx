@@ -1,18 +1,21 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconClock, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Panel, Phone } from '../../../web/kit/index.ts'
 import type { ShopCard as Shop } from '../contract.ts'
 import { showAddress, showClock } from '../rules.ts'
+import { ShopRating } from './shop-rating.tsx'
 
 export interface ShopCardProps {
   shop: Shop
   /** What can be done with it, e.g. a button. */
   action?: ReactNode
+  /** Shows what customers say of it. */
+  onRatings?: ((shop: Shop) => void) | undefined
 }
 
 /** A shop in a list: how far, where, when it is open today, how to call it. */
-export function ShopCard({ shop, action }: ShopCardProps) {
+export function ShopCard({ shop, action, onRatings }: ShopCardProps) {
   return (
     <Panel>
       <Stack gap="xs">
@@ -26,6 +29,22 @@ export function ShopCard({ shop, action }: ShopCardProps) {
             </Text>
           )}
         </Group>
+        {shop.rating &&
+          (onRatings ? (
+            <Anchor
+              component="button"
+              type="button"
+              c="inherit"
+              underline="always"
+              className="touch-link"
+              onClick={() => onRatings(shop)}
+            >
+              <ShopRating rating={shop.rating} />
+              <VisuallyHidden> of {shop.dba}</VisuallyHidden>
+            </Anchor>
+          ) : (
+            <ShopRating rating={shop.rating} />
+          ))}
         <ShopFact icon={<IconMapPin size={18} />}>
           <ShopAddress shop={shop} />
         </ShopFact>

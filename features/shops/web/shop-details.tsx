@@ -4,6 +4,7 @@ import { Definition, Money, Panel, Phone, Read, useRead } from '../../../web/kit
 import { type ShopInfo, shops } from '../contract.ts'
 import { weekOf } from '../rules.ts'
 import { hoursToday, ShopAddress } from './shop-card.tsx'
+import { ShopRating } from './shop-rating.tsx'
 
 export interface ShopDetailsProps {
   shopId: string
@@ -18,7 +19,15 @@ export function ShopDetails({ shopId, actions }: ShopDetailsProps) {
     <Read read={read} skeleton="cards">
       {(shop) => (
         <Stack gap="md">
-          <Panel title={shop.dba} lead={hoursToday(shop)} actions={actions}>
+          <Panel
+            title={shop.dba}
+            lead={
+              <>
+                {hoursToday(shop)} <ShopRating rating={shop.rating} />
+              </>
+            }
+            actions={actions}
+          >
             <Definition
               items={[
                 { term: 'Address', value: <ShopAddress shop={shop} /> },

@@ -13,7 +13,7 @@ export default function AddNewVehicle() {
     invalidates: [vehicles.list, vehicles.read],
   })
   return (
-    <Page title="Add New Vehicle" lead="Type or paste the VIN: we know the rest for most cars." width="narrow">
+    <Page title="Add New Vehicle" lead="Type, paste or scan the VIN: we know the rest for most cars." width="narrow">
       <Panel>
         <Form schema={SavedVehicle} initial={{ vinId: '' }} call={save} done={() => navigate('/home')} guard label="New vehicle">
           <VehicleFields />

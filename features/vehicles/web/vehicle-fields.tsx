@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Loader, SimpleGrid, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Definition, NumberField, SelectField, TextField } from '../../../web/kit/index.ts'
+import { Definition, NumberField, SelectField, TextField, useFormState } from '../../../web/kit/index.ts'
 import { useStates } from '../../places/web/index.ts'
 import type { Identity } from '../rules.ts'
 import { bodyStyles } from './body-styles.ts'
 import { useVinEntry, type VinEntryState } from './decode-vin.ts'
+import { ScanLabel } from './scan/scan-label.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 import classes from './vehicle-fields.module.css'
 
@@ -50,6 +51,7 @@ function AnyVehicle({ within, open = false }: VehicleFieldsProps) {
   const entry = useVinEntry(within)
   const [wanted, setWanted] = useState(open)
   const { vin, nameOf, decoded, byHand, looking, warning } = entry
+  const { setValue } = useFormState()
   const details = wanted || byHand
   // Fields that somebody has begun to fill do not go away when the VIN is corrected.
   if (byHand && !wanted) setWanted(true)
@@ -66,6 +68,7 @@ function AnyVehicle({ within, open = false }: VehicleFieldsProps) {
             : 'On the dashboard below the windshield, in the door frame, or on your registration.'
         }
       />
+      <ScanLabel onFound={(found) => setValue(nameOf('vinId'), found)} />
       <div aria-live="polite" className={classes.answer}>
         {looking && (
           <Text size="sm" c="dimmed" className={classes.looking!} component="div">

@@ -4,7 +4,8 @@ import { readShopBoard } from './board.ts'
 import { changeState } from './state.ts'
 import { checkIn } from './check-in.ts'
 import { addConcern, changeConcern, removeConcern } from './concern.ts'
-import { readServiceHistory, viewWorkOrder } from './customer-view.ts'
+import { viewWorkOrder } from './customer-view.ts'
+import { exportHistoryPaper, exportHistoryTable, readHistoryOverview, readServiceHistory } from './history.ts'
 import { listVehiclesInShop, readAppointmentInShop, readInShopDetail } from './in-shop.ts'
 import { addLabor, changeLabor, removeLabor } from './labor.ts'
 import { listWorkOrders } from './list.ts'
@@ -42,6 +43,9 @@ export const routes = serve('work-orders', workOrders, {
   inShop: readInShopDetail,
   appointmentInShop: readAppointmentInShop,
   history: readServiceHistory,
+  historyOverview: readHistoryOverview,
+  historyTable: exportHistoryTable,
+  historyPaper: exportHistoryPaper,
   view: viewWorkOrder,
   notifyShop,
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/kit/database/database.ts'
-import { billFields, cursorOf, type Json, type Key, startOf, vehicleFields, type VersionedJson } from './store-screens.ts'
+import { billFields, type Json, vehicleFields, type VersionedJson } from './store-screens.ts'
 
 /** Never the cost of a part: this is what a customer reads. */
-const laborItem = sql`json_build_object('concernId', l.concern_id, 'laborguideId', l.labor_guide_id, 'title', l.title,
+export const laborItem = sql`json_build_object('concernId', l.concern_id, 'laborguideId', l.labor_guide_id, 'title', l.title,
   'hours', l.hours_hundredths / 100::float8, 'rate', l.rate_cents, 'laborTimeAmount', l.amount_cents)`
-const partItem = sql`json_build_object('concernId', p.concern_id,
+export const partItem = sql`json_build_object('concernId', p.concern_id,
   'laborguideId', (select labor_guide_id from labor_line where labor_line.id = p.labor_line_id), 'partNo', p.part_no,
   'manufacturer', p.manufacturer, 'name', p.name, 'condition', p.condition, 'quantity', p.quantity_hundredths / 100::float8,
   'ext', p.price_cents, 'total', p.total_cents)`
@@ -100,48 +100,5 @@ export async function readCustomerOrder(
     left join lateral (select * from estimate_version where work_order_id = o.id order by number desc limit 1) e on true`.execute(
     db,
   )
-  return rows[0] ?? null
-}
-
-/** Closed visits of a vehicle, by its id or VIN, with every line; null when it is not theirs. */
-export async function readHistory(
-  db: Db,
-  accountId: string,
-  vehicle: string,
-  after: Key | null,
-  limit: number,
-): Promise<Json | null> {
-  const from = startOf(after)
-  const { rows } = await sql<Json>`
-    with visit as (
-      select o.* from customer c join vehicle v on v.customer_id = c.id and v.deleted_at is null
-      join work_order o on o.vehicle_id = v.id and o.customer_id = c.id
-      where c.account_id = ${accountId} and (v.vin = upper(${vehicle}::text) or v.id::text = lower(${vehicle}::text)) and o.state = 'closed'
-        and (o.created_at, o.id) < (${from.createdAt}::timestamptz, ${from.id}::uuid)
-      order by o.created_at desc, o.id desc limit ${limit}
-    ), labors as (
-      select l.concern_id, json_agg(${laborItem} order by l.position) as items from labor_line l
-      where l.work_order_id in (select id from visit) group by l.concern_id
-    ), parts as (
-      select p.concern_id, json_agg(${partItem} order by p.position) as items from part_line p
-      where p.work_order_id in (select id from visit) group by p.concern_id
-    ), jobs as (
-      select n.work_order_id, json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'cause', n.cause,
-        'correction', n.correction, 'decision', n.decision, 'labors', coalesce(labors.items, '[]'::json),
-        'parts', coalesce(parts.items, '[]'::json)) order by n.position) as items
-      from concern n left join labors on labors.concern_id = n.id left join parts on parts.concern_id = n.id
-      where n.work_order_id in (select id from visit) group by n.work_order_id
-    )
-    select json_build_object(
-      'vehicle', json_build_object(${vehicleFields}),
-      'visits', coalesce((select json_agg(json_build_object('workOrderId', o.id, 'shopId', s.id, 'shop', s.dba, 'timeZone', s.time_zone,
-        'invoice', o.invoice, 'createdAt', o.created_at, 'closedAt', o.closed_at, 'odometer', o.odometer_in,
-        'bill', json_build_object(${billFields}), 'jobs', coalesce(jobs.items, '[]'::json)) order by o.created_at desc, o.id desc)
-        from visit o join shop s on s.id = o.shop_id left join jobs on jobs.work_order_id = o.id), '[]'::json),
-      'next', (select case when count(*) = ${limit}::int then
-        (array_agg(${cursorOf} order by o.created_at, o.id))[1] end
-        from visit o))::text as json
-    from customer c join vehicle v on v.customer_id = c.id and v.deleted_at is null
-    where c.account_id = ${accountId} and (v.vin = upper(${vehicle}::text) or v.id::text = lower(${vehicle}::text))`.execute(db)
   return rows[0] ?? null
 }

@@ -17,7 +17,7 @@ export const vehicleFields = sql`'vehicleId', v.id, 'vinId', v.vin, 'title', con
 export const billFields = sql`'laborCents', o.bill_labor_cents, 'partsCents', o.bill_parts_cents, 'suppliesCents', o.bill_supplies_cents,
   'taxCents', o.bill_tax_cents, 'totalCents', o.bill_cents`
 
-const technicianName = sql`coalesce(
+export const technicianName = sql`coalesce(
   (select first_name || ' ' || last_name from employee where account_id = o.technician_id),
   (select first_name || ' ' || last_name from owner where account_id = o.technician_id), '')`
 

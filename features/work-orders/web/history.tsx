@@ -1,37 +1,30 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconCalendarPlus, IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { ReplyOf } from '../../../common/route.ts'
-import {
-  Empty,
-  Hours,
-  Money,
-  Page,
-  Panel,
-  PrintButton,
-  PrintStyles,
-  StateBadge,
-  useRead,
-  useReadMore,
-  When,
-} from '../../../web/kit/index.ts'
+import { Empty, Page, PrintStyles, useRead, useReadMore } from '../../../web/kit/index.ts'
 import { ScheduleService } from '../../appointments/web/index.ts'
 import { customers } from '../../customers/contract.ts'
 import { vehicles } from '../../vehicles/contract.ts'
-import { showMiles, vehicleTitle } from '../../vehicles/rules.ts'
+import { vehicleTitle } from '../../vehicles/rules.ts'
 import { workOrders } from '../contract.ts'
-import { Sum } from './sum.tsx'
-import classes from './work-order.module.css'
+import { MileageChart } from './mileage-chart.tsx'
+import { SaveHistory } from './save-history.tsx'
+import { concernOf, type OpenJob, StillOpen } from './still-open-panel.tsx'
+import { type Visit, VisitPanel } from './visit-panel.tsx'
 
-type Visit = ReplyOf<typeof workOrders.history>['visits'][number]
-type Job = Visit['jobs'][number]
+export interface ServiceHistoryProps {
+  /** What other features know of a visit, e.g. its papers. */
+  beside?: (visit: Visit) => ReactNode
+}
 
-/** Every visit of a vehicle, with every line and its price. */
-export default function History() {
+/** Every visit of a vehicle, with every line and its price; before them what is still to be done. */
+export function ServiceHistory({ beside }: ServiceHistoryProps) {
   const { vinId = '' } = useParams()
   const params = { id: vinId }
   const first = useRead(workOrders.history, { params })
+  const overview = useRead(workOrders.historyOverview, { params })
+  const [booking, setBooking] = useState<OpenJob | 'anything' | null>(null)
   const visits = useReadMore(
     workOrders.history,
     (after: string | undefined) => ({ params, query: after ? { after } : {} }),
@@ -45,14 +38,14 @@ export default function History() {
       crumbs={[{ label: 'Home', to: '/home' }]}
       actions={
         <>
-          <ScheduleHere vinId={vinId} />
-          {visits.rows.length > 0 && <PrintButton label="Print" />}
+          <ScheduleHere vinId={vinId} wanted={booking} onChange={setBooking} />
+          {visits.rows.length > 0 && <SaveHistory vehicle={vinId} />}
         </>
       }
       width="narrow"
       read={first}
       skeleton="cards"
-      isEmpty={({ visits: list }) => list.length === 0}
+      isEmpty={({ visits: list }) => list.length === 0 && (overview.data?.stillOpen.length ?? 0) === 0}
       empty={
         <Empty icon={<IconHistory size={28} />} title="No visits yet">
           When a shop has finished and you have paid, the visit is kept here with everything that was done.
@@ -62,8 +55,16 @@ export default function History() {
       {() => (
         <Stack gap="md">
           <PrintStyles />
+          {overview.data && (
+            <>
+              <StillOpen jobs={overview.data.stillOpen} onBook={setBooking} />
+              <MileageChart readings={overview.data.readings} />
+            </>
+          )}
           {visits.rows.map((visit) => (
-            <VisitPanel key={visit.workOrderId} visit={visit} />
+            <VisitPanel key={visit.workOrderId} visit={visit}>
+              {beside?.(visit)}
+            </VisitPanel>
           ))}
           {visits.more && (
             <Group justify="center" className="no-print">
@@ -78,91 +79,41 @@ export default function History() {
   )
 }
 
-/** The next visit of this vehicle, at the preferred shop; without one the way to choose it. */
-function ScheduleHere({ vinId }: { vinId: string }) {
-  const [booking, setBooking] = useState(false)
+interface ScheduleHereProps {
+  vinId: string
+  wanted: OpenJob | 'anything' | null
+  onChange: (wanted: 'anything' | null) => void
+}
+
+/** The next visit of this vehicle, at the preferred shop; without one, where the job was advised, or the way to choose one. */
+function ScheduleHere({ vinId, wanted, onChange }: ScheduleHereProps) {
   const me = useRead(customers.mine, {})
   const mine = useRead(vehicles.list, { query: {} })
   const choices = (mine.data?.rows ?? []).map((one) => ({ vinId: one.vinId, title: vehicleTitle(one) }))
-  const shop = me.data?.preferredShop
   if (!me.data) return null
-  if (!shop)
-    return (
-      <Button component={Link} to="/shop">
-        Find a shop
-      </Button>
-    )
+  const job = wanted === 'anything' ? null : wanted
+  const shop = me.data.preferredShop ?? job?.shop
   return (
     <>
-      <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setBooking(true)}>
-        Schedule Service
-      </Button>
-      <ScheduleService opened={booking} onClose={() => setBooking(false)} shop={shop} vehicles={choices} vinId={vinId} />
-    </>
-  )
-}
-
-function VisitPanel({ visit }: { visit: Visit }) {
-  return (
-    <Panel
-      title={<When value={visit.closedAt} zone={visit.timeZone} day />}
-      lead={`${visit.shop} · work order ${visit.invoice}${visit.odometer === null ? '' : ` · ${showMiles(visit.odometer)}`}`}
-      actions={
-        <Button component={Link} variant="default" size="sm" to={`/workorder/${visit.shopId}/${visit.workOrderId}`}>
-          Details
+      {me.data.preferredShop ? (
+        <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => onChange('anything')}>
+          Schedule Service
         </Button>
-      }
-    >
-      <Stack gap="md">
-        {visit.jobs.map((job) => (
-          <JobDone key={job.concernId} job={job} />
-        ))}
-        <dl className={classes.sums}>
-          {visit.bill.suppliesCents > 0 && <Sum label="Shop supplies" cents={visit.bill.suppliesCents} />}
-          {visit.bill.taxCents > 0 && <Sum label="Tax" cents={visit.bill.taxCents} />}
-          <div data-total>
-            <dt>Paid</dt>
-            <dd>
-              <Money cents={visit.bill.totalCents} />
-            </dd>
-          </div>
-        </dl>
-      </Stack>
-    </Panel>
-  )
-}
-
-function JobDone({ job }: { job: Job }) {
-  const declined = job.decision !== 'approved'
-  return (
-    <div>
-      <Group justify="space-between" gap="xs">
-        <Text fw={600}>{job.complaint}</Text>
-        {declined && <StateBadge tone="gray" label="Not done" />}
-      </Group>
-      {job.correction && (
-        <Text size="sm" c="dimmed">
-          {job.correction}
-        </Text>
+      ) : (
+        <Button component={Link} to="/shop">
+          Find a shop
+        </Button>
       )}
-      {!declined && (
-        <dl className={classes.sums}>
-          {job.labors.map((labor, index) => (
-            <Sum
-              key={index}
-              label={
-                <>
-                  {labor.title} (<Hours value={labor.hours} />)
-                </>
-              }
-              cents={labor.laborTimeAmount}
-            />
-          ))}
-          {job.parts.map((part, index) => (
-            <Sum key={index} label={`${part.name}${part.quantity === 1 ? '' : ` × ${part.quantity}`}`} cents={part.total} />
-          ))}
-        </dl>
+      {shop && (
+        <ScheduleService
+          opened={wanted !== null}
+          onClose={() => onChange(null)}
+          shop={shop}
+          vehicles={choices}
+          vinId={vinId}
+          {...(job ? { concern: concernOf(job) } : {})}
+        />
       )}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { IconCar, IconPlus, IconSearch } from '@tabler/icons-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Empty, lazyDialog, Loading, Page, useRead } from '../../../web/kit/index.ts'
 import { type ShopAppointment } from '../../appointments/contract.ts'
@@ -17,11 +17,17 @@ const views = [
   { value: 'board', label: 'Board' },
   { value: 'appointments', label: 'Appointments' },
   { value: 'orders', label: 'All orders' },
+  { value: 'ratings', label: 'Ratings' },
 ] as const
 type View = (typeof views)[number]['value']
 
-/** The shop's desk: what is in the bays, who is coming, and every order there ever was. */
-export default function ShopWorkspace() {
+export interface ShopWorkspaceProps {
+  /** What customers say of the shop; it may come later than the page. */
+  ratings: (shop: { id: string; dba: string }) => ReactNode
+}
+
+/** The shop's desk: what is in the bays, who is coming, every order there ever was, and how it was. */
+export function ShopWorkspace({ ratings }: ShopWorkspaceProps) {
   const session = useSession()
   const [query, setQuery] = useSearchParams()
   const own = session?.customer.shops ?? []
@@ -86,6 +92,7 @@ export default function ShopWorkspace() {
             renderAction={(appointment) => <CheckInButton appointment={appointment} onOpen={setArriving} />}
           />
         )}
+        {view === 'ratings' && <Suspense fallback={<Loading kind="cards" />}>{ratings(shop)}</Suspense>}
         {view === 'orders' && (
           <Suspense fallback={<Loading kind="table" />}>
             <AllOrders shopId={shop.id} timeZone={timeZone} invoice={invoice} key={invoice} />

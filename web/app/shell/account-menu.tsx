@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
+import { IconId, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { Info } from '../../../features/auth/contract.ts'
 import { logOut } from '../../../features/auth/web/index.ts'
@@ -22,6 +22,11 @@ export function AccountMenu({ info: { customer } }: { info: Info }) {
           {customer.email}
         </Text>
       </div>
+      {customer.role === 'customer' && (
+        <FlyoutItem icon={<IconId size={18} aria-hidden />} to="/contact">
+          Contact information
+        </FlyoutItem>
+      )}
       <FlyoutItem icon={<IconShieldLock size={18} aria-hidden />} to="/security">
         Security
       </FlyoutItem>

@@ -40,7 +40,7 @@ export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
     { label: 'In Shop', to: '/inshop', icon: IconCarGarage, below: ['/workorder/', '/agreement', '/payment'] },
     { label: 'Preferred Shop Info', to: '/shop', icon: IconBuildingStore },
     { label: 'Contact Preferences', to: '/preferences', icon: IconSettings },
-    { label: 'Account Information', to: '/account', icon: IconUser },
+    { label: 'Account Information', to: '/account', icon: IconUser, below: ['/contact'] },
     { label: 'Reset Password', to: '/reset-password', icon: IconLock },
     { label: 'Add New Vehicle', to: '/add-new-vehicle', icon: IconCar },
   ],

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { desk, phone } from './people.ts'
+import { browserOf, signedIn } from './signed-in.ts'
+
+test('a vehicle’s history on a phone: what is still open is booked, the visits are saved, the last one is rated, and the shop answers', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const origin = baseURL!
+  const [casey, owner] = [await signedIn(request, origin, 'customer'), await signedIn(request, origin, 'owner')]
+  const list = await request.get('/api/web/vehicle', { headers: { authorization: `Bearer ${casey.atk}` } })
+  const { rows } = (await list.json()) as { rows: { vinId: string; model: string }[] }
+  const vin = rows.find(({ model }) => model === 'Civic')!.vinId
+  const page = await (await browserOf(browser, casey, { origin, viewport: phone })).newPage()
+  await page.goto(`/history/${vin}`)
+
+  await test.step('what was declined is still open, and leads to a booking that says so', async () => {
+    await expect(page.getByRole('heading', { name: 'Still open' })).toBeVisible()
+    await page.getByRole('button', { name: 'Schedule: Brake pedal feels a little soft' }).click()
+    const booking = page.getByRole('dialog', { name: 'Schedule service' })
+    await expect(booking.getByRole('textbox', { name: /Concern/ })).toHaveValue(
+      /^Brake pedal feels a little soft \(advised \d\d\/\d\d\/\d{4} at Northside Auto Care, work order \d+\)$/,
+    )
+    await booking.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(booking).toBeHidden()
+  })
+
+  await test.step('the mileage is a picture with words and a table', async () => {
+    await expect(page.getByRole('img', { name: /^Odometer from [\d,]+ miles on .* to [\d,]+ miles on / })).toBeVisible()
+    await page.getByText('As a table').click()
+    await expect(page.getByText('99,100 miles', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the visits are saved as a table and as a paper', async () => {
+    for (const [item, begins] of [
+      ['Save as CSV', '\uFEFFDate,Shop,Work order'],
+      ['Save as PDF', '%PDF-'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Save or print' }).click()
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()])
+      expect(file.suggestedFilename()).toContain(`service-history-${vin}`)
+      expect((await readFile(await file.path())).toString('utf8')).toMatch(new RegExp(`^${begins}`))
+    }
+  })
+
+  await test.step('the last visit is rated, once', async () => {
+    await page
+      .getByRole('button', { name: /^Rate this visit/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'How was it?' })
+    await dialog.getByRole('button', { name: 'Send rating' }).click()
+    await expect(dialog.getByText('Stars is required')).toBeVisible()
+    await dialog.locator('input[value="4"] + label').click()
+    await expect(dialog.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked()
+    await dialog.getByRole('textbox', { name: 'Your words' }).fill('The belt is quiet. Pick-up was quick.')
+    await dialog.getByRole('button', { name: 'Send rating' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('The belt is quiet. Pick-up was quick.')).toBeVisible()
+  })
+
+  await test.step('the shop is told and answers, once', async () => {
+    const shop = await (await browserOf(browser, owner, { origin, viewport: desk })).newPage()
+    await shop.goto('/home-owner')
+    await shop.getByRole('button', { name: /^Notifications/ }).click()
+    await shop.getByText(/Casey Morgan rated work order \d+: 4 of 5 stars$/).click()
+    await shop.getByRole('button', { name: /^Answer Casey Morgan/ }).click()
+    await shop.getByRole('textbox', { name: 'Answer' }).fill('Thank you, Casey!')
+    await shop.getByRole('button', { name: 'Send answer' }).click()
+    await expect(shop.getByText('Thank you, Casey!')).toBeVisible()
+    await expect(shop.getByRole('button', { name: /^Answer Casey Morgan/ })).toHaveCount(0)
+    await shop.context().close()
+  })
+
+  await test.step('everybody who looks at the shop reads both, with first name and initial', async () => {
+    await page.goto('/shop')
+    const said = page.getByRole('listitem').filter({ hasText: 'The belt is quiet.' })
+    await expect(said).toContainText('Casey M.')
+    await expect(said).toContainText('Thank you, Casey!')
+  })
+})

@@ -1,0 +1,118 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
+import { inTransaction } from '../../server/kit/database/database.ts'
+import { type ShopWorkOrder, workOrders } from './contract.ts'
+import { closePaid } from './server/index.ts'
+import { Workshop } from './work-orders.samples.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+/** A visit of which those jobs were declined, closed. */
+async function closedVisit(own: Workshop, declined: number[] = [1]): Promise<ShopWorkOrder> {
+  const order = (await own.move(await own.inProgress(declined), 'ready')).body
+  await inTransaction(app.db, (tx) => closePaid(tx, order.workOrder.id, app.clock.now()))
+  return order
+}
+
+test('the history has every closed visit with its lines, by VIN or id', async () => {
+  const own = await Workshop.open(app)
+  const order = (await own.move(await own.inProgress([1]), 'ready')).body
+  await own.order()
+  const read = (id: string) => own.ann.call(workOrders.history, { params: { id } })
+  expect((await read(own.vehicle.vin)).body.visits).toEqual([])
+  await inTransaction(app.db, (tx) => closePaid(tx, order.workOrder.id, app.clock.now()))
+  for (const id of [own.vehicle.vin.toLowerCase(), own.vehicle.id]) {
+    const { body } = await read(id)
+    expect(body.visits).toHaveLength(1)
+    expect(body.visits[0]).toMatchObject({
+      invoice: order.workOrder.invoice,
+      bill: { totalCents: 20660 },
+      jobs: [{ decision: 'approved', labors: [{ laborTimeAmount: 12000 }], parts: [{ total: 8000 }] }, { decision: 'declined' }],
+    })
+    expect(JSON.stringify(body)).not.toContain('cost')
+  }
+  expect((await read('NOSUCHVIN')).status).toBe(404)
+})
+
+test('what was declined is still open, with its price, until a later visit approves it', async () => {
+  const own = await Workshop.open(app)
+  const overview = async (id: string) => (await own.ann.call(workOrders.historyOverview, { params: { id } })).body
+  const order = await own.inProgress([1])
+  expect((await overview(own.vehicle.id)).stillOpen).toEqual([])
+  await own.move(order, 'ready')
+  await inTransaction(app.db, (tx) => closePaid(tx, order.workOrder.id, app.clock.now()))
+  const { stillOpen } = await overview(own.vehicle.vin.toLowerCase())
+  expect(stillOpen).toMatchObject([
+    {
+      complaint: 'AC is warm',
+      invoice: order.workOrder.invoice,
+      priceCents: 20000,
+      shop: { id: own.shop.shopId, dba: 'Test Garage' },
+    },
+  ])
+  await own.inProgress([0])
+  expect((await overview(own.vehicle.vin)).stillOpen).toEqual([])
+})
+
+test('odometer readings come oldest first', async () => {
+  const own = await Workshop.open(app)
+  for (const odometer of [81_000, 84_500]) {
+    const { workOrder } = await own.order()
+    const sent = { params: { id: workOrder.id }, body: { odometer } }
+    expect((await own.owner.call(workOrders.update, sent, { version: workOrder.version })).status).toBe(200)
+  }
+  await own.order()
+  const { body } = await own.ann.call(workOrders.historyOverview, { params: { id: own.vehicle.vin } })
+  expect(body.readings.map(({ miles }) => miles)).toEqual([81_000, 84_500])
+})
+
+test('the history is saved as a table: a row a line, days and money as on paper, no text that a spreadsheet would run', async () => {
+  const own = await Workshop.open(app)
+  let order = await own.order(['=cmd|calc', 'AC is warm'])
+  order = await own.part(await own.labor(await own.labor(order, 0, { title: 'Pads, front' }), 1), 0)
+  order = await own.answer((await own.send(order)).body, [1])
+  order = (await own.move((await own.move(order, 'in-progress')).body, 'ready')).body
+  await inTransaction(app.db, (tx) => closePaid(tx, order.workOrder.id, app.clock.now()))
+  const reply = await own.ann.call(workOrders.historyTable, { params: { id: own.vehicle.vin } })
+  expect(reply.status).toBe(200)
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(reply.headers['content-disposition']).toContain(`service-history-${own.vehicle.vin}.csv`)
+  const [head, ...rows] = reply.raw.toString('utf8').split('\r\n')
+  expect(head).toMatch(/^\uFEFFDate,Shop,Work order,Odometer,/)
+  const day = /^\d\d\/\d\d\/\d{4}$/
+  expect(rows.slice(0, -1).every((row) => day.test(row.split(',')[0]!))).toBe(true)
+  const { invoice } = order.workOrder
+  expect(rows.map((row) => row.slice(11))).toEqual([
+    `Test Garage,${invoice},,,'=cmd|calc,Approved,Labor,"Pads, front",,1,120.00,120.00`,
+    `Test Garage,${invoice},,,'=cmd|calc,Approved,Part,Brake pads,ACT914,1,80.00,80.00`,
+    `Test Garage,${invoice},,,AC is warm,Declined,Labor,Replace pads,,1,120.00,120.00`,
+    `Test Garage,${invoice},,,,,Tax,,,,,6.60`,
+    `Test Garage,${invoice},,,,,Total paid,,,,,206.60`,
+    '',
+  ])
+})
+
+test('the history is saved as a paper', async () => {
+  const own = await Workshop.open(app)
+  const paper = () => own.ann.call(workOrders.historyPaper, { params: { id: own.vehicle.id } })
+  expect((await paper()).status).toBe(200)
+  for (let visit = 0; visit < 5; visit += 1) await closedVisit(own)
+  const reply = await paper()
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  const document = await PDFDocument.load(reply.raw)
+  expect(document.getTitle()).toBe('Service history of a 2003 Honda Accord')
+  expect(document.getPageCount()).toBeGreaterThan(1)
+})
+
+test("nobody reads or saves another customer's history", async () => {
+  const own = await Workshop.open(app)
+  await closedVisit(own)
+  const other = await app.signUp('customer')
+  for (const id of [own.vehicle.id, own.vehicle.vin])
+    for (const row of [workOrders.history, workOrders.historyOverview, workOrders.historyTable, workOrders.historyPaper])
+      expect((await other.call(row as typeof workOrders.history, { params: { id } })).status).toBe(404)
+})

@@ -82,7 +82,8 @@ export async function refreshSession(visit: Visit, cookie: string | undefined): 
   const isLacking = outcome?.use === 'current' && (await lacksSecondStep(visit, outcome.session))
   if (outcome?.use === 'stolen' || isLacking) await endSessions(visit, { sessionId })
   if (!outcome || outcome.use === 'stolen' || outcome.use === 'made up' || isLacking) {
-    clearRefreshCookie(visit)
+    // One that is unknown may be the one before a changed password, and its answer come after the new cookie: that stays.
+    if (outcome) clearRefreshCookie(visit)
     return refuse(authRefusals.signInAgain)
   }
   if (outcome.use === 'current') setRefreshCookie(visit, `${sessionId}.${outcome.next}`)

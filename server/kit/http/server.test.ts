@@ -33,3 +33,20 @@ test('behind proxies of known addresses it is the last one that is none of their
 test('without a proxy it is the socket’s own', async () => {
   expect(await addressSeen('0', '9.9.9.9, 203.0.113.7')).toBe('10.0.0.7')
 })
+
+test('an address that cannot be read is answered with all the headers: a page for people, a problem for programs', async () => {
+  const app = await httpServer(readConfig({ NODE_ENV: 'test' }), undefined)
+  for (const url of ['/%', '/customer/login/%E0%A4%A']) {
+    const page = await app.inject({ url, headers: { accept: 'text/html,*/*' } })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    const call = await app.inject({ url, headers: { accept: 'application/json' } })
+    expect(call.json()).toMatchObject({ status: 400, code: 'malformed' })
+    for (const { headers } of [page, call])
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+  }
+  await app.close()
+})

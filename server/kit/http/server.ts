@@ -39,8 +39,13 @@ export async function httpServer(config: Config, logger: FastifyServerOptions['l
     keepAliveTimeout: 75_000,
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
-    frameworkErrors: (_error, _request, reply) =>
-      void sendProblem(reply as FastifyReply, new Refused(standardRefusals.malformed)),
+    // An address that can't be read comes by none of the hooks below.
+    frameworkErrors: (_error, { headers }, reply) => {
+      guardReply(reply as FastifyReply, config)
+      if (!headers.accept?.includes('text/html'))
+        return void sendProblem(reply as FastifyReply, new Refused(standardRefusals.malformed))
+      void (reply as FastifyReply).code(400).type('text/html; charset=utf-8').send(unreadableAddress)
+    },
   }) as unknown as FastifyInstance
 
   await app.register(cookie)
@@ -66,11 +71,7 @@ export async function httpServer(config: Config, logger: FastifyServerOptions['l
   })
 
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (config.appUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    guardReply(reply, config)
     done()
   })
 
@@ -81,6 +82,20 @@ export async function httpServer(config: Config, logger: FastifyServerOptions['l
     return sendProblem(reply, new Refused(standardRefusals.broken, { more: { reference: request.id } }))
   })
   return app
+}
+
+const unreadableAddress = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Address not readable · Liftbay</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>
+<body><main><h1>This address cannot be read</h1><p>Something in it is cut off or mistyped. <a href="/">Go to the start</a></p></main></body></html>
+`
+
+/** What every reply carries; what a page needs beyond that, it has said itself. */
+function guardReply(reply: FastifyReply, { appUrl }: Pick<Config, 'appUrl'>): void {
+  reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (!reply.hasHeader('content-security-policy'))
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  if (appUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
 }
 
 /** Answers a refusal as application/problem+json. */

@@ -53,3 +53,12 @@ test('a lost network or a broken server is no sign-out, and the next try is a ne
   expect(state).toEqual({ token: 'old', ended: 0 })
   expect(await refresh('old')).toBe('new')
 })
+
+test('a session that began while the one before was refused stays', async () => {
+  const { state, refresh } = parts(async () => {
+    state.token = 'of the new session'
+    return problem(401)
+  })
+  expect(await refresh('old')).toBe('of the new session')
+  expect(state.ended).toBe(0)
+})

@@ -39,6 +39,9 @@ async function refresh(parts: RefreshParts, old: string | null): Promise<string 
   }
   const failure = await refusedBy(response)
   if (failure.status >= 500 || failure.status === 429) throw failure
+  // A changed password brought a new session while the old one was refused.
+  const meanwhile = parts.read()
+  if (meanwhile && meanwhile !== current) return meanwhile
   parts.ended()
   return null
 }

@@ -26,7 +26,7 @@ test('a page that is open stays, and the program goes on without a connection', 
   await logIn(page, 'customer', 'customer@liftbay.test')
   await kept(page)
   await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expect(page.getByText('2018 Subaru Outback').first()).toBeVisible()
   await context.setOffline(true)
   // Its code was never asked for before.
   await page.getByRole('button', { name: 'More', exact: true }).click()

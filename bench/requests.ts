@@ -1,9 +1,21 @@
 import type { Request } from 'autocannon'
 import { publicHolidays } from '../features/shops/server/index.ts'
-import { busyShops, customers, idOf, kinds, shops } from './data.ts'
+import {
+  benchWeek,
+  bigShop,
+  busyShops,
+  customers,
+  idOf,
+  kinds,
+  lastNameOf,
+  phoneOf,
+  servedAtBigShop,
+  shops,
+  vinEndOf,
+} from './data.ts'
 import type { Target } from './programs.ts'
 
-export type Case = 'order' | 'list' | 'book'
+export type Case = 'order' | 'list' | 'board' | 'week' | 'search' | 'bigSearch' | 'book'
 
 export interface Tokens {
   owner: readonly string[]
@@ -50,10 +62,27 @@ export function requestMaker(
         headers: bearer(owner[order % busyShops(orders)]),
       }
     }
-  if (which === 'list')
+  if (which === 'list' || which === 'board' || which === 'week')
     return () => {
       const shop = scattered((number += 1), busyShops(orders))
-      return { method: 'GET', path: `/api/shop/workorders?shop=${idOf(kinds.shop, shop)}`, headers: bearer(owner[shop]) }
+      const id = idOf(kinds.shop, shop)
+      const path = {
+        list: `/api/shop/workorders?shop=${id}`,
+        board: `/api/shop/board/${id}`,
+        week: `/api/shop/calendar/${id}?from=${benchWeek.from}&to=${benchWeek.to}`,
+      }[which]
+      return { method: 'GET', path, headers: bearer(owner[shop]) }
+    }
+  if (which === 'search')
+    return () => {
+      const customer = scattered((number += 1), orders)
+      const shop = customer % busyShops(orders)
+      return search(shop, typedFor(customer, number), owner[shop])
+    }
+  if (which === 'bigSearch')
+    return () => {
+      const customer = orders + scattered((number += 1), servedAtBigShop(orders))
+      return search(bigShop, typedFor(customer, number), owner[bigShop])
     }
   const run = `${process.pid}-${Date.now()}`
   return () => {
@@ -81,5 +110,25 @@ export function requestMaker(
     }
   }
 }
+
+/** What is asked for at a desk, in turn: a phone number or its end, the end of a VIN, a name, a name heard wrong, a model. */
+function typedFor(customer: number, turn: number): string {
+  const name = lastNameOf(customer)
+  const typed = [
+    phoneOf(customer).slice(-4),
+    vinEndOf(customer).slice(-6),
+    name,
+    phoneOf(customer),
+    `${name.slice(0, -2)}${name.at(-1)}${name.at(-2)}`,
+    'corolla',
+  ]
+  return typed[turn % typed.length] as string
+}
+
+const search = (shop: number, text: string, token: string | undefined): Request => ({
+  method: 'GET',
+  path: `/api/shop/find?shop=${idOf(kinds.shop, shop)}&text=${encodeURIComponent(text.toLowerCase())}`,
+  headers: bearer(token),
+})
 
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })

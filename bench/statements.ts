@@ -1,10 +1,12 @@
 import pg from 'pg'
+import { calendar } from '../features/appointments/calendar-contract.ts'
 import { appointments } from '../features/appointments/contract.ts'
+import { shopCustomers } from '../features/shop-customers/contract.ts'
 import { workOrders } from '../features/work-orders/contract.ts'
 import { buildApp } from '../server/app/build.ts'
 import { injectCall } from '../server/app/inject-call.ts'
 import { readConfig } from '../server/kit/config.ts'
-import { idOf, kinds } from './data.ts'
+import { benchWeek, idOf, kinds } from './data.ts'
 import { plainDays } from './requests.ts'
 import { tokensFor } from './tokens.ts'
 
@@ -18,7 +20,7 @@ export async function captureStatements(
   url: string,
   secret: string,
   dataDir: string,
-): Promise<Record<'order' | 'list' | 'book', Statement>> {
+): Promise<Record<'order' | 'list' | 'board' | 'week' | 'search' | 'book', Statement>> {
   const seen: Statement[] = []
   const original = pg.Client.prototype.query
   const spy = function (this: pg.Client, ...args: unknown[]) {
@@ -63,6 +65,21 @@ export async function captureStatements(
       () => injectCall(built.app, workOrders.list, { query: { shop: idOf(kinds.shop, 0) } }, withToken(owner[0])),
       /work_order/,
     )
+    const typed = '24681357'
+    names.set(`%${typed}%`, 'WORD').set(typed, 'HEAD').set(Number(typed), 'NUMBER')
+    const search = await capture(
+      () => injectCall(built.app, shopCustomers.find, { query: { shop: idOf(kinds.shop, 0), text: typed } }, withToken(owner[0])),
+      /shop_find/,
+    )
+    const board = await capture(
+      () => injectCall(built.app, workOrders.board, { params: { shop: idOf(kinds.shop, 0) }, query: {} }, withToken(owner[0])),
+      /work_order/,
+    )
+    const week = await capture(
+      () =>
+        injectCall(built.app, calendar.read, { params: { shop: idOf(kinds.shop, 0) }, query: benchWeek }, withToken(owner[0])),
+      /appointment/,
+    )
     const book = await capture(
       () =>
         injectCall(
@@ -73,7 +90,7 @@ export async function captureStatements(
         ),
       /book_appointment/,
     )
-    return { order, list, book }
+    return { order, list, board, week, search, book }
   } finally {
     pg.Client.prototype.query = original
     await built.close()

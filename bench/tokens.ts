@@ -6,12 +6,17 @@ import { derivedKey } from '../server/kit/secret.ts'
 import { idOf, kinds, shops } from './data.ts'
 
 /** The product's own access tokens for the first owners and customers. */
-export async function tokensFor(url: string, secret: string, count: number): Promise<{ owner: string[]; customer: string[] }> {
+export async function tokensFor(
+  url: string,
+  secret: string,
+  count: number,
+  owners = count,
+): Promise<{ owner: string[]; customer: string[] }> {
   const database = openDatabase(url, { max: 2 })
   const tokens = new AccessTokens(derivedKey(secret, 'access tokens'), database.db, systemClock)
-  const numbers = Array.from({ length: count }, (_, index) => index)
+  const numbers = (length: number) => Array.from({ length }, (_, index) => index)
   const owner = await Promise.all(
-    numbers.map((n) =>
+    numbers(owners).map((n) =>
       tokens.issue({
         accountId: idOf(kinds.owner, n),
         role: 'owner',
@@ -21,12 +26,12 @@ export async function tokensFor(url: string, secret: string, count: number): Pro
     ),
   )
   const customer = await Promise.all(
-    numbers.map((n) =>
+    numbers(count).map((n) =>
       tokens.issue({
         accountId: idOf(kinds.customerAccount, n),
         role: 'customer',
         email: `customer${n}@bench.test`,
-        sessionId: idOf(kinds.session, n + shops),
+        sessionId: idOf(kinds.session, n + shops + 1),
       }),
     ),
   )

@@ -1,4 +1,4 @@
-/** Days and instants as the product shows them: MM/DD/yyyy, with the time MM/DD/yyyy hh:mm, in UTC unless a zone is named. */
+/** Days and instants as the product shows them: MM/DD/yyyy, with the time MM/DD/yyyy hh:mm AM or PM, days in UTC unless a zone is named. */
 
 /** Making a format takes a hundred times as long as using it, and there are as many as zones. */
 function formats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
@@ -34,11 +34,9 @@ export function showDay(value: string | Date, timeZone = 'UTC'): string {
   return `${month}/${day}/${year}`
 }
 
-/** An instant -> `11/21/2026 14:05` */
-export function showDayAndTime(value: string | Date, timeZone = 'UTC'): string {
-  const { year, month, day, hour, minute } = wallClock(value, timeZone)
-  return `${month}/${day}/${year} ${hour}:${minute}`
-}
+/** An instant -> `11/21/2026 02:05 PM`, by the clock on that zone's wall. */
+export const showDayAndTime = (value: string | Date, timeZone: string): string =>
+  `${showDay(value, timeZone)} ${showTime(value, timeZone).padStart('00:00 AM'.length, '0')}`
 
 /** An instant -> `2026-11-21`, the day it falls on in that zone. */
 export function dayOf(value: string | Date, timeZone = 'UTC'): string {
@@ -47,7 +45,8 @@ export function dayOf(value: string | Date, timeZone = 'UTC'): string {
 }
 
 /** An instant -> `2:05 PM` in that zone. */
-export function showTime(value: string | Date, timeZone = 'UTC'): string {
+export function showTime(value: string | Date, timeZone: string): string {
   const date = typeof value === 'string' ? new Date(value) : value
-  return timeFormats(timeZone).format(date)
+  // Between time and AM some programs put a space that fonts of papers do not have.
+  return timeFormats(timeZone).format(date).replace(/\s/g, ' ')
 }

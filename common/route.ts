@@ -23,6 +23,10 @@ export type Service = (typeof services)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** What an API key may be allowed to do. */
+export const keyRights = ['orders:read', 'orders:write', 'customers:read', 'appointments:read', 'appointments:write'] as const
+export type KeyRight = (typeof keyRights)[number]
+
 /** Who may call. There is no default: a row without it does not compile. */
 export type Who = 'anyone' | readonly Role[]
 
@@ -77,8 +81,16 @@ export interface Route<
   readonly version: boolean
   /** Takes multipart/form-data with one file in the field `file`; the body's fields go beside it. */
   readonly upload: boolean
+  /** The most bytes of that file, where it is another figure than usual. */
+  readonly largestUpload: number | undefined
+  /** The right with which an API key may call; without one no key may. */
+  readonly right: KeyRight | undefined
   /** Also for who still has to set up the second step that their role needs. */
   readonly whileLimited: boolean
+  /** Changes no shop work, so staff may do it even when their shop's plan has expired. Reading (GET) always goes on. */
+  readonly evenExpired: boolean
+  /** A page that was opened from disk may call, too: one that knows no cookie, and brings what it needs in the call. */
+  readonly fromDisk: boolean
 }
 
 interface RowText<W extends Who, R, P, Q, B> {
@@ -93,7 +105,11 @@ interface RowText<W extends Who, R, P, Q, B> {
   once?: boolean
   version?: boolean
   upload?: boolean
+  largestUpload?: number
+  right?: KeyRight
   whileLimited?: boolean
+  evenExpired?: boolean
+  fromDisk?: boolean
 }
 
 const pathText = z.string().min(1).max(320)
@@ -131,7 +147,11 @@ export function route<
     once: row.once ?? false,
     version: row.version ?? false,
     upload: row.upload ?? false,
+    largestUpload: row.largestUpload,
+    right: row.right,
     whileLimited: row.whileLimited ?? false,
+    evenExpired: row.evenExpired ?? false,
+    fromDisk: row.fromDisk ?? false,
   }
 }
 

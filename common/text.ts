@@ -67,10 +67,13 @@ export const day = (label: string) => z.iso.date(isInvalid(label))
 /** An instant in UTC, ISO 8601. */
 export const instant = (label: string) => z.iso.datetime({ offset: true, error: isInvalid(label) })
 
+/** A number; one that was left out is required, anything else is invalid. */
+export const number = (label: string) =>
+  z.number({ error: ({ input }) => (input === undefined ? isRequired(label) : isInvalid(label)) })
+
 /** Money in whole cents, from 0 to $9,999,999.99. */
 export const cents = (label: string, { min = 0, max = 999_999_999 }: { min?: number; max?: number } = {}) =>
-  z
-    .number(isInvalid(label))
+  number(label)
     .int(isInvalid(label))
     .min(min, min === 0 ? notBelowZero(label) : isInvalid(label))
     .max(max, `${label} is too large`)

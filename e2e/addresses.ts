@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
 import type { Role } from '../common/route.ts'
 import { demoPassword } from './people.ts'
 import type { Session } from './signed-in.ts'
@@ -22,6 +22,12 @@ export interface Visit {
 export interface Demo {
   visitor: Visitor
   vinId: string
+  /** Oneself, or for a shop one who came. */
+  customerId: string
+  /** Of that customer's, for a shop. */
+  vehicleId?: string
+  /** One that is finished, and for a shop one that is not. */
+  inspections?: { finished: string; open?: string }
   /** An order of each state, for a customer those that are theirs. */
   orders: readonly { shopId: string; id: string; state: string }[]
 }
@@ -56,6 +62,33 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
       .slice(0, 1)
       .flatMap(sending),
   ],
+  '/confirm-email/:token': ({ visitor }) => [
+    someLink,
+    ...(visitor === 'customer' ? [someLink.replace('customer', 'owner')] : []),
+  ],
+  '/shop/register/:email': () => ['/shop/register/nobody@liftbay.test', '/shop/register/owner@liftbay.test'],
+  '/take-over/:token': ({ visitor }) =>
+    visitor === 'customer'
+      ? [
+          { address: noVehicle, refused: '/api/web/take-over/look' },
+          { address: noVehicle, refused: '/api/web/take-over/look', opens: { name: 'offered', by: (page) => offered(page, {}) } },
+          {
+            address: noVehicle,
+            refused: '/api/web/take-over/look',
+            opens: { name: 'own', by: (page) => offered(page, { isOwn: true, visits: 0, odometer: null }) },
+          },
+        ]
+      : [noVehicle],
+  '/customers/:shopId/:customerId': ({ orders, customerId }) => [
+    `/customers/${orders[0]!.shopId}/${customerId}`,
+    {
+      address: `/customers/${orders[0]!.shopId}/${customerId}`,
+      opens: dialog('Merge', (page) => press(page, 'Merge')),
+    },
+    { address: `/customers/${orders[0]!.shopId}/${customerId}`, opens: dialog('Book', (page) => press(page, 'Book')) },
+  ],
+  '/customers/:shopId/vehicles/:vehicleId': ({ orders, vehicleId }) => [`/customers/${orders[0]!.shopId}/vehicles/${vehicleId}`],
+  '/reminder/:token': () => [{ address: `/reminder/${'a'.repeat(43)}`, refused: '/api/web/reminder/look' }],
   '/apps': () => ['/apps'],
   '/outbox': () => ['/outbox'],
   '/security': ({ visitor }) => ['/security', ...(visitor === 'vendors' ? secondSteps : [])],
@@ -66,15 +99,43 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
   '/employee-information': () => ['/employee-information'],
   '/main/vendor': () => ['/main/vendor'],
   '/add-new-vehicle': () => ['/add-new-vehicle'],
-  '/edit-vehicle/:vinId': ({ vinId }) => [`/edit-vehicle/${vinId}`],
+  '/edit-vehicle/:vinId': ({ vinId }) => [
+    `/edit-vehicle/${vinId}`,
+    { address: `/edit-vehicle/${vinId}`, opens: dialog('Pass it on', passItOn) },
+    {
+      address: `/edit-vehicle/${vinId}`,
+      refused: '/api/web/vehicle/photo',
+      opens: { name: 'photo not kept', by: choosePhoto },
+    },
+  ],
   '/labor-guide': () => ['/labor-guide'],
   '/labor-new-item': () => ['/labor-new-item'],
+  '/document/:id': () => [{ address: noDocument, refused: noDocument.replace('/document', '/api/shop/document') }],
   '/home-owner': () => [
     '/home-owner',
     '/home-owner?view=appointments',
+    '/home-owner?view=appointments&form=week',
+    '/home-owner?view=appointments&form=list',
     '/home-owner?view=orders',
     '/home-owner?view=ratings',
+    '/home-owner?view=my-jobs',
+    '/home-owner?view=reports&period=this-year&by=month',
+    '/home-owner?view=reports&period=this-year&figure=profit&rows=all',
+    '/home-owner?view=documents',
+    '/home-owner?view=parts',
+    '/home-owner?view=parts&below=',
+    '/home-owner?view=parts&tab=to-order',
+    '/home-owner?view=parts&tab=orders',
+    '/home-owner?view=parts&tab=cores',
+    '/home-owner?view=parts&tab=unbilled',
+    { address: '/home-owner?view=parts', opens: dialog('Part', (page) => press(page, /^Brake cleaner/)) },
+    '/home-owner?view=canned-jobs',
+    '/home-owner?view=customers',
+    '/home-owner?view=customers&find=smith',
+    '/home-owner?view=deferred',
     '/home-owner?view=orders&number=999999',
+    { address: '/home-owner?view=appointments', opens: dialog('Walk-in', walkIn) },
+    { address: '/home-owner?view=appointments&form=week', opens: dialog('Move', moveNext) },
     { address: '/home-owner', opens: dialog('Check in', (page) => press(page, /^Check in /)) },
     { address: '/home-owner', opens: dialog('New work order', (page) => press(page, 'New work order')) },
   ],
@@ -84,19 +145,63 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
     { address: '/owner-subscription?dialog=device', opens: dialog('Set up this device', async () => undefined) },
     { address: '/owner-subscription', opens: dialog('Remove a device', (page) => press(page, 'Remove Front desk')) },
   ],
-  '/inshop': () => ['/inshop'],
-  '/history/:vinId': ({ vinId }) => [`/history/${vinId}`],
+  '/device': () => ['/device'],
+  '/owner-shop': () => ['/owner-shop', { address: '/owner-shop', opens: dialog('Add shop', (page) => press(page, 'Add shop')) }],
+  '/:id/employee': ({ orders }) => [
+    `/${orders[0]!.shopId}/employee`,
+    { address: `/${orders[0]!.shopId}/employee`, opens: dialog('Invite', (page) => press(page, 'Invite')) },
+    { address: `/${orders[0]!.shopId}/employee`, opens: dialog('Change', (page) => press(page, /^Change /)) },
+  ],
+  '/:id/data': ({ orders }) => [
+    `/${orders[0]!.shopId}/data`,
+    { address: `/${orders[0]!.shopId}/data`, opens: dialog('New key', (page) => press(page, 'New key')) },
+    { address: `/${orders[0]!.shopId}/data`, opens: dialog('New webhook', (page) => press(page, 'New webhook')) },
+  ],
+  '/:id/info': ({ orders }) => [`/${orders[0]!.shopId}/info`],
+  '/inshop': () => ['/inshop', { address: '/inshop', opens: { name: 'messages', by: (page) => press(page, /^Messages/) } }],
+  '/history/:vinId': ({ vinId }) => [
+    `/history/${vinId}`,
+    { address: `/history/${vinId}`, opens: { name: 'taken over', by: takenOverHistory } },
+  ],
   '/agreement': () => ['/agreement'],
   '/agreement/:id': ({ orders }) =>
     orders.slice(0, 1).flatMap(({ id }) => [
       { address: `/agreement/${id}`, leadsTo: /\/workorder\// },
       { address: `/agreement/${id}?sign`, leadsTo: /\/workorder\//, opens: dialog('Submit agreement', async () => undefined) },
     ]),
-  '/pay/:id': ({ orders }) => orders.slice(-1).map(({ id }) => ({ address: `/pay/${id}`, leadsTo: /\/workorder\// })),
+  '/pay/:id': ({ orders, visitor }) =>
+    visitor === 'guest'
+      ? [{ address: '/pay/none-such', refused: '/api/web/paylink' }]
+      : orders.slice(-1).map(({ id }) => ({ address: `/pay/${id}`, leadsTo: /\/workorder\// })),
   '/inspection/:id': ({ orders }) =>
     orders.slice(0, 1).map(({ id }) => ({ address: `/inspection/${id}`, leadsTo: /\/inshop\?|\/workorder\// })),
+  '/inspect/:id': ({ inspections }) => [
+    `/inspect/${inspections!.open}`,
+    `/inspect/${inspections!.open}?section=4`,
+    `/inspect/${inspections!.open}?section=end`,
+    `/inspect/${inspections!.finished}`,
+    `/inspect/${inspections!.finished}?section=1`,
+  ],
+  '/inspection-report/:id': ({ inspections, visitor }) =>
+    visitor === 'guest'
+      ? [{ address: `/inspection-report/${'a'.repeat(43)}`, refused: '/api/web/inspection-report/look' }]
+      : [`/inspection-report/${inspections!.finished}`],
+  '/:id/info/inspections': ({ orders }) => [
+    `/${orders[0]!.shopId}/info/inspections`,
+    {
+      address: `/${orders[0]!.shopId}/info/inspections`,
+      opens: { name: 'edit', by: (page) => press(page, 'Edit Courtesy inspection') },
+    },
+  ],
   '/verify': () => ['/verify'],
   '/payment': () => ['/payment'],
+  '/payment/:customer': ({ customerId }) => [`/payment/${customerId}`],
+  '/mobilepayment': ({ orders }) =>
+    orders
+      .filter(({ state }) => state === 'closed')
+      .slice(0, 1)
+      .map(({ id }) => `/mobilepayment?order=${id}`),
+  '/ledger': () => ['/ledger'],
   '/paymentdetail': ({ orders }) =>
     orders
       .filter(({ state }) => state === 'closed')
@@ -112,6 +217,13 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
 }
 
 const nowhere = '/nothing/stands/here'
+/** As one that was mailed, but of nobody. */
+const someLink = `/confirm-email/${'a'.repeat(43)}?role=customer`
+
+/** A document nobody has. */
+const noDocument = '/document/00000000-0000-4000-8000-000000000000'
+/** As one that was sent, but of no vehicle. */
+const noVehicle = `/take-over/${'a'.repeat(43)}`
 
 /** What the router itself serves beside the app's pages. */
 export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit)[]>> = {
@@ -150,7 +262,24 @@ export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit
       opens: { name: 'mistakes', by: (page) => page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click() },
     },
   ],
-  customer: [nowhere, '/terms-and-condition', '/labor-guide', { address: '/home', opens: bell() }],
+  customer: [
+    nowhere,
+    '/terms-and-condition',
+    '/labor-guide',
+    { address: '/home', opens: bell() },
+    { address: '/home', opens: { name: 'passed on', by: somethingPassedOn } },
+    { address: '/home', opens: { name: 'e-mail to confirm', by: unconfirmed } },
+    {
+      address: someLink,
+      refused: '/api/web/confirm-email',
+      opens: {
+        name: 'over',
+        by: async (page) => {
+          await page.getByRole('button', { name: 'Send a new link' }).waitFor()
+        },
+      },
+    },
+  ],
   owner: [nowhere, '/home', { address: '/home-owner', opens: bell() }],
   employee: [nowhere],
   vendors: [nowhere],
@@ -159,8 +288,8 @@ export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit
 
 /** Reads what the addresses need with the visitor's own calls. */
 export async function demoOf(request: APIRequestContext, session: Session): Promise<Demo> {
-  if (!session) return { visitor: 'guest', vinId: '', orders: [] }
-  const { role, shop } = session.info.customer
+  if (!session) return { visitor: 'guest', vinId: '', customerId: '', orders: [] }
+  const { role, shop, customerId = '' } = session.info.customer
   const read = async <T>(path: string) => {
     const reply = await request.get(path, { headers: { authorization: `Bearer ${session.atk}` } })
     if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}`)
@@ -175,22 +304,42 @@ export async function demoOf(request: APIRequestContext, session: Session): Prom
       ...waiting.slice(0, 2).map((one) => ({ ...one, state: 'awaiting-authorization' })),
       ...signed.slice(-2).map((one) => ({ ...one, state: 'closed' })),
     ]
+    const [first] = waiting
+    const reports = await read<{ inspectionId: string }[]>(
+      `/api/web/workorder/${first!.shopId}/${first!.workOrderId}/inspections`,
+    )
     return {
       visitor: role,
+      inspections: { finished: reports[0]!.inspectionId },
       vinId: rows[0]!.vinId,
+      customerId: customerId ?? '',
       orders: orders.map(({ shopId, workOrderId: id, state }) => ({ shopId, id, state })),
     }
   }
   if ((role === 'owner' || role === 'employee') && shop) {
-    const { workOrders } = await read<{ workOrders: { workOrderId: string; state: string }[] }>(
+    const { workOrders } = await read<{ workOrders: { workOrderId: string; state: string; vehicle: string }[] }>(
       `/api/shop/workorders?shop=${shop}&limit=100`,
     )
     // Of each state the oldest, which no journey beside this one changes; a technician sees what the owner sees.
     const oldest = [...new Map(workOrders.map((order) => [order.state, order])).values()]
     const seen = role === 'owner' ? oldest : oldest.filter((order) => ['closed', 'in-progress'].includes(order.state))
-    return { visitor: role, vinId: '', orders: seen.map(({ workOrderId: id, state }) => ({ shopId: shop, id, state })) }
+    const { customer, vehicle } = await read<{ customer: { customerId: string }; vehicle: { vehicleId: string } }>(
+      `/api/shop/workorder/${seen[0]!.workOrderId}`,
+    )
+    const inspectionOf = async (model: string) => {
+      const order = workOrders.find(({ vehicle }) => vehicle.includes(model))!
+      return (await read<{ inspectionId: string }[]>(`/api/shop/workorder/${order.workOrderId}/inspections`))[0]!.inspectionId
+    }
+    return {
+      visitor: role,
+      inspections: { finished: await inspectionOf('Outback'), open: await inspectionOf('Odyssey') },
+      vinId: '',
+      customerId: customer.customerId,
+      vehicleId: vehicle.vehicleId,
+      orders: seen.map(({ workOrderId: id, state }) => ({ shopId: shop, id, state })),
+    }
   }
-  return { visitor: role, vinId: '', orders: [] }
+  return { visitor: role, vinId: '', customerId: '', orders: [] }
 }
 
 const signing = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
@@ -214,6 +363,86 @@ const recording = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
 const sending = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
   { address: `/workorder/${shopId}/${id}`, opens: dialog('Send estimate', (page) => press(page, /^Send .*estimate$/)) },
 ]
+
+/** The demo's vehicles stay with their owner: what others would be told of one is answered in its place. */
+async function offered(page: Page, change: object): Promise<void> {
+  const vehicle = {
+    vinId: '2T1BURHE5JC034461',
+    year: 2018,
+    make: 'Toyota',
+    model: 'Corolla',
+    trim: 'LE',
+    engine: '1.8L 4-cyl',
+    bodyStyle: 'Sedan',
+    driveType: 'FWD',
+    color: 'Blue',
+    odometer: 61_200,
+    visits: 3,
+    expiresAt: '2026-12-06T12:00:00Z',
+    isOwn: false,
+    isThere: true,
+    ...change,
+  }
+  await page.route('**/api/web/take-over/look', (route) => route.fulfill({ json: vehicle }), { times: 1 })
+  await page.reload()
+  await page.getByRole('article', { name: '2018 Toyota Corolla' }).waitFor()
+}
+
+async function passItOn(page: Page): Promise<void> {
+  // A vehicle that is in the shop says why not instead.
+  const withLink = async (route: Route) => {
+    const reply = await route.fetch()
+    const vehicle = (await reply.json()) as object
+    const passing = { expiresAt: '2026-12-06T12:00:00Z', mailedTo: 'buyer@example.test' }
+    await route.fulfill({ response: reply, json: { ...vehicle, inShop: null, nextAppointment: null, passing } })
+  }
+  await page.route(/\/api\/web\/vehicle\/[A-Z\d]{17}$/, withLink, { times: 1 })
+  await page.reload()
+  await press(page, 'See about the link')
+}
+
+async function choosePhoto(page: Page): Promise<void> {
+  const chosen = page.waitForEvent('filechooser')
+  await press(page, /^(Add a|Replace the) photo$/)
+  await (await chosen).setFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') })
+  await page.getByRole('alert').getByText('The photo was not kept').waitFor()
+}
+
+async function takenOverHistory(page: Page): Promise<void> {
+  const shop = { id: crypto.randomUUID(), dba: 'Northside Auto Care', timeZone: 'America/Chicago' }
+  const job = { labors: ['Replace front pads'], parts: ['Ceramic pads'], cause: 'Worn', correction: 'Replaced pads.' }
+  const visit = { closedAt: '2026-01-05T18:00:00Z', shop: shop.dba, timeZone: shop.timeZone, odometer: 61_200, jobs: [job] }
+  const stillOpen = [{ what: 'Replace valve cover gasket', declinedAt: '2026-01-05T18:00:00Z', shop }]
+  await page.route(
+    '**/api/web/vehicle/history/*/before',
+    (route) => route.fulfill({ json: { visits: [visit], isCut: true, stillOpen } }),
+    { times: 1 },
+  )
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: 'Before you owned it' }).waitFor()
+}
+
+async function somethingPassedOn(page: Page): Promise<void> {
+  const passed = { vinId: '2T1BURHE5JC034461', year: 2018, make: 'Toyota', model: 'Corolla', bodyStyle: 'Sedan' }
+  await page.route(
+    '**/api/web/vehicle/passed-on',
+    (route) =>
+      route.fulfill({ json: [{ id: crypto.randomUUID(), ...passed, photoId: null, passedOnAt: '2026-02-03T10:00:00Z' }] }),
+    { times: 1 },
+  )
+  await page.reload()
+  await page.getByRole('link', { name: 'History of the 2018 Toyota Corolla' }).waitFor()
+}
+
+/** As somebody who has just signed up, from here on: the demo's accounts have confirmed theirs. */
+async function unconfirmed(page: Page): Promise<void> {
+  const me = await page.evaluate<string>(`localStorage.getItem('userInfo')`)
+  const customer = { ...(JSON.parse(me) as Record<string, unknown>), isEmailConfirmed: false }
+  await page.route('**/api/web/me', (route) => route.fulfill({ json: { customer, company: {} } }))
+  await page.evaluate(`localStorage.setItem('userInfo', ${JSON.stringify(JSON.stringify(customer))})`)
+  await page.reload()
+  await page.getByRole('region', { name: 'Confirm your e-mail' }).waitFor()
+}
 
 /** What is set up, as `GET /second-factor` would say it: the demo's accounts keep having nothing. */
 const allSetUp = {
@@ -292,6 +521,20 @@ async function askedForMore(page: Page): Promise<void> {
   await page.getByLabel(/^Password/).fill(demoPassword)
   await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
   await page.getByText('One more step').waitFor()
+}
+
+async function walkIn(page: Page): Promise<void> {
+  await press(page, 'Walk-in now')
+  await page.getByText('New customer').click()
+  await page.getByRole('combobox', { name: 'Technician' }).waitFor()
+}
+
+/** One of the week that begins on Monday: in it there is always somebody who is still to come. */
+async function moveNext(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Later' }).click()
+  await page.locator('[data-entry][data-state=booked] button').first().click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await page.getByRole('combobox', { name: 'Technician' }).waitFor()
 }
 
 function dialog(name: string, by: (page: Page) => Promise<void>): NonNullable<Visit['opens']> {

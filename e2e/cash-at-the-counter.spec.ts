@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { desk } from './people.ts'
+import { orderOf } from './ready-orders.ts'
 import { browserOf, signedIn } from './signed-in.ts'
 
 test('the shop takes cash for a ready order, no more than is owed, and the order closes', async ({
@@ -8,12 +9,7 @@ test('the shop takes cash for a ready order, no more than is owed, and the order
   baseURL,
 }) => {
   const session = await signedIn(request, baseURL!, 'owner')
-  const shop = session!.info.customer.shop
-  const reply = await request.get(`/api/shop/workorders?shop=${shop}&state=ready&limit=100`, {
-    headers: { authorization: `Bearer ${session!.atk}` },
-  })
-  const { workOrders } = (await reply.json()) as { workOrders: { workOrderId: string; billCents: number }[] }
-  const { workOrderId } = workOrders[0]!
+  const { shop, workOrderId } = await orderOf(request, session, 'Janelle Baptiste')
   const context = await browserOf(browser, session, { origin: baseURL!, viewport: desk })
   const page = await context.newPage()
   const complaints: string[] = []

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { addLabor, addPart, panel } from './at-the-desk.ts'
+import { payInPopup } from './paying.ts'
 import { desk, logIn, phone, somebody } from './people.ts'
+import { signWithFinger } from './signing.ts'
 import { picture } from './tour.ts'
 
 test('a guest becomes a customer, approves one job of two, and pays exactly that', async ({ browser }, info) => {
@@ -137,12 +140,16 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
     await customer.getByRole('button', { name: 'Sign', exact: true }).click()
     const dialog = customer.getByRole('dialog', { name: 'Submit Agreement' })
     const submit = dialog.getByRole('button', { name: 'Submit' })
+    // Asked once: nothing is ticked, and there is nothing to sign before.
+    await expect(dialog.getByRole('checkbox', { name: /electronic/ })).not.toBeChecked()
+    await expect(submit).toBeHidden()
+    await dialog.getByRole('checkbox', { name: /electronic/ }).check()
+    await dialog.getByRole('button', { name: 'Agree and go on' }).click()
     await expect(submit).toBeDisabled()
     await dialog.getByRole('radio', { name: /as long as the repair costs do not exceed/ }).check()
-    await sign(dialog.getByRole('group', { name: 'Signature for the estimate and the choices above' }), customer)
+    await signWithFinger(customer, 'Signature for the estimate and the choices above')
     await dialog.getByRole('checkbox', { name: 'I have read the terms and agree to them' }).check()
-    await dialog.getByRole('checkbox', { name: /electronic/ }).check()
-    await sign(dialog.getByRole('group', { name: 'Signature for the terms' }), customer)
+    await signWithFinger(customer, 'Signature for the terms')
     await expect(submit).toBeDisabled()
     await dialog.getByRole('textbox', { name: 'Limit' }).fill('600')
     await expect(submit).toBeEnabled()
@@ -161,9 +168,14 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
 
   await test.step('6. the shop works only what was approved, and never above the authorized amount', async () => {
     await expect(shop.getByText('Declined').first()).toBeVisible()
+    // Over a slow line: what is pressed next goes after it, and not as if somebody else had been quicker.
+    let arrive = () => {}
+    const slowly = new Promise<void>((resolve) => (arrive = resolve))
+    await shop.route('**/api/shop/workorder/*/state', (route) => slowly.then(() => route.continue()), { times: 1 })
     await shop.getByRole('button', { name: 'Start work' }).click()
     const box = shop.getByRole('checkbox', { name: /^Done: Brake pads/ })
     await box.click()
+    arrive()
     await expect(box).toBeChecked()
     await expect(panel(shop, '2. Check engine light is on').getByRole('checkbox')).toHaveCount(0)
     await addPart(shop, '1. Brakes squeal', {
@@ -186,20 +198,7 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
   })
 
   await test.step('7. the customer pays on the provider’s own page; the webhook, not the window, makes it paid', async () => {
-    const pay = customer.getByRole('button', { name: /^Pay \$/ })
-    await expect(pay).toBeVisible()
-    const popup = customer.waitForEvent('popup')
-    await pay.click()
-    const page = await popup
-    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-    await page.getByLabel('Expiry (MM/YY)').fill('12/34')
-    await page.getByLabel('CVC').fill('123')
-    await picture(page, '10-pay')
-    const closed = page.waitForEvent('close')
-    await page.getByRole('button', { name: /^Pay / }).click()
-    await expect(page.getByText('Payment Successful!')).toBeVisible()
-    await expect(page.getByText('Thank you for your payment.')).toBeVisible()
-    await closed
+    await payInPopup(customer, (page) => picture(page, '10-pay'))
     await expect(customer.getByText('Paid', { exact: true }).first()).toBeVisible()
     await expect(shop.getByText('Closed').first()).toBeVisible()
     await customer.getByRole('link', { name: 'Open the receipt' }).click()
@@ -227,54 +226,7 @@ async function menu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 }
 
-const panel = (page: Page, title: string): Locator =>
-  page.locator('section', { has: page.getByRole('heading', { name: title }) }).last()
-const job = (page: Page, title: string): Locator => page.getByRole('region', { name: title })
-
-async function addLabor(page: Page, concern: string, text: string): Promise<void> {
-  const here = panel(page, concern)
-  await here.getByRole('button', { name: 'Labor', exact: true }).click()
-  await here.getByRole('combobox', { name: 'Labor from the guide' }).fill(text)
-  await page.getByRole('option').first().click()
-  await expect(here.getByRole('table')).toBeVisible()
-  await here.getByRole('button', { name: 'Done', exact: true }).click()
-}
-
-interface Part {
-  name: string
-  number: string
-  maker: string
-  cost: string
-  price: string
-}
-
-async function addPart(page: Page, concern: string, part: Part): Promise<void> {
-  const here = panel(page, concern)
-  await here.getByRole('button', { name: 'Part', exact: true }).click()
-  const form = here.getByRole('form', { name: 'New part' })
-  await form.getByRole('textbox', { name: 'Name' }).fill(part.name)
-  await form.getByRole('textbox', { name: 'Part no' }).fill(part.number)
-  await form.getByRole('textbox', { name: 'Manufacturer' }).fill(part.maker)
-  await form.getByRole('textbox', { name: 'Cost' }).fill(part.cost)
-  await form.getByRole('textbox', { name: 'Ext' }).fill(part.price)
-  await form.getByRole('button', { name: 'Add part' }).click()
-  await expect(here.getByRole('cell', { name: part.name }).first()).toBeVisible()
-  await here.getByRole('button', { name: 'Done', exact: true }).click()
-}
-
-/** A stroke of the finger over the signature field. */
-async function sign(pad: Locator, page: Page): Promise<void> {
-  const canvas = pad.locator('canvas')
-  // Clear of the bar at the bottom, as a person would scroll.
-  await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('There is no signature field')
-  await page.mouse.move(box.x + 30, box.y + box.height / 2)
-  await page.mouse.down()
-  for (let step = 1; step <= 24; step += 1)
-    await page.mouse.move(box.x + 30 + (step * (box.width - 60)) / 24, box.y + box.height / 2 + Math.sin(step) * (box.height / 5))
-  await page.mouse.up()
-}
+const job = (page: Page, title: string) => page.getByRole('region', { name: title })
 
 async function download(page: Page, path: string): Promise<string> {
   const started = page.waitForEvent('download')

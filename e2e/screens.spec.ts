@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { roles } from '../common/route.ts'
 import { addressesOf, demoOf, furtherAddresses, type Visit, type Visitor } from './addresses.ts'
 import { declaredPages } from './declared-pages.ts'
@@ -8,8 +8,6 @@ import { desk, phone } from './people.ts'
 import { browserOf, signedIn } from './signed-in.ts'
 
 // Long, for a machine that does something else beside.
-// A trace of a hundred pages costs as much as the pages; what is found names its page.
-test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel', timeout: 400_000 })
 
 const declared = declaredPages()
@@ -32,15 +30,20 @@ for (const visitor of ['guest', ...roles] as const)
     const context = await browserOf(browser, session, { origin: baseURL!, viewport: phone })
     const page = await context.newPage()
     const faults = faultsOf(page)
-    for (const visit of visits)
+    for (const [index, visit] of visits.entries())
       await test.step(nameOf(visit), async () => {
         await page.setViewportSize(phone)
-        await arrive(page, visit)
-        const onPhone = { width: await widthOf(page), barriers: await barriersOnPhone(page) }
-        // The same page, as on a tablet that is turned; what was opened stays open.
+        await page.emulateMedia({ colorScheme: 'light' })
+        // From page to page inside the program, where that can be done: to load it all anew takes most of the time.
+        const before = visits[index - 1]
+        await arrive(page, visit, session !== null && before !== undefined && !before.opens && !before.refused)
+        await page.evaluate(`globalThis.axe ??= (() => { ${axe.source}; return globalThis.axe })(); null`)
+        const onPhone = { width: await widthOf(page), barriers: await barriersOf(page) }
+        // The same page in the dark, as on a tablet that is turned; what was opened stays open.
         await page.setViewportSize(desk)
+        await paint(page, 'dark')
         await settled(page, visit.keepsLoading)
-        const onDesk = { width: await widthOf(page), barriers: await barriersOnDesk(page) }
+        const onDesk = { width: await widthOf(page), barriers: await barriersOf(page) }
         const unexpected = faults.splice(0).filter((fault) => !visit.refused || !fault.endsWith(visit.refused))
         expect.soft({ onPhone, onDesk, faults: unexpected }, nameOf(visit)).toEqual({
           onPhone: { width: phone.width, barriers: [] },
@@ -66,8 +69,12 @@ function visitsOf(visitor: Visitor, demo: Parameters<(typeof addressesOf)[string
 const nameOf = ({ address, opens }: Visit) => (opens ? `${address}, ${opens.name}` : address)
 
 /** Goes there and waits until the page is there, with its one heading, and nothing is on its way any more. */
-async function arrive(page: Page, { address, leadsTo, opens, keepsLoading }: Visit): Promise<void> {
-  await page.goto(address)
+async function arrive(page: Page, { address, leadsTo, opens, keepsLoading }: Visit, inside: boolean): Promise<void> {
+  if (inside) {
+    await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`)
+    const shown = () => page.evaluate<boolean>('document.body.dataset.shows === location.pathname + location.search')
+    await expect.poll(shown, { intervals: [20] }).toBe(true)
+  } else await page.goto(address)
   if (leadsTo) await page.waitForURL(leadsTo)
   await settled(page, keepsLoading)
   if (!opens) return
@@ -78,25 +85,14 @@ async function arrive(page: Page, { address, leadsTo, opens, keepsLoading }: Vis
 async function settled(page: Page, keepsLoading = false): Promise<void> {
   await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1)
   if (!keepsLoading) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate('document.fonts.ready')
+  // Colors and dialogs reach their end over some frames; what never ends, as a sign of loading, is not waited for.
+  await page.evaluate(`document.fonts.ready.then(() => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => null)
+  })`)
 }
 
 const widthOf = (page: Page) => page.evaluate<number>('Math.max(document.documentElement.scrollWidth, innerWidth)')
-
-/** Everything but the contrast, which costs as much as all else and is looked at on the desk, and the contrast of the dark scheme. */
-function barriersOnPhone(page: Page): Promise<string[]> {
-  return atFullHeight(page, async () => {
-    const light = await axe(page).withTags(standards).disableRules(contrast).analyze()
-    await paint(page, 'dark')
-    const dark = await axe(page).withRules(contrast).analyze()
-    await paint(page, 'light')
-    return [...found(light), ...found(dark).map((one) => `dark: ${one}`)]
-  })
-}
-
-function barriersOnDesk(page: Page): Promise<string[]> {
-  return atFullHeight(page, async () => found(await axe(page).withTags(standards).analyze()))
-}
 
 /** The bars at a phone's edges cover what is under them only until one scrolls: here nothing is. */
 async function atFullHeight<T>(page: Page, look: () => Promise<T>): Promise<T> {
@@ -108,19 +104,26 @@ async function atFullHeight<T>(page: Page, look: () => Promise<T>): Promise<T> {
   return seen
 }
 
-/** Colors reach their end over a frame or two. */
 async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
 }
 
-const contrast = ['color-contrast']
-
-// Legacy: without a second page for each look. It leaves out frames, and the only one is a mail, where no script may run.
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
-
-const found = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
-  violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-  )
+/** What axe finds. It leaves out frames, and the only one is a mail, where no script may run. */
+function barriersOf(page: Page): Promise<string[]> {
+  const options: RunOptions = { runOnly: standards, resultTypes: ['violations'], iframes: false }
+  const look = async () => {
+    const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    )
+  }
+  return atFullHeight(page, async () => {
+    const seen = await look()
+    if (seen.length === 0) return seen
+    // It may have looked between two frames, half in the one scheme and half in the other: what is there is there again.
+    await settled(page, true)
+    return look()
+  })
+}

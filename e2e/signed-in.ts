@@ -13,9 +13,14 @@ const demoLogins: Record<Role, { call: string; name: string }> = {
 
 export type Session = SignedIn | null
 
-/** The demo's account of that role, signed in without the dialog. */
-export async function signedIn(request: APIRequestContext, origin: string, role: Role): Promise<SignedIn> {
-  const { call, name } = demoLogins[role]
+/** An account of that role, the demo's own unless another is named, signed in without the dialog. */
+export async function signedIn(
+  request: APIRequestContext,
+  origin: string,
+  role: Role,
+  name = demoLogins[role].name,
+): Promise<SignedIn> {
+  const { call } = demoLogins[role]
   const data = { email: name, password: demoPassword, ...(call.startsWith('/api/web') ? { role } : {}) }
   const reply = await request.post(call, { data, headers: { origin } })
   if (!reply.ok()) throw new Error(`${name} could not sign in: ${await reply.text()}`)

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { SignedIn } from '../features/auth/contract.ts'
-import { desk, ownPassword as password } from './people.ts'
+import { fromElsewhere, desk, ownPassword as password } from './people.ts'
 
 test('all other places are signed out from one: they are out at once, on the page where they stand', async ({
   browser,
@@ -12,6 +12,7 @@ test('all other places are signed out from one: they are out at once, on the pag
   const place = { address: '1 Main St', aptSuite: '', city: 'Austin', state: 'TX', zip: '78701', phone1: '5125550188' }
   const signedUp = await request.post('/api/employee/external/signup', {
     data: { ...place, firstName: 'Tess', lastName: 'Okafor', email, password },
+    headers: fromElsewhere(),
   })
   expect(signedUp.ok(), await signedUp.text()).toBe(true)
   const here = await signedInPage(browser, origin, email)

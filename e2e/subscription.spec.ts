@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { dayOf, showDay } from '../common/dates.ts'
+import { addDays, trialDays } from '../common/plans.ts'
 import { newExpiry } from '../features/subscriptions/rules.ts'
+import { openPlanPage, payPlan } from './paying.ts'
 import { desk, logIn, phone, somebody } from './people.ts'
 
 const password = 'a long walk by the river'
@@ -10,7 +12,7 @@ test('a new shop owner signs up, pays a plan at the second try, and sets up the 
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`))
-  const expiry = showDay(newExpiry(null, 3, dayOf(new Date())))
+  const expiry = showDay(newExpiry(addDays(dayOf(new Date()), trialDays), 3, dayOf(new Date())))
   const plans = page.getByRole('dialog', { name: 'Choose your plan' })
   const device = page.getByRole('dialog', { name: 'Set up this device' })
 
@@ -42,10 +44,10 @@ test('a new shop owner signs up, pays a plan at the second try, and sets up the 
   })
 
   await test.step('a declined card says so in the provider’s words, and can be tried again', async () => {
-    await payBy(page, '4000 0000 0000 0002')
+    await payPlan(page, '4000 0000 0000 0002')
     await expect(page.getByText('Your card was declined.')).toBeVisible()
     await expect(plans.getByRole('button', { name: 'Continue to payment' })).toBeEnabled()
-    await payBy(page, '4242 4242 4242 4242')
+    await payPlan(page, '4242 4242 4242 4242')
     await expect(page.getByText('Payment Successful!')).toBeVisible()
   })
 
@@ -90,11 +92,11 @@ test('later is possible, and a pop-up that is closed, or that no webhook follows
   await expect(plans).toBeHidden()
   await page.getByRole('button', { name: 'Choose a plan' }).click()
   await plans.getByRole('radio', { name: /^Monthly/ }).click()
-  const popup = await openPopup(page)
+  const popup = await openPlanPage(page)
   await popup.close()
   await expect(page.getByText('The payment was not finished. Nothing was charged.')).toBeVisible()
   // Its webhook is late: the pop-up closes, and the answer comes from asking.
-  await payBy(page, '4000 0000 0000 0077')
+  await payPlan(page, '4000 0000 0000 0077')
   await expect(page.getByText('Payment Successful!')).toBeVisible()
   await page.getByRole('dialog', { name: 'Set up this device' }).getByRole('button', { name: 'Later' }).click()
   await expect(page.getByRole('row', { name: /Monthly, 1 month/ })).toBeVisible()
@@ -107,21 +109,4 @@ async function signedInOwner(browser: Browser): Promise<Page> {
   await logIn(page, 'owner', 'stephen.abernathy@brushy-creek-garage.test')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
-}
-
-async function openPopup(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  const popup = await opened
-  await expect(popup.getByLabel('Card number')).toBeVisible()
-  return popup
-}
-
-/** Pays on the provider's page. */
-async function payBy(page: Page, number: string): Promise<void> {
-  const popup = await openPopup(page)
-  await popup.getByLabel('Card number').fill(number)
-  await popup.getByLabel('Expiry (MM/YY)').fill('12/34')
-  await popup.getByLabel('CVC').fill('123')
-  await popup.getByRole('button', { name: /^Pay / }).click()
 }

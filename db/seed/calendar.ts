@@ -1,4 +1,4 @@
-import { dayOf, showDayAndTime } from '../../common/dates.ts'
+import { dayOf, wallClock } from '../../common/dates.ts'
 import { publicHolidays } from '../../features/shops/server/index.ts'
 
 export const timeZone = 'America/Chicago'
@@ -64,12 +64,6 @@ export class Calendar {
 /** A time on the shop's clock as an instant. The clocks change at night, when the shop is closed. */
 function instantOf(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const [month, date, year, hour, minute] = showDayAndTime(new Date(asUtc), timeZone).split(/\D/).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  return new Date(2 * asUtc - Date.UTC(year, month - 1, date, hour, minute))
+  const { year, month, day: date, hour, minute } = wallClock(new Date(asUtc), timeZone)
+  return new Date(2 * asUtc - Date.UTC(Number(year), Number(month) - 1, Number(date), Number(hour), Number(minute)))
 }

@@ -9,6 +9,7 @@ const stamped = [
   ['file', 'created_at'],
   ['message', 'created_at'],
   ['notification', 'created_at'],
+  ['import', 'created_at'],
 ] as const
 
 /**
@@ -22,7 +23,6 @@ export async function dateBack(db: Db, marks: readonly Mark[], now: Date): Promi
       select "databaseTime" as since, lead("databaseTime", 1, 'infinity') over (order by "databaseTime") as until, at
       from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m ("databaseTime" timestamptz, at timestamptz)`.execute(tx)
     for (const [table, column] of stamped) await moveBack(tx, table, column)
-    await moveEvents(tx)
     await sql`update message set state = 'sent', sent_at = created_at + interval '2 seconds' where state = 'queued'`.execute(tx)
     await sql`delete from delivery`.execute(tx)
     await sql`delete from session`.execute(tx)
@@ -35,17 +35,6 @@ async function moveBack(tx: Db, table: string, column: string): Promise<void> {
   await sql`update ${row} set ${time} = mark.at + (${time} - mark.since) from mark where ${time} >= mark.since and ${time} < mark.until`.execute(
     tx,
   )
-}
-
-/** Events are never updated; taken out and put in again they keep their numbers. */
-async function moveEvents(tx: Db): Promise<void> {
-  await sql`create temporary table moved on commit drop as
-    select e.*, mark.at + (e.at - mark.since) as happened_at from work_order_event e join mark on e.at >= mark.since and e.at < mark.until`.execute(
-    tx,
-  )
-  await sql`delete from work_order_event where id in (select id from moved)`.execute(tx)
-  await sql`insert into work_order_event (id, shop_id, work_order_id, at, account_id, what, detail) overriding system value
-    select id, shop_id, work_order_id, happened_at, account_id, what, detail from moved`.execute(tx)
 }
 
 /** Everybody has read what is older than a day and a half, and all but their four newest. */

@@ -39,6 +39,11 @@ export async function seedHistory(db: Db, shop: DemoShop, people: DemoPeople, ca
     )
     await insertRows(
       tx,
+      'job_clock',
+      orders.flatMap((order) => order.clockRows()),
+    )
+    await insertRows(
+      tx,
       'estimate_version',
       orders.map((order) => order.estimateRow()),
     )

@@ -1,3 +1,6 @@
+import type { MatrixRange } from '../../features/price-book/contract.ts'
+import { matrixPrice } from '../../features/price-book/rules.ts'
+
 /** A part of a job; cost in cents each, quantity in pieces, quarts or pounds. */
 export interface JobPart {
   partNo: string
@@ -33,11 +36,15 @@ const part = (
   ...(condition ? { condition } : {}),
 })
 
-/** The more a part costs, the smaller the markup: percent of the cost. */
-export const priceOf = (costCents: number): number => {
-  const percent = costCents < 1000 ? 280 : costCents < 5000 ? 210 : costCents < 15_000 ? 175 : 150
-  return Math.round((costCents * percent) / 100 / 5) * 5
-}
+/** The more a part costs, the less is put on it. */
+export const demoMatrix: readonly MatrixRange[] = [
+  { from: 0, by: 'multiplier', amount: 2800 },
+  { from: 10_00, by: 'multiplier', amount: 2100 },
+  { from: 50_00, by: 'multiplier', amount: 1750 },
+  { from: 150_00, by: 'multiplier', amount: 1500 },
+]
+
+export const priceOf = (costCents: number): number => matrixPrice(demoMatrix, costCents)
 
 export const jobs = {
   oil: {

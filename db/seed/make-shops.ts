@@ -6,7 +6,7 @@ import { adminName } from '../../server/app/demo-logins.ts'
 import type { Db } from '../../server/kit/database/database.ts'
 import { firstAccount, moreAccounts } from './accounts.ts'
 import type { Calendar } from './calendar.ts'
-import { owner, type StaffMember, type Technician, technicians, vendor } from './people.ts'
+import { owner, type StaffMember, type Technician, technicianPayRate, technicians, vendor } from './people.ts'
 import type { Actor } from './player.ts'
 import { northside, northsideTerms, otherShops } from './shops.ts'
 
@@ -15,6 +15,8 @@ export interface DemoShop {
   id: string
   owner: Actor
   technicians: Record<Technician, Actor>
+  /** Another one, nearby. */
+  neighbor: { id: string; owner: Actor }
   /** For the accounts that are still to be made. */
   passwordHash: string
 }
@@ -37,11 +39,15 @@ export async function makeShops(db: Db, calendar: Calendar): Promise<DemoShop> {
   const staff = others.slice(0, keys.length)
   const hands = Object.fromEntries(keys.map((key, index) => [key, staff[index]])) as DemoShop['technicians']
   for (const key of keys) await makeTechnician(db, id, hands[key], technicians[key])
-  for (const [index, one] of otherShops.entries()) await makeOther(db, others[keys.length + index] as Actor, one)
+  const neighbors: DemoShop['neighbor'][] = []
+  for (const [index, one] of otherShops.entries()) {
+    const theirs = others[keys.length + index] as Actor
+    neighbors.push({ id: await makeOther(db, theirs, one), owner: theirs })
+  }
   await sql`update shop set created_at = ${since}`.execute(db)
   await sql`update account set created_at = ${since} where id = ${first.actor.accountId}`.execute(db)
   await sql`update shop_member set created_at = ${since}::timestamptz + (created_at - now())`.execute(db)
-  return { id, owner: first.actor, technicians: hands, passwordHash: first.passwordHash }
+  return { id, owner: first.actor, technicians: hands, neighbor: neighbors[0]!, passwordHash: first.passwordHash }
 }
 
 async function makeNorthside(db: Db, actor: Actor): Promise<string> {
@@ -79,14 +85,14 @@ async function makeTechnician(db: Db, shopId: string, actor: Actor, person: Staf
     state: 'TX',
     zip,
   })
-  await addMember(db, shopId, actor.accountId, 'employee')
+  await addMember(db, shopId, actor.accountId, 'employee', { title: 'Technician', payRate: technicianPayRate })
 }
 
 async function makeOther(
   db: Db,
   actor: Actor,
   { owner: { first, last }, shop, laborRateCents, partsTaxRate }: (typeof otherShops)[number],
-): Promise<void> {
+): Promise<string> {
   const { corporateName, dba, address, city, state, zip, phone1 } = shop
   await createOwner(db, actor.accountId, {
     firstName: first,
@@ -101,4 +107,5 @@ async function makeOther(
   })
   const id = await createShop(db, { ownerAccountId: actor.accountId, ...shop })
   await sql`update shop set labor_rate1_cents = ${laborRateCents}, parts_tax_rate = ${partsTaxRate} where id = ${id}`.execute(db)
+  return id
 }

@@ -1,16 +1,12 @@
-import { sql } from 'kysely'
+import { calendar as desk } from '../../features/appointments/calendar-contract.ts'
 import { appointments } from '../../features/appointments/contract.ts'
-import { workOrders } from '../../features/work-orders/contract.ts'
 import type { Story } from './play-all.ts'
 import type { Cast } from './repair.ts'
 import { vehicles } from './vehicles.ts'
 import { type Booking, bookings } from './visits.ts'
 
 /** Appointments that are still to come, were called off or missed. */
-export const otherStories = (cast: Cast): Story[] => [
-  ...bookings.map((booking) => bookingStory(cast, booking)),
-  askingStory(cast),
-]
+export const otherStories = (cast: Cast): Story[] => bookings.map((booking) => bookingStory(cast, booking))
 
 async function* bookingStory({ player, calendar, people, shop }: Cast, booking: Booking): Story {
   const { actor } = people[booking.who]
@@ -25,26 +21,17 @@ async function* bookingStory({ player, calendar, people, shop }: Cast, booking: 
       jobMinutes: booking.minutes ?? 60,
     },
   })
+  if (booking.technician) {
+    const { accountId: technicianId } = shop.technicians[booking.technician]
+    await player.call(shop.owner, desk.move, { params: { id: appointment.id }, body: { technicianId } }, { version: 1 })
+  }
   if (booking.cancelled) {
     yield calendar.at(booking.cancelled)
     await player.call(actor, appointments.cancel, { query: { id: appointment.id } })
   }
   if (booking.missed) {
     yield calendar.at(booking.missed)
-    await player.act((db) =>
-      sql`update appointment set state = 'no-show', version = version + 1 where id = ${appointment.id}`.execute(db),
-    )
+    const given = appointment.version + (booking.technician ? 1 : 0)
+    await player.call(shop.owner, desk.miss, { params: { id: appointment.id } }, { version: given })
   }
-}
-
-/** Casey has read the estimate and asks before answering. */
-async function* askingStory({ player, calendar, people, shop }: Cast): Story {
-  const { actor } = people.casey
-  if (!actor) return
-  yield calendar.at([-1, '16:20'])
-  const { servicingWorkOrderId: workOrderId } = await player.call(actor, workOrders.inShop, {
-    query: { vinId: vehicles.outback.vin },
-  })
-  const message = 'Thank you for the estimate. If I approve it tonight, when can I pick the car up?'
-  await player.call(actor, workOrders.notifyShop, { params: { shopId: shop.id, workOrderId }, body: { message } })
 }

@@ -27,6 +27,7 @@ export function pastConcern(laborIds: ReadonlyMap<string, GuideItem>, visit: Pas
     decision: isDeclined ? 'declined' : 'approved',
     declineReason: isDeclined ? 'Not this time.' : '',
     changed: false,
+    adjustments: [],
     labors: labors.map(([title, ...parts]) => pastLabor(operation(laborIds, title), parts, doneAt)),
     parts: [],
   }
@@ -52,6 +53,7 @@ function pastLabor({ id, title, hoursHundredths }: GuideItem, parts: readonly Jo
       cost: costCents,
       ext: priceOf(costCents),
       total: partTotal(Math.round(quantity * 100), priceOf(costCents)),
+      byHand: false,
     })),
   }
 }

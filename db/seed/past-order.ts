@@ -7,10 +7,11 @@ import type { GuideItem } from './labor-ids.ts'
 import type { DemoPeople, DemoPerson } from './make-people.ts'
 import type { DemoShop } from './make-shops.ts'
 import { pastConcern, pastEstimate, rates } from './past-estimate.ts'
-import { owner, technicians } from './people.ts'
+import { owner, technicianPayRate, technicians } from './people.ts'
 import type { PastVisit } from './past-visits.ts'
 import { northsideTerms } from './shops.ts'
 import { vehicles } from './vehicles.ts'
+import { secondsNeeded } from './work-pace.ts'
 
 interface Around {
   shop: DemoShop
@@ -72,6 +73,7 @@ export class PastOrder {
       version: 7,
       created_at: arrived,
       closed_at: closed,
+      state_since: closed,
     }
   }
 
@@ -118,8 +120,31 @@ export class PastOrder {
       quantity_hundredths: Math.round(part.quantity * 100),
       cost_cents: part.cost,
       price_cents: part.ext,
+      by_hand: part.byHand,
       total_cents: part.total,
     }))
+  }
+
+  /** One labor after the other, as the technician clocked them. */
+  clockRows() {
+    const { started, ready, technician } = this.#visit
+    let at = started.getTime()
+    return this.#labors
+      .filter(({ labor }) => labor.doneAt !== null)
+      .map(({ labor }, index) => {
+        const from = at
+        at = Math.min(from + secondsNeeded(labor.hours, this.#invoice + index) * 1000, ready.getTime())
+        return {
+          ...this.#line,
+          labor_line_id: labor.laborId,
+          title: labor.title,
+          account_id: this.#around.shop.technicians[technician].accountId,
+          started_at: new Date(from),
+          ended_at: new Date(at),
+          ended_how: 'stopped',
+          pay_rate_cents: technicianPayRate,
+        }
+      })
   }
 
   estimateRow() {

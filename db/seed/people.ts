@@ -45,6 +45,8 @@ export const technicians = {
   },
 } satisfies Record<string, StaffMember>
 export type Technician = keyof typeof technicians
+/** Cents an hour. */
+export const technicianPayRate = 3_250
 
 export const vendor = {
   email: 'vendor@liftbay.test',

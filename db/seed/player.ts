@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { ReplyOf, Role, Route, SentTo } from '../../common/route.ts'
 import { appointmentDelivery, tellAboutAppointments } from '../../features/appointments/server/index.ts'
 import { appointments } from '../../features/appointments/contract.ts'
+import { conversations } from '../../features/conversations/contract.ts'
+import { conversationDelivery, tellOfMessages } from '../../features/conversations/server/index.ts'
+import { imports } from '../../features/imports/contract.ts'
+import { importDelivery, runImports } from '../../features/imports/server/index.ts'
 import { accessTokens } from '../../features/auth/server/index.ts'
 import type { BuiltApp } from '../../server/app/build.ts'
 import { injectCall, type SendOptions } from '../../server/app/inject-call.ts'
 import type { Clock } from '../../server/kit/clock.ts'
 import type { Db } from '../../server/kit/database/database.ts'
-import type { DeliverTogether } from '../../server/kit/delivery.ts'
+import type { Deliver } from '../../server/kit/delivery.ts'
 
 export interface Actor {
   accountId: string
@@ -36,13 +40,23 @@ export class Player {
   readonly marks: Mark[] = []
   readonly #built: BuiltApp
   readonly #clock: SetClock
-  readonly #tell: DeliverTogether
+  readonly #tell: Readonly<Record<string, Deliver>>
   readonly #tokens = new Map<string, { token: string; from: number }>()
 
   private constructor(built: BuiltApp, clock: SetClock, appUrl: string) {
     this.#built = built
     this.#clock = clock
-    this.#tell = tellAboutAppointments({ db: this.db, get: (slot) => built.provided.get(slot), config: { appUrl } })
+    const appointmentNews = tellAboutAppointments({ db: this.db, get: (slot) => built.provided.get(slot), config: { appUrl } })
+    this.#tell = {
+      [appointmentDelivery]: (payload) => appointmentNews.together([payload]),
+      [conversationDelivery]: tellOfMessages({ db: this.db, config: { appUrl } }),
+      [importDelivery]: runImports({ db: this.db, clock, log: built.app.log }),
+    }
+  }
+
+  /** The program's own services. */
+  get get(): BuiltApp['provided']['get'] {
+    return this.#built.provided.get
   }
 
   static async open({ appUrl }: { appUrl: string }, build: (clock: Clock) => Promise<BuiltApp>): Promise<Player> {
@@ -79,7 +93,8 @@ export class Player {
       throw new Error(
         `${row.method} ${row.url} at ${this.now.toISOString()} as ${actor.email}: ${status} ${JSON.stringify(problem)}`,
       )
-    if (tellsLater.has(row)) await this.#tellOfAppointments()
+    const later = toldLater.get(row)
+    if (later) await this.#tellNow(later)
     return body
   }
 
@@ -114,15 +129,21 @@ export class Player {
     return token
   }
 
-  async #tellOfAppointments(): Promise<void> {
+  async #tellNow(kind: string): Promise<void> {
     const { rows } = await sql<{
       payload: unknown
-    }>`delete from delivery where kind = ${appointmentDelivery} returning payload`.execute(this.db)
-    await this.#tell.together(rows.map(({ payload }) => payload))
+    }>`delete from delivery where kind = ${kind} returning payload`.execute(this.db)
+    for (const { payload } of rows) await this.#tell[kind]?.(payload)
   }
 }
 
-const tellsLater: ReadonlySet<Route> = new Set([appointments.book, appointments.cancel])
+const toldLater: ReadonlyMap<Route, string> = new Map<Route, string>([
+  [appointments.book, appointmentDelivery],
+  [appointments.cancel, appointmentDelivery],
+  [conversations.send, conversationDelivery],
+  [imports.upload, importDelivery],
+  [imports.start, importDelivery],
+])
 
 class SetClock implements Clock {
   at = Date.now()

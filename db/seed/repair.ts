@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Route, SentTo } from '../../common/route.ts'
 import { agreements } from '../../features/agreements/contract.ts'
+import { calendar } from '../../features/appointments/calendar-contract.ts'
 import { appointments } from '../../features/appointments/contract.ts'
+import { inspections } from '../../features/inspections/contract.ts'
+import { jobClock } from '../../features/job-clock/contract.ts'
 import { payments } from '../../features/payments/contract.ts'
 import { ratings } from '../../features/ratings/contract.ts'
 import { type ShopConcern, type ShopWorkOrder, type WorkOrderState, workOrders } from '../../features/work-orders/contract.ts'
@@ -8,6 +12,7 @@ import { totalsOf } from '../../features/work-orders/rules.ts'
 import { currentEstimate, recordAuthorization } from '../../features/work-orders/server/index.ts'
 import { inTransaction } from '../../server/kit/database/database.ts'
 import type { Calendar } from './calendar.ts'
+import type { Inspected } from './inspected.ts'
 import { type JobKey, jobs, type JobPart, priceOf } from './jobs.ts'
 import { type GuideItem, operation } from './labor-ids.ts'
 import type { DemoPeople, DemoPerson } from './make-people.ts'
@@ -15,6 +20,7 @@ import type { DemoShop } from './make-shops.ts'
 import type { Actor, Player } from './player.ts'
 import { signatureOf } from './signature.ts'
 import { vehicles } from './vehicles.ts'
+import { secondsNeeded } from './work-pace.ts'
 import type { AnswerTold, PaidBy, Visit } from './visits.ts'
 
 /** Everything the stories play with. */
@@ -58,7 +64,11 @@ export class Repair {
       concern: this.#complaints().join('\n'),
       jobMinutes: minutes,
     }
-    return (await this.#call(this.#customer, appointments.book, { body })).appointment.id
+    const { appointment } = await this.#call(this.#customer, appointments.book, { body })
+    const { id, version } = appointment
+    const given = { params: { id }, body: { technicianId: this.#technician.accountId } }
+    await this.#call(this.#cast.shop.owner, calendar.move, given, { version })
+    return id
   }
 
   async checkIn(appointmentId: string): Promise<void> {
@@ -96,6 +106,32 @@ export class Repair {
     }
   }
 
+  /** Looks the vehicle over: what is named, and the rest is good. */
+  async inspect({ found, only, told }: Inspected): Promise<void> {
+    const start = { params: this.#id, body: { template: 'courtesy' as const } }
+    const { inspectionId, sections } = await this.#call(this.#technician, inspections.start, start)
+    const params = { id: inspectionId }
+    const points = sections.flatMap((section) => section.points)
+    for (const { point: name, figure, result, note, shopNote, photo, job } of found) {
+      const point = points.find((one) => one.name === name)
+      if (!point) throw new Error(`the inspection has no point ${name}`)
+      const at = { params: { id: point.pointId } }
+      const body = { ...(figure === undefined ? {} : { figure }), ...(result ? { result } : {}), note, shopNote }
+      await this.#call(this.#technician, inspections.answer, { ...at, body }, { version: point.version })
+      if (photo) {
+        const file = { name: `${job ?? 'found'}.jpg`, bytes: await photo() }
+        await this.#call(this.#technician, inspections.addPhoto, { ...at, body: { photoId: randomUUID() } }, { file })
+      }
+      if (job)
+        await this.#call(this.#technician, inspections.joinJob, { ...at, body: { concernId: this.#concern(job).concernId } })
+    }
+    for (const { section } of sections.filter((one) => only?.includes(one.name) ?? true))
+      await this.#call(this.#technician, inspections.markRest, { params, body: { section } })
+    if (only) return
+    await this.#call(this.#technician, inspections.finish, { params })
+    if (told) await this.#call(this.#technician, inspections.send, { params })
+  }
+
   /** More than was to be seen from outside. */
   async find(found: readonly JobKey[]): Promise<void> {
     for (const job of found) {
@@ -119,6 +155,11 @@ export class Repair {
     await this.#edit(workOrders.changeState, { params: this.#id, body: { state } })
   }
 
+  async waitFor({ for: what, note, until }: NonNullable<Visit['waits']>): Promise<void> {
+    const body = { for: what, note, until: this.#cast.calendar.at(until).toISOString().slice(0, 10) }
+    await this.#edit(workOrders.wait, { params: this.#id, body })
+  }
+
   /** Marks the approved jobs' labors as done and says what was done; all of them, or those named. */
   async work(only?: readonly JobKey[]): Promise<void> {
     const approved = this.#known.concerns.filter(({ decision }) => decision === 'approved').map((concern) => this.#jobOf(concern))
@@ -131,17 +172,49 @@ export class Repair {
     // oxlint-enable no-await-in-loop
   }
 
+  /** The approved labors that are not done, and how long the technician needs for each. */
+  toWork(only?: readonly JobKey[]): { laborId: string; seconds: number }[] {
+    const { concerns, workOrder } = this.#known
+    return concerns
+      .filter((concern) => concern.decision === 'approved' && (only?.includes(this.#jobOf(concern)) ?? true))
+      .flatMap(({ labors }) => labors.filter(({ doneAt }) => doneAt === null))
+      .map(({ laborId, hours }, index) => ({ laborId, seconds: secondsNeeded(hours, workOrder.invoice + index) }))
+  }
+
+  async clockOn(laborId: string): Promise<void> {
+    await this.#call(this.#technician, jobClock.start, { params: { id: laborId } })
+  }
+
+  async clockOff(): Promise<void> {
+    const { running } = await this.#call(this.#technician, jobClock.mine, { params: { shop: this.#cast.shop.id } })
+    if (running?.workOrderId === this.#id.id) await this.#call(this.#technician, jobClock.stop, { params: { id: running.id } })
+  }
+
   async pay(by: PaidBy): Promise<void> {
-    const { bill, workOrder } = this.#known
+    const { bill } = this.#known
     if (by === 'CASH') {
       await this.#call(this.#cast.shop.owner, payments.recordCash, { params: this.#id, body: { amountCents: bill.totalCents } })
       return
     }
+    await this.#payByCard(by, {})
+  }
+
+  async askDeposit({ cents, reason }: { cents: number; reason: string }): Promise<void> {
+    await this.#call(this.#technician, payments.askDeposit, { params: this.#id, body: { amountCents: cents, reason } })
+  }
+
+  async payDeposit(by: PaidBy): Promise<void> {
+    const { deposit } = await this.#call(this.#technician, payments.payInfo, { body: { workOrderId: this.#id.id } })
+    if (!deposit) throw new Error('no deposit is asked for')
+    const depositId = deposit.id
+    if (by === 'CASH') await this.#call(this.#technician, payments.takeDeposit, { params: this.#id, body: { depositId } })
+    else await this.#payByCard(by, { depositId })
+  }
+
+  async #payByCard(by: Exclude<PaidBy, 'CASH'>, what: { depositId?: string }): Promise<void> {
     const sandbox = { provider: 'sandbox' }
-    const { url, attemptId } = await this.#call(this.#customer, payments.paymentLink, {
-      params: sandbox,
-      body: { workOrderId: workOrder.id },
-    })
+    const body = { workOrderId: this.#id.id, ...what }
+    const { url, attemptId } = await this.#call(this.#customer, payments.paymentLink, { params: sandbox, body })
     await this.#cast.player.submit(url, { ...testCards[by], expiry: '12 / 34' })
     await this.#call(this.#customer, payments.verify, { params: sandbox, body: { attemptId } })
   }
@@ -234,8 +307,10 @@ export class Repair {
       content: await signatureOf(name, 1),
       contentBottom: await signatureOf(name, 2),
       agreedToTerms: true as const,
-      consentToElectronicRecords: true as const,
     }
+    const { isGiven, version } = await player.call(this.#customer, agreements.consent, {})
+    if (!isGiven)
+      await player.call(this.#customer, agreements.giveConsent, { body: { agreed: true, version, workOrderId: workOrder.id } })
     await player.call(this.#customer, agreements.sign, { body })
   }
 
@@ -254,7 +329,7 @@ export class Repair {
       }))
       const approvedCents = totalsOf({ concerns: decided, rates }, 'approved').totalCents
       return inTransaction(db, (tx) =>
-        recordAuthorization(tx, {
+        recordAuthorization(tx, player.get, {
           workOrderId: workOrder.id,
           estimateId: estimate.id,
           how: 'verbal',
@@ -264,6 +339,7 @@ export class Repair {
           evidence: { phone, spokenWith: name, calledAt: player.now.toISOString(), takenBy: this.#technician.email },
           at: player.now,
           accountId: this.#technician.accountId,
+          detail: { way: 'phone', phoneNumber: phone },
         }),
       )
     })

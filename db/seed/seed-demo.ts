@@ -9,11 +9,18 @@ import { makePeople } from './make-people.ts'
 import { makeShops } from './make-shops.ts'
 import { seedHistory } from './history.ts'
 import { laborIdsOf } from './labor-ids.ts'
+import { enteredTwice } from './entered-twice.ts'
 import { dateBack } from './date-back.ts'
+import { seedImport } from './import.ts'
+import { seedLogos } from './logos.ts'
+import { seedPriceBook } from './price-book.ts'
+import { seedOwnForm } from './own-form.ts'
+import { DemoParts } from './parts.ts'
 import { Player } from './player.ts'
 import { playAll } from './play-all.ts'
 import { otherStories } from './other-stories.ts'
-import { seedSubscription } from './subscription.ts'
+import { talks } from './talks.ts'
+import { keepDemoValid, seedSubscription } from './subscription.ts'
 import { visitStory } from './visit-story.ts'
 import { visits } from './visits.ts'
 
@@ -36,10 +43,10 @@ export async function seedDemo(needs: SeedNeeds): Promise<boolean> {
   client.on('error', () => {})
   await client.connect()
   try {
-    if ((await stateOf(client)) === 'whole') return false
+    if (await isThere(client, needs)) return false
     await takeTurn(client)
+    if (await isThere(client, needs)) return false
     const state = await stateOf(client)
-    if (state === 'whole') return false
     if (state === 'foreign') {
       needs.say(
         'The demo shop is left out: the database has accounts already. npm run reset-demo replaces everything by the demo.',
@@ -55,6 +62,12 @@ export async function seedDemo(needs: SeedNeeds): Promise<boolean> {
   } finally {
     await client.end()
   }
+}
+
+async function isThere(client: pg.Client, { now = new Date() }: SeedNeeds): Promise<boolean> {
+  if ((await stateOf(client)) !== 'whole') return false
+  await keepDemoValid((text, values) => client.query(text, values), now)
+  return true
 }
 
 /** The database has accounts, and the demo was never put in. */
@@ -80,8 +93,20 @@ async function fill({ config, databaseUrl, secret, now = new Date() }: SeedNeeds
     const people = await makePeople(db, shop, calendar)
     await seedHistory(db, shop, people, calendar)
     await seedSubscription(db, shop, calendar)
-    const cast = { player, shop, people, calendar, laborIds: await laborIdsOf(db) }
-    await playAll(player, calendar.now, [...visits.map((visit) => visitStory(cast, visit)), ...otherStories(cast)])
+    const laborIds = await laborIdsOf(db)
+    await seedPriceBook(player, shop, laborIds, calendar)
+    await seedLogos(player, shop, calendar)
+    await seedImport(player, shop, calendar)
+    const parts = await DemoParts.begin(player, shop, calendar)
+    const cast = { player, shop, people, calendar, laborIds }
+    await playAll(player, calendar.now, [
+      ...visits.map((visit) => visitStory(cast, visit)),
+      ...otherStories(cast),
+      ...talks(cast),
+      ...enteredTwice(cast),
+    ])
+    await parts.serveOrders()
+    await seedOwnForm(player, shop)
     await dateBack(db, player.marks, calendar.now)
   } finally {
     await player.close()

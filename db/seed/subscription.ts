@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { plans } from '../../common/plans.ts'
+import { addDays, plans, trialDays } from '../../common/plans.ts'
 import { dayOf } from '../../common/dates.ts'
 import { newExpiry } from '../../features/subscriptions/rules.ts'
 import { type Db, inTransaction } from '../../server/kit/database/database.ts'
 import type { Calendar } from './calendar.ts'
 import { insertRows } from './insert-rows.ts'
 import type { DemoShop } from './make-shops.ts'
+import { owner } from './people.ts'
+import { otherShops } from './shops.ts'
 
 const quarterly = plans[1]!
 
 /** The demo owner's plan, paid twice, and the devices at the counter and in the bay. The owners of the other shops have none. */
-export async function seedSubscription(db: Db, { owner }: DemoShop, calendar: Calendar): Promise<void> {
+export async function seedSubscription(db: Db, { owner: actor }: DemoShop, calendar: Calendar): Promise<void> {
   const first = calendar.daysAgo(130, '08:10')
   const payments = [first, calendar.daysAgo(42, '08:25')].map((at) => ({ id: randomUUID(), at }))
-  const own = { account_id: owner.accountId }
+  const own = { account_id: actor.accountId }
   const plan = { plan: quarterly.id, renewal_period_months: quarterly.months }
-  let expires_on: string | null = null
+  let expires_on = dayOf(first)
   const periods = payments.map(({ id, at }) => {
     expires_on = newExpiry(expires_on, quarterly.months, dayOf(at))
     return {
@@ -41,7 +43,7 @@ export async function seedSubscription(db: Db, { owner }: DemoShop, calendar: Ca
         amount_cents: quarterly.total,
         currency: 'usd',
         state: 'paid',
-        started_by: owner.accountId,
+        started_by: actor.accountId,
         created_at: new Date(at.getTime() - 90_000),
         ended_at: at,
       })),
@@ -74,6 +76,7 @@ export async function seedSubscription(db: Db, { owner }: DemoShop, calendar: Ca
     )
     await insertRows(tx, 'subscription_period', periods)
     await insertRows(tx, 'subscription', [{ ...own, plan: quarterly.id, is_recurring: true, expires_on, created_at: first }])
+    await seedCard(tx, actor.accountId, first)
     await insertRows(tx, 'device', [
       { ...own, ...frontDesk, last_seen_at: calendar.daysAgo(1, '17:52'), created_at: new Date(first.getTime() + 300_000) },
       { ...own, ...bayTablet, last_seen_at: calendar.daysAgo(4, '11:20'), created_at: calendar.daysAgo(118, '09:05') },
@@ -86,3 +89,25 @@ const card = { method: 'VISA', last4: '4242' }
 const frontDesk = { device_name: 'Front desk', product_id: 'LB-4T9C-W02K-7HNE' }
 const bayTablet = { device_name: 'Bay 2 tablet', product_id: 'LB-M6RX-81DV-QJ3P' }
 const referenceOf = (id: string) => `sbx_${id.replaceAll('-', '').slice(0, 20)}`
+
+/** The card that renews the demo owner's plan, as the sandbox provider and the program know it. */
+async function seedCard(tx: Db, accountId: string, at: Date): Promise<void> {
+  const reference = `sbc_${randomUUID().replaceAll('-', '').slice(0, 20)}`
+  await insertRows(tx, 'sandbox_card', [{ reference, merchant: accountId, brand: 'visa', last4: card.last4, created_at: at }])
+  await insertRows(tx, 'subscription_card', [
+    { account_id: accountId, provider: sale.provider, reference, ...card, saved_at: at },
+  ])
+}
+
+/** On whichever day the demo is started, nothing in it has expired: a plan that has is good for as long as on its first day. */
+export async function keepDemoValid(query: (text: string, values: unknown[]) => Promise<unknown>, now: Date): Promise<void> {
+  const today = dayOf(now)
+  const owners = [owner.email, ...otherShops.map((shop) => shop.owner.email)]
+  const ofDemo = 'account_id in (select id from account where email = any($1))'
+  await query(`update subscription_trial set ends_on = $2 where ends_on < $3 and ${ofDemo}`, [
+    owners,
+    addDays(today, trialDays),
+    today,
+  ])
+  await query(`update subscription set expires_on = $2 where expires_on < $3 and ${ofDemo}`, [owners, addDays(today, 48), today])
+}

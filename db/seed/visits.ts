@@ -1,6 +1,8 @@
 import type { jobMinutes } from '../../features/appointments/rules.ts'
 import type { When } from './calendar.ts'
+import { altimaLooked, type Inspected, lexusLooked, odysseyLooked, outbackLooked } from './inspected.ts'
 import type { JobKey } from './jobs.ts'
+import type { WaitsFor } from '../../features/work-orders/contract.ts'
 import type { CustomerKey, Technician } from './people.ts'
 import type { VehicleKey } from './vehicles.ts'
 
@@ -27,13 +29,19 @@ export interface Visit {
   minutes?: (typeof jobMinutes)[number]
   jobs: readonly JobKey[]
   diagnosed?: When
+  /** What was looked over with it. */
+  inspected?: Inspected
   promised?: When
   sent?: When
   /** By signature online; by phone from somebody who never signed up. */
   answered?: AnswerTold
+  /** Money that the shop asked for before the work. */
+  deposit?: { at: When; cents: number; reason: string; paid?: { at: When; by: PaidBy } }
   started?: When
   /** What is finished of the work that goes on. */
   done?: { at: When; jobs: readonly JobKey[] }
+  /** What the work has to wait for; until when the story does not say. */
+  waits?: { at: When; for: WaitsFor; note: string; until: When }
   /** What showed up during the work: a revised estimate. */
   found?: { at: When; jobs: readonly JobKey[]; sent: When }
   ready?: When
@@ -115,6 +123,7 @@ export const visits: readonly Visit[] = [
     minutes: 240,
     jobs: ['struts', 'alignment', 'rearBrakes'],
     diagnosed: [-7, '09:30'],
+    inspected: altimaLooked,
     promised: [-6, '17:00'],
     sent: [-7, '10:10'],
     answered: { at: [-7, '12:40'], declined: { rearBrakes: 'I will have the rear brakes done next month.' } },
@@ -187,6 +196,22 @@ export const visits: readonly Visit[] = [
     rated: { at: [-1, '19:25'], stars: 4, text: 'Good work on the pump. It took a day longer than I had hoped.' },
   },
   // On the board
+  // Finished long ago and not fetched: storage is due.
+  {
+    who: 'miguel',
+    car: 'fit',
+    technician: 'renee',
+    booked: [-11, '21:50'],
+    comes: [-9, '13:00'],
+    minutes: 60,
+    jobs: ['battery'],
+    diagnosed: [-9, '13:40'],
+    promised: [-9, '17:00'],
+    sent: [-9, '13:55'],
+    answered: { at: [-9, '15:10'] },
+    started: [-8, '11:00'],
+    ready: [-8, '12:10'],
+  },
   {
     who: 'luis',
     car: 'wrangler',
@@ -230,6 +255,7 @@ export const visits: readonly Visit[] = [
     answered: { at: [-2, '10:30'] },
     started: [-2, '14:00'],
     done: { at: [-1, '10:20'], jobs: ['rotate'] },
+    waits: { at: [-1, '10:35'], for: 'part', note: 'Wheel bearing hub, right front', until: [1, '12:00'] },
   },
   {
     who: 'casey',
@@ -240,6 +266,7 @@ export const visits: readonly Visit[] = [
     minutes: 120,
     jobs: ['frontBrakes', 'airConditioning', 'cabinFilter'],
     diagnosed: [-2, '15:10'],
+    inspected: outbackLooked,
     promised: [1, '16:00'],
     sent: [-1, '15:20'],
   },
@@ -252,9 +279,16 @@ export const visits: readonly Visit[] = [
     minutes: 180,
     jobs: ['stabilizer', 'tires', 'alignment'],
     diagnosed: [-2, '11:45'],
+    inspected: lexusLooked,
     promised: [0, '12:00'],
     sent: [-2, '13:10'],
     answered: { at: [-2, '15:25'], declined: { tires: 'I have a set waiting at the warehouse club.' } },
+    deposit: {
+      at: [-2, '15:40'],
+      cents: 9000,
+      reason: 'special-order stabilizer links',
+      paid: { at: [-2, '16:05'], by: 'AMERICAN EXPRESS' },
+    },
     started: [-1, '08:40'],
     done: { at: [-1, '11:00'], jobs: ['stabilizer'] },
   },
@@ -298,6 +332,21 @@ export const visits: readonly Visit[] = [
     answered: { at: [-1, '09:05'], byPhone: true },
     started: [-1, '09:30'],
     ready: [-1, '12:20'],
+  },
+  {
+    who: 'gordon',
+    car: 'tacoma',
+    technician: 'renee',
+    booked: [-4, '12:40'],
+    comes: [-2, '15:00'],
+    minutes: 60,
+    jobs: ['rotate', 'brakeFluid'],
+    diagnosed: [-2, '15:50'],
+    promised: [-1, '12:00'],
+    sent: [-2, '16:10'],
+    answered: { at: [-2, '17:25'] },
+    started: [-1, '08:20'],
+    ready: [-1, '10:05'],
   },
   {
     who: 'sofia',
@@ -346,6 +395,7 @@ export const visits: readonly Visit[] = [
     minutes: 120,
     jobs: ['tieRods', 'alignment'],
     diagnosed: [-1, '15:00'],
+    inspected: odysseyLooked,
   },
   {
     who: 'gordon',
@@ -422,6 +472,8 @@ export interface Booking {
   booked: When
   starts: When
   minutes?: (typeof jobMinutes)[number]
+  /** Whom the shop has given it to. */
+  technician?: Visit['technician']
   concern: string
   cancelled?: When
   /** When the shop stopped waiting. */
@@ -431,6 +483,7 @@ export interface Booking {
 export const bookings: readonly Booking[] = [
   {
     who: 'amara',
+    technician: 'dave',
     car: 'rogue',
     booked: [-5, '11:30'],
     starts: [-3, '11:00'],
@@ -455,6 +508,7 @@ export const bookings: readonly Booking[] = [
   },
   {
     who: 'casey',
+    technician: 'dave',
     car: 'civic',
     booked: [-2, '20:25'],
     starts: [2, '10:00'],
@@ -472,6 +526,7 @@ export const bookings: readonly Booking[] = [
   },
   {
     who: 'rashad',
+    technician: 'hector',
     car: 'elantra',
     booked: [-3, '08:05'],
     starts: [1, '13:00'],
@@ -481,6 +536,7 @@ export const bookings: readonly Booking[] = [
   { who: 'owen', car: 'mazda3', booked: [-1, '20:40'], starts: [1, '15:00'], minutes: 60, concern: 'Vibration at highway speed' },
   {
     who: 'miguel',
+    technician: 'dave',
     car: 'fit',
     booked: [-2, '07:55'],
     starts: [2, '08:00'],
@@ -489,6 +545,7 @@ export const bookings: readonly Booking[] = [
   },
   {
     who: 'priya',
+    technician: 'hector',
     car: 'rav4',
     booked: [-1, '12:30'],
     starts: [2, '13:30'],
@@ -506,6 +563,7 @@ export const bookings: readonly Booking[] = [
   },
   {
     who: 'darnell',
+    technician: 'hector',
     car: 'malibu',
     booked: [-3, '20:35'],
     starts: [3, '08:30'],
@@ -529,6 +587,7 @@ export const bookings: readonly Booking[] = [
   },
   {
     who: 'brooke',
+    technician: 'dave',
     car: 'cx5',
     booked: [-1, '21:20'],
     starts: [4, '14:00'],

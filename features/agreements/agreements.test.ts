@@ -50,6 +50,16 @@ describe('the list of agreements', () => {
     expect((await visit.ann.call(agreements.mine)).body.waiting).toMatchObject([{ isDismissed: false, estimateNumber: 2 }])
   })
 
+  test('what is said of it besides must be so: shop, number and VIN', async () => {
+    const { shop, ann, order, estimate } = await sentEstimate(app)
+    const right = { shop: shop.shopId, invoice: order.workOrder.invoice, vinid: estimate.content.vehicle.vinId }
+    const params = { id: order.workOrder.id }
+    for (const wrong of [{ shop: crypto.randomUUID() }, { invoice: right.invoice + 1 }, { vinid: '4T1BF1FK5HU376522' }])
+      expect((await ann.call(agreements.dismiss, { params, query: { ...right, ...wrong } })).status).toBe(404)
+    expect((await ann.call(agreements.mine)).body.waiting).toMatchObject([{ isDismissed: false }])
+    expect((await ann.call(agreements.dismiss, { params, query: right })).status).toBe(200)
+  })
+
   test('only the customer can put it aside, signed in by header, and only while it waits', async () => {
     const visit = await sentEstimate(app)
     const at = { params: { id: visit.order.workOrder.id } }
@@ -65,10 +75,14 @@ describe('is it signed', () => {
   test('says no, then yes, to the customer and to the staff of the shop, and nothing to others', async () => {
     const visit = await sentEstimate(app)
     const which = { query: { shop: visit.shop.shopId, invoice: visit.order.workOrder.invoice } }
-    expect((await visit.ann.call(agreements.isSigned, which)).body).toEqual({ isSigned: false, agreements: [] })
+    expect((await visit.ann.call(agreements.isSigned, which)).body).toEqual({ isSigned: false, agreements: [], paper: 'none' })
     const agreement = await signed(visit)
     for (const reader of [visit.ann, visit.shop.owner])
-      expect((await reader.call(agreements.isSigned, which)).body).toEqual({ isSigned: true, agreements: [agreement] })
+      expect((await reader.call(agreements.isSigned, which)).body).toEqual({
+        isSigned: true,
+        agreements: [agreement],
+        paper: 'none',
+      })
     for (const stranger of [await app.signUp('customer'), (await app.signUpShop()).owner])
       expect((await stranger.call(agreements.isSigned, which)).status).toBe(404)
   })

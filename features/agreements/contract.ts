@@ -3,7 +3,7 @@ import { refusal } from '../../common/refusal.ts'
 import { file, route } from '../../common/route.ts'
 import { cents, email, id, instant, isInvalid, isRequired, optionalLine, optionalPhone } from '../../common/text.ts'
 import { payOptions } from '../customers/contract.ts'
-import { Answer, EstimateContent, WorkOrderState, workOrderRefusals } from '../work-orders/contract.ts'
+import { Answer, EstimateContent, EstimateJob, WorkOrderState, workOrderRefusals } from '../work-orders/contract.ts'
 
 export const agreementRefusals = {
   alreadySigned: refusal(409, 'already_signed', 'This agreement is already signed.'),
@@ -16,6 +16,9 @@ export const agreementRefusals = {
     'signature_missing',
     'Both signatures are needed, the one at the top and the one at the bottom.',
   ),
+  consentMissing: refusal(409, 'consent_missing', 'Please agree to electronic records first, or ask the shop for paper.'),
+  consentChanged: refusal(409, 'consent_changed', 'The text about electronic records has changed. Please read the new one.'),
+  paperNotAsked: refusal(409, 'paper_not_asked', 'The customer has not asked for paper, or has it already.'),
   /** The shop changed the order after sending, or sent a newer version. `more.estimateId` names the newest one. */
   estimateChanged: workOrderRefusals.estimateChanged,
 }
@@ -43,9 +46,27 @@ export const AgreementForm = z.strictObject({
   /** The signature at the bottom, for the terms. */
   contentBottom: signature('Second signature'),
   agreedToTerms: z.literal(true, 'Please read the terms and agree to them'),
-  consentToElectronicRecords: z.literal(true, 'Please agree to sign electronically, or ask the shop for paper'),
 })
 export type AgreementForm = z.output<typeof AgreementForm>
+
+/** The box is not ticked for anybody. */
+export const ConsentForm = z.strictObject({
+  agreed: z.literal(true, 'Please agree to electronic records, or ask for paper'),
+})
+
+/** The consent to electronic records of the customer who asks. */
+export const Consent = z.strictObject({
+  isGiven: z.boolean(),
+  /** Of the text as it is now. */
+  version: z.string(),
+  text: z.string(),
+  /** When it was given or withdrawn last; null: it was never asked for. */
+  at: instant('At').nullable(),
+})
+export type Consent = z.output<typeof Consent>
+
+/** Whether the customer wants an order's papers on paper. */
+export const PaperState = z.enum(['none', 'asked', 'handed-over'])
 
 const contactChoice = z.boolean('Please answer yes or no').optional()
 
@@ -132,6 +153,12 @@ export const Agreements = z.strictObject({
 })
 export type Agreements = z.output<typeof Agreements>
 
+const Answered = z.strictObject({
+  concernId: z.uuid(),
+  answer: z.enum(['approved', 'declined']),
+  reason: z.string().optional(),
+})
+
 /** The newest version of an estimate, as the customer reads and signs it. */
 export const EstimateToSign = z.strictObject({
   estimateId: z.uuid(),
@@ -143,8 +170,16 @@ export const EstimateToSign = z.strictObject({
   /** It can be signed now. */
   isWaiting: z.boolean(),
   isDismissed: z.boolean(),
+  /** Until when it can be answered. */
+  expiresAt: instant('Expires at'),
+  /** That time is over, and nobody answered: the shop can send it again. */
+  isExpired: z.boolean(),
   /** The most that may be billed; null: nothing was authorized yet. */
   authorizedCents: z.int().nullable(),
+  /** What the rule of the shop's state lets the bill go above it. */
+  toleratedCents: z.int(),
+  /** What was approved before tax, where that rule counts so. */
+  authorizedNetCents: z.int().nullable(),
   /** What was answered to this version, and how. */
   answered: z
     .strictObject({
@@ -152,12 +187,20 @@ export const EstimateToSign = z.strictObject({
       givenBy: z.string(),
       givenAt: instant('Given at'),
       authorizedCents: z.int(),
-      answers: z.array(
-        z.strictObject({ concernId: z.uuid(), answer: z.enum(['approved', 'declined']), reason: z.string().optional() }),
-      ),
+      answers: z.array(Answered),
     })
     .nullable(),
   agreement: Agreement.nullable(),
+  /** The version that was answered last before this one: what to hold this one against. */
+  before: z
+    .strictObject({
+      jobs: z.array(EstimateJob),
+      answers: z.array(Answered),
+    })
+    .nullable(),
+  /** Whether the customer has agreed to electronic records, and the text they would agree to. */
+  consent: z.strictObject({ isGiven: z.boolean(), version: z.string() }),
+  paper: PaperState,
   /** The customer's own name and what they chose before, to begin the form with. */
   signer: z.strictObject({
     name: z.string(),
@@ -168,6 +211,34 @@ export const EstimateToSign = z.strictObject({
   }),
 })
 export type EstimateToSign = z.output<typeof EstimateToSign>
+
+/** What happened between shop and customer about an order's estimates, held against its chain of hashes. */
+export const Trail = z.strictObject({
+  /** No row was changed and none before the last is missing. */
+  isWhole: z.boolean(),
+  /** The number of the first event that is not as it was written; null when all are. */
+  brokenAt: z.int().nullable(),
+  /** The row of that event in the database; null when it is missing. */
+  brokenRow: z.string().nullable(),
+  /** Of the order's last event, and how many there are, those that concern the shop alone included. */
+  lastHash: z.string(),
+  length: z.int(),
+  timeZone: z.string(),
+  entries: z.array(
+    z.strictObject({
+      seq: z.int(),
+      at: instant('At'),
+      what: z.string(),
+      detail: z.string(),
+      by: z.string(),
+      /** Of the customer only; empty for the shop's own entries. */
+      address: z.string(),
+      userAgent: z.string(),
+      hash: z.string(),
+    }),
+  ),
+})
+export type Trail = z.output<typeof Trail>
 
 const whichOrder = {
   shop: id('Shop').optional(),
@@ -181,6 +252,7 @@ const whichOrder = {
 
 const { alreadySigned, notWaiting, limitIsZero, limitBelowApproved, answerMissing, signatureMissing, estimateChanged } =
   agreementRefusals
+const { consentMissing, consentChanged, paperNotAsked } = agreementRefusals
 
 export const agreements = {
   sign: route('web', 'POST /workorder/agreement', {
@@ -196,7 +268,9 @@ export const agreements = {
       limitBelowApproved,
       answerMissing,
       signatureMissing,
+      consentMissing,
       workOrderRefusals.workIsDone,
+      workOrderRefusals.estimateExpired,
     ],
     limits: [{ max: 30, seconds: 600, per: 'account' }],
     once: true,
@@ -208,17 +282,70 @@ export const agreements = {
     reply: Agreements,
   }),
   dismiss: route('web', 'GET /agreement/{id}/dismiss', {
-    what: 'Put an agreement aside, by the id of the estimate or of the work order; a new version asks again',
+    what: 'Put an agreement aside, by the id of the estimate or of the work order; a new version asks again. What is said besides must be of it',
     who: ['customer'],
     params: z.strictObject({ id: id() }),
+    query: z.strictObject({ ...whichOrder, vinid: z.string().min(1).max(40).optional() }),
     reply: z.strictObject({ isDismissed: z.literal(true) }),
     refuses: [notWaiting],
+  }),
+  consent: route('web', 'GET /agreement/consent', {
+    what: "The customer's consent to electronic records, and its text",
+    who: ['customer'],
+    reply: Consent,
+  }),
+  giveConsent: route('web', 'POST /agreement/consent', {
+    what: 'Agree to electronic records; kept with the text, the time and the device',
+    who: ['customer'],
+    body: z.strictObject({
+      ...ConsentForm.shape,
+      version: z.string(isRequired('Version')).max(40),
+      /** The order it was asked for. */
+      workOrderId: id('Work order').optional(),
+    }),
+    reply: Consent,
+    refuses: [consentChanged],
+    limits: [{ max: 30, seconds: 600, per: 'account' }],
+  }),
+  withdrawConsent: route('web', 'POST /agreement/consent/withdraw', {
+    what: 'Take the consent to electronic records back; what was signed stays signed',
+    who: ['customer'],
+    reply: Consent,
+    limits: [{ max: 30, seconds: 600, per: 'account' }],
+  }),
+  askForPaper: route('web', 'POST /agreement/{id}/on-paper', {
+    what: 'Ask the shop for the papers of an order on paper, by the id of the estimate or of the work order',
+    who: ['customer'],
+    params: z.strictObject({ id: id() }),
+    reply: z.strictObject({ paper: PaperState }),
+    limits: [{ max: 20, seconds: 3600, per: 'account' }],
+  }),
+  handOver: route('web', 'POST /workorder/{id}/on-paper', {
+    what: 'The papers a customer asked for were handed over',
+    who: ['owner', 'employee'],
+    params: z.strictObject({ id: id() }),
+    reply: z.strictObject({ paper: PaperState }),
+    refuses: [paperNotAsked],
+  }),
+  seen: route('web', 'POST /agreement/{id}/seen', {
+    what: 'The customer has the estimate of that id before them, or has scrolled through estimate and terms to the end',
+    who: ['customer'],
+    params: z.strictObject({ id: id() }),
+    body: z.strictObject({ what: z.enum(['viewed', 'read'], isRequired('What')) }),
+    reply: z.strictObject({ isNoted: z.boolean() }),
+    limits: [{ max: 120, seconds: 600, per: 'account' }],
+  }),
+  trail: route('web', 'GET /workorder/{shopId}/{workOrderId}/trail', {
+    what: 'What was sent, seen, agreed to and answered of an order, with the check of its chain of hashes',
+    who: ['customer', 'owner', 'employee'],
+    params: z.strictObject({ shopId: id('Shop'), workOrderId: id('Work order') }),
+    reply: Trail,
   }),
   isSigned: route('web', 'GET /workorder/issigned', {
     what: 'Is the newest estimate of a work order signed; with every agreement signed for the order, newest first',
     who: ['customer', 'owner', 'employee'],
     query: z.strictObject({ shop: id('Shop'), invoice: whichOrder.invoice.unwrap() }),
-    reply: z.strictObject({ isSigned: z.boolean(), agreements: z.array(Agreement) }),
+    reply: z.strictObject({ isSigned: z.boolean(), agreements: z.array(Agreement), paper: PaperState }),
   }),
   estimate: route('web', 'GET /workorder/{shopId}/{workOrderId}/estimate', {
     what: 'The newest estimate of a work order as it was sent, with what is needed to sign it',

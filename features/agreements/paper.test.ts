@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
@@ -53,6 +54,48 @@ describe('the sealed paper', () => {
       isOurs: false,
       signedAt: null,
     })
+  })
+
+  test('verifies as changed after any of 200 one-byte changes, anywhere in the file, and with a byte more or less', async () => {
+    const visit = await sentEstimate(app)
+    const { agreementId } = await signed(visit)
+    const { raw } = await visit.ann.call(agreements.paper, { params: { id: agreementId } })
+    const found = { isIntact: false, isOurs: false, signedAt: null }
+    const anywhere = fc.tuple(fc.nat(raw.length - 1), fc.integer({ min: 1, max: 255 }))
+    await fc.assert(
+      fc.asyncProperty(anywhere, async ([at, change]) => {
+        const changed = Buffer.from(raw)
+        changed[at] = changed[at]! ^ change
+        expect(await verify(changed), `byte ${at}`).toMatchObject(found)
+      }),
+      { numRuns: 200, seed: 20261122 },
+    )
+    for (const at of [0, raw.length - 1]) {
+      const changed = Buffer.from(raw)
+      changed[at] = changed[at]! ^ 1
+      expect(await verify(changed)).toMatchObject(found)
+    }
+    expect(await verify(raw.subarray(0, -1))).toMatchObject(found)
+    expect(await verify(Buffer.concat([raw, Buffer.from('\n')]))).toMatchObject(found)
+    expect(await verify(raw)).toMatchObject({ isIntact: true, isOurs: true })
+  })
+
+  test('whose signature was taken from the paper of another order is found', async () => {
+    const visit = await sentEstimate(app)
+    const papers = [visit, await sentEstimate(app, visit)].map(async (one) => {
+      const { agreementId } = await signed(one)
+      return (await one.ann.call(agreements.paper, { params: { id: agreementId } })).raw
+    })
+    const [own, other] = (await Promise.all(papers)) as [Buffer, Buffer]
+    const sealIn = (paper: Buffer) => {
+      const from = paper.indexOf('/Contents <') + '/Contents '.length
+      return { from, to: paper.indexOf('>', from) + 1 }
+    }
+    const [here, there] = [sealIn(own), sealIn(other)]
+    expect(here.to - here.from).toBe(there.to - there.from)
+    expect(here.to - here.from).toBeGreaterThan(1000)
+    const moved = Buffer.concat([own.subarray(0, here.from), other.subarray(there.from, there.to), own.subarray(here.to)])
+    expect(await verify(moved)).toMatchObject({ isSealed: true, isIntact: false, isOurs: false })
   })
 
   const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined

@@ -58,14 +58,12 @@ describe('submitting', () => {
     payOption: 'VISA' as const,
     acceptOldPart: false,
     agreedToTerms: true,
-    consentToElectronicRecords: true,
   }
   const all = answers('approved', 'declined')
 
-  test('is possible with terms, consent and both signatures, and not without one of them', () => {
+  test('is possible with terms and both signatures, and not without one of them', () => {
     expect(maySubmit(estimate, filled, all)).toBe(true)
-    for (const missing of ['agreedToTerms', 'consentToElectronicRecords'] as const)
-      expect(maySubmit(estimate, { ...filled, [missing]: false }, all)).toBe(false)
+    expect(maySubmit(estimate, { ...filled, agreedToTerms: false }, all)).toBe(false)
     for (const missing of ['content', 'contentBottom'] as const)
       expect(maySubmit(estimate, { ...filled, [missing]: '' }, all)).toBe(false)
     expect(maySubmit(estimate, filled, all.slice(1))).toBe(false)

@@ -1,6 +1,12 @@
 import { showCents } from '../../common/cents.ts'
 import { isRequired, mustLargerThan } from '../../common/messages.ts'
-import type { Answer, EstimateContent, EstimateJob, WorkOrderState } from '../work-orders/contract.ts'
+import {
+  type Answer,
+  type EstimateContent,
+  type EstimateJob,
+  workOrderRefusals,
+  type WorkOrderState,
+} from '../work-orders/contract.ts'
 import { answersAll, approvedCharges, isSameJob, type Reason } from '../work-orders/rules.ts'
 import { agreementRefusals as refusals, type AgreementForm } from './contract.ts'
 
@@ -22,7 +28,7 @@ export function authorizedBy(estimate: Priced, choice: Choice, answers: readonly
 export interface SigningStanding {
   state: WorkOrderState
   /** Null: nothing was sent yet. */
-  newest: { estimateId: string; sha256: string; outdated: boolean } | null
+  newest: { estimateId: string; sha256: string; outdated: boolean; expired: boolean } | null
   /** The version that is being signed has an agreement already. */
   isSigned: boolean
 }
@@ -31,9 +37,10 @@ export interface SigningStanding {
 export function reasonNotToAsk(order: SigningStanding, read: { estimateId: string; sha256: string }): Reason {
   if (order.isSigned) return { refusal: refusals.alreadySigned }
   if (order.state !== 'awaiting-authorization' || !order.newest) return { refusal: refusals.notWaiting }
-  const { estimateId, sha256, outdated } = order.newest
+  const { estimateId, sha256, outdated, expired } = order.newest
   if (outdated || estimateId !== read.estimateId || sha256 !== read.sha256)
     return { refusal: refusals.estimateChanged, detail: { more: { estimateId } } }
+  if (expired) return { refusal: workOrderRefusals.estimateExpired }
   return null
 }
 
@@ -82,12 +89,11 @@ export function missingToSubmit(estimate: Priced, form: Draft, answers: readonly
     acceptOldPart === undefined ? 'say whether you want the old parts' : '',
     content ? '' : 'sign at the top',
     form.agreedToTerms ? '' : 'agree to the terms',
-    form.consentToElectronicRecords ? '' : 'agree to sign electronically',
     contentBottom ? '' : 'sign at the bottom',
   ].filter(Boolean)
 }
 
-/** Submit may be pressed: terms and electronic signing agreed to, both signatures there, a limit above 0.00. */
+/** Submit may be pressed: terms agreed to, both signatures there, a limit above 0.00. */
 export const maySubmit = (estimate: Priced, form: Draft, answers: readonly Answer[]): boolean =>
   missingToSubmit(estimate, form, answers).length === 0
 

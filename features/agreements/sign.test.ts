@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
 import { customers } from '../customers/contract.ts'
+import { workOrders } from '../work-orders/contract.ts'
 import { agreements } from './contract.ts'
 import {
   addLines,
@@ -24,6 +25,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
+
+const idOf = ({ order }: Visit) => order.workOrder.id
 
 describe('signing', () => {
   test('approves some jobs, declines others, and authorizes what the approved ones come to with tax', async () => {
@@ -200,13 +203,10 @@ describe('what cannot be signed', () => {
     expect(enormous.status).toBe(413)
   })
 
-  test('without the terms and without consent to electronic records', async () => {
+  test('without the terms', async () => {
     const visit = await sentEstimate(app)
-    const { status, problem } = await signIt(visit, {
-      agreedToTerms: false as never,
-      consentToElectronicRecords: undefined as never,
-    })
-    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['agreedToTerms', 'consentToElectronicRecords']])
+    const { status, problem } = await signIt(visit, { agreedToTerms: false as never })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['agreedToTerms']])
   })
 
   test('in the name of somebody else, or for another car', async () => {
@@ -262,6 +262,38 @@ describe('what cannot be signed', () => {
   })
 })
 
+describe('an estimate raised after signing', () => {
+  test('asks again and is not billed: not worked, not ready, and no bill until the new version is signed', async () => {
+    const visit = await sentEstimate(app, { jobs: ['Brakes grind'] })
+    await signed(visit)
+    const { owner } = visit.shop
+    const id = { params: { id: idOf(visit) } }
+    const move = async (state: 'in-progress' | 'ready') =>
+      owner.call(workOrders.changeState, { ...id, body: { state } }, { version: (await stateOf(visit)).workOrder.version })
+    const billed = async () =>
+      (await sql<{ total: number }>`select total_cents as total from bill where work_order_id = ${idOf(visit)}`.execute(app.db))
+        .rows
+    expect((await move('in-progress')).status).toBe(200)
+    const raised = await addLines(visit.shop, await stateOf(visit), visit.order.concerns[0]!.concernId, 100)
+    const lineId = raised.concerns[0]!.labors[0]!.laborId
+    const work = { params: { ...id.params, lineId }, body: { done: true } }
+    const { version } = raised.workOrder
+    expect((await owner.call(workOrders.changeLabor, work, { version })).problem.code).toBe('above_authorized')
+    expect((await move('ready')).problem.code).toBe('above_authorized')
+    expect(await billed()).toEqual([])
+
+    visit.order = await sendEstimate(visit.shop, raised)
+    visit.estimate = await newestEstimate(visit)
+    expect(visit.estimate).toMatchObject({ isWaiting: true, agreement: null, content: { number: 2, previousAnswers: [] } })
+    expect((await move('ready')).status).toBe(409)
+    const { authorizedCents } = await signed(visit)
+    // The work had been started: it goes on by itself.
+    expect((await stateOf(visit)).workOrder.state).toBe('in-progress')
+    expect((await move('ready')).status).toBe(200)
+    expect(await billed()).toEqual([{ total: authorizedCents }])
+  })
+})
+
 describe('a revised estimate after signing', () => {
   test('asks again, remembers what is unchanged, and makes a second agreement', async () => {
     const visit = await sentEstimate(app)
@@ -272,6 +304,8 @@ describe('a revised estimate after signing', () => {
     const estimate = await newestEstimate(visit)
     expect([estimate.isWaiting, estimate.agreement, estimate.authorizedCents]).toEqual([true, null, first.authorizedCents])
     expect(estimate.content.previousAnswers).toEqual([{ concernId: estimate.content.jobs[1]!.concernId, answer: 'approved' }])
+    expect(visit.estimate.before).toBeNull()
+    expect(estimate.before).toMatchObject({ jobs: visit.estimate.content.jobs, answers: answersOf(visit) })
     const waiting = await visit.ann.call(agreements.mine, { query: { workOrderId: visit.order.workOrder.id } })
     expect([waiting.body.waiting.length, waiting.body.signed.length]).toEqual([1, 1])
     const which = { query: { shop: visit.shop.shopId, invoice: visit.order.workOrder.invoice } }

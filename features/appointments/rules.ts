@@ -13,6 +13,9 @@ const farthestDays = 366
 /** The most days of a shop's calendar in one answer, in milliseconds. */
 export const longestView = 62 * dayMilliseconds
 
+/** The most days of the calendar in one answer. */
+export const calendarDays = 14
+
 /** Bookings start on the quarter hour, so that bays are not left with gaps nobody can use. */
 export const isQuarterHour = (at: Date): boolean => at.getTime() % 900_000 === 0
 
@@ -34,6 +37,37 @@ export function reasonNotToChange<R extends Refusal>(
 ): R | null {
   if (appointment.state !== 'booked') return reasons.notBooked
   return appointment.startsAt <= now ? reasons.hasBegun : null
+}
+
+const quarterHour = 900_000
+
+/** The quarter of an hour that has begun: when somebody stands at the counter, it is now. */
+export const quarterBegun = (now: Date): Date => new Date(Math.floor(now.getTime() / quarterHour) * quarterHour)
+
+/** At a busy counter somebody is entered a while after they came. */
+const enteredLate = 4 * quarterHour
+
+/** Whether the shop may put an appointment there; whether the bay is free only the database knows. */
+export function reasonNotToPlace<R extends Refusal>(
+  startsAt: Date,
+  now: Date,
+  reasons: { inThePast: R; tooFarAhead: R },
+): R | null {
+  const isJustNow = startsAt <= now && now.getTime() - startsAt.getTime() <= enteredLate
+  return isJustNow ? null : reasonNotToAsk(startsAt, now, reasons)
+}
+
+/** Nobody is called missing before this long after the time. */
+export const waitFor = quarterHour
+
+/** Whether the shop may say that nobody came. Nothing says it by itself. */
+export function reasonNotToMiss<R extends Refusal>(
+  appointment: { state: string; startsAt: Date },
+  now: Date,
+  reasons: { notBooked: R; tooEarly: R },
+): R | null {
+  if (appointment.state !== 'booked') return reasons.notBooked
+  return now.getTime() < appointment.startsAt.getTime() + waitFor ? reasons.tooEarly : null
 }
 
 /** The first time itself or the soonest ones after it; earlier ones only where there are no later. */
@@ -73,6 +107,14 @@ export function calendarFile(entry: CalendarEntry, now: Date): string {
   ]
   return `${lines.flatMap(folded).join('\r\n')}\r\n`
 }
+
+const hour = 3_600_000
+
+/** Which beginnings are reminded of now: the day before, and not any more when the customer is on the way. */
+export const remindAhead = (now: Date): { from: Date; to: Date } => ({
+  from: new Date(now.getTime() + 2 * hour),
+  to: new Date(now.getTime() + 24 * hour),
+})
 
 const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')

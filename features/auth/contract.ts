@@ -39,6 +39,8 @@ export const Person = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   isTemporaryPassword: z.boolean(),
+  /** They have proved that they read what is mailed there. An admin has a user name, which needs no proof. */
+  isEmailConfirmed: z.boolean(),
   /** The role needs a second step for signing in, and there is none yet: nothing else can be done. */
   needsSecondFactor: z.boolean(),
   /** Signing in asks for more than the password, so that this may be shorter. */
@@ -145,6 +147,7 @@ export const auth = {
   signOut: route('web', 'POST /logout', {
     what: 'Sign out: the session, its tokens and its sockets end at once',
     who: roles,
+    evenExpired: true,
     reply: z.strictObject({}),
     whileLimited: true,
   }),
@@ -178,6 +181,7 @@ export const auth = {
   changePassword: route('web', 'POST /password', {
     what: 'Change the password while signed in; other sessions end. The present one need not be told when it is a temporary one',
     who: roles,
+    evenExpired: true,
     body: z.strictObject({
       password: z.string(isInvalid('Current password')).trim().max(200, 'Current password is too long').optional(),
       newPassword: z
@@ -198,6 +202,7 @@ export const auth = {
   endSession: route('web', 'DELETE /session/{id}', {
     what: 'Sign out one of my devices',
     who: roles,
+    evenExpired: true,
     params: z.strictObject({ id: id() }),
     reply: z.strictObject({}),
     refuses: [standardRefusals.notFound],
@@ -205,6 +210,7 @@ export const auth = {
   endSessions: route('web', 'POST /sessions/end', {
     what: 'Sign out everywhere, or everywhere but here',
     who: roles,
+    evenExpired: true,
     body: z.strictObject({ butThis: z.boolean(isInvalid('But this')) }),
     reply: z.strictObject({}),
   }),

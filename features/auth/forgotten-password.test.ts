@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
 import { inTransaction } from '../../server/kit/database/database.ts'
 import { auth } from './contract.ts'
-import { deviceOf, passcodeWaitSeconds } from './rules.ts'
+import { deviceOf, mailWaitSeconds } from './rules.ts'
 import { createAccount } from './server/index.ts'
 
 let app: TestApp
@@ -327,8 +327,8 @@ test('a device is told in plain words', () => {
 test('the wait for another code is the longer of the two limits', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const ago = (...minutes: number[]) => minutes.map((one) => new Date(now.getTime() - one * 60_000))
-  expect(passcodeWaitSeconds(ago(1, 2), now)).toBe(0)
-  expect(passcodeWaitSeconds(ago(1, 2, 50), now)).toBe(600)
-  expect(passcodeWaitSeconds(ago(1, 2, 60), now)).toBe(0)
-  expect(passcodeWaitSeconds(ago(1, 2, 90, 91, 92, 93, 94, 95, 96, 24 * 60 - 5), now)).toBe(300)
+  expect(mailWaitSeconds(ago(1, 2), now)).toBe(0)
+  expect(mailWaitSeconds(ago(1, 2, 50), now)).toBe(600)
+  expect(mailWaitSeconds(ago(1, 2, 60), now)).toBe(0)
+  expect(mailWaitSeconds(ago(1, 2, 90, 91, 92, 93, 94, 95, 96, 24 * 60 - 5), now)).toBe(300)
 })

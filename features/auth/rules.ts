@@ -35,16 +35,19 @@ export const passcodeTries = 5
 /** A person asks for another code after this many seconds. */
 export const passcodeAgainSeconds = 30
 
-/** At most so many codes in so many hours for one e-mail. */
-const passcodeLimits = [
+/** At most so many passcodes in so many hours for one e-mail, and so many links that confirm it for one account. */
+const mailLimits = [
   { max: 3, hours: 1 },
   { max: 10, hours: 24 },
 ] as const
-export const mostPasscodes = 10
+export const mostMails = 10
 
-/** Whole seconds until another code may be asked for; `asked` is when the last ones were (newest first, at least ten of them). */
-export function passcodeWaitSeconds(asked: readonly Date[], now: Date): number {
-  const waits = passcodeLimits.map(({ max, hours }) => {
+/** How long a mailed link confirms an e-mail. */
+export const confirmationHours = 48
+
+/** Whole seconds until another mail may be asked for; `asked` is when the last ones were (newest first, at least ten of them). */
+export function mailWaitSeconds(asked: readonly Date[], now: Date): number {
+  const waits = mailLimits.map(({ max, hours }) => {
     const oldest = asked[max - 1]
     return oldest ? oldest.getTime() + hours * 3_600_000 - now.getTime() : 0
   })

@@ -14,16 +14,16 @@ export const policy: Policy = {
     {
       title: 'Estimates and approval',
       points: [
-        'A written estimate is required by state law if the bill exceeds $150.00, unless you choose otherwise when you sign.',
-        'You answer each job. The shop cannot be paid through Liftbay more than the amount you authorized; a higher bill needs a new answer from you.',
+        'A written estimate is required by state law if the bill exceeds $150.00, unless you choose otherwise when you sign; where the state of the shop has a rule of its own, your estimate names it.',
+        'You answer each job. The shop cannot be paid through Liftbay more than the amount you authorized, and what the rule of its state, named on your estimate, lets a bill go above it; a higher bill needs a new answer from you.',
         'A signed agreement is a sealed PDF with its evidence: who signed, when, from where, and the fingerprint of the text. You and the shop can download it at any time.',
       ],
     },
     {
       title: 'Signing electronically',
       points: [
-        'When you sign you are asked to agree to electronic records. It covers the one agreement in front of you.',
-        'You may ask the shop for a paper copy, or sign on paper at the shop instead. You need a browser of the last few years and a program that opens PDF files.',
+        'Before you sign the first time you are asked to agree to electronic records. It covers your estimates and agreements from then on, until you withdraw it on your account page.',
+        'You may ask the shop for a paper copy at no charge, or answer by phone or at the counter instead. You need a browser of the last few years and a program that opens PDF files.',
       ],
     },
     {

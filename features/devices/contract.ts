@@ -8,7 +8,7 @@ export const deviceRefusals = {
   full: refusal(409, 'devices_full', `You have set up ${mostDevices} devices. Remove one that you no longer use first.`),
 }
 
-const productId = z.string(isRequired('Product id')).regex(productIdPattern, isInvalid('Product id'))
+export const productId = z.string(isRequired('Product id')).regex(productIdPattern, isInvalid('Product id'))
 
 export const DeviceForm = z.strictObject({ deviceName: line('Device name', 60), productId })
 export type DeviceForm = z.output<typeof DeviceForm>
@@ -20,6 +20,8 @@ export const Device = DeviceForm.extend({
   /** Within ten minutes: a session in use shows itself that often. */
   lastSeenAt: instant('Last seen'),
   isInUse: z.boolean(),
+  /** The downloaded program, which was let in with a code. */
+  isCounter: z.boolean(),
 })
 export type Device = z.output<typeof Device>
 
@@ -41,6 +43,7 @@ export const devices = {
   save: route('owner', 'POST /device', {
     what: 'Set up the device this comes from; the same product id again changes its name',
     who: ['owner'],
+    evenExpired: true,
     body: DeviceForm,
     reply: Device,
     refuses: [deviceRefusals.full],
@@ -49,13 +52,17 @@ export const devices = {
   use: route('owner', 'POST /device/use', {
     what: 'This session is on the device with that product id: what is seen of the one is seen of the other',
     who: ['owner'],
+    evenExpired: true,
     body: z.strictObject({ productId }),
     reply: z.strictObject({ isSetUp: z.boolean() }),
   }),
   remove: route('owner', 'DELETE /device/{id}', {
     what: 'Remove a device; it is signed out, unless the call comes from it',
     who: ['owner'],
+    evenExpired: true,
     params: z.strictObject({ id: id() }),
     reply: z.strictObject({}),
   }),
 }
+
+export type { StartedCode, TokenReply } from './code-contract.ts'

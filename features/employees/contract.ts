@@ -33,6 +33,7 @@ export const employees = {
   update: route('employee', 'POST /external/update', {
     what: 'Employee information',
     who: ['employee'],
+    evenExpired: true,
     body: EmployeeForm,
     reply: Employee,
     version: true,
@@ -40,6 +41,7 @@ export const employees = {
   changePassword: route('employee', 'POST /external/updatepassword', {
     what: "The employee's new password; other sessions end",
     who: ['employee'],
+    evenExpired: true,
     body: z.strictObject({ currentPassword: password('Current password'), password: password('Password') }),
     reply: SignedIn,
     refuses: [employeeRefusals.wrongPassword],

@@ -5,6 +5,12 @@ export const uploadTypes: Readonly<Record<string, string>> = { ...pictureTypes, 
 /** A phone's largest photograph; four bytes a pixel make it 200 MB while it is being read. */
 export const mostPixels = 50_000_000
 
+/** Bytes of one photo, as it is sent. */
+export const largestPhoto = 10 * 1024 * 1024
+
+/** Pixels of the longer side as a photo is kept: sharp over a whole phone or half a desk, a few hundred kilobytes. */
+export const longestPhotoSide = 2000
+
 const longestName = 120
 
 /**

@@ -1,9 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../server/kit/database/database.ts'
 import { DeliveryRelay } from '../../server/kit/delivery.ts'
 import { MailRefused, type MailTransport, outboxOnly, smtpTransport } from '../../server/kit/mail.ts'
 import { smtpStandIn } from '../../server/kit/testing/smtp-stand-in.ts'
+import { textsInOutbox, twilioTransport } from '../../server/kit/texts.ts'
 import { testDatabase } from '../../server/kit/testing/test-database.ts'
 import { deliverMail } from './server/deliver.ts'
 import { messageDeliveries, sendMessage } from './server/index.ts'
@@ -18,10 +21,13 @@ const papers = new Map([['shop/paper', Buffer.from('%PDF-1.7 agreement')]])
 const needs = {
   db,
   storage: { get: async (key: string) => papers.get(key) ?? Promise.reject(new Error(`${key} is not there`)) },
+  draw: async ({ kind, id }: { kind: string; id: string }) => Buffer.from(`drawn ${kind} ${id}`),
+  config: { appUrl: 'https://liftbay.test' },
   clock: { now: () => new Date() },
   log: silent,
 }
-const relayBy = (transport: MailTransport) => new DeliveryRelay(db, { ...messageDeliveries({ ...needs, transport }) }, silent)
+const relayBy = (transport: MailTransport) =>
+  new DeliveryRelay(db, { ...messageDeliveries({ ...needs, transport, texts: textsInOutbox }) }, silent)
 const makeDue = () => sql`update delivery set due_at = now()`.execute(db)
 const states = async () =>
   (await sql<{ state: string }>`select state from message order by created_at`.execute(db)).rows.map((row) => row.state)
@@ -135,11 +141,119 @@ test('an attachment comes from storage', async () => {
   expect(server.received[0]?.raw).toContain(Buffer.from('%PDF-1.7 agreement').toString('base64'))
 })
 
+describe('papers that are drawn', () => {
+  const attachments = [1, 2].map((n) => ({
+    fileName: `paper ${n}.pdf`,
+    mediaType: 'application/pdf',
+    paper: { kind: 'receipt', id: String(n) },
+  }))
+  const relayWith = (draw: typeof needs.draw, send: MailTransport['send'], log = silent) =>
+    new DeliveryRelay(db, { ...messageDeliveries({ ...needs, draw, log, transport: { send }, texts: textsInOutbox }) }, silent)
+
+  test('are drawn one after another, and of many mails only some are begun', async () => {
+    let [drawing, mostDrawing, sending, mostSending] = [0, 0, 0, 0]
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 2))
+    for (let n = 0; n < 25; n += 1) await sendMessage(db, n % 5 === 0 ? { ...mail, attachments } : mail)
+    const relay = relayWith(
+      async () => {
+        mostDrawing = Math.max(mostDrawing, (drawing += 1))
+        await wait()
+        drawing -= 1
+        return Buffer.from('drawn')
+      },
+      async () => {
+        mostSending = Math.max(mostSending, (sending += 1))
+        await wait()
+        sending -= 1
+      },
+    )
+    await relay.settle()
+    expect(await states()).toEqual(Array.from({ length: 25 }, () => 'sent'))
+    expect(mostDrawing).toBe(1)
+    expect(mostSending).toBeLessThanOrEqual(10)
+  })
+
+  test('a mail whose paper can not be drawn waits an hour for it, then goes without, and the log says so', async () => {
+    const said: unknown[] = []
+    const sent: (string[] | undefined)[] = []
+    const draw = async ({ id }: { id: string }) => (id === '1' ? Promise.reject(new Error('no such font')) : Buffer.from('drawn'))
+    const log = { ...silent, warn: (...words: unknown[]) => void said.push(words[1]) }
+    const relay = relayWith(draw, async (one) => void sent.push(one.attachments?.map(({ name }) => name)), log)
+    await sendMessage(db, { ...mail, attachments })
+    await relay.settle()
+    expect([await states(), sent]).toEqual([['queued'], []])
+    await sql`update message set created_at = now() - interval '61 minutes'`.execute(db)
+    await makeDue()
+    await relay.settle()
+    expect([await states(), sent]).toEqual([['sent'], [['paper 2.pdf']]])
+    expect(said).toEqual(['a mail goes without its paper, which can not be drawn'])
+  })
+})
+
 test('without a mail server the outbox is the delivery, for mails and texts', async () => {
   await sendMessage(db, mail)
   await sendMessage(db, { channel: 'text', recipient: '5125550143', subject: '', text: 'Your car is ready.' })
   await relayBy(outboxOnly).settle()
   expect(await states()).toEqual(['sent', 'sent'])
+})
+
+describe('texts by Twilio', () => {
+  const posts: { url: string; authorization: string; form: Record<string, string> }[] = []
+  let answer = { status: 201, body: '{"sid":"SM1"}' }
+  const twilio = createServer((request, reply) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const form = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()))
+      posts.push({ url: request.url ?? '', authorization: request.headers.authorization ?? '', form })
+      reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    })
+  })
+  let apiUrl = ''
+  beforeAll(
+    () =>
+      new Promise<void>((resolve) =>
+        twilio.listen(0, '127.0.0.1', () => {
+          apiUrl = `http://127.0.0.1:${(twilio.address() as AddressInfo).port}`
+          resolve()
+        }),
+      ),
+  )
+  afterAll(() => void twilio.close())
+  const send = async (from = '+15125550100') => {
+    posts.length = 0
+    const texts = twilioTransport({ accountSid: 'AC1', authToken: 'secret', from, apiUrl })
+    const relay = new DeliveryRelay(db, { ...messageDeliveries({ ...needs, transport: outboxOnly, texts }) }, silent)
+    await sendMessage(db, { channel: 'text', recipient: '5125550143', subject: '', text: 'Your car is ready.' })
+    await relay.settle()
+    return states()
+  }
+
+  test('a text goes to the phone, from the number or the service that is set', async () => {
+    answer = { status: 201, body: '{"sid":"SM1"}' }
+    expect(await send()).toEqual(['sent'])
+    expect(posts).toEqual([
+      {
+        url: '/2010-04-01/Accounts/AC1/Messages.json',
+        authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+        form: { To: '+15125550143', Body: 'Your car is ready.', From: '+15125550100' },
+      },
+    ])
+    const service = `MG${'0'.repeat(32)}`
+    await send(service)
+    expect(posts[0]?.form).toMatchObject({ MessagingServiceSid: service })
+  })
+
+  test('who has answered STOP is left alone; a provider that is down is asked again', async () => {
+    answer = { status: 400, body: '{"code":21610,"message":"Attempt to send to unsubscribed recipient"}' }
+    expect(await send()).toEqual(['failed'])
+    await sql`truncate message, delivery`.execute(db)
+    answer = { status: 503, body: '<html>' }
+    expect(await send()).toEqual(['queued'])
+    await sql`truncate message, delivery`.execute(db)
+    answer = { status: 401, body: '{"code":20003,"message":"Authenticate"}' }
+    expect(await send()).toEqual(['queued'])
+  })
 })
 
 test('a subject is one line', async () => {

@@ -79,7 +79,7 @@ test('a mail says the same in both forms, and what people typed stays text', () 
     lines: ['Brakes <script>alert(1)</script>', 'Two\nlines'],
     button: { label: 'See it', url: `https://liftbay.test/a?b=1&c="'` },
   })
-  const html = mailHtml(words)
+  const html = mailHtml(words, app.config.appUrl)
   expect(text).toBe(
     `Estimate <1> for "Ann" & Bob\n\nBrakes <script>alert(1)</script>\n\nTwo\nlines\n\nSee it:\nhttps://liftbay.test/a?b=1&c="'\n\n-- \nLiftbay\n`,
   )

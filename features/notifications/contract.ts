@@ -32,6 +32,7 @@ export const notifications = {
   negotiate: route('notification', 'POST /api/negotiate', {
     what: 'Where the real-time connection is, and a ticket for it; `newMessage` events have a type, a status and a message',
     who: roles,
+    evenExpired: true,
     query: z.strictObject({ userid: line('User id', 254) }),
     reply: z.strictObject({
       /** An origin, or "/": the one that was asked. */
@@ -51,6 +52,7 @@ export const notifications = {
   read: route('notification', 'POST /notifications/read', {
     what: 'Mark notifications as read: those named, or all',
     who: roles,
+    evenExpired: true,
     body: z
       .strictObject({ ids: z.array(id()).min(1, isRequired('Ids')).max(200).optional(), all: z.literal(true).optional() })
       .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), { path: ['ids'], error: 'Send either ids or all' }),

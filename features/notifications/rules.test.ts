@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest'
+import type { Role } from '../../common/route.ts'
 import type { NotificationType } from './contract.ts'
 import { targetOf } from './rules.ts'
 
-const led = (type: NotificationType, data: Record<string, unknown> = {}) => targetOf({ type, data })
+const led = (type: NotificationType, data: Record<string, unknown> = {}, role: Role = 'customer') =>
+  targetOf({ type, data }, role)
 
 test('a payment leads to the in-shop page with its invoice', () => {
   expect(led('payment', { invoice: 1042 })).toBe('/inshop?invoice=1042')
   expect(led('payment', { invoice: 'A&B' })).toBe('/inshop?invoice=A%26B')
   expect(led('payment')).toBe('/inshop')
+})
+
+test('a payment leads who works at the shop to the order', () => {
+  const paid = { invoice: 1042, shop: 's-1', workOrderId: 'w-1', status: 'success' }
+  expect(led('payment', paid, 'owner')).toBe('/workorder/s-1/w-1')
+  expect(led('payment', paid, 'employee')).toBe('/workorder/s-1/w-1')
+  expect(led('payment', { invoice: 1042 }, 'owner')).toBeNull()
+})
+
+test('what is about an order or an appointment leads there, though it names no page', () => {
+  const taken = { workOrderId: 'w-1', shop: 's-1', invoice: 1042, vinId: 'v' }
+  expect(led('default', taken)).toBe('/workorder/s-1/w-1')
+  expect(led('default', taken, 'owner')).toBe('/workorder/s-1/w-1')
+  expect(led('default', { shop: 's-1', appointmentId: 'a-1' })).toBe('/home')
+  expect(led('default', { shop: 's-1', appointmentId: 'a-1' }, 'employee')).toBe('/home-owner?view=appointments&shop=s-1')
+  expect(led('default', { shop: 's-1' })).toBeNull()
 })
 
 test('what is to be paid leads to the page it names, else to the in-shop page with its invoice', () => {

@@ -201,10 +201,51 @@ describe('papers', () => {
     const second = (await customer.call(payments.mine, { query: { after: first.next as string } })).body
     expect([second.paid.map(({ amountCents }) => amountCents), second.next]).toEqual([[100], null])
     const stranger = await app.signUp('customer')
-    expect((await stranger.call(payments.mine, { query: { after: first.next as string } })).body).toEqual({
+    expect((await stranger.call(payments.mine, { query: { after: first.next as string } })).body).toMatchObject({
       toPay: [],
       paid: [],
       next: null,
     })
   })
+})
+
+test('what the state of the shop tolerates above the authorized amount is paid like the rest', async () => {
+  const shop = await app.signUpShop()
+  await sql`update shop set state = 'FL' where id = ${shop.shopId}`.execute(app.db)
+  const order = await orderToPay(app, 'in-progress', { shop })
+  const read = async () => (await order.owner.call(workOrders.read, { params: { id: order.id } })).body
+  const { concerns, workOrder } = await read()
+  const lineId = concerns[0]?.labors[0]?.laborId ?? ''
+  const { version } = workOrder
+  await order.owner.call(workOrders.changeLabor, { params: { id: order.id, lineId }, body: { hours: 2.25 } }, { version })
+  const ready = { params: { id: order.id }, body: { state: 'ready' as const } }
+  await order.owner.call(workOrders.changeState, ready, { version: (await read()).workOrder.version })
+  const amountCents = order.totalCents + 3000
+  expect((await linkFor(order.customer, order.id)).body.amountCents).toBe(amountCents)
+  expect((await order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents } })).status).toBe(200)
+  expect((await read()).workOrder.state).toBe('closed')
+})
+
+test("one customer's payments are the customer's own, and at a shop only what was paid there", async () => {
+  const here = await orderToPay(app)
+  const { customer } = here
+  const there = await orderToPay(app, 'ready', { customer })
+  for (const order of [here, there])
+    await order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents: 1000 } })
+  const params = { customer: customer.customerId }
+  const { body: own } = await customer.call(payments.ofCustomer, { params })
+  expect(own).toEqual((await customer.call(payments.mine, {})).body)
+  expect([own.toPay.length, own.paid.length]).toEqual([2, 2])
+  const employee = await app.signUpEmployee(here.shopId)
+  for (const who of [here.owner, employee]) {
+    const { body } = await who.call(payments.ofCustomer, { params })
+    expect([body.customer.name, body.toPay.map((bill) => bill.shopId), body.paid.map((one) => one.shopId)]).toEqual([
+      'Ann Baker',
+      [here.shopId],
+      [here.shopId],
+    ])
+  }
+  const [stranger, { owner: other }] = [await app.signUp('customer'), await app.signUpShop()]
+  for (const who of [stranger, other]) expect((await who.call(payments.ofCustomer, { params })).status).toBe(404)
+  expect((await here.owner.call(payments.ofCustomer, { params: { customer: nobody } })).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
 import { payments } from './contract.ts'
 import { freePort, moneyOf, type OrderToPay, orderToPay } from './server/testing/ready-order.ts'
@@ -145,5 +145,107 @@ test('when Stripe fails nothing is charged, and the next click tries anew', asyn
   expect(await moneyOf(app, order.id)).toMatchObject({
     ledger: [{ provider: 'stripe' }],
     attempts: [{ state: 'failed' }, { state: 'paid' }],
+  })
+})
+
+describe('money back to a card', () => {
+  const refund = (order: OrderToPay, moneyId: string, amountCents: number, refundId: string = crypto.randomUUID()) =>
+    order.owner.call(payments.refund, {
+      params: { id: order.id },
+      body: { refundId, moneyId, amountCents, reason: 'Wrong part' },
+    })
+
+  async function paidOrder() {
+    const order = await orderToPay(app)
+    const { session } = await openPage(order)
+    await send('checkout.session.completed', stripe.shown(stripe.pay(session.id)))
+    const { body } = await order.owner.call(payments.payInfo, { body: { workOrderId: order.id } })
+    return { ...order, moneyId: body.ledger[0]!.id }
+  }
+  const refundsOf = (refundId: string) => stripe.refunds.filter(({ metadata }) => metadata['refund'] === refundId)
+
+  test('is one refund at Stripe with our key, and its events change nothing more', async () => {
+    const order = await paidOrder()
+    const refundId = crypto.randomUUID()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => refund(order, order.moneyId, 10_000, refundId)))
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    expect(refundsOf(refundId)).toMatchObject([{ amount: 10_000 }])
+    for (const type of ['refund.created', 'refund.updated', 'refund.updated'])
+      expect((await send(type, refundsOf(refundId)[0])).statusCode).toBe(200)
+    expect((await moneyOf(app, order.id)).ledger.map(({ amount_cents }) => amount_cents)).toEqual([33_851, -10_000])
+    // One made by hand at Stripe carries no number of ours.
+    expect((await send('refund.created', { ...refundsOf(refundId)[0], metadata: {} })).statusCode).toBe(200)
+  })
+
+  test('while Stripe is down nothing is booked; the same key goes on, and counts against what is left meanwhile', async () => {
+    const order = await paidOrder()
+    const refundId = crypto.randomUUID()
+    stripe.broken = 500
+    const down = await refund(order, order.moneyId, 30_000, refundId)
+    expect([down.status, down.problem.code]).toEqual([502, 'refund_under_way'])
+    expect(await moneyOf(app, order.id)).toMatchObject({
+      ledger: [{ amount_cents: 33_851 }],
+      backToCards: [{ state: 'pending' }],
+    })
+    expect((await refund(order, order.moneyId, 10_000)).problem.code).toBe('above_left')
+    stripe.broken = null
+    expect((await refund(order, order.moneyId, 30_000, refundId)).body).toEqual({ state: 'done', paidCents: 3851, owedCents: 0 })
+    expect(refundsOf(refundId)).toHaveLength(1)
+  })
+
+  test('the timed job finishes a refund whose answer was lost, and one Stripe has never heard of', async () => {
+    const [lost, unheard] = [await paidOrder(), await paidOrder()]
+    stripe.losesAnswers = true
+    expect((await refund(lost, lost.moneyId, 5000)).problem.code).toBe('refund_under_way')
+    stripe.losesAnswers = false
+    stripe.broken = 503
+    expect((await refund(unheard, unheard.moneyId, 6000)).problem.code).toBe('refund_under_way')
+    stripe.broken = null
+    app.clock.set(new Date(Date.now() + 3 * 60_000))
+    const job = app.built.jobs.find(({ name }) => name === 'reconcile-payments')
+    await job?.work()
+    await job?.work()
+    app.clock.set(new Date())
+    for (const [order, cents] of [
+      [lost, 5000],
+      [unheard, 6000],
+    ] as const) {
+      const { backToCards, ledger } = await moneyOf(app, order.id)
+      expect([backToCards.map(({ state }) => state), ledger.map(({ amount_cents }) => amount_cents)]).toEqual([
+        ['done'],
+        [33_851, -cents],
+      ])
+      expect(refundsOf(backToCards[0]!.id)).toHaveLength(1)
+    }
+  })
+
+  test('a refund that is pending at Stripe is booked by its event, and taken back when the bank sends it back', async () => {
+    const order = await paidOrder()
+    const refundId = crypto.randomUUID()
+    stripe.refundStatus = 'pending'
+    expect((await refund(order, order.moneyId, 5000, refundId)).body).toMatchObject({ state: 'pending', paidCents: 33_851 })
+    stripe.refundStatus = 'succeeded'
+    const [made] = refundsOf(refundId)
+    await send('refund.updated', { ...made, status: 'succeeded' })
+    expect((await moneyOf(app, order.id)).order).toMatchObject({ paid_cents: 28_851, credited_cents: 5000 })
+    await send('refund.failed', { ...made, status: 'failed' })
+    await send('refund.updated', { ...made, status: 'succeeded' })
+    expect((await moneyOf(app, order.id)).order).toMatchObject({ state: 'closed', paid_cents: 33_851, credited_cents: 0 })
+  })
+
+  test('a refund that Stripe refuses leaves everything as it was', async () => {
+    const order = await paidOrder()
+    const intent = [...stripe.sessions.values()].at(-1)!.payment_intent as string
+    // Given back by hand at Stripe before.
+    stripe.refunds.push({
+      id: 're_by_hand',
+      object: 'refund',
+      payment_intent: intent,
+      amount: 33_851,
+      status: 'succeeded',
+      metadata: {},
+    })
+    expect((await refund(order, order.moneyId, 100)).problem.code).toBe('refund_refused')
+    expect(await moneyOf(app, order.id)).toMatchObject({ ledger: [{ amount_cents: 33_851 }], backToCards: [{ state: 'failed' }] })
   })
 })

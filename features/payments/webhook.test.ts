@@ -9,9 +9,10 @@ import { openPage } from './server/testing/open-page.ts'
 import { listeningApp, moneyOf, orderToPay } from './server/testing/ready-order.ts'
 import { sendWebhook } from './server/testing/webhooks.ts'
 
+const logged: Record<string, unknown>[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await listeningApp({}, { logged })
 })
 
 const verify = (who: Somebody, attemptId: string) =>
@@ -100,11 +101,20 @@ describe('the webhook', () => {
     ['attempt', { attempt: nobody }],
     ['party', { party: nobody }],
     ['reference', { reference: 'sbx_unknown' }],
-  ])('signed, but with another %s, nothing is booked', async (_, change) => {
+    ['shop', { party: '{other}' }],
+  ])('signed, but with another %s, nothing is booked and the log says what is wrong', async (_, change) => {
     const order = await orderToPay(app)
-    const { message } = await openPage(app, order)
-    const refused = await sendWebhook(app, message(change))
+    const { message, reference } = await openPage(app, order)
+    // A shop there is, and not only an unknown one.
+    const other = await app.signUpShop()
+    const sent = 'party' in change && change.party === '{other}' ? { party: other.shopId } : change
+    const refused = await sendWebhook(app, message(sent))
     expect([refused.status, refused.json().code]).toEqual([422, 'not_our_payment'])
+    const [wrong] = Object.keys(change)
+    const named = wrong === 'reference' ? 'sbx_unknown' : reference
+    expect(logged.filter((line) => line['reference'] === named)).toMatchObject([
+      { msg: 'a payment message does not fit', provider: 'sandbox', wrong },
+    ])
     expect(await moneyOf(app, order.id)).toMatchObject({
       ledger: [],
       refunds: [],

@@ -65,7 +65,7 @@ const stepLimits = [{ max: 30, seconds: 60, per: 'address' }] as const
 const { codeWrong, ticketGone, passwordWrong, passkeyRefused, alreadySet, notSet, needsOne, nothingToRecover, passwordTooWeak } =
   secondFactorRefusals
 const ownLimits = [{ max: 20, seconds: 60, per: 'account' }] as const
-const own = { who: roles, whileLimited: true, limits: ownLimits } as const
+const own = { who: roles, whileLimited: true, evenExpired: true, limits: ownLimits } as const
 
 export const secondFactor = {
   answerCode: route('web', 'POST /login/second', {

@@ -1,11 +1,28 @@
 import { z } from 'zod'
 import { refusal } from '../../common/refusal.ts'
-import { route } from '../../common/route.ts'
-import { email, id, isInvalid, line, optionalLine, optionalPhone, phone, zipCode } from '../../common/text.ts'
+import { file, route } from '../../common/route.ts'
+import {
+  cents,
+  day,
+  email,
+  id,
+  isInvalid,
+  isRequired,
+  line,
+  optionalLine,
+  optionalParagraph,
+  optionalPhone,
+  phone,
+  zipCode,
+  number,
+} from '../../common/text.ts'
+import { pictureRefusals } from '../files/contract.ts'
 import { stateCode } from '../places/contract.ts'
+import { weekdays } from './weekdays.ts'
 
 export const shopRefusals = {
   placeNotFound: refusal(404, 'place_not_found', 'We do not know that place. Try a zip code or a city and its state.'),
+  logoTooLarge: refusal(413, 'logo_too_large', 'This logo is too large. Use one of at most 5 MB.'),
 }
 
 /** One weekday's opening times in the shop's own time zone; 0 is Sunday. */
@@ -31,6 +48,8 @@ export const ShopCard = z.strictObject({
   rating: z.strictObject({ average: z.number(), count: z.int() }).nullable(),
   /** From the place that was asked for, to one decimal; null when none was. */
   miles: z.number().nullable(),
+  /** Names its logo as it is now, for the address of it; null when it has none. */
+  logoId: z.uuid().nullable(),
 })
 export type ShopCard = z.output<typeof ShopCard>
 
@@ -95,6 +114,71 @@ export const ShopForm = z.strictObject({
 })
 export type ShopForm = z.output<typeof ShopForm>
 
+/** What a shop is called, where it is and how it is reached; where it stands and which time it keeps follow from the zip code. */
+export const ShopFacts = ShopForm.extend({
+  registrationNumber: optionalLine('Registration number', 40),
+  isListed: z.boolean(),
+})
+export type ShopFacts = z.output<typeof ShopFacts>
+
+/** A share in thousandths of a percent. */
+const share = (label: string, mostPercent: number) =>
+  number(label)
+    .int(isInvalid(label))
+    .min(0, isInvalid(label))
+    .max(mostPercent * 1000, `${label} can be at most ${mostPercent} %`)
+
+/** What the shop charges. A work order keeps the rates of the day on which it was made, a customer's estimate its storage terms. */
+export const ShopRatesForm = z.strictObject({
+  // Nobody works for nothing: an emptied field must not become a rate.
+  laborRate1: cents('Labor rate', { max: 100_000 }).min(1, isRequired('Labor rate')),
+  partsTaxRate: share('Tax on parts', 30),
+  laborTaxRate: share('Tax on labor', 30),
+  suppliesRate: share('Shop supplies', 50),
+  suppliesCap: cents('Most for supplies', { max: 1_000_000 }),
+  storageChargePerDay: cents('Storage', { max: 100_000 }),
+  chargesAccumulateAfterDays: number('Free working days')
+    .int(isInvalid('Free working days'))
+    .min(0, isInvalid('Free working days'))
+    .max(365, 'Free working days can be at most 365'),
+})
+export type ShopRatesForm = z.output<typeof ShopRatesForm>
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, isInvalid('Time'))
+const week = z
+  .array(Hours.extend({ opens: clock, closes: clock }))
+  .max(7, isInvalid('Hours'))
+  .superRefine((hours, context) => {
+    const refuse = (message: string, ...path: number[]) => context.addIssue({ code: 'custom', message, path })
+    if (new Set(hours.map(({ weekday }) => weekday)).size !== hours.length) refuse(isInvalid('Hours'))
+    // Named by the weekday, not by the place in the list: the form says it beside the day.
+    for (const { weekday, opens, closes } of hours)
+      if (closes <= opens) refuse(`${weekdays[weekday]} must close after it opens`, weekday)
+  })
+
+/** When the shop is open, when not, and how many vehicles it can work on at once. A weekday without hours is closed. */
+export const ShopHoursForm = z.strictObject({
+  hours: week,
+  closedDays: z
+    .array(z.strictObject({ day: day('Day'), reason: optionalLine('Reason', 80) }))
+    .max(366, 'At most 366 days can be named')
+    .refine((days) => new Set(days.map((one) => one.day)).size === days.length, 'A day is named twice'),
+  bays: z
+    .number(isRequired('Bays'))
+    .int(isInvalid('Bays'))
+    .min(1, 'A shop has at least one bay')
+    .max(60, 'Bays can be at most 60'),
+})
+export type ShopHoursForm = z.output<typeof ShopHoursForm>
+
+/** The shop's own words on what its customers sign. */
+export const ShopTextsForm = z.strictObject({
+  agreementTop: optionalParagraph('Text at the top', 4000),
+  agreementRight: optionalParagraph('Text beside the choices', 4000),
+  agreementBottom: optionalParagraph('Text at the bottom', 4000),
+})
+export type ShopTextsForm = z.output<typeof ShopTextsForm>
+
 /** What the owner typed at sign-up, as the start of the next shop's form. */
 export const DefaultShop = z.strictObject({
   shop: z.uuid().nullable(),
@@ -120,6 +204,8 @@ const degrees = (label: string, most: number) =>
     .transform(Number)
     .pipe(z.number().min(-most, isInvalid(label)).max(most, isInvalid(label)))
 const shopInPath = z.strictObject({ shop: id('Shop') })
+/** A change of one's own shop: the shop as it is then. */
+const change = { who: ['owner'], params: shopInPath, reply: OwnedShop, version: true } as const
 
 const ShopSearch = z
   .strictObject({
@@ -192,5 +278,45 @@ export const shops = {
     reply: OwnedShop,
     once: true,
     limits: [{ max: 20, seconds: 3600, per: 'account' }],
+  }),
+  logo: route('web', 'GET /shop/{shop}/logo', {
+    what: "A shop's logo, as it is now; with `of`, the logo's id, it may be kept for a year",
+    who: 'anyone',
+    params: shopInPath,
+    query: z.strictObject({ of: id('Logo').optional() }),
+    reply: file('image/png'),
+    limits: [{ max: 600, seconds: 60, per: 'address' }],
+  }),
+  saveLogo: route('owner', 'POST /info/{shop}/logo', {
+    ...change,
+    what: "The shop's logo from now on (PNG, JPEG or WebP, at most 5 MB; kept as a PNG of at most 480 pixels a side), in the field `file`",
+    body: z.strictObject({}),
+    upload: true,
+    refuses: [shopRefusals.logoTooLarge, ...pictureRefusals],
+    limits: [{ max: 30, seconds: 600, per: 'account' }],
+  }),
+  removeLogo: route('owner', 'DELETE /info/{shop}/logo', {
+    ...change,
+    what: 'The shop has no logo any more; papers that are made keep it',
+  }),
+  saveFacts: route('owner', 'PUT /info/{shop}', {
+    ...change,
+    what: 'Change what a shop is called, where it is and how it is reached',
+    body: ShopFacts,
+  }),
+  saveRates: route('owner', 'PUT /info/{shop}/rates', {
+    ...change,
+    what: 'Change rates, taxes, supplies and storage for work orders from now on',
+    body: ShopRatesForm,
+  }),
+  saveHours: route('owner', 'PUT /info/{shop}/hours', {
+    ...change,
+    what: 'Change opening hours, days off and bays; what is booked stays',
+    body: ShopHoursForm,
+  }),
+  saveTexts: route('owner', 'PUT /info/{shop}/agreement', {
+    ...change,
+    what: "Change the shop's texts on agreements from now on",
+    body: ShopTextsForm,
   }),
 }

@@ -6,10 +6,11 @@ import { day, id, instant, isInvalid, isRequired } from '../../common/text.ts'
 import { methods, paymentRefusals } from '../payments/contract.ts'
 
 export const subscriptionRefusals = {
-  noCards: refusal(
+  noCards: refusal(409, 'no_cards', 'Cards are not taken here yet, so a plan cannot be paid.'),
+  beingCharged: refusal(
     409,
-    'no_cards',
-    'Cards are not taken here yet, so a plan cannot be paid. Everything works without one meanwhile.',
+    'being_charged',
+    'Your saved card is being charged at this moment. Please look again in a few minutes.',
   ),
   none: refusal(409, 'no_subscription', 'There is no subscription yet. Choose a plan first.'),
 }
@@ -38,8 +39,21 @@ export const Subscription = z.strictObject({
 })
 export type Subscription = z.output<typeof Subscription>
 
+const standings = ['active', 'grace', 'expired'] as const
+
 export const MySubscription = z.strictObject({
   shopOwnerId: id(),
+  /** The last day of what was paid, or of the free trial. */
+  runsUntil: day('Last day'),
+  standing: z.enum(standings),
+  /** Until then everything works. */
+  worksUntil: day('Works until'),
+  /** What renewals are charged to. */
+  card: z.strictObject({ method: z.enum(methods), last4: z.string() }).nullable(),
+  /** What is charged by itself next: cents, and the day; null when nothing is. */
+  nextCharge: z.strictObject({ on: day('Charged on'), total: z.int() }).nullable(),
+  /** The last try to renew was declined. */
+  isDeclined: z.boolean(),
   /** Null before the first payment. */
   subscription: Subscription.nullable(),
   /** By the server's clock, in UTC. */
@@ -48,6 +62,18 @@ export const MySubscription = z.strictObject({
   provider: z.strictObject({ name: z.string(), label: z.string() }).nullable(),
 })
 export type MySubscription = z.output<typeof MySubscription>
+
+/** A plan, or a free trial, whose last day has passed. */
+export const EndedPlan = z.strictObject({
+  shopNames: z.array(z.string()),
+  isTrial: z.boolean(),
+  standing: z.enum(standings),
+  runsUntil: day('Last day'),
+  worksUntil: day('Works until'),
+  /** The saved card is going to be tried again. */
+  isTriedAgain: z.boolean(),
+})
+export type EndedPlan = z.output<typeof EndedPlan>
 
 /** One paid period. */
 export const PaidPeriod = z.strictObject({
@@ -93,8 +119,22 @@ export const subscriptions = {
       /** The new expiry, once it is paid. */
       expiresAt: day('Expiry'),
     }),
-    refuses: [subscriptionRefusals.noCards, paymentRefusals.providerFailed],
+    refuses: [subscriptionRefusals.noCards, subscriptionRefusals.beingCharged, paymentRefusals.providerFailed],
+    evenExpired: true,
     limits: [{ max: 60, seconds: 60, per: 'account' }],
+  }),
+  saveCard: route('web', 'POST /owner/subscription/card', {
+    what: "The card provider's page to save the card that renewals are charged to; nothing is charged there",
+    who: ['owner'],
+    reply: z.strictObject({ url: z.url(), provider: z.string(), attemptId: id() }),
+    refuses: [subscriptionRefusals.none, subscriptionRefusals.noCards, paymentRefusals.providerFailed],
+    limits: [{ max: 30, seconds: 60, per: 'account' }],
+    evenExpired: true,
+  }),
+  standing: route('web', 'GET /plan-standing', {
+    what: 'Plans that have ended, of the shops one owns or works at',
+    who: ['owner', 'employee'],
+    reply: z.strictObject({ ended: z.array(EndedPlan) }),
   }),
   setRecurring: route('web', 'POST /owner/subscription/recurring', {
     what: 'Recurring payment on or off',
@@ -102,5 +142,6 @@ export const subscriptions = {
     body: z.strictObject({ isRecurring: z.boolean(isInvalid('Recurring payment')) }),
     reply: Subscription,
     refuses: [subscriptionRefusals.none],
+    evenExpired: true,
   }),
 }

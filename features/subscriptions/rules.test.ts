@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { addMonths, isRunning, newExpiry, planOf } from './rules.ts'
+import { trialDays } from '../../common/plans.ts'
+import { addMonths, isRunning, newExpiry, nextTry, noticeDue, planOf, standingOf, trialUntil, tryDue } from './rules.ts'
 
 describe('months are added', () => {
   test.each([
@@ -46,9 +48,10 @@ describe('the new expiry', () => {
     expect(newExpiry('2026-12-24', 3, '2026-11-21')).toBe('2027-03-24')
   })
 
-  test('counts from today when there is none, or it has passed', () => {
-    expect(newExpiry(null, 1, '2026-11-21')).toBe('2026-12-21')
-    expect(newExpiry('2026-11-20', 1, '2026-11-21')).toBe('2026-12-21')
+  test('counts from the current one in the grace after it, too, and from today when that is over', () => {
+    expect(newExpiry('2026-11-20', 1, '2026-11-21')).toBe('2026-12-20')
+    expect(newExpiry('2026-11-07', 1, '2026-11-21')).toBe('2026-12-07')
+    expect(newExpiry('2026-11-06', 1, '2026-11-21')).toBe('2026-12-21')
   })
 
   test('a plan runs until the end of its last day', () => {
@@ -59,5 +62,51 @@ describe('the new expiry', () => {
 
   test('each length is one plan', () => {
     expect([1, 3, 12].map((months) => planOf(months).id)).toEqual(['monthly', 'quarterly', 'annual'])
+  })
+})
+
+describe('how a plan stands', () => {
+  const now = (text: string) => new Date(`${text}Z`)
+
+  test.each([
+    ['2026-11-21', '2026-11-22T11:59:59', 'active'],
+    ['2026-11-21', '2026-11-22T12:00:00', 'grace'],
+    ['2026-11-21', '2026-12-06T11:59:59', 'grace'],
+    ['2026-11-21', '2026-12-06T12:00:00', 'expired'],
+    ['2028-02-15', '2028-03-01T11:59:59', 'grace'],
+    ['2027-02-15', '2027-03-02T11:59:59', 'grace'],
+    ['2027-02-15', '2027-03-02T12:00:00', 'expired'],
+  ])('a last day of %s at %s is %s: a day is over when it is over everywhere', (runsUntil, at, standing) => {
+    expect(standingOf(runsUntil, now(at))).toBe(standing)
+  })
+
+  test('the first try is the day before the last, in daylight; each day of the schedule is one try', () => {
+    expect(tryDue('2027-03-01', null, now('2027-02-28T13:59:59'))).toBeNull()
+    expect(tryDue('2027-03-01', null, now('2027-02-28T14:00:00'))).toBe(-1)
+    expect(tryDue('2028-03-01', null, now('2028-02-29T14:00:00'))).toBe(-1)
+    expect(tryDue('2027-03-01', -1, now('2027-03-01T13:00:00'))).toBeNull()
+    expect(tryDue('2027-03-01', -1, now('2027-03-01T14:00:00'))).toBe(0)
+    expect(tryDue('2027-03-01', 0, now('2027-03-12T14:00:00'))).toBe(7)
+    expect(tryDue('2027-03-01', 13, now('2027-05-01T14:00:00'))).toBeNull()
+    expect([-1, 0, 3, 7, 13].map((step) => nextTry('2027-02-28', step))).toEqual([
+      '2027-02-28',
+      '2027-03-03',
+      '2027-03-07',
+      '2027-03-13',
+      null,
+    ])
+  })
+
+  test('what is told is the latest that is true, and of a renewal only that it can be read in the end', () => {
+    const told = (day: string, renews: boolean) => noticeDue('2027-03-01', renews, now(`${day}T15:00:00`))
+    expect(
+      ['2027-02-21', '2027-02-22', '2027-02-28', '2027-03-01', '2027-03-02', '2027-03-16'].map((day) => told(day, false)),
+    ).toEqual([null, 'ends in 7 days', 'ends tomorrow', 'ends tomorrow', 'ended', 'read-only'])
+    expect(['2027-02-28', '2027-03-02', '2027-03-16'].map((day) => told(day, true))).toEqual([null, null, 'read-only'])
+  })
+
+  test('the database begins the same free trial that is promised', () => {
+    expect(trialUntil(now('2027-01-30T23:59:59'))).toBe('2027-03-01')
+    expect(readFileSync('db/migrations/0029-renewals.sql', 'utf8')).toContain(`+ ${trialDays})`)
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { dayOf, showDay } from '../../common/dates.ts'
+import { addDays, trialDays } from '../../common/plans.ts'
 import type { Somebody, TestApp } from '../../server/app/testing/test-app.ts'
 import { testApp } from '../../server/app/testing/test-app.ts'
 import { payments } from '../payments/contract.ts'
@@ -21,6 +22,8 @@ beforeAll(async () => {
 const nobody = '00000000-0000-4000-8000-000000000000'
 const order = (renewalPeriodMonths: 1 | 3 | 12, isRecurring = true) => ({ body: { renewalPeriodMonths, isRecurring } })
 const today = () => dayOf(app.clock.now())
+/** A new owner's months come after the free trial. */
+const trialEnd = () => addDays(today(), trialDays)
 const verify = (who: Somebody, attemptId: string) =>
   who.call(payments.verify, { params: { provider: 'sandbox' }, body: { attemptId } })
 
@@ -48,7 +51,7 @@ async function openPlan(months: 1 | 3 | 12 = 3, owner?: Somebody) {
 describe('the page to pay a plan on', () => {
   test('has the price the plan has, and says until when it will be paid', async () => {
     const { body } = await (await app.signUp('owner')).call(subscriptions.link, order(12))
-    expect(body).toMatchObject({ total: 79_188, provider: 'sandbox', expiresAt: addMonths(today(), 12) })
+    expect(body).toMatchObject({ total: 79_188, provider: 'sandbox', expiresAt: addMonths(trialEnd(), 12) })
     expect(await (await fetch(body.url)).text()).toContain('$791.88')
   })
 
@@ -111,10 +114,17 @@ describe('paying a plan', () => {
   test('the signed webhook makes it paid, fills the ledger and tells the owner', async () => {
     const { owner, message, attemptId } = await openPlan(3)
     expect((await sendWebhook(app, message())).status).toBe(200)
-    const expiresAt = addMonths(today(), 3)
+    const expiresAt = addMonths(trialEnd(), 3)
     expect((await owner.call(subscriptions.mine, {})).body).toEqual({
       shopOwnerId: owner.accountId,
       subscription: { plan: 'quarterly', renewalPeriodMonths: 3, isRecurring: true, expiresAt, isRunning: true },
+      runsUntil: expiresAt,
+      standing: 'active',
+      worksUntil: addDays(expiresAt, 14),
+      // This message names no card that was kept.
+      card: null,
+      nextCharge: null,
+      isDeclined: false,
       today: today(),
       provider: { name: 'sandbox', label: 'Test card' },
     })
@@ -149,7 +159,7 @@ describe('paying a plan', () => {
     expect(await rowsOf(owner.accountId)).toMatchObject({
       attempts: [{ state: 'paid' }],
       ledger: [{ amount_cents: 7999 }],
-      periods: [{ plan: 'monthly', expires_on: addMonths(today(), 1) }],
+      periods: [{ plan: 'monthly', expires_on: addMonths(trialEnd(), 1) }],
     })
     expect((await app.outbox(owner.email)).filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(1)
   })
@@ -188,7 +198,7 @@ describe('paying a plan', () => {
     const { owner, message } = await openPlan(1)
     await sendWebhook(app, message())
     const next = await openPlan(12, owner)
-    const expected = addMonths(addMonths(today(), 1), 12)
+    const expected = addMonths(addMonths(trialEnd(), 1), 12)
     expect(next.expiresAt).toBe(expected)
     await sendWebhook(app, next.message())
     expect((await owner.call(subscriptions.mine, {})).body.subscription).toMatchObject({ plan: 'annual', expiresAt: expected })
@@ -221,7 +231,7 @@ describe('paying a plan', () => {
         .map(({ expires_on }) => expires_on)
         .toSorted()
         .at(-1),
-    ).toBe(addMonths(today(), 4))
+    ).toBe(addMonths(trialEnd(), 4))
   })
 
   test('a declined card changes nothing, and another page can be opened', async () => {
@@ -330,7 +340,7 @@ describe('the subscription', () => {
     const first = await owner.call(subscriptions.payments, { query: {} })
     const second = await owner.call(subscriptions.payments, { query: { after: first.body.next as string } })
     expect([first.body.rows.length, second.body.rows.length, second.body.next]).toEqual([24, 2, null])
-    expect(first.body.rows[0]?.expiresAt).toBe(Array.from({ length: 26 }).reduce<string>((day) => addMonths(day, 1), today()))
+    expect(first.body.rows[0]?.expiresAt).toBe(Array.from({ length: 26 }).reduce<string>((day) => addMonths(day, 1), trialEnd()))
     expect((await other.call(subscriptions.payments, { query: { after: first.body.next as string } })).body.rows).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { refusal } from '../../common/refusal.ts'
-import { route } from '../../common/route.ts'
-import { id, isInvalid, isRequired, line, optionalLine } from '../../common/text.ts'
+import { file, route } from '../../common/route.ts'
+import { id, instant, isInvalid, isRequired, line, optionalLine } from '../../common/text.ts'
+import { KeptPhoto, photoRefusals } from '../files/contract.ts'
 import { stateCode } from '../places/contract.ts'
 import { isVinFor, normalizeVin } from './rules.ts'
 
@@ -14,6 +15,8 @@ export const vehicleRefusals = {
     'vehicle_in_records',
     'This vehicle has work orders, so its VIN, year, make and model stay as they are. Plate, color and odometer can still be changed. If it is another vehicle, add it as a new one.',
   ),
+  noPhoto: refusal(409, 'no_photo', 'The photo is not here any more. Remove it and add it again.'),
+  passedOn: refusal(409, 'vehicle_passed_on', 'This vehicle has a new owner. If it is yours again, add it by its VIN.'),
   decoderDown: refusal(503, 'decoder_down', 'The VIN cannot be looked up right now. Please fill in the vehicle by hand.'),
 }
 
@@ -78,6 +81,8 @@ export const SavedVehicle = z
   .strictObject({
     id: id().optional(),
     version: z.int(isInvalid('Version')).min(1, isInvalid('Version')).max(2_147_483_647).optional(),
+    /** Kept before; null: without one. Left out, it stays as it is. */
+    photoId: id('Photo').nullable().optional(),
     ...fields,
   })
   .refine(isVinFor, vinFits)
@@ -104,6 +109,10 @@ export const Vehicle = z.strictObject({
   odometer: z.int().nullable(),
   /** To be sent with a change. */
   version: z.int(),
+  /** Its owner's photo of it. */
+  photoId: z.uuid().nullable(),
+  /** The link with which a new owner can take it over. */
+  passing: z.strictObject({ expiresAt: instant('Date'), mailedTo: z.string() }).nullable(),
   /** A work order names it, so its VIN, year, make and model stay as they are. */
   hasRecords: z.boolean(),
   /** The shop and the open work order while it is in a shop. */
@@ -176,7 +185,7 @@ export const vehicles = {
     who: ['customer'],
     body: SavedVehicle,
     reply: Vehicle,
-    refuses: [vehicleRefusals.vinTaken, vehicleRefusals.inRecords],
+    refuses: [vehicleRefusals.vinTaken, vehicleRefusals.inRecords, vehicleRefusals.noPhoto],
     limits: [{ max: 60, seconds: 60, per: 'account' }],
     once: true,
   }),
@@ -192,6 +201,21 @@ export const vehicles = {
     who: ['customer'],
     body: byId,
     reply: Vehicle,
-    refuses: [vehicleRefusals.vinTaken],
+    refuses: [vehicleRefusals.vinTaken, vehicleRefusals.passedOn],
+  }),
+  addPhoto: route('web', 'POST /vehicle/photo', {
+    what: 'Keep a photo of a vehicle (JPEG, PNG, WebP, at most 10 MB; hidden data is taken out) for a form that follows, in the field `file`',
+    who: ['customer'],
+    body: z.strictObject({}),
+    upload: true,
+    reply: KeptPhoto,
+    refuses: photoRefusals,
+    limits: [{ max: 60, seconds: 600, per: 'account' }],
+  }),
+  photo: route('web', 'GET /vehicle/photo/{photoId}', {
+    what: "The photo of one of the customer's vehicles, also of one that was removed or passed on",
+    who: ['customer'],
+    params: z.strictObject({ photoId: id('Photo') }),
+    reply: file('image/jpeg'),
   }),
 }

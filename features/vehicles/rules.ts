@@ -143,6 +143,9 @@ export function vinWarning(vin: string, { isFound, checkDigitValid }: Pick<VinDe
   return [doubtful, unknown].filter(Boolean).join(' ')
 }
 
+/** A link to take a vehicle over is good for so many days. */
+export const passingDays = 14
+
 /** What stood on the odometer; with `corrects`, the reading that it replaces because it was noted wrong. Miles. */
 export interface OdometerReading {
   miles: number
@@ -159,3 +162,28 @@ const miles = new Intl.NumberFormat('en-US')
 
 /** `81,204 miles` */
 export const showMiles = (odometer: number): string => `${miles.format(odometer)} miles`
+
+/** One thing that was put right. */
+export interface Correction {
+  what: string
+  from: string
+  to: string
+}
+
+type Facts = Record<'vinId' | 'make' | 'model' | 'plate' | 'plateState', string> & { year: number }
+
+/** What tells one car from another, where it is not what it was. */
+export function correctionsOf(before: Facts, after: Facts): Correction[] {
+  const shown = ({ vinId, year, make, model, plate, plateState }: Facts): [what: string, value: string][] => [
+    ['VIN', vinId],
+    ['Year', String(year)],
+    ['Make', make],
+    ['Model', model],
+    ['License plate', `${plate} ${plateState}`.trim()],
+  ]
+  const now = shown(after)
+  return shown(before).flatMap(([what, from], index) => {
+    const to = now[index]![1]
+    return from === to ? [] : [{ what, from, to }]
+  })
+}

@@ -57,6 +57,8 @@ describe('adding a vehicle', () => {
       plate: 'ABC 123',
       plateState: 'TX',
       version: 1,
+      photoId: null,
+      passing: null,
       hasRecords: false,
       servicingShop: null,
       servicingWorkOrderId: null,

@@ -134,9 +134,9 @@ describe('the answer', () => {
     } as const
     const [first] = sent.concerns
     const half = [{ concernId: first?.concernId ?? '', answer: 'approved' as const }]
-    await expect(inTransaction(app.db, (tx) => recordAuthorization(tx, { ...given, answers: half }))).rejects.toThrow(
-      'Answer every job once.',
-    )
+    await expect(
+      inTransaction(app.db, (tx) => recordAuthorization(tx, app.built.provided.get, { ...given, answers: half })),
+    ).rejects.toThrow('Answer every job once.')
     await shop.answer(sent)
     await expect(shop.answer(sent)).rejects.toThrow(workOrderRefusals.estimateChanged.msg)
   })
@@ -216,6 +216,16 @@ describe('a revised estimate', () => {
     expect(worked.status).toBe(200)
     const answered = await shop.answer(worked.body)
     expect(answered.workOrder).toMatchObject({ state: 'in-progress', authorizedCents: 46733 })
+  })
+
+  test('that is approved once the work was started goes on with it, though no line is done yet', async () => {
+    let order = await shop.inProgress()
+    order = (await shop.send(await shop.labor(order, 0, { title: 'Turn rotors' }))).body
+    expect((await shop.answer(order)).workOrder.state).toBe('in-progress')
+    // Before that, the answer to a second version only authorizes.
+    order = await shop.authorized()
+    order = (await shop.send(await shop.labor(order, 0, { title: 'Turn rotors' }))).body
+    expect((await shop.answer(order)).workOrder.state).toBe('authorized')
   })
 
   test('changes nothing when nothing has changed', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, optionalLine } from '../../common/text.ts'
-import { amount, instantText, VehicleOfOrder } from './shared-shapes.ts'
+import { adjustmentTerms, amount, instantText, VehicleOfOrder } from './shared-shapes.ts'
 
 const EstimateLabor = z.strictObject({
   laborguideId: z.int().nullable(),
@@ -21,13 +21,22 @@ const EstimatePart = z.strictObject({
   totalCents: amount,
 })
 
+const EstimateAdjustment = z.strictObject({
+  ...adjustmentTerms,
+  /** What it comes to with every job of the estimate. */
+  cents: amount,
+})
+export type EstimateAdjustment = z.output<typeof EstimateAdjustment>
+
 export const EstimateJob = z.strictObject({
   concernId: z.uuid(),
   complaint: z.string(),
   cause: z.string(),
   labors: z.array(EstimateLabor),
   parts: z.array(EstimatePart),
-  /** Labors and parts, before supplies and tax. */
+  /** Its own fees and discounts. Older estimates knew none. */
+  adjustments: z.array(EstimateAdjustment).optional(),
+  /** Labors, parts, fees and discounts, before supplies and tax. */
   totalCents: amount,
 })
 export type EstimateJob = z.output<typeof EstimateJob>
@@ -67,9 +76,13 @@ export const EstimateContent = z.strictObject({
   vehicle: VehicleOfOrder.extend({ odometer: z.int().nullable() }),
   promisedAt: instantText.nullable(),
   jobs: z.array(EstimateJob),
+  /** Fees and discounts of the whole order. */
+  adjustments: z.array(EstimateAdjustment).optional(),
   laborCents: amount,
   partsCents: amount,
   suppliesCents: amount,
+  feesCents: amount.optional(),
+  discountCents: amount.optional(),
   taxCents: amount,
   totalCents: amount,
   /** Thousandths of a percent, with what is needed to work the sums out again for a part of the jobs. */

@@ -12,6 +12,7 @@ const concern = (concernId: string, decision: Decision = 'none'): ShopConcern =>
   decision,
   declineReason: '',
   changed: false,
+  adjustments: [],
   labors: [
     {
       laborId: 'l',
@@ -34,6 +35,7 @@ const concern = (concernId: string, decision: Decision = 'none'): ShopConcern =>
           cost: 4000,
           ext: 8000,
           total: 8000,
+          byHand: false,
         },
       ],
     },

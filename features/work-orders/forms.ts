@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { notBelowZero, shouldHaveAtLeastOne } from '../../common/messages.ts'
-import { email, id, instant, isInvalid, isRequired, line, optionalParagraph, paragraph, phone } from '../../common/text.ts'
+import {
+  day,
+  email,
+  id,
+  instant,
+  isInvalid,
+  isRequired,
+  line,
+  optionalLine,
+  optionalParagraph,
+  paragraph,
+  phone,
+} from '../../common/text.ts'
+import { atMostAll, feeTerms } from '../price-book/contract.ts'
 import { VehicleForm } from '../vehicles/contract.ts'
 import { Answer } from './estimate-shapes.ts'
+import { WaitsFor } from './words.ts'
 
 const twoDecimals = (label: string, max: number) =>
   z
@@ -24,8 +38,21 @@ export const PartForm = z.strictObject({
   concernId: id('Concern'),
   /** Null: tied to the concern only. */
   laborId: id('Labor').nullable().default(null),
+  /** Reserved for the line from the shop's stock; left out: it is none of the stock. */
+  stockPartId: id('Stock part').optional(),
 })
 export type PartForm = z.output<typeof PartForm>
+
+/** A fee, or a discount with its reason; of one job or, without a concern, of the whole order. */
+export const AdjustmentForm = z
+  .strictObject({
+    concernId: id('Concern').nullable().default(null),
+    kind: z.enum(['fee', 'discount'], isRequired('Kind')),
+    name: line('Name', 80),
+    ...feeTerms,
+  })
+  .refine(atMostAll.fits, atMostAll)
+export type AdjustmentForm = z.output<typeof AdjustmentForm>
 
 const hours = twoDecimals('Hours', 1000)
 const rate = money('Rate').max(100_000, 'Rate is too large')
@@ -82,6 +109,20 @@ export const WorkOrderForm = z.strictObject({
   odometer: odometer.nullable().optional(),
 })
 
+/** What the order waits for besides its customer's answer; null: nothing. */
+export const WaitingForm = z
+  .strictObject({
+    for: WaitsFor.nullable(),
+    /** Which part, from whom. */
+    note: optionalLine('Note', 200),
+    /** When it is expected to end. */
+    until: day('Expected on').nullable().default(null),
+  })
+  .refine(({ for: what, note, until }) => what !== null || (note === '' && until === null), {
+    path: ['for'],
+    message: isRequired('Waiting for'),
+  })
+
 const concernTexts = z.array(paragraph('Concern', 1000)).min(1, shouldHaveAtLeastOne('Concerns')).max(20, 'Concerns: at most 20')
 
 /** One of two fields, never both. */
@@ -92,7 +133,7 @@ const oneOf = (a: string, b: string, label: string) => ({
   fits: (form: object) => [a, b].filter((name) => (form as Record<string, unknown>)[name] !== undefined).length === 1,
 })
 const oneVehicle = oneOf('vehicleId', 'vehicle', 'Vehicle')
-const oneCustomer = oneOf('customerId', 'customer', 'Customer')
+export const oneCustomer = oneOf('customerId', 'customer', 'Customer')
 
 export const CheckInForm = z.strictObject({
   odometer: odometer.nullable().default(null),
@@ -127,20 +168,24 @@ export const WalkInForm = z
   .refine(oneVehicle.fits, oneVehicle)
 export type WalkInForm = z.output<typeof WalkInForm>
 
-const spokenAnswer = z.strictObject({
-  estimateId: id('Estimate'),
-  /** Every job of the estimate, once. */
-  answers: z.array(Answer).min(1, shouldHaveAtLeastOne('Answers')).max(40, isInvalid('Answers')),
+/** Who said something to the shop, and how: what makes words said by phone or at the counter bind. */
+export const spoken = {
   way: z.enum(['phone', 'in-person'], isRequired('How')),
   /** Who said it; somebody may speak for the customer. */
   givenBy: line('Name', 120),
   /** The number that was called, or that called. */
   phoneNumber: phone().optional(),
+  note: optionalParagraph('Note', 500),
+}
+const spokenAnswer = z.strictObject({
+  ...spoken,
+  estimateId: id('Estimate'),
+  /** Every job of the estimate, once. */
+  answers: z.array(Answer).min(1, shouldHaveAtLeastOne('Answers')).max(40, isInvalid('Answers')),
   /** Cents, when they allowed more than the approved jobs come to. */
   limitCents: money('Limit').optional(),
-  note: optionalParagraph('Note', 500),
 })
-const numberOfCall = {
+export const numberOfCall = {
   fits: ({ way, phoneNumber }: { way: string; phoneNumber?: string | undefined }) => way !== 'phone' || phoneNumber !== undefined,
   path: ['phoneNumber'],
   message: isRequired('Phone'),

@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../server/app/testing/test-app.ts'
 import { inTransaction } from '../../server/kit/database/database.ts'
@@ -94,6 +95,23 @@ test('the history is saved as a table: a row a line, days and money as on paper,
     `Test Garage,${invoice},,,,,Total paid,,,,,206.60`,
     '',
   ])
+})
+
+test('what was given back later is not told as paid', async () => {
+  const own = await Workshop.open(app)
+  const order = await closedVisit(own)
+  const { id } = order.workOrder
+  await sql`
+    insert into bill (work_order_id, shop_id, total_cents, paid_cents, credited_cents) values (${id}, ${own.shop.shopId}, 20660, 15660, 5000)
+    on conflict (work_order_id) do update set paid_cents = bill.total_cents - 5000, credited_cents = 5000`.execute(app.db)
+  const { raw } = await own.ann.call(workOrders.historyTable, { params: { id: own.vehicle.vin } })
+  const sums = raw
+    .toString('utf8')
+    .split('\r\n')
+    .filter((row) => /,(Total|Given back|Total paid),/.test(row))
+  expect(sums.map((row) => row.split(',').at(-1))).toEqual(['206.60', '50.00', '156.60'])
+  const paper = await own.ann.call(workOrders.historyPaper, { params: { id: own.vehicle.vin } })
+  expect(paper.status).toBe(200)
 })
 
 test('the history is saved as a paper', async () => {

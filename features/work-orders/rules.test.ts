@@ -24,6 +24,9 @@ const standing: Standing = {
   state: 'in-progress',
   billCents: 50_000,
   authorizedCents: 57_120,
+  toleratedCents: 0,
+  authorizedNetCents: null,
+  billTaxCents: 0,
   authorizedBy: 'Ann Baker',
   hasApprovedJob: true,
   changedJob: null,
@@ -69,6 +72,8 @@ describe('amounts', () => {
       laborCents: 20_000,
       partsCents: 10_000,
       suppliesCents: 1000,
+      feesCents: 0,
+      discountCents: 0,
       taxCents: 908,
       totalCents: 31_908,
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amount, Charges, instantText, VehicleOfOrder } from './shared-shapes.ts'
-import { Decision, WorkOrderState } from './words.ts'
+import { adjustmentTerms, amount, BilledCharges, Charges, instantText, PicturedVehicle } from './shared-shapes.ts'
+import { Decision, WaitsFor, WorkOrderState } from './words.ts'
 
 export const ShopPart = z.strictObject({
   partId: z.uuid(),
@@ -17,6 +17,8 @@ export const ShopPart = z.strictObject({
   /** Cents each, what the customer pays. */
   ext: amount,
   total: amount,
+  /** The price is not what the shop's matrix made of the cost. */
+  byHand: z.boolean(),
 })
 export type ShopPart = z.output<typeof ShopPart>
 
@@ -34,6 +36,14 @@ export const ShopLabor = z.strictObject({
 })
 export type ShopLabor = z.output<typeof ShopLabor>
 
+export const ShopAdjustment = z.strictObject({
+  ...adjustmentTerms,
+  /** What it comes to among all jobs that are not declined, and on the bill. */
+  offeredCents: amount,
+  billCents: amount,
+})
+export type ShopAdjustment = z.output<typeof ShopAdjustment>
+
 export const ShopConcern = z.strictObject({
   concernId: z.uuid(),
   complaint: z.string(),
@@ -46,6 +56,8 @@ export const ShopConcern = z.strictObject({
   labors: z.array(ShopLabor),
   /** Tied to no labor. */
   parts: z.array(ShopPart),
+  /** The job's own fees and discounts. */
+  adjustments: z.array(ShopAdjustment),
 })
 export type ShopConcern = z.output<typeof ShopConcern>
 
@@ -70,6 +82,16 @@ export const SentEstimate = z.strictObject({
 })
 export type SentEstimate = z.output<typeof SentEstimate>
 
+/** What staff say an order waits for. */
+export const Waiting = z.strictObject({
+  for: WaitsFor,
+  note: z.string(),
+  until: z.iso.date().nullable(),
+  /** Nobody said so: parts are ordered for it and have not come. */
+  isOrdered: z.literal(true).optional(),
+})
+export type Waiting = z.output<typeof Waiting>
+
 /** A work order as the shop works on it. Money is cents; rates are thousandths of a percent. */
 export const ShopWorkOrder = z.strictObject({
   workOrder: z.strictObject({
@@ -79,18 +101,32 @@ export const ShopWorkOrder = z.strictObject({
     version: z.int(),
     createdAt: instantText,
     closedAt: instantText.nullable(),
+    waiting: Waiting.nullable(),
     promisedAt: instantText.nullable(),
     odometer: z.int().nullable(),
     appointmentId: z.uuid().nullable(),
     technicianId: z.uuid().nullable(),
     technician: z.string(),
     authorizedCents: amount.nullable(),
+    /** What the rule of the shop's state lets the bill go above it. */
+    toleratedCents: amount,
+    /** What was approved before tax, where the state's rule counts so. */
+    authorizedNetCents: amount.nullable(),
     /** Who authorized last, else the customer. */
     authorizedBy: z.string(),
     laborRateCents: amount,
+    /** A fee or discount of the whole order that is not what was approved any more. */
+    changedAdjustment: z.string().nullable(),
   }),
   rates: z.strictObject({ partsTaxRate: z.int(), laborTaxRate: z.int(), suppliesRate: z.int(), suppliesCapCents: amount }),
-  shop: z.strictObject({ id: z.uuid(), dba: z.string(), address: z.string(), phone1: z.string(), timeZone: z.string() }),
+  shop: z.strictObject({
+    id: z.uuid(),
+    dba: z.string(),
+    address: z.string(),
+    phone1: z.string(),
+    timeZone: z.string(),
+    state: z.string(),
+  }),
   customer: z.strictObject({
     customerId: z.uuid(),
     firstName: z.string(),
@@ -100,18 +136,20 @@ export const ShopWorkOrder = z.strictObject({
     /** False: entered by a shop, never signed up. */
     hasAccount: z.boolean(),
   }),
-  vehicle: VehicleOfOrder,
+  vehicle: PicturedVehicle,
   concerns: z.array(ShopConcern),
+  /** Fees and discounts of the whole order. */
+  adjustments: z.array(ShopAdjustment),
   /** Every job that is not declined. */
   totals: Charges,
   /** The approved jobs: what would be billed. */
-  bill: Charges,
+  bill: BilledCharges,
   estimates: z.array(SentEstimate),
   events: z.array(WorkOrderEvent),
 })
 export type ShopWorkOrder = z.output<typeof ShopWorkOrder>
 
-/** One line of the shop's lists and one card of its board. */
+/** One line of the shop's lists. */
 export const WorkOrderCard = z.strictObject({
   workOrderId: z.uuid(),
   invoice: z.int(),
@@ -130,7 +168,38 @@ export const WorkOrderCard = z.strictObject({
 })
 export type WorkOrderCard = z.output<typeof WorkOrderCard>
 
-export const Board = z.strictObject({
-  columns: z.array(z.strictObject({ state: WorkOrderState, cards: z.array(WorkOrderCard), more: z.boolean() })),
+/** One card of the board: what somebody who walks past has to know, and what tells where it can go. */
+export const BoardCard = z.strictObject({
+  workOrderId: z.uuid(),
+  invoice: z.int(),
+  state: WorkOrderState,
+  version: z.int(),
+  /** When it came to that state. */
+  since: instantText,
+  promisedAt: instantText.nullable(),
+  customer: z.string(),
+  vehicle: z.string(),
+  plate: z.string(),
+  technicianId: z.uuid().nullable(),
+  technician: z.string(),
+  waiting: Waiting.nullable(),
+  totalCents: amount,
+  billCents: amount,
+  billTaxCents: amount,
+  authorizedCents: amount.nullable(),
+  toleratedCents: amount,
+  authorizedNetCents: amount.nullable(),
+  hasApprovedJob: z.boolean(),
+  /** The complaint of an approved job that is not what was approved any more. */
+  changedJob: z.string().nullable(),
+  /** Approved labors that are not marked done. */
+  openLabors: z.int(),
+  /** Money that came in before there is a bill, or on it. */
+  paidCents: amount,
+  /** Null: there is no bill yet. */
+  owedCents: amount.nullable(),
 })
+export type BoardCard = z.output<typeof BoardCard>
+
+export const Board = z.strictObject({ cards: z.array(BoardCard) })
 export type Board = z.output<typeof Board>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskedJob, stillOpen } from './still-open.ts'
+import { type AskedJob, bookedAgain, stillOpen } from './still-open.ts'
 
 const job = (concernId: string, answeredAt: string, more: Partial<AskedJob> = {}): AskedJob => ({
   concernId,
@@ -37,4 +37,18 @@ test('what was declined twice is told once, by its newest answer; newest first',
 
 test('what a visit that goes on has declined may still be offered again there', () => {
   expect(idsOf([job('a', '2026-01-05', { hasEnded: false })])).toEqual([])
+})
+
+test('what was booked from the list is the same job, though the words that were booked say where it was advised', () => {
+  const declined = job('a', '2026-01-05')
+  const advised = { day: '01/05/2026', shop: 'Garage (North), Inc.', invoice: 1042 }
+  const booked = bookedAgain({ complaint: declined.complaint, advised })
+  expect(booked).toBe('Rear brakes grind (advised 01/05/2026 at Garage (North), Inc., work order 1042)')
+  expect(idsOf([declined, job('b', '2026-03-01', { decision: 'approved', complaint: booked })])).toEqual([])
+  // Declined once more and booked once more, it says where it was advised last.
+  const again = bookedAgain({ complaint: booked, advised: { ...advised, day: '03/01/2026', invoice: 1077 } })
+  expect(again).toBe('Rear brakes grind (advised 03/01/2026 at Garage (North), Inc., work order 1077)')
+  expect(bookedAgain({ complaint: 'x'.repeat(1000), advised })).toHaveLength(1000)
+  // Each line of what is booked becomes a concern of its own.
+  expect(bookedAgain({ complaint: 'Rear brakes\ngrind', advised })).not.toContain('\n')
 })

@@ -1,3 +1,5 @@
+import { inOneLine } from '../../common/lines.ts'
+
 /** A job that a customer was asked about, on an order of one vehicle. */
 export interface AskedJob {
   concernId: string
@@ -31,8 +33,27 @@ const covers = (done: AskedJob, asked: AskedJob): boolean =>
   plain(done.complaint) === plain(asked.complaint) ||
   (asked.guideIds.length > 0 && asked.guideIds.every((id) => done.guideIds.includes(id)))
 
+/** What the shop reads when an open job is booked: the complaint, and where it was advised. */
+export function bookedAgain({ complaint, advised }: { complaint: string; advised: Advised }): string {
+  const { day, shop, invoice } = advised
+  const where = ` (advised ${day} at ${shop}, work order ${invoice})`
+  return inOneLine(withoutAdvice(complaint)).slice(0, mostCharacters - where.length) + where
+}
+
+/** MM/DD/YYYY, by the shop's clock. */
+interface Advised {
+  day: string
+  shop: string
+  invoice: number
+}
+
+// A booked line becomes a concern of the next order, which holds no more.
+const mostCharacters = 1000
+
+const withoutAdvice = (complaint: string) => complaint.replace(/ \(advised \d\d\/\d\d\/\d{4} at .*, work order \d+\)$/s, '')
+
 const plain = (complaint: string) =>
-  complaint
+  withoutAdvice(complaint.trim())
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

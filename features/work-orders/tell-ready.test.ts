@@ -54,7 +54,7 @@ test('a ready car is told once by the bell and by mail: what is owed, and where 
       data: { workOrderId: id, shop: shop.shop.shopId, invoice, vinId: shop.vehicle.vin, path },
     },
   ])
-  expect(targetOf(bells[0]!)).toBe(path)
+  expect(targetOf(bells[0]!, 'customer')).toBe(path)
   expect(mails).toHaveLength(1)
   expect(mails[0]!.subject).toBe(`${news}: work order ${invoice}`)
   expect(mails[0]!.body_text).toContain(`$413.20 is owed for work order ${invoice}.`)
@@ -101,7 +101,7 @@ test('a ready car that owes nothing asks for no payment', async () => {
   const { bells, mails } = await toldReady(shop)
   const owed = `Nothing is owed for work order ${order.workOrder.invoice}.`
   expect(bells).toMatchObject([{ type: 'default', body: `Test Garage: ${owed}` }])
-  expect(targetOf(bells[0]!)).toBe(`/workorder/${shop.shop.shopId}/${order.workOrder.id}`)
+  expect(targetOf(bells[0]!, 'customer')).toBe(`/workorder/${shop.shop.shopId}/${order.workOrder.id}`)
   expect(mails[0]!.body_text).toContain(owed)
 })
 

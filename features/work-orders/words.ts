@@ -13,6 +13,10 @@ export const workOrderStates = [
 export const WorkOrderState = z.enum(workOrderStates)
 export type WorkOrderState = z.output<typeof WorkOrderState>
 
+/** What staff say an order waits for; the customer's answer follows from its state. */
+export const WaitsFor = z.enum(['part', 'bay'])
+export type WaitsFor = z.output<typeof WaitsFor>
+
 /** The customer's answer to a job. */
 export const Decision = z.enum(['none', 'approved', 'declined'])
 export type Decision = z.output<typeof Decision>
@@ -46,7 +50,18 @@ export const workOrderRefusals = {
   alreadyPaid: refusal(409, 'already_paid', 'Money has come in for this bill. Refund it before taking the order back.'),
   nothingToEstimate: refusal(409, 'nothing_to_estimate', 'Add labor or parts to a concern first: there is nothing to send.'),
   estimateChanged: refusal(409, 'estimate_changed', 'The shop has changed this estimate. Please look at the new one.'),
+  estimateExpired: refusal(
+    409,
+    'estimate_expired',
+    'This estimate was sent more than 30 days ago and can no longer be answered. The shop can send it again.',
+  ),
   limitTooLow: refusal(409, 'limit_too_low', 'The limit is below what was approved. Raise it, or decline a job.'),
   vehicleNeeded: refusal(409, 'vehicle_needed', 'This appointment names no vehicle. Choose or add the one that came.'),
+  cannotUndo: refusal(
+    409,
+    'cannot_undo',
+    'This cannot be undone any more: the order has been changed since. What you see is how it stands now.',
+  ),
+  notEnoughLeft: refusal(409, 'not_enough_left', 'There are not that many left in the stock.'),
   tooMuch: refusal(409, 'too_much', 'One order can hold at most 40 concerns, 200 labors, 400 parts and $9,999,999.99.'),
 }

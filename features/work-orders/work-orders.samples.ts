@@ -28,7 +28,10 @@ export class Workshop {
     const [shop, ann] = [await app.signUpShop(), await app.signUp('customer')]
     const workshop = new Workshop(app, shop, ann, await app.addVehicle(ann.customerId))
     app.built.provided
-      .put(onReady, async (_, bill) => void workshop.bills.push(bill))
+      .put(onReady, async (_, bill) => {
+        workshop.bills.push(bill)
+        return { paidCents: 0, owedCents: bill.totalCents }
+      })
       .put(onReopened, async (_, { workOrderId }) => void workshop.takenBack.push(workOrderId))
     return workshop
   }
@@ -106,6 +109,21 @@ export class Workshop {
     return body
   }
 
+  /** A fee or discount; of the whole order unless it names a concern. */
+  async adjust(
+    order: ShopWorkOrder,
+    form: Partial<BodyOf<typeof workOrders.addAdjustment>> & { kind: 'fee' | 'discount' },
+  ): Promise<ShopWorkOrder> {
+    const body = { name: 'Any', unit: 'cents' as const, amount: 500, ...form }
+    const { status, problem, ...changed } = await this.owner.call(
+      workOrders.addAdjustment,
+      { params: { id: order.workOrder.id }, body },
+      { version: order.workOrder.version },
+    )
+    if (status !== 200) throw new Error(problem.msg)
+    return changed.body
+  }
+
   send(order: ShopWorkOrder) {
     return this.owner.call(workOrders.sendEstimate, { params: { id: order.workOrder.id } }, { version: order.workOrder.version })
   }
@@ -139,7 +157,7 @@ export class Workshop {
       decision: answers.find(({ concernId }) => concernId === one.concernId)?.answer ?? one.decision,
     }))
     await inTransaction(this.app.db, (tx) =>
-      recordAuthorization(tx, {
+      recordAuthorization(tx, this.app.built.provided.get, {
         workOrderId: order.workOrder.id,
         estimateId: estimate.id,
         how: 'electronic',

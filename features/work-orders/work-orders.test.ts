@@ -43,7 +43,15 @@ describe('the nested read', () => {
     })
     const { byConcern: _, ...totals } = totalsOf(read.body)
     expect(read.body.totals).toEqual(totals)
-    expect(totals).toEqual({ laborCents: 18000, partsCents: 12998, suppliesCents: 0, taxCents: 1072, totalCents: 32070 })
+    expect(totals).toEqual({
+      laborCents: 18000,
+      partsCents: 12998,
+      suppliesCents: 0,
+      feesCents: 0,
+      discountCents: 0,
+      taxCents: 1072,
+      totalCents: 32070,
+    })
     expect(read.body.events.map(({ what }) => what)).toEqual(['part-added', 'part-added', 'labor-added', 'created'])
     expect(read.body.events[0]?.by).toBe('Olga Owner')
   })

@@ -18,7 +18,11 @@ export function filesOf(bundle: Rolldown.OutputBundle, ...modules: string[]): Ch
     chunk?.imports.forEach(add)
   }
   for (const module of modules) {
-    const first = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+    // A module that is asked for by import() but lies in a group has a small file of its own that leads there.
+    const all = [...chunks.values()]
+    const first =
+      all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
+      all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
     if (!first) throw new Error(`${module} is in no chunk`)
     add(first.fileName)
   }

@@ -22,13 +22,14 @@ export function guestPages(root: string): Plugin {
       async handler(_, bundle) {
         const index = join(root, 'dist/web/index.html')
         const firstPaint = await readFile(join(root, 'web/public/first-paint.js'), 'utf8')
+        const afterPaint = inlineScript(await readFile(join(root, 'web/app/guest/after-paint.js'), 'utf8'))
         const empty = put(await readFile(index, 'utf8'), '<script src="/first-paint.js"></script>', inlineScript(firstPaint))
         const folder = join(root, 'dist/guest-pages')
         await mkdir(folder, { recursive: true })
         const pages = await drawn(root)
         for (const page of pages) {
           const links = preloads(empty, bundle, '/web/app/guest/guest-frame.tsx', `/web/app/guest/${page.module}.tsx`)
-          await writeFile(join(folder, `${page.module}.html`), paintedFirst(filled(empty, page, links), bundle))
+          await writeFile(join(folder, `${page.module}.html`), paintedFirst(filled(empty, page, links), bundle, afterPaint))
         }
         const list = pages.map(({ path, module, hasDialogs = false, isHidden = false }) => ({
           path,
@@ -95,17 +96,25 @@ function preloads(empty: string, bundle: Rolldown.OutputBundle, ...modules: stri
 /** Runs before anything is drawn, so nothing has to be fetched for it. The server puts its hash into the content policy. */
 const inlineScript = (code: string) => `<script>${code.replaceAll(/^\s*\/\/.*\n/gm, '').trim()}</script>`
 
-/** A first visit is drawn with what its first answer brings, one round trip sooner, and the scripts wait behind the fonts. */
-function paintedFirst(html: string, bundle: Rolldown.OutputBundle): string {
-  let found = 0
-  const drawn = html.replaceAll(/ *<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_, file: string) => {
-    const sheet = bundle[file]
-    if (sheet?.type !== 'asset') throw new Error(`${file} was not built`)
-    found += 1
-    return `    <style data-from="/${file}">${String(sheet.source).trim()}</style>`
-  })
-  if (found === 0) throw new Error('A public page has no styles')
-  return drawn.replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ')
+/**
+ * A first visit is drawn with what its first answer brings; the scripts are asked for once that stands, so that on a slow line
+ * they take nothing from the text and its fonts.
+ */
+function paintedFirst(html: string, bundle: Rolldown.OutputBundle, afterPaint: string): string {
+  const scripts: string[] = []
+  const drawn = html
+    .replaceAll(/ *<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_, file: string) => {
+      const sheet = bundle[file]
+      if (sheet?.type !== 'asset') throw new Error(`${file} was not built`)
+      // The disabled link is never fetched, and tells the program that it need not fetch these styles either.
+      return `    <link rel="stylesheet" disabled href="/${file}"><style>${String(sheet.source).trim()}</style>`
+    })
+    .replaceAll(/ *<(?:script type="module"|link rel="modulepreload") [^>]*>(?:<\/script>)?\n/g, (tag) => {
+      scripts.push(tag)
+      return ''
+    })
+  if (drawn === html || scripts.length < 2) throw new Error('A public page has no styles or no scripts')
+  return put(drawn, '</body>', `<template data-after-paint>\n${scripts.join('')}    </template>\n    ${afterPaint}\n  </body>`)
 }
 
 /** A replacement that found nothing would be a page without its text. */

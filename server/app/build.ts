@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { withApiKeys } from '../../features/api-keys/server/index.ts'
 import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/auth/server/index.ts'
+import { webhookMessages } from '../../features/webhooks/server/index.ts'
 import { type Clock, systemClock } from '../kit/clock.ts'
 import type { Config } from '../kit/config.ts'
 import type { Served } from '../kit/context.ts'
@@ -67,14 +69,14 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     db,
     clock,
     provided,
-    gatekeeper: tokens,
+    gatekeeper: withApiKeys(tokens, { db, clock }),
     fingerprintKey: derivedKey(secret, 'idempotency fingerprints'),
     afterCommit: relay.wake,
     limits,
     checkReplies,
   }
   for (const one of served) guard(app, kit, one)
-  const document = JSON.stringify(openApiDocument(served, { version: '0.1.0', url: config.appUrl }))
+  const document = JSON.stringify(openApiDocument(served, { version: '0.1.0', url: config.appUrl, told: webhookMessages }))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   healthPages(app, db)
   await services.pages(app, relay.wake)

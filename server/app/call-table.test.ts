@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Role, roles } from '../../common/route.ts'
+import { eventTypes } from '../../features/webhooks/contract.ts'
 import type { Served } from '../kit/context.ts'
 import { type Somebody, type TestApp, testApp } from './testing/test-app.ts'
 
@@ -79,6 +80,12 @@ describe('the API document', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
     )
     expect(documented.toSorted()).toEqual(served.map(({ row }) => `${row.method} ${row.url}`).toSorted())
+  })
+
+  test('has every message that a webhook may be sent', async () => {
+    const response = await app.built.app.inject('/api/openapi.json')
+    const { webhooks } = response.json<{ webhooks: Record<string, unknown> }>()
+    expect(Object.keys(webhooks)).toEqual([...eventTypes, 'test'])
   })
 
   test('is valid OpenAPI 3.1 for a linter', async () => {

@@ -16,6 +16,8 @@ type Found = { kind: 'public'; path: string; html: string } | { kind: 'app' } | 
 
 export interface GuestPages {
   find(path: string): Found
+  /** The HTML of `/`. */
+  start: string
   sitemap: string
   robots: string
 }
@@ -49,6 +51,7 @@ export async function readGuestPages(appUrl: string, ready: (html: string, path:
   const listed = pages.filter(({ isHidden }) => !isHidden).map(({ path }) => `<url><loc>${escaped(appUrl + path)}</loc></url>`)
   return {
     find,
+    start: html.get('/')!,
     sitemap: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listed.join('\n')}\n</urlset>\n`,
     robots: `User-agent: *\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`,
   }

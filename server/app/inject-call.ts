@@ -14,6 +14,8 @@ export interface Reply<T> {
 export interface SendOptions {
   key?: string
   version?: number
+  /** For a row with `upload`: sent as multipart/form-data, without other fields. */
+  file?: { name: string; bytes: Uint8Array }
   headers?: Record<string, string>
 }
 
@@ -24,7 +26,7 @@ export async function injectCall<T extends Route>(
   app: FastifyInstance,
   row: T,
   sent?: SentTo<T>,
-  { key, version, headers = {} }: SendOptions = {},
+  { key, version, file, headers = {} }: SendOptions = {},
 ): Promise<Reply<ReplyOf<T>>> {
   const { params = {}, query = {}, body } = (sent ?? {}) as Sent
   const path = row.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -32,6 +34,7 @@ export async function injectCall<T extends Route>(
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   )
   const text = new URLSearchParams(given).toString()
+  const form = file && (await multipart(file, body))
   const options: InjectOptions = {
     method: row.method,
     url: text ? `${path}?${text}` : path,
@@ -39,8 +42,9 @@ export async function injectCall<T extends Route>(
       ...(key ? { 'idempotency-key': key } : {}),
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       ...headers,
+      ...form?.headers,
     },
-    ...(body === undefined ? {} : { payload: body as object }),
+    ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
   }
   const response = await app.inject(options)
   const isJson = String(response.headers['content-type']).includes('json')
@@ -51,6 +55,18 @@ export async function injectCall<T extends Route>(
     problem: parsed as Problem,
     headers: response.headers,
     raw: response.rawPayload,
+  }
+}
+
+async function multipart({ name, bytes }: { name: string; bytes: Uint8Array }, fields: unknown) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries((fields ?? {}) as Record<string, unknown>))
+    if (value !== undefined) form.append(field, String(value))
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const written = new Response(form)
+  return {
+    headers: { 'content-type': written.headers.get('content-type') as string },
+    payload: Buffer.from(await written.arrayBuffer()),
   }
 }
 

@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { endForgotten } from '../../features/job-clock/server/index.ts'
+import { forgetMerged } from '../../features/shop-customers/server/index.ts'
+import { expireEstimates } from '../../features/work-orders/server/index.ts'
+import { systemClock } from '../kit/clock.ts'
 import type { TimedJob } from '../kit/jobs.ts'
 import type { BuiltApp } from './build.ts'
 
@@ -13,6 +17,9 @@ export function timedJobs({ database: { db }, jobs }: BuiltApp): TimedJob[] {
         await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(db)
       },
     },
+    { name: 'forget-merged-customers', cron: '47 3 * * *', work: () => forgetMerged(db, systemClock.now()) },
+    { name: 'expire-estimates', cron: '41 * * * *', work: () => expireEstimates(db, systemClock.now()) },
+    { name: 'end-forgotten-clocks', cron: '*/10 * * * *', work: () => endForgotten(db, systemClock.now()) },
     {
       name: 'forget-old-sessions',
       cron: '23 3 * * *',

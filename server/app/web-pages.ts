@@ -34,6 +34,9 @@ const policyFor = (scripts: string, frames = "'self' blob:") =>
 const codeReader = /\/assets\/read-bar-code/
 const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
+/** What stands behind these may be the key to a bill or a vehicle: it is kept by nobody and told to nobody. */
+const keyAddress = /^\/(pay|take-over)\//
+
 const year = 'public, max-age=31536000, immutable'
 
 /** Serves the built pages: the public ones, and for every address of the app the empty page that the browser fills. */
@@ -49,7 +52,7 @@ export async function webPages(
   const own = (html: string, path = '') => html.replace('<html', () => `<html${pageSettings(config, path)}`)
   const shell = own(await readFile(join(built, 'index.html'), 'utf8'))
   const guestPages = await readGuestPages(config.appUrl, own)
-  const scripts = scriptHashes(shell)
+  const scripts = scriptHashes(guestPages.start)
   const contentPolicy = policyFor(scripts)
   // The player of the films; only on the page that shows them.
   const filmsPolicy = policyFor(scripts, "'self' blob: https://www.youtube-nocookie.com")
@@ -70,11 +73,13 @@ export async function webPages(
   const send = (reply: FastifyReply, url: string) => {
     const found = guestPages.find(url.replace(/[?#].*/, ''))
     const hasFilms = found.kind === 'public' && found.path === '/video' && config.videos.length > 0
+    const isKey = keyAddress.test(url)
+    if (isKey) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
     return reply
       .code(found.kind === 'nothing' ? 404 : 200)
       .headers({
         'content-security-policy': hasFilms ? filmsPolicy : contentPolicy,
-        'cache-control': 'no-cache',
+        'cache-control': isKey ? 'no-store' : 'no-cache',
         'content-type': 'text/html; charset=utf-8',
       })
       .send(found.kind === 'app' ? shell : found.html)
@@ -88,7 +93,7 @@ export async function webPages(
   })
 }
 
-/** ` 'sha256-…'` for each script that stands in the page itself. The public pages are made from the same one. */
+/** ` 'sha256-…'` for each script that stands in a public page itself: all have the same, the app's page some of them. */
 const scriptHashes = (html: string) =>
   [...html.matchAll(/<script>([^]*?)<\/script>/g)]
     .map(([, code]) => ` 'sha256-${createHash('sha256').update(code!).digest('base64')}'`)

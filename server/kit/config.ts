@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { PlainMessage } from './plain-message.ts'
+import type { TwilioSettings } from './texts.ts'
 
 const optional = z.string().trim().min(1).optional()
 const flag = z
@@ -82,7 +83,15 @@ const environment = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
+  TWILIO_ACCOUNT_SID: optional,
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/, 'must look like +15125550100, or be the id of a messaging service, MG…')
+    .optional(),
+  TWILIO_API_URL: webAddress.default('https://api.twilio.com'),
   VPIC_URL: webAddress.optional(),
+  WEBHOOKS_TO_PRIVATE: flag.default(false),
   APP_LINK: appAddress.optional(),
   APP_STORE_URL: webAddress.optional(),
   PLAY_STORE_URL: webAddress.optional(),
@@ -108,6 +117,8 @@ export interface Config {
   readonly logLevel: string
   readonly trustProxy: TrustedProxies
   readonly s3: S3Settings | undefined
+  /** Texts to phones; undefined: the outbox only. */
+  readonly twilio: TwilioSettings | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Where what is written on the contact page goes; unset: to every admin. */
@@ -115,7 +126,11 @@ export interface Config {
   /** Films for the page that shows how it works. */
   readonly videos: readonly VideoSetting[]
   readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined
+  /** Also for shops with a Stripe account of their own. */
+  readonly stripeApiUrl: string
   readonly vpicUrl: string | undefined
+  /** Webhooks may go to addresses of the own network, also by http. */
+  readonly webhooksToPrivate: boolean
   /** The app on phones, once there is one: what opens it, and where each store has it. */
   readonly phoneApp: { link: string; appStoreUrl: string | undefined; playStoreUrl: string | undefined } | undefined
 }
@@ -138,6 +153,10 @@ function aloneAmong(text: z.output<typeof environment>): string[] {
   const needed = [
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'or no payment could be believed'],
     ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'or no payment could be asked for'],
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'or no text could be sent'],
+    ['TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID', 'or no text could be sent'],
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_FROM', 'or no text could be sent'],
+    ['TWILIO_FROM', 'TWILIO_ACCOUNT_SID', 'or no text could be sent'],
     ['S3_ENDPOINT', 'S3_BUCKET', 'or nothing is kept there'],
     ['S3_ACCESS_KEY_ID', 'S3_BUCKET', 'or nothing is kept there'],
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'or the bucket refuses'],
@@ -191,7 +210,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       text.STRIPE_SECRET_KEY && text.STRIPE_WEBHOOK_SECRET
         ? { secretKey: text.STRIPE_SECRET_KEY, webhookSecret: text.STRIPE_WEBHOOK_SECRET, apiUrl: text.STRIPE_API_URL }
         : undefined,
+    stripeApiUrl: text.STRIPE_API_URL,
+    twilio:
+      text.TWILIO_ACCOUNT_SID && text.TWILIO_AUTH_TOKEN && text.TWILIO_FROM
+        ? {
+            accountSid: text.TWILIO_ACCOUNT_SID,
+            authToken: text.TWILIO_AUTH_TOKEN,
+            from: text.TWILIO_FROM,
+            apiUrl: text.TWILIO_API_URL,
+          }
+        : undefined,
     vpicUrl: text.VPIC_URL,
+    webhooksToPrivate: text.WEBHOOKS_TO_PRIVATE,
     phoneApp: text.APP_LINK
       ? { link: text.APP_LINK, appStoreUrl: text.APP_STORE_URL, playStoreUrl: text.PLAY_STORE_URL }
       : undefined,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BodyOf, FileReply, ParamsOf, QueryOf, ReplyOf, Role, Route } from '../../common/route.ts'
+import type { BodyOf, FileReply, KeyRight, ParamsOf, QueryOf, ReplyOf, Role, Route } from '../../common/route.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
@@ -11,6 +11,8 @@ export interface Actor {
   readonly role: Role
   readonly email: string
   readonly sessionId: string
+  /** A program with an API key: what it may do. */
+  readonly rights?: readonly KeyRight[]
   /** May do nothing but set up the second step that the role needs. */
   readonly isLimited?: true
 }
@@ -70,9 +72,12 @@ export class JsonText<_Shape> {
 
 /** A file as the answer. `inline` shows it in the browser, else it is offered for saving. */
 export interface FileAnswer {
-  readonly bytes: Uint8Array
+  /** A large one comes in pieces. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
   readonly name: string
   readonly inline?: boolean
+  /** What is under this address never changes: browsers may keep it. */
+  readonly keepsForGood?: boolean
   /** Overrides the row's media type, for rows that hand out files of several. */
   readonly mediaType?: string
 }

@@ -1,7 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, openDatabase } from './database/database.ts'
-import { type Deliver, deliverAfterCommit, deliverAllAfterCommit, type Delivery, DeliveryRelay } from './delivery.ts'
+import {
+  type Deliver,
+  type DeliverApart,
+  deliverAfterCommit,
+  deliverAllAfterCommit,
+  type Delivery,
+  DeliveryRelay,
+} from './delivery.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const { db, url } = await testDatabase()
@@ -203,4 +211,143 @@ test('after stop nothing more is handed over, and what was being handed over is 
   relay.wake()
   await relay.settle()
   expect(await waiting()).toHaveLength(1)
+})
+
+describe('a kind that goes apart', () => {
+  interface Note {
+    to: string
+    n: number
+  }
+  /** Holds each note to somebody slow until it is let go. */
+  function apart({ most = 64, mostEach = 4, fails = (_note: Note): boolean => false } = {}) {
+    const began: Note[] = []
+    const slow = gate()
+    const deliver: DeliverApart = {
+      most,
+      each: { per: 'to', most: mostEach },
+      async apart(payload) {
+        const note = payload as Note
+        began.push(note)
+        if (note.to === 'slow') await slow.passed
+        if (fails(note)) throw new Error('not this one')
+      },
+    }
+    const begun = (to: string) => began.filter((note) => note.to === to).map(({ n }) => n)
+    return { deliver, began, begun, letGo: slow.open }
+  }
+  const notes = (to: string, count: number) =>
+    deliverAllAfterCommit(
+      db,
+      'note',
+      Array.from({ length: count }, (_, n) => ({ to, n })),
+    )
+
+  test('has so many under way to one receiver and no more, and who is slow holds up nobody else', async () => {
+    const { deliver, begun, letGo } = apart()
+    const relay = relayOf({ note: deliver })
+    await notes('slow', 6)
+    relay.start()
+    await expect.poll(() => begun('slow')).toEqual([0, 1, 2, 3])
+    await notes('quick', 9)
+    relay.wake()
+    await expect.poll(() => begun('quick')).toHaveLength(9)
+    expect(begun('slow')).toEqual([0, 1, 2, 3])
+    letGo()
+    await relay.settle()
+    expect(begun('slow')).toEqual([0, 1, 2, 3, 4, 5])
+    expect(await waiting()).toEqual([])
+    await relay.stop()
+  })
+
+  test('has so many under way in all and no more', async () => {
+    const { deliver, began, letGo } = apart({ most: 3, mostEach: 8 })
+    const relay = relayOf({ note: deliver })
+    await notes('slow', 5)
+    relay.wake()
+    await expect.poll(() => began.length).toBe(3)
+    await notes('quick', 1)
+    relay.wake()
+    await pause(250)
+    expect(began).toHaveLength(3)
+    letGo()
+    await relay.settle()
+    expect(began).toHaveLength(6)
+    await relay.stop()
+  })
+
+  test('gives each receiver its turn: who is told little does not wait behind who is told much', async () => {
+    const { deliver, began } = apart({ most: 2 })
+    const relay = relayOf({ note: deliver })
+    await notes('much', 6)
+    await notes('little', 1)
+    await relay.settle()
+    expect(began.slice(0, 2)).toEqual([
+      { to: 'much', n: 0 },
+      { to: 'little', n: 0 },
+    ])
+    expect(began).toHaveLength(7)
+    await relay.stop()
+  })
+
+  test('is tried again later where it fails, and only there', async () => {
+    const { deliver, began } = apart({ fails: ({ n }) => n === 1 })
+    const relay = relayOf({ note: deliver })
+    await notes('quick', 3)
+    await relay.settle()
+    expect(began).toHaveLength(3)
+    expect(await waiting()).toMatchObject([{ attempts: 1, last_error: 'not this one', seconds: 1 }])
+    await relay.stop()
+  })
+
+  test('is not taken by another program while it is under way', async () => {
+    const one = apart()
+    const other = apart()
+    const relays = [relayOf({ note: one.deliver }), relayOf({ note: other.deliver })]
+    await notes('slow', 2)
+    relays[0]!.wake()
+    await expect.poll(() => one.began.length).toBe(2)
+    await relays[1]!.settle()
+    expect(other.began).toEqual([])
+    one.letGo()
+    await relays[0]!.settle()
+    await notes('quick', 300)
+    while ((await waiting()).length > 0) await Promise.all(relays.map((relay) => relay.settle()))
+    expect([...one.begun('quick'), ...other.begun('quick')].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 300 }, (_, n) => n),
+    )
+    await Promise.all(relays.map((relay) => relay.stop()))
+  })
+
+  test('comes again once its claim is over, when the program that had it is gone', async () => {
+    const dying = apart()
+    const hers = new DeliveryRelay(db, { note: dying.deliver }, silent, { patienceMilliseconds: 400 })
+    await notes('slow', 1)
+    hers.wake()
+    await expect.poll(() => dying.began.length).toBe(1)
+    const mine = apart()
+    mine.letGo()
+    const relay = relayOf({ note: mine.deliver })
+    await relay.settle()
+    expect(mine.began).toEqual([])
+    expect(await waiting()).toMatchObject([{ attempts: 0, seconds: 1 }])
+    await sql`update delivery set due_at = now() where due_at < now() + interval '600 milliseconds'`.execute(db)
+    await relay.settle()
+    expect(mine.began).toEqual([{ to: 'slow', n: 0 }])
+    await relay.stop()
+    dying.letGo()
+    await hers.stop()
+  })
+
+  test('ends what is under way when the program stops, and begins nothing more', async () => {
+    const { deliver, began, letGo } = apart({ mostEach: 1 })
+    const relay = relayOf({ note: deliver })
+    await notes('slow', 2)
+    relay.wake()
+    await expect.poll(() => began.length).toBe(1)
+    const stopped = relay.stop()
+    letGo()
+    await stopped
+    expect(began).toHaveLength(1)
+    expect(await waiting()).toMatchObject([{ attempts: 0 }])
+  })
 })

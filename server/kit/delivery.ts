@@ -38,7 +38,17 @@ export interface DeliverTogether {
   together(payloads: readonly unknown[]): Promise<void>
 }
 
-export type Delivery = Deliver | DeliverTogether
+/**
+ * Hands each over by itself, none waiting for another: for receivers that are not ours. At most `most` are under way, and at most
+ * `each.most` of those with the same text in the payload's field `each.per`, so that one slow receiver holds up its own only.
+ */
+export interface DeliverApart {
+  apart: Deliver
+  most: number
+  each?: { per: string; most: number }
+}
+
+export type Delivery = Deliver | DeliverTogether | DeliverApart
 
 const batch = 200
 const pollMilliseconds = 1000
@@ -65,6 +75,7 @@ export class DeliveryRelay {
   readonly #look: OneAtATime<string[]>
   /** Each kind goes at its own pace: a mail server that does not answer must not hold up the live events. */
   readonly #lanes: ReadonlyMap<string, OneAtATime<number>>
+  readonly #underWay = new Map<number, { row: Row; end: Promise<void> }>()
   #poll: NodeJS.Timeout | undefined
   #soon: NodeJS.Timeout | undefined
   #lookedAt = -restMilliseconds
@@ -108,7 +119,7 @@ export class DeliveryRelay {
 
   /** Waits until what is due now, and what its delivery brings about, has been delivered or has failed once. */
   async settle(): Promise<void> {
-    while ((await this.#round()) > 0);
+    while ((await this.#round()) > 0 || this.#underWay.size > 0) await this.#ended()
   }
 
   /** Lets what is being handed over end; the rest waits for the next program. */
@@ -118,6 +129,11 @@ export class DeliveryRelay {
     clearTimeout(this.#soon)
     await this.#look.idle()
     await Promise.all([...this.#lanes.values()].map((lane) => lane.idle()))
+    await this.#ended()
+  }
+
+  async #ended(): Promise<void> {
+    await Promise.all([...this.#underWay.values()].map(({ end }) => end))
   }
 
   async #round(): Promise<number> {
@@ -148,12 +164,51 @@ export class DeliveryRelay {
 
   async #drain(kind: string): Promise<number> {
     let total = 0
+    const deliver = this.#kinds[kind]
     try {
+      if (deliver && 'apart' in deliver) return await this.#beginApart(kind, deliver)
       for (let count = batch; count === batch && !this.#stopped; total += count) count = await this.#deliverBatch(kind)
     } catch (error) {
       this.#log.warn({ err: error }, 'deliveries wait for the database')
     }
     return total
+  }
+
+  /** Claimed rows are put off for longer than a try may take: no transaction waits for the outside, and a crash gives them back then. */
+  async #beginApart(kind: string, deliver: DeliverApart): Promise<number> {
+    const underWay = [...this.#underWay.values()].flatMap(({ row }) => (row.kind === kind ? [row] : []))
+    const free = deliver.most - underWay.length
+    if (free <= 0) return 0
+    const { each } = deliver
+    const keyOf = ({ id, payload }: Row) => String(each ? (payload as Record<string, unknown>)[each.per] : id)
+    const key = each ? sql`payload->>${each.per}` : sql`id::text`
+    const { rows } = await sql<Row>`
+      with busy as (select key, count(*) as count from unnest(${underWay.map(keyOf)}::text[]) as key group by key),
+      due as (
+        select id, ${key} as key, row_number() over (partition by ${key} order by due_at, id) as nth
+        from delivery where kind = ${kind} and due_at <= now()
+      ), claimed as (
+        select d.id from delivery d join due on due.id = d.id left join busy on busy.key = due.key
+        where due.nth <= ${each?.most ?? 1} - coalesce(busy.count, 0) and d.due_at <= now()
+        order by due.nth + coalesce(busy.count, 0), d.due_at, d.id limit ${free} for update of d skip locked
+      )
+      update delivery set due_at = now() + ${1.5 * this.#patienceMilliseconds} * interval '1 millisecond'
+      from claimed where delivery.id = claimed.id returning delivery.id, kind, payload`.execute(this.#db)
+    for (const row of rows) this.#underWay.set(row.id, { row, end: this.#apart(row, deliver) })
+    return rows.length
+  }
+
+  async #apart(row: Row, deliver: DeliverApart): Promise<void> {
+    const error = await this.#hand(row.kind, [row], this.#patienceMilliseconds, () => deliver.apart(row.payload))
+    try {
+      if (error === null) await sql`delete from delivery where id = ${row.id}`.execute(this.#db)
+      else await this.#tryLater(this.#db, [row], [error])
+    } catch (lost) {
+      this.#log.warn({ err: lost }, 'deliveries wait for the database')
+    }
+    this.#underWay.delete(row.id)
+    // There is a place free. One that was never started looks only when it is told to settle.
+    if (this.#poll) this.wake()
   }
 
   /** Claimed rows are locked, not marked: a crash gives them back at once. */
@@ -180,7 +235,7 @@ export class DeliveryRelay {
 
   /** For each row null when it was taken, else what went wrong. */
   async #handAll(kind: string, rows: readonly Row[]): Promise<(string | null)[]> {
-    const deliver = this.#kinds[kind] as Delivery
+    const deliver = this.#kinds[kind] as Deliver | DeliverTogether
     const patience = this.#patienceMilliseconds
     if (typeof deliver === 'function')
       return Promise.all(rows.map((row) => this.#hand(kind, [row], patience, () => deliver(row.payload))))

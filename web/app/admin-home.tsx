@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { IconListTree, IconPlus } from '@tabler/icons-react'
+import { IconListTree, IconPlus, IconReportMoney } from '@tabler/icons-react'
 import { Page } from '../kit/index.ts'
 import { LinkCard } from './link-card.tsx'
 
@@ -11,6 +11,12 @@ const places = [
     icon: IconListTree,
   },
   { title: 'New Item', text: 'Add an operation or a group to the guide.', to: '/labor-new-item', icon: IconPlus },
+  {
+    title: 'Ledger',
+    text: 'See what was paid and given back, and that every cent adds up.',
+    to: '/ledger',
+    icon: IconReportMoney,
+  },
 ]
 
 export default function AdminHome() {

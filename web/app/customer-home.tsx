@@ -6,7 +6,9 @@ import { showCents } from '../../common/cents.ts'
 import { agreements } from '../../features/agreements/contract.ts'
 import { MyAppointments, ScheduleService } from '../../features/appointments/web/index.ts'
 import { customers } from '../../features/customers/contract.ts'
-import { MyVehicles } from '../../features/vehicles/web/index.ts'
+import { DepositsAsked } from '../../features/payments/web/index.ts'
+import { StorageAsked } from '../../features/storage-charges/web/index.ts'
+import { MyVehicles, PassedOn } from '../../features/vehicles/web/index.ts'
 import { Page, useLive, useRead } from '../kit/index.ts'
 import { useVehicleChoices } from './vehicle-choices.ts'
 
@@ -36,12 +38,15 @@ export default function CustomerHome() {
       {({ preferredShop }) => (
         <Stack gap="xl">
           <WaitingAnswers />
+          <DepositsAsked />
+          <StorageAsked />
           <section aria-labelledby="vehicles">
             <Title order={2} id="vehicles" mb="sm">
               My vehicles
             </Title>
             <MyVehicles {...(preferredShop ? { onSchedule: (vehicle) => schedule(vehicle.vinId) } : {})} />
           </section>
+          <PassedOn />
           <section aria-labelledby="appointments">
             <Title order={2} id="appointments" mb="sm">
               Appointments

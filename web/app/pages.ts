@@ -1,18 +1,24 @@
 import { pages as agreements } from '../../features/agreements/web/index.ts'
 import { pages as customers } from '../../features/customers/web/index.ts'
+import { pages as devices } from '../../features/devices/web/index.ts'
+import { pages as deferredWork } from '../../features/deferred-work/web/index.ts'
 import { pages as employees } from '../../features/employees/web/index.ts'
+import { pages as inspections } from '../../features/inspections/web/index.ts'
 import { pages as laborGuide } from '../../features/labor-guide/web/index.ts'
 import { pages as messages } from '../../features/messages/web/index.ts'
 import { pages as payments } from '../../features/payments/web/index.ts'
+import { pages as shopDocuments } from '../../features/shop-documents/web/index.ts'
+import { pages as shops } from '../../features/shops/web/index.ts'
 import { pages as subscriptions } from '../../features/subscriptions/web/index.ts'
 import { pages as vehicles } from '../../features/vehicles/web/index.ts'
 import { pages as vendors } from '../../features/vendors/web/index.ts'
-import { pages as workOrders } from '../../features/work-orders/web/index.ts'
 import type { PageEntry } from '../kit/page-entry.ts'
 
 /** Pages that bring several features together, so that no feature could hold them. */
 const composed: PageEntry[] = [
   { path: '/home', title: 'Home', who: ['customer'], load: () => import('./customer-home.tsx') },
+  { path: '/account', title: 'Account Information', who: ['customer'], load: () => import('./account.tsx') },
+  { path: '/inshop', title: 'In Shop', who: ['customer'], load: () => import('./in-shop.tsx') },
   { path: '/history/:vinId', title: 'History', who: ['customer'], load: () => import('./service-history.tsx') },
   { path: '/shop', title: 'Preferred Shop Info', who: ['customer'], load: () => import('./preferred-shop.tsx') },
   {
@@ -28,6 +34,20 @@ const composed: PageEntry[] = [
     load: () => import('./staff-work-order.tsx'),
   },
   { path: '/home-owner', title: 'Home Owner', who: ['owner', 'employee'], load: () => import('./shop-workspace.tsx') },
+  { path: '/:id/data', title: 'Data', who: ['owner'], load: () => import('./shop-data.tsx') },
+  { path: '/:id/info', title: 'Shop Information', who: ['owner'], load: () => import('./shop-settings.tsx') },
+  {
+    path: '/customers/:shopId/:customerId',
+    title: 'Customer',
+    who: ['owner', 'employee'],
+    load: () => import('./shop-customer.tsx'),
+  },
+  {
+    path: '/customers/:shopId/vehicles/:vehicleId',
+    title: 'Vehicle',
+    who: ['owner', 'employee'],
+    load: () => import('./shop-vehicle.tsx'),
+  },
   {
     path: '/workorder/receipt/:name/:id',
     title: 'Receipt',
@@ -40,19 +60,38 @@ const composed: PageEntry[] = [
     who: ['customer', 'owner', 'employee', 'vendors', 'admin'],
     load: () => import('./security.tsx'),
   },
+  {
+    path: '/confirm-email/:token',
+    title: 'Confirm your e-mail',
+    who: 'anyone',
+    load: () => import('./confirm-email.tsx'),
+  },
+  { path: '/take-over/:token', title: 'Take over a vehicle', who: 'anyone', load: () => import('./take-over.tsx') },
+  { path: '/shop/register/:email', title: 'Register a shop', who: 'anyone', load: () => import('./register-shop.tsx') },
+  {
+    path: '/inspection-report/:id',
+    title: 'Inspection report',
+    who: 'anyone',
+    load: () => import('./inspection-report.tsx'),
+  },
+  { path: '/pay/:id', title: 'Agreement', who: 'anyone', load: () => import('./pay.tsx') },
   { path: '/apps', title: 'Home', who: ['admin'], load: () => import('./admin-home.tsx') },
 ]
 
 export const pages: readonly PageEntry[] = [
   ...composed,
   ...messages,
+  ...shops,
+  ...shopDocuments,
   ...customers,
   ...employees,
   ...vendors,
   ...vehicles,
   ...laborGuide,
-  ...workOrders,
   ...agreements,
   ...payments,
   ...subscriptions,
+  ...devices,
+  ...deferredWork,
+  ...inspections,
 ]

@@ -11,11 +11,17 @@ export const onePage = Symbol('one page')
 
 /** Around every page: the way past the menus, the place a scroll returns to, and the focus on a new page's heading. */
 export function RootLayout() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const matches = useMatches()
   const page = matches.find(({ handle }) => handle === onePage)?.id ?? pathname
   const first = useRef(page)
   const hasApp = usePhoneApp()
+  // What was pressed on a public page before it could answer is pressed now (guest/after-paint.js).
+  useEffect(() => void document.dispatchEvent(new Event('taken-over')), [])
+  useEffect(() => {
+    // While the code of a page is on its way, the one before still stands: a journey's test waits for this.
+    document.body.dataset['shows'] = pathname + search
+  }, [pathname, search])
   useEffect(() => {
     // The browser itself begins a first page; afterwards nothing would tell a screen reader that the page changed.
     if (first.current === page) return

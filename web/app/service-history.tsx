@@ -1,6 +1,8 @@
 import { Group } from '@mantine/core'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { DownloadPaper } from '../../features/agreements/web/index.ts'
+import { VisitReport } from '../../features/inspections/web/index.ts'
 import { BillLink } from '../../features/payments/web/index.ts'
 import { ratings } from '../../features/ratings/contract.ts'
 import { VisitRating } from '../../features/ratings/web/index.ts'
@@ -19,6 +21,9 @@ export default function ServiceHistoryPage() {
           <>
             <Group gap="xs" className="no-print">
               <BillLink info={{ shop: { name: shop }, workOrderId, owedCents: 0 }} />
+              <Suspense>
+                <VisitReport vehicle={vinId} workOrderId={workOrderId} />
+              </Suspense>
               {agreements.map(({ agreementId }, index) => (
                 <DownloadPaper
                   key={agreementId}

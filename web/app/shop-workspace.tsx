@@ -1,6 +1,44 @@
+import { TextInput } from '@mantine/core'
+import { Suspense } from 'react'
+import { useSession } from '../../features/auth/web/index.ts'
+import { UnreadNotes } from '../../features/conversations/web/index.ts'
+import { DeferredList } from '../../features/deferred-work/web/index.ts'
+import { MyJobs } from '../../features/job-clock/web/index.ts'
+import { PartsView } from '../../features/parts/web/index.ts'
+import { CannedJobs } from '../../features/price-book/web/index.ts'
 import { AnswerRatings } from '../../features/ratings/web/index.ts'
-import { ShopWorkspace } from '../../features/work-orders/web/index.ts'
+import { Reports } from '../../features/reports/web/index.ts'
+import { CustomersView, DeskSearch } from '../../features/shop-customers/web/index.ts'
+import { Documents } from '../../features/shop-documents/web/index.ts'
+import { ShopWorkspace, type WorkspaceView } from '../../features/work-orders/web/index.ts'
+
+const further: readonly WorkspaceView[] = [
+  { value: 'my-jobs', label: 'My jobs', render: (shop) => <MyJobs shop={shop} key={shop.id} /> },
+  { value: 'customers', label: 'Customers', render: (shop) => <CustomersView shopId={shop.id} key={shop.id} /> },
+  { value: 'deferred', label: 'Deferred work', render: (shop) => <DeferredList shopId={shop.id} key={shop.id} /> },
+  { value: 'canned-jobs', label: 'Canned jobs', render: (shop) => <CannedJobs shop={shop} key={shop.id} /> },
+  { value: 'parts', label: 'Parts', render: (shop) => <PartsView shop={shop} key={shop.id} /> },
+  { value: 'documents', label: 'Documents', render: (shop) => <Documents shop={shop} key={shop.id} /> },
+  { value: 'ratings', label: 'Ratings', render: (shop) => <AnswerRatings shop={shop} key={shop.id} /> },
+]
+
+const ofOwner: readonly WorkspaceView[] = [
+  { value: 'reports', label: 'Reports', render: (shop) => <Reports shop={shop} key={shop.id} /> },
+]
 
 export default function ShopWorkspacePage() {
-  return <ShopWorkspace ratings={(shop) => <AnswerRatings shop={shop} key={shop.id} />} />
+  const isOwner = useSession()?.customer.role === 'owner'
+  return (
+    <ShopWorkspace
+      further={isOwner ? [...further, ...ofOwner] : further}
+      search={({ id }, view) =>
+        view !== 'customers' && (
+          <Suspense fallback={<TextInput aria-label="Find a customer, vehicle or order" disabled w={260} />}>
+            <DeskSearch shopId={id} key={id} slashTaken={view === 'board'} />
+          </Suspense>
+        )
+      }
+      Notes={UnreadNotes}
+    />
+  )
 }

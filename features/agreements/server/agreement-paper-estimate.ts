@@ -1,6 +1,6 @@
 import { showAmount, showCents } from '../../../common/cents.ts'
 import type { CellText, Column, Paper } from '../../../server/kit/seal/paper.ts'
-import type { PaperEstimate, PaperJob } from './agreement-paper.ts'
+import type { PaperCharge, PaperEstimate, PaperJob } from './agreement-paper.ts'
 import { BRAND, INK, PANEL, QUIET } from './agreement-paper-parts.ts'
 
 const APPROVED = '#0b6b3a'
@@ -40,7 +40,7 @@ function drawJob(page: Paper, job: PaperJob, number: number): void {
       padding: { x: 12, y: 4 },
     })
   }
-  const rows = [...job.labors.map(laborRow), ...job.parts.map(partRow)]
+  const rows = [...job.labors.map(laborRow), ...job.parts.map(partRow), ...(job.adjustments ?? []).map(chargeRow)]
   page.table(COLUMNS, rows, { size: 8.5, keepWith: 20, ...(approved ? {} : { color: QUIET }) })
   const label = approved ? 'Job total' : 'Job total, not authorized'
   drawSum(page, label, job.totalCents, { strong: true, color: approved ? INK : QUIET })
@@ -55,6 +55,8 @@ function partRow({ name, number, condition, quantity, priceCents, totalCents }: 
   const described = [name, number && `no. ${number}`, condition].filter(Boolean).join(', ')
   return [described, showQuantity(quantity), showAmount(priceCents), showAmount(totalCents)]
 }
+
+const chargeRow = ({ name, cents }: PaperCharge): CellText[] => [name, '', '', showAmount(cents)]
 
 function drawTotals(page: Paper, estimate: PaperEstimate): void {
   const charges = [...estimate.fees, ...estimate.taxes]

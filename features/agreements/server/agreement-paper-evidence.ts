@@ -17,6 +17,8 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
     ['Device', evidence.userAgent],
     [`Estimate version ${estimate.version}, SHA-256`, evidence.estimateSha256, 'mono'],
     ['Terms, SHA-256', evidence.termsSha256, 'mono'],
+    ...(paper.ownForm ? [[`${paper.ownForm.name}, SHA-256`, paper.ownForm.sha256, 'mono'] as [string, string, 'mono']] : []),
+    [`Trail, SHA-256 of entry ${evidence.trailLength}`, evidence.trailSha256, 'mono'],
   ]
   for (const [label, value, face] of facts) {
     page.row(
@@ -29,6 +31,11 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
   }
 
   drawSection(page, 'Consent to electronic records', 60)
+  page.text(`Given ${utc(evidence.consentAt)} (${localTime(paper, evidence.consentAt)}), and not withdrawn since.`, {
+    size: 8.5,
+    color: QUIET,
+  })
+  page.space(4)
   drawPlainText(page, evidence.electronicConsent, { size: 8.5 })
 
   drawSection(page, 'Events', 80)
@@ -41,6 +48,12 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
       { text: hash, style: { face: 'mono', size: 6.6, color: QUIET } },
     ]),
     { size: 8 },
+  )
+  page.space(4)
+  page.text(
+    `Numbered events are of the work order's own trail of ${evidence.trailLength} entries, each of which covers the one before by its hash` +
+      `${evidence.trailIsWhole ? '; every one was held against its hash when this was signed.' : '. When this was signed one of them did not fit its hash.'}`,
+    { size: 8, color: QUIET },
   )
 
   drawSection(page, 'How to verify this document', 60)

@@ -3,6 +3,7 @@ import { showCents } from '../../../common/cents.ts'
 import { showDayAndTime } from '../../../common/dates.ts'
 import type { Cell, Paper } from '../../../server/kit/seal/paper.ts'
 import type { TextStyle } from '../../../server/kit/seal/text-lines.ts'
+import { drawLetterhead } from '../../shops/server/index.ts'
 import type { AgreementPaper } from './agreement-paper.ts'
 
 export const INK = '#1b2430'
@@ -12,7 +13,7 @@ export const PANEL = '#f4f6f9'
 
 /** Letterhead, title, the paper's key figures, customer and vehicle. */
 export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<void> {
-  await drawLetterhead(page, paper)
+  await drawLetterhead(page, paper.shop)
   page.rule(BRAND, 2)
   page.space(16)
   page.text('Authorization to inspect and repair', { size: 20, face: 'strong', leading: 1.25 })
@@ -39,29 +40,6 @@ export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<v
     { gap: 24 },
   )
   page.space(14)
-}
-
-async function drawLetterhead(page: Paper, { shop }: AgreementPaper): Promise<void> {
-  const logo = shop.logo ? await page.image(shop.logo).catch(() => null) : null
-  const beside = logo ? page.putImage(logo, page.left, page.top + 52, { width: 110, height: 52 }) + 16 : 0
-  const contact = [shop.phone, shop.email ?? '', shop.registration ?? ''].filter(Boolean)
-  const contactWidth = 170
-  const top = page.top
-  page.row([
-    { width: beside, text: '' },
-    {
-      width: page.width - beside - contactWidth - 20,
-      text: [
-        { text: shop.dba || shop.name, style: { size: 15, face: 'strong', leading: 1.25 } },
-        { text: shop.dba && shop.dba !== shop.name ? shop.name : '', style: { size: 8.5, color: QUIET } },
-        { text: shop.address.join('\n'), style: { size: 8.5, color: QUIET } },
-      ],
-    },
-    { width: 20, text: '' },
-    { width: contactWidth, text: contact, style: { size: 8.5, color: QUIET, align: 'right', before: 4 } },
-  ])
-  if (logo) page.moveTo(top + 54)
-  page.space(10)
 }
 
 /** Equal columns of a small label over a value, on a quiet ground. */
@@ -169,7 +147,7 @@ export function drawSignature(
   page.space(12)
 }
 
-/** An instant in the shop's zone, with the zone's name: `11/21/2026 14:05 PST`. */
+/** An instant in the shop's zone, with the zone's name: `11/21/2026 02:05 PM PST`. */
 export function localTime({ timeZone }: Pick<AgreementPaper, 'timeZone'>, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at)
   return `${showDayAndTime(at, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`

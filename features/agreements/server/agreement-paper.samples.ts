@@ -106,7 +106,11 @@ export async function typicalPaper(): Promise<AgreementPaper> {
       termsSha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
       electronicConsent:
         'I agree to receive and sign this agreement electronically. I can have it on paper at no charge, and can withdraw this consent for later documents by telling the shop. I need a current web browser and a program that shows PDF files.',
+      consentAt: new Date('2026-11-21T21:41:00Z'),
       trail: trail(7),
+      trailSha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      trailLength: 14,
+      trailIsWhole: true,
       howToVerify:
         'Open ridgeline.test/verify and drop this file on the page: it says whether one byte was changed since it was sealed. Or open it in a PDF reader that checks signatures. Both work as long as the file is as it was handed over; a scan or a print can be compared by the hashes above.',
     },

@@ -19,8 +19,8 @@ describe('the agreement paper', () => {
     expect(Buffer.from(await agreementPaper(paper)).equals(await agreementPaper(paper))).toBe(true)
   })
 
-  test('of usual size takes four pages, and one of sixty jobs and ten pages of terms some thirty', async () => {
-    expect(await pages(await agreementPaper(await typicalPaper()))).toBe(4)
+  test('of usual size takes five pages, two of them evidence, and one of sixty jobs and ten pages of terms some thirty', async () => {
+    expect(await pages(await agreementPaper(await typicalPaper()))).toBe(5)
     const huge = await pages(await agreementPaper(await hugePaper()))
     expect(huge).toBeGreaterThan(20)
     expect(huge).toBeLessThan(45)
@@ -71,7 +71,7 @@ describe('the agreement paper', () => {
         'Marisol Ybarra-Núñez',
         '5J6RW2H89JL012345',
         'RO-10482',
-        '11/21/2026 14:05 PST',
+        '11/21/2026 02:05 PM PST',
         'Approved',
         'Declined',
         'Reason given: Will have it done',
@@ -84,12 +84,15 @@ describe('the agreement paper', () => {
         'I do not request a written estimate as long as the repair costs do not exceed $650.00.',
       ])
         expect(text).toContain(said)
-      const last = text.trimEnd().split('\f').at(-1)
+      const sheets = text.trimEnd().split('\f')
+      const last = sheets.slice(sheets.findIndex((sheet) => sheet.includes('Evidence of signature'))).join('')
       for (const said of [
         'Evidence of signature',
         paper.evidence.ip,
         paper.evidence.estimateSha256,
         paper.evidence.termsSha256,
+        paper.evidence.trailSha256,
+        'trail of 14 entries',
         'How to verify',
       ]) {
         expect(last).toContain(said)

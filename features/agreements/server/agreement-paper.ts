@@ -1,23 +1,12 @@
 import { startPaper } from '../../../server/kit/seal/paper.ts'
+import type { Letterhead } from '../../shops/server/index.ts'
 import { drawChoices, drawHeading, drawPlainText, drawSection, drawSignature, readSignatures } from './agreement-paper-parts.ts'
 import { drawEstimate } from './agreement-paper-estimate.ts'
 import { drawEvidence } from './agreement-paper-evidence.ts'
 
 /** Everything the signed paper says. All money in integer cents; all texts are printed as they are, in any language. */
 export interface AgreementPaper {
-  shop: {
-    name: string
-    /** "Doing business as": the name customers know; the heading when there is one. */
-    dba?: string
-    /** One entry a line. */
-    address: string[]
-    phone: string
-    email?: string
-    /** With its label, as the state calls it: "ARD 123456". */
-    registration?: string
-    /** PNG or JPEG. One that can't be read is left out. */
-    logo?: Uint8Array
-  }
+  shop: Letterhead
   customer: { name: string; address: string[]; phone: string; email: string }
   vehicle: { yearMakeModel: string; vin: string; plate: string; odometer: string }
   /** The work order's number. */
@@ -37,6 +26,8 @@ export interface AgreementPaper {
   terms: string
   /** First for the estimate and the choices, second for the terms. PNG. */
   signatures: { top: PaperSignature; bottom: PaperSignature }
+  /** The shop's own form as it was signed: further pages, and the hash of the form before it was filled in. */
+  ownForm?: { name: string; sha256: string; pdf: Uint8Array }
   evidence: PaperEvidence
 }
 
@@ -53,6 +44,7 @@ export interface PaperEstimate {
   jobs: PaperJob[]
   laborCents: number
   partsCents: number
+  /** Supplies, fees and, below 0, discounts. */
   fees: PaperCharge[]
   taxes: PaperCharge[]
   totalCents: number
@@ -79,6 +71,8 @@ export interface PaperJob {
     priceCents: number
     totalCents: number
   }[]
+  /** Its own fees and, below 0, discounts. */
+  adjustments?: PaperCharge[]
   totalCents: number
   answer: 'approved' | 'declined'
   /** Of a declined job. */
@@ -95,7 +89,12 @@ export interface PaperEvidence {
   termsSha256: string
   /** What the signer agreed to before signing electronically, word for word. */
   electronicConsent: string
+  consentAt: Date
   trail: { at: Date; what: string; detail: string; hash: string }[]
+  /** Of the order's chain of events when this was signed, lower-case hex; each event's hash covers the one before. */
+  trailSha256: string
+  trailLength: number
+  trailIsWhole: boolean
   /** How anyone can check the file later; an address may be in it. */
   howToVerify: string
 }
@@ -140,6 +139,8 @@ export async function agreementPaper(paper: AgreementPaper): Promise<Uint8Array>
     name: paper.signatures.bottom.name,
     image: images.bottom,
   })
+
+  if (paper.ownForm) await page.append(paper.ownForm.pdf)
 
   page.newPage()
   drawEvidence(page, paper)

@@ -5,10 +5,10 @@ import { ownWorkOrder, workOrderByInvoice } from '../../work-orders/server/index
 import type { agreements } from '../contract.ts'
 import { agreementsOf, estimateToSign, signedOf } from './store.ts'
 
-export const readAgreements: Verb<typeof agreements.mine> = async ({ db, actor }, { query }) => {
+export const readAgreements: Verb<typeof agreements.mine> = async ({ db, actor, clock }, { query }) => {
   const customer = await customerOf(db, actor)
   if (query.workOrderId) await ownWorkOrder(db, actor, query.workOrderId)
-  return agreementsOf(db, customer.id, query)
+  return agreementsOf(db, { customerId: customer.id, now: clock.now() }, query)
 }
 
 export const readIsSigned: Verb<typeof agreements.isSigned> = async ({ db, actor }, { query }) => {
@@ -16,9 +16,12 @@ export const readIsSigned: Verb<typeof agreements.isSigned> = async ({ db, actor
   return signedOf(db, order.id)
 }
 
-export const readEstimate: Verb<typeof agreements.estimate> = async ({ db, actor }, { params }) => {
+export const readEstimate: Verb<typeof agreements.estimate> = async ({ db, actor, clock }, { params }) => {
   const customer = await customerOf(db, actor)
   const order = await ownWorkOrder(db, actor, params.workOrderId)
   if (order.shopId !== params.shopId) refuse(standardRefusals.notFound)
-  return (await estimateToSign(db, customer.id, order.id)) ?? refuse(standardRefusals.notFound)
+  return (
+    (await estimateToSign(db, { customerId: customer.id, workOrderId: order.id, now: clock.now() })) ??
+    refuse(standardRefusals.notFound)
+  )
 }

@@ -4,8 +4,8 @@ import type { Actor, Context } from '../../../server/kit/context.ts'
 import { sealPdf } from '../../../server/kit/seal/seal.ts'
 import { showMiles } from '../../vehicles/rules.ts'
 import type { EstimateContent, EstimateJob } from '../../work-orders/contract.ts'
-import { approvedCharges } from '../../work-orders/rules.ts'
-import { commonTerms, electronicConsent, stateNotice } from '../terms.ts'
+import { approvedCharges, listed, ruleNotice } from '../../work-orders/rules.ts'
+import { commonTerms } from '../terms.ts'
 import {
   type AgreementPaper,
   agreementPaper,
@@ -15,6 +15,7 @@ import {
 } from './agreement-paper.ts'
 import { sealingKey } from './sealing.ts'
 import { evidenceOf, type Signing } from './signing.ts'
+import { trailEntries } from './trail.ts'
 
 type Around = Pick<Context<Actor>, 'actor' | 'address' | 'userAgent' | 'config' | 'get'>
 
@@ -41,6 +42,7 @@ function paperOf(context: Around, signing: Signing): AgreementPaper {
       phone: showPhone(shop.phone1),
       email: shop.email,
       registration: shop.registrationNumber,
+      ...(signing.logo ? { logo: signing.logo } : {}),
     },
     customer: {
       name: signer.name,
@@ -59,13 +61,14 @@ function paperOf(context: Around, signing: Signing): AgreementPaper {
     timeZone: shop.timeZone,
     estimate: estimateOf(signing),
     choice: choiceOf(form),
-    stateNotice,
+    stateNotice: ruleNotice(shop.state),
     paymentMethod: form.payOption,
     returnOldParts: form.acceptOldPart,
     storage: content.storage,
     shopTexts: content.terms,
     terms: commonTerms(content),
     signatures: { top: { name: signer.name, png: signatures.top }, bottom: { name: signer.name, png: signatures.bottom } },
+    ...(signing.ownForm ? { ownForm: signing.ownForm } : {}),
     evidence: evidenceOnPaper(context, signing),
   }
 }
@@ -89,12 +92,20 @@ function estimateOf({ form, estimate, authorizedCents }: Signing): AgreementPape
     jobs: content.jobs.map((job) => jobOf(job, form)),
     laborCents: content.laborCents,
     partsCents: content.partsCents,
-    fees: content.suppliesCents > 0 ? [{ name: 'Shop supplies', cents: content.suppliesCents }] : [],
+    fees: [
+      ...(content.suppliesCents > 0 ? [{ name: 'Shop supplies', cents: content.suppliesCents }] : []),
+      ...[...content.jobs.flatMap((job) => job.adjustments ?? []), ...(content.adjustments ?? [])].map(chargeOf),
+    ],
     taxes: content.taxCents > 0 ? [{ name: 'Sales tax', cents: content.taxCents }] : [],
     totalCents: content.totalCents,
     approvedCents: approvedCharges(content, form.answers).totalCents,
     authorizedCents,
   }
+}
+
+const chargeOf = (one: Parameters<typeof listed>[0]) => {
+  const { label, cents } = listed(one)
+  return { name: label, cents }
 }
 
 function jobOf(job: EstimateJob, { answers }: Signing['form']): PaperJob {
@@ -115,6 +126,7 @@ function jobOf(job: EstimateJob, { answers }: Signing['form']): PaperJob {
       priceCents: part.priceCents,
       totalCents: part.totalCents,
     })),
+    adjustments: (job.adjustments ?? []).map(chargeOf),
     totalCents: job.totalCents,
     answer,
     ...(reason ? { reason } : {}),
@@ -122,10 +134,9 @@ function jobOf(job: EstimateJob, { answers }: Signing['form']): PaperJob {
 }
 
 function evidenceOnPaper(context: Around, signing: Signing): PaperEvidence {
-  const { estimate, at, form, authorizedCents } = signing
+  const { at, form, authorizedCents } = signing
   const evidence = evidenceOf(context, signing)
   const count = (wanted: string) => form.answers.filter(({ answer }) => answer === wanted).length
-  const { previouslyAuthorizedCents: before } = estimate.content
   return {
     signerName: evidence.signerName,
     signerEmail: evidence.signerEmail,
@@ -133,14 +144,18 @@ function evidenceOnPaper(context: Around, signing: Signing): PaperEvidence {
     userAgent: evidence.userAgent || 'not told',
     estimateSha256: evidence.estimateSha256,
     termsSha256: evidence.termsSha256,
-    electronicConsent,
+    electronicConsent: evidence.electronicConsent,
+    consentAt: signing.consent.at,
+    trailLength: evidence.trailLength,
+    trailSha256: evidence.trailSha256,
+    trailIsWhole: signing.trail.broken === null,
     trail: [
-      {
-        at: new Date(estimate.sentAt),
-        what: 'Estimate sent',
-        detail: `Version ${estimate.number}, ${showCents(estimate.content.totalCents)}${before === null ? '' : `; ${showCents(before)} had been authorized before it`}`,
-        hash: estimate.sha256,
-      },
+      ...trailEntries(signing.trail.links).map(({ seq, at, what, detail, hash, link }) => ({
+        at,
+        what: `${seq}. ${what}`,
+        detail: link.byCustomer ? `${detail}. From ${link.address}` : detail,
+        hash,
+      })),
       {
         at,
         what: 'Jobs answered',

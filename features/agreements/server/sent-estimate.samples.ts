@@ -4,6 +4,7 @@ import type { TestApp, TestCustomer, TestShop } from '../../../server/app/testin
 import { customers } from '../../customers/contract.ts'
 import { type ShopWorkOrder, workOrders } from '../../work-orders/contract.ts'
 import { type Agreement, agreements, type EstimateToSign } from '../contract.ts'
+import { consentVersion } from '../terms.ts'
 
 const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 
@@ -36,12 +37,13 @@ const ok = <T>({ status, body }: { status: number; body: T }): T => {
 /** Labor of an hour and a part of $80.00 for each job, and the estimate sent to a customer with an account. */
 export async function sentEstimate(
   app: TestApp,
-  known: { shop?: TestShop; ann?: TestCustomer; jobs?: readonly string[] } = {},
+  known: { shop?: TestShop; ann?: TestCustomer; jobs?: readonly string[]; vehicleId?: string } = {},
 ): Promise<Visit> {
   const { shop = await app.signUpShop(), ann = await app.signUp('customer'), jobs = ['Brakes grind', 'Oil leak'] } = known
+  ok(await ann.call(agreements.giveConsent, { body: { agreed: true, version: consentVersion } }))
   ok(await ann.call(customers.preferShop, { body: { shop: shop.shopId } }))
-  const vehicle = await app.addVehicle(ann.customerId)
-  const body = { shop: shop.shopId, customerId: ann.customerId, vehicleId: vehicle.id, concerns: [...jobs] }
+  const vehicleId = known.vehicleId ?? (await app.addVehicle(ann.customerId)).id
+  const body = { shop: shop.shopId, customerId: ann.customerId, vehicleId, concerns: [...jobs] }
   let order = ok(await shop.owner.call(workOrders.start, { body }))
   for (const { concernId } of order.concerns) order = await addLines(shop, order, concernId)
   order = await sendEstimate(shop, order)
@@ -88,7 +90,6 @@ export async function signedForm({ shop, ann, order, estimate }: Visit, change: 
     content: await drawnSignature(),
     contentBottom: await drawnSignature('#0000ff'),
     agreedToTerms: true as const,
-    consentToElectronicRecords: true as const,
     ...change,
   }
 }

@@ -6,10 +6,19 @@ import { type Db, inTransaction } from '../../../server/kit/database/database.ts
 import { badInput } from '../../../server/kit/http/problem.ts'
 import { customerOf, keepPreferences } from '../../customers/server/index.ts'
 import { keepFile } from '../../files/server/index.ts'
-import { currentEstimate, lockWorkOrder, recordAuthorization, workOrderByInvoice } from '../../work-orders/server/index.ts'
-import type { Reason } from '../../work-orders/rules.ts'
+import {
+  currentEstimate,
+  lockWorkOrder,
+  readTrail,
+  recordAuthorization,
+  workOrderByInvoice,
+} from '../../work-orders/server/index.ts'
+import { logoForPaper } from '../../shops/server/index.ts'
+import { signedForm } from '../../shop-documents/server/index.ts'
+import { isExpired, type Reason } from '../../work-orders/rules.ts'
 import { agreementRefusals, type agreements, type SignedAgreement } from '../contract.ts'
 import { authorizedBy, reasonNotToAsk, reasonNotToSubmit } from '../rules.ts'
+import { standingConsent } from './consent.ts'
 import { sealedPaper } from './sealed-paper.ts'
 import { signatureImage } from './signature-image.ts'
 import { evidenceOf, type Signing } from './signing.ts'
@@ -20,23 +29,34 @@ export const signAgreement: Verb<typeof agreements.sign> = async (context, { bod
   const { db, actor, clock } = context
   const customer = await customerOf(db, actor)
   const order = await workOrderByInvoice(db, actor, body)
-  const estimate = await askedEstimate(db, order, body)
+  const estimate = await askedEstimate(db, order, body, clock.now())
   refuseForeign(body, { email: actor.email, customerId: customer.id, vinId: estimate.content.vehicle.vinId })
   refuseFor(reasonNotToSubmit(estimate.content, body, body.answers))
+  const consent = await standingConsent(db, customer.id)
+  const signer = { name: `${customer.firstName} ${customer.lastName}`.trim(), email: actor.email }
+  const signatures = await signaturesOf(body)
+  const authorizedCents = authorizedBy(estimate.content, body, body.answers)
+  const at = clock.now()
+  const given = { ...signer, at, authorizedCents, phone: body.phoneNumber, signature: signatures.top }
   const signing: Signing = {
     agreementId: randomUUID(),
     form: body,
     estimate,
-    signer: { name: `${customer.firstName} ${customer.lastName}`.trim(), email: actor.email },
-    signatures: await signaturesOf(body),
-    authorizedCents: authorizedBy(estimate.content, body, body.answers),
-    at: clock.now(),
+    signer,
+    signatures,
+    authorizedCents,
+    at,
+    logo: await logoForPaper(context, order.shopId),
+    ownForm: await signedForm(context, estimate, given),
+    trail: await readTrail(db, order.id),
+    consent,
   }
   // Drawing takes its time: nobody waits for the order meanwhile, and what was read is looked at again under the lock.
   const paper = await sealedPaper(context, signing)
 
   return inTransaction(db, async (tx) => {
-    await askedEstimate(tx, await lockWorkOrder(tx, order.id), body)
+    await askedEstimate(tx, await lockWorkOrder(tx, order.id), body, clock.now())
+    await standingConsent(tx, customer.id)
     const kept = await keepPapers({ ...context, db: tx }, signing, paper, order)
     await keepAgreement({ ...context, db: tx }, signing, kept, { ...order, customerId: customer.id })
     await keepPreferences(tx, customer.id, { ...(await contactChoicesOf(tx, customer.id)), ...likedBy(body) })
@@ -54,10 +74,20 @@ async function askedEstimate(
   db: Db,
   order: { id: string; state: Parameters<typeof reasonNotToAsk>[0]['state'] },
   read: SignedAgreement,
+  now: Date,
 ) {
   const newest = await currentEstimate(db, order.id)
   const isSigned = await isEstimateSigned(db, order.id, read.estimateId)
-  refuseFor(reasonNotToAsk({ state: order.state, newest: newest && { ...newest, estimateId: newest.id }, isSigned }, read))
+  refuseFor(
+    reasonNotToAsk(
+      {
+        state: order.state,
+        newest: newest && { ...newest, estimateId: newest.id, expired: isExpired(newest.sentAt, now) },
+        isSigned,
+      },
+      read,
+    ),
+  )
   return newest ?? refuse(agreementRefusals.notWaiting)
 }
 
@@ -112,16 +142,21 @@ async function keepAgreement(
   const { db: tx } = context
   const { agreementId, form, estimate, signer, authorizedCents, at } = signing
   const { terms, ...evidence } = evidenceOf(context, signing)
-  const authorizationId = await recordAuthorization(tx, {
+  const authorizationId = await recordAuthorization(tx, context.get, {
     workOrderId: order.id,
     estimateId: estimate.id,
     how: 'electronic',
     answers: form.answers,
     authorizedCents,
+    hasLimit: form.writtenEstimateOption === 3,
     givenBy: signer.name,
     evidence: { ...evidence, agreementId, paperSha256: kept.paper.sha256 },
     accountId: context.actor.accountId,
     at,
+    address: context.address,
+    userAgent: context.userAgent,
+    // The paper names the chain so far, and the chain from here on names the paper.
+    detail: { agreementId, paperSha256: kept.paper.sha256, consentAt: signing.consent.at.toISOString() },
   })
   await insertAgreement(tx, {
     id: agreementId,

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Actor, Context } from '../../../server/kit/context.ts'
 import type { EstimateContent } from '../../work-orders/contract.ts'
 import { approvedCharges, canonicalText } from '../../work-orders/rules.ts'
+import type { Trail } from '../../work-orders/server/index.ts'
 import type { SignedAgreement } from '../contract.ts'
-import { allTerms, electronicConsent } from '../terms.ts'
+import { allTerms } from '../terms.ts'
+import type { ConsentRow } from './store-consent.ts'
 
 /** One signature being given: what was read, what was answered, who signed, when. */
 export interface Signing {
@@ -15,6 +17,13 @@ export interface Signing {
   signatures: { top: Buffer; bottom: Buffer }
   authorizedCents: number
   at: Date
+  /** What had happened until then. */
+  trail: Trail
+  consent: ConsentRow
+  /** The shop's, as it is today. */
+  logo: Uint8Array | null
+  /** The shop's own form, filled in; null: it had none when the estimate was sent. */
+  ownForm: { name: string; sha256: string; pdf: Uint8Array } | null
 }
 
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
@@ -42,9 +51,14 @@ export function evidenceOf(
     answersSha256: sha256(canonicalText(form.answers)),
     signatureTopSha256: sha256(signatures.top),
     signatureBottomSha256: sha256(signatures.bottom),
-    electronicConsent,
+    electronicConsent: signing.consent.text,
+    consentVersion: signing.consent.version,
+    consentAt: signing.consent.at.toISOString(),
     approvedCents: approvedCharges(estimate.content, form.answers).totalCents,
     authorizedCents,
+    trailLength: signing.trail.links.length,
+    trailSha256: signing.trail.lastHash,
+    ...(signing.ownForm ? { documentName: signing.ownForm.name, documentSha256: signing.ownForm.sha256 } : {}),
     ...(form.estimate === undefined ? {} : { wantsEstimates: form.estimate }),
   }
 }

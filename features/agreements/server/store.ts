@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import type { ReplyOf } from '../../../common/route.ts'
 import { JsonText } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
-import type { Agreement, Agreements, EstimateToSign } from '../contract.ts'
+import { estimateGoodForDays } from '../../work-orders/rules.ts'
+import type { Agreement, agreements, Agreements, EstimateToSign } from '../contract.ts'
+import { consentVersion } from '../terms.ts'
+import { paperStateOf } from './store-consent.ts'
 
 /** Of an agreement `a` with its order `o`, shop `s`, vehicle `v` and estimate `e`. */
 const ofOrder = sql`
@@ -23,6 +27,10 @@ const newestVersion = sql`lateral (select * from estimate_version where work_ord
 
 const isUnanswered = sql`o.state = 'awaiting-authorization'
   and not exists (select 1 from authorization_record r where r.work_order_id = o.id and r.estimate_id = e.id)`
+
+const goodFor = sql`make_interval(days => ${sql.lit(estimateGoodForDays)})`
+
+const isExpired = (now: Date) => sql`e.sent_at + ${goodFor} <= ${now}::timestamptz`
 
 export interface NewAgreement {
   id: string
@@ -95,7 +103,11 @@ export interface WhichOrder {
 }
 
 /** What waits for a customer and a page of what they signed, or the same of one order. */
-export async function agreementsOf(db: Db, customerId: string, which: WhichOrder): Promise<JsonText<Agreements>> {
+export async function agreementsOf(
+  db: Db,
+  { customerId, now }: { customerId: string; now: Date },
+  which: WhichOrder,
+): Promise<JsonText<Agreements>> {
   const { workOrderId = null, shop = null, invoice = null, after = null } = which
   const isMeant = sql`o.customer_id = ${customerId}
     and (${workOrderId}::uuid is null or o.id = ${workOrderId}::uuid)
@@ -116,7 +128,7 @@ export async function agreementsOf(db: Db, customerId: string, which: WhichOrder
           'isDismissed', d.estimate_id is not null) order by d.estimate_id is not null, e.sent_at desc), '[]')
         from work_order o join ${newestVersion} on true join shop s on s.id = o.shop_id
         left join agreement_dismissal d on d.estimate_id = e.id
-        where ${isMeant} and ${isUnanswered}),
+        where ${isMeant} and ${isUnanswered} and not ${isExpired(now)}),
       'signed', (select coalesce(json_agg(line order by place) filter (where place <= ${pageSize}), '[]') from page),
       'next', (select case when count(*) > ${pageSize} then (array_agg(id order by place))[${pageSize}] end from page),
       'order', (
@@ -127,7 +139,7 @@ export async function agreementsOf(db: Db, customerId: string, which: WhichOrder
 }
 
 /** Every agreement of an order, and whether the newest version of its estimate has one. */
-export async function signedOf(db: Db, workOrderId: string): Promise<JsonText<{ isSigned: boolean; agreements: Agreement[] }>> {
+export async function signedOf(db: Db, workOrderId: string): Promise<JsonText<ReplyOf<typeof agreements.isSigned>>> {
   const { rows } = await sql<{ json: string }>`
     select json_build_object(
       'isSigned', exists (
@@ -135,19 +147,24 @@ export async function signedOf(db: Db, workOrderId: string): Promise<JsonText<{ 
         where o.id = ${workOrderId}),
       'agreements', (
         select coalesce(json_agg(${agreementJson} order by a.signed_at desc), '[]') from ${agreementTables}
-        where a.work_order_id = ${workOrderId})
+        where a.work_order_id = ${workOrderId}),
+      'paper', (select ${paperStateOf} from work_order o where o.id = ${workOrderId})
     )::text as json`.execute(db)
   return new JsonText((rows[0] as { json: string }).json)
 }
 
 /** The newest version of an order's estimate, for the customer who is asked. Null when nothing was sent. */
-export async function estimateToSign(db: Db, customerId: string, workOrderId: string): Promise<JsonText<EstimateToSign> | null> {
+export async function estimateToSign(
+  db: Db,
+  { customerId, workOrderId, now }: { customerId: string; workOrderId: string; now: Date },
+): Promise<JsonText<EstimateToSign> | null> {
   const { rows } = await sql<{ json: string }>`
     select json_build_object(
       'estimateId', e.id, 'sha256', e.sha256, 'content', e.content, 'state', o.state, 'outdated', e.lines_version <> o.lines_version,
-      'isWaiting', ${isUnanswered} and e.lines_version = o.lines_version,
+      'isWaiting', ${isUnanswered} and e.lines_version = o.lines_version and not ${isExpired(now)},
+      'expiresAt', e.sent_at + ${goodFor}, 'isExpired', ${isUnanswered} and ${isExpired(now)},
       'isDismissed', exists (select 1 from agreement_dismissal where estimate_id = e.id),
-      'authorizedCents', o.authorized_cents,
+      'authorizedCents', o.authorized_cents, 'toleratedCents', o.tolerated_cents, 'authorizedNetCents', o.authorized_net_cents,
       'answered', (
         select json_build_object('how', r.how, 'givenBy', r.given_by, 'givenAt', r.given_at, 'authorizedCents', r.authorized_cents,
           'answers', r.answers)
@@ -155,6 +172,13 @@ export async function estimateToSign(db: Db, customerId: string, workOrderId: st
       'agreement', (
         select ${agreementJson} from agreement a join authorization_record r on r.id = a.authorization_id
         where a.work_order_id = o.id and a.estimate_id = e.id),
+      'before', (
+        select json_build_object('jobs', p.content->'jobs', 'answers', r.answers)
+        from authorization_record r join estimate_version p on p.id = r.estimate_id
+        where r.work_order_id = o.id and r.estimate_id <> e.id order by r.given_at desc limit 1),
+      'consent', json_build_object('version', ${consentVersion}::text, 'isGiven', coalesce((
+        select kind = 'given' and version = ${consentVersion} from electronic_consent where customer_id = o.customer_id order by id desc limit 1), false)),
+      'paper', ${paperStateOf},
       'signer', (
         select json_build_object('name', trim(c.first_name || ' ' || c.last_name), 'writtenEstimateOption', c.written_estimate_option,
           'writtenEstimateAmount', c.written_estimate_cents, 'payOption', c.pay_option, 'acceptOldPart', c.accept_old_part)
@@ -167,8 +191,17 @@ export async function estimateToSign(db: Db, customerId: string, workOrderId: st
 
 /** The newest estimate of one of the customer's orders, named by the id of either; whether it still waits. */
 export async function findAsked(db: Db, customerId: string, id: string) {
-  const { rows } = await sql<{ estimateId: string; shopId: string; isWaiting: boolean }>`
-    select e.id as "estimateId", o.shop_id as "shopId", ${isUnanswered} as "isWaiting"
+  const { rows } = await sql<{
+    workOrderId: string
+    estimateId: string
+    number: number
+    shopId: string
+    invoice: number
+    vinId: string
+    isWaiting: boolean
+  }>`
+    select o.id as "workOrderId", e.id as "estimateId", e.number, o.shop_id as "shopId", o.invoice,
+      e.content->'vehicle'->>'vinId' as "vinId", ${isUnanswered} as "isWaiting"
     from work_order o join ${newestVersion} on true
     where o.customer_id = ${customerId}
       and (o.id = ${id} or o.id = (select work_order_id from estimate_version where id = ${id}))
@@ -176,13 +209,28 @@ export async function findAsked(db: Db, customerId: string, id: string) {
   return rows[0] ?? null
 }
 
+/** Whether it was not put aside already. */
 export async function insertDismissal(
   db: Db,
   one: { estimateId: string; shopId: string; customerId: string; at: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into agreement_dismissal (estimate_id, shop_id, customer_id, dismissed_at)
-    values (${one.estimateId}, ${one.shopId}, ${one.customerId}, ${one.at}) on conflict do nothing`.execute(db)
+    values (${one.estimateId}, ${one.shopId}, ${one.customerId}, ${one.at}) on conflict do nothing returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The places in its order's chain that each signed paper names. */
+export async function anchorsOf(db: Db, workOrderId: string) {
+  const { rows } = await sql<{ seq: number; hash: string }>`
+    select (evidence->>'trailLength')::int as seq, evidence->>'trailSha256' as hash from agreement
+    where work_order_id = ${workOrderId} and evidence ? 'trailSha256' order by signed_at`.execute(db)
+  return rows
+}
+
+export async function timeZoneOf(db: Db, shopId: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select time_zone as zone from shop where id = ${shopId}`.execute(db)
+  return rows[0]!.zone
 }
 
 export async function findPaper(db: Db, agreementId: string) {

@@ -1,3 +1,4 @@
+import { mailHeads } from '../../shops/server/index.ts'
 import { showCents } from '../../../common/cents.ts'
 import type { Actor, Context } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
@@ -5,6 +6,7 @@ import { accountTopic, announce, shopTopic } from '../../../server/kit/live.ts'
 import { mailText, sendMessage } from '../../messages/server/index.ts'
 import { notify } from '../../notifications/server/index.ts'
 import { shopStaff } from '../../shops/server/index.ts'
+import { authorizedIn, approvedCharges, mostBilled, ruleOf } from '../../work-orders/rules.ts'
 import type { Signing } from './signing.ts'
 import { attachmentOf } from './store.ts'
 
@@ -31,12 +33,19 @@ export async function tellSigned(
       data,
     })
 
+  const most = mostBilled(
+    authorizedIn(ruleOf(estimate.content.shop.state), {
+      authorizedCents,
+      hasLimit: form.writtenEstimateOption === 3,
+      approved: approvedCharges(estimate.content, form.answers),
+    }),
+  )
   const mail = {
     title: 'Your signed agreement',
     lines: [
       `Thank you, ${signer.name}. Your agreement with ${estimate.content.shop.dba} for work order ${order.invoice} is attached.`,
       answered,
-      `You will not be billed more than ${showCents(authorizedCents)} unless you authorize it.`,
+      `You will not be billed more than ${most} unless you authorize it.`,
     ],
     button: { label: 'Open the work order', url: `${config.appUrl}/workorder/${order.shopId}/${order.id}` },
   }
@@ -44,7 +53,7 @@ export async function tellSigned(
     channel: 'mail',
     recipient: signer.email,
     subject: `Your signed agreement, work order ${order.invoice}`,
-    ...mailText(mail),
+    ...mailText({ ...mail, head: (await mailHeads(tx, [order.shopId])).get(order.shopId) }),
     attachments: [await attachmentOf(tx, paperFileId)],
   })
 }

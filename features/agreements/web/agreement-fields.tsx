@@ -1,12 +1,11 @@
 import { Group, Radio, Stack, Text } from '@mantine/core'
 import { MoneyField, useField } from '../../../web/kit/index.ts'
 import { estimateChoices } from '../../customers/contract.ts'
-import { stateNotice } from '../terms.ts'
 
 const options = [1, 2, 3] as const
 
 /** The three choices about a written estimate, the third with its limit. */
-export function EstimateChoiceField() {
+export function EstimateChoiceField({ notice }: { notice: string }) {
   const { value, change, error } = useField<number>({ name: 'writtenEstimateOption', label: 'Written estimate' })
   return (
     <Stack gap="sm">
@@ -32,7 +31,7 @@ export function EstimateChoiceField() {
         />
       )}
       <Text size="sm" c="dimmed">
-        {stateNotice}
+        {notice}
       </Text>
     </Stack>
   )

@@ -3,7 +3,7 @@ import { Page, useRead } from '../../../web/kit/index.ts'
 import { agreements } from '../contract.ts'
 
 /**
- * `/agreement/{id}` and `/pay/{id}` of mails and notifications: the work order of that id, where it is signed and paid; with
+ * `/agreement/{id}` and, with an order's id, `/pay/{id}` of mails and notifications: the work order of that id, where it is signed and paid; with
  * `?sign` its agreement is open.
  */
 export default function AgreementLink() {

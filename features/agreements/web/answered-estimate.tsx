@@ -1,11 +1,21 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { Money, Panel, When } from '../../../web/kit/index.ts'
+import { mostBilled } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract.ts'
 import { DownloadPaper } from './download-paper.tsx'
+import { dropDraft } from './draft.ts'
+import { PaperRequest } from './paper-request.tsx'
+import { TrailButton } from './trail-button.tsx'
 
 /** What was authorized, how, and what happens next. */
 export function AnsweredEstimate({ estimate }: { estimate: EstimateToSign }) {
   const { answered, agreement, content, state } = estimate
+  const isAnswered = answered !== null
+  // However it came to be answered: in another tab, by phone, or here with the reply lost on its way.
+  useEffect(() => {
+    if (isAnswered) dropDraft(content.workOrderId)
+  }, [isAnswered, content.workOrderId])
   if (!answered) return null
   const { shop } = content
   const anything = answered.answers.some(({ answer }) => answer === 'approved')
@@ -24,7 +34,7 @@ export function AnsweredEstimate({ estimate }: { estimate: EstimateToSign }) {
           {agreement ? 'Signed by' : 'Told to the shop by'} {answered.givenBy} on{' '}
           <When value={answered.givenAt} zone={shop.timeZone} />.{' '}
           {anything
-            ? 'You will not be billed more than this amount unless you authorize it.'
+            ? `You will not be billed more than ${estimate.toleratedCents === 0 ? 'this amount' : mostBilled(estimate)} unless you authorize it.`
             : 'You declined every job: nothing is done and nothing is billed for them.'}
         </Text>
         {anything && (state === 'authorized' || state === 'in-progress') && (
@@ -36,11 +46,11 @@ export function AnsweredEstimate({ estimate }: { estimate: EstimateToSign }) {
         {!anything && (
           <Text>What happens next: {shop.dba} may send another estimate, or you can call to arrange the pick-up.</Text>
         )}
-        {agreement && (
-          <Group>
-            <DownloadPaper agreement={agreement} />
-          </Group>
-        )}
+        <Group>
+          {agreement && <DownloadPaper agreement={agreement} />}
+          <PaperRequest estimate={estimate} />
+          <TrailButton shopId={shop.id} workOrderId={content.workOrderId} />
+        </Group>
       </Stack>
     </Panel>
   )

@@ -1,21 +1,30 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Money } from '../../../web/kit/index.ts'
-import type { Charges } from '../../work-orders/rules.ts'
+import type { ShownAdjustment } from '../../work-orders/contract.ts'
+import { type Charges, listed } from '../../work-orders/rules.ts'
+
+export interface ChargesTableProps {
+  charges: Charges & { storageCents?: number }
+  adjustments: readonly ShownAdjustment[]
+  total: string
+}
 
 /** What a sum is made of. */
-export function ChargesTable({ charges, total }: { charges: Charges; total: string }) {
+export function ChargesTable({ charges, adjustments, total }: ChargesTableProps) {
   const lines: [string, number][] = [
     ['Labor', charges.laborCents],
     ['Parts', charges.partsCents],
     ['Shop supplies', charges.suppliesCents],
+    ...adjustments.map(listed).map(({ label, cents }): [string, number] => [label, cents]),
     ['Tax', charges.taxCents],
+    ['Storage', charges.storageCents ?? 0],
   ]
   return (
     <Stack gap={6}>
       {lines
-        .filter(([, cents]) => cents > 0)
-        .map(([label, cents]) => (
-          <Sum key={label} label={label} cents={cents} />
+        .filter(([, cents]) => cents !== 0)
+        .map(([label, cents], index) => (
+          <Sum key={`${index} ${label}`} label={label} cents={cents} />
         ))}
       <Sum label={total} cents={charges.totalCents} strong />
     </Stack>

@@ -1,11 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Definition, Empty, Page, Panel, Phone, Read, Steps, useDevice, useLive, useRead, When } from '../../../web/kit/index.ts'
+import { type ReactNode, Suspense } from 'react'
+import { Definition, Empty, Page, Panel, Phone, Read, useDevice, useLive, useRead, When } from '../../../web/kit/index.ts'
+import { OrderReports } from '../../inspections/web/index.ts'
 import { showAddress } from '../../shops/rules.ts'
 import { type CustomerWorkOrder as Order, workOrders } from '../../work-orders/contract.ts'
-import { orderNews, orderStep, orderSteps } from '../../work-orders/web/index.ts'
+import { orderNews, orderStep, OrderSteps, trackedSteps } from '../../work-orders/web/index.ts'
 import { agreements } from '../contract.ts'
-import { AnswerEstimate, BeingChanged } from './answer-estimate.tsx'
+import { AnswerEstimate, BeingChanged, Expired } from './answer-estimate.tsx'
 import { AnsweredEstimate } from './answered-estimate.tsx'
 import { ChargesTable } from './charges-table.tsx'
 import { JobCard } from './job-card.tsx'
@@ -14,12 +15,14 @@ import { estimatedJobs, finishedJobs } from './jobs.ts'
 export interface CustomerWorkOrderProps {
   shopId: string
   workOrderId: string
-  /** Where the customer pays, once there is something to pay; nothing by default. */
+  /** Where the customer pays; nothing by default. */
   payment?: (order: Order) => ReactNode
+  /** What customer and shop write to each other, and what leads there. */
+  messages?: { link: ReactNode; panel: ReactNode }
 }
 
 /** A work order as its customer reads, answers and pays it: one page from the first look to the receipt. */
-export function CustomerWorkOrder({ shopId, workOrderId, payment }: CustomerWorkOrderProps) {
+export function CustomerWorkOrder({ shopId, workOrderId, payment, messages }: CustomerWorkOrderProps) {
   const order = useRead(workOrders.view, { params: { shopId, workOrderId } })
   useLive('work_order_changed', [workOrders.view, agreements.estimate])
   useLive('agreement_signed', [workOrders.view, agreements.estimate])
@@ -34,9 +37,14 @@ export function CustomerWorkOrder({ shopId, workOrderId, payment }: CustomerWork
     >
       {(data) => (
         <Stack gap="lg">
-          <Progress state={data.workOrder.state} />
-          {(data.workOrder.state === 'ready' || data.workOrder.state === 'closed') && payment?.(data)}
+          <Progress order={data} />
+          {messages?.link}
+          {payment?.(data)}
+          <Suspense>
+            <OrderReports shopId={shopId} workOrderId={workOrderId} />
+          </Suspense>
           <Jobs order={data} />
+          {messages?.panel}
           <ShopPanel order={data} />
         </Stack>
       )}
@@ -45,20 +53,29 @@ export function CustomerWorkOrder({ shopId, workOrderId, payment }: CustomerWork
 }
 
 /** On a phone one line: the prices are what is looked for. */
-function Progress({ state }: { state: Order['workOrder']['state'] }) {
+function Progress({ order: { workOrder, progress, shop } }: { order: Order }) {
   const mobile = useDevice() === 'mobile'
-  const step = orderStep(state)
+  const { state } = workOrder
+  const steps = trackedSteps({ state, progress })
+  const number = Math.min(orderStep(state) + 1, steps.length)
+  const step = steps[number - 1]
   return (
     <Stack gap="sm">
       <Text fw={600}>{orderNews[state]}</Text>
       {state !== 'cancelled' &&
         (mobile ? (
           <Text size="sm" c="dimmed">
-            Step {Math.min(step + 1, orderSteps.length)} of {orderSteps.length}:{' '}
-            {orderSteps[Math.min(step, orderSteps.length - 1)]?.label}
+            Step {number} of {steps.length}: {step?.label}
+            {step?.at && (
+              <>
+                {' · '}
+                {step.word && `${step.word} `}
+                <When value={step.at} zone={shop.timeZone} />
+              </>
+            )}
           </Text>
         ) : (
-          <Steps steps={orderSteps} current={step} label="Progress of the work order" />
+          <OrderSteps order={{ state, progress }} timeZone={shop.timeZone} label="Progress of the work order" />
         ))}
     </Stack>
   )
@@ -91,7 +108,12 @@ function Estimate({ order, hidesJobs }: { order: Order; hidesJobs: boolean }) {
         const isTakenBack = !data.answered && data.state !== 'cancelled' && data.state !== 'closed'
         return (
           <Stack gap="md">
-            {isTakenBack && <BeingChanged shop={order.shop.dba} />}
+            {isTakenBack &&
+              (data.isExpired ? (
+                <Expired shop={order.shop.dba} at={data.expiresAt} zone={order.shop.timeZone} />
+              ) : (
+                <BeingChanged shop={order.shop.dba} />
+              ))}
             <AnsweredEstimate estimate={data} />
             {!hidesJobs && (
               <>
@@ -117,7 +139,7 @@ function Finished({ order }: { order: Order }) {
       ))}
       {order.totals && (
         <Panel title="The bill">
-          <ChargesTable charges={order.totals} total="Total" />
+          <ChargesTable charges={order.totals} adjustments={order.adjustments} total="Total" />
         </Panel>
       )}
     </Stack>

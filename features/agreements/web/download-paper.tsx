@@ -1,37 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconFileDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { CallFailed, saveFile, toast } from '../../../web/kit/index.ts'
+import { SaveFileButton } from '../../../web/kit/index.ts'
 import { type Agreement, agreements } from '../contract.ts'
 
-/** Saves the sealed paper. */
-export function DownloadPaper({
-  agreement,
-  label = 'Download the signed PDF',
-}: {
+interface DownloadPaperProps {
   agreement: Pick<Agreement, 'agreementId' | 'invoice'>
   label?: string
-}) {
-  const [pending, setPending] = useState(false)
-  const download = async () => {
-    setPending(true)
-    try {
-      await saveFile(agreements.paper, { params: { id: agreement.agreementId } })
-    } catch (error) {
-      toast.error(error instanceof CallFailed ? error.msg : 'The paper could not be saved.')
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconFileDownload size={18} aria-hidden />}
-      loading={pending}
-      onClick={() => void download()}
-      aria-label={`${label}, work order ${agreement.invoice}`}
-    >
-      {label}
-    </Button>
-  )
 }
+
+/** Saves the sealed paper. */
+export const DownloadPaper = ({ agreement: { agreementId, invoice }, label = 'Download the signed PDF' }: DownloadPaperProps) => (
+  <SaveFileButton row={agreements.paper} sent={{ params: { id: agreementId } }} label={label} name={`work order ${invoice}`} />
+)

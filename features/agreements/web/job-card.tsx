@@ -2,6 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Money, StateBadge } from '../../../web/kit/index.ts'
 import classes from './agreement.module.css'
+import { JobChanges } from './job-change.tsx'
 import { JobLines } from './job-lines.tsx'
 import type { Job } from './jobs.ts'
 
@@ -37,6 +38,7 @@ export function JobCard({ job, inDialog = false, children }: JobCardProps) {
           </Text>
         </Group>
         {!children && job.decision !== 'none' && <div>{badges[job.decision]}</div>}
+        {job.change && <JobChanges change={job.change} />}
         {job.cause && <Fact label="What we found">{job.cause}</Fact>}
         {job.correction && <Fact label="What was done">{job.correction}</Fact>}
         {!children && job.decision === 'declined' && job.reason && <Fact label="Your reason">{job.reason}</Fact>}

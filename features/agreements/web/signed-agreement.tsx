@@ -1,12 +1,14 @@
-import { Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { showCents } from '../../../common/cents.ts'
-import { Definition, Money, Panel, Read, StateBadge, useLive, useRead, When } from '../../../web/kit/index.ts'
+import { Definition, Money, Panel, Read, StateBadge, useCall, useLive, useRead, When } from '../../../web/kit/index.ts'
 import { type Agreement, agreements } from '../contract.ts'
 import { estimateChoices } from '../../customers/contract.ts'
 import { DownloadPaper } from './download-paper.tsx'
+import { TrailButton } from './trail-button.tsx'
 
 /** For the shop: who signed a work order, when, and for how much; every version, the newest first. */
-export default function SignedAgreement({ shop, invoice }: { shop: string; invoice: number }) {
+export default function SignedAgreement({ shop, invoice, workOrderId }: { shop: string; invoice: number; workOrderId: string }) {
   const read = useRead(agreements.isSigned, { query: { shop, invoice: String(invoice) } })
   useLive('agreement_signed', [agreements.isSigned])
   useLive('work_order_changed', [agreements.isSigned])
@@ -22,13 +24,32 @@ export default function SignedAgreement({ shop, invoice }: { shop: string; invoi
                   : 'The newest version of the estimate is not signed yet.'}
               </Text>
             )}
+            {data.paper === 'asked' && <PaperAsked workOrderId={workOrderId} />}
+            {data.paper === 'handed-over' && <Text c="dimmed">The papers were handed over on paper.</Text>}
             {data.agreements.map((one) => (
               <Signed key={one.agreementId} agreement={one} />
             ))}
+            <div>
+              <TrailButton shopId={shop} workOrderId={workOrderId} />
+            </div>
           </Stack>
         )}
       </Read>
     </Panel>
+  )
+}
+
+function PaperAsked({ workOrderId }: { workOrderId: string }) {
+  const handOver = useCall(agreements.handOver, { done: 'Noted', invalidates: [agreements.isSigned] })
+  return (
+    <Alert color="amber" icon={<IconPrinter aria-hidden />} title="The customer asks for paper">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">Print this order, and the signed PDF where there is one, and hand them over at no charge.</Text>
+        <Button size="sm" loading={handOver.pending} onClick={() => void handOver.send({ params: { id: workOrderId } })}>
+          Handed over
+        </Button>
+      </Stack>
+    </Alert>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import {
   CheckboxField,
   Dialog,
@@ -13,20 +13,25 @@ import {
   useFormState,
 } from '../../../web/kit/index.ts'
 import { payOptions } from '../../customers/contract.ts'
+import { JobFindings } from '../../inspections/web/index.ts'
+import { OrderForms } from '../../shop-documents/web/index.ts'
 import { workOrders } from '../../work-orders/contract.ts'
+import { ruleNotice } from '../../work-orders/rules.ts'
 import { AgreementForm, agreements, type EstimateToSign } from '../contract.ts'
 import { authorizedBy, type Draft, missingToSubmit } from '../rules.ts'
-import { commonTerms, electronicConsent, storageSentence } from '../terms.ts'
+import { commonTerms, storageSentence } from '../terms.ts'
 import { EstimateChoiceField, OldPartsField } from './agreement-fields.tsx'
 import classes from './agreement.module.css'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { ConsentStep } from './consent-step.tsx'
+import { dropDraft, keepDraft, readForm } from './draft.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { JobCard } from './job-card.tsx'
 import { estimatedJobs } from './jobs.ts'
 import type { Answers } from './use-answers.ts'
+import { useReadToEnd } from './use-seen.ts'
 
-interface Props {
+export interface SubmitAgreementProps {
   estimate: EstimateToSign
   answers: Answers['answers']
   give: Answers['give']
@@ -38,13 +43,21 @@ interface Props {
 }
 
 /** The Submit Agreement dialog. What is filled in is kept in this tab until it is signed. */
-export function SubmitAgreement({ estimate, answers, give, opened, onClose, onSigned, onChanged }: Props) {
+export default function SubmitAgreement(props: SubmitAgreementProps) {
+  const { estimate, answers, give, opened, onClose, onSigned, onChanged } = props
   const { content, estimateId, sha256 } = estimate
   const [touched, setTouched] = useState(false)
   const sign = useCall(agreements.sign, {
     done: 'Signed. A copy is on its way to you by mail.',
     failed: ({ code }) => {
-      if (code === 'estimate_changed' || code === 'already_signed' || code === 'not_waiting') onChanged()
+      if (
+        code === 'consent_missing' ||
+        code === 'estimate_expired' ||
+        code === 'estimate_changed' ||
+        code === 'already_signed' ||
+        code === 'not_waiting'
+      )
+        onChanged()
     },
     invalidates: [
       agreements.estimate,
@@ -85,30 +98,47 @@ export function SubmitAgreement({ estimate, answers, give, opened, onClose, onSi
         }
       }
     >
-      <Form
-        schema={AgreementForm}
-        initial={initialOf(estimate)}
-        call={sign}
-        toSent={toSent}
-        done={signed}
-        label="Submit Agreement"
-        gap="xl"
-      >
-        <KeepDraft workOrderId={content.workOrderId} onTouched={setTouched} />
-        <Stack gap="xl" className={classes.fields!}>
-          <Text c="dimmed">
-            {content.shop.dba} · work order {content.invoice} · {content.vehicle.title}, VIN {content.vehicle.vinId}
-          </Text>
-          <Fields estimate={estimate} answers={answers} give={give} />
+      {!estimate.consent.isGiven && (
+        <Stack gap="xl">
+          <ConsentStep estimate={estimate} />
+          <Part title="The estimate">
+            {estimatedJobs(content.jobs, answers, estimate.before).map((job) => (
+              <JobCard key={job.concernId} job={job} inDialog>
+                <Suspense>
+                  <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
+                </Suspense>
+                <AnswerButtons job={job} give={give} />
+              </JobCard>
+            ))}
+          </Part>
         </Stack>
-        <SubmitBar estimate={estimate} answers={answers} />
-      </Form>
+      )}
+      {estimate.consent.isGiven && (
+        <Form
+          schema={AgreementForm}
+          initial={initialOf(estimate)}
+          call={sign}
+          toSent={toSent}
+          done={signed}
+          label="Submit Agreement"
+          gap="xl"
+        >
+          <KeepDraft workOrderId={content.workOrderId} estimateId={estimateId} onTouched={setTouched} />
+          <Stack gap="xl" className={classes.fields!}>
+            <Text c="dimmed">
+              {content.shop.dba} · work order {content.invoice} · {content.vehicle.title}, VIN {content.vehicle.vinId}
+            </Text>
+            <Fields estimate={estimate} answers={answers} give={give} />
+          </Stack>
+          <SubmitBar estimate={estimate} answers={answers} />
+        </Form>
+      )}
     </Dialog>
   )
 }
 
 /** What was filled in before; else what the customer chose last time. A limit that would be too low now begins at 0.00. */
-function initialOf({ content: { workOrderId }, signer }: EstimateToSign): Partial<AgreementForm> {
+function initialOf({ content: { workOrderId }, estimateId, signer }: EstimateToSign): Partial<AgreementForm> {
   const { writtenEstimateOption, writtenEstimateAmount, payOption, acceptOldPart } = signer
   return {
     ...(writtenEstimateOption === null
@@ -118,22 +148,33 @@ function initialOf({ content: { workOrderId }, signer }: EstimateToSign): Partia
     ...(payOption === '' ? {} : { payOption: payOption as AgreementForm['payOption'], acceptOldPart }),
     content: '',
     contentBottom: '',
-    ...(readDraft(workOrderId)?.form as Partial<AgreementForm> | undefined),
+    ...readForm(workOrderId, estimateId),
   }
 }
 
-function KeepDraft({ workOrderId, onTouched }: { workOrderId: string; onTouched: (touched: boolean) => void }) {
+interface KeepDraftProps {
+  workOrderId: string
+  estimateId: string
+  onTouched: (touched: boolean) => void
+}
+
+function KeepDraft({ workOrderId, estimateId, onTouched }: KeepDraftProps) {
   const { values, dirty } = useFormState()
   useEffect(() => {
     onTouched(dirty)
-    if (dirty) keepDraft(workOrderId, { form: values })
-  }, [workOrderId, values, dirty, onTouched])
+    if (dirty) keepDraft(workOrderId, { form: values as Partial<AgreementForm>, estimateId })
+  }, [workOrderId, estimateId, values, dirty, onTouched])
   return null
 }
 
-function Fields({ estimate: { content, signer }, answers, give }: Pick<Props, 'estimate' | 'answers' | 'give'>) {
+function Fields({
+  estimate: { content, signer, estimateId, before },
+  answers,
+  give,
+}: Pick<SubmitAgreementProps, 'estimate' | 'answers' | 'give'>) {
   const { top, right, bottom } = content.terms
-  const jobs = estimatedJobs(content.jobs, answers)
+  const end = useReadToEnd(estimateId)
+  const jobs = estimatedJobs(content.jobs, answers, before)
   // Who comes here straight from a notification has not read them yet. They stay where they are while they are answered.
   const [asked] = useState(() => jobs.filter(({ decision }) => decision === 'none').map(({ concernId }) => concernId))
   return (
@@ -143,24 +184,30 @@ function Fields({ estimate: { content, signer }, answers, give }: Pick<Props, 'e
           .filter(({ concernId }) => asked.includes(concernId))
           .map((job) => (
             <JobCard key={job.concernId} job={job} inDialog>
+              <Suspense>
+                <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
+              </Suspense>
               <AnswerButtons job={job} give={give} />
             </JobCard>
           ))}
         {asked.length < jobs.length && <AnswerList jobs={jobs.filter(({ concernId }) => !asked.includes(concernId))} />}
         {top && <Text style={{ whiteSpace: 'pre-line' }}>{top}</Text>}
-        <EstimateChoiceField />
+        <EstimateChoiceField notice={ruleNotice(content.shop.state)} />
         <SelectField name="payOption" label="Payment method" options={payOptions} />
         <OldPartsField />
         <Text>{storageSentence(content.storage)}</Text>
         {right && <Text style={{ whiteSpace: 'pre-line' }}>{right}</Text>}
+        <Suspense>
+          <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimateId} />
+        </Suspense>
         <SignatureField name="content" label="Signature for the estimate and the choices above" signer={signer.name} />
       </Part>
       <Part title="The terms">
         <Text component="section" className={classes.terms!} tabIndex={0} aria-label="Terms">
           {[bottom, commonTerms(content)].filter(Boolean).join('\n\n')}
+          <span ref={end} />
         </Text>
         <CheckboxField name="agreedToTerms" label="I have read the terms and agree to them" />
-        <CheckboxField name="consentToElectronicRecords" label={electronicConsent} />
         <SignatureField name="contentBottom" label="Signature for the terms" signer={signer.name} />
       </Part>
     </>
@@ -180,7 +227,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What is being agreed to in figures, and what is still to be done before it can be submitted. */
-function SubmitBar({ estimate, answers }: Pick<Props, 'estimate' | 'answers'>) {
+function SubmitBar({ estimate, answers }: Pick<SubmitAgreementProps, 'estimate' | 'answers'>) {
   const { values } = useFormState()
   const draft = values as Draft
   const missing = missingToSubmit(estimate.content, draft, answers)

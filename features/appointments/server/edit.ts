@@ -11,21 +11,28 @@ const changed = 'Your appointment is changed.'
 export const editAppointment: Verb<typeof appointments.edit> = async (context, { body }) => {
   const { db, actor, clock, version } = context
   const now = clock.now()
-  const wanted = await wantedOf(body)
+  const jobMinutes = body.jobMinutes ?? (await minutesNow(context, body.id))
+  const form = { ...body, jobMinutes }
+  const wanted = await wantedOf(form)
   for (let tries = 0; tries < mostTries; tries += 1) {
     const made = await updateAppointment(db, actor.accountId, { id: body.id, version, now }, wanted, changed)
     if (typeof made === 'object') return new JsonText(made.json, made.version)
-    await refuseEdit(context, body, wanted, now)
+    await refuseEdit(context, form, wanted, now)
   }
   return refuse(standardRefusals.busy)
 }
 
 type Input = Parameters<typeof editAppointment>
 
+async function minutesNow({ db, actor }: Input[0], id: string): Promise<number> {
+  const { startsAt, endsAt } = (await ownAppointment(db, actor.accountId, id)) ?? refuse(standardRefusals.notFound)
+  return (endsAt.getTime() - startsAt.getTime()) / 60_000
+}
+
 /** Says why an edit was not made; comes back when another try may do. */
 async function refuseEdit(
   { db, actor, version }: Input[0],
-  body: Input[1]['body'],
+  body: Input[1]['body'] & { jobMinutes: number },
   wanted: Parameters<typeof whyNot>[3],
   now: Date,
 ) {

@@ -5,7 +5,8 @@ import { slotMinutes } from '../rules.ts'
 
 /** The kind of delivery that tells shop and customer of a change once it has committed. */
 export const appointmentDelivery = 'appointment'
-export type Change = 'booked' | 'changed' | 'cancelled' | 'arrived'
+/** `placed`: the shop put it elsewhere, which only screens are told of. */
+export type Change = 'booked' | 'changed' | 'cancelled' | 'arrived' | 'missed' | 'placed'
 
 /** What a delivery of that kind carries; `at` is the start as it was then, `workOrderId` is there when the vehicle has arrived. */
 export interface Told {
@@ -42,7 +43,7 @@ const appointmentText = `
   'state', a.state, 'concern', a.concern, 'version', a.version`
 const appointmentJson = sql.raw(appointmentText)
 
-const deliveryText = (change: Change) => `
+export const deliveryText = (change: Change) => `
   insert into delivery (kind, payload)
   select '${appointmentDelivery}', jsonb_build_object('change', '${change}', 'id', a.id, 'shop', a.shop_id, 'at', a.starts_at) from a`
 
@@ -53,7 +54,7 @@ const changedText = (msg: string) => `
 // Booking is the call that must be quick at nine in the morning, so these are fixed texts with numbered parameters. In all of them: $1 the customer's account, $2 from, $3 to, $4 the vehicle (VIN or id), $5 public holidays.
 
 /** Whether the shop `s` is open then by the clock on its wall, daylight saving included. */
-const isOpen = `exists (
+export const isOpen = `exists (
   select from (select ($2::timestamptz at time zone s.time_zone)::date as day) d
   join shop_hours h on h.shop_id = s.id and h.weekday = extract(dow from d.day)
   where $2::timestamptz >= (d.day + h.opens) at time zone s.time_zone
@@ -62,7 +63,7 @@ const isOpen = `exists (
     and not exists (select from shop_closed_day c where c.shop_id = s.id and c.day = d.day))`
 
 /** A bay of the shop `s` that nobody has then, the lowest as a rule; null when all are taken. */
-const freeBay = (except: string) => `(
+export const freeBay = (except: string) => `(
   select b.bay from generate_series(1, s.bays) as b(bay)
   where not exists (
     select from appointment t where t.shop_id = s.id and t.bay = b.bay and t.state in ('booked', 'arrived')
@@ -96,6 +97,12 @@ export function insertAppointment(
   return runOnce({ text: bookText, values: [accountId, startsAt, endsAt, vehicle, holidays, shopId, concern, msg] })
 }
 
+/** Whether the plan of a shop's owner ended before that day. */
+export async function hasExpired(db: Db, shopId: string, day: string): Promise<boolean> {
+  const rows = await run(db, 'select from shop_plan where shop_id = $1 and runs_until < $2::date', [shopId, day])
+  return rows.length > 0
+}
+
 export interface Standing {
   isShop: boolean
   isVehicle: boolean
@@ -104,37 +111,113 @@ export interface Standing {
   isFree: boolean
 }
 
-const whyNotText = `
+/** Books for a customer by their id; null as above. */
+export async function insertAppointmentFor(
+  db: Db,
+  customerId: string,
+  shopId: string,
+  wanted: Wanted,
+  msg: string,
+): Promise<(Json & { id: string }) | null> {
+  const { startsAt, endsAt, vehicle, holidays, concern } = wanted
+  const rows = await run<Json & { id: string }>(db, bookForText, [
+    customerId,
+    startsAt,
+    endsAt,
+    vehicle,
+    holidays,
+    shopId,
+    concern,
+    msg,
+  ])
+  return rows[0] ?? null
+}
+
+const bookForText = `
+  with place as (
+    select s.id as shop_id, c.id as customer_id, v.id as vehicle_id, ${freeBay('null::uuid')} as bay
+    from customer c join shop s on s.id = $6 left join vehicle v on ${isMeant}
+    where c.id = $1 and ${isVehicle} and ${isOpen} and not ${isVehicleBooked('null::uuid')}
+  ), a as (
+    insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern)
+    select p.shop_id, p.customer_id, p.vehicle_id, p.vehicle_id is null, p.bay, $2::timestamptz, $3::timestamptz, $7::text
+    from place p where p.bay is not null on conflict do nothing returning *
+  ), told as (${deliveryText('booked')})
+  select c.*, a.id from a cross join lateral (${changedText('$8')}) c`
+
+/** Hands one customer's appointments to another, with the vehicles that stand for theirs now; answers their ids. A vehicle that is booked twice then stands with one of the two only. */
+export async function giveAppointments(
+  tx: Db,
+  { from, to, vehicles }: { from: string; to: string; vehicles: readonly { given: string; kept: string }[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with twin as (
+      select given, kept from unnest(${vehicles.map(({ given }) => given)}::uuid[], ${vehicles.map(({ kept }) => kept)}::uuid[]) t (given, kept)
+    ), moved as (
+      select a.id, case when not exists (select from appointment b where b.vehicle_id = twin.kept and b.id <> a.id and b.state = 'booked'
+        and b.starts_at < a.ends_at and b.ends_at > a.starts_at) then coalesce(twin.kept, a.vehicle_id) end as vehicle_id
+      from appointment a left join twin on twin.given = a.vehicle_id where a.customer_id = ${from}
+    )
+    update appointment a set customer_id = ${to}, vehicle_id = m.vehicle_id,
+      no_specified_vehicle = a.no_specified_vehicle or m.vehicle_id is null, version = version + 1
+    from moved m where a.id = m.id returning a.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Gives appointments back as they were; those that were given on meanwhile stay. */
+export async function returnAppointments(
+  tx: Db,
+  { from, to, appointments }: { from: string; to: string; appointments: readonly { id: string; vehicleId: string | null }[] },
+): Promise<void> {
+  await sql`
+    update appointment a set customer_id = ${to}, vehicle_id = r."vehicleId", no_specified_vehicle = r."vehicleId" is null,
+      version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(appointments)}::jsonb) as r (id uuid, "vehicleId" uuid)
+    where a.id = r.id and a.customer_id = ${from}`.execute(tx)
+}
+
+export async function appointmentsOf(tx: Db, customerId: string): Promise<{ id: string; vehicleId: string | null }[]> {
+  const { rows } = await sql<{ id: string; vehicleId: string | null }>`
+    select id, vehicle_id as "vehicleId" from appointment where customer_id = ${customerId}`.execute(tx)
+  return rows
+}
+
+const whyNotText = (who: 'c.account_id' | 'c.id') => `
   select s.id is not null as "isShop", ${isVehicle} as "isVehicle", ${isVehicleBooked('$7::uuid')} as "isVehicleBooked",
     ${isOpen} as "isOpen", ${freeBay('$7::uuid')} is not null as "isFree"
   from customer c
   left join shop s on s.id = $6
   left join vehicle v on ${isMeant}
-  where c.account_id = $1`
+  where ${who} = $1`
+
+const whyNotTexts = { account: whyNotText('c.account_id'), customer: whyNotText('c.id') }
 
 /** What stood in the way of a booking. `except`: the appointment that is being moved. */
 export async function whyNot(
   db: Db,
-  accountId: string,
+  who: string | { customerId: string },
   shopId: string,
   wanted: Wanted,
   except: string | null = null,
 ): Promise<Standing> {
   const { startsAt, endsAt, vehicle, holidays } = wanted
-  const values = [accountId, startsAt, endsAt, vehicle, holidays, shopId, except]
-  const rows = await run<Standing>(db, whyNotText, values)
+  const [text, id] = typeof who === 'string' ? [whyNotTexts.account, who] : [whyNotTexts.customer, who.customerId]
+  const rows = await run<Standing>(db, text, [id, startsAt, endsAt, vehicle, holidays, shopId, except])
   return rows[0] ?? { isShop: false, isVehicle: false, isVehicleBooked: false, isOpen: false, isFree: false }
 }
 
 const sameTime = '(m.starts_at = $2::timestamptz and m.ends_at = $3::timestamptz)'
 
+// The vehicle is held: one that is passed on or removed at this moment is waited for, and looked at again.
 const editText = `
-  with place as (
+  with v as (
+    select v.id from customer c join vehicle v on ${isMeant} where c.account_id = $1 for key share of v
+  ), place as (
     select m.id, v.id as vehicle_id, case when ${sameTime} then m.bay else ${freeBay('m.id')} end as bay
     from appointment m
     join customer c on c.id = m.customer_id and c.account_id = $1
     join shop s on s.id = m.shop_id
-    left join vehicle v on ${isMeant}
+    left join v on true
     where m.id = $6 and m.version = $9 and m.state = 'booked' and m.starts_at > $10::timestamptz
       and ${isVehicle} and (${sameTime} or ${isOpen}) and not ${isVehicleBooked('m.id')}
   ), a as (
@@ -146,7 +229,7 @@ const editText = `
   ${changedText('$8')}`
 
 // Somebody was quicker: in that bay, or with that vehicle elsewhere.
-const overtaking = new Set(['appointment_bay_taken', 'appointment_vehicle_elsewhere'])
+export const overtaking = new Set(['appointment_bay_taken', 'appointment_vehicle_elsewhere'])
 
 export type Edited = Json | 'not changed' | 'overtaken'
 
@@ -187,12 +270,14 @@ export interface OwnAppointment extends Json {
   state: string
   shopId: string
   startsAt: Date
+  endsAt: Date
 }
 
 /** One of the customer's own; null when there is none. */
 export async function ownAppointment(db: Db, accountId: string, id: string): Promise<OwnAppointment | null> {
   const { rows } = await sql<OwnAppointment>`
-    select json_build_object(${appointmentJson})::text as json, a.version, a.state, a.shop_id as "shopId", a.starts_at as "startsAt"
+    select json_build_object(${appointmentJson})::text as json, a.version, a.state, a.shop_id as "shopId", a.starts_at as "startsAt",
+      a.ends_at as "endsAt"
     from appointment a join customer c on c.id = a.customer_id and c.account_id = ${accountId}
     join shop s on s.id = a.shop_id left join vehicle v on v.id = a.vehicle_id
     where a.id = ${id}`.execute(db)
@@ -365,6 +450,10 @@ export interface Parties {
   accountId: string | null
   email: string
   customerName: string
+  phone1: string
+  serviceRemind: boolean
+  /** Has chosen how to be told of things; before that nobody is texted. */
+  isSetPreferences: boolean
   vehicleTitle: string | null
   vinId: string | null
   startsAt: Date
@@ -377,9 +466,22 @@ export async function partiesOf(db: Db, ids: readonly string[]): Promise<Parties
     select a.id, a.shop_id as "shopId", s.dba as "shopName", s.phone1 as "shopPhone",
       s.address || ', ' || s.city || ', ' || s.state || ' ' || s.zip as "shopAddress", s.time_zone as "timeZone",
       c.id as "customerId", c.account_id as "accountId", c.email, c.first_name || ' ' || c.last_name as "customerName",
+      c.phone1, c.service_remind as "serviceRemind", c.is_set_preferences as "isSetPreferences",
       case when v.id is not null then concat_ws(' ', v.year, v.make, v.model) end as "vehicleTitle", v.vin as "vinId",
       a.starts_at as "startsAt", a.concern
     from appointment a join shop s on s.id = a.shop_id join customer c on c.id = a.customer_id left join vehicle v on v.id = a.vehicle_id
     where a.id = any(${ids}::uuid[])`.execute(db)
   return rows
+}
+
+/** Marks the booked appointments that begin between the two times as reminded of, once for each time they are moved to. */
+export async function takeToRemind(tx: Db, from: Date, to: Date, atOnce: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update appointment set reminded_for = starts_at where id in (
+      select id from appointment
+      where state = 'booked' and starts_at between ${from} and ${to} and reminded_for is distinct from starts_at
+        and created_at < starts_at - interval '1 day'
+      order by starts_at limit ${atOnce} for update skip locked)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -42,7 +42,9 @@ export function tellAboutAppointments({ db, get, config }: Needs): DeliverTogeth
           topics: [shopTopic(where.shop), ...(about.accountId ? [accountTopic(about.accountId)] : [])],
           message: { type: 'appointment_changed', ...where },
         })
-      const news = known.flatMap(({ change, about }) => (change === 'arrived' ? [] : [newsOf(change, about, config.appUrl)]))
+      const news = known.flatMap(({ change, about }) =>
+        change === 'arrived' || change === 'placed' ? [] : [newsOf(change, about, config.appUrl)],
+      )
       if (news.length > 0) await inTransaction(db, (tx) => keep(tx, news))
     },
   }
@@ -52,6 +54,7 @@ const words = {
   booked: { subject: 'Your appointment is booked', verb: 'booked', staff: 'New appointment' },
   changed: { subject: 'Your appointment is changed', verb: 'changed', staff: 'Appointment changed' },
   cancelled: { subject: 'Your appointment is cancelled', verb: 'cancelled', staff: 'Appointment cancelled' },
+  missed: { subject: 'We missed you', verb: 'missed', staff: 'Did not come' },
 }
 
 interface News {
@@ -74,7 +77,7 @@ async function keep(tx: Db, news: readonly News[]): Promise<void> {
   )
 }
 
-function newsOf(change: Exclude<Change, 'arrived'>, about: Parties, appUrl: string): News {
+function newsOf(change: Exclude<Change, 'arrived' | 'placed'>, about: Parties, appUrl: string): News {
   const { subject, verb, staff } = words[change]
   const when = `${showDay(about.startsAt, about.timeZone)} at ${showTime(about.startsAt, about.timeZone)}`
   const vehicle = about.vehicleTitle ?? 'No specified vehicle'
@@ -91,13 +94,17 @@ function newsOf(change: Exclude<Change, 'arrived'>, about: Parties, appUrl: stri
         subject: `${subject}: ${about.shopName}, ${when}`,
         title: subject,
         lines: [
-          `Your appointment at ${about.shopName} on ${when} is ${verb}.`,
+          ...(change === 'missed'
+            ? [
+                `We had your appointment on ${when} and did not see you. We hope that all is well; you are welcome at any other time.`,
+              ]
+            : [`Your appointment at ${about.shopName} on ${when} is ${verb}.`]),
           `Vehicle: ${vehicle}`,
           `You told the shop: ${concern}`,
           `Address: ${about.shopAddress}`,
           `Phone: ${showPhone(about.shopPhone)}`,
         ],
-        button: { label: 'See your appointments', url: `${appUrl}/home` },
+        button: { label: change === 'missed' ? 'Book another time' : 'See your appointments', url: `${appUrl}/home` },
       },
     },
   }

@@ -66,7 +66,10 @@ function LengthField(props: FieldProps) {
   return (
     <Select
       {...shared}
-      data={jobMinutes.map((minutes) => ({ value: String(minutes), label: showMinutes(minutes) }))}
+      // The shop may have said another length.
+      data={[...new Set([...jobMinutes, ...(value === undefined ? [] : [value])])]
+        .toSorted((a, b) => a - b)
+        .map((minutes) => ({ value: String(minutes), label: showMinutes(minutes) }))}
       value={value === undefined ? null : String(value)}
       onChange={(chosen) => change(Number(chosen))}
       allowDeselect={false}

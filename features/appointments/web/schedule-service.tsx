@@ -100,7 +100,7 @@ function Change({ shop, vehicles, appointment, onDone, onClose, onDirty }: Inner
         noSpecifiedVehicle,
         concern,
         startsAt,
-        jobMinutes: jobMinutes as never,
+        jobMinutes,
         ...(vehicle ? { vinId: vehicle.vinId } : {}),
       }}
       call={edit}

@@ -17,7 +17,7 @@ export interface ShopDayProps {
 }
 
 /** Today's and the coming appointments of a shop, day by day, by time and bay; new ones appear by themselves. */
-export function ShopDay({ shop, renderAction, days = 14 }: ShopDayProps) {
+export default function ShopDay({ shop, renderAction, days = 14 }: ShopDayProps) {
   // From the day before in UTC: where the shop is, today may have begun earlier.
   const [from] = useState(() => laterDay(dayOf(new Date()), -1))
   const read = useRead(appointments.ofShop, { query: { shop, from, to: laterDay(from, days) } })

@@ -61,6 +61,7 @@ export async function infoOf({ db, get, config }: Pick<Context, 'db' | 'get' | '
       role: account.role,
       email: account.email,
       isTemporaryPassword: account.is_temporary_password || account.password_hash === null,
+      isEmailConfirmed: account.is_email_confirmed || account.role === 'admin',
       needsSecondFactor: await get(secondStep).isMissing({ db, config }, account),
       hasSecondStep: await get(secondStep).isSet({ db }, accountId),
     },

@@ -9,8 +9,9 @@ import { isOwnPage } from '../../../server/kit/http/own-origin.ts'
 import { slot } from '../../../server/kit/provided.ts'
 import { mailText, sendMessage } from '../../messages/server/index.ts'
 import { auth, authRefusals } from '../contract.ts'
-import { mostPasscodes, passcodeLength, passcodeMinutes, passcodeTries, passcodeWaitSeconds, roleNames } from '../rules.ts'
+import { mostMails, passcodeLength, passcodeMinutes, passcodeTries, mailWaitSeconds, roleNames } from '../rules.ts'
 import { changePasswordOf, strongEnough } from './accounts.ts'
+import { holdConfirmedNow } from './confirm-email.ts'
 import { dropSessions } from './end-sessions.ts'
 import { secondStep } from './second-step.ts'
 import {
@@ -51,7 +52,7 @@ export const requestPasscode: Verb<typeof auth.requestPasscode> = async (context
     await lockCodesOf(tx, email)
     // Only now: who had to wait for the lock would count from before the code that was sent in the meantime.
     const now = context.clock.now()
-    const seconds = passcodeWaitSeconds(await askedForCodes(tx, email, mostPasscodes), now)
+    const seconds = mailWaitSeconds(await askedForCodes(tx, email, mostMails), now)
     if (seconds > 0) return seconds
     await endOpenCode(tx, role, email, now)
     const id = randomUUID()
@@ -140,6 +141,7 @@ export const resetPassword: Verb<typeof auth.resetPassword> = async (context, { 
     return changePasswordOf({ ...context, db: tx }, account, chosen)
   })
   dropSessions(context.get, ended)
+  await holdConfirmedNow(context, known.id)
   setTicketCookie(context, '', 0)
   context.log.info({ role, address: context.address }, 'password reset')
   return {}

@@ -12,9 +12,11 @@ export interface AccountRow {
   password_hash: string | null
   is_temporary_password: boolean
   password_needs_second_step: boolean
+  is_email_confirmed: boolean
 }
 
-const accountColumns = sql`account.id, role, email, password_hash, is_temporary_password, password_needs_second_step`
+const accountColumns = sql`account.id, role, email, password_hash, is_temporary_password, password_needs_second_step,
+  email_confirmed_at is not null as is_email_confirmed`
 
 export async function findAccount(db: Db, role: Role, email: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
@@ -233,6 +235,37 @@ export async function endResets(tx: Db, account: AccountRow, now: Date): Promise
     with tickets as (update password_ticket set used_at = ${now} where account_id = ${account.id} and used_at is null)
     update password_code set ended_at = ${now}
     where role = ${account.role} and email = ${account.email} and ended_at is null`.execute(tx)
+}
+
+/** When the last links of an account were mailed, newest first. */
+export async function mailedConfirmations(tx: Db, accountId: string, most: number): Promise<Date[]> {
+  const { rows } = await sql<{ created_at: Date }>`
+    select created_at from email_confirmation where account_id = ${accountId} order by created_at desc limit ${most}`.execute(tx)
+  return rows.map((row) => row.created_at)
+}
+
+export async function insertConfirmation(
+  tx: Db,
+  link: { secretHash: Buffer; accountId: string; email: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`insert into email_confirmation (secret_hash, account_id, email, created_at, expires_at)
+    values (${link.secretHash}, ${link.accountId}, ${link.email}, ${link.now}, ${link.expiresAt})`.execute(tx)
+}
+
+/** Whether the link is good for this very account, with the e-mail it has now. */
+export async function hasConfirmation(tx: Db, secretHash: Buffer, account: AccountRow, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from email_confirmation
+    where secret_hash = ${secretHash} and account_id = ${account.id} and email = ${account.email}
+      and ended_at is null and expires_at > ${now}`.execute(tx)
+  return rows.length > 0
+}
+
+/** The e-mail of a locked account is its person's own; no link of it is good any more. */
+export async function setEmailConfirmed(tx: Db, accountId: string, now: Date): Promise<void> {
+  await sql`
+    with links as (update email_confirmation set ended_at = ${now} where account_id = ${accountId} and ended_at is null)
+    update account set email_confirmed_at = ${now} where id = ${accountId}`.execute(tx)
 }
 
 /** What was guessed before, locked, so that guesses at the same time are counted one after another. */

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- the form that comes back takes the place of the one that had the focus */
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import {
   type CallFailed,
   EmailField,
@@ -13,6 +13,7 @@ import {
 } from '../../../web/kit/index.ts'
 import { AdminSignInForm, auth, SignInForm, type SignedIn } from '../contract.ts'
 import { type LoginRole, moduleOfRole } from './login-roles.ts'
+import { wayOn } from './way-on.ts'
 
 /** A sign-in between its two steps. */
 export interface WaitingStep {
@@ -43,6 +44,7 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus }: 
   const web = useCall(auth.signIn, stepNeeded)
   const owner = useCall(auth.signInOwner, stepNeeded)
   const employee = useCall(auth.signInEmployee, stepNeeded)
+  const { carried } = wayOn(useLocation())
   const send = async (values: { email: string; password: string }) => {
     const outcome =
       role === 'owner'
@@ -68,7 +70,7 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus }: 
           <Group justify="space-between" gap={6}>
             <Group gap={6}>
               <Text size="sm">New here?</Text>
-              <Anchor size="sm" component={Link} to={`/${moduleOfRole(role)}/sign-up`}>
+              <Anchor size="sm" component={Link} to={`/${moduleOfRole(role)}/sign-up${carried}`}>
                 Sign up
               </Anchor>
             </Group>

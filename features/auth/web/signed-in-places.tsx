@@ -55,10 +55,10 @@ function Place({ session: { id, device, address, signedInAt, lastUsedAt, isCurre
           {isCurrent && <StateBadge tone="green" label="This device" />}
         </Group>
         <Text size="sm" c="dimmed">
-          Signed in <When value={signedInAt} /> UTC
+          Signed in <When value={signedInAt} />
         </Text>
         <Text size="sm" c="dimmed">
-          Last used <When value={lastUsedAt} /> UTC
+          Last used <When value={lastUsedAt} />
         </Text>
         {address && (
           <Text size="sm" c="dimmed">

@@ -43,6 +43,68 @@ export async function customerJson(db: Db, accountId: string): Promise<{ json: s
   return rows[0] ?? null
 }
 
+/** Whoever enters somebody by this e-mail and whoever confirms it take turns until the end of the transaction. */
+export async function lockContact(tx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`.execute(tx)
+}
+
+/** Those whom shops entered with this e-mail and phone and who have no account. No order is opened for them meanwhile. */
+export async function lockWalkIns(tx: Db, email: string, phone: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from customer where account_id is null and email <> '' and phone1 <> '' and email = ${email} and phone1 = ${phone}
+    order by id for update`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** What a shop enters of somebody. */
+export interface EnteredFacts {
+  firstName: string
+  lastName: string
+  phone1: string
+  email: string
+  address: string
+  aptSuite: string
+  city: string
+  state: string
+  zip: string
+}
+
+export interface HeldCustomer extends EnteredFacts {
+  id: string
+  accountId: string | null
+  isConfirmed: boolean
+  version: number
+}
+
+/** Those customers, kept from changing and from getting anything new until the transaction ends. */
+export async function lockCustomers(tx: Db, ids: readonly string[]): Promise<HeldCustomer[]> {
+  const { rows } = await sql<HeldCustomer>`
+    select c.id, c.account_id as "accountId", c.first_name as "firstName", c.last_name as "lastName", c.phone1, c.email, c.address,
+      c.apt_suite as "aptSuite", c.city, c.state, c.zip, c.version,
+      exists (select from account a where a.id = c.account_id and a.email_confirmed_at is not null and a.ended_at is null) as "isConfirmed"
+    from customer c where c.id = any(${ids}::uuid[]) order by c.id for update of c`.execute(tx)
+  return rows
+}
+
+/** Of somebody without an account; everybody else's is their own. */
+export async function updateWalkIn(tx: Db, id: string, facts: EnteredFacts): Promise<void> {
+  await sql`
+    update customer set first_name = ${facts.firstName}, last_name = ${facts.lastName}, phone1 = ${facts.phone1}, email = ${facts.email},
+      address = ${facts.address}, apt_suite = ${facts.aptSuite}, city = ${facts.city}, state = ${facts.state}, zip = ${facts.zip},
+      version = version + 1
+    where id = ${id} and account_id is null`.execute(tx)
+}
+
+/** They said no to being reminded of services, whether they have an account or not. */
+export async function stopServiceReminders(tx: Db, id: string): Promise<void> {
+  await sql`update customer set service_remind = false, version = version + 1 where id = ${id} and service_remind`.execute(tx)
+}
+
+/** A walk-in to whom nothing belongs any more. */
+export async function deleteWalkIn(tx: Db, id: string): Promise<void> {
+  await sql`delete from customer where id = ${id} and account_id is null`.execute(tx)
+}
+
 export type NewCustomer = Partial<CustomerForm> & { accountId: string | null; email: string; firstname: string; lastname: string }
 
 export async function insertCustomer(db: Db, form: NewCustomer): Promise<string> {

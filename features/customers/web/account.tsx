@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconId } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../web/kit/index.ts'
 import { SignedInPlaces } from '../../auth/web/index.ts'
@@ -14,8 +15,8 @@ const LinkPanel = () => (
   </Panel>
 )
 
-/** Account information, and the devices signed in. */
-export default function Account() {
+/** Account information, what higher features have to say of it, and the devices signed in. */
+export function Account({ beside }: { beside: ReactNode }) {
   const read = useRead(customers.mine, {})
   const save = useCall(customers.update, { done: 'Saved', invalidates: [customers.mine] })
   return (
@@ -39,6 +40,7 @@ export default function Account() {
             </Form>
           </Panel>
           <LinkPanel />
+          {beside}
           <SignedInPlaces />
         </>
       )}

@@ -1,7 +1,8 @@
 import type { PageEntry } from '../../../web/kit/page-entry.ts'
 
+export { Account } from './account.tsx'
+
 export const pages: PageEntry[] = [
-  { path: '/account', title: 'Account Information', who: ['customer'], load: () => import('./account.tsx') },
   { path: '/contact', title: 'Contact Information', who: ['customer'], load: () => import('./contact.tsx') },
   { path: '/preferences', title: 'Contact Preferences', who: ['customer'], load: () => import('./preferences.tsx') },
   {

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../server/kit/database/database.ts'
 import { inUseMinutes } from '../rules.ts'
 
+// A program that was let in has no session.
+const isLetIn = sql`exists (select from device_grant g where g.device_id = d.id and g.ended_at is null)`
+
 const shown = (now: Date) => sql`json_build_object(
   'id', d.id, 'deviceName', d.device_name, 'productId', d.product_id, 'createdAt', d.created_at,
-  'lastSeenAt', greatest(d.last_seen_at, s.rotated_at),
-  'isInUse', coalesce(s.ended_at is null and s.expires_at > ${now}::timestamptz
+  'lastSeenAt', greatest(d.last_seen_at, s.rotated_at), 'isCounter', ${isLetIn},
+  'isInUse', coalesce((${isLetIn} or (s.ended_at is null and s.expires_at > ${now}::timestamptz))
     and greatest(d.last_seen_at, s.rotated_at) > ${now}::timestamptz - ${inUseMinutes}::int * interval '1 minute', false))`
 
 const kept = sql`device d left join session s on s.id = d.session_id`
@@ -67,7 +70,12 @@ export async function moveDevice(
 /** The session it was last used in; undefined when there is no such device of the owner's. */
 export async function removeDevice(db: Db, accountId: string, id: string, now: Date): Promise<string | null | undefined> {
   const { rows } = await sql<{ session_id: string | null }>`
-    update device set removed_at = ${now} where id = ${id} and account_id = ${accountId} and removed_at is null
-    returning session_id`.execute(db)
+    with removed as (
+      update device set removed_at = ${now} where id = ${id} and account_id = ${accountId} and removed_at is null
+      returning id, session_id
+    ), ended as (
+      update device_grant set ended_at = ${now} where device_id in (select id from removed) and ended_at is null
+    )
+    select session_id from removed`.execute(db)
   return rows[0]?.session_id
 }

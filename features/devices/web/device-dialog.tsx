@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import {
   CopyButton,
@@ -25,18 +25,20 @@ export interface DeviceDialogProps {
   deviceName: string
   /** What else is set up, for the closing words. */
   alsoSetUp: readonly DefinitionItem[]
+  /** What comes next, below them. */
+  next?: ReactNode
   onClose: () => void
 }
 
 /** Names the computer or tablet this is; then says what is set up, and leads to the workspace. */
-export default function DeviceDialog({ shopOwnerId, deviceName, alsoSetUp, onClose }: DeviceDialogProps) {
+export default function DeviceDialog({ shopOwnerId, deviceName, alsoSetUp, next, onClose }: DeviceDialogProps) {
   const [productId] = useState(ownProductId)
   const [isSaved, setSaved] = useState(false)
   const save = useCall(devices.save, { invalidates: [devices.list, devices.one] })
   return (
     <Dialog opened onClose={onClose} title={isSaved ? 'All set' : 'Set up this device'} width={520}>
       {isSaved ? (
-        <SetUp shopOwnerId={shopOwnerId} productId={productId} alsoSetUp={alsoSetUp} onClose={onClose} />
+        <SetUp shopOwnerId={shopOwnerId} productId={productId} alsoSetUp={alsoSetUp} next={next} onClose={onClose} />
       ) : (
         <Form schema={DeviceForm} initial={{ deviceName, productId }} call={save} done={() => setSaved(true)} label="Device">
           <Stack>
@@ -67,11 +69,11 @@ function ProductId({ productId }: { productId: string }) {
   )
 }
 
-interface SetUpProps extends Pick<DeviceDialogProps, 'shopOwnerId' | 'alsoSetUp' | 'onClose'> {
+interface SetUpProps extends Pick<DeviceDialogProps, 'shopOwnerId' | 'alsoSetUp' | 'next' | 'onClose'> {
   productId: string
 }
 
-function SetUp({ shopOwnerId, productId, alsoSetUp, onClose }: SetUpProps) {
+function SetUp({ shopOwnerId, productId, alsoSetUp, next, onClose }: SetUpProps) {
   const device = useRead(devices.one, { params: { shopOwnerId, employeeDeviceId: productId } })
   return (
     <Read read={device} skeleton="text">
@@ -88,6 +90,7 @@ function SetUp({ shopOwnerId, productId, alsoSetUp, onClose }: SetUpProps) {
               { term: 'Product id', value: <span className="tabular">{productId}</span> },
             ]}
           />
+          {next}
           <Group justify="flex-end" gap="sm">
             <Button variant="subtle" onClick={onClose}>
               Close

@@ -23,7 +23,7 @@ export function DevicesPanel({ shopOwnerId, onSetUp }: DevicesPanelProps) {
   return (
     <Panel
       title="Devices"
-      lead="The computers and tablets your shop runs on. Times are UTC."
+      lead="The computers and tablets your shop runs on."
       flush={(read.data?.devices.length ?? 0) > 0}
       actions={
         read.data && (

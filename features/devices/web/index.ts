@@ -1,4 +1,5 @@
 import { lazyDialog } from '../../../web/kit/index.ts'
+import type { PageEntry } from '../../../web/kit/page-entry.ts'
 import type { DeviceDialogProps } from './device-dialog.tsx'
 
 export { DevicesPanel } from './devices-panel.tsx'
@@ -6,3 +7,7 @@ export { readProductId } from './product-id.ts'
 export { sayWhichDevice } from './say-which-device.ts'
 
 export const DeviceDialog = lazyDialog<DeviceDialogProps>(() => import('./device-dialog.tsx'))
+
+export const pages: PageEntry[] = [
+  { path: '/device', title: 'Let a computer in', who: ['owner'], load: () => import('./enter-code.tsx') },
+]

@@ -3,6 +3,7 @@ import { updated } from '../../../common/messages.ts'
 import { ChangePassword, SignedInPlaces } from '../../auth/web/index.ts'
 import { AddressFields } from '../../places/web/index.ts'
 import { EmployeeForm, employees } from '../contract.ts'
+import { MyInvitations } from './my-invitations.tsx'
 
 export default function EmployeeInformation() {
   const read = useRead(employees.mine, {})
@@ -11,6 +12,7 @@ export default function EmployeeInformation() {
     <Page title="Account Information" width="narrow" read={read} skeleton="form">
       {({ email, ...form }) => (
         <>
+          <MyInvitations />
           <Panel title="About you">
             <Form schema={EmployeeForm} initial={form} call={save} version={read.version} label="About you">
               <TextField name="firstName" label="First name" autoComplete="given-name" helper={`Signed in as ${email}`} />

@@ -7,4 +7,5 @@ export const pages: PageEntry[] = [
     who: ['employee'],
     load: () => import('./employee-information.tsx'),
   },
+  { path: '/:id/employee', title: 'Employees', who: ['owner'], load: () => import('./shop-employees.tsx') },
 ]

@@ -1,3 +1,5 @@
 export { checkedImage } from './checked-image.ts'
 export { isShopMember } from './fetch.ts'
-export { type FileOwner, keepFile, type NewFile, readFile } from './keep-file.ts'
+export { forgetUnsent, keepPhoto } from './keep-photo.ts'
+export { type FileOwner, keepFile, type NewFile, readFile, removeFile } from './keep-file.ts'
+export { keepDocument, type NewDocument } from './upload.ts'

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Context } from '../../../server/kit/context.ts'
 import { storage } from '../../../server/kit/storage.ts'
-import { findFile, insertFile } from './store.ts'
+import { deleteFile, findFile, insertFile } from './store.ts'
 
 /** Who may fetch the file by its id: an account, the people of a shop, or both. */
 export interface FileOwner {
@@ -47,4 +47,12 @@ export async function readFile(
 ): Promise<{ bytes: Uint8Array; name: string; mediaType: string }> {
   const found = (await findFile(db, fileId)) ?? refuse(standardRefusals.notFound)
   return { bytes: await get(storage).get(found.storageKey), name: found.name, mediaType: found.mediaType }
+}
+
+/** Forgets a file for good. Its bytes go first: should the transaction fail, the row leads nowhere, and it can be removed again. */
+export async function removeFile({ db, get }: Pick<Context, 'db' | 'get'>, fileId: string): Promise<void> {
+  const found = await findFile(db, fileId)
+  if (!found) return
+  await get(storage).delete(found.storageKey)
+  await deleteFile(db, fileId)
 }

@@ -30,3 +30,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | null> {
     from file where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
+
+export async function deleteFile(tx: Db, id: string): Promise<void> {
+  await sql`delete from file where id = ${id}`.execute(tx)
+}

@@ -1,7 +1,7 @@
 import { Combobox, Group, Highlight, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Hours, useRead } from '../../../web/kit/index.ts'
 import { laborGuide, type LaborItem } from '../contract.ts'
 import classes from './labor-search.module.css'
@@ -14,6 +14,20 @@ export interface LaborSearchProps {
   disabled?: boolean
   /** Takes the focus when it appears. */
   autoFocus?: boolean
+  /** What the same box finds besides, above the guide's own; the text that it is found by is told as it settles. */
+  further?: {
+    label: string
+    items: readonly FurtherFind[]
+    onText: (text: string) => void
+    onPick: (id: string) => void
+  }
+}
+
+export interface FurtherFind {
+  id: string
+  title: string
+  detail: string
+  amount: ReactNode
 }
 
 const pauseMs = 120
@@ -32,6 +46,7 @@ export function LaborSearch({
   placeholder = 'e.g. front brake pads',
   disabled = false,
   autoFocus = false,
+  further,
 }: LaborSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -43,6 +58,9 @@ export function LaborSearch({
   const text = typed.trim() === '' ? '' : settled
   const found = useRead(laborGuide.list, { query: { text, type: 'Terminal' } }, { enabled: text !== '', keep: true })
   const items = text === '' ? [] : (found.data ?? [])
+  const others = text === '' ? [] : (further?.items ?? [])
+  const tellText = useEffectEvent((settledText: string) => further?.onText(settledText))
+  useEffect(() => tellText(text), [text])
   const upToDate = text === typed.trim() && !found.fetching
 
   // Enter takes the likeliest one without an arrow key, but never one of what was typed before.
@@ -54,6 +72,13 @@ export function LaborSearch({
   useEffect(() => mark(likeliest), [likeliest])
 
   const pick = (value: string) => {
+    const other = others.find(({ id }) => id === value)
+    if (other) {
+      setTyped('')
+      combobox.closeDropdown()
+      further?.onPick(other.id)
+      return
+    }
     const item = items.find((one) => String(one.LaborGuideId) === value)
     if (!item) return
     setTyped('')
@@ -88,12 +113,22 @@ export function LaborSearch({
       </Combobox.Target>
       <Combobox.Dropdown hidden={text === ''}>
         <Combobox.Options aria-label={label} mah={340} className={classes.options!}>
+          {others.length > 0 && (
+            <Combobox.Group label={further?.label}>
+              {others.map((one) => (
+                <Combobox.Option key={one.id} value={one.id}>
+                  <Other find={one} text={text} />
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          )}
+          {others.length > 0 && items.length > 0 && <Combobox.Group label="Labor guide" />}
           {items.map((item) => (
             <Combobox.Option key={item.LaborGuideId} value={String(item.LaborGuideId)}>
               <Found item={item} text={text} />
             </Combobox.Option>
           ))}
-          {items.length === 0 && <Combobox.Empty>{outcome(found.error?.msg, upToDate)}</Combobox.Empty>}
+          {items.length + others.length === 0 && <Combobox.Empty>{outcome(found.error?.msg, upToDate)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
@@ -103,6 +138,24 @@ export function LaborSearch({
 function outcome(failure: string | undefined, upToDate: boolean): string {
   if (failure) return failure
   return upToDate ? 'Nothing found. Try another word for it.' : 'Searching…'
+}
+
+function Other({ find: { title, detail, amount }, text }: { find: FurtherFind; text: string }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="md">
+      <div>
+        <Highlight highlight={text.split(/\s+/)} size="sm" fw={500} color="accent.1" component="div">
+          {title}
+        </Highlight>
+        <Text size="xs" c="inherit" lineClamp={1}>
+          {detail}
+        </Text>
+      </div>
+      <Text size="sm" className="tabular" component="div">
+        {amount}
+      </Text>
+    </Group>
+  )
 }
 
 function Found({ item, text }: { item: LaborItem; text: string }) {

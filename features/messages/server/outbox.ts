@@ -2,7 +2,8 @@ import { refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Context, Verb } from '../../../server/kit/context.ts'
 import { storage } from '../../../server/kit/storage.ts'
 import type { messages } from '../contract.ts'
-import { findAttachment, findMessage, outboxPage } from './store.ts'
+import { bytesOf, drawPaper } from './attached.ts'
+import { findAttachment, findMessage, outboxPage, type PaperToDraw } from './store.ts'
 
 const notFound = () => refuse(standardRefusals.notFound)
 
@@ -18,11 +19,13 @@ export const readOutbox: Verb<typeof messages.outbox> = async (context, { query 
 
 export const readMessage: Verb<typeof messages.message> = async (context, { params }) => {
   demoOnly(context)
-  return (await findMessage(context.db, params.id)) ?? notFound()
+  return (await findMessage(context.db, params.id, context.config.appUrl)) ?? notFound()
 }
 
 export const readAttachment: Verb<typeof messages.attachment> = async (context, { params }) => {
   demoOnly(context)
   const found = (await findAttachment(context.db, params.id, params.number)) ?? notFound()
-  return { bytes: await context.get(storage).get(found.storageKey), name: found.fileName, mediaType: found.mediaType }
+  const draw = (paper: PaperToDraw) => context.get(drawPaper)(context, paper)
+  const bytes = await bytesOf(found, { storage: context.get(storage), draw })
+  return { bytes, name: found.fileName, mediaType: found.mediaType }
 }

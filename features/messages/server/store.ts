@@ -5,11 +5,14 @@ import type { Db } from '../../../server/kit/database/database.ts'
 import type { Channel, Message, OutboxEntry } from '../contract.ts'
 import { mailHtml, type MailWords } from './mail-text.ts'
 
-export interface Attachment {
-  fileName: string
-  storageKey: string
-  mediaType: string
+/** What is drawn when the mail goes out, from what an order says then: `kind` of the thing with that id. */
+export interface PaperToDraw {
+  kind: string
+  id: string
 }
+
+/** A file that is kept, or a paper that is drawn when it is wanted. */
+export type Attachment = { fileName: string; mediaType: string } & ({ storageKey: string } | { paper: PaperToDraw })
 
 export interface NewMessage {
   channel: Channel
@@ -83,7 +86,7 @@ export async function outboxPage(
   return new JsonText((rows[0] as { json: string }).json)
 }
 
-export async function findMessage(db: Db, id: string): Promise<Message | null> {
+export async function findMessage(db: Db, id: string, appUrl: string): Promise<Message | null> {
   const { rows } = await sql<{ message: Omit<Message, 'html'>; words: MailWords | null }>`
     select json_build_object('id', id, 'channel', channel, 'recipient', recipient, 'subject', subject, 'state', state,
       'createdAt', created_at, 'sentAt', sent_at, 'text', body_text,
@@ -91,7 +94,7 @@ export async function findMessage(db: Db, id: string): Promise<Message | null> {
         order by number), '[]') from jsonb_array_elements(attachments) with ordinality as each_one (one, number))
     ) as message, words from message where id = ${id}`.execute(db)
   const [row] = rows
-  return row ? { ...row.message, html: row.words && mailHtml(row.words) } : null
+  return row ? { ...row.message, html: row.words && mailHtml(row.words, appUrl) } : null
 }
 
 export async function findAttachment(db: Db, id: string, number: number): Promise<Attachment | null> {

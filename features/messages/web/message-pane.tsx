@@ -29,7 +29,7 @@ function Reading({ message }: { message: Message }) {
       <Definition
         items={[
           { term: 'To', value: message.channel === 'text' ? <Phone digits={message.recipient} link /> : message.recipient },
-          { term: 'Written (UTC)', value: <When value={message.createdAt} /> },
+          { term: 'Written', value: <When value={message.createdAt} /> },
         ]}
       />
       <Attachments message={message} />

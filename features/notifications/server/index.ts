@@ -1,3 +1,4 @@
 export { liveTopics } from './negotiate.ts'
 export { notify, notifyAll } from './notify.ts'
-export type { NewNotification } from './store.ts'
+export { readAbout } from './read.ts'
+export { forgetAbout, type NewNotification } from './store.ts'

@@ -62,6 +62,19 @@ export async function markRead(tx: Db, accountId: string, ids: readonly string[]
   return rows.map((row) => row.id)
 }
 
+/** Marks what an account was told about something: whose data has these values. */
+export async function markReadAbout(tx: Db, accountId: string, about: Record<string, string>, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notification set read_at = ${at}
+    where account_id = ${accountId} and read_at is null and data @> ${JSON.stringify(about)}::jsonb`.execute(tx)
+  return numAffectedRows !== 0n
+}
+
+/** Takes away what an account was told about something it has no part in any more. */
+export async function forgetAbout(tx: Db, accountId: string, about: Record<string, string>): Promise<void> {
+  await sql`delete from notification where account_id = ${accountId} and data @> ${JSON.stringify(about)}::jsonb`.execute(tx)
+}
+
 export async function countUnread(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from notification where account_id = ${accountId} and read_at is null`.execute(db)

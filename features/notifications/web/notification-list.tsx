@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { inOneLine } from '../../../common/lines.ts'
 import { Empty, Loading, PageError, useCall, useReadMore } from '../../../web/kit/index.ts'
+import { useSession } from '../../auth/web/index.ts'
 import { type Notification, notifications, type NotificationType } from '../contract.ts'
 import { howLongAgo } from '../how-long-ago.ts'
 import { targetOf } from '../rules.ts'
@@ -24,6 +25,7 @@ interface NotificationListProps {
 /** What the signed-in person was told, newest first; pressing one leads to what it is about. */
 export default function NotificationList({ unread }: NotificationListProps) {
   const navigate = useNavigate()
+  const session = useSession()
   const list = useReadMore(
     notifications.list,
     (after: string | undefined) => ({ query: after ? { after } : {} }),
@@ -33,7 +35,7 @@ export default function NotificationList({ unread }: NotificationListProps) {
   const read = useCall(notifications.read, { invalidates: [notifications.list] })
   const open = (notification: Notification) => {
     if (notification.readAt === null) void read.send({ body: { ids: [notification.id] } })
-    const target = targetOf(notification)
+    const target = session && targetOf(notification, session.customer.role)
     if (target) void navigate(target)
   }
   if (list.error) return <PageError error={list.error} onRetry={list.reload} />

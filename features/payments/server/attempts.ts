@@ -19,13 +19,15 @@ import {
 export interface Wanted {
   provider: CardProvider
   amountCents: number
+  depositId?: string | null
   now: Date
 }
 
 /** The attempt that is open for something, when its page is the one to send the payer to again. */
-export async function goodAttempt(db: Db, bought: Bought, { provider, amountCents, now }: Wanted): Promise<Attempt | null> {
+export async function goodAttempt(db: Db, bought: Bought, { provider, ...wanted }: Wanted): Promise<Attempt | null> {
   const open = await findOpenAttempt(db, bought)
-  return open && isPageGood(open, { provider: provider.name, amountCents, now }) ? open : null
+  const isSameAccount = open?.cardAccountId === provider.account
+  return open && isSameAccount && isPageGood(open, { provider: provider.name, ...wanted }) ? open : null
 }
 
 /** A new attempt in the place of whichever was open. What is bought is held. */
@@ -42,9 +44,18 @@ export async function closeOpenPage(tx: Db, bought: Bought, now: Date): Promise<
   await closePageLater(tx, open)
 }
 
+/** Whether an attempt is open for it: somebody is at a page, or a saved card is being charged. */
+export const isBuying = async (db: Db, bought: Bought): Promise<boolean> => (await findOpenAttempt(db, bought)) !== null
+
+/** Whether a saved card is being charged for it at this moment. */
+export const isBeingCharged = async (db: Db, bought: Bought): Promise<boolean> =>
+  ((await findOpenAttempt(db, bought))?.savedCard ?? null) !== null
+
 /** What the provider's page says, and where it leads back to. */
 export interface PageWords {
   title: string
+  /** The card is kept, to be charged later. */
+  keepsCard?: boolean
   successUrl: string
   failUrl: string
 }
@@ -79,6 +90,7 @@ async function createPage(
       amountCents: attempt.amountCents,
       currency: attempt.currency,
       openedAt: attempt.createdAt,
+      keepsCard: false,
       ...words,
     })
     if (await keepPage(db, attempt.id, page)) return page.url

@@ -2,17 +2,9 @@ import { Refused, refuse, standardRefusals } from '../../../common/refusal.ts'
 import { inTransaction } from '../../../server/kit/database/database.ts'
 import { type AttemptState, paymentRefusals } from '../contract.ts'
 import { mismatch, outcomeText, refundText } from '../rules.ts'
-import type { ProviderEvent } from './provider/card-provider.ts'
+import type { ProviderEvent, ProviderSource } from './provider/card-provider.ts'
 import { type Booking, purchases } from './purchase.ts'
-import {
-  type Attempt,
-  endAttempt,
-  findAttempt,
-  findClaimedAttempt,
-  insertCardPayment,
-  insertRefundDue,
-  moneyOfAttempt,
-} from './store.ts'
+import { endAttempt, findAttempt, findClaimedAttempt, insertCardPayment, insertRefundDue, moneyOfAttempt } from './store.ts'
 
 /** How an attempt stands after something was booked. */
 export interface Booked {
@@ -26,14 +18,23 @@ export interface Booked {
  */
 export async function bookEvent(
   { db, clock, config, log, get }: Booking,
-  provider: Attempt['provider'],
+  source: ProviderSource,
   event: ProviderEvent,
 ): Promise<Booked> {
-  const claimed = await findClaimedAttempt(db, provider, event.reference, event.attemptId)
-  const wrong = claimed ? mismatch(claimed, event) : 'reference'
+  const claimed = await findClaimedAttempt(db, source.name, event.reference, event.attemptId)
+  // Whoever has an account signs with its secret: their word counts for what was opened by it, and for nothing else.
+  const isItsOwn = claimed?.cardAccountId === source.account
+  const wrong = !claimed ? 'reference' : isItsOwn ? mismatch(claimed, event) : 'account'
   if (!claimed || wrong) {
     log.warn(
-      { provider, reference: event.reference, event: event.eventId, attempt: claimed?.id, wrong },
+      {
+        provider: source.name,
+        account: source.account,
+        reference: event.reference,
+        event: event.eventId,
+        attempt: claimed?.id,
+        wrong,
+      },
       'a payment message does not fit',
     )
     return refuse(paymentRefusals.notOurPayment)
@@ -45,22 +46,25 @@ export async function bookEvent(
     const attempt = (await findAttempt(tx, claimed.id)) ?? refuse(standardRefusals.notFound)
     const now = clock.now()
     if (event.state === 'paid') {
+      const done = kind.doneText ?? outcomeText('paid')
       const where = await moneyOfAttempt(tx, attempt.id)
-      if (where) return { state: 'paid', msg: where === 'booked' ? outcomeText('paid') : refundText(attempt.amountCents) }
+      if (where) return { state: 'paid', msg: where === 'booked' ? done : refundText(attempt.amountCents) }
+      // Nothing was to be paid, so the ledger does not know of it.
+      if (attempt.amountCents === 0 && attempt.state === 'paid') return { state: 'paid', msg: done }
       await endAttempt(tx, attempt.id, 'paid', now)
-      const came = { attempt, money: event, now, appUrl: config.appUrl }
+      const came = { attempt, money: event, saved: event.saved, now, appUrl: config.appUrl }
       if (await kind.tooLate?.is(tx, attempt)) {
         if (!(await insertRefundDue(tx, attempt.id, event, now))) throw known(log, event)
         await kind.tooLate?.told(tx, came)
         return { state: 'paid', msg: refundText(event.amountCents) }
       }
-      if (!(await insertCardPayment(tx, attempt.id, event, now))) throw known(log, event)
+      if (attempt.amountCents > 0 && !(await insertCardPayment(tx, attempt.id, event, now))) throw known(log, event)
       await kind.paid(tx, came)
-      return { state: 'paid', msg: outcomeText('paid') }
+      return { state: 'paid', msg: done }
     }
     if (event.state !== 'open' && (await endAttempt(tx, attempt.id, event.state, now))) {
       const msg = outcomeText(event.state, event.message)
-      await kind.ended(tx, attempt, msg)
+      await kind.ended(tx, attempt, msg, config.appUrl)
       return { state: event.state, msg }
     }
     return { state: attempt.state, msg: outcomeText(attempt.state, event.message) }

@@ -15,8 +15,10 @@ export const giveBackCash: Verb<typeof payments.giveBackCash> = ({ db, actor, cl
     await lockWorkOrder(tx, id)
     const order = await owedOrder(tx, id)
     const cash = await cashPaid(tx, id)
-    const reason = reasonNotToGiveBack(order, cash, body.amountCents)
+    const reason = reasonNotToGiveBack(order, cash, { ...body, isOwner: actor.role === 'owner' })
     refuseIf(reason, reason === paymentRefusals.aboveCash ? { msg: `Only ${showCents(cash)} was paid in cash.` } : {})
-    await bookCash(tx, config.appUrl, order, -body.amountCents, actor.accountId, clock.now())
-    return { paidCents: order.paidCents - body.amountCents, owedCents: owedCents(order) + body.amountCents }
+    const { amountCents: cents, reason: why } = body
+    await bookCash(tx, config.appUrl, order, { cents: -cents, by: actor.accountId, now: clock.now(), reason: why })
+    const after = await owedOrder(tx, id)
+    return { paidCents: after.paidCents, owedCents: owedCents(after) }
   })

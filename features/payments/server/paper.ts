@@ -1,11 +1,13 @@
 import { showAmount, showCents } from '../../../common/cents.ts'
 import { refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
-import { chargesOn } from '../../work-orders/rules.ts'
+import { chargesOfJobs, isAsked, listed } from '../../work-orders/rules.ts'
 import type { BilledJob, BillTotals } from '../contract.ts'
+import { owedCents, reasonNotToPayByCard, toGiveBackCents } from '../rules.ts'
+import type { CardProvider } from './provider/card-provider.ts'
 import { type PaperRow, readPaper } from './store-paper.ts'
 
-export type Paper = Omit<PaperRow, 'jobs'> & { jobs: BilledJob[]; totals: BillTotals; owedCents: number }
+export type Paper = Omit<PaperRow, 'jobs'> & { jobs: BilledJob[]; totals: BillTotals; owedCents: number; toGiveBackCents: number }
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
@@ -14,13 +16,27 @@ export async function paperOf(db: Db, workOrderId: string): Promise<Paper> {
   const row = (await readPaper(db, workOrderId)) ?? refuse(standardRefusals.notFound)
   const labor = (job: PaperRow['jobs'][number]) => sum(job.labors.map((line) => line.amountCents))
   const parts = (job: PaperRow['jobs'][number]) => sum(job.parts.map((line) => line.totalCents))
-  const totals = chargesOn({ laborCents: sum(row.jobs.map(labor)), partsCents: sum(row.jobs.map(parts)) }, row.rates)
+  const jobs = row.jobs.map((job) => {
+    const adjustments = row.adjustments.filter(({ concernId }) => concernId === job.concernId)
+    return { laborCents: labor(job), partsCents: parts(job), isAsked: isAsked({ ...job, adjustments }), adjustments }
+  })
+  const { charges, each } = chargesOfJobs(
+    jobs,
+    row.adjustments.filter(({ concernId }) => concernId === null),
+    row.rates,
+  )
+  const adjustments = row.adjustments.flatMap(({ adjustmentId, concernId, kind, name }) => {
+    const cents = each.get(adjustmentId) ?? 0
+    return cents > 0 ? [{ concernId, kind, name, cents }] : []
+  })
+  const { storageCents } = row
   return {
     ...row,
     jobs: row.jobs.map((job) => ({ ...job, totalCents: labor(job) + parts(job) })),
-    totals,
+    totals: { ...charges, adjustments, storageCents, totalCents: charges.totalCents + storageCents },
     // Before the work is finished nothing is billed, so nothing is owed.
-    owedCents: (row.billCents ?? 0) - row.paidCents,
+    owedCents: owedCents({ ...row, totalCents: row.billCents }),
+    toGiveBackCents: toGiveBackCents({ ...row, totalCents: row.billCents }),
   }
 }
 
@@ -37,11 +53,26 @@ export const billedOf = ({ workOrderId, invoice, state, shop, customer, vehicle,
   partsTaxRate: rates.partsTaxRate,
   laborTaxRate: rates.laborTaxRate,
   authorizedCents: paper.authorizedCents,
+  toleratedCents: paper.toleratedCents,
+  authorizedNetCents: paper.authorizedNetCents,
   paidCents: paper.paidCents,
+  creditedCents: paper.creditedCents,
   owedCents: paper.owedCents,
+  heldCents: paper.heldCents,
+  toGiveBackCents: paper.toGiveBackCents,
   ledger: paper.ledger,
   refundsDue: paper.refundsDue,
+  refundsUnderWay: paper.refundsUnderWay,
 })
+
+/** Whether, and by which providers, a bill can be paid now. */
+export function payableOf(paper: Paper, providers: readonly CardProvider[], how: { byLink?: boolean } = {}) {
+  const reason = reasonNotToPayByCard({ ...paper, totalCents: paper.billCents }, paper.terms.takes, how)
+  return {
+    notPayable: reason && { code: reason.code, msg: reason.msg },
+    providers: providers.map(({ name, label }) => ({ name, label })),
+  }
+}
 
 /** A bill as paragraphs of a mail. */
 export function paperLines({ vehicle, jobs, totals }: Paper): string[] {
@@ -58,7 +89,9 @@ export function paperLines({ vehicle, jobs, totals }: Paper): string[] {
     `Labor: ${showAmount(totals.laborCents)}`,
     `Parts: ${showAmount(totals.partsCents)}`,
     ...(totals.suppliesCents > 0 ? [`Shop supplies: ${showAmount(totals.suppliesCents)}`] : []),
+    ...totals.adjustments.map(listed).map(({ label, cents }) => `${label}: ${showAmount(cents)}`),
     `Tax: ${showAmount(totals.taxCents)}`,
+    ...(totals.storageCents > 0 ? [`Storage: ${showAmount(totals.storageCents)}`] : []),
     `Total: ${showCents(totals.totalCents)}`,
   ]
   return [vehicle.title, ...jobs.map(job), sums.join('\n')]

@@ -13,8 +13,8 @@ export const recordCash: Verb<typeof payments.recordCash> = ({ db, actor, clock,
     const { id } = await ownWorkOrder(tx, actor, params.id)
     await lockWorkOrder(tx, id)
     const order = await owedOrder(tx, id)
-    const reason = reasonNotToTakeCash(order, body.amountCents)
+    const reason = reasonNotToTakeCash(order, body.amountCents, order.terms.takes)
     refuseIf(reason, reason === paymentRefusals.aboveOwed ? { msg: `Only ${showCents(owedCents(order))} is owed.` } : {})
-    await bookCash(tx, config.appUrl, order, body.amountCents, actor.accountId, clock.now())
+    await bookCash(tx, config.appUrl, order, { cents: body.amountCents, by: actor.accountId, now: clock.now() })
     return { paidCents: order.paidCents + body.amountCents, owedCents: owedCents(order) - body.amountCents }
   })

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../server/kit/database/database.ts'
 import type { AttemptState, Method } from '../contract.ts'
+import type { Move } from '../rules.ts'
+import { type Terms, termsOf } from './store-settings.ts'
 
 /** A work order with its bill, as the decisions about money need it. */
 export interface OwedOrder {
@@ -13,17 +15,38 @@ export interface OwedOrder {
   vinId: string
   state: string
   authorizedCents: number | null
+  toleratedCents: number
+  authorizedNetCents: number | null
+  billTaxCents: number
   /** Null: nothing was billed yet. */
   totalCents: number | null
   paidCents: number
+  creditedCents: number
+  heldCents: number
+  /** On its way back to cards, and not booked yet. */
+  goingBackCents: number
+  /** What of the paid was there when the bill was made. */
+  depositCents: number
   payingUntil: Date | null
+  /** How its shop takes money. */
+  terms: Terms
 }
+
+/** Refunds of an order's payments that no provider has confirmed yet; money that was never owed is not among them. */
+export const goingBack = (workOrderId: RawBuilder<unknown>) => sql`coalesce((
+  select sum(r.amount_cents)::int from refund r
+  where r.work_order_id = ${workOrderId} and r.state = 'pending' and r.refund_due_id is null), 0)`
 
 export async function findOwedOrder(db: Db, workOrderId: string): Promise<OwedOrder | null> {
   const { rows } = await sql<OwedOrder>`
     select work_order.id, work_order.shop_id as "shopId", shop.dba as "shopName", invoice, work_order.customer_id as "customerId",
       customer.account_id as "customerAccountId", vehicle.vin as "vinId", work_order.state, authorized_cents as "authorizedCents",
-      bill.total_cents as "totalCents", coalesce(bill.paid_cents, 0) as "paidCents", bill.paying_until as "payingUntil"
+      tolerated_cents as "toleratedCents", authorized_net_cents as "authorizedNetCents", bill_tax_cents as "billTaxCents",
+      bill.total_cents as "totalCents", coalesce(bill.paid_cents, 0) as "paidCents",
+      coalesce(bill.credited_cents, 0) as "creditedCents", coalesce(bill.held_cents, 0) as "heldCents",
+      ${goingBack(sql`work_order.id`)} as "goingBackCents",
+      coalesce(bill.deposit_cents, 0) as "depositCents", bill.paying_until as "payingUntil",
+      ${termsOf(sql`work_order.shop_id`)} as terms
     from work_order
     join shop on shop.id = work_order.shop_id
     join customer on customer.id = work_order.customer_id
@@ -33,18 +56,38 @@ export async function findOwedOrder(db: Db, workOrderId: string): Promise<OwedOr
   return rows[0] ?? null
 }
 
-/** The bill of an order that became ready, anew after it was taken back. */
+/** The bill of an order that became ready, anew after it was taken back. What is held pays it, as far as it goes. */
 export async function keepBill(tx: Db, bill: { workOrderId: string; shopId: string; totalCents: number }): Promise<void> {
   await sql`
     insert into bill (work_order_id, shop_id, total_cents) values (${bill.workOrderId}, ${bill.shopId}, ${bill.totalCents})
-    on conflict (work_order_id) do update set total_cents = excluded.total_cents`.execute(tx)
+    on conflict (work_order_id) do update set total_cents = excluded.total_cents,
+      paid_cents = least(excluded.total_cents, bill.paid_cents + bill.held_cents),
+      held_cents = greatest(0, bill.paid_cents + bill.held_cents - excluded.total_cents),
+      deposit_cents = bill.deposit_cents + least(excluded.total_cents, bill.paid_cents + bill.held_cents) - bill.paid_cents`.execute(
+    tx,
+  )
 }
 
-export async function addPaid(tx: Db, workOrderId: string, cents: number): Promise<void> {
-  await sql`update bill set paid_cents = paid_cents + ${cents} where work_order_id = ${workOrderId}`.execute(tx)
+/** There is no bill any more: what was paid is held until there is one again. */
+export async function takeBillBack(tx: Db, workOrderId: string): Promise<void> {
+  await sql`
+    update bill set total_cents = null, held_cents = held_cents + paid_cents, paid_cents = 0, deposit_cents = 0
+    where work_order_id = ${workOrderId}`.execute(tx)
 }
 
-/** False: there is no bill yet. */
+/** An order's row of money before there is a bill. */
+export async function keepUnbilled(tx: Db, order: { id: string; shopId: string }): Promise<void> {
+  await sql`insert into bill (work_order_id, shop_id) values (${order.id}, ${order.shopId}) on conflict do nothing`.execute(tx)
+}
+
+export async function moveMoney(tx: Db, workOrderId: string, { paidCents, creditedCents, heldCents }: Move): Promise<void> {
+  await sql`
+    update bill set paid_cents = paid_cents + ${paidCents}, credited_cents = credited_cents + ${creditedCents},
+      held_cents = held_cents + ${heldCents}
+    where work_order_id = ${workOrderId}`.execute(tx)
+}
+
+/** False: there is neither a bill nor a deposit yet. */
 export async function markPaying(db: Db, workOrderId: string, until: Date | null, by: string | null): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update bill set paying_until = ${until}, paying_by = ${by} where work_order_id = ${workOrderId}`.execute(db)
@@ -52,7 +95,7 @@ export async function markPaying(db: Db, workOrderId: string, until: Date | null
 }
 
 /** What can be paid for. */
-export type Purchase = 'work-order' | 'subscription'
+export type Purchase = 'work-order' | 'subscription' | 'subscription-card'
 
 /** One thing that is paid for: a work order by its id; what Liftbay itself sells, by the account that buys it. */
 export interface Bought {
@@ -65,16 +108,23 @@ export interface Attempt extends Bought {
   /** The shop of a work order, else the account that buys. The provider is told and repeats it. */
   partyId: string
   provider: 'sandbox' | 'stripe'
+  /** The shop's own account it is paid to; null: Liftbay's. */
+  cardAccountId: string | null
   reference: string | null
   url: string | null
   amountCents: number
   currency: string
   state: AttemptState
+  /** Null: it pays what is owed. */
+  depositId: string | null
+  /** The card that is charged without a page; null when there is a page. */
+  savedCard: string | null
   createdAt: Date
 }
 
 const attemptColumns = sql`id, purchase, coalesce(work_order_id, account_id) as "boughtId", coalesce(shop_id, account_id) as "partyId",
-  provider, provider_reference as reference, url, amount_cents as "amountCents", currency, state, created_at as "createdAt"`
+  provider, card_account_id as "cardAccountId", provider_reference as reference, url, amount_cents as "amountCents", currency, state, deposit_id as "depositId", saved_card as "savedCard",
+  created_at as "createdAt"`
 
 export async function findOpenAttempt(db: Db, { purchase, boughtId }: Bought): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
@@ -106,17 +156,23 @@ export async function findClaimedAttempt(
 export interface NewAttempt extends Bought {
   partyId: string
   provider: string
+  cardAccountId?: string | null
   amountCents: number
-  startedBy: string
+  /** Null: somebody who was sent a link. */
+  startedBy: string | null
+  depositId?: string | null
+  savedCard?: string | null
   now: Date
 }
 
 export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt> {
-  const { purchase, boughtId, partyId, provider, amountCents, startedBy, now } = attempt
+  const { purchase, boughtId, partyId, provider, amountCents, startedBy, depositId = null, savedCard = null, now } = attempt
+  const { cardAccountId = null } = attempt
   const [shopId, workOrderId, accountId] = purchase === 'work-order' ? [partyId, boughtId, null] : [null, null, boughtId]
   const { rows } = await sql<Attempt>`
-    insert into payment_attempt (purchase, shop_id, work_order_id, account_id, provider, amount_cents, started_by, created_at)
-    values (${purchase}, ${shopId}, ${workOrderId}, ${accountId}, ${provider}, ${amountCents}, ${startedBy}, ${now})
+    insert into payment_attempt (purchase, shop_id, work_order_id, account_id, provider, card_account_id, amount_cents, started_by, deposit_id, saved_card, created_at)
+    values (${purchase}, ${shopId}, ${workOrderId}, ${accountId}, ${provider}, ${cardAccountId}, ${amountCents}, ${startedBy}, ${depositId},
+      ${savedCard}, ${now})
     returning ${attemptColumns}`.execute(tx)
   return rows[0] as Attempt
 }
@@ -127,6 +183,13 @@ export async function keepPage(db: Db, id: string, page: { reference: string; ur
     update payment_attempt set provider_reference = ${page.reference}, url = ${page.url}
     where id = ${id} and state = 'open' and (provider_reference is null or provider_reference = ${page.reference})`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Keeps the provider's name of a charge with its attempt. */
+export async function keepReference(db: Db, id: string, reference: string): Promise<void> {
+  await sql`update payment_attempt set provider_reference = ${reference} where id = ${id} and provider_reference is null`.execute(
+    db,
+  )
 }
 
 /** `paid` stands for ever; money may still come in after a failure or after its page expired. */
@@ -154,13 +217,17 @@ export interface CardMoney {
   last4: string
 }
 
-/** Enters an attempt's payment into the ledger. False: the event, or the attempt's payment, is there already. */
+/**
+ * Enters an attempt's payment into the ledger: as the deposit it was for, while that is still asked for. False: the event, or the
+ * attempt's payment, is there already.
+ */
 export async function insertCardPayment(tx: Db, attemptId: string, money: CardMoney, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into ledger_entry (purchase, shop_id, work_order_id, account_id, attempt_id, kind, amount_cents, provider, provider_event,
-      method, last4, entered_at)
+      method, last4, entered_at, deposit_id)
     select purchase, shop_id, work_order_id, account_id, id, 'payment', ${money.amountCents}::int, provider, ${money.eventId},
-      ${money.method}, ${money.last4}, ${now}::timestamptz
+      ${money.method}, ${money.last4}, ${now}::timestamptz,
+      (select d.id from deposit d where d.id = payment_attempt.deposit_id and d.state = 'asked')
     from payment_attempt where id = ${attemptId}
     on conflict do nothing returning 1`.execute(tx)
   return rows.length > 0
@@ -171,6 +238,12 @@ export interface Cash {
   workOrderId: string
   /** Below 0: given back. */
   amountCents: number
+  /** What of it was given back of what was held. */
+  heldCents: number
+  /** What of it the shop forgave, the order being closed, and what of that is tax. */
+  creditedCents: number
+  creditedTaxCents: number
+  depositId: string | null
   event: string
   enteredBy: string
   enteredAt: Date
@@ -179,9 +252,10 @@ export interface Cash {
 export async function insertCash(tx: Db, cash: Cash): Promise<void> {
   const kind = cash.amountCents > 0 ? 'payment' : 'refund'
   await sql`
-    insert into ledger_entry (shop_id, work_order_id, kind, amount_cents, provider, provider_event, method, entered_by, entered_at)
+    insert into ledger_entry (shop_id, work_order_id, kind, amount_cents, provider, provider_event, method, entered_by, entered_at,
+      held_cents, credited_cents, credited_tax_cents, deposit_id)
     values (${cash.shopId}, ${cash.workOrderId}, ${kind}, ${cash.amountCents}, 'cash', ${cash.event}, 'CASH', ${cash.enteredBy},
-      ${cash.enteredAt})`.execute(tx)
+      ${cash.enteredAt}, ${cash.heldCents}, ${cash.creditedCents}, ${cash.creditedTaxCents}, ${cash.depositId})`.execute(tx)
 }
 
 /** Money that came in for a work order when nothing was owed any more. False: it was recorded before. */

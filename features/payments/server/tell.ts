@@ -4,7 +4,9 @@ import { accountTopic, announce, shopTopic } from '../../../server/kit/live.ts'
 import { contactOf, tellCustomer } from '../../customers/server/index.ts'
 import { notify } from '../../notifications/server/index.ts'
 import { shopStaff } from '../../shops/server/index.ts'
+import { noteOnOrder } from '../../work-orders/server/index.ts'
 import { receiptPath, refundText, showMethod } from '../rules.ts'
+import { papersOfBill } from './papers-of-bill.ts'
 import { paperOf, paperLines } from './paper.ts'
 import type { Money } from './purchase.ts'
 import type { OwedOrder } from './store.ts'
@@ -25,7 +27,7 @@ export async function tellOutcome(
   })
 }
 
-const dataOf = (order: OwedOrder, status: 'success' | 'error') => ({
+export const dataOf = (order: OwedOrder, status: 'success' | 'error') => ({
   workOrderId: order.id,
   invoice: order.invoice,
   shop: order.shopId,
@@ -53,6 +55,7 @@ export async function tellPaid(tx: Db, appUrl: string, order: OwedOrder, paid: M
         left > 0 ? `Still to pay: ${showCents(left)}.` : 'Your work order is paid in full.',
       ],
       button: { label: 'Open the receipt', url: `${appUrl}${receiptPath(order.shopName, order.id)}` },
+      attachments: await papersOfBill(tx, { workOrderId: order.id, invoice: order.invoice, owedCents: left }),
     },
   })
   const { name } = await contactOf(tx, order.customerId)
@@ -60,6 +63,63 @@ export async function tellPaid(tx: Db, appUrl: string, order: OwedOrder, paid: M
     title: `${amount} received for work order ${order.invoice}`,
     body: `${name} paid by ${how}. ${left > 0 ? `${showCents(left)} is still owed.` : 'The work order is paid in full.'}`,
     status: 'success',
+  })
+}
+
+/** Money went back: the customer reads how much, the order's history says who gave it and why. */
+export async function tellRefunded(
+  tx: Db,
+  appUrl: string,
+  order: OwedOrder,
+  { by, at, reason, ...money }: Money & { by: string; at: Date; reason: string },
+): Promise<void> {
+  const amount = showCents(money.amountCents)
+  const how = showMethod(money.method, money.last4)
+  const detail = { amountCents: money.amountCents, how, reason }
+  await noteOnOrder(tx, { shopId: order.shopId, workOrderId: order.id, by: { accountId: by, at }, what: 'refunded', detail })
+  await tellOutcome(tx, order, { status: 'success', message: `${amount} was given back.` })
+  await tellCustomer(tx, order.customerId, {
+    type: 'payment',
+    title: `${order.shopName} gave ${amount} back`,
+    body: `${amount} was given back for work order ${order.invoice}, ${how}.`,
+    data: dataOf(order, 'success'),
+    mail: {
+      subject: `Refund from ${order.shopName}: work order ${order.invoice}`,
+      title: `${amount} was given back`,
+      lines: [
+        `${order.shopName} has given back ${amount} for work order ${order.invoice}, ${how}.`,
+        ...(money.method === 'CASH' ? [] : ['It can take a few days until your card shows it.']),
+      ],
+      button:
+        order.totalCents === null
+          ? { label: 'See what was paid', url: `${appUrl}/paymentdetail?order=${order.id}` }
+          : { label: 'Open the receipt', url: `${appUrl}${receiptPath(order.shopName, order.id)}` },
+    },
+  })
+}
+
+/** The card provider could not pay a refund out. A customer who was told of it before is told now, too. */
+export async function tellRefundFailed(tx: Db, order: OwedOrder, money: Money & { wasDone: boolean }): Promise<void> {
+  const amount = showCents(money.amountCents)
+  const how = showMethod(money.method, money.last4)
+  await tellOutcome(tx, order, { status: 'error', message: `${amount} could not be given back.` })
+  await notifyShop(tx, order, {
+    title: `${amount} could not be given back for work order ${order.invoice}`,
+    body: `${how} did not take the money. Give it back in another way.`,
+    status: 'error',
+  })
+  if (!money.wasDone) return
+  const text = `${amount} that ${order.shopName} gave back for work order ${order.invoice} did not reach your card (${how}). The shop knows and will give it back in another way.`
+  await tellCustomer(tx, order.customerId, {
+    type: 'payment',
+    title: `A refund from ${order.shopName} did not reach your card`,
+    body: text,
+    data: dataOf(order, 'error'),
+    mail: {
+      subject: `A refund from ${order.shopName} did not reach your card`,
+      title: 'Your refund did not arrive',
+      lines: [text],
+    },
   })
 }
 
@@ -76,12 +136,12 @@ export async function tellRefundDue(tx: Db, order: OwedOrder, money: Money): Pro
   })
   await notifyShop(tx, order, {
     title: `Give back ${showCents(money.amountCents)} for work order ${order.invoice}`,
-    body: `It was paid by ${showMethod(money.method, money.last4)} when nothing was owed. Refund it at the card provider.`,
+    body: `It was paid by ${showMethod(money.method, money.last4)} when not as much was owed. Give it back on the order's page.`,
     status: 'error',
   })
 }
 
-async function notifyShop(
+export async function notifyShop(
   tx: Db,
   order: OwedOrder,
   news: { title: string; body: string; status: 'success' | 'error' },

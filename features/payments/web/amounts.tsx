@@ -1,27 +1,32 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Money } from '../../../web/kit/index.ts'
+import { listed } from '../../work-orders/rules.ts'
 import type { PayInfo } from '../contract.ts'
 
-type Shown = Pick<PayInfo, 'totals' | 'paidCents' | 'owedCents'> & Partial<Pick<PayInfo, 'partsTaxRate'>>
+type Shown = Pick<PayInfo, 'totals' | 'paidCents' | 'creditedCents' | 'owedCents'> & Partial<Pick<PayInfo, 'toGiveBackCents'>>
 
 /** The sums of a bill, down to what is owed. */
-export function Amounts({ totals, paidCents, owedCents }: Shown) {
+export function Amounts({ totals, paidCents, creditedCents, owedCents, toGiveBackCents = 0 }: Shown) {
   const made: [string, number][] = [
     ['Labor', totals.laborCents],
     ['Parts', totals.partsCents],
     ['Shop supplies', totals.suppliesCents],
+    ...totals.adjustments.map(listed).map(({ label, cents }): [string, number] => [label, cents]),
     ['Tax', totals.taxCents],
+    ['Storage', totals.storageCents],
   ]
   return (
     <Stack gap={6}>
       {made
-        .filter(([label, cents]) => cents > 0 || label === 'Tax')
-        .map(([label, cents]) => (
-          <Amount key={label} label={label} cents={cents} />
+        .filter(([label, cents]) => cents !== 0 || label === 'Tax')
+        .map(([label, cents], index) => (
+          <Amount key={`${index} ${label}`} label={label} cents={cents} />
         ))}
       <Amount label="Total" cents={totals.totalCents} strong />
       {paidCents > 0 && <Amount label="Paid" cents={-paidCents} />}
-      {paidCents > 0 && <Amount label={owedCents > 0 ? 'Still to pay' : 'Owed'} cents={owedCents} strong />}
+      {creditedCents > 0 && <Amount label="Credit, given back" cents={-creditedCents} />}
+      {paidCents + creditedCents > 0 && <Amount label={owedCents > 0 ? 'Still to pay' : 'Owed'} cents={owedCents} strong />}
+      {toGiveBackCents > 0 && <Amount label="Paid too much, to be given back" cents={toGiveBackCents} strong />}
     </Stack>
   )
 }

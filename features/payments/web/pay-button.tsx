@@ -1,31 +1,30 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { IconCreditCard } from '@tabler/icons-react'
-import { showCents } from '../../../common/cents.ts'
+import { Stack, Text } from '@mantine/core'
 import type { PayInfo } from '../contract.ts'
+import { PayChoices } from './pay-choices.tsx'
 import { PaymentUnderWay, PopupBlocked } from './payment-under-way.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** A button for each way to pay what is owed; the card number is typed on the provider's own page. */
-export function PayButton({ info }: { info: Pick<PayInfo, 'workOrderId' | 'shop' | 'owedCents' | 'providers'> }) {
+interface PayButtonProps {
+  info: Pick<PayInfo, 'workOrderId' | 'shop' | 'owedCents' | 'providers'>
+  /** To pay it in the place of the bill. */
+  deposit?: PayInfo['deposit']
+}
+
+/** The ways to pay what is owed, or a deposit; the card number is typed on the provider's own page. */
+export function PayButton({ info, deposit = null }: PayButtonProps) {
   const payment = usePayment({ workOrderId: info.workOrderId, shopId: info.shop.id })
   const isSandbox = info.providers.every(({ name }) => name === 'sandbox')
   if (info.providers.length === 0) return <Text>{info.shop.name} takes payment at the counter.</Text>
   if (payment.blockedUrl) return <PopupBlocked url={payment.blockedUrl} />
   return (
     <Stack gap="xs">
-      {info.providers.map(({ name, label }) => (
-        <Button
-          key={name}
-          size="lg"
-          fullWidth
-          loading={payment.underWay}
-          leftSection={<IconCreditCard size={20} aria-hidden />}
-          onClick={() => payment.pay(name)}
-        >
-          Pay {showCents(info.owedCents)}
-          {info.providers.length > 1 && ` · ${label}`}
-        </Button>
-      ))}
+      <PayChoices
+        providers={info.providers}
+        amountCents={deposit?.amountCents ?? info.owedCents}
+        isDeposit={deposit !== null}
+        busy={payment.underWay}
+        onPay={(provider, amountCents) => payment.pay(provider, { amountCents, depositId: deposit?.id })}
+      />
       {payment.underWay ? (
         <PaymentUnderWay popup={payment} />
       ) : (

@@ -5,8 +5,8 @@ import { showAddress } from '../../shops/rules.ts'
 import { payments, type WhichOrder } from '../contract.ts'
 import { Amounts } from './amounts.tsx'
 import { BillLink } from './bill-link.tsx'
-import { Ledger } from './ledger.tsx'
-import { PaidBadge } from './pay-panel.tsx'
+import { hasMoved, Ledger } from './ledger.tsx'
+import { Advance, isBilled, PaidBadge } from './pay-panel.tsx'
 import { whichOrder } from './which-order.ts'
 
 /** `/paymentdetail?order=`: everything that was paid for one order. */
@@ -24,7 +24,7 @@ function Detail({ which }: { which: WhichOrder }) {
       title="Payment detail"
       lead={info.data && `Work order ${info.data.invoice} · ${info.data.vehicle.title}`}
       crumbs={[{ label: 'Payments', to: '/payment' }]}
-      actions={info.data && <BillLink info={info.data} />}
+      actions={info.data && isBilled(info.data) && <BillLink info={info.data} />}
       width="narrow"
       read={info}
       skeleton="cards"
@@ -32,15 +32,13 @@ function Detail({ which }: { which: WhichOrder }) {
       {(data) => (
         <Stack gap="lg">
           <Panel title="Payments" actions={<PaidBadge info={data} />}>
-            {data.ledger.length + data.refundsDue.length > 0 ? (
+            {hasMoved(data) ? (
               <Ledger {...data} />
             ) : (
               <Empty title="Nothing was paid yet">Payments for this work order appear here.</Empty>
             )}
           </Panel>
-          <Panel title="The bill">
-            <Amounts {...data} />
-          </Panel>
+          <Panel title="The bill">{isBilled(data) ? <Amounts {...data} /> : <Advance info={data} />}</Panel>
           <Panel title={data.shop.name}>
             <Definition
               items={[

@@ -1,9 +1,11 @@
 import { showAmount, showCents } from '../../../common/cents.ts'
 import { showDay, showDayAndTime } from '../../../common/dates.ts'
 import { showPhone } from '../../../common/phone.ts'
+import { ShopLogo } from '../../shops/web/index.ts'
 import { showMiles } from '../../vehicles/rules.ts'
+import { listed } from '../../work-orders/rules.ts'
 import type { BilledJob, Receipt } from '../contract.ts'
-import { showMethod } from '../rules.ts'
+import { showEntry, showMethod } from '../rules.ts'
 import classes from './receipt.module.css'
 
 const quantity = (hundredths: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)
@@ -17,6 +19,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
     <article className={classes.paper}>
       <div className={classes.head}>
         <address>
+          <ShopLogo shop={shop} height={52} />
           <strong className={classes.shop}>{shop.name}</strong>
           <span>{shop.address}</span>
           <span>
@@ -121,7 +124,11 @@ function JobLines({ job }: { job: BilledJob }) {
   )
 }
 
-function Sums({ receipt: { totals, partsTaxRate, laborTaxRate, paidCents, owedCents } }: { receipt: Receipt }) {
+function Sums({
+  receipt: { totals, partsTaxRate, laborTaxRate, paidCents, creditedCents, owedCents, toGiveBackCents },
+}: {
+  receipt: Receipt
+}) {
   const rates = [partsTaxRate > 0 && `parts ${percent(partsTaxRate)}`, laborTaxRate > 0 && `labor ${percent(laborTaxRate)}`]
     .filter(Boolean)
     .join(', ')
@@ -129,7 +136,9 @@ function Sums({ receipt: { totals, partsTaxRate, laborTaxRate, paidCents, owedCe
     ['Subtotal of labor', totals.laborCents],
     ['Subtotal of parts', totals.partsCents],
     ...(totals.suppliesCents > 0 ? ([['Shop supplies', totals.suppliesCents]] satisfies [string, number][]) : []),
+    ...totals.adjustments.map(listed).map(({ label, cents }): [string, number] => [label, cents]),
     [rates ? `Tax (${rates})` : 'Tax', totals.taxCents],
+    ...(totals.storageCents > 0 ? ([['Storage', totals.storageCents]] satisfies [string, number][]) : []),
   ]
   return (
     <dl className={classes.sums}>
@@ -141,10 +150,12 @@ function Sums({ receipt: { totals, partsTaxRate, laborTaxRate, paidCents, owedCe
         <dd>{showCents(totals.totalCents)}</dd>
       </div>
       <Fact term="Paid" value={showAmount(paidCents)} />
+      {creditedCents > 0 && <Fact term="Credit, given back" value={showAmount(creditedCents)} />}
       <div className={classes.total}>
         <dt>{owedCents > 0 ? 'Still to pay' : 'Owed'}</dt>
         <dd>{showCents(Math.max(0, owedCents))}</dd>
       </div>
+      {toGiveBackCents > 0 && <Fact term="Paid too much, to be given back" value={showAmount(toGiveBackCents)} />}
     </dl>
   )
 }
@@ -156,14 +167,13 @@ function Payments({ receipt: { ledger, refundsDue, shop } }: { receipt: Receipt 
       <h2>Payments</h2>
       {ledger.map((entry) => (
         <p key={entry.id}>
-          {showDayAndTime(entry.enteredAt, shop.timeZone)} · {entry.kind === 'payment' ? 'paid by' : 'given back,'}{' '}
-          {showMethod(entry.method, entry.last4)} · {showCents(entry.amountCents)}
+          {showDayAndTime(entry.enteredAt, shop.timeZone)} · {showEntry(entry)} · {showCents(entry.amountCents)}
         </p>
       ))}
       {refundsDue.map((due) => (
-        <p key={due.recordedAt}>
+        <p key={due.id}>
           {showDayAndTime(due.recordedAt, shop.timeZone)} · came in too late by {showMethod(due.method, due.last4)} ·{' '}
-          {showCents(due.amountCents)} to be given back
+          {showCents(due.amountCents)} {due.leftCents > 0 ? 'to be given back' : 'given back'}
         </p>
       ))}
     </section>

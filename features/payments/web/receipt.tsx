@@ -1,23 +1,25 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { Page, PrintButton, PrintStyles, useRead } from '../../../web/kit/index.ts'
+import { Page, PrintButton, PrintStyles, SaveFileButton, useRead } from '../../../web/kit/index.ts'
 import { payments, type Receipt } from '../contract.ts'
+import { receiptTitle } from '../rules.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
 export interface ReceiptPageProps {
   /** What stands above a paper that is paid. */
   above?: (receipt: Receipt) => ReactNode
+  /** What goes with it, on the screen only. */
+  beside?: (receipt: Receipt) => ReactNode
 }
 
-/** `/workorder/receipt/{name}/{id}`: the paper of an order, made to be printed or saved as PDF by the browser's print. */
-export function ReceiptPage({ above }: ReceiptPageProps) {
+/** `/workorder/receipt/{name}/{id}`: the paper of an order, made to be printed, or saved as a PDF. */
+export function ReceiptPage({ above, beside }: ReceiptPageProps) {
   const { name = 'shop', id = '' } = useParams()
   const receipt = useRead(payments.receipt, { params: { name, id } })
   const isPaid = receipt.data !== undefined && receipt.data.owedCents <= 0
   return (
     <Page
-      title={receipt.data ? `${isPaid ? 'Receipt' : 'Bill'} ${receipt.data.invoice}` : 'Receipt'}
+      title={receipt.data ? receiptTitle(receipt.data) : 'Receipt'}
       {...(receipt.data && {
         crumbs: [
           { label: `Work order ${receipt.data.invoice}`, to: `/workorder/${receipt.data.shop.id}/${receipt.data.workOrderId}` },
@@ -27,9 +29,7 @@ export function ReceiptPage({ above }: ReceiptPageProps) {
         receipt.data && (
           <>
             <PrintButton />
-            <Button variant="default" onClick={() => window.print()}>
-              Save as PDF
-            </Button>
+            <SaveFileButton row={payments.receiptFile} sent={{ params: { name, id } }} label="Save as PDF" />
           </>
         )
       }
@@ -42,6 +42,7 @@ export function ReceiptPage({ above }: ReceiptPageProps) {
           <PrintStyles />
           {isPaid && above?.(data)}
           <ReceiptPaper receipt={data} />
+          <div className="no-print">{beside?.(data)}</div>
         </>
       )}
     </Page>

@@ -1,8 +1,9 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Empty, Page } from '../../../web/kit/index.ts'
+import { forgetWayBack, wayBack } from './way-back.ts'
 
 /** The window closes after this long; its text says three seconds, as its author wants. */
 const closeAfterMs = 2000
@@ -20,17 +21,24 @@ interface ResultPageProps {
  */
 export function ResultPage({ title, heading, succeeded, children }: ResultPageProps) {
   const [query] = useSearchParams()
-  const back = backOf(query)
+  const [inThisTab] = useState(wayBack)
+  const navigate = useNavigate()
+  const back = inThisTab ? { label: 'Go on', to: inThisTab } : backOf(query)
   useEffect(() => {
-    const timer = setTimeout(() => window.close(), closeAfterMs)
+    const goOn = () => {
+      if (!inThisTab) return window.close()
+      forgetWayBack()
+      void navigate(inThisTab, { replace: true })
+    }
+    const timer = setTimeout(goOn, closeAfterMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [inThisTab, navigate])
   return (
     <Page title={title} width="narrow">
       <Empty icon={succeeded ? <IconCircleCheck /> : <IconCircleX />} title={heading} tone={succeeded ? 'accent' : 'red'}>
         <Stack gap="xs">
           {children}
-          <Text>This window will close in 3 seconds.</Text>
+          <Text>{inThisTab ? 'You are led back in a moment.' : 'This window will close in 3 seconds.'}</Text>
         </Stack>
       </Empty>
       <Group justify="center" gap="lg">

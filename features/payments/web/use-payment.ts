@@ -4,7 +4,7 @@ import { type Popup, usePopup } from './use-popup.ts'
 
 export interface Payment extends Omit<Popup, 'open'> {
   /** Call it within the click: a later pop-up counts as unwanted. */
-  pay: (provider: string) => void
+  pay: (provider: string, what: { amountCents?: number | undefined; depositId?: string | undefined }) => void
 }
 
 /** Pays an order on the provider's page in a pop-up. */
@@ -19,9 +19,9 @@ export function usePayment({ workOrderId, shopId }: { workOrderId: string; shopI
   })
   return {
     ...popup,
-    pay: (provider) =>
+    pay: (provider, what) =>
       open(async () => {
-        const answer = await link.send({ params: { provider }, body: { workOrderId } })
+        const answer = await link.send({ params: { provider }, body: { workOrderId, ...what } })
         return answer && { ...answer.reply, provider }
       }),
   }

@@ -27,6 +27,8 @@ interface PopupNeeds {
   /** The live message that says how it ended, with `status` and `message`. */
   event: string
   isMine: (event: Readonly<Record<string, unknown>>) => boolean
+  /** What the server says when it went well, where that is no payment. */
+  doneText?: string
   /** It was closed and nothing was paid. */
   leftUnpaid?: () => Promise<unknown>
   ended: (isPaid: boolean) => void
@@ -36,7 +38,7 @@ interface PopupNeeds {
  * Pays on a provider's page in a pop-up. What counts is the server's message that money was booked; when the pop-up closes
  * without one, the provider is asked. The pop-up itself proves nothing.
  */
-export function usePopup({ event: type, isMine, leftUnpaid, ended }: PopupNeeds): Popup {
+export function usePopup({ event: type, isMine, doneText = outcomeText('paid'), leftUnpaid, ended }: PopupNeeds): Popup {
   const [underWay, setUnderWay] = useState(false)
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null)
   const popup = useRef<Window | null>(null)
@@ -56,14 +58,14 @@ export function usePopup({ event: type, isMine, leftUnpaid, ended }: PopupNeeds)
     if (!isMine(event)) return
     const message = String(event['message'] ?? '')
     const isPaid = event['status'] === 'success'
-    if (isPaid) toast.success(message || outcomeText('paid'))
+    if (isPaid) toast.success(message || doneText)
     else toast.error(message || outcomeText('failed'))
     end(isPaid)
   })
 
   const ask = async ({ provider, attemptId }: ProviderPage) => {
     const answer = await verify.send({ params: { provider }, body: { attemptId } })
-    const isPaid = answer?.reply.msg === outcomeText('paid')
+    const isPaid = answer?.reply.msg === doneText
     end(isPaid)
     if (!answer) return
     const { state, msg } = answer.reply

@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyDialog, Panel, useRead } from '../../../web/kit/index.ts'
-import { type RatedVisit, ratings } from '../contract.ts'
+import { lazyDialog } from '../../../web/kit/index.ts'
+import type { RatedVisit } from '../contract.ts'
 import { RatingText } from './rating-text.tsx'
 
 const RateDialog = lazyDialog(() => import('./rate-dialog.tsx'))
@@ -26,20 +26,5 @@ export function VisitRating({ visit }: { visit: RatedVisit }) {
       </Group>
       <RateDialog opened={rating} visit={visit} onClose={() => setRating(false)} />
     </>
-  )
-}
-
-/** The invitation after paying; nothing before it. */
-export function HowWasIt({ workOrderId }: { workOrderId: string }) {
-  const mine = useRead(ratings.mine, { query: { workOrderId } })
-  const visit = mine.data?.[0]
-  if (!visit) return null
-  return (
-    <div className="no-print">
-      <Panel title={visit.rating ? 'Your rating' : 'How was it?'}>
-        {!visit.rating && <Text mb="sm">Other vehicle owners would like to know how {visit.shop.dba} looked after you.</Text>}
-        <VisitRating visit={visit} />
-      </Panel>
-    </div>
   )
 }

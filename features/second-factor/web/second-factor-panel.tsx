@@ -92,10 +92,10 @@ function Steps({ mine, onChoosePassword, onSetUp }: { mine: SecondFactor } & Sec
             title={`Passkey: ${name}`}
             text={
               <>
-                Added <When value={createdAt} /> UTC
+                Added <When value={createdAt} />
                 {lastUsedAt && (
                   <>
-                    , last used <When value={lastUsedAt} /> UTC
+                    , last used <When value={lastUsedAt} />
                   </>
                 )}
               </>

@@ -32,8 +32,6 @@ export interface NewShop {
 
 /** Makes a shop, open on workdays, where its zip code is, and its owner a member of it. Answers its id. */
 export function createShop(tx: Db, form: NewShop): Promise<string> {
-  // A zip code newer than our data: its city is near enough to be found by.
-  const place = findZip(form.zip) ?? locate(`${form.city}, ${form.state}`)
   return insertShop(
     tx,
     form.ownerAccountId,
@@ -51,14 +49,19 @@ export function createShop(tx: Db, form: NewShop): Promise<string> {
       fax: form.fax ?? '',
       fei: form.fei ?? '',
       manager: form.manager ?? '',
-      timeZone: timeZoneOf(form.state, place),
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
+      ...placeOfShop(form),
       bays: form.bays ?? 2,
       ...usualTerms,
     },
     form.hours ?? usualHours,
   )
+}
+
+/** Where a shop stands and which time it keeps. */
+export function placeOfShop({ zip, city, state }: Pick<NewShop, 'zip' | 'city' | 'state'>) {
+  // A zip code newer than our data: its city is near enough to be found by.
+  const place = findZip(zip) ?? locate(`${city}, ${state}`)
+  return { timeZone: timeZoneOf(state, place), latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 }
 
 export interface NewOwner {

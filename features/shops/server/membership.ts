@@ -2,7 +2,9 @@ import { refuse, standardRefusals } from '../../../common/refusal.ts'
 import type { Actor } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
 import type { Company, Person } from '../../auth/contract.ts'
-import { insertMember, isMember, membersOf, ownerNames, shopsOfMember } from './store.ts'
+import { insertMember, isMember, membersOf, nameOfOwned, ownerNames, type Position, shopsOfMember } from './store.ts'
+
+export { changeMember, endKeyMember, endMember } from './store.ts'
 
 /** Goes on only for somebody who works at the shop, its owner or an employee; for all others there is no such shop. */
 export async function ownShop(db: Db, actor: Actor, shopId: string): Promise<void> {
@@ -24,8 +26,17 @@ export async function staffOfShops(db: Db, shopIds: readonly string[]): Promise<
 }
 
 /** Lets an account work at a shop, again when it had ended. */
-export const addMember = (tx: Db, shopId: string, accountId: string, kind: 'owner' | 'employee'): Promise<void> =>
-  insertMember(tx, shopId, accountId, kind)
+export const addMember = (
+  tx: Db,
+  shopId: string,
+  accountId: string,
+  kind: 'owner' | 'employee' | 'key',
+  position: Position = { title: '', payRate: 0 },
+): Promise<void> => insertMember(tx, shopId, accountId, kind, position)
+
+/** What an owner's shop is called; for everybody else there is no such shop. */
+export const ownedShopName = async (db: Db, actor: Actor, shopId: string): Promise<string> =>
+  (await nameOfOwned(db, actor.accountId, shopId)) ?? refuse(standardRefusals.notFound)
 
 /** What is known of an owner at sign-in; an owner has no company record. */
 export async function ownerProfile(db: Db, accountId: string): Promise<{ person: Partial<Person>; company: Company }> {

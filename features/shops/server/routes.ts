@@ -1,6 +1,8 @@
 import { serve } from '../../../server/kit/context.ts'
 import { shops } from '../contract.ts'
 import { addShop } from './add-shop.ts'
+import { saveFacts, saveHours, saveRates, saveTexts } from './change-shop.ts'
+import { readLogo, removeLogo, saveLogo } from './logo.ts'
 import { isShopRegistered, listOwnedShops, readOwnedShop, readShop, readShopDefaults } from './read-shop.ts'
 import { searchShops } from './search.ts'
 
@@ -12,4 +14,11 @@ export const routes = serve('shops', shops, {
   ownedInfo: readOwnedShop,
   defaults: readShopDefaults,
   add: addShop,
+  logo: readLogo,
+  saveLogo,
+  removeLogo,
+  saveFacts,
+  saveRates,
+  saveHours,
+  saveTexts,
 })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Panel, Phone } from '../../../web/kit/index.ts'
 import type { ShopCard as Shop } from '../contract.ts'
 import { showAddress, showClock } from '../rules.ts'
+import { ShopLogo } from './shop-logo.tsx'
 import { ShopRating } from './shop-rating.tsx'
 
 export interface ShopCardProps {
@@ -19,10 +20,13 @@ export function ShopCard({ shop, action, onRatings }: ShopCardProps) {
   return (
     <Panel>
       <Stack gap="xs">
-        <Group justify="space-between" align="baseline" wrap="nowrap">
-          <Title order={3} size="h4">
-            {shop.dba}
-          </Title>
+        <Group justify="space-between" align="center" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" align="center" miw={0}>
+            <ShopLogo shop={shop} />
+            <Title order={3} size="h4">
+              {shop.dba}
+            </Title>
+          </Group>
           {shop.miles !== null && (
             <Text fw={600} className="tabular" style={{ whiteSpace: 'nowrap' }}>
               {shop.miles.toFixed(1)} mi

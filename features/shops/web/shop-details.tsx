@@ -4,6 +4,7 @@ import { Definition, Money, Panel, Phone, Read, useRead } from '../../../web/kit
 import { type ShopInfo, shops } from '../contract.ts'
 import { weekOf } from '../rules.ts'
 import { hoursToday, ShopAddress } from './shop-card.tsx'
+import { ShopLogo } from './shop-logo.tsx'
 import { ShopRating } from './shop-rating.tsx'
 
 export interface ShopDetailsProps {
@@ -28,6 +29,7 @@ export function ShopDetails({ shopId, actions }: ShopDetailsProps) {
             }
             actions={actions}
           >
+            <ShopLogo shop={shop} height={56} />
             <Definition
               items={[
                 { term: 'Address', value: <ShopAddress shop={shop} /> },

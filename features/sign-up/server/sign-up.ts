@@ -4,12 +4,11 @@ import type { Role } from '../../../common/route.ts'
 import type { Context, Verb } from '../../../server/kit/context.ts'
 import { type Db, inTransaction } from '../../../server/kit/database/database.ts'
 import { badInput, fieldErrors } from '../../../server/kit/http/problem.ts'
-import { createAccount } from '../../auth/server/index.ts'
+import { createAccount, sendConfirmation } from '../../auth/server/index.ts'
 import { createCustomer } from '../../customers/server/index.ts'
 import type { DeviceForm } from '../../devices/contract.ts'
 import { setUpDevice } from '../../devices/server/index.ts'
 import { createEmployee } from '../../employees/server/index.ts'
-import { mailText, sendMessage } from '../../messages/server/index.ts'
 import { createOwner, createShop } from '../../shops/server/index.ts'
 import { createVendor } from '../../vendors/server/index.ts'
 import { CustomerSignUp, type OwnerSignUp, type signUp, VendorSignUp } from '../contract.ts'
@@ -21,25 +20,25 @@ interface Newcomer {
   name: string
   /** Theirs and the company's, which the password may not be made of. */
   names: readonly string[]
-  loginUrl: string
 }
 
-/** The account, what its role needs, and a welcome by mail, all or nothing. */
-function join(db: Db, { name, loginUrl, ...account }: Newcomer, rest: (tx: Db, accountId: string) => Promise<unknown>) {
-  return inTransaction(db, async (tx) => {
-    const accountId = await createAccount(tx, account)
-    await rest(tx, accountId)
-    await sendMessage(tx, {
-      channel: 'mail',
-      recipient: account.email,
-      subject: 'Welcome to Liftbay',
-      ...mailText({
+type Joining = Pick<Context, 'db' | 'get' | 'clock' | 'config'>
+
+/** The account, what its role needs, and a welcome by mail with the link that confirms the e-mail, all or nothing. */
+function join(context: Joining, { name, ...account }: Newcomer, rest: (tx: Db, accountId: string) => Promise<unknown>) {
+  return inTransaction(context.db, async (tx) => {
+    const id = await createAccount(tx, account)
+    await rest(tx, id)
+    await sendConfirmation(
+      { ...context, db: tx },
+      { ...account, id },
+      {
+        subject: 'Welcome to Liftbay',
         title: `Welcome, ${name}`,
-        lines: ['Your account is ready. Sign in with this e-mail address and the password you chose.'],
-        button: { label: 'Sign in', url: loginUrl },
-      }),
-    })
-    return { accountId, email: account.email, msg: signedUp }
+        lines: ['Your account is ready. Log in with this e-mail address and the password you chose.'],
+      },
+    )
+    return { accountId: id, email: account.email, msg: signedUp }
   })
 }
 
@@ -50,7 +49,7 @@ function formOf<T>(schema: z.ZodType<T>, body: unknown): T {
   return result.data
 }
 
-export const customerOrVendor: Verb<typeof signUp.customerOrVendor> = async ({ db, config }, { params, body }) => {
+export const customerOrVendor: Verb<typeof signUp.customerOrVendor> = async (context, { params, body }) => {
   if (params.role === 'customer') {
     const { email, password, ...form } = formOf(CustomerSignUp, body)
     const newcomer = {
@@ -59,9 +58,8 @@ export const customerOrVendor: Verb<typeof signUp.customerOrVendor> = async ({ d
       password,
       name: form.firstname,
       names: [form.firstname, form.lastname],
-      loginUrl: `${config.appUrl}/customer/login`,
     } as const
-    return join(db, newcomer, (tx, accountId) => createCustomer(tx, { ...form, accountId, email }))
+    return join(context, newcomer, (tx, accountId) => createCustomer(tx, { ...form, accountId, email }))
   }
   const { email, password, ...form } = formOf(VendorSignUp, body)
   const newcomer = {
@@ -70,13 +68,12 @@ export const customerOrVendor: Verb<typeof signUp.customerOrVendor> = async ({ d
     password,
     name: form.contactName,
     names: [form.contactName, form.dba, form.corporateName],
-    loginUrl: `${config.appUrl}/vendor/login`,
   } as const
-  return join(db, newcomer, (tx, accountId) => createVendor(tx, accountId, form))
+  return join(context, newcomer, (tx, accountId) => createVendor(tx, accountId, form))
 }
 
 async function joinOwner(
-  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
+  context: Joining,
   { email, password, ...form }: z.output<typeof OwnerSignUp>,
   devices: readonly DeviceForm[] = [],
 ) {
@@ -86,13 +83,12 @@ async function joinOwner(
     password,
     name: form.firstName,
     names: [form.firstName, form.lastName, form.dba, form.corporateName],
-    loginUrl: `${config.appUrl}/owner/login`,
   } as const
-  return join(db, newcomer, async (tx, accountId) => {
+  return join(context, newcomer, async (tx, accountId) => {
     const place = { ...form, zip: form.zipcode }
     await createOwner(tx, accountId, place)
     await createShop(tx, { ...place, ownerAccountId: accountId, email, phone1: form.phone })
-    for (const device of devices) await setUpDevice(tx, { ...device, accountId, sessionId: null, now: clock.now() })
+    for (const device of devices) await setUpDevice(tx, { ...device, accountId, sessionId: null, now: context.clock.now() })
   })
 }
 
@@ -100,14 +96,13 @@ export const owner: Verb<typeof signUp.owner> = (context, { body }) => joinOwner
 export const ownerWithDevices: Verb<typeof signUp.ownerWithDevices> = (context, { body: { devices, ...form } }) =>
   joinOwner(context, form, devices)
 
-export const employee: Verb<typeof signUp.employee> = async ({ db, config }, { body: { email, password, ...form } }) => {
+export const employee: Verb<typeof signUp.employee> = async (context, { body: { email, password, ...form } }) => {
   const newcomer = {
     role: 'employee',
     email,
     password,
     name: form.firstName,
     names: [form.firstName, form.lastName],
-    loginUrl: `${config.appUrl}/employee/login`,
   } as const
-  return join(db, newcomer, (tx, accountId) => createEmployee(tx, accountId, form))
+  return join(context, newcomer, (tx, accountId) => createEmployee(tx, accountId, form))
 }

@@ -20,6 +20,8 @@ const about: Record<OpenRole, { description: string; icon: typeof IconCar }> = {
 interface SignUpDialogProps {
   /** Null: the role is asked first. */
   role: OpenRole | null
+  /** As the address that led here says it. */
+  email?: string
   onDone: (role: OpenRole, account: NewAccount) => void | Promise<void>
   /** The e-mail is registered already: back to the log-in. */
   onRegistered: (role: OpenRole, email: string) => void
@@ -27,7 +29,7 @@ interface SignUpDialogProps {
 }
 
 /** Choose a role, Continue, then that role's form. */
-export function SignUpDialog({ role: given, onDone, onRegistered, onClose }: SignUpDialogProps) {
+export function SignUpDialog({ role: given, email = '', onDone, onRegistered, onClose }: SignUpDialogProps) {
   const [role, setRole] = useState(given)
   const [typed, setTyped] = useState(false)
   const title = role ? `Sign up · ${loginRoles.find((one) => one.role === role)?.label}` : 'Sign up'
@@ -44,6 +46,7 @@ export function SignUpDialog({ role: given, onDone, onRegistered, onClose }: Sig
         <SignUpForm
           key={role}
           role={role}
+          email={email}
           onTyped={() => setTyped(true)}
           onDone={(account) => onDone(role, account)}
           onRegistered={(email) => onRegistered(role, email)}

@@ -52,16 +52,21 @@ export interface NewAccount {
 
 interface SignUpFormProps {
   role: OpenRole
+  email: string
   onTyped: () => void
   onDone: (account: NewAccount) => void | Promise<void>
   onRegistered: (email: string) => void
   back: ReactNode
 }
 
-export function SignUpForm({ role, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
+export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
   const { schema, zip, phone, row, params } = forms[role]
-  const call = useCall(row as Route, { done: signedUp })
-  const blank = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, name === 'terms' ? false : '']))
+  const call = useCall(row as Route, {
+    done: (_, { body }) => (role === 'vendors' ? signedUp : `${signedUp}. ${openMail(String((body as Values)['email']))}`),
+  })
+  const blank = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, name === 'terms' ? false : name === 'email' ? given : '']),
+  )
 
   const isFree = async ({ email }: Values) => {
     if (role !== 'customer') return true
@@ -113,6 +118,8 @@ export function SignUpForm({ role, onTyped, onDone, onRegistered, back }: SignUp
     </Form>
   )
 }
+
+const openMail = (email: string) => `Now open our mail to ${email} and confirm the address.`
 
 function Names({ role }: { role: OpenRole }) {
   const [first, last] = role === 'customer' ? ['firstname', 'lastname'] : ['firstName', 'lastName']

@@ -14,6 +14,14 @@ export interface Kept {
   expiresAt: string
 }
 
+/** The last day of what was paid, or of the free trial. */
+export async function runsUntil(db: Db, accountId: string): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select greatest(s.expires_on, t.ends_on) as day from subscription_trial t left join subscription s using (account_id)
+    where t.account_id = ${accountId}`.execute(db)
+  return rows[0]!.day
+}
+
 export async function findSubscription(db: Db, accountId: string): Promise<Kept | null> {
   const { rows } = await sql<Kept>`
     select plan, is_recurring as "isRecurring", expires_on as "expiresAt" from subscription where account_id = ${accountId}`.execute(

@@ -1,9 +1,10 @@
-import { Button, Stack, Switch } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { showDay } from '../../../common/dates.ts'
-import { lazyDialog, Page, Panel, useCall, useLive, useRead } from '../../../web/kit/index.ts'
+import { lazyDialog, Page, Panel, useLive, useRead } from '../../../web/kit/index.ts'
+import { CounterProgramLink, CounterProgramPanel } from '../../counter/web/index.ts'
 import { devices } from '../../devices/contract.ts'
 import { DeviceDialog, DevicesPanel, readProductId } from '../../devices/web/index.ts'
 import { type MySubscription, type Subscription, subscriptions } from '../contract.ts'
@@ -12,7 +13,7 @@ import { CurrentPlan } from './current-plan.tsx'
 import { PaidPeriods } from './paid-periods.tsx'
 import type { PlanDialogProps } from './plan-dialog.tsx'
 import { planFirst } from './plan-first.ts'
-import { recurringHelp } from './words.ts'
+import { Renewal } from './renewal.tsx'
 
 const PlanDialog = lazyDialog<PlanDialogProps>(() => import('./plan-dialog.tsx'))
 
@@ -42,33 +43,17 @@ export default function OwnerSubscription() {
         <Stack gap="lg">
           <Panel title="Your plan">
             <CurrentPlan mine={data} />
-            {data.subscription && <Recurring subscription={data.subscription} />}
+            {data.subscription && <Renewal mine={data} subscription={data.subscription} />}
           </Panel>
           <Panel title="Payments" flush>
             <PaidPeriods />
           </Panel>
           <DevicesPanel shopOwnerId={data.shopOwnerId} onSetUp={() => show('device')} />
+          <CounterProgramPanel />
           <Dialogs mine={data} opened={query.get('dialog')} show={show} />
         </Stack>
       )}
     </Page>
-  )
-}
-
-function Recurring({ subscription }: { subscription: Subscription }) {
-  const call = useCall(subscriptions.setRecurring, {
-    done: ({ isRecurring }) => `Recurring payment is ${isRecurring ? 'on' : 'off'}`,
-    invalidates: [subscriptions.mine],
-  })
-  return (
-    <Switch
-      mt="md"
-      label="Recurring payment"
-      description={recurringHelp}
-      checked={subscription.isRecurring}
-      disabled={call.pending}
-      onChange={(event) => void call.send({ body: { isRecurring: event.currentTarget.checked } })}
-    />
   )
 }
 
@@ -89,6 +74,7 @@ function Dialogs({ mine, opened, show }: DialogsProps) {
       shopOwnerId={mine.shopOwnerId}
       deviceName={here?.deviceName ?? ''}
       alsoSetUp={mine.subscription ? [{ term: 'Your plan', value: planLine(mine.subscription) }] : []}
+      next={<CounterProgramLink />}
       onClose={close}
     />
   )

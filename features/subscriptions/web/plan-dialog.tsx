@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { showCents } from '../../../common/cents.ts'
 import { type Plan } from '../../../common/plans.ts'
 import { isRequired } from '../../../common/messages.ts'
@@ -20,12 +20,14 @@ export interface PlanDialogProps {
 export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
   const [choice, setChoice] = useState<Plan['id'] | null>(null)
   const [isRecurring, setRecurring] = useState(true)
+  const attempt = useRef<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const plan = choice && planNamed(choice)
   const link = useCall(subscriptions.link)
   const popup = usePopup({
     event: 'subscription_changed',
-    isMine: () => true,
+    // A renewal by itself is told by the same message.
+    isMine: ({ attemptId }) => attemptId === attempt.current,
     ended: (isPaid) => {
       void refreshReads(subscriptions.mine, subscriptions.payments)
       if (isPaid) onPaid()
@@ -35,6 +37,7 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
     if (!plan) return setMissing(true)
     popup.open(async () => {
       const answer = await link.send({ body: { renewalPeriodMonths: plan.months, isRecurring } })
+      attempt.current = answer?.reply.attemptId ?? null
       return answer && answer.reply
     })
   }
@@ -69,7 +72,7 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
           <>
             <Switch
               label="Recurring payment"
-              description={recurringHelp}
+              description={recurringHelp(plan, newExpiry(mine.runsUntil, plan.months, mine.today), isRecurring)}
               checked={isRecurring}
               disabled={popup.underWay}
               onChange={(event) => setRecurring(event.currentTarget.checked)}
@@ -83,22 +86,21 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
   )
 }
 
-function Summary({ plan, mine: { subscription, today } }: { plan: Plan; mine: MySubscription }) {
-  const current = subscription?.expiresAt ?? null
+function Summary({ plan, mine: { subscription, runsUntil, today } }: { plan: Plan; mine: MySubscription }) {
   return (
     <Definition
       columns={3}
       items={[
         { term: 'To pay today', value: showCents(plan.total) },
-        ...(current ? [{ term: 'Current expiry', value: <When value={current} /> }] : []),
-        { term: 'New expiry', value: <When value={newExpiry(current, plan.months, today)} /> },
+        { term: subscription ? 'Current expiry' : 'Free trial until', value: <When value={runsUntil} /> },
+        { term: 'New expiry', value: <When value={newExpiry(runsUntil, plan.months, today)} /> },
       ]}
     />
   )
 }
 
 function WhoTakesTheCard({ provider }: { provider: string | null }) {
-  if (!provider) return <Text>Cards are not taken here yet. Everything works without a plan meanwhile.</Text>
+  if (!provider) return <Text>Cards are not taken here yet, so a plan cannot be paid.</Text>
   return (
     <Text size="sm" c="dimmed">
       You pay on the card provider&apos;s own page, in a window of its own. Your card number never reaches Liftbay.

@@ -1,8 +1,8 @@
-import { refuse, standardRefusals } from '../../../common/refusal.ts'
+import { refuse, refuseIf, standardRefusals } from '../../../common/refusal.ts'
 import type { Verb } from '../../../server/kit/context.ts'
 import { inTransaction } from '../../../server/kit/database/database.ts'
 import { customerOf } from '../../customers/server/index.ts'
-import type { vehicles } from '../contract.ts'
+import { vehicleRefusals, type vehicles } from '../contract.ts'
 import { oncePerOwner } from './once-per-owner.ts'
 import { vehicleReply } from './read.ts'
 import { lockVehicle, undeleteVehicle } from './store.ts'
@@ -13,6 +13,7 @@ export const restoreVehicle: Verb<typeof vehicles.restore> = (context, { body: {
   inTransaction(context.db, async (tx) => {
     const customer = await customerOf(tx, context.actor)
     const vehicle = (await lockVehicle(tx, customer.id, id)) ?? refuse(standardRefusals.notFound)
+    refuseIf(vehicle.isPassedOn ? vehicleRefusals.passedOn : null)
     if (vehicle.isDeleted) {
       await oncePerOwner(undeleteVehicle(tx, id))
       await tellVehicleChanged(tx, context.actor, id)

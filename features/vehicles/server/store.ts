@@ -21,14 +21,20 @@ export interface VehicleRow {
   odometer: number | null
   version: number
   isDeleted: boolean
+  isPassedOn: boolean
 }
 
 const columns = sql`id, customer_id as "customerId", vin, year, make, model, trim, engine, body_style as "bodyStyle",
   drive_type as "driveType", fuel, transmission, plate, plate_state as "plateState", color, odometer, version,
-  deleted_at is not null as "isDeleted"`
+  deleted_at is not null as "isDeleted", passed_on_at is not null as "isPassedOn"`
 
-/** A `vehicle` stands in the papers and histories of its orders, which read from it which car it is. */
-const isInRecords = sql`exists (select from work_order where vehicle_id = vehicle.id and work_order.state <> 'cancelled')`
+/**
+ * A `vehicle` stands in the papers and histories of its orders, which read from it which car it is; so it does in the visits of
+ * its earlier owners.
+ */
+const isInRecords = sql`(exists (select from work_order where vehicle_id = vehicle.id and work_order.state <> 'cancelled')
+  or exists (select from past_visit where vehicle_id = vehicle.id)
+  or exists (select from vehicle_passing p where p.taken_vehicle_id = vehicle.id and p.had_records))`
 
 /** Rows of `vehicle` as the wire has them, with their open work order and the next appointment after `now`. */
 const wire = (now: Date) => sql`
@@ -36,7 +42,9 @@ const wire = (now: Date) => sql`
     'id', vehicle.id, 'vinId', vin, 'year', year, 'make', make, 'model', model, 'trim', trim, 'engine', engine,
     'bodyStyle', body_style, 'driveType', drive_type, 'fuel', fuel, 'transmission', transmission, 'plate', plate,
     'plateState', plate_state, 'color', color, 'odometer', odometer, 'version', vehicle.version,
-    'hasRecords', ${isInRecords},
+    'photoId', photo_id, 'hasRecords', ${isInRecords},
+    'passing', (select json_build_object('expiresAt', p.expires_at, 'mailedTo', p.mailed_to) from vehicle_passing p
+      where p.vehicle_id = vehicle.id and p.taken_at is null and p.expires_at > ${now}),
     'servicingShop', servicing.shop_id, 'servicingWorkOrderId', servicing.id,
     'inShop', case when servicing.id is not null
       then json_build_object('dba', servicing.dba, 'invoice', servicing.invoice, 'state', servicing.state) end,
@@ -165,7 +173,7 @@ export async function updateOdometer(tx: Db, id: string, odometer: number): Prom
 export async function reviveVehicle(tx: Db, customerId: string, form: VehicleForm): Promise<string | null> {
   const { year, make, model } = form
   const { rows } = await sql<{ id: string }>`
-    update vehicle set ${described(form, sql`greatest(odometer, ${form.odometer}::int)`)}, deleted_at = null,
+    update vehicle set ${described(form, sql`greatest(odometer, ${form.odometer}::int)`)}, deleted_at = null, passed_on_at = null,
       (year, make, model) = (
         select case when kept then vehicle.year else ${year} end, case when kept then vehicle.make else ${make} end,
           case when kept then vehicle.model else ${model} end
@@ -176,6 +184,50 @@ export async function reviveVehicle(tx: Db, customerId: string, form: VehicleFor
     )
     returning id`.execute(tx)
   return rows[0]?.id ?? null
+}
+
+/**
+ * Hands one customer's vehicles to another. One that the other has already (the same VIN) stays behind as removed, and the other's
+ * keeps the higher odometer; so does one that the other has passed on meanwhile, as long as it came to no shop since and stands in none now:
+ * it is not theirs again. Answers those, for whatever points at them.
+ */
+export async function giveVehicles(tx: Db, from: string, to: string): Promise<{ given: string; kept: string }[]> {
+  const { rows } = await sql<{ given: string; kept: string }>`
+    with twin as (
+      select given.id as given, kept.id as kept, given.odometer from vehicle given
+      cross join lateral (
+        select k.id from vehicle k where k.customer_id = ${to} and k.vin = given.vin and (k.deleted_at is null
+          or k.passed_on_at is not null and not exists (select from work_order o where o.vehicle_id = given.id
+            and (o.created_at >= k.passed_on_at or o.state not in ('closed', 'cancelled'))))
+        order by k.deleted_at is null desc, k.passed_on_at desc limit 1
+      ) kept
+      where given.customer_id = ${from} and given.deleted_at is null
+    ), known as (
+      update vehicle set odometer = greatest(vehicle.odometer, twin.odometer), version = version + 1 from twin where id = twin.kept
+    ), moved as (
+      update vehicle set customer_id = ${to}, version = version + 1,
+        deleted_at = case when id in (select given from twin) then now() else deleted_at end
+      where customer_id = ${from}
+    )
+    select given, kept from twin`.execute(tx)
+  return rows
+}
+
+/** All vehicles that stand with a customer, removed ones, too. */
+export async function vehicleIdsOf(tx: Db, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from vehicle where customer_id = ${customerId}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Gives vehicles back that were handed over; `twins` are those that stayed behind as removed. What was given on meanwhile stays. */
+export async function returnVehicles(
+  tx: Db,
+  { from, to, ids, twins }: { from: string; to: string; ids: readonly string[]; twins: readonly string[] },
+): Promise<void> {
+  await sql`
+    update vehicle set customer_id = ${to}, version = version + 1,
+      deleted_at = case when id = any(${twins}::uuid[]) then null else deleted_at end
+    where id = any(${ids}::uuid[]) and customer_id = ${from}`.execute(tx)
 }
 
 export async function obligationsOf(tx: Db, id: string, now: Date): Promise<{ isInShop: boolean; isBooked: boolean }> {

@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router'
 import { Form, Page, Panel, SubmitButton, useCall } from '../../../web/kit/index.ts'
 import { SavedVehicle, vehicles } from '../contract.ts'
 import { vehicleTitle } from '../rules.ts'
+import { PhotoField } from './photo-field.tsx'
+import { useChosenPhoto } from './use-chosen-photo.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
 /** A vehicle of the customer's own: by its VIN, or by hand. */
 export default function AddNewVehicle() {
   const navigate = useNavigate()
+  const photo = useChosenPhoto()
   const save = useCall(vehicles.save, {
     done: (vehicle) => `Your ${vehicleTitle(vehicle)} is added`,
     invalidates: [vehicles.list, vehicles.read],
@@ -15,8 +18,18 @@ export default function AddNewVehicle() {
   return (
     <Page title="Add New Vehicle" lead="Type, paste or scan the VIN: we know the rest for most cars." width="narrow">
       <Panel>
-        <Form schema={SavedVehicle} initial={{ vinId: '' }} call={save} done={() => navigate('/home')} guard label="New vehicle">
+        <Form
+          schema={SavedVehicle}
+          initial={{ vinId: '' }}
+          call={save}
+          before={photo.arrived}
+          toSent={(values) => ({ body: { ...values, ...photo.sent() } })}
+          done={() => navigate('/home')}
+          guard
+          label="New vehicle"
+        >
           <VehicleFields />
+          <PhotoField photo={photo} />
           <SubmitButton icon={<IconPlus size={18} />}>Add vehicle</SubmitButton>
         </Form>
       </Panel>

@@ -1,9 +1,12 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Form, Page, Panel, SubmitButton, useCall, useRead } from '../../../web/kit/index.ts'
 import { SavedVehicle, type Vehicle, vehicles } from '../contract.ts'
 import { identityOf, vehicleTitle } from '../rules.ts'
+import { PassOn } from './pass-on.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { useChosenPhoto } from './use-chosen-photo.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
 export default function EditVehicle() {
@@ -13,10 +16,13 @@ export default function EditVehicle() {
   return (
     <Page title={title} crumbs={[{ label: 'Home', to: '/home' }]} width="narrow" read={read} skeleton="form">
       {(vehicle) => (
-        <Panel title="Edit Vehicle">
-          {/* A newer version begins a new form. */}
-          <EditForm key={vehicle.version} vehicle={vehicle} reload={read.reload} />
-        </Panel>
+        <Stack gap="md">
+          <Panel title="Edit Vehicle">
+            {/* A newer version begins a new form. */}
+            <EditForm key={vehicle.version} vehicle={vehicle} reload={read.reload} />
+          </Panel>
+          <PassOn vehicle={vehicle} />
+        </Stack>
       )}
     </Page>
   )
@@ -24,6 +30,7 @@ export default function EditVehicle() {
 
 function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise<void> }) {
   const navigate = useNavigate()
+  const photo = useChosenPhoto()
   const save = useCall(vehicles.save, {
     done: 'Saved',
     failed: ({ code }) => {
@@ -38,6 +45,8 @@ function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise
     servicingWorkOrderId: __,
     inShop: ___,
     nextAppointment: ____,
+    passing: _____,
+    photoId,
     hasRecords,
     odometer,
     ...fields
@@ -48,7 +57,8 @@ function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise
       schema={SavedVehicle}
       initial={{ ...fields, ...(odometer === null ? {} : { odometer }) }}
       call={save}
-      toSent={(values) => ({ body: { ...values, ...fixed } })}
+      before={photo.arrived}
+      toSent={(values) => ({ body: { ...values, ...fixed, ...photo.sent() } })}
       done={() => navigate('/home')}
       guard
       label="Vehicle"
@@ -64,6 +74,7 @@ function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise
         </Alert>
       )}
       <VehicleFields open {...(fixed ? { fixed } : {})} />
+      <PhotoField photo={photo} kept={photoId} title={vehicleTitle(vehicle)} />
       <Group>
         <SubmitButton icon={<IconCheck size={18} />}>Save</SubmitButton>
         <Button variant="default" component={Link} to="/home">

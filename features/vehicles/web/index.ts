@@ -2,7 +2,9 @@ import type { PageEntry } from '../../../web/kit/page-entry.ts'
 
 export { MyVehicles, type MyVehiclesProps } from './my-vehicles.tsx'
 export { VehicleFields, type VehicleFieldsProps } from './vehicle-fields.tsx'
-export { VehicleSilhouette } from './vehicle-silhouette.tsx'
+export { PassedOn } from './passed-on.tsx'
+export { TakeOver } from './take-over.tsx'
+export { VehiclePicture } from './vehicle-picture.tsx'
 
 export const pages: PageEntry[] = [
   { path: '/add-new-vehicle', title: 'Add New Vehicle', who: ['customer'], load: () => import('./add-new-vehicle.tsx') },

@@ -1,5 +1,15 @@
 import { Button, Stack } from '@mantine/core'
-import { IconCalendarPlus, IconCar, IconDots, IconHistory, IconPencil, IconPlus, IconTool, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowForwardUp,
+  IconCalendarPlus,
+  IconCar,
+  IconDots,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconTool,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Empty, Flyout, FlyoutItem, Loading, PageError, toast, useCall, useLive, useReadMore } from '../../../web/kit/index.ts'
 import { type Vehicle, vehicles } from '../contract.ts'
@@ -84,6 +94,9 @@ function Actions({ vehicle, onSchedule }: { vehicle: Vehicle; onSchedule: MyVehi
       <Flyout label={`More about the ${vehicleTitle(vehicle)}`} icon={<IconDots size={20} />} menu loading={remove.pending}>
         <FlyoutItem to={`/edit-vehicle/${vin}`} icon={<IconPencil size={18} aria-hidden />}>
           Edit
+        </FlyoutItem>
+        <FlyoutItem to={`/edit-vehicle/${vin}#pass-on`} icon={<IconArrowForwardUp size={18} aria-hidden />}>
+          Sold it? Pass it on
         </FlyoutItem>
         <FlyoutItem
           danger

@@ -1,17 +1,29 @@
 import { Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { showDay } from '../../../common/dates.ts'
 import { StateBadge, When } from '../../../web/kit/index.ts'
 import type { Vehicle } from '../contract.ts'
 import { vehicleTitle } from '../rules.ts'
 import classes from './vehicle-card.module.css'
-import { VehicleSilhouette } from './vehicle-silhouette.tsx'
+import { VehiclePicture } from './vehicle-picture.tsx'
 
 export type ShownVehicle = Pick<Vehicle, 'year' | 'make' | 'model'> &
   Partial<
     Pick<
       Vehicle,
-      'vinId' | 'trim' | 'engine' | 'bodyStyle' | 'driveType' | 'plate' | 'plateState' | 'color' | 'inShop' | 'nextAppointment'
+      | 'vinId'
+      | 'trim'
+      | 'engine'
+      | 'bodyStyle'
+      | 'driveType'
+      | 'plate'
+      | 'plateState'
+      | 'color'
+      | 'photoId'
+      | 'passing'
+      | 'inShop'
+      | 'nextAppointment'
     >
   >
 
@@ -25,12 +37,25 @@ export function VehicleCard({
   actions?: ReactNode
   headingOrder?: 2 | 3
 }) {
-  const { vinId, trim = '', engine, bodyStyle = '', driveType, plate, plateState, color, inShop, nextAppointment } = vehicle
+  const {
+    vinId,
+    trim = '',
+    engine,
+    bodyStyle = '',
+    driveType,
+    plate,
+    plateState,
+    color,
+    photoId,
+    passing,
+    inShop,
+    nextAppointment,
+  } = vehicle
   const kind = [bodyStyle, engine, driveType].filter(Boolean).join(' · ')
   return (
     <article className={classes.card} aria-label={vehicleTitle(vehicle)}>
       <div className={classes.picture}>
-        <VehicleSilhouette bodyStyle={bodyStyle} />
+        <VehiclePicture bodyStyle={bodyStyle} photoId={photoId} title={vehicleTitle(vehicle)} />
       </div>
       <div className={classes.text}>
         <Title order={headingOrder} size="h3">
@@ -62,7 +87,7 @@ export function VehicleCard({
             )}
           </Group>
         )}
-        {(inShop || nextAppointment) && (
+        {(inShop || nextAppointment || passing) && (
           <Group gap="sm" mt="sm">
             {inShop && (
               <>
@@ -71,6 +96,11 @@ export function VehicleCard({
                   {inShop.dba}, work order {inShop.invoice}
                 </Text>
               </>
+            )}
+            {passing && (
+              <Text size="sm" component="span">
+                Waits for its new owner: the link is good until {showDay(passing.expiresAt)}
+              </Text>
             )}
             {nextAppointment && (
               <Text size="sm" component="span" className={classes.coming}>

@@ -2,7 +2,8 @@ import { showAmount, showCents } from '../../../common/cents.ts'
 import { showDay } from '../../../common/dates.ts'
 import { type Paper, startPaper } from '../../../server/kit/seal/paper.ts'
 import { showMiles } from '../../vehicles/rules.ts'
-import type { ServiceHistory } from '../contract.ts'
+import { listed } from '../rules.ts'
+import type { EarlierHistory, ServiceHistory } from '../contract.ts'
 
 const brand = '#14508c'
 const quiet = '#667085'
@@ -11,7 +12,11 @@ type Visit = ServiceHistory['visits'][number]
 type Job = Visit['jobs'][number]
 
 /** Every visit on paper, newest first, for a buyer or a binder. It is not sealed: nobody signs it. */
-export async function historyPaper({ vehicle, visits }: ServiceHistory, madeAt: Date): Promise<Uint8Array> {
+export async function historyPaper(
+  { vehicle, visits }: ServiceHistory,
+  earlier: EarlierHistory,
+  madeAt: Date,
+): Promise<Uint8Array> {
   const page = await startPaper({
     title: `Service history of a ${vehicle.title}`,
     author: 'Liftbay',
@@ -30,16 +35,43 @@ export async function historyPaper({ vehicle, visits }: ServiceHistory, madeAt: 
   })
   page.space(8)
   page.rule(brand, 2)
-  if (visits.length === 0) {
+  if (visits.length + earlier.visits.length + earlier.stillOpen.length === 0) {
     page.space(12)
     page.text('No visits yet.')
   }
   for (const visit of visits) drawVisit(page, visit)
+  drawEarlier(page, earlier)
   return page.finish()
 }
 
+/** What came along when the vehicle was taken over. */
+function drawEarlier(page: Paper, { visits, stillOpen }: EarlierHistory): void {
+  if (visits.length + stillOpen.length === 0) return
+  page.space(22)
+  page.ensure(120)
+  page.text('Before you owned it', { size: 15, face: 'strong', keepWith: 90 })
+  page.text('Work of earlier owners, without prices.', { size: 8.5, color: quiet, keepWith: 80 })
+  for (const { what, declinedAt, shop } of stillOpen) {
+    page.space(6)
+    page.text(`Still open: ${what}`, { size: 9.5, face: 'strong', keepWith: 20 })
+    page.text(`Declined ${showDay(declinedAt, shop.timeZone)} at ${shop.dba}`, { size: 8.5, color: quiet })
+  }
+  for (const { closedAt, timeZone, shop, odometer, jobs } of visits) {
+    page.space(14)
+    page.ensure(70)
+    page.text(`${showDay(closedAt, timeZone)} · ${shop}`, { size: 12, face: 'strong', color: brand, keepWith: 50 })
+    if (odometer !== null) page.text(showMiles(odometer), { size: 8.5, color: quiet, keepWith: 40 })
+    for (const { labors, parts, cause, correction } of jobs) {
+      page.space(6)
+      if (labors.length > 0) page.text(labors.join(', '), { size: 9.5, face: 'strong' })
+      if (parts.length > 0) page.text(`Parts: ${parts.join(', ')}`, { size: 9 })
+      for (const words of [cause, correction]) if (words) page.text(words, { size: 8.5, color: quiet })
+    }
+  }
+}
+
 function drawVisit(page: Paper, visit: Visit): void {
-  const { closedAt, timeZone, shop, invoice, odometer, technician, jobs, bill } = visit
+  const { closedAt, timeZone, shop, invoice, odometer, technician, jobs, bill, creditedCents } = visit
   page.space(16)
   page.ensure(110)
   page.text(`${showDay(closedAt, timeZone)} · ${shop}`, { size: 12, face: 'strong', color: brand, keepWith: 90 })
@@ -50,13 +82,19 @@ function drawVisit(page: Paper, visit: Visit): void {
   ].filter(Boolean)
   page.text(facts.join(' · '), { size: 8.5, color: quiet, keepWith: 70 })
   for (const job of jobs) drawJob(page, job)
-  const charges = [
+  const charges: readonly (readonly [string, number])[] = [
     ['Shop supplies', bill.suppliesCents],
+    ...visit.adjustments.map(listed).map(({ label, cents }) => [label, cents] as const),
     ['Tax', bill.taxCents],
-  ] as const
+    ['Storage', bill.storageCents],
+  ]
   page.space(4)
-  for (const [name, cents] of charges) if (cents > 0) drawSum(page, name, showAmount(cents), 'regular')
-  drawSum(page, 'Paid', showCents(bill.totalCents), 'strong')
+  for (const [name, cents] of charges) if (cents !== 0) drawSum(page, name, showAmount(cents), 'regular')
+  if (creditedCents > 0) {
+    drawSum(page, 'Total', showAmount(bill.totalCents), 'regular')
+    drawSum(page, 'Given back', showAmount(-creditedCents), 'regular')
+  }
+  drawSum(page, 'Paid', showCents(bill.totalCents - creditedCents), 'strong')
 }
 
 function drawJob(page: Paper, { complaint, correction, decision, declineReason, labors, parts }: Job): void {

@@ -1,6 +1,6 @@
 import { showDay } from '../../../common/dates.ts'
 import { csvOf } from '../../../server/kit/csv.ts'
-import type { ServiceHistory } from '../contract.ts'
+import type { EarlierHistory, ServiceHistory } from '../contract.ts'
 
 const head = [
   'Date',
@@ -23,10 +23,42 @@ const dollars = (cents: number) => (cents / 100).toFixed(2)
 type Visit = ServiceHistory['visits'][number]
 
 /** A row for each labor and part, and for what a visit was charged beside them. What was declined was never charged. */
-export const historyTable = ({ visits }: ServiceHistory): Buffer => csvOf([head, ...visits.flatMap(rowsOf)])
+export const historyTable = ({ visits }: ServiceHistory, earlier: EarlierHistory): Buffer =>
+  csvOf([head, ...visits.flatMap(rowsOf), ...earlier.stillOpen.map(openRowOf), ...earlier.visits.flatMap(earlierRowsOf)])
+
+const before = 'Before you owned it'
+
+const openRowOf = ({ what, declinedAt, shop }: EarlierHistory['stillOpen'][number]): (string | number)[] => [
+  showDay(declinedAt, shop.timeZone),
+  shop.dba,
+  '',
+  '',
+  '',
+  before,
+  'Declined, still open',
+  '',
+  what,
+  '',
+  '',
+  '',
+  '',
+]
+
+/** Without prices, and without the words of who complained. */
+function earlierRowsOf({ closedAt, timeZone, shop, odometer, jobs }: EarlierHistory['visits'][number]): (string | number)[][] {
+  const start = [showDay(closedAt, timeZone), shop, '', odometer ?? '', '', before, 'Approved']
+  const row = (kind: string, text: string) => [...start, kind, text, '', '', '', '']
+  const rows = jobs.flatMap(({ labors, parts, cause, correction }) => [
+    ...labors.map((title) => row('Labor', title)),
+    ...parts.map((name) => row('Part', name)),
+    ...(cause ? [row('Cause', cause)] : []),
+    ...(correction ? [row('Correction', correction)] : []),
+  ])
+  return rows.length > 0 ? rows : [row('', '')]
+}
 
 function rowsOf(visit: Visit): (string | number)[][] {
-  const { closedAt, timeZone, shop, invoice, odometer, technician, bill, jobs } = visit
+  const { closedAt, timeZone, shop, invoice, odometer, technician, bill, creditedCents, jobs } = visit
   const start = [showDay(closedAt, timeZone), shop, invoice, odometer ?? '', technician]
   const lines = jobs.flatMap(({ complaint, decision, labors, parts }) => {
     const job = [...start, complaint, decision === 'approved' ? 'Approved' : 'Declined']
@@ -39,8 +71,21 @@ function rowsOf(visit: Visit): (string | number)[][] {
   const charge = (kind: string, cents: number) => (cents === 0 ? [] : [[...start, '', '', kind, '', '', '', '', dollars(cents)]])
   return [
     ...lines,
+    ...visit.adjustments.map(({ kind, name, cents }) => [
+      ...start,
+      '',
+      '',
+      kind === 'fee' ? 'Fee' : 'Discount',
+      name,
+      '',
+      '',
+      '',
+      dollars(kind === 'fee' ? cents : -cents),
+    ]),
     ...charge('Shop supplies', bill.suppliesCents),
     ...charge('Tax', bill.taxCents),
-    [...start, '', '', 'Total paid', '', '', '', '', dollars(bill.totalCents)],
+    ...charge('Storage', bill.storageCents),
+    ...(creditedCents > 0 ? [...charge('Total', bill.totalCents), ...charge('Given back', creditedCents)] : []),
+    [...start, '', '', 'Total paid', '', '', '', '', dollars(bill.totalCents - creditedCents)],
   ]
 }

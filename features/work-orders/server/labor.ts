@@ -6,13 +6,13 @@ import { badInput } from '../../../server/kit/http/problem.ts'
 import { laborItem } from '../../labor-guide/server/index.ts'
 import type { LaborForm, workOrders } from '../contract.ts'
 import { hundredths, laborAmount, reasonNotToWork } from '../rules.ts'
-import { changeOrder } from './change.ts'
 import { stopFor } from './own.ts'
 import { factsOf } from './store.ts'
 import { askAgain, deleteLabor, findConcern, findLabor, insertLabor, updateLabor } from './store-lines.ts'
+import { changeLines } from './undo.ts'
 
 export const addLabor: Verb<typeof workOrders.addLabor> = (context, { params, body }) =>
-  changeOrder(context, params.id, async (tx, order) => {
+  changeLines(context, params.id, async (tx, order) => {
     if (!(await findConcern(tx, order.id, body.concernId))) throw badInput({ concernId: isInvalid('Concern') })
     const { title, hoursHundredths } = await fromGuide(tx, body)
     const rateCents = body.rate ?? order.laborRateCents
@@ -39,7 +39,7 @@ async function fromGuide(tx: Db, { laborguideId, title, hours }: LaborForm): Pro
 }
 
 export const changeLabor: Verb<typeof workOrders.changeLabor> = (context, { params, body }) =>
-  changeOrder(context, params.id, async (tx, order) => {
+  changeLines(context, params.id, async (tx, order) => {
     const before = (await findLabor(tx, order.id, params.lineId)) ?? refuse(standardRefusals.notFound)
     const after = {
       ...before,
@@ -65,7 +65,7 @@ export const changeLabor: Verb<typeof workOrders.changeLabor> = (context, { para
   })
 
 export const removeLabor: Verb<typeof workOrders.removeLabor> = (context, { params }) =>
-  changeOrder(context, params.id, async (tx, order) => {
+  changeLines(context, params.id, async (tx, order) => {
     const labor = (await findLabor(tx, order.id, params.lineId)) ?? refuse(standardRefusals.notFound)
     await deleteLabor(tx, params.lineId)
     await askAgain(tx, labor.concernId)

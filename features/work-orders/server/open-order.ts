@@ -1,12 +1,14 @@
-import type { Actor } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
 import { tellCustomer } from '../../customers/server/index.ts'
+import { priceBookOf } from '../../price-book/server/index.ts'
 import { nextInvoice, shopForPaper, shopRates } from '../../shops/server/index.ts'
 import { addVehicleFor, ownVehicle, readOdometer } from '../../vehicles/server/index.ts'
 import type { VehicleForm } from '../../vehicles/contract.ts'
+import type { By } from './by.ts'
 import { finishChange } from './change.ts'
 import { lockWorkOrder } from './own.ts'
 import { findVehicleByVin, insertOrder } from './store.ts'
+import { insertAdjustment } from './store-adjustments.ts'
 import { insertConcern } from './store-lines.ts'
 
 export interface Arrival {
@@ -21,16 +23,28 @@ export interface Arrival {
 }
 
 /** A vehicle has come in: makes its order with the shop's rates of today, and tells its customer. */
-export async function openOrder(tx: Db, actor: Actor, arrival: Arrival): Promise<{ id: string; vehicleId: string }> {
+export async function openOrder(tx: Db, by: By, arrival: Arrival): Promise<{ id: string; vehicleId: string }> {
   const { shopId, customerId, appointmentId } = arrival
   const odometer = arrival.odometer ?? (typeof arrival.vehicle === 'string' ? null : arrival.vehicle.odometer)
   const vehicle = await ownVehicle(tx, customerId, await vehicleIdOf(tx, customerId, arrival.vehicle))
   const rates = await shopRates(tx, shopId)
   const invoice = await nextInvoice(tx, shopId)
-  const id = await insertOrder(tx, { shopId, invoice, customerId, vehicleId: vehicle.id, appointmentId, odometer, ...rates })
+  const id = await insertOrder(tx, {
+    shopId,
+    invoice,
+    customerId,
+    vehicleId: vehicle.id,
+    appointmentId,
+    odometer,
+    ...rates,
+    at: by.at,
+  })
   const order = await lockWorkOrder(tx, id)
   for (const complaint of arrival.concerns) await insertConcern(tx, order, { complaint })
-  await finishChange(tx, order, actor.accountId, {
+  const { fees } = await priceBookOf(tx, shopId)
+  for (const { automatic, ...fee } of fees)
+    if (automatic) await insertAdjustment(tx, order, { ...fee, kind: 'fee', concernId: null })
+  await finishChange(tx, order, by, {
     what: appointmentId ? 'checked-in' : 'created',
     detail: { vehicle: vehicle.title, ...(await odometerRead(tx, vehicle.id, odometer)) },
   })

@@ -8,8 +8,9 @@ import type { Db } from '../../../server/kit/database/database.ts'
 import { tellCustomer } from '../../customers/server/index.ts'
 import { shopForPaper } from '../../shops/server/index.ts'
 import { type EstimateContent, type ShopWorkOrder, workOrderRefusals, type workOrders } from '../contract.ts'
-import { canonicalText, isSameJob, jobsOf, reasonNotToSend, totalsOf } from '../rules.ts'
+import { canonicalText, isSameJob, jobsOf, reasonNotToSend, termsOf, totalsOf } from '../rules.ts'
 import { changeOrder, shopOrder } from './change.ts'
+import { onSent } from './hooks.ts'
 import { stopFor } from './own.ts'
 import type { LockedOrder } from './store.ts'
 import { findAnswered, findCurrentEstimate, findCustomerForPaper, insertEstimate } from './store-estimates.ts'
@@ -41,7 +42,7 @@ export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { pa
     const sha256 = createHash('sha256').update(canonicalText(content)).digest('hex')
     const { linesVersion, shopId } = order
     const sentAt = new Date(content.sentAt)
-    await insertEstimate(tx, {
+    const estimateId = await insertEstimate(tx, {
       shopId,
       workOrderId: order.id,
       content,
@@ -50,8 +51,9 @@ export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { pa
       sentBy: context.actor.accountId,
       sentAt,
     })
+    await context.get(onSent)(tx, { workOrderId: order.id, shopId, estimateId, at: sentAt })
     await tellOfEstimate(context, tx, order, content)
-    const detail = { number: content.number, totalCents: content.totalCents, sha256 }
+    const detail = { number: content.number, totalCents: content.totalCents, sha256, estimateId }
     return { what: 'estimate-sent', detail, set: { state: 'awaiting-authorization' } }
   })
 
@@ -65,6 +67,7 @@ async function contentOf(
   const paper = await shopForPaper(tx, order.shopId)
   const { id, dba, corporateName, address, aptSuite, city, state, zip, phone1, email, registrationNumber, timeZone } = paper
   const { byConcern: _, ...totals } = totalsOf(view)
+  const { photoId: __, ...vehicle } = view.vehicle
   return {
     number,
     sentAt: clock.now().toISOString(),
@@ -72,9 +75,10 @@ async function contentOf(
     invoice: order.invoice,
     shop: { id, dba, corporateName, address, aptSuite, city, state, zip, phone1, email, registrationNumber, timeZone },
     customer: await findCustomerForPaper(tx, order.customerId),
-    vehicle: { ...view.vehicle, odometer: order.odometer },
+    vehicle: { ...vehicle, odometer: order.odometer },
     promisedAt: order.promisedAt?.toISOString() ?? null,
     jobs: jobsOf(view.concerns),
+    adjustments: view.adjustments.map(termsOf),
     ...totals,
     rates: view.rates,
     terms: { top: paper.agreementTop, right: paper.agreementRight, bottom: paper.agreementBottom },

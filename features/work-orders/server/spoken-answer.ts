@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../../server/kit/database/database.ts
 import { tellCustomer } from '../../customers/server/index.ts'
 import { shopForPaper } from '../../shops/server/index.ts'
 import { type EstimateContent, type SpokenAnswerForm, workOrderRefusals, type workOrders } from '../contract.ts'
-import { approvedCharges, reasonNotToUpdate } from '../rules.ts'
+import { approvedCharges, authorizedIn, mostBilled, reasonNotToUpdate, ruleOf } from '../rules.ts'
 import { currentEstimate, recordAuthorization } from './authorization.ts'
 import { shopOrder } from './change.ts'
 import { lockWorkOrder, ownWorkOrder, stopFor } from './own.ts'
@@ -27,18 +27,30 @@ export const recordSpokenAnswer: Verb<typeof workOrders.recordAnswer> = (context
     const estimate = (await currentEstimate(tx, order.id)) ?? refuse(workOrderRefusals.estimateChanged)
     const authorizedCents = amountOf(estimate.content, body)
     const { estimateId, answers, givenBy, way, phoneNumber, note } = body
-    await recordAuthorization(tx, {
+    await recordAuthorization(tx, context.get, {
       workOrderId: order.id,
       estimateId,
       how: 'verbal',
       answers,
       authorizedCents,
+      hasLimit: body.limitCents !== undefined,
       givenBy,
-      evidence: { way, phoneNumber: phoneNumber ?? null, note, takenBy: actor.accountId, address, at: clock.now().toISOString() },
+      evidence: {
+        way,
+        phoneNumber: phoneNumber ?? null,
+        note,
+        limitCents: body.limitCents ?? null,
+        takenBy: actor.accountId,
+        address,
+        at: clock.now().toISOString(),
+      },
       at: clock.now(),
       accountId: actor.accountId,
+      address,
+      userAgent: context.userAgent,
+      detail: { way, phoneNumber: phoneNumber ?? null },
     })
-    await confirm(tx, context.config.appUrl, order, estimate.content, body, authorizedCents)
+    await confirm(tx, context.config.appUrl, order, estimate.content, body, mostOf(estimate.content, body, authorizedCents))
     return shopOrder(tx, actor, order.id)
   })
 
@@ -52,13 +64,23 @@ function amountOf(content: EstimateContent, { answers, limitCents }: SpokenAnswe
   return refuse(workOrderRefusals.limitTooLow, { msg, errors: { limitCents: msg } })
 }
 
+/** The most that may be billed now, in words. */
+const mostOf = (content: EstimateContent, { answers, limitCents }: SpokenAnswerForm, authorizedCents: number): string =>
+  mostBilled(
+    authorizedIn(ruleOf(content.shop.state), {
+      authorizedCents,
+      hasLimit: limitCents !== undefined,
+      approved: approvedCharges(content, answers),
+    }),
+  )
+
 async function confirm(
   tx: Db,
   appUrl: string,
   order: LockedOrder,
   { jobs, vehicle }: EstimateContent,
   { answers, givenBy, way, phoneNumber }: SpokenAnswerForm,
-  authorizedCents: number,
+  most: string,
 ): Promise<void> {
   const { dba, phone1 } = await shopForPaper(tx, order.shopId)
   const named = (wanted: 'approved' | 'declined') =>
@@ -71,7 +93,7 @@ async function confirm(
     `${dba} wrote down what ${givenBy} said ${said} about work order ${order.invoice}, ${vehicle.title}.`,
     ...listed('Approved', named('approved')),
     ...listed('Declined', named('declined')),
-    `You will not be billed more than ${showCents(authorizedCents)} unless you authorize it.`,
+    `You will not be billed more than ${most} unless you authorize it.`,
     `If that is not what was said, call the shop: ${showPhone(phone1)}`,
   ]
   const path = `/workorder/${order.shopId}/${order.id}`

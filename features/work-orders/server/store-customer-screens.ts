@@ -10,7 +10,22 @@ export const partItem = sql`json_build_object('concernId', p.concern_id,
   'manufacturer', p.manufacturer, 'name', p.name, 'condition', p.condition, 'quantity', p.quantity_hundredths / 100::float8,
   'ext', p.price_cents, 'total', p.total_cents)`
 
+/** Of an order `o`: its fees and discounts on the bill. */
+export const billedAdjustments = sql`(
+  select json_agg(json_build_object('concernId', a.concern_id, 'kind', a.kind, 'name', a.name, 'cents', a.bill_cents)
+    order by a.concern_id is null, a.position)
+  from adjustment a where a.work_order_id = o.id and a.bill_cents > 0)`
+
 const needsAnswer = sql`(o.state = 'awaiting-authorization' and coalesce(e.lines_version = o.lines_version, false))`
+
+/** Of an order `o` with its last estimate `e`. */
+const progress = sql`json_build_object('receivedAt', o.created_at, 'estimateSentAt', e.sent_at,
+  'answeredAt', (select max(given_at) from authorization_record a where a.work_order_id = o.id),
+  'startedAt', (select min(at) from work_order_event w
+    where w.work_order_id = o.id and w.what = 'state-changed' and w.detail ->> 'to' = 'in-progress'),
+  'readyAt', (select max(at) from work_order_event w
+    where w.work_order_id = o.id and w.what = 'state-changed' and w.detail ->> 'to' = 'ready'),
+  'closedAt', o.closed_at)`
 
 /** Which of a customer's orders: all that are in a shop, or those that fit what is named. */
 export interface Wanted {
@@ -25,10 +40,12 @@ export interface Wanted {
 export async function readInShop(db: Db, accountId: string, wanted: Wanted, limit: number): Promise<string[]> {
   const { rows } = await sql<Json>`
     select json_build_object('vehicleId', v.id, 'vinId', v.vin, 'vehicle', concat_ws(' ', v.year, v.make, v.model),
-      'bodyStyle', v.body_style, 'servicingShop', s.id, 'servicingShopName', s.dba, 'servicingShopPhone', s.phone1,
+      'bodyStyle', v.body_style, 'photoId', v.photo_id, 'servicingShop', s.id, 'servicingShopName', s.dba, 'servicingShopPhone', s.phone1,
       'timeZone', s.time_zone, 'servicingWorkOrderId', o.id, 'invoice', o.invoice, 'state', o.state, 'createdAt', o.created_at,
       'promisedAt', o.promised_at, 'estimateCents', e.total_cents, 'estimateSentAt', e.sent_at, 'authorizedCents', o.authorized_cents,
-      'billCents', case when o.state = 'ready' then o.bill_cents end, 'needsAnswer', ${needsAnswer},
+      'billCents', case when o.state = 'ready' then o.bill_cents end,
+      'paidCents', coalesce((select b.paid_cents from bill b where b.work_order_id = o.id), 0), 'needsAnswer', ${needsAnswer},
+      'progress', ${progress},
       'jobs', coalesce((select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'decision', n.decision)
         order by n.position) from concern n where n.work_order_id = o.id), '[]'::json))::text as json
     from customer c
@@ -63,6 +80,7 @@ export async function readCustomerOrder(
         'authorizedCents', o.authorized_cents, 'technician', coalesce(
           (select first_name from employee where account_id = o.technician_id),
           (select first_name from owner where account_id = o.technician_id), '')),
+      'progress', ${progress},
       'shop', json_build_object('id', s.id, 'dba', s.dba, 'address', s.address, 'city', s.city, 'state', s.state, 'zip', s.zip,
         'phone1', s.phone1, 'timeZone', s.time_zone),
       'concerns', coalesce((select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'cause', n.cause,
@@ -84,9 +102,17 @@ export async function readCustomerOrder(
             'partNo', p ->> 'partNo', 'manufacturer', p ->> 'manufacturer', 'name', p ->> 'name', 'condition', p ->> 'condition',
             'quantity', (p ->> 'quantityHundredths')::int / 100::float8, 'ext', (p ->> 'priceCents')::int, 'total', (p ->> 'totalCents')::int))
           from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(job -> 'parts') p) end, '[]'::json),
+      'adjustments', coalesce(case when o.billed then ${billedAdjustments} else (
+          select json_agg(json_build_object('concernId', a.concern, 'kind', a.item ->> 'kind', 'name', a.item ->> 'name',
+            'cents', (a.item ->> 'cents')::int))
+          from (select job ->> 'concernId' as concern, item
+            from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(coalesce(job -> 'adjustments', '[]')) item
+            union all select null, item from jsonb_array_elements(coalesce(e.content -> 'adjustments', '[]')) item) a
+        ) end, '[]'::json),
       'totals', case when o.billed then json_build_object(${billFields})
         when e.id is not null then json_build_object('laborCents', e.content -> 'laborCents', 'partsCents', e.content -> 'partsCents',
-          'suppliesCents', e.content -> 'suppliesCents', 'taxCents', e.content -> 'taxCents', 'totalCents', e.content -> 'totalCents') end,
+          'suppliesCents', e.content -> 'suppliesCents', 'feesCents', coalesce(e.content -> 'feesCents', '0'),
+          'discountCents', coalesce(e.content -> 'discountCents', '0'), 'taxCents', e.content -> 'taxCents', 'storageCents', 0, 'totalCents', e.content -> 'totalCents') end,
       'estimate', case when e.id is not null then json_build_object('estimateId', e.id, 'number', e.number, 'totalCents', e.total_cents,
         'sentAt', e.sent_at, 'outdated', e.lines_version <> o.lines_version,
         'answered', exists (select 1 from authorization_record a where a.work_order_id = o.id and a.estimate_id = e.id)) end,

@@ -30,7 +30,8 @@ export async function findCurrentEstimate(db: Db, workOrderId: string): Promise<
 /** The version answered last: what the customer's approvals are about. */
 export async function findAnswered(db: Db, workOrderId: string): Promise<Answered | null> {
   const { rows } = await sql<Answered>`
-    select e.content, a.answers, a.authorized_cents as "authorizedCents" from authorization_record a join estimate_version e on e.id = a.estimate_id
+    select e.content, a.answers, a.authorized_cents as "authorizedCents", o.tolerated_cents as "toleratedCents"
+    from authorization_record a join estimate_version e on e.id = a.estimate_id join work_order o on o.id = a.work_order_id
     where a.work_order_id = ${workOrderId} order by a.given_at desc limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -1,8 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../server/kit/database/database.ts'
+import type { EarlierHistory } from '../contract.ts'
 import type { AskedJob } from '../still-open.ts'
-import { laborItem, partItem } from './store-customer-screens.ts'
+import { billedAdjustments, laborItem, partItem } from './store-customer-screens.ts'
 import { billFields, cursorOf, type Json, type Key, startOf, technicianName, vehicleFields } from './store-screens.ts'
+
+/** A customer's vehicle, by its id or VIN, also one that was passed on; of two with one VIN the one that is still theirs. */
+const ownVehicle = (accountId: string, vehicle: string) => sql`
+  select v.* from customer c join vehicle v on v.customer_id = c.id and (v.deleted_at is null or v.passed_on_at is not null)
+  where c.account_id = ${accountId} and (v.vin = upper(${vehicle}::text) or v.id::text = lower(${vehicle}::text))
+  order by v.deleted_at is null desc, v.passed_on_at desc limit 1`
 
 /** Closed visits of a vehicle, by its id or VIN, with every line; null when it is not theirs. */
 export async function readHistory(
@@ -14,11 +21,9 @@ export async function readHistory(
 ): Promise<Json | null> {
   const from = startOf(after)
   const { rows } = await sql<Json>`
-    with visit as (
-      select o.* from customer c join vehicle v on v.customer_id = c.id and v.deleted_at is null
-      join work_order o on o.vehicle_id = v.id and o.customer_id = c.id
-      where c.account_id = ${accountId} and (v.vin = upper(${vehicle}::text) or v.id::text = lower(${vehicle}::text)) and o.state = 'closed'
-        and (o.created_at, o.id) < (${from.createdAt}::timestamptz, ${from.id}::uuid)
+    with v as (${ownVehicle(accountId, vehicle)}), visit as (
+      select o.* from v join work_order o on o.vehicle_id = v.id and o.customer_id = v.customer_id
+      where o.state = 'closed' and (o.created_at, o.id) < (${from.createdAt}::timestamptz, ${from.id}::uuid)
       order by o.created_at desc, o.id desc limit ${limit}
     ), labors as (
       select l.concern_id, json_agg(${laborItem} order by l.position) as items from labor_line l
@@ -34,51 +39,73 @@ export async function readHistory(
       where n.work_order_id in (select id from visit) group by n.work_order_id
     )
     select json_build_object(
-      'vehicle', json_build_object(${vehicleFields}),
+      'vehicle', json_build_object(${vehicleFields}), 'passedOnAt', v.passed_on_at,
       'visits', coalesce((select json_agg(json_build_object('workOrderId', o.id, 'shopId', s.id, 'shop', s.dba, 'timeZone', s.time_zone,
         'invoice', o.invoice, 'createdAt', o.created_at, 'closedAt', o.closed_at, 'odometer', o.odometer_in,
         'technician', ${technicianName}, 'agreements', coalesce((select json_agg(json_build_object('agreementId', a.id, 'signedAt', a.signed_at)
           order by a.signed_at) from agreement a where a.work_order_id = o.id), '[]'::json),
-        'bill', json_build_object(${billFields}), 'jobs', coalesce(jobs.items, '[]'::json)) order by o.created_at desc, o.id desc)
+        'bill', json_build_object(${billFields}), 'adjustments', coalesce(${billedAdjustments}, '[]'::json),
+        'creditedCents', coalesce((select b.credited_cents from bill b where b.work_order_id = o.id), 0), 'jobs', coalesce(jobs.items, '[]'::json)) order by o.created_at desc, o.id desc)
         from visit o join shop s on s.id = o.shop_id left join jobs on jobs.work_order_id = o.id), '[]'::json),
       'next', (select case when count(*) = ${limit}::int then
         (array_agg(${cursorOf} order by o.created_at, o.id))[1] end
         from visit o))::text as json
-    from customer c join vehicle v on v.customer_id = c.id and v.deleted_at is null
-    where c.account_id = ${accountId} and (v.vin = upper(${vehicle}::text) or v.id::text = lower(${vehicle}::text))`.execute(db)
+    from v`.execute(db)
   return rows[0] ?? null
 }
 
 /** A vehicle of the customer's, by its id or VIN; null when it is not theirs. */
 export async function findOwnVehicle(db: Db, accountId: string, vehicle: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select v.id from customer c join vehicle v on v.customer_id = c.id and v.deleted_at is null
-    where c.account_id = ${accountId} and (v.vin = upper(${vehicle}::text) or v.id::text = lower(${vehicle}::text))`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from (${ownVehicle(accountId, vehicle)}) v`.execute(db)
   return rows[0]?.id ?? null
 }
 
+/** A customer's vehicle, and what it was before with its earlier owners until each passed it on. */
+const ownerships = (vehicleId: string) => sql`
+  select v.customer_id, v.id as vehicle_id, null::timestamptz as until from vehicle v where v.id = ${vehicleId}
+  union all
+  select v.customer_id, v.id, b.until from owned_before(${vehicleId}) b join vehicle v on v.id = b.vehicle_id`
+
 export interface AnsweredJob extends AskedJob {
+  vehicleId: string
+  workOrderId: string
   priceCents: number
   invoice: number
   shop: { id: string; dba: string; timeZone: string }
+  /** It was an earlier owner who answered. */
+  isEarlier: boolean
+  /** Its labors and parts in the shop's words. */
+  what: string
 }
 
-/** Every job of a vehicle that its customer was asked about, the newest orders' first. */
-export async function readAnsweredJobs(db: Db, accountId: string, vehicleId: string, limit: number): Promise<AnsweredJob[]> {
+/** Every job of a vehicle that its customer, or an earlier owner, was asked about, the newest orders' first. */
+export const readAnsweredJobs = (db: Db, vehicleId: string, limit: number): Promise<AnsweredJob[]> =>
+  answeredJobs(db, ownerships(vehicleId), limit)
+
+/** The same of several vehicles, asked of those who have them now. */
+export const readAnsweredJobsOf = (db: Db, vehicleIds: readonly string[], limit: number): Promise<AnsweredJob[]> =>
+  answeredJobs(
+    db,
+    sql`select v.customer_id, v.id as vehicle_id, null::timestamptz as until from vehicle v where v.id = any(${vehicleIds}::uuid[])`,
+    limit,
+  )
+
+async function answeredJobs(db: Db, owned: RawBuilder<unknown>, limit: number): Promise<AnsweredJob[]> {
   const { rows } = await sql<Omit<AnsweredJob, 'answeredAt'> & { answeredAt: Date }>`
-    select n.id as "concernId", n.complaint, n.decision, o.invoice, o.state in ('closed', 'cancelled') as "hasEnded",
-      json_build_object('id', s.id, 'dba', s.dba, 'timeZone', s.time_zone) as shop,
+    select n.id as "concernId", o.vehicle_id as "vehicleId", o.id as "workOrderId", n.complaint, n.decision, o.invoice, o.state in ('closed', 'cancelled') as "hasEnded",
+      json_build_object('id', s.id, 'dba', s.dba, 'timeZone', s.time_zone) as shop, w.until is not null as "isEarlier",
       coalesce((select max(a.given_at) from authorization_record a where a.work_order_id = o.id
           and a.answers @> jsonb_build_array(jsonb_build_object('concernId', n.id, 'answer', n.decision))),
         o.closed_at, o.created_at) as "answeredAt",
       array(select l.labor_guide_id from labor_line l where l.concern_id = n.id and l.labor_guide_id is not null) as "guideIds",
+      concat_ws(', ', (select string_agg(l.title, ', ' order by l.position) from labor_line l where l.concern_id = n.id),
+        (select string_agg(p.name, ', ' order by p.position) from part_line p where p.concern_id = n.id)) as what,
       (select coalesce(sum(l.amount_cents), 0) from labor_line l where l.concern_id = n.id)::int
         + (select coalesce(sum(p.total_cents), 0) from part_line p where p.concern_id = n.id)::int as "priceCents"
-    from customer c
-    join work_order o on o.customer_id = c.id and o.vehicle_id = ${vehicleId}
+    from (${owned}) w
+    join work_order o on o.customer_id = w.customer_id and o.vehicle_id = w.vehicle_id and (w.until is null or o.closed_at <= w.until)
     join concern n on n.work_order_id = o.id and (n.decision = 'declined' or n.decision = 'approved' and o.state <> 'cancelled')
     join shop s on s.id = o.shop_id
-    where c.account_id = ${accountId}
     order by o.created_at desc, n.position limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, answeredAt: row.answeredAt.toISOString() }))
 }
@@ -90,11 +117,36 @@ export interface Reading {
 }
 
 /** What stood on the odometer at each visit, oldest first; the newest `limit`. */
-export async function readOdometer(db: Db, accountId: string, vehicleId: string, limit: number): Promise<Reading[]> {
+export async function readOdometer(db: Db, vehicleId: string, limit: number): Promise<Reading[]> {
   const { rows } = await sql<Reading>`
     select o.created_at as at, s.time_zone as "timeZone", o.odometer_in as miles
-    from customer c join work_order o on o.customer_id = c.id and o.vehicle_id = ${vehicleId} and o.odometer_in is not null
+    from (${ownerships(vehicleId)}) w
+    join work_order o on o.customer_id = w.customer_id and o.vehicle_id = w.vehicle_id and o.odometer_in is not null
+      and (w.until is null or o.state = 'closed' and o.closed_at <= w.until)
     join shop s on s.id = o.shop_id
-    where c.account_id = ${accountId} order by o.created_at desc limit ${limit}`.execute(db)
+    order by o.created_at desc limit ${limit}`.execute(db)
   return rows.toReversed()
+}
+
+/**
+ * What was done before the vehicle was this owner's, newest visit first. Named field by field: what is not named here (who it was,
+ * what they complained of, paid, signed or wrote) must not come along.
+ */
+export async function readEarlierVisits(db: Db, vehicleId: string, limit: number): Promise<EarlierHistory['visits']> {
+  const { rows } = await sql<{ visits: EarlierHistory['visits'] }>`
+    with visit as (
+      select o.id, o.shop_id, o.closed_at, o.odometer_in from (${ownerships(vehicleId)}) w
+      join work_order o on o.customer_id = w.customer_id and o.vehicle_id = w.vehicle_id
+      where w.until is not null and o.state = 'closed' and o.closed_at <= w.until
+      order by o.closed_at desc, o.id desc limit ${limit}
+    )
+    select coalesce(json_agg(json_build_object('closedAt', o.closed_at, 'shop', s.dba, 'timeZone', s.time_zone,
+      'odometer', o.odometer_in, 'jobs', coalesce((
+        select json_agg(json_build_object('cause', n.cause, 'correction', n.correction,
+          'labors', array(select l.title from labor_line l where l.concern_id = n.id order by l.position),
+          'parts', array(select p.name from part_line p where p.concern_id = n.id order by p.position)) order by n.position)
+        from concern n where n.work_order_id = o.id and n.decision = 'approved'), '[]'::json)
+      ) order by o.closed_at desc, o.id desc), '[]'::json) as visits
+    from visit o join shop s on s.id = o.shop_id`.execute(db)
+  return rows[0]?.visits ?? []
 }

@@ -17,11 +17,12 @@ export async function insertConcern(
   tx: Db,
   order: { id: string; shopId: string },
   form: { complaint: string; cause?: string; correction?: string },
-): Promise<void> {
-  await sql`
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     insert into concern (shop_id, work_order_id, position, complaint, cause, correction)
     select ${order.shopId}, ${order.id}, coalesce(max(position), 0) + 1, ${form.complaint}, ${form.cause ?? ''}, ${form.correction ?? ''}
-    from concern where work_order_id = ${order.id}`.execute(tx)
+    from concern where work_order_id = ${order.id} returning id`.execute(tx)
+  return rows[0]!.id
 }
 
 export async function updateConcern(
@@ -109,6 +110,11 @@ export async function findLabor(tx: Db, orderId: string, laborId: string): Promi
   return rows[0] ?? null
 }
 
+export async function orderOfLabor(tx: Db, laborId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select work_order_id as id from labor_line where id = ${laborId}`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
 export async function insertLabor(
   tx: Db,
   order: { id: string; shopId: string },
@@ -153,30 +159,36 @@ export interface PartValues {
   costCents: number
   priceCents: number
   totalCents: number
+  /** The price is not the matrix's. */
+  byHand: boolean
 }
 
 export async function findPart(tx: Db, orderId: string, partId: string): Promise<PartValues | null> {
   const { rows } = await sql<PartValues>`
     select concern_id as "concernId", labor_line_id as "laborId", part_no as "partNo", name, manufacturer, condition,
-      quantity_hundredths as "quantityHundredths", cost_cents as "costCents", price_cents as "priceCents", total_cents as "totalCents"
+      quantity_hundredths as "quantityHundredths", cost_cents as "costCents", price_cents as "priceCents", total_cents as "totalCents",
+      by_hand as "byHand"
     from part_line where id = ${partId} and work_order_id = ${orderId}`.execute(tx)
   return rows[0] ?? null
 }
 
-export async function insertPart(tx: Db, order: { id: string; shopId: string }, part: PartValues): Promise<void> {
-  await sql`
+export async function insertPart(tx: Db, order: { id: string; shopId: string }, part: PartValues): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     insert into part_line (shop_id, work_order_id, concern_id, labor_line_id, position, part_no, name, manufacturer, condition,
-      quantity_hundredths, cost_cents, price_cents, total_cents)
+      quantity_hundredths, cost_cents, price_cents, total_cents, by_hand)
     select ${order.shopId}, ${order.id}, ${part.concernId}, ${part.laborId}::uuid, coalesce(max(position), 0) + 1, ${part.partNo},
-      ${part.name}, ${part.manufacturer}, ${part.condition}, ${part.quantityHundredths}, ${part.costCents}, ${part.priceCents}, ${part.totalCents}
-    from part_line where work_order_id = ${order.id}`.execute(tx)
+      ${part.name}, ${part.manufacturer}, ${part.condition}, ${part.quantityHundredths}, ${part.costCents}, ${part.priceCents}, ${part.totalCents},
+      ${part.byHand}
+    from part_line where work_order_id = ${order.id} returning id`.execute(tx)
+  return rows[0]!.id
 }
 
 export async function updatePart(tx: Db, partId: string, part: PartValues): Promise<void> {
   await sql`
     update part_line set concern_id = ${part.concernId}, labor_line_id = ${part.laborId}, part_no = ${part.partNo}, name = ${part.name},
       manufacturer = ${part.manufacturer}, condition = ${part.condition}, quantity_hundredths = ${part.quantityHundredths},
-      cost_cents = ${part.costCents}, price_cents = ${part.priceCents}, total_cents = ${part.totalCents}
+      cost_cents = ${part.costCents}, price_cents = ${part.priceCents}, total_cents = ${part.totalCents},
+      by_hand = ${part.byHand}
     where id = ${partId}`.execute(tx)
 }
 

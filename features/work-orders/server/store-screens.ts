@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../server/kit/database/database.ts'
 import { statement, type ValueOf } from '../../../server/kit/database/statement.ts'
 import type { WorkOrderState } from '../contract.ts'
+import { isKnownTo } from './store.ts'
 
 export interface Json {
   json: string
@@ -12,14 +13,25 @@ export interface VersionedJson extends Json {
 
 export const vehicleFields = sql`'vehicleId', v.id, 'vinId', v.vin, 'title', concat_ws(' ', v.year, v.make, v.model), 'year', v.year,
   'make', v.make, 'model', v.model, 'trim', v.trim, 'engine', v.engine, 'bodyStyle', v.body_style, 'plate', v.plate,
-  'plateState', v.plate_state, 'color', v.color`
+  'plateState', v.plate_state, 'color', v.color, 'photoId', v.photo_id`
 
 export const billFields = sql`'laborCents', o.bill_labor_cents, 'partsCents', o.bill_parts_cents, 'suppliesCents', o.bill_supplies_cents,
-  'taxCents', o.bill_tax_cents, 'totalCents', o.bill_cents`
+  'feesCents', o.bill_fees_cents, 'discountCents', o.bill_discount_cents,
+  'taxCents', o.bill_tax_cents, 'storageCents', o.storage_cents, 'totalCents', o.bill_cents`
 
 export const technicianName = sql`coalesce(
   (select first_name || ' ' || last_name from employee where account_id = o.technician_id),
   (select first_name || ' ' || last_name from owner where account_id = o.technician_id), '')`
+
+/** What staff said; without it, parts that are ordered and have not come. */
+export const waiting = sql`case
+  when o.waits_for is not null then json_build_object('for', o.waits_for, 'note', o.waits_note, 'until', o.waits_until)
+  when o.state in ('estimate', 'awaiting-authorization', 'authorized', 'in-progress') then (
+    select json_build_object('for', 'part', 'note', left(string_agg(distinct s.name || ' from ' || v.name, ', '), 200),
+      'until', max(p.expected_on), 'isOrdered', true)
+    from part_supply s join purchase_line l on l.id = s.purchase_line_id join purchase p on p.id = l.purchase_id
+    join shop_vendor v on v.id = p.vendor_id
+    where s.work_order_id = o.id and s.state = 'ordered' and p.state <> 'draft' having count(*) > 0) end`
 
 /** The whole order for who works at its shop; one statement, whatever hangs below it. */
 export async function readShopOrder(db: Db, accountId: string, orderId: string): Promise<VersionedJson | null> {
@@ -36,12 +48,17 @@ const shopOrder = statement<{ accountId: string; orderId: string }, VersionedJso
       select p.concern_id, p.labor_line_id, p.position, json_build_object(
         'partId', p.id, 'laborId', p.labor_line_id, 'laborguideId', l.labor_guide_id, 'partNo', p.part_no,
         'manufacturer', p.manufacturer, 'name', p.name, 'condition', p.condition,
-        'quantity', p.quantity_hundredths / 100::float8, 'cost', p.cost_cents, 'ext', p.price_cents, 'total', p.total_cents) as item
+        'quantity', p.quantity_hundredths / 100::float8, 'cost', p.cost_cents, 'ext', p.price_cents, 'total', p.total_cents,
+        'byHand', p.by_hand) as item
       from part_line p left join labor l on l.id = p.labor_line_id where p.work_order_id = ${value('orderId')}
     ), tied as (
       select labor_line_id, json_agg(item order by position) as items from part where labor_line_id is not null group by labor_line_id
     ), loose as (
       select concern_id, json_agg(item order by position) as items from part where labor_line_id is null group by concern_id
+    ), adjusted as (
+      select concern_id, json_agg(json_build_object('adjustmentId', id, 'kind', kind, 'name', name, 'unit', unit, 'base', base,
+        'amount', amount, 'taxed', taxed, 'offeredCents', offered_cents, 'billCents', bill_cents) order by position) as items
+      from adjustment where work_order_id = ${value('orderId')} group by concern_id
     ), labors as (
       select l.concern_id, json_agg(json_build_object(
         'laborId', l.id, 'laborguideId', l.labor_guide_id, 'title', l.title, 'hours', l.hours_hundredths / 100::float8,
@@ -51,27 +68,29 @@ const shopOrder = statement<{ accountId: string; orderId: string }, VersionedJso
     )
     select o.version, json_build_object(
       'workOrder', json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state, 'version', o.version, 'createdAt', o.created_at,
-        'closedAt', o.closed_at, 'promisedAt', o.promised_at, 'odometer', o.odometer_in, 'appointmentId', o.appointment_id,
+        'closedAt', o.closed_at, 'waiting', ${waiting}, 'promisedAt', o.promised_at, 'odometer', o.odometer_in, 'appointmentId', o.appointment_id,
         'technicianId', o.technician_id, 'technician', ${technicianName}, 'authorizedCents', o.authorized_cents,
-        'authorizedBy', coalesce(
+        'toleratedCents', o.tolerated_cents, 'authorizedNetCents', o.authorized_net_cents, 'authorizedBy', coalesce(
           (select given_by from authorization_record where work_order_id = o.id order by given_at desc limit 1),
           trim(c.first_name || ' ' || c.last_name)),
-        'laborRateCents', o.labor_rate_cents),
+        'laborRateCents', o.labor_rate_cents, 'changedAdjustment', o.changed_adjustment),
       'rates', json_build_object('partsTaxRate', o.parts_tax_rate, 'laborTaxRate', o.labor_tax_rate, 'suppliesRate', o.supplies_rate,
         'suppliesCapCents', o.supplies_cap_cents),
       'shop', json_build_object('id', s.id, 'dba', s.dba, 'address', concat_ws(', ', s.address, s.city, s.state || ' ' || s.zip),
-        'phone1', s.phone1, 'timeZone', s.time_zone),
+        'phone1', s.phone1, 'timeZone', s.time_zone, 'state', s.state),
       'customer', json_build_object('customerId', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
         'phone1', c.phone1, 'hasAccount', c.account_id is not null),
       'vehicle', json_build_object(${vehicleFields}),
       'concerns', coalesce((
         select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'cause', n.cause, 'correction', n.correction,
           'decision', n.decision, 'declineReason', n.decline_reason, 'changed', n.changed, 'labors', coalesce(labors.items, '[]'::json),
-          'parts', coalesce(loose.items, '[]'::json)) order by n.position)
+          'parts', coalesce(loose.items, '[]'::json), 'adjustments', coalesce(adjusted.items, '[]'::json)) order by n.position)
         from concern n left join labors on labors.concern_id = n.id left join loose on loose.concern_id = n.id
+        left join adjusted on adjusted.concern_id = n.id
         where n.work_order_id = o.id), '[]'::json),
+      'adjustments', coalesce((select items from adjusted where concern_id is null), '[]'::json),
       'totals', json_build_object('laborCents', o.labor_cents, 'partsCents', o.parts_cents, 'suppliesCents', o.supplies_cents,
-        'taxCents', o.tax_cents, 'totalCents', o.total_cents),
+        'feesCents', o.fees_cents, 'discountCents', o.discount_cents, 'taxCents', o.tax_cents, 'totalCents', o.total_cents),
       'bill', json_build_object(${billFields}),
       'estimates', coalesce((
         select json_agg(json_build_object('estimateId', e.id, 'number', e.number, 'totalCents', e.total_cents, 'sentAt', e.sent_at,
@@ -99,32 +118,6 @@ const card = sql`json_build_object('workOrderId', o.id, 'invoice', o.invoice, 's
   'createdAt', o.created_at, 'promisedAt', o.promised_at, 'closedAt', o.closed_at,
   'customer', trim(c.first_name || ' ' || c.last_name), 'vehicle', concat_ws(' ', v.year, v.make, v.model), 'vinId', v.vin,
   'technician', ${technicianName}, 'totalCents', o.total_cents, 'billCents', o.bill_cents, 'authorizedCents', o.authorized_cents)`
-
-/** Open orders by state and those closed since `since`; one more than `limit` tells that there are more. */
-export async function readBoard(db: Db, shopId: string, since: Date, limit: number): Promise<Json> {
-  const { rows } = await sql<Json>`
-    select json_build_object('columns', json_agg(json_build_object(
-      'state', wanted.state, 'cards', coalesce(cards.items, '[]'::json), 'more', coalesce(cards.found, 0) > ${limit}::int
-    ) order by wanted.place))::text as json
-    from unnest(array['estimate', 'awaiting-authorization', 'authorized', 'in-progress', 'ready', 'closed'])
-      with ordinality as wanted (state, place)
-    left join lateral (
-      select json_agg(${card} order by o.created_at desc, o.id desc) filter (where o.place <= ${limit}::int) as items, count(*) as found
-      from (
-        select ${cardColumns}, row_number() over (order by o.created_at desc, o.id desc) as place from (
-          (select ${cardColumns} from work_order o
-            where wanted.state <> 'closed' and o.shop_id = ${shopId} and o.state = wanted.state
-            order by o.created_at desc, o.id desc limit ${limit}::int + 1)
-          union all
-          (select ${cardColumns} from work_order o
-            where wanted.state = 'closed' and o.shop_id = ${shopId} and o.closed_at >= ${since} and o.state = 'closed'
-            order by o.closed_at desc limit ${limit}::int + 1)
-        ) o
-      ) o
-      join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id
-    ) cards on true`.execute(db)
-  return rows[0] as Json
-}
 
 /** Where a page begins: behind this order. */
 export interface Key {
@@ -200,7 +193,7 @@ export async function readTechnicians(db: Db, shopId: string): Promise<Json> {
       'name', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, a.email)) order by m.kind, m.created_at), '[]'::json)::text as json
     from shop_member m join account a on a.id = m.account_id
     left join employee e on e.account_id = m.account_id left join owner w on w.account_id = m.account_id
-    where m.shop_id = ${shopId} and m.ended_at is null`.execute(db)
+    where m.shop_id = ${shopId} and m.kind <> 'key' and m.ended_at is null`.execute(db)
   return rows[0] as Json
 }
 
@@ -208,15 +201,14 @@ export async function readTechnicians(db: Db, shopId: string): Promise<Json> {
 export async function readKnownCustomers(db: Db, shopId: string, pattern: string): Promise<Json> {
   const { rows } = await sql<Json>`
     select coalesce(json_agg(json_build_object('customerId', c.id, 'name', c.name, 'phone1', c.phone1, 'email', c.email,
+      'timesMissed', (select count(*) from appointment m where m.shop_id = ${shopId} and m.customer_id = c.id and m.state = 'no-show'),
       'vehicles', coalesce((select json_agg(json_build_object('vehicleId', v.id, 'vinId', v.vin,
           'title', concat_ws(' ', v.year, v.make, v.model)) order by v.created_at desc)
         from vehicle v where v.customer_id = c.id and v.deleted_at is null), '[]'::json)) order by c.name, c.id), '[]'::json)::text as json
     from (
       select id, trim(first_name || ' ' || last_name) as name, phone1, email from customer c
       where lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone1) like ${pattern}
-        and (c.preferred_shop_id = ${shopId}
-          or exists (select 1 from work_order o where o.customer_id = c.id and o.shop_id = ${shopId})
-          or exists (select 1 from appointment a where a.customer_id = c.id and a.shop_id = ${shopId}))
+        and ${isKnownTo(shopId)}
       limit 12
     ) c`.execute(db)
   return rows[0] as Json

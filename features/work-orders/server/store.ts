@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../server/kit/context.ts'
 import type { Db } from '../../../server/kit/database/database.ts'
-import type { WorkOrderState } from '../contract.ts'
+import type { Decision, WaitsFor, WorkOrderState } from '../contract.ts'
 import type { Charges, Rates } from '../rules.ts'
+import type { By } from './by.ts'
 
 /** A work order's own row, held until the transaction ends. */
 export interface LockedOrder extends Rates {
@@ -18,18 +19,33 @@ export interface LockedOrder extends Rates {
   odometer: number | null
   promisedAt: Date | null
   closedAt: Date | null
+  waitsFor: WaitsFor | null
+  waitsNote: string
+  /** `yyyy-MM-dd` */
+  waitsUntil: string | null
   authorizedCents: number | null
+  toleratedCents: number
+  authorizedNetCents: number | null
   billCents: number
+  billTaxCents: number
+  /** For storing the finished vehicle; part of the bill. */
+  storageCents: number
+  /** What of the authorized amount was agreed to for that. */
+  storageAuthorizedCents: number
   laborRateCents: number
+  changedAdjustment: string | null
   version: number
   linesVersion: number
 }
 
 const orderColumns = sql`o.id, o.shop_id as "shopId", o.invoice, o.customer_id as "customerId", o.vehicle_id as "vehicleId", o.state,
   o.technician_id as "technicianId", o.odometer_in as odometer, o.promised_at as "promisedAt", o.closed_at as "closedAt",
-  o.authorized_cents as "authorizedCents", o.bill_cents as "billCents", o.labor_rate_cents as "laborRateCents",
+  o.waits_for as "waitsFor", o.waits_note as "waitsNote", o.waits_until as "waitsUntil",
+  o.authorized_cents as "authorizedCents", o.tolerated_cents as "toleratedCents",
+  o.authorized_net_cents as "authorizedNetCents", o.bill_cents as "billCents", o.bill_tax_cents as "billTaxCents",
+  o.storage_cents as "storageCents", o.storage_authorized_cents as "storageAuthorizedCents", o.labor_rate_cents as "laborRateCents",
   o.parts_tax_rate as "partsTaxRate", o.labor_tax_rate as "laborTaxRate", o.supplies_rate as "suppliesRate",
-  o.supplies_cap_cents as "suppliesCapCents", o.version, o.lines_version as "linesVersion",
+  o.supplies_cap_cents as "suppliesCapCents", o.changed_adjustment as "changedAdjustment", o.version, o.lines_version as "linesVersion",
   (select account_id from customer where customer.id = o.customer_id) as "customerAccountId"`
 
 /** `hold`: other changes of this order wait until the transaction ends. */
@@ -64,17 +80,20 @@ export async function findOrderIdByInvoice(db: Db, shopId: string, invoice: numb
 export interface Facts {
   authorizedBy: string
   hasApprovedJob: boolean
+  /** The work was started once, whether anything of it is done or not. */
   hasBegun: boolean
   changedJob: string | null
 }
 
-/** Who answered last, and whether anything is approved or done. */
+/** Who answered last, and whether anything is approved or was started. */
 export async function factsOf(db: Db, order: LockedOrder): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select exists (select 1 from concern where work_order_id = ${order.id} and decision = 'approved') as "hasApprovedJob",
-      exists (select 1 from labor_line where work_order_id = ${order.id} and done_at is not null) as "hasBegun",
-      (select complaint from concern where work_order_id = ${order.id} and decision = 'approved' and changed order by position limit 1)
-        as "changedJob",
+      exists (select 1 from work_order_event where work_order_id = ${order.id} and what = 'state-changed'
+        and detail ->> 'to' = 'in-progress') as "hasBegun",
+      coalesce((select complaint from concern where work_order_id = ${order.id} and decision = 'approved' and changed
+          order by position limit 1),
+        (select changed_adjustment from work_order where id = ${order.id})) as "changedJob",
       coalesce(
         (select given_by from authorization_record where work_order_id = ${order.id} order by given_at desc limit 1),
         (select trim(first_name || ' ' || last_name) from customer where id = ${order.customerId})) as "authorizedBy"`.execute(db)
@@ -89,79 +108,111 @@ export interface NewOrder extends Rates {
   appointmentId: string | null
   odometer: number | null
   laborRateCents: number
+  /** Since when it is in its first state. */
+  at: Date
 }
 
+/** Whom the shop gave the appointment to has the order from the start, unless they have left. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into work_order (shop_id, invoice, customer_id, vehicle_id, appointment_id, odometer_in,
-      labor_rate_cents, parts_tax_rate, labor_tax_rate, supplies_rate, supplies_cap_cents)
-    values (${order.shopId}, ${order.invoice}, ${order.customerId}, ${order.vehicleId}, ${order.appointmentId}, ${order.odometer},
-      ${order.laborRateCents}, ${order.partsTaxRate}, ${order.laborTaxRate}, ${order.suppliesRate}, ${order.suppliesCapCents})
+    insert into work_order (shop_id, invoice, customer_id, vehicle_id, appointment_id, technician_id, odometer_in,
+      labor_rate_cents, parts_tax_rate, labor_tax_rate, supplies_rate, supplies_cap_cents, state_since)
+    values (${order.shopId}, ${order.invoice}, ${order.customerId}, ${order.vehicleId}, ${order.appointmentId},
+      (select a.technician_id from appointment a join shop_member m on m.shop_id = a.shop_id and m.account_id = a.technician_id
+        and m.ended_at is null where a.id = ${order.appointmentId}::uuid), ${order.odometer},
+      ${order.laborRateCents}, ${order.partsTaxRate}, ${order.laborTaxRate}, ${order.suppliesRate}, ${order.suppliesCapCents}, ${order.at})
     returning id`.execute(tx)
   return (rows[0] as { id: string }).id
 }
 
-export interface Sums {
+/** A job's sums, added up from its lines. */
+export interface SummedJob {
+  concernId: string
+  decision: Decision
   laborCents: number
   partsCents: number
-  approvedLaborCents: number
-  approvedPartsCents: number
-  concerns: number
   labors: number
   parts: number
 }
 
-export async function sumsOf(tx: Db, orderId: string): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    select coalesce(sum(l.cents) filter (where decision <> 'declined'), 0)::bigint as "laborCents",
-      coalesce(sum(p.cents) filter (where decision <> 'declined'), 0)::bigint as "partsCents",
-      coalesce(sum(l.cents) filter (where decision = 'approved'), 0)::bigint as "approvedLaborCents",
-      coalesce(sum(p.cents) filter (where decision = 'approved'), 0)::bigint as "approvedPartsCents",
-      count(*) as concerns, coalesce(sum(l.lines), 0)::bigint as labors, coalesce(sum(p.lines), 0)::bigint as parts
+export async function summedJobs(tx: Db, orderId: string): Promise<SummedJob[]> {
+  const { rows } = await sql<SummedJob>`
+    select id as "concernId", decision, coalesce(l.cents, 0)::bigint as "laborCents", coalesce(p.cents, 0)::bigint as "partsCents",
+      coalesce(l.lines, 0)::bigint as labors, coalesce(p.lines, 0)::bigint as parts
     from concern
     left join (select concern_id, sum(amount_cents::bigint) as cents, count(*) as lines from labor_line
       where work_order_id = ${orderId} group by concern_id) l on l.concern_id = concern.id
     left join (select concern_id, sum(total_cents::bigint) as cents, count(*) as lines from part_line
       where work_order_id = ${orderId} group by concern_id) p on p.concern_id = concern.id
-    where work_order_id = ${orderId}`.execute(tx)
-  return rows[0] as Sums
+    where work_order_id = ${orderId} order by position`.execute(tx)
+  return rows
 }
 
 /** What may change about an order besides its lines. */
-export type OrderFields = Pick<LockedOrder, 'state' | 'technicianId' | 'odometer' | 'promisedAt' | 'closedAt' | 'authorizedCents'>
+export type OrderFields = Pick<
+  LockedOrder,
+  | 'state'
+  | 'technicianId'
+  | 'odometer'
+  | 'promisedAt'
+  | 'closedAt'
+  | 'waitsFor'
+  | 'waitsNote'
+  | 'waitsUntil'
+  | 'authorizedCents'
+  | 'toleratedCents'
+  | 'authorizedNetCents'
+  | 'storageCents'
+  | 'storageAuthorizedCents'
+  | 'changedAdjustment'
+  | 'linesVersion'
+>
 
 /** Writes fields, totals and the next version; answers that version. */
 export async function saveOrder(
   tx: Db,
   id: string,
   fields: OrderFields,
-  sums: { offered: Charges; approved: Charges; linesChanged: boolean },
+  sums: { offered: Charges; approved: Charges; laborTaxCents: number; linesChanged: boolean },
+  at: Date,
 ): Promise<number> {
   const { offered, approved } = sums
   const { rows } = await sql<{ version: number }>`
-    update work_order set state = ${fields.state}, technician_id = ${fields.technicianId}, odometer_in = ${fields.odometer},
+    update work_order set state = ${fields.state},
+      state_since = case when state = ${fields.state} then state_since else ${at} end,
+      waits_for = ${fields.waitsFor}, waits_note = ${fields.waitsNote}, waits_until = ${fields.waitsUntil},
+      technician_id = ${fields.technicianId}, odometer_in = ${fields.odometer},
       promised_at = ${fields.promisedAt}, closed_at = ${fields.closedAt}, authorized_cents = ${fields.authorizedCents},
+      tolerated_cents = ${fields.toleratedCents}, authorized_net_cents = ${fields.authorizedNetCents},
       labor_cents = ${offered.laborCents}, parts_cents = ${offered.partsCents}, supplies_cents = ${offered.suppliesCents},
-      tax_cents = ${offered.taxCents}, total_cents = ${offered.totalCents},
+      fees_cents = ${offered.feesCents}, discount_cents = ${offered.discountCents}, tax_cents = ${offered.taxCents}, total_cents = ${offered.totalCents},
       bill_labor_cents = ${approved.laborCents}, bill_parts_cents = ${approved.partsCents},
-      bill_supplies_cents = ${approved.suppliesCents}, bill_tax_cents = ${approved.taxCents}, bill_cents = ${approved.totalCents},
-      version = version + 1, lines_version = lines_version + ${sums.linesChanged ? 1 : 0}::int
+      bill_fees_cents = ${approved.feesCents}, bill_discount_cents = ${approved.discountCents},
+      changed_adjustment = ${fields.changedAdjustment}, bill_supplies_cents = ${approved.suppliesCents}, bill_tax_cents = ${approved.taxCents},
+      bill_labor_tax_cents = ${sums.laborTaxCents},
+      storage_cents = ${fields.storageCents}, storage_authorized_cents = ${fields.storageAuthorizedCents},
+      bill_cents = ${approved.totalCents + fields.storageCents},
+      version = version + 1, lines_version = ${fields.linesVersion}::int + ${sums.linesChanged ? 1 : 0}::int
     where id = ${id} returning version`.execute(tx)
   return (rows[0] as { version: number }).version
 }
 
-/** The name of who did it is kept as it is today: an event is not rewritten when somebody marries. */
+/**
+ * The name of who did it is kept as it is today: an event is not rewritten when somebody marries. The database chains it to the
+ * event before.
+ */
 export async function insertEvent(
   tx: Db,
-  event: { shopId: string; workOrderId: string; accountId: string | null; what: string; detail: Record<string, unknown> },
+  event: { shopId: string; workOrderId: string; by: By; what: string; detail: Record<string, unknown> },
 ): Promise<void> {
-  const { accountId } = event
+  const { accountId, at, address = '', userAgent = '' } = event.by
   await sql`
-    insert into work_order_event (shop_id, work_order_id, account_id, what, detail)
-    values (${event.shopId}, ${event.workOrderId}, ${accountId}, ${event.what}, ${JSON.stringify(event.detail)}::jsonb
+    insert into work_order_event (shop_id, work_order_id, at, account_id, address, user_agent, what, detail)
+    values (${event.shopId}, ${event.workOrderId}, ${at}, ${accountId}, ${address}, ${userAgent}, ${event.what}, ${JSON.stringify(event.detail)}::jsonb
       || jsonb_build_object('by', coalesce(
         (select first_name || ' ' || last_name from owner where account_id = ${accountId}::uuid),
         (select first_name || ' ' || last_name from employee where account_id = ${accountId}::uuid),
+        (select 'API key ' || name from api_key where account_id = ${accountId}::uuid),
         (select first_name || ' ' || last_name from customer where account_id = ${accountId}::uuid), '')))`.execute(tx)
 }
 
@@ -180,20 +231,35 @@ export async function lockAppointment(tx: Db, accountId: string, appointmentId: 
   return rows[0]?.shopId ?? null
 }
 
-/** Somebody this shop has served or booked, or who prefers it. */
-export async function isKnownCustomer(db: Db, shopId: string, customerId: string): Promise<boolean> {
+/**
+ * Whether a shop knows the customer `c`: it has served or entered them; or they prefer it or have booked there, and their e-mail is confirmed.
+ * A name and a phone that somebody merely signed up with must not stand in the counter's list as the person they belong to.
+ */
+export const isKnownTo = (shopId: unknown) => sql`(
+  exists (select 1 from work_order o where o.customer_id = c.id and o.shop_id = ${shopId})
+  or c.account_id is null and exists (select 1 from appointment a where a.customer_id = c.id and a.shop_id = ${shopId})
+  or c.entered_by_shop_id = ${shopId}
+  or exists (select 1 from past_visit p where p.customer_id = c.id and p.shop_id = ${shopId})
+  or exists (select 1 from account a where a.id = c.account_id and a.email_confirmed_at is not null)
+    and (c.preferred_shop_id = ${shopId}
+      or exists (select 1 from appointment a where a.customer_id = c.id and a.shop_id = ${shopId})))`
+
+/** Asked before something is added to theirs; until the transaction ends they stay who they are. */
+export async function isKnownCustomer(tx: Db, shopId: string, customerId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from customer c where c.id = ${customerId} and (c.preferred_shop_id = ${shopId}
-      or exists (select 1 from work_order o where o.customer_id = c.id and o.shop_id = ${shopId})
-      or exists (select 1 from appointment a where a.customer_id = c.id and a.shop_id = ${shopId}))`.execute(db)
+    select 1 from customer c where c.id = ${customerId} and ${isKnownTo(shopId)} for key share of c`.execute(tx)
   return rows.length > 0
 }
 
-/** A signed-up customer whom the shop can name by both e-mail and phone, and so already knows. */
+/**
+ * A signed-up customer whom the shop can name by both e-mail and phone, and so already knows. Only one who has confirmed the
+ * e-mail: anybody can sign up with somebody else's.
+ */
 export async function findCustomerByContact(db: Db, email: string, phone: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select c.id from account a join customer c on c.account_id = a.id
-    where a.role = 'customer' and a.email = ${email} and a.ended_at is null and c.phone1 = ${phone}`.execute(db)
+    where a.role = 'customer' and a.email = ${email} and a.email_confirmed_at is not null and a.ended_at is null
+      and c.phone1 = ${phone}`.execute(db)
   return rows[0]?.id ?? null
 }
 
@@ -201,4 +267,56 @@ export async function findVehicleByVin(db: Db, customerId: string, vin: string):
   const { rows } = await sql<{ id: string }>`
     select id from vehicle where customer_id = ${customerId} and vin = ${vin} and deleted_at is null`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** Gives orders back with the vehicles they had; those that were given on meanwhile stay. */
+export async function returnOrders(
+  tx: Db,
+  { from, to, orders }: { from: string; to: string; orders: readonly { id: string; vehicleId: string }[] },
+): Promise<{ id: string; shopId: string; version: number }[]> {
+  const { rows } = await sql<{ id: string; shopId: string; version: number }>`
+    update work_order o set customer_id = ${to}, vehicle_id = r."vehicleId", version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as r (id uuid, "vehicleId" uuid)
+    where o.id = r.id and o.customer_id = ${from}
+    returning o.id, o.shop_id as "shopId", o.version`.execute(tx)
+  return rows
+}
+
+/** Keeps a customer's orders from changing until the transaction ends. */
+export async function lockOrdersOf(tx: Db, customerId: string): Promise<{ id: string; vehicleId: string; version: number }[]> {
+  const { rows } = await sql<{ id: string; vehicleId: string; version: number }>`
+    select id, vehicle_id as "vehicleId", version from work_order where customer_id = ${customerId} order by id for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+export interface GivenOrder {
+  id: string
+  shopId: string
+  dba: string
+  invoice: number
+  version: number
+  vehicleId: string
+  vin: string
+  vehicle: string
+  createdAt: Date
+}
+
+/** Hands one customer's orders to another, with the vehicles that stand for theirs now; answers them. */
+export async function giveOrders(
+  tx: Db,
+  { from, to, vehicles }: { from: string; to: string; vehicles: readonly { given: string; kept: string }[] },
+): Promise<GivenOrder[]> {
+  const { rows } = await sql<GivenOrder>`
+    with moved as (
+      update work_order o set customer_id = ${to}, version = version + 1, vehicle_id = coalesce(
+        (select twin.kept from unnest(${vehicles.map(({ given }) => given)}::uuid[], ${vehicles.map(({ kept }) => kept)}::uuid[])
+          as twin(given, kept) where twin.given = o.vehicle_id), o.vehicle_id)
+      where customer_id = ${from} returning *
+    )
+    select m.id, m.shop_id as "shopId", s.dba, m.invoice, m.version, v.id as "vehicleId", v.vin,
+      concat_ws(' ', v.year, v.make, v.model) as vehicle, m.created_at as "createdAt"
+    from moved m join shop s on s.id = m.shop_id join vehicle v on v.id = m.vehicle_id`.execute(tx)
+  return rows
 }

@@ -9,11 +9,15 @@ import { vehicleById } from '../../vehicles/server/index.ts'
 import type { LockedOrder } from './store.ts'
 
 /** The car can be picked up: what is owed and where to pay it, unless the customer wants no word of it. */
-export async function tellReady(tx: Db, config: Context['config'], order: LockedOrder): Promise<void> {
-  const owes = order.billCents > 0
-  const owed = owes
-    ? `${showCents(order.billCents)} is owed for work order ${order.invoice}.`
-    : `Nothing is owed for work order ${order.invoice}.`
+export async function tellReady(
+  tx: Db,
+  config: Context['config'],
+  order: LockedOrder,
+  { paidCents, owedCents }: { paidCents: number; owedCents: number },
+): Promise<void> {
+  const owes = owedCents > 0
+  const paid = paidCents > 0 ? ` ${showCents(paidCents)} of ${showCents(order.billCents)} is paid.` : ''
+  const owed = `${owes ? `${showCents(owedCents)} is owed` : 'Nothing is owed'} for work order ${order.invoice}.${paid}`
   await tell(tx, config, order, {
     type: owes ? 'make payment' : 'default',
     becomes: 'is ready',

@@ -3,13 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Form, Panel, SubmitButton, TextField } from '../../../web/kit/index.ts'
 import { ConcernForm, workOrders } from '../contract.ts'
+import { CannedMatches } from './canned-finds.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 
 export function AddConcern() {
   const { order } = useOrder()
   // A new form for the next one, empty.
   const [added, setAdded] = useState(0)
-  const add = useEdit(workOrders.addConcern, { appliedAgain: () => setAdded(added + 1) })
+  const add = useEdit(workOrders.addConcern, { appliedAgain: () => setAdded(added + 1), undoable: null })
   return (
     <div className="no-print">
       <Panel>
@@ -23,7 +24,13 @@ export function AddConcern() {
           label="Add a concern"
           gap="xs"
         >
-          <TextField name="complaint" label="New concern" placeholder="What the customer complains of" maxLength={1000} />
+          <TextField
+            name="complaint"
+            label="New concern"
+            placeholder="What the customer complains of, or a canned job"
+            maxLength={1000}
+          />
+          <CannedMatches onUsed={() => setAdded(added + 1)} />
           <Group justify="flex-end">
             <SubmitButton icon={<IconPlus size={18} />}>Add concern</SubmitButton>
           </Group>

@@ -4,7 +4,8 @@ import { Form, SubmitButton } from '../../../web/kit/index.ts'
 import { LaborSearch } from '../../labor-guide/web/index.ts'
 import { LaborForm, workOrders } from '../contract.ts'
 import { focusFirst } from './focus-first.ts'
-import { LaborFields } from './labor-fields.tsx'
+import { useCannedFinds } from './canned-finds.tsx'
+import { LaborFields, RateChoice } from './labor-fields.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
 
@@ -14,11 +15,13 @@ export interface AddLaborProps {
 }
 
 /** From the guide with one pick, or typed by hand. Stays open: a job seldom has one labor. */
-export function AddLabor({ concernId, onClose }: AddLaborProps) {
+export default function AddLabor({ concernId, onClose }: AddLaborProps) {
   const { order } = useOrder()
-  const add = useEdit(workOrders.addLabor, { appliedAgain: onClose })
+  const add = useEdit(workOrders.addLabor, { appliedAgain: onClose, undoable: null })
+  const canned = useCannedFinds()
   const [byHand, setByHand] = useState(false)
   const [added, setAdded] = useState(0)
+  const [rate, setRate] = useState(order.workOrder.laborRateCents)
   const params = { id: order.workOrder.id }
   return (
     <div key={`${byHand} ${added}`} ref={focusFirst} className={`${classes.entry} no-print`}>
@@ -26,7 +29,7 @@ export function AddLabor({ concernId, onClose }: AddLaborProps) {
         {byHand ? (
           <Form
             schema={LaborForm}
-            initial={{ concernId, rate: order.workOrder.laborRateCents }}
+            initial={{ concernId, rate }}
             call={add}
             toSent={(body) => ({ params, body })}
             done={() => setAdded(added + 1)}
@@ -42,11 +45,15 @@ export function AddLabor({ concernId, onClose }: AddLaborProps) {
             </Group>
           </Form>
         ) : (
-          <LaborSearch
-            label="Labor from the guide"
-            disabled={add.pending}
-            onPick={(item) => void add.send({ params, body: { concernId, laborguideId: item.LaborGuideId } })}
-          />
+          <>
+            <LaborSearch
+              label="Labor from the guide, or a canned job"
+              disabled={add.pending}
+              further={canned}
+              onPick={(item) => void add.send({ params, body: { concernId, laborguideId: item.LaborGuideId, rate } })}
+            />
+            <RateChoice value={rate} onChange={setRate} />
+          </>
         )}
         <Group justify="flex-end" gap="xs">
           {!byHand && (

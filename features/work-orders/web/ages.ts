@@ -12,6 +12,3 @@ export function ageOf(instant: string, now: number): string {
   const count = Math.floor(seconds / unit.seconds)
   return `${count} ${count === 1 ? unit.one : unit.many}`
 }
-
-/** The time somebody was promised has passed. */
-export const isLate = (promisedAt: string | null, now: number): boolean => promisedAt !== null && Date.parse(promisedAt) < now

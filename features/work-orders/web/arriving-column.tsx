@@ -4,7 +4,7 @@ import { inOneLine } from '../../../common/lines.ts'
 import { Read, StateBadge, useLive, useRead } from '../../../web/kit/index.ts'
 import { appointments, type ShopAppointment } from '../../appointments/contract.ts'
 import { useNow } from './use-now.ts'
-import classes from './work-order.module.css'
+import classes from './board.module.css'
 
 export interface ArrivingColumnProps {
   shopId: string
@@ -13,7 +13,6 @@ export interface ArrivingColumnProps {
 
 const dayMilliseconds = 86_400_000
 const daysAhead = 7
-const most = 12
 
 const weekday = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(new Date(instant))
@@ -40,7 +39,7 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
                   <StateBadge tone="amber" label="Arriving" />
                 </Title>
                 <Text size="sm" c="dimmed" className="tabular">
-                  {coming.length > most ? `${most}+` : coming.length}
+                  {coming.length}
                 </Text>
               </header>
               {coming.length === 0 && (
@@ -49,9 +48,9 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
                 </Text>
               )}
               <ul className={classes.cards}>
-                {coming.slice(0, most).map((one) => (
+                {coming.map((one) => (
                   <li key={one.id} className={classes.card}>
-                    <span className={`${classes.row} ${classes.wraps}`}>
+                    <span className={classes.cardLine}>
                       <strong>{one.vehicle?.title ?? 'No specified vehicle'}</strong>
                       <span className="tabular">
                         {one.day === today ? 'Today' : weekday(one.startsAt, timeZone)} {showTime(one.startsAt, timeZone)}
@@ -60,7 +59,7 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
                     <span>
                       {one.customer.firstName} {one.customer.lastName}
                     </span>
-                    <span className={classes.faint}>{inOneLine(one.concern)}</span>
+                    <span className={classes.cardFoot}>{inOneLine(one.concern)}</span>
                     <Button
                       size="sm"
                       variant="default"

@@ -1,64 +1,205 @@
-import { Text, Title } from '@mantine/core'
-import { Read, StateBadge, useLive, useRead } from '../../../web/kit/index.ts'
+import { type ComponentType, lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { lazyDialog, Read } from '../../../web/kit/index.ts'
+import { useLatest } from '../../../web/kit/latest.ts'
 import type { ShopAppointment } from '../../appointments/contract.ts'
-import { type Board as BoardData, workOrders } from '../contract.ts'
+import { blockedOn, type BoardState, boardStates, byUrgency, fits, isLateOn } from '../board-cards.ts'
+import type { Way } from '../board-rules.ts'
+import type { Board as BoardData, BoardCard, WaitsFor } from '../contract.ts'
 import { ArrivingColumn } from './arriving-column.tsx'
-import { OrderCard } from './order-card.tsx'
-import { stateWords } from './states.ts'
-import classes from './work-order.module.css'
+import { BoardColumn, titleOf } from './board-column.tsx'
+import { BoardFilters, useBoardFilter } from './board-filters.tsx'
+import type { BoardHandsProps } from './board-hands.tsx'
+import { BoardKeys } from './board-keys.tsx'
+import classes from './board.module.css'
+import type { CardMenuProps } from './card-menu.tsx'
+import type { CardWaitingProps } from './card-waiting.tsx'
+import { ColumnPicker } from './column-picker.tsx'
+import { useBoard } from './use-board.ts'
+import { useNow } from './use-now.ts'
+
+// What is done with cards comes after the cards.
+const Hands = lazy<ComponentType<BoardHandsProps>>(() => import('./board-hands.tsx').catch(() => ({ default: () => null })))
+const CardMenu = lazyDialog<CardMenuProps>(() => import('./card-menu.tsx'))
+const CardWaiting = lazyDialog<CardWaitingProps>(() => import('./card-waiting.tsx'))
 
 export interface BoardProps {
   shopId: string
   timeZone?: string | undefined
   /** Opens the check-in of an appointment. */
   onArrive: (appointment: ShopAppointment) => void
+  /** What other features say of orders, by their ids. */
+  notes: ReadonlyMap<string, string>
 }
 
-/** Who is coming today, then every open order in its column; changes by anybody appear by themselves. */
-export function Board({ shopId, timeZone, onArrive }: BoardProps) {
-  const board = useRead(workOrders.board, { params: { shop: shopId } })
-  useLive('work_order_changed', [workOrders.board])
+/** Who is coming, then every open order in its column; changes by anybody appear by themselves. */
+export function Board(props: BoardProps) {
+  const board = useBoard(props.shopId)
   return (
     <Read read={board} skeleton="cards">
-      {(data) => <Columns data={data} shopId={shopId} timeZone={timeZone} onArrive={onArrive} />}
+      {(data) => <Columns data={data} {...props} />}
     </Read>
   )
 }
 
-function Columns({ data, shopId, timeZone, onArrive }: BoardProps & { data: BoardData }) {
+/** A card in somebody's hand. */
+export interface Held {
+  workOrderId: string
+  over: BoardState | null
+}
+
+function Columns({ data, shopId, timeZone = 'UTC', onArrive, notes }: BoardProps & { data: BoardData }) {
+  const navigate = useNavigate()
+  const now = useNow()
+  const filtered = useBoardFilter()
+  const [area, setArea] = useState<HTMLElement | null>(null)
+  const [held, setHeld] = useState<Held | null>(null)
+  const [current, setCurrent] = useState<string | null>(null)
+  const [menu, setMenu] = useState<{ workOrderId: string; opener: HTMLElement } | null>(null)
+  const [waiting, setWaiting] = useState<{ workOrderId: string; what: WaitsFor } | null>(null)
+  const said = useRef<HTMLParagraphElement>(null)
+
+  const { cards } = data
+  const byId = useMemo(() => new Map(cards.map((card) => [card.workOrderId, card])), [cards])
+  const latest = useLatest(byId)
+  const cardOf = useCallback((workOrderId: string) => latest.current.get(workOrderId), [latest])
+  const columns = useColumns(cards)
+  const { technician, blocked, late, text } = useDeferredValue(filtered.filter)
+  const shown = useMemo(() => {
+    if (technician === '' && !blocked && !late && text === '') return null
+    const filter = { technician, blocked, late, text }
+    return new Set(cards.filter((card) => fits(card, filter, now)).map(({ workOrderId }) => workOrderId))
+  }, [cards, technician, blocked, late, text, now])
+  const counts = useMemo(
+    () => ({
+      blocked: cards.filter((card) => blockedOn(card).length > 0).length,
+      late: cards.filter((card) => isLateOn(card, now)).length,
+    }),
+    [cards, now],
+  )
+
+  const board = useMemo(
+    () => ({
+      shopId,
+      go: (address: string) => void navigate(address),
+      say: (words: string) => {
+        if (said.current) said.current.textContent = words
+      },
+    }),
+    [shopId, navigate],
+  )
+  const ways = useWays(held ? byId.get(held.workOrderId) : undefined)
+  const openMenu = useCallback((workOrderId: string, opener: HTMLElement) => setMenu({ workOrderId, opener }), [])
+  const menuCard = menu && byId.get(menu.workOrderId)
+  const waitingCard = waiting && byId.get(waiting.workOrderId)
   return (
-    <div className={classes.board}>
-      <ArrivingColumn shopId={shopId} onArrive={onArrive} />
-      <div className={classes.states}>
-        {data.columns.map(({ state, cards, more }) => (
-          <section key={state} className={classes.column} aria-label={stateWords[state].label}>
-            <header className={classes.columnHead}>
-              <Title order={2} size="h4">
-                <StateBadge
-                  tone={stateWords[state].tone}
-                  label={state === 'closed' ? 'Closed this week' : stateWords[state].label}
-                />
-              </Title>
-              <Text size="sm" c="dimmed" className="tabular">
-                {more ? `${cards.length}+` : cards.length}
-              </Text>
-            </header>
-            {cards.length > 0 ? (
-              <ul className={classes.cards}>
-                {cards.map((card) => (
-                  <li key={card.workOrderId}>
-                    <OrderCard card={card} shopId={shopId} timeZone={timeZone} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <Text size="sm" c="dimmed" p={4}>
-                None
-              </Text>
-            )}
-          </section>
+    <div className={classes.whole}>
+      <BoardFilters cards={cards} {...counts} {...filtered} />
+      <ColumnPicker
+        area={area}
+        columns={[
+          { name: 'arriving', label: 'Arriving', count: null },
+          ...boardStates.map((state) => {
+            const all = columns[state]
+            const count = shown ? all.filter(({ workOrderId }) => shown.has(workOrderId)).length : all.length
+            return { name: state, label: titleOf(state), count }
+          }),
+        ]}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is pressed are links and buttons; hundreds of them are heard in one place */}
+      <div
+        ref={setArea}
+        className={classes.board}
+        data-holding={held ? '' : undefined}
+        onClick={(event) => {
+          const pressed = event.target as HTMLElement
+          const opener = pressed.closest<HTMLElement>('[data-menu-of]')
+          if (opener) return openMenu(opener.dataset['menuOf'] ?? '', opener)
+          const link = pressed.closest<HTMLAnchorElement>('a[data-order]')
+          if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          void navigate(new URL(link.href).pathname)
+        }}
+        onFocus={({ target }) => {
+          const card = target.closest<HTMLElement>('[data-card]')
+          if (card) setCurrent(card.dataset['card'] ?? null)
+        }}
+      >
+        <ArrivingColumn shopId={shopId} onArrive={onArrive} />
+        {boardStates.map((state) => (
+          <BoardColumn
+            key={state}
+            state={state}
+            cards={columns[state]}
+            shown={shown}
+            shopId={shopId}
+            timeZone={timeZone}
+            now={now}
+            notes={notes}
+            current={byId.get(current ?? '')?.state === state ? current : null}
+            way={ways?.[state] ?? null}
+            isOver={held?.over === state}
+          />
         ))}
       </div>
+      <p ref={said} role="status" data-said="" className={classes.said} />
+      <BoardKeys area={area} board={board} held={held} cardOf={cardOf} onHold={setHeld} onMenu={openMenu} />
+      {area && (
+        <Suspense>
+          <Hands board={board} area={area} cardOf={cardOf} timeZone={timeZone} now={now} onHold={setHeld} />
+        </Suspense>
+      )}
+      {menu && menuCard && (
+        <CardMenu
+          key={menu.workOrderId}
+          board={board}
+          card={menuCard}
+          opener={menu.opener}
+          onWait={(what) => setWaiting({ workOrderId: menu.workOrderId, what })}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {waiting && waitingCard && (
+        <CardWaiting board={board} card={waitingCard} what={waiting.what} onClose={() => setWaiting(null)} />
+      )}
     </div>
+  )
+}
+
+/** The cards of each column in their order; a column in which nothing has changed stays the same list, and is not drawn anew. */
+function useColumns(cards: readonly BoardCard[]): Columns {
+  const [known] = useState(() => new Map<BoardState, readonly BoardCard[]>())
+  return useMemo(() => columnsOf(cards, known), [cards, known])
+}
+
+type Columns = Record<BoardState, readonly BoardCard[]>
+
+function columnsOf(cards: readonly BoardCard[], known: Map<BoardState, readonly BoardCard[]>): Columns {
+  const by = Map.groupBy(cards, ({ state }) => state)
+  for (const state of boardStates) {
+    const sorted = (by.get(state) ?? []).toSorted(byUrgency)
+    const before = known.get(state)
+    const isSame = before?.length === sorted.length && sorted.every((card, at) => card === before[at])
+    if (!isSame) known.set(state, sorted)
+  }
+  return Object.fromEntries(known) as Columns
+}
+
+/** How the held card would come into each column; the rules come with what moves cards. */
+function useWays(card: BoardCard | undefined): Partial<Record<BoardState, Way>> | null {
+  const [wayTo, setWayTo] = useState<typeof import('../board-rules.ts').wayTo | null>(null)
+  useEffect(() => {
+    import('../board-rules.ts').then(
+      (rules) => setWayTo(() => rules.wayTo),
+      // Without them the columns say nothing beforehand; what moves a card tells by itself.
+      () => undefined,
+    )
+  }, [])
+  return useMemo(
+    () =>
+      card && wayTo
+        ? Object.fromEntries(boardStates.flatMap((state) => (state === card.state ? [] : [[state, wayTo(card, state)]])))
+        : null,
+    [card, wayTo],
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Dialog, Form, NumberField, Read, SubmitButton, TextAreaField, useCall, useRead } from '../../../web/kit/index.ts'
-import { appointments, type ShopAppointment } from '../../appointments/contract.ts'
+import { appointments, calendar, type ShopAppointment } from '../../appointments/contract.ts'
 import { VehicleForm } from '../../vehicles/contract.ts'
 import { workOrders } from '../contract.ts'
 import { ConcernLines, left, OdometerEntry } from './concern-lines.ts'
@@ -55,7 +55,7 @@ function CheckInFields({ shopId, appointment, known, start }: FieldsProps) {
       navigate(`/workorder/${shopId}/${order.workOrder.id}`)
       return `Checked in as work order ${order.workOrder.invoice}`
     },
-    invalidates: [appointments.ofShop, workOrders.board, workOrders.list],
+    invalidates: [appointments.ofShop, calendar.read, workOrders.board, workOrders.list],
   })
   const isNew = chosen === null
   const schema = z.object({ concerns: ConcernLines, odometer: isNew ? left : OdometerEntry, vehicle: isNew ? VehicleForm : left })

@@ -1,15 +1,19 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
-import { IconDots, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import { confirm, Money, Panel, StateBadge } from '../../../web/kit/index.ts'
+import { IconDots, IconPencil, IconPlus, IconRefresh, IconStack2, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { confirm, lazyDialog, Money, Panel, StateBadge } from '../../../web/kit/index.ts'
 import { type ShopConcern, workOrders } from '../contract.ts'
 import { jobTotal } from '../rules.ts'
-import { AddLabor } from './add-labor.tsx'
-import { EditConcern } from './edit-concern.tsx'
+import { Adjustments } from './adjustments.tsx'
 import { JobLines } from './job-lines.tsx'
 import { useEdit, useOrder } from './order-context.ts'
-import { PartEntry } from './part-entry.tsx'
 import { decisionWords } from './states.ts'
+
+const AddLabor = lazy(() => import('./add-labor.tsx'))
+const EditConcern = lazy(() => import('./edit-concern.tsx'))
+const PartEntry = lazy(() => import('./part-entry.tsx'))
+const ProfitLine = lazy(() => import('./profit-line.tsx'))
+const SaveCannedDialog = lazyDialog(() => import('./save-canned-dialog.tsx'))
 
 export interface ConcernPanelProps {
   concern: ShopConcern
@@ -37,20 +41,50 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
       actions={editable && <ConcernMenu concern={concern} onEdit={() => setEditing(true)} />}
     >
       <Stack gap="sm">
-        {editing ? <EditConcern concern={concern} onClose={() => setEditing(false)} /> : <Findings concern={concern} />}
+        {editing ? (
+          <Suspense fallback={<Findings concern={concern} />}>
+            <EditConcern concern={concern} onClose={() => setEditing(false)} />
+          </Suspense>
+        ) : (
+          <Findings concern={concern} />
+        )}
         <JobLines concern={concern} />
+        <Suspense>
+          <ProfitLine concern={concern} />
+        </Suspense>
         {editable && adding === null && (
           <Group gap="xs" className="no-print">
-            <Button size="sm" variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding('labor')}>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              data-key="l"
+              onClick={() => setAdding('labor')}
+            >
               Labor
             </Button>
-            <Button size="sm" variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding('part')}>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              data-key="p"
+              onClick={() => setAdding('part')}
+            >
               Part
             </Button>
           </Group>
         )}
-        {editable && adding === 'labor' && <AddLabor concernId={concern.concernId} onClose={() => setAdding(null)} />}
-        {editable && adding === 'part' && <PartEntry concern={concern} onClose={() => setAdding(null)} />}
+        <Adjustments concernId={concern.concernId} adjustments={concern.adjustments} of={concern.complaint} />
+        {editable && adding === 'labor' && (
+          <Suspense>
+            <AddLabor concernId={concern.concernId} onClose={() => setAdding(null)} />
+          </Suspense>
+        )}
+        {editable && adding === 'part' && (
+          <Suspense>
+            <PartEntry concern={concern} onClose={() => setAdding(null)} />
+          </Suspense>
+        )}
       </Stack>
     </Panel>
   )
@@ -76,8 +110,9 @@ function Findings({ concern: { cause, correction } }: { concern: ShopConcern }) 
 
 function ConcernMenu({ concern, onEdit }: { concern: ShopConcern; onEdit: () => void }) {
   const { order } = useOrder()
-  const change = useEdit(workOrders.changeConcern)
-  const remove = useEdit(workOrders.removeConcern)
+  const change = useEdit(workOrders.changeConcern, { undoable: null })
+  const remove = useEdit(workOrders.removeConcern, { undoable: 'Concern removed' })
+  const [saving, setSaving] = useState(false)
   const params = { id: order.workOrder.id, lineId: concern.concernId }
   const askAndRemove = async () => {
     const lines = concern.labors.length + concern.parts.length
@@ -86,28 +121,36 @@ function ConcernMenu({ concern, onEdit }: { concern: ShopConcern; onEdit: () => 
       await remove.send({ params })
   }
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label={`More for ${concern.complaint}`} loading={change.pending || remove.pending}>
-          <IconDots size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          Concern, cause, correction
-        </Menu.Item>
-        {concern.decision === 'declined' && (
-          <Menu.Item
-            leftSection={<IconRefresh size={16} />}
-            onClick={() => void change.send({ params, body: { offerAgain: true } })}
-          >
-            Offer again
+    <>
+      {saving && <SaveCannedDialog concern={concern} onClose={() => setSaving(false)} />}
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={`More for ${concern.complaint}`} loading={change.pending || remove.pending}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+            Concern, cause, correction
           </Menu.Item>
-        )}
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void askAndRemove()}>
-          Remove
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {concern.labors.length + concern.parts.length > 0 && (
+            <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => setSaving(true)}>
+              Save as a canned job
+            </Menu.Item>
+          )}
+          {concern.decision === 'declined' && (
+            <Menu.Item
+              leftSection={<IconRefresh size={16} />}
+              onClick={() => void change.send({ params, body: { offerAgain: true } })}
+            >
+              Offer again
+            </Menu.Item>
+          )}
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void askAndRemove()}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

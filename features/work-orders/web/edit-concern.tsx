@@ -5,9 +5,9 @@ import { useEdit, useOrder } from './order-context.ts'
 import { useSeenVersion } from './seen-version.ts'
 import classes from './work-order.module.css'
 
-export function EditConcern({ concern, onClose }: { concern: ShopConcern; onClose: () => void }) {
+export default function EditConcern({ concern, onClose }: { concern: ShopConcern; onClose: () => void }) {
   const { order } = useOrder()
-  const change = useEdit(workOrders.changeConcern, { appliedAgain: onClose })
+  const change = useEdit(workOrders.changeConcern, { appliedAgain: onClose, undoable: 'Concern changed' })
   const { complaint, cause, correction } = concern
   const version = useSeenVersion({ complaint, cause, correction })
   return (

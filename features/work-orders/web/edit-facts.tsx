@@ -5,13 +5,13 @@ import { Form, NumberField, SelectField, SubmitButton, useRead } from '../../../
 import { WorkOrderForm, workOrders } from '../contract.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import { useSeenVersion } from './seen-version.ts'
-import { instantOf, wallTimeOf } from './wall-time.ts'
+import { instantOf, wallTimeOf } from '../../../common/wall-time.ts'
 import classes from './work-order.module.css'
 
 // A select has no value for "nobody"; the empty text stands for it.
 const FactsForm = z.strictObject({ technicianId: z.string(), odometer: WorkOrderForm.shape.odometer })
 
-export function EditFacts({ onClose }: { onClose: () => void }) {
+export default function EditFacts({ onClose }: { onClose: () => void }) {
   const { order } = useOrder()
   const { id, technicianId, promisedAt, odometer } = order.workOrder
   const { timeZone } = order.shop

@@ -5,9 +5,9 @@ import { LaborFields } from './labor-fields.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import { useSeenVersion } from './seen-version.ts'
 
-export function EditLabor({ labor, onClose }: { labor: ShopLabor; onClose: () => void }) {
+export default function EditLabor({ labor, onClose }: { labor: ShopLabor; onClose: () => void }) {
   const { order } = useOrder()
-  const change = useEdit(workOrders.changeLabor, { appliedAgain: onClose })
+  const change = useEdit(workOrders.changeLabor, { appliedAgain: onClose, undoable: 'Labor changed' })
   const { title, hours, rate } = labor
   const version = useSeenVersion({ title, hours, rate })
   return (

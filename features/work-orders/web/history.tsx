@@ -1,14 +1,17 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconCalendarPlus, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { Empty, Page, PrintStyles, useRead, useReadMore } from '../../../web/kit/index.ts'
+import { Empty, Page, PrintStyles, useRead, useReadMore, When } from '../../../web/kit/index.ts'
 import { ScheduleService } from '../../appointments/web/index.ts'
 import { customers } from '../../customers/contract.ts'
 import { vehicles } from '../../vehicles/contract.ts'
 import { vehicleTitle } from '../../vehicles/rules.ts'
+import { VehiclePicture } from '../../vehicles/web/index.ts'
 import { workOrders } from '../contract.ts'
+import { EarlierOpen, EarlierVisits } from './earlier-visits.tsx'
 import { MileageChart } from './mileage-chart.tsx'
+import { PastVisits } from './past-visits.tsx'
 import { SaveHistory } from './save-history.tsx'
 import { concernOf, type OpenJob, StillOpen } from './still-open-panel.tsx'
 import { type Visit, VisitPanel } from './visit-panel.tsx'
@@ -24,13 +27,18 @@ export function ServiceHistory({ beside }: ServiceHistoryProps) {
   const params = { id: vinId }
   const first = useRead(workOrders.history, { params })
   const overview = useRead(workOrders.historyOverview, { params })
-  const [booking, setBooking] = useState<OpenJob | 'anything' | null>(null)
+  const before = useRead(workOrders.historyBefore, { params })
+  const past = useRead(workOrders.pastVisits, { params })
+  const [booking, setBooking] = useState<Wanted | 'anything' | null>(null)
   const visits = useReadMore(
     workOrders.history,
     (after: string | undefined) => ({ params, query: after ? { after } : {} }),
     (page) => page.visits,
     (page) => page.next,
   )
+  const bookJob = (job: OpenJob) => setBooking({ concern: concernOf(job), shop: job.shop })
+  const passedOnAt = first.data?.passedOnAt ?? null
+  const earlier = (before.data?.visits.length ?? 0) + (before.data?.stillOpen.length ?? 0)
   return (
     <Page
       title={first.data?.vehicle.title ?? 'Service history'}
@@ -38,29 +46,45 @@ export function ServiceHistory({ beside }: ServiceHistoryProps) {
       crumbs={[{ label: 'Home', to: '/home' }]}
       actions={
         <>
-          <ScheduleHere vinId={vinId} wanted={booking} onChange={setBooking} />
-          {visits.rows.length > 0 && <SaveHistory vehicle={vinId} />}
+          {first.data && !passedOnAt && <ScheduleHere vinId={first.data.vehicle.vinId} wanted={booking} onChange={setBooking} />}
+          {visits.rows.length + earlier > 0 && <SaveHistory vehicle={vinId} />}
         </>
       }
       width="narrow"
       read={first}
       skeleton="cards"
-      isEmpty={({ visits: list }) => list.length === 0 && (overview.data?.stillOpen.length ?? 0) === 0}
+      isEmpty={({ visits: list }) =>
+        list.length === 0 &&
+        (overview.data?.stillOpen.length ?? 0) === 0 &&
+        !before.loading &&
+        earlier === 0 &&
+        !past.loading &&
+        past.data?.length === 0
+      }
       empty={
         <Empty icon={<IconHistory size={28} />} title="No visits yet">
           When a shop has finished and you have paid, the visit is kept here with everything that was done.
         </Empty>
       }
     >
-      {() => (
+      {({ vehicle }) => (
         <Stack gap="md">
           <PrintStyles />
-          {overview.data && (
+          {passedOnAt && (
+            <Alert color="blue" title="This vehicle has a new owner">
+              You passed it on <When value={passedOnAt} day />. Your own visits, receipts and papers stay here.
+            </Alert>
+          )}
+          {vehicle.photoId && (
+            <VehiclePicture bodyStyle={vehicle.bodyStyle} photoId={vehicle.photoId} title={vehicle.title} size={240} />
+          )}
+          {!passedOnAt && (
             <>
-              <StillOpen jobs={overview.data.stillOpen} onBook={setBooking} />
-              <MileageChart readings={overview.data.readings} />
+              {overview.data && <StillOpen jobs={overview.data.stillOpen} onBook={bookJob} />}
+              {before.data && <EarlierOpen jobs={before.data.stillOpen} onBook={setBooking} />}
             </>
           )}
+          {overview.data && <MileageChart readings={overview.data.readings} />}
           {visits.rows.map((visit) => (
             <VisitPanel key={visit.workOrderId} visit={visit}>
               {beside?.(visit)}
@@ -73,15 +97,23 @@ export function ServiceHistory({ beside }: ServiceHistoryProps) {
               </Button>
             </Group>
           )}
+          {!visits.more && <PastVisits visits={past.data} />}
+          {before.data && !visits.more && <EarlierVisits history={before.data} />}
         </Stack>
       )}
     </Page>
   )
 }
 
+/** What is to be done at the next visit, in the words its shop reads, and where it was advised. */
+export interface Wanted {
+  concern: string
+  shop: { id: string; dba: string }
+}
+
 interface ScheduleHereProps {
   vinId: string
-  wanted: OpenJob | 'anything' | null
+  wanted: Wanted | 'anything' | null
   onChange: (wanted: 'anything' | null) => void
 }
 
@@ -111,7 +143,7 @@ function ScheduleHere({ vinId, wanted, onChange }: ScheduleHereProps) {
           shop={shop}
           vehicles={choices}
           vinId={vinId}
-          {...(job ? { concern: concernOf(job) } : {})}
+          {...(job ? { concern: job.concern } : {})}
         />
       )}
     </>

@@ -1,12 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconMessage } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Money, Panel, Phone, Steps, When } from '../../../web/kit/index.ts'
-import { VehicleSilhouette } from '../../vehicles/web/index.ts'
+import { Money, Panel, Phone, When } from '../../../web/kit/index.ts'
+import { VehiclePicture } from '../../vehicles/web/index.ts'
 import type { InShopVehicle } from '../contract.ts'
-import { AskShopDialog } from './ask-shop-dialog.tsx'
-import { orderStep, orderSteps } from './order-progress.ts'
+import { OrderSteps } from './order-steps.tsx'
 
 const news = ({ state, needsAnswer, servicingShopName: shop }: InShopVehicle): string => {
   if (needsAnswer) return `${shop} needs your answer to the estimate.`
@@ -16,9 +14,8 @@ const news = ({ state, needsAnswer, servicingShopName: shop }: InShopVehicle): s
   return state === 'ready' ? 'Your vehicle is ready.' : 'Your vehicle is being worked on.'
 }
 
-/** One vehicle in a shop, as a parcel's tracker would show it. */
-export function InShopCard({ vehicle }: { vehicle: InShopVehicle }) {
-  const [asking, setAsking] = useState(false)
+/** One vehicle in a shop, as a parcel's tracker would show it; `children` stand below. */
+export function InShopCard({ vehicle, children }: { vehicle: InShopVehicle; children: ReactNode }) {
   const { servicingShop, servicingWorkOrderId, needsAnswer, state, promisedAt, timeZone } = vehicle
   const page = `/workorder/${servicingShop}/${servicingWorkOrderId}`
   const isReady = state === 'ready'
@@ -27,11 +24,11 @@ export function InShopCard({ vehicle }: { vehicle: InShopVehicle }) {
       title={vehicle.vehicle}
       lead={`${vehicle.servicingShopName} · work order ${vehicle.invoice}`}
       {...(needsAnswer ? { tone: 'amber' as const } : isReady ? { tone: 'green' as const } : {})}
-      actions={<VehicleSilhouette bodyStyle={vehicle.bodyStyle} size={96} />}
+      actions={<VehiclePicture bodyStyle={vehicle.bodyStyle} photoId={vehicle.photoId} title={vehicle.vehicle} size={96} />}
     >
       <Stack gap="md">
         <Text fw={600}>{news(vehicle)}</Text>
-        <Steps steps={orderSteps} current={orderStep(state)} label={`Progress of the ${vehicle.vehicle}`} />
+        <OrderSteps order={vehicle} timeZone={timeZone} label={`Progress of the ${vehicle.vehicle}`} />
         <Group gap="xl">
           <Amount vehicle={vehicle} />
           {promisedAt && (
@@ -55,27 +52,19 @@ export function InShopCard({ vehicle }: { vehicle: InShopVehicle }) {
                 ? 'See and pay the bill'
                 : 'Details'}
           </Button>
-          <Button variant="subtle" leftSection={<IconMessage size={18} />} onClick={() => setAsking(true)}>
-            Ask the shop
-          </Button>
         </Group>
+        {children}
       </Stack>
-      {asking && (
-        <AskShopDialog
-          shopId={servicingShop}
-          workOrderId={servicingWorkOrderId}
-          shop={vehicle.servicingShopName}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </Panel>
   )
 }
 
-function Amount({ vehicle: { billCents, authorizedCents, estimateCents, needsAnswer } }: { vehicle: InShopVehicle }) {
+function Amount({ vehicle: { billCents, paidCents, authorizedCents, estimateCents, needsAnswer } }: { vehicle: InShopVehicle }) {
   const [label, cents] =
     billCents !== null
-      ? ['Bill', billCents]
+      ? paidCents > 0
+        ? ['Still to pay', billCents - paidCents]
+        : ['Bill', billCents]
       : needsAnswer || authorizedCents === null
         ? ['Estimate', estimateCents]
         : ['You authorized up to', authorizedCents]

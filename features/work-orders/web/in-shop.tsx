@@ -1,12 +1,18 @@
 import { Button, Stack } from '@mantine/core'
 import { IconCarGarage } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Empty, Page, useLive, useRead } from '../../../web/kit/index.ts'
 import { type InShopVehicle, workOrders } from '../contract.ts'
 import { InShopCard } from './in-shop-card.tsx'
 
+export interface InShopProps {
+  /** What customer and shop write to each other, below each vehicle. */
+  messages: (vehicle: InShopVehicle) => ReactNode
+}
+
 /** The customer's vehicles in shops: what needs an answer first, or the one a notification is about. */
-export default function InShop() {
+export function InShop({ messages }: InShopProps) {
   const [query] = useSearchParams()
   const vehicles = useRead(workOrders.vehiclesInShop, {})
   useLive('work_order_changed', [workOrders.vehiclesInShop])
@@ -37,7 +43,9 @@ export default function InShop() {
           {list
             .toSorted((a, b) => Number(meant(b)) - Number(meant(a)))
             .map((one) => (
-              <InShopCard key={one.servicingWorkOrderId} vehicle={one} />
+              <InShopCard key={one.servicingWorkOrderId} vehicle={one}>
+                {messages(one)}
+              </InShopCard>
             ))}
         </Stack>
       )}

@@ -1,8 +1,12 @@
-import type { PageEntry } from '../../../web/kit/page-entry.ts'
-
+export { BookDialog } from './book-dialog-lazily.ts'
+export { MileageChart } from './mileage-chart.tsx'
+export { NewOrderDialog } from './new-order-dialog-lazily.ts'
 export { ServiceHistory, type ServiceHistoryProps } from './history.tsx'
-export { orderNews, orderStep, orderSteps } from './order-progress.ts'
-export { ShopWorkspace, type ShopWorkspaceProps } from './shop-workspace.tsx'
+export { InShop } from './in-shop.tsx'
+export { type PartSlots, type PickedPart, useEdit, useOrder } from './order-context.ts'
+export { orderNews, orderStep, trackedSteps } from './order-progress.ts'
+export { OrderSteps } from './order-steps.tsx'
+export { ShopWorkspace, type WorkspaceView } from './shop-workspace.tsx'
+export { SpokenBy, SpokenNote } from './spoken-by.tsx'
+export { decisionWords, stateWords } from './states.ts'
 export { StaffWorkOrder, type StaffWorkOrderProps } from './staff-work-order.tsx'
-
-export const pages: PageEntry[] = [{ path: '/inshop', title: 'In Shop', who: ['customer'], load: () => import('./in-shop.tsx') }]

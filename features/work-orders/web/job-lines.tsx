@@ -1,12 +1,15 @@
 import { ActionIcon, Checkbox, Group, Menu, Text } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconDots, IconPencil, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { showCents } from '../../../common/cents.ts'
 import { Hours, Money } from '../../../web/kit/index.ts'
 import { type ShopConcern, type ShopLabor, type ShopPart, workOrders } from '../contract.ts'
-import { EditLabor } from './edit-labor.tsx'
 import { useEdit, useOrder } from './order-context.ts'
-import { PartEntry } from './part-entry.tsx'
+import { usePrices } from './prices.ts'
 import classes from './work-order.module.css'
+
+const EditLabor = lazy(() => import('./edit-labor.tsx'))
+const PartEntry = lazy(() => import('./part-entry.tsx'))
 
 /** A job's labors, each with the parts tied to it, then the parts tied to the concern only. */
 export function JobLines({ concern }: { concern: ShopConcern }) {
@@ -55,15 +58,17 @@ export function JobLines({ concern }: { concern: ShopConcern }) {
 function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }) {
   const { order, editable } = useOrder()
   const [editing, setEditing] = useState(false)
-  const change = useEdit(workOrders.changeLabor)
-  const remove = useEdit(workOrders.removeLabor)
+  const change = useEdit(workOrders.changeLabor, { undoable: null })
+  const remove = useEdit(workOrders.removeLabor, { undoable: 'Labor removed' })
   const params = { id: order.workOrder.id, lineId: labor.laborId }
   const canWork = concern.decision === 'approved' && order.workOrder.authorizedCents !== null
   if (editing)
     return (
       <tr>
         <td colSpan={6}>
-          <EditLabor labor={labor} onClose={() => setEditing(false)} />
+          <Suspense>
+            <EditLabor labor={labor} onClose={() => setEditing(false)} />
+          </Suspense>
         </td>
       </tr>
     )
@@ -107,15 +112,19 @@ function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }
 }
 
 function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
-  const { order, editable } = useOrder()
+  const { order, editable, parts } = useOrder()
   const [editing, setEditing] = useState(false)
-  const remove = useEdit(workOrders.removePart)
+  const remove = useEdit(workOrders.removePart, { undoable: 'Part removed' })
+  const change = useEdit(workOrders.changePart, { undoable: 'Price changed' })
+  const price = usePrices().matrixPrice(part.cost)
   const params = { id: order.workOrder.id, lineId: part.partId }
   if (editing)
     return (
       <tr>
         <td colSpan={6}>
-          <PartEntry concern={concern} part={part} onClose={() => setEditing(false)} />
+          <Suspense>
+            <PartEntry concern={concern} part={part} onClose={() => setEditing(false)} />
+          </Suspense>
         </td>
       </tr>
     )
@@ -128,6 +137,7 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
             {[part.manufacturer, part.partNo, part.condition === 'new' ? '' : part.condition].filter(Boolean).join(' · ')}
           </span>
         </span>
+        {parts?.line(part, concern)}
       </td>
       <td data-number data-label="Quantity" className="tabular">
         {part.quantity}
@@ -137,6 +147,7 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
       </td>
       <td data-number data-label="Price each">
         <Money cents={part.ext} />
+        {part.byHand && <span className={`${classes.byHand} no-print`}>by hand</span>}
       </td>
       <td data-number data-label="Total">
         <Money cents={part.total} />
@@ -145,17 +156,44 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
         {editable && (
           <LineMenu
             name={part.name}
-            busy={remove.pending}
+            busy={remove.pending || change.pending}
             onEdit={() => setEditing(true)}
             onRemove={() => void remove.send({ params })}
-          />
+          >
+            {part.byHand && price !== null && price !== part.ext && (
+              <Menu.Item
+                leftSection={<IconTableImport size={16} />}
+                onClick={() => void change.send({ params, body: { ...sentAs(part), concernId: concern.concernId, ext: price } })}
+              >
+                Matrix price {showCents(price)}
+              </Menu.Item>
+            )}
+          </LineMenu>
         )}
       </td>
     </tr>
   )
 }
 
-function LineMenu({ name, busy, onEdit, onRemove }: { name: string; busy: boolean; onEdit: () => void; onRemove: () => void }) {
+const sentAs = ({ partNo, manufacturer, name, quantity, cost, condition, laborId }: ShopPart) => ({
+  partNo,
+  manufacturer,
+  name,
+  quantity,
+  cost,
+  condition,
+  laborId,
+})
+
+interface LineMenuProps {
+  name: string
+  busy: boolean
+  onEdit: () => void
+  onRemove: () => void
+  children?: ReactNode
+}
+
+function LineMenu({ name, busy, onEdit, onRemove, children }: LineMenuProps) {
   return (
     <Group gap={0} justify="flex-end" wrap="nowrap">
       <ActionIcon aria-label={`Edit ${name}`} onClick={onEdit}>
@@ -168,6 +206,7 @@ function LineMenu({ name, busy, onEdit, onRemove }: { name: string; busy: boolea
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {children}
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
             Remove
           </Menu.Item>

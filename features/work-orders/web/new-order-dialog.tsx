@@ -25,17 +25,20 @@ import { ConcernLines, left, OdometerEntry } from './concern-lines.ts'
 import { WhichVehicle } from './which-vehicle.tsx'
 import classes from './work-order.module.css'
 
-type KnownCustomer = ReplyOf<typeof workOrders.knownCustomers>[number]
+type FoundCustomer = ReplyOf<typeof workOrders.knownCustomers>[number]
+type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name' | 'vehicles'>
 
 export interface NewOrderDialogProps {
   shopId: string
+  /** Who it is for, when that is known. */
+  customer?: KnownCustomer
   onClose: () => void
 }
 
 /** Somebody has come in without an appointment. */
-export default function NewOrderDialog({ shopId, onClose }: NewOrderDialogProps) {
+export default function NewOrderDialog({ shopId, customer: known, onClose }: NewOrderDialogProps) {
   const [who, setWho] = useState<'known' | 'new'>('known')
-  const [customer, setCustomer] = useState<KnownCustomer | null>(null)
+  const [customer, setCustomer] = useState<KnownCustomer | null>(known ?? null)
   return (
     <Dialog
       opened
@@ -74,7 +77,7 @@ export default function NewOrderDialog({ shopId, onClose }: NewOrderDialogProps)
   )
 }
 
-function FindCustomer({ shopId, onPick }: { shopId: string; onPick: (customer: KnownCustomer) => void }) {
+export function FindCustomer({ shopId, onPick }: { shopId: string; onPick: (customer: FoundCustomer) => void }) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), 150)
   const found = useRead(workOrders.knownCustomers, { query: { shop: shopId, text } }, { enabled: text.length >= 3, keep: true })

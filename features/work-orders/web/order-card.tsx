@@ -1,50 +1,84 @@
-import { Link } from 'react-router'
-import { Money, StateBadge, When } from '../../../web/kit/index.ts'
-import type { WorkOrderCard } from '../contract.ts'
-import { ageOf, isLate } from './ages.ts'
-import { useNow } from './use-now.ts'
-import classes from './work-order.module.css'
+import { IconDots, IconHourglass } from '@tabler/icons-react'
+import { memo } from 'react'
+import { StateBadge } from '../../../web/kit/index.ts'
+import { isLateOn } from '../board-cards.ts'
+import type { BoardCard } from '../contract.ts'
+import { ageOf } from './ages.ts'
+import classes from './board.module.css'
+import { blockedTexts, moneyText, promisedText } from './card-words.ts'
 
 export interface OrderCardProps {
   shopId: string
-  timeZone?: string | undefined
-  card: WorkOrderCard
+  timeZone: string
+  card: BoardCard
+  now: number
+  /** What another feature says of the order. */
+  note: string | undefined
+  /** Where Tab stops in its column; arrow keys lead on from there. */
+  isStop?: boolean
 }
 
-/** A work order on the board: what somebody who walks past has to know. */
-export function OrderCard({ shopId, timeZone, card }: OrderCardProps) {
-  const now = useNow()
-  const over = card.authorizedCents !== null && card.billCents > card.authorizedCents
-  const isOpen = card.closedAt === null && card.state !== 'ready'
+/**
+ * A work order on the board: what somebody who walks past has to know. There may be hundreds: no part of it listens to anything,
+ * and what is pressed on it is told by its `data-` attributes to the board.
+ */
+export const OrderCard = memo(function OrderCard({ shopId, timeZone, card, now, note, isStop = false }: OrderCardProps) {
+  const { promisedAt, authorizedCents, billCents, invoice, vehicle } = card
+  const isLate = isLateOn(card, now)
+  const over = authorizedCents !== null && card.state !== 'closed' && billCents > authorizedCents + card.toleratedCents
   return (
-    <Link className={classes.card} to={`/workorder/${shopId}/${card.workOrderId}`}>
-      <span className={classes.row}>
-        <strong>{card.vehicle}</strong>
-        <span className="tabular">#{card.invoice}</span>
-      </span>
-      <span className={classes.row}>
-        <span>{card.customer}</span>
-        <Money cents={card.state === 'ready' || card.state === 'closed' ? card.billCents : card.totalCents} strong />
-      </span>
-      {card.promisedAt && (
-        <span className={isOpen && isLate(card.promisedAt, now) ? classes.late : undefined}>
-          {isOpen && isLate(card.promisedAt, now) ? 'Late: promised ' : 'Promised '}
-          <When value={card.promisedAt} zone={timeZone ?? 'UTC'} />
+    <>
+      <div className={classes.cardHead}>
+        <a
+          className={classes.cardLink}
+          href={`/workorder/${shopId}/${card.workOrderId}`}
+          draggable={false}
+          data-order={card.workOrderId}
+          tabIndex={isStop ? 0 : -1}
+        >
+          <strong>{vehicle}</strong> <span className="tabular">#{invoice}</span>
+        </a>
+        <button
+          type="button"
+          className={classes.cardMenu}
+          data-menu-of={card.workOrderId}
+          aria-label={`What to do with #${invoice}`}
+          aria-haspopup="menu"
+          tabIndex={isStop ? 0 : -1}
+        >
+          <IconDots size={18} aria-hidden />
+        </button>
+      </div>
+      <span>{card.customer}</span>
+      {promisedAt && card.state !== 'closed' && (
+        <span className={isLate ? classes.late : undefined}>
+          {isLate ? 'Late: due ' : 'Due '}
+          {promisedText(promisedAt, now, timeZone)}
         </span>
       )}
-      {over && <StateBadge tone="red" label="Above authorized" />}
-      <span className={`${classes.row} ${classes.wraps} ${classes.faint}`}>
+      <span className="tabular">{moneyText(card)}</span>
+      {over && (
+        <span className={classes.badge}>
+          <StateBadge tone="red" label="Above authorized" />
+        </span>
+      )}
+      {blockedTexts(card).map((text) => (
+        <span key={text} className={classes.blocked}>
+          <IconHourglass size={15} aria-hidden /> {text}
+        </span>
+      ))}
+      {note && (
+        <span className={classes.badge}>
+          <StateBadge tone="blue" label={note} />
+        </span>
+      )}
+      <span className={classes.cardFoot}>
         <span>{card.technician || 'No technician'}</span>
         <span>
-          {card.authorizedCents === null ? (
-            ageOf(card.createdAt, now)
-          ) : (
-            <>
-              OK to <Money cents={card.authorizedCents} />
-            </>
-          )}
+          {card.state === 'closed' ? 'Closed ' : 'Here '}
+          {ageOf(card.since, now)}
         </span>
       </span>
-    </Link>
+    </>
   )
-}
+})

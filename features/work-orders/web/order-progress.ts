@@ -1,25 +1,41 @@
-import type { WorkOrderState } from '../contract.ts'
-
-/** A work order's way, in the customer's words. */
-export const orderSteps = [
-  { label: 'Inspection' },
-  { label: 'Your approval' },
-  { label: 'Repair' },
-  { label: 'Ready' },
-  { label: 'Done' },
-]
+import type { InShopVehicle, WorkOrderState } from '../contract.ts'
 
 const steps: Record<WorkOrderState, number> = {
-  estimate: 0,
-  'awaiting-authorization': 1,
-  authorized: 2,
-  'in-progress': 2,
-  ready: 3,
-  closed: 5,
+  estimate: 1,
+  'awaiting-authorization': 2,
+  authorized: 3,
+  'in-progress': 3,
+  ready: 4,
+  closed: 6,
   cancelled: -1,
 }
 
 export const orderStep = (state: WorkOrderState): number => steps[state]
+
+export interface TrackedStep {
+  label: string
+  /** What happened then. */
+  word: string
+  /** Null: it lies ahead, or nobody noted when. */
+  at: string | null
+}
+
+/** A work order's way in the customer's words, with the times that are known; what lies ahead has none. */
+export function trackedSteps({ state, progress }: Pick<InShopVehicle, 'state' | 'progress'>): TrackedStep[] {
+  const current = orderStep(state)
+  const { receivedAt, estimateSentAt, answeredAt, startedAt, readyAt, closedAt } = progress
+  const isAsked = current === 2
+  return [
+    { label: 'Received', word: '', at: receivedAt },
+    { label: 'Inspection', word: 'Estimate sent', at: current > 2 ? estimateSentAt : null },
+    isAsked
+      ? { label: 'Your answer', word: 'Asked', at: estimateSentAt }
+      : { label: 'Your answer', word: 'Answered', at: current > 2 ? answeredAt : null },
+    { label: 'Repair', word: 'Started', at: current >= 3 ? startedAt : null },
+    { label: 'Ready', word: '', at: current >= 4 ? readyAt : null },
+    { label: 'Done', word: '', at: current > 4 ? closedAt : null },
+  ]
+}
 
 /** What the state means to the customer. */
 export const orderNews: Record<WorkOrderState, string> = {

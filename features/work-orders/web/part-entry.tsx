@@ -2,11 +2,21 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { showCents } from '../../../common/cents.ts'
-import { Form, MoneyField, NumberField, SelectField, SubmitButton, TextField, useFormState } from '../../../web/kit/index.ts'
+import { usePrices } from './prices.ts'
+import {
+  Form,
+  MoneyField,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useField,
+  useFormState,
+} from '../../../web/kit/index.ts'
 import { PartForm, type ShopConcern, type ShopPart, workOrders } from '../contract.ts'
 import { hundredths, partTotal } from '../rules.ts'
 import { focusFirst } from './focus-first.ts'
-import { useEdit, useOrder } from './order-context.ts'
+import { type PickedPart, useEdit, useOrder } from './order-context.ts'
 import { useSeenVersion } from './seen-version.ts'
 import classes from './work-order.module.css'
 
@@ -26,10 +36,10 @@ const PartEntryForm = PartForm.extend({
 })
 
 /** The parts form: every field, with the margin as it is typed. Stays open for the next part. */
-export function PartEntry({ concern, part, onClose }: PartEntryProps) {
+export default function PartEntry({ concern, part, onClose }: PartEntryProps) {
   const { order } = useOrder()
-  const add = useEdit(workOrders.addPart, { appliedAgain: onClose })
-  const change = useEdit(workOrders.changePart, { appliedAgain: onClose })
+  const add = useEdit(workOrders.addPart, { appliedAgain: onClose, undoable: null })
+  const change = useEdit(workOrders.changePart, { appliedAgain: onClose, undoable: 'Part changed' })
   const [added, setAdded] = useState(0)
   const { concernId } = concern
   const id = order.workOrder.id
@@ -87,12 +97,29 @@ export function PartEntry({ concern, part, onClose }: PartEntryProps) {
           label="New part"
           gap="xs"
         >
+          <FromStock />
           {fields}
           {buttons('Add part')}
         </Form>
       )}
     </div>
   )
+}
+
+/** A part of the stock fills the form in; what is typed instead is none of the stock. */
+function FromStock() {
+  const { order, parts } = useOrder()
+  const { values, setValues } = useFormState()
+  const { matrixPrice } = usePrices()
+  const [picked, setPicked] = useState<PickedPart | null>(null)
+  const pick = (part: PickedPart | null) => {
+    setPicked(part)
+    if (!part) return setValues({ ...values, stockPartId: undefined })
+    const { partNo, manufacturer, name, cost, available } = part
+    const ext = matrixPrice(cost) ?? values['ext']
+    setValues({ ...values, partNo, manufacturer, name, cost, ext, stockPartId: available > 0 ? part.stockPartId : undefined })
+  }
+  return parts?.picker(order.shop.id, picked, pick) ?? null
 }
 
 const conditions = [
@@ -111,8 +138,7 @@ function PartFields({ concern }: { concern: ShopConcern }) {
       <TextField name="partNo" label="Part no" maxLength={60} />
       <TextField name="manufacturer" label="Manufacturer" maxLength={80} />
       <NumberField name="quantity" label="Quantity" decimals={2} max={100_000} />
-      <MoneyField name="cost" label="Cost" />
-      <MoneyField name="ext" label="Ext" helper="Price each" />
+      <PriceFields />
       <SelectField name="condition" label="Condition" options={conditions} />
       {concern.labors.length > 0 && (
         <SelectField
@@ -125,6 +151,32 @@ function PartFields({ concern }: { concern: ShopConcern }) {
         />
       )}
     </div>
+  )
+}
+
+/** The price follows the cost by the shop's matrix until one is typed by hand; a press brings the matrix's back. */
+function PriceFields() {
+  const cost = useField<number>({ name: 'cost', label: 'Cost' })
+  const ext = useField<number>({ name: 'ext', label: 'Ext' })
+  const { matrixPrice } = usePrices()
+  const ofMatrix = matrixPrice(cost.value ?? 0)
+  const isByHand = ofMatrix !== null && (ext.value ?? 0) !== ofMatrix
+  const follow = (cents: number) => {
+    const price = matrixPrice(cents)
+    if (!isByHand && price !== null) ext.change(price)
+  }
+  return (
+    <>
+      <MoneyField name="cost" label="Cost" onTyped={follow} />
+      <div>
+        <MoneyField name="ext" label="Ext" helper={isByHand ? 'Price each, by hand' : 'Price each, by the matrix'} />
+        {isByHand && (
+          <Button variant="subtle" size="compact-sm" mt={4} onClick={() => ext.change(ofMatrix)}>
+            Matrix price {showCents(ofMatrix)}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
 

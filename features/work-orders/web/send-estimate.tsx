@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { confirm } from '../../../web/kit/index.ts'
 import { showCents } from '../../../common/cents.ts'
 import { workOrders } from '../contract.ts'
-import { jobsOf, reasonNotToSend } from '../rules.ts'
+import { isAsked, jobsOf, reasonNotToSend } from '../rules.ts'
 import { useEdit, useOrder } from './order-context.ts'
 
 /** Sends the estimate, or after an answer the revised one. Absent when there is nothing to ask. */
@@ -23,9 +23,7 @@ export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const label = waiting ? 'Send again' : revised ? 'Send revised estimate' : 'Send estimate'
   const ask = async () => {
     const { firstName, lastName, email } = order.customer
-    const empty = order.concerns.filter(
-      ({ decision, labors, parts }) => decision !== 'declined' && labors.length + parts.length === 0,
-    )
+    const empty = order.concerns.filter((concern) => concern.decision !== 'declined' && !isAsked(concern))
     const left =
       empty.length > 0 ? ` Without labor or parts, and so not on it: ${empty.map(({ complaint }) => complaint).join('; ')}.` : ''
     const message = `${firstName} ${lastName} is asked about ${showCents(order.totals.totalCents)}${email ? `, by mail to ${email}` : '. No e-mail is known: call them, and record their answer here'}.${left}`
@@ -36,6 +34,7 @@ export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
     <Button
       leftSection={<IconSend size={18} />}
       loading={send.pending}
+      data-key="e"
       onClick={() => void ask()}
       fullWidth={fullWidth}
       variant={waiting ? 'default' : 'filled'}

@@ -1,55 +1,63 @@
-import { Button, Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { IconCar, IconPlus, IconSearch } from '@tabler/icons-react'
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { Empty, lazyDialog, Loading, Page, useRead } from '../../../web/kit/index.ts'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { IconCar, IconPlus } from '@tabler/icons-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Empty, lazyDialog, Loading, Page, useQuery, useRead, ViewLinks } from '../../../web/kit/index.ts'
 import { type ShopAppointment } from '../../appointments/contract.ts'
-import { ShopDay } from '../../appointments/web/index.ts'
+import { Calendar, ShopDay, type Slot } from '../../appointments/web/index.ts'
 import { useSession } from '../../auth/web/index.ts'
 import { shops } from '../../shops/contract.ts'
 import { Board } from './board.tsx'
+import { BookDialog } from './book-dialog-lazily.ts'
+import { NewOrderDialog } from './new-order-dialog-lazily.ts'
 
 const AllOrders = lazy(() => import('./all-orders.tsx'))
 const CheckInDialog = lazyDialog(() => import('./check-in-dialog.tsx'))
-const NewOrderDialog = lazyDialog(() => import('./new-order-dialog.tsx'))
 
-const views = [
+export interface WorkspaceView {
+  /** In the address, as `?view=`. */
+  value: string
+  label: string
+  /** It may come later than the page. */
+  render: (shop: { id: string; dba: string; timeZone: string | undefined }) => ReactNode
+}
+
+const ownViews = [
   { value: 'board', label: 'Board' },
   { value: 'appointments', label: 'Appointments' },
   { value: 'orders', label: 'All orders' },
-  { value: 'ratings', label: 'Ratings' },
-] as const
-type View = (typeof views)[number]['value']
+]
+
+const noNotes: ReadonlyMap<string, string> = new Map()
 
 export interface ShopWorkspaceProps {
-  /** What customers say of the shop; it may come later than the page. */
-  ratings: (shop: { id: string; dba: string }) => ReactNode
+  /** Of other features, behind the board, the appointments and the orders. */
+  further: readonly WorkspaceView[]
+  /** The field that finds what the shop knows; a view that is such a field itself has none above it. */
+  search: (shop: { id: string }, view: string) => ReactNode
+  /** Says what stands on orders' cards besides, by their ids; draws nothing. It may come later than the page. */
+  Notes: ComponentType<{ onChange: (notes: ReadonlyMap<string, string>) => void }>
 }
 
-/** The shop's desk: what is in the bays, who is coming, every order there ever was, and how it was. */
-export function ShopWorkspace({ ratings }: ShopWorkspaceProps) {
+/** The shop's desk: what is in the bays, who is coming, every order there ever was, and what other features add. */
+export function ShopWorkspace({ further, search, Notes }: ShopWorkspaceProps) {
   const session = useSession()
-  const [query, setQuery] = useSearchParams()
+  const { query, queryWith, changeQuery } = useQuery()
   const own = session?.customer.shops ?? []
   const shop = own.find(({ id }) => id === query.get('shop')) ?? own[0]
-  const view: View = views.find(({ value }) => value === query.get('view'))?.value ?? 'board'
+  const views = [...ownViews, ...further]
+  const view = views.find(({ value }) => value === query.get('view'))?.value ?? 'board'
   const [arriving, setArriving] = useState<ShopAppointment | null>(null)
+  const [slot, setSlot] = useState<Slot | null>(null)
   const [starting, setStarting] = useState(false)
+  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(noNotes)
   const info = useRead(shops.info, { params: { shop: shop?.id ?? '' } }, { enabled: shop !== undefined })
-  const show = (change: Record<string, string | null>) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before)
-      for (const [name, value] of Object.entries(change)) {
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-      }
-      return next
-    })
   if (!shop)
     return (
       <Page title="Workspace">
         <Empty icon={<IconCar size={28} />} title="You do not work at a shop yet">
-          Write to us who you work for, and we put you to your shop. Its board and appointments appear here then.
+          {session?.customer.role === 'owner'
+            ? 'Add your shop under "Shop Information".'
+            : `Ask the owner of your shop to invite ${session?.customer.email ?? 'you'}. You accept under "Account Information"; then its board and appointments appear here.`}
         </Empty>
       </Page>
     )
@@ -61,7 +69,7 @@ export function ShopWorkspace({ ratings }: ShopWorkspaceProps) {
       width="wide"
       actions={
         <Group gap="sm">
-          <FindOrder onFind={(number) => show({ view: 'orders', number })} />
+          {search(shop, view)}
           <Button leftSection={<IconPlus size={18} />} onClick={() => setStarting(true)}>
             New work order
           </Button>
@@ -69,30 +77,54 @@ export function ShopWorkspace({ ratings }: ShopWorkspaceProps) {
       }
     >
       <Stack>
-        <Group gap="sm">
-          <SegmentedControl
-            aria-label="View"
-            data={[...views]}
-            value={view}
-            onChange={(next) => show({ view: next, number: null })}
-          />
-          {own.length > 1 && (
-            <NativeSelect
-              aria-label="Shop"
-              data={own.map(({ id, dba }) => ({ value: id, label: dba }))}
-              value={shop.id}
-              onChange={(event) => show({ shop: event.currentTarget.value, number: null })}
-            />
-          )}
-        </Group>
-        {view === 'board' && <Board shopId={shop.id} timeZone={timeZone} onArrive={setArriving} />}
-        {view === 'appointments' && (
-          <ShopDay
-            shop={shop.id}
-            renderAction={(appointment) => <CheckInButton appointment={appointment} onOpen={setArriving} />}
+        <ViewLinks
+          label="Views of the shop"
+          views={views}
+          current={view}
+          to={(view) => ({ search: queryWith({ view, number: null }) })}
+        />
+        {own.length > 1 && (
+          <NativeSelect
+            aria-label="Shop"
+            data={own.map(({ id, dba }) => ({ value: id, label: dba }))}
+            value={shop.id}
+            onChange={(event) => changeQuery({ shop: event.currentTarget.value, number: null })}
           />
         )}
-        {view === 'ratings' && <Suspense fallback={<Loading kind="cards" />}>{ratings(shop)}</Suspense>}
+        {view === 'board' && (
+          <Suspense>
+            <Notes onChange={setNotes} />
+          </Suspense>
+        )}
+        {view === 'board' && <Board key={shop.id} shopId={shop.id} timeZone={timeZone} onArrive={setArriving} notes={notes} />}
+        {view === 'appointments' && (
+          <Suspense fallback={<Loading kind="table" />}>
+            {timeZone ? (
+              <Calendar
+                key={shop.id}
+                shop={shop.id}
+                timeZone={timeZone}
+                onArrive={setArriving}
+                onBook={setSlot}
+                list={
+                  <ShopDay
+                    shop={shop.id}
+                    renderAction={(appointment) => <CheckInButton appointment={appointment} onOpen={setArriving} />}
+                  />
+                }
+              />
+            ) : (
+              <Loading kind="table" />
+            )}
+          </Suspense>
+        )}
+        {further
+          .filter(({ value }) => value === view)
+          .map(({ value, render }) => (
+            <Suspense key={value} fallback={<Loading kind="cards" />}>
+              {render({ ...shop, timeZone })}
+            </Suspense>
+          ))}
         {view === 'orders' && (
           <Suspense fallback={<Loading kind="table" />}>
             <AllOrders shopId={shop.id} timeZone={timeZone} invoice={invoice} key={invoice} />
@@ -100,6 +132,7 @@ export function ShopWorkspace({ ratings }: ShopWorkspaceProps) {
         )}
       </Stack>
       {arriving && <CheckInDialog shopId={shop.id} appointment={arriving} onClose={() => setArriving(null)} />}
+      {slot && <BookDialog shopId={shop.id} slot={slot} onArrive={setArriving} onClose={() => setSlot(null)} />}
       {starting && <NewOrderDialog shopId={shop.id} onClose={() => setStarting(false)} />}
     </Page>
   )
@@ -118,29 +151,5 @@ function CheckInButton({
     <Button size="sm" variant="default" aria-label={`Check in ${firstName} ${lastName}`} onClick={() => onOpen(appointment)}>
       Check in
     </Button>
-  )
-}
-
-function FindOrder({ onFind }: { onFind: (number: string) => void }) {
-  const [number, setNumber] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (number) onFind(number)
-  }
-  return (
-    <search>
-      <form onSubmit={submit}>
-        <TextInput
-          aria-label="Find a work order by its number"
-          placeholder="Order number"
-          inputMode="numeric"
-          maxLength={9}
-          w={172}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value.replace(/\D/g, ''))}
-        />
-      </form>
-    </search>
   )
 }

@@ -77,8 +77,13 @@ const isForward = (from: WorkOrderState, to: WorkOrderState) =>
 const standingOf = (order: ShopWorkOrder) => ({
   state: order.workOrder.state,
   billCents: order.bill.totalCents,
+  billTaxCents: order.bill.taxCents,
   authorizedCents: order.workOrder.authorizedCents,
+  toleratedCents: order.workOrder.toleratedCents,
+  authorizedNetCents: order.workOrder.authorizedNetCents,
   authorizedBy: order.workOrder.authorizedBy,
-  changedJob: order.concerns.find(({ decision, changed }) => decision === 'approved' && changed)?.complaint ?? null,
+  changedJob:
+    order.concerns.find(({ decision, changed }) => decision === 'approved' && changed)?.complaint ??
+    order.workOrder.changedAdjustment,
   hasApprovedJob: order.concerns.some(({ decision }) => decision === 'approved'),
 })

@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../../common/route.ts'
 import { showDay } from '../../../common/dates.ts'
 import { Money, Panel } from '../../../web/kit/index.ts'
 import type { workOrders } from '../contract.ts'
+import { bookedAgain } from '../still-open.ts'
 import classes from './work-order.module.css'
 
 export type OpenJob = ReplyOf<typeof workOrders.historyOverview>['stillOpen'][number]
@@ -29,16 +30,7 @@ export function StillOpen({ jobs, onBook }: { jobs: readonly OpenJob[]; onBook: 
                   )}
                 </Text>
               </div>
-              <Button
-                variant="default"
-                size="sm"
-                className="no-print"
-                leftSection={<IconCalendarPlus size={18} aria-hidden />}
-                onClick={() => onBook(job)}
-                aria-label={`Schedule: ${job.complaint}`}
-              >
-                Schedule
-              </Button>
+              <BookButton what={job.complaint} onBook={() => onBook(job)} />
             </Group>
           </li>
         ))}
@@ -47,6 +39,21 @@ export function StillOpen({ jobs, onBook }: { jobs: readonly OpenJob[]; onBook: 
   )
 }
 
+export function BookButton({ what, onBook }: { what: string; onBook: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      className="no-print"
+      leftSection={<IconCalendarPlus size={18} aria-hidden />}
+      onClick={onBook}
+      aria-label={`Schedule: ${what}`}
+    >
+      Schedule
+    </Button>
+  )
+}
+
 /** What the shop reads when it is booked. */
 export const concernOf = ({ complaint, declinedAt, shop, invoice }: OpenJob): string =>
-  `${complaint} (advised ${showDay(declinedAt, shop.timeZone)} at ${shop.dba}, work order ${invoice})`.slice(0, 2000)
+  bookedAgain({ complaint, advised: { day: showDay(declinedAt, shop.timeZone), shop: shop.dba, invoice } })

@@ -4,7 +4,7 @@ import { useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
 
 /** What happened to the order, newest first. */
-export function Timeline() {
+export default function Timeline() {
   const { order } = useOrder()
   return (
     <div className="no-print">

@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../../common/route.ts'
 import { Hours, Money, Panel, StateBadge, When } from '../../../web/kit/index.ts'
 import { showMiles } from '../../vehicles/rules.ts'
 import type { workOrders } from '../contract.ts'
+import { listed } from '../rules.ts'
 import { Sum } from './sum.tsx'
 import classes from './work-order.module.css'
 
@@ -37,11 +38,21 @@ export function VisitPanel({ visit, children }: { visit: Visit; children?: React
         ))}
         <dl className={classes.sums}>
           {bill.suppliesCents > 0 && <Sum label="Shop supplies" cents={bill.suppliesCents} />}
+          {visit.adjustments.map(listed).map(({ label, cents }, index) => (
+            <Sum key={index} label={label} cents={cents} />
+          ))}
           {bill.taxCents > 0 && <Sum label="Tax" cents={bill.taxCents} />}
+          {bill.storageCents > 0 && <Sum label="Storage" cents={bill.storageCents} />}
+          {visit.creditedCents > 0 && (
+            <>
+              <Sum label="Total" cents={bill.totalCents} />
+              <Sum label="Given back" cents={-visit.creditedCents} />
+            </>
+          )}
           <div data-total>
             <dt>Paid</dt>
             <dd>
-              <Money cents={bill.totalCents} />
+              <Money cents={bill.totalCents - visit.creditedCents} />
             </dd>
           </div>
         </dl>

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { Role } from '../../../common/route.ts'
 import { accessTokens } from '../../../features/auth/server/index.ts'
@@ -48,12 +49,17 @@ export class TestClock implements Clock {
 export interface TestAppOptions {
   env?: Record<string, string>
   limits?: boolean
+  /** Gets what the server logs from warnings up. */
+  logged?: Record<string, unknown>[]
 }
+
+/** The same for another process of the same test. */
+export const testSecret = 'a secret for tests only, thirty-two'
 
 let counter = 0
 
 /** The whole server on a database of its own, cloned from the migrated template; it goes when the test file ends. */
-export async function testApp({ env = {}, limits = false }: TestAppOptions = {}) {
+export async function testApp({ env = {}, limits = false, logged }: TestAppOptions = {}) {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template template`)
@@ -64,10 +70,18 @@ export async function testApp({ env = {}, limits = false }: TestAppOptions = {})
   const built = await buildApp({
     config,
     databaseUrl: url,
-    secret: 'a secret for tests only, thirty-two',
+    secret: testSecret,
     clock,
     limits,
     checkReplies: true,
+    ...(logged
+      ? {
+          log: pino(
+            { level: 'warn', base: null },
+            { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
+          ),
+        }
+      : {}),
   })
   await built.app.ready()
   afterAll(async () => {
@@ -104,16 +118,23 @@ export class TestApp {
 
   send: Call = (row, sent, options) => injectCall(this.built.app, row, sent, options)
 
-  /** Somebody new of that role, signed in, without the cost of a password. */
+  /** Somebody new of that role, their e-mail confirmed, signed in, without the cost of a password. */
   async signUp(role: 'customer', email?: string): Promise<TestCustomer>
   async signUp(role: Role, email?: string): Promise<Somebody>
   async signUp(role: Role, email = `${role}-${++counter}@example.test`): Promise<Somebody & { customerId?: string }> {
-    const { rows } = await sql<{ id: string }>`insert into account (role, email) values (${role}, ${email}) returning id`.execute(
-      this.db,
-    )
+    const { rows } = await sql<{
+      id: string
+    }>`insert into account (role, email, email_confirmed_at) values (${role}, ${email}, now()) returning id`.execute(this.db)
     const accountId = (rows[0] as { id: string }).id
     const customerId = await this.#profile(role, accountId, email)
     return { ...(await this.signInAs(accountId, role, email)), ...(customerId ? { customerId } : {}) }
+  }
+
+  /** Somebody who has signed up with an e-mail and has not confirmed it. */
+  async signUpUnconfirmed(email?: string): Promise<TestCustomer> {
+    const somebody = await this.signUp('customer', email)
+    await sql`update account set email_confirmed_at = null where id = ${somebody.accountId}`.execute(this.db)
+    return somebody
   }
 
   /** A session for an account that is there already. */
@@ -187,6 +208,11 @@ export class TestApp {
     if (role === 'owner')
       await sql`insert into owner (account_id, first_name, last_name, address, city, state, zip, phone)
         values (${accountId}, 'Olga', 'Owner', '1 Main St', 'Austin', 'TX', '78701', '5125550100')`.execute(this.db)
+    // The free trial begins by the test's clock.
+    if (role === 'owner')
+      await sql`update subscription_trial set ends_on = (${this.clock.now()}::timestamptz at time zone 'utc')::date + 30 where account_id = ${accountId}`.execute(
+        this.db,
+      )
     if (role === 'employee')
       await sql`insert into employee (account_id, first_name, last_name, phone1, address, city, state, zip)
         values (${accountId}, 'Ed', 'Tech', '5125550122', '2 Main St', 'Austin', 'TX', '78701')`.execute(this.db)

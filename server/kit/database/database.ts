@@ -77,6 +77,16 @@ export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
   return db.transaction().execute((tx: Transaction<Tables>) => work(tx))
 }
 
+/** The same, begun anew when it and another waited for each other: for work that does nothing outside of its transaction. */
+export async function inPatientTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let tries = 3; ; tries -= 1)
+    try {
+      return await inTransaction(db, work)
+    } catch (error) {
+      if (db.isTransaction || tries === 1 || sqlState(error) !== '40P01') throw error
+    }
+}
+
 /** PostgreSQL's error code (SQLSTATE) of a failed statement, e.g. `23505` for a duplicate. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

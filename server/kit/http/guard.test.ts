@@ -13,7 +13,7 @@ import { readConfig } from '../config.ts'
 import { JsonText, serve } from '../context.ts'
 import { Provided } from '../provided.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { guard } from './guard.ts'
+import { guard, stillChanges } from './guard.ts'
 import { httpServer } from './server.ts'
 
 const { db } = await testDatabase()
@@ -119,7 +119,7 @@ async function serverWith(env: Record<string, string>) {
     config,
     db,
     clock: systemClock,
-    provided: new Provided(),
+    provided: new Provided().put(stillChanges, () => undefined),
     gatekeeper,
     fingerprintKey: Buffer.from('a key for tests only'),
     afterCommit: () => {},

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRequired } from '../../../common/messages.ts'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
@@ -16,8 +17,9 @@ import {
   type UploadedFile,
 } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import type { Provided } from '../provided.ts'
+import { type Provided, slot } from '../provided.ts'
 import { refuseUnstorableValues } from './clean-text.ts'
+import { answerPagesOnDisk } from './from-disk.ts'
 import { limiterOf } from './limits.ts'
 import { fingerprintOf, onlyOnce, onlyOnceInOneStatement, runAsItIs, type Saved } from './once.ts'
 import { badInput, fieldErrors } from './problem.ts'
@@ -26,6 +28,17 @@ import { badInput, fieldErrors } from './problem.ts'
 export interface Gatekeeper {
   actorOf(token: string): Actor | null | Promise<Actor | null>
 }
+
+/** What a call names, as it came, not yet read. */
+export interface Named {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Ends a call that changes something when its caller may only read; composition says who that is. */
+export type StillChanges = (actor: Actor, named: Named) => void | Promise<void>
+export const stillChanges = slot<StillChanges>('who may change something')
 
 export interface Kit {
   config: Config
@@ -43,19 +56,29 @@ export interface Kit {
   checkReplies: boolean
 }
 
+/** Of all calls of one API key together. */
+const keyLimit = limiterOf('api key', [{ max: 300, seconds: 60, per: 'account' }])
+
 /** Makes one row of the call table answer: token, role, limit, schema, then the verb. */
 export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Served): void {
   const limit = kit.limits && row.limits.length > 0 ? limiterOf(name, row.limits) : null
   const allowed: ReadonlySet<Role> | null = row.who === 'anyone' ? null : new Set(row.who)
   const isSingle = isInOneStatement(verb)
+  const mayBeRefused = row.method !== 'GET' && row.who !== 'anyone' && !row.evenExpired
   const declared = new Set([...row.refuses, ...Object.values(standardRefusals)])
 
+  const url = row.url.replace(/\{(\w+)\}/g, ':$1')
   app.route({
     method: row.method,
-    url: row.url.replace(/\{(\w+)\}/g, ':$1'),
+    url,
+    ...(row.fromDisk ? { onRequest: answerPagesOnDisk(app, row.method, url) } : {}),
     handler: async (request, reply) => {
       const identified = identify(kit, request)
       const actor = identified instanceof Promise ? await identified : identified
+      if (actor?.rights) {
+        if (!row.right || !actor.rights.includes(row.right)) throw new Refused(standardRefusals.keyLacksRight)
+        if (kit.limits) await keyLimit({ address: request.ip, accountId: actor.accountId, email: undefined })
+      }
       if (allowed) {
         if (!actor) throw new Refused(standardRefusals.signedOut)
         if (!allowed.has(actor.role)) {
@@ -63,10 +86,15 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
           throw new Refused(standardRefusals.notAllowed)
         }
         if (actor.isLimited && !row.whileLimited) throw new Refused(standardRefusals.secondFactorNeeded)
+        if (mayBeRefused) {
+          const { params, query, body } = request
+          const asked = kit.provided.get(stillChanges)(actor, { params, query, body })
+          if (asked) await asked
+        }
       }
       const giveBack = limit && (await limit({ address: request.ip, accountId: actor?.accountId, email: emailOf(request) }))
       if (!row.upload && request.isMultipart()) throw new Refused(standardRefusals.wrongType)
-      const upload = row.upload ? await readUpload(request) : null
+      const upload = row.upload ? await readUpload(request, row.largestUpload) : null
       const input = readInput(row, request, upload)
       const context = {
         db: kit.db,
@@ -142,12 +170,12 @@ interface Upload {
   fields: Record<string, string>
 }
 
-async function readUpload(request: FastifyRequest): Promise<Upload> {
+async function readUpload(request: FastifyRequest, largest: number | undefined): Promise<Upload> {
   if (!request.isMultipart())
     throw new Refused(standardRefusals.wrongType, { msg: 'Send this as multipart/form-data with a file.' })
   const fields: Record<string, string> = {}
   let found: UploadedFile | null = null
-  for await (const part of request.parts()) {
+  for await (const part of request.parts(largest ? { limits: { fileSize: largest } } : {})) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
     else if (part.fieldname === 'file' && !found) found = { name: part.filename.slice(0, 200), bytes: await part.toBuffer() }
     else throw badInput({ [part.fieldname]: 'Send one file, in the field "file"' })
@@ -191,8 +219,13 @@ function sendText(reply: FastifyReply, { text, version }: Saved): FastifyReply {
 function sendFile(reply: FastifyReply, mediaType: string, answer: FileAnswer): FastifyReply {
   const plain = answer.name.replace(/[^\w .()-]/g, '_')
   const disposition = `${answer.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(answer.name)}`
+  if (answer.keepsForGood) reply.header('cache-control', 'public, max-age=31536000, immutable')
   return reply
     .header('content-type', answer.mediaType ?? mediaType)
     .header('content-disposition', disposition)
-    .send(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength))
+    .send(
+      answer.bytes instanceof Uint8Array
+        ? Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength)
+        : Readable.from(answer.bytes, { objectMode: false }),
+    )
 }

@@ -19,8 +19,21 @@ const problemSchema = {
   },
 }
 
-/** The API document (OpenAPI 3.1), made from the rows of the call table. */
-export function openApiDocument(served: readonly Served[], { version, url }: { version: string; url: string }): Json {
+/** A message that programs outside are sent (a webhook). */
+export interface ToldOutside {
+  name: string
+  what: string
+  body: z.ZodType
+}
+
+interface About {
+  version: string
+  url: string
+  told: readonly ToldOutside[]
+}
+
+/** The API document (OpenAPI 3.1), made from the rows of the call table and from what programs outside are told. */
+export function openApiDocument(served: readonly Served[], { version, url, told }: About): Json {
   const paths: Record<string, Json> = {}
   for (const { name, row } of served) {
     const entry = (paths[row.url] ??= {})
@@ -38,8 +51,23 @@ export function openApiDocument(served: readonly Served[], { version, url }: { v
     servers: [{ url }],
     tags: [...new Set(served.map(({ row }) => row.service))].map((service) => ({ name: service })),
     paths,
+    webhooks: Object.fromEntries(told.map((one) => [one.name, { post: message(one) }])),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of somebody who signed in.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'lb_…',
+          description:
+            'A key that a shop’s owner made, for that shop. It opens the calls of its rights (`x-right`), at most 300 a minute.',
+        },
+      },
       schemas: { Problem: problemSchema },
     },
   }
@@ -53,11 +81,36 @@ function operation(name: string, row: Route): Json {
     operationId: name,
     tags: [row.service],
     summary: row.what,
-    security: row.who === 'anyone' ? [] : [{ bearer: [] }],
+    security: row.who === 'anyone' ? [] : [{ bearer: [] }, ...(row.right ? [{ apiKey: [] }] : [])],
+    ...(row.right ? { 'x-right': row.right } : {}),
     'x-who': row.who,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(row.hasBody ? { requestBody: { required: true, content: bodyContent(row) } } : {}),
     responses: responsesOf(row),
+  }
+}
+
+function message({ name, what, body }: ToldOutside): Json {
+  return {
+    operationId: `webhook.${name}`,
+    summary: what,
+    description: 'Signed as Standard Webhooks 1.0 has it. It may come twice, with the same `webhook-id`.',
+    security: [],
+    parameters: [
+      header('webhook-id', 'The same at each try.', true),
+      header('webhook-timestamp', 'When it was sent, in seconds since 1970. Refuse what is older than five minutes.', true),
+      header(
+        'webhook-signature',
+        '`v1,` and the Base64 of HMAC-SHA256 over `id.timestamp.body`; several with spaces between.',
+        true,
+      ),
+    ],
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'output') } } },
+    responses: {
+      '2XX': { description: 'It has arrived.' },
+      '410': { description: 'It is not wanted any more: nothing is sent there from now on.' },
+      default: { description: 'It has not arrived, and is tried again for three days. Redirects are not followed.' },
+    },
   }
 }
 
@@ -80,6 +133,7 @@ function responsesOf(row: Route): Json {
     ...row.refuses,
     standardRefusals.badInput,
     ...(row.who === 'anyone' ? [] : [standardRefusals.signedOut, standardRefusals.notAllowed]),
+    ...(row.method === 'GET' || row.who === 'anyone' || row.evenExpired ? [] : [standardRefusals.planExpired]),
     ...(row.version ? [standardRefusals.stale, standardRefusals.versionNeeded] : []),
     ...(row.once ? [standardRefusals.keyReused] : []),
     ...(row.limits.length > 0 ? [standardRefusals.tooMany] : []),

@@ -44,6 +44,7 @@ export function badInput(errors: Record<string, string>): Refused {
 const bySqlState: Record<string, Refusal> = {
   '22021': standardRefusals.malformed,
   '22003': standardRefusals.badInput,
+  '22008': standardRefusals.badInput,
   '40001': standardRefusals.busy,
   '40P01': standardRefusals.busy,
   '55P03': standardRefusals.busy,

@@ -91,7 +91,8 @@ const unreadableAddress = `<!doctype html><html lang="en"><head><meta charset="u
 
 /** What every reply carries; what a page needs beyond that, it has said itself. */
 function guardReply(reply: FastifyReply, { appUrl }: Pick<Config, 'appUrl'>): void {
-  reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+  reply.header('x-content-type-options', 'nosniff')
+  if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (!reply.hasHeader('content-security-policy'))
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")

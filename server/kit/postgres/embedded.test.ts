@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, test } from 'vitest'
+import { startProgram } from '../testing/program.ts'
 import { ask } from './connection.ts'
 import { startEmbedded } from './index.ts'
 import { runningPostmaster } from './pid-file.ts'
@@ -40,32 +40,24 @@ const open = async (dataDir: string) => {
   return { said, ...(await startEmbedded({ dataDir, say: (line) => said.push(line) })) }
 }
 
+interface Said {
+  saved?: number
+  said?: string
+  url?: string
+  adopted?: boolean
+}
+
 /** Our program in little, as a process of its own that can be killed. */
 async function program(dataDir: string, job: 'idle' | 'write' = 'idle') {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'program-for-tests.ts'), dataDir, job])
-  children.push(child)
-  const saved: number[] = []
-  const said: string[] = []
-  let started: { url: string; adopted: boolean } | undefined
-  let errors = ''
-  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
-  createInterface(child.stdout).on('line', (line) => {
-    const message = JSON.parse(line) as { saved?: number; said?: string; url?: string; adopted?: boolean }
-    if (message.saved) saved.push(message.saved)
-    if (message.said) said.push(message.said)
-    if (message.url) started = message as typeof started
-  })
-  await expectSoon(() => started !== undefined || child.exitCode !== null)
+  const file = join(import.meta.dirname, 'program-for-tests.ts')
+  const { said, ...running } = await startProgram<Said>(file, [dataDir, job], ({ url }) => url !== undefined)
+  const { url = '', adopted } = said.find((one) => one.url) ?? {}
   return {
-    saved,
-    said,
-    child,
-    errors: () => errors,
-    ...started!,
-    async kill(signal: NodeJS.Signals = 'SIGKILL') {
-      child.kill(signal)
-      await expectSoon(() => child.exitCode !== null || child.signalCode !== null)
-    },
+    ...running,
+    url,
+    adopted,
+    saved: () => said.flatMap(({ saved }) => (saved ? [saved] : [])),
+    told: () => said.flatMap((one) => (one.said ? [one.said] : [])),
   }
 }
 
@@ -145,9 +137,9 @@ describe('the built-in PostgreSQL', () => {
     const dataDir = newFolder()
     const first = await program(dataDir)
     const second = await program(dataDir)
-    await expectSoon(() => second.child.exitCode !== null)
-    expect(second.child.exitCode).toBe(1)
-    expect(second.errors()).toContain(`Another Liftbay (pid ${first.child.pid}) uses the data folder ${dataDir}`)
+    await expectSoon(() => second.exitCode() !== null)
+    expect(second.exitCode()).toBe(1)
+    expect(second.errors()).toContain(`Another Liftbay (pid ${first.pid}) uses the data folder ${dataDir}`)
     expect(second.errors()).toContain('DATA_DIR=')
     expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await first.kill('SIGTERM')
@@ -159,7 +151,7 @@ describe('the built-in PostgreSQL', () => {
     const first = await program(dataDir)
     const server = serverOf(dataDir)!.pid
     await first.kill()
-    expect(readFileSync(join(dataDir, 'liftbay.pid'), 'utf8').trim()).toBe(String(first.child.pid))
+    expect(readFileSync(join(dataDir, 'liftbay.pid'), 'utf8').trim()).toBe(String(first.pid))
     const next = await open(dataDir)
     expect(next.adopted).toBe(true)
     expect(next.url).toBe(first.url)
@@ -234,11 +226,11 @@ describe('what was acknowledged is never lost', () => {
     const dataDir = newFolder()
     const running = await program(dataDir, 'write')
     for (let round = 1; round <= 10; round++) {
-      const before = running.saved.length
-      await expectSoon(() => running.saved.length >= before + 20)
+      const before = running.saved().length
+      await expectSoon(() => running.saved().length >= before + 20)
       process.kill(serverOf(dataDir)!.pid, 'SIGKILL')
-      await expectSoon(() => running.said.filter((line) => line.includes('is back')).length === round)
-      const acknowledged = [...running.saved]
+      await expectSoon(() => running.told().filter((line) => line.includes('is back')).length === round)
+      const acknowledged = running.saved()
       expect(acknowledged.length).toBeGreaterThanOrEqual(round * 20)
       expect(await rowsMissing(running.url, acknowledged)).toEqual([])
     }
@@ -253,11 +245,11 @@ describe('what was acknowledged is never lost', () => {
       const acknowledged: number[] = []
       for (let round = 1; round <= 10; round++) {
         const running = await program(dataDir, 'write')
-        await expectSoon(() => running.saved.length >= 20)
+        await expectSoon(() => running.saved().length >= 20)
         const server = serverOf(dataDir)!.pid
         if (round % 2 === 0) process.kill(server, 'SIGKILL')
         await running.kill()
-        acknowledged.push(...running.saved)
+        acknowledged.push(...running.saved())
         const next = await program(dataDir)
         expect(next.adopted).toBe(round % 2 === 1)
         expect(await rowsMissing(next.url, acknowledged)).toEqual([])

@@ -224,6 +224,19 @@ export class Paper {
     return size.width
   }
 
+  /** Adds the pages of another PDF of ours, each on a page of its own and as large as fits under the running head. */
+  async append(pdf: Uint8Array): Promise<void> {
+    const source = await PDFDocument.load(pdf, { updateMetadata: false })
+    const top = this.#options.runningHead ? TOP_UNDER_HEAD - 8 : TOP
+    const most = { width: WIDTH - 24, height: HEIGHT - top - (BOTTOM - 12) }
+    for (const embedded of await this.#document.embedPdf(source, source.getPageIndices())) {
+      this.newPage()
+      const scale = Math.min(most.width / embedded.width, most.height / embedded.height, 1)
+      const size = { width: embedded.width * scale, height: embedded.height * scale }
+      this.#draw(({ page }) => page.drawPage(embedded, { x: (WIDTH - size.width) / 2, y: HEIGHT - top - size.height, ...size }))
+    }
+  }
+
   /** Moves on to a place further down this page. */
   moveTo(top: number): void {
     this.#top = Math.max(this.#top, top)

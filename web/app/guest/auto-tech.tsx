@@ -38,7 +38,7 @@ const asked = [
   {
     question: 'Do I sign up, or does my shop?',
     answer:
-      'You do, as an employee with your own e-mail address. Then the owner of your shop writes to us, and we put you to it.',
+      'You do, as an employee with your own e-mail address. The owner of your shop invites that address, and you accept under Account Information once it is confirmed.',
   },
   {
     question: 'Does it work at the lift?',

@@ -12,7 +12,7 @@ const inside = [
 
 const first = [
   'Your own e-mail address; an address of the shop that several people read is not enough.',
-  'A shop that is on Liftbay. Its owner writes to us that you work there, and its board opens to you.',
+  'A shop that is on Liftbay. Its owner invites your e-mail address; confirm it by the link in our mail, accept, and its board opens to you.',
 ]
 
 export default function Employee() {

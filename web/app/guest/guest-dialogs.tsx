@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { auth, type Info, type SignedIn } from '../../../features/auth/contract.ts'
 import {
   beginSession,
@@ -9,6 +9,7 @@ import {
   moduleOfRole,
   roleOfModule,
   useSession,
+  wayOn,
 } from '../../../features/auth/web/index.ts'
 import { sayWhichDevice } from '../../../features/devices/web/index.ts'
 import { SecondStepForm } from '../../../features/second-factor/web/index.ts'
@@ -38,10 +39,11 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   const navigate = useNavigate()
   const session = useSession()
   const [query] = useSearchParams()
-  const to = ownAddress(query.get('to'))
+  const way = wayOn(useLocation())
+  const to = ownAddress(way.to)
   const role = roleOfModule(module)
   const loginOf = (which: Role, address = '') =>
-    `/${moduleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${to ? `?to=${encodeURIComponent(to)}` : ''}`
+    `/${moduleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${to ? way.carried : ''}`
   const startOf = (info: Info) => (isPlanNext(info) ? planFirst.address : (to ?? landingOf(info)))
   const logInOwner = useCall(auth.signInOwner)
   // To the page below: a role's own, or the start.
@@ -81,6 +83,7 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   return (
     <SignUpDialog
       role={role === 'admin' ? null : role}
+      email={query.get('email') ?? ''}
       onDone={async (which, account) => {
         if (which === 'owner') {
           planFirst.remember()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { showCents } from '../../../common/cents.ts'
-import { perMonth, plans } from '../../../common/plans.ts'
+import { graceDays, perMonth, plans, trialDays } from '../../../common/plans.ts'
 import classes from './guest.module.css'
 import { Cards, Closing, NumberedSteps, PageHead, Questions, Section, WaysIn } from './parts.tsx'
 import { BoardPicture } from './pictures/board.tsx'
@@ -35,7 +35,10 @@ const points = [
 
 const start = [
   { title: 'Sign up', text: 'Company, address, phone. Your customers find the shop by zip code.' },
-  { title: 'Choose a plan', text: 'Monthly, quarterly or annual, paid by card. Or look around first and choose later.' },
+  {
+    title: 'Choose a plan',
+    text: 'Monthly, quarterly or annual, paid by card; its months begin after your free days. Or look around first and choose later.',
+  },
   { title: 'Take the first booking', text: 'Customers book a time that is free in your bays. You see it on the board at once.' },
   { title: 'Check in the first car', text: 'Write the concerns, send the estimate, and watch the answer come in.' },
 ]
@@ -43,8 +46,7 @@ const start = [
 const asked = [
   {
     question: 'What happens when a plan ends?',
-    answer:
-      'Nothing is charged until you renew it yourself. What you pay for is added to the day your plan runs to, so renewing early loses nothing.',
+    answer: `With recurring payment on, the card that you saved is charged for the next period the day before; the page of your subscription says when and how much, and there you can switch it off. Otherwise we write to you, and everything works on for ${graceDays} days. After that your shop can still be read and exported, but not changed, until you renew.`,
   },
   {
     question: 'What if a customer has no smartphone?',
@@ -52,8 +54,7 @@ const asked = [
   },
   {
     question: 'Can my techs log in, too?',
-    answer:
-      'Yes, each with a login of their own. They sign up as employees; write to us who works for you, and we put them to your shop.',
+    answer: 'Yes, each with a login of their own. You invite them by e-mail; they sign up as employees and accept.',
   },
   {
     question: 'Do card details pass through my shop?',
@@ -88,7 +89,8 @@ export default function Owner() {
           ))}
         </ul>
         <p className={classes.dimmed} style={{ marginTop: 'var(--mantine-spacing-md)' }}>
-          In US dollars. Signing up costs nothing.
+          In US dollars. Signing up costs nothing, and everything is free for the first {trialDays} days; no card is needed for
+          them.
         </p>
       </Section>
       <Section id="start" title="From sign-up to the first car" band>

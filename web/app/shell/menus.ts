@@ -23,7 +23,7 @@ export interface MenuItem {
   label: string
   to: string
   icon: Icon
-  /** Pages below this one, by how their addresses begin: they count as this one. */
+  /** Pages below this one, by how their addresses begin or, `*…`, end: they count as this one. */
   below?: readonly string[]
 }
 
@@ -47,6 +47,7 @@ export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
   owner: [
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] },
     { label: 'Subscription', to: '/owner-subscription', icon: IconCreditCard },
+    { label: 'Shop Information', to: '/owner-shop', icon: IconBuildingStore, below: ['*/info', '*/employee', '*/data'] },
   ],
   employee: [
     { label: 'Account Information', to: '/employee-information', icon: IconId },
@@ -57,6 +58,7 @@ export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
     { label: 'Home', to: '/apps', icon: IconHome },
     { label: 'Labor Guide', to: '/labor-guide', icon: IconListTree },
     { label: 'New Item', to: '/labor-new-item', icon: IconPlus },
+    { label: 'Ledger', to: '/ledger', icon: IconCreditCard },
   ],
 }
 

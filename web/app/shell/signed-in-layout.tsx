@@ -2,7 +2,8 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import type { Role } from '../../../common/route.ts'
-import { CreatePasswordDialog, useSession } from '../../../features/auth/web/index.ts'
+import { ConfirmEmailBanner, CreatePasswordDialog, useSession } from '../../../features/auth/web/index.ts'
+import { EndedPlanBanner } from '../../../features/subscriptions/web/index.ts'
 import { NotificationBell } from '../../../features/notifications/web/index.ts'
 import { ColorSchemeButton, useDevice, Wordmark } from '../../kit/index.ts'
 import { homeOf } from '../landing.ts'
@@ -45,7 +46,7 @@ export default function SignedInLayout() {
     return () => removeEventListener('keydown', close)
   }, [opened])
   if (!info) return null
-  const { role, email, isTemporaryPassword, needsSecondFactor } = info.customer
+  const { role, email, isTemporaryPassword, isEmailConfirmed, needsSecondFactor } = info.customer
   return (
     <div className={classes.shell}>
       <header className={`${classes.header} no-print`}>
@@ -63,6 +64,16 @@ export default function SignedInLayout() {
       </nav>
       <main id="content" className={classes.main} inert={opened}>
         <ConnectionNotice />
+        {isEmailConfirmed === false && (
+          <Suspense>
+            <ConfirmEmailBanner />
+          </Suspense>
+        )}
+        {(role === 'owner' || role === 'employee') && !needsSecondFactor && (
+          <Suspense>
+            <EndedPlanBanner isOwner={role === 'owner'} />
+          </Suspense>
+        )}
         {isTemporaryPassword ? (
           <CreatePasswordDialog email={email} onClose={stay} />
         ) : needsSecondFactor && pathname !== '/security' ? (

@@ -12,6 +12,8 @@ test('an entry is the current one on its page and on the pages below it', () => 
   expect(isCurrent(inShop, at('/workorder/s/w'))).toBe(true)
   expect(isCurrent(inShop, at('/home'))).toBe(false)
   expect(isCurrent({ to: '/home' }, at('/home-owner'))).toBe(false)
+  const ofShop = { to: '/owner-shop', below: ['*/info'] }
+  expect([isCurrent(ofShop, at('/some-shop/info')), isCurrent(ofShop, at('/info/some-shop'))]).toEqual([true, false])
 })
 
 test('of the views of one page only the one that is shown is current', () => {

@@ -8,7 +8,8 @@ interface Place {
 /** Is this the menu's entry for where one is: the page itself, a page below it, or the one of its views that is shown? */
 export function isCurrent({ to, below = [] }: Pick<MenuItem, 'to' | 'below'>, { pathname, search }: Place): boolean {
   const [page = '', view] = to.split('?')
-  if (below.some((start) => pathname.startsWith(start))) return true
+  const isBelow = (part: string) => (part.startsWith('*') ? pathname.endsWith(part.slice(1)) : pathname.startsWith(part))
+  if (below.some(isBelow)) return true
   return pathname === page && (new URLSearchParams(search).get('view') ?? '') === (new URLSearchParams(view).get('view') ?? '')
 }
 

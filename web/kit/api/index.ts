@@ -1,5 +1,5 @@
 export { CallFailed } from './call-failed.ts'
-export { saveFile } from './files.ts'
+export { fetchFile, saveFile } from './files.ts'
 export { configureLive, useLive, useLiveState } from './live.ts'
 export type { LiveEvent } from './live-connection.ts'
 export {
@@ -12,7 +12,8 @@ export {
   useRead,
   useReadMore,
 } from './reads.ts'
+export { newKey } from './request.ts'
 export { type CallOptions, sendCall } from './send-call.ts'
-export { onSignedOut } from './session.ts'
 export type { Answer, Sent } from './sent.ts'
+export { onSignedOut } from './session.ts'
 export { type Call, useCall, type UseCallOptions } from './use-call.ts'

@@ -53,20 +53,58 @@ export function NumberField({ min = 0, max = 999_999, decimals = 0, step = 1, su
   )
 }
 
-const showMoney = (cents: number) => showAmount(cents)
-const readMoney = (text: string) => readCents(text) ?? 0
+const showPercent = (value: number | undefined) => (value === undefined ? '' : String(value / 1000))
+const readPercent = (text: string) => (/\d/.test(text) ? Math.round(Number(text) * 1000) : undefined)
 
-/** Money in cents: 0.00 by default, at most two decimals. */
-export function MoneyField(props: FieldProps & { max?: number }) {
-  const { max = 999_999_999, ...field } = props
-  const { value = 0, change, shared } = useField<number>(field)
+/** A share in thousandths of a percent, typed in percent: 8250 is shown as 8.25. Or thousandths of whatever `suffix` says. */
+export function PercentField({ max = 100, suffix = '%', ...props }: FieldProps & { max?: number; suffix?: string }) {
+  const { value, change, shared } = useField<number>(props)
+  const [text, setText] = useTypedText(value, showPercent, readPercent)
+  const type = (typed: string) => {
+    const clean = cleanNumber(typed, 3)
+    if (Number(clean) > max) return
+    setText(clean)
+    change(readPercent(clean))
+  }
+  return (
+    <TextInput
+      {...shared}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={
+        <Text c="dimmed" size="sm">
+          {suffix}
+        </Text>
+      }
+      styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+    />
+  )
+}
+
+const showMoney = (cents: number | undefined) => (cents === undefined ? '' : showAmount(cents))
+const readMoney = (text: string) => readCents(text) ?? undefined
+
+/** Money in cents, at most two decimals; undefined while empty. */
+export function MoneyField(
+  props: FieldProps & {
+    max?: number
+    /** Told what was typed, for a field that follows from it. */
+    onTyped?: (cents: number) => void
+  },
+) {
+  const { max = 999_999_999, onTyped, ...field } = props
+  const { value: kept, change, shared } = useField<number | null>(field)
+  const value = kept ?? undefined
   const [text, setText] = useTypedText(value, showMoney, readMoney)
   const type = (typed: string) => {
     const clean = cleanNumber(typed, 2)
     const cents = readMoney(clean)
-    if (cents > max) return
+    if (cents !== undefined && cents > max) return
     setText(clean)
     change(cents)
+    onTyped?.(cents ?? 0)
   }
   return (
     <TextInput
@@ -75,6 +113,7 @@ export function MoneyField(props: FieldProps & { max?: number }) {
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => setText(showMoney(value))}
+      placeholder="0.00"
       inputMode="decimal"
       autoComplete="off"
       leftSection={

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- asked for by a dialog, where the focus has to go somewhere */
-import { PasswordInput, Textarea, TextInput } from '@mantine/core'
-import { IconEye, IconEyeOff, IconMail } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { ClearButton } from './clear-button.tsx'
 import { type FieldProps, useField } from './use-field.ts'
@@ -55,48 +55,4 @@ export function TextField(props: TextFieldProps) {
 /** The kind of field an e-mail address is typed into on any keyboard. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return <TextField autoComplete="email" icon={<IconMail size={18} />} {...props} type="email" inputMode="email" />
-}
-
-const Eye = ({ reveal }: { reveal: boolean }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)
-
-export interface PasswordFieldProps extends FieldProps {
-  /** A new password, which a password manager may make up. */
-  fresh?: boolean
-  autoFocus?: boolean
-}
-
-export function PasswordField({ fresh = false, autoFocus, ...props }: PasswordFieldProps) {
-  const { value = '', change, shared } = useField<string>(props)
-  return (
-    <PasswordInput
-      {...shared}
-      value={value}
-      onChange={(event) => change(event.currentTarget.value)}
-      autoComplete={fresh ? 'new-password' : 'current-password'}
-      autoFocus={autoFocus}
-      visibilityToggleIcon={Eye}
-      visibilityToggleButtonProps={{ 'aria-label': `Show or hide ${props.label}`, tabIndex: 0 }}
-    />
-  )
-}
-
-export interface TextAreaFieldProps extends FieldProps {
-  rows?: number
-  placeholder?: string
-  maxLength?: number
-}
-
-export function TextAreaField({ rows = 3, placeholder, maxLength, ...props }: TextAreaFieldProps) {
-  const { value = '', change, shared } = useField<string>(props)
-  return (
-    <Textarea
-      {...shared}
-      value={value}
-      onChange={(event) => change(event.currentTarget.value)}
-      rows={rows}
-      placeholder={placeholder}
-      maxLength={maxLength}
-      resize="vertical"
-    />
-  )
 }

@@ -16,28 +16,33 @@ interface FlyoutProps {
 const gap = 4
 const items = '[role^="menuitem"]'
 
+/** Below what opened it, or above where there is no room; as far right as that, but all of it on the screen. */
+export function placeBeside(opener: HTMLElement, panel: HTMLElement, width: number): void {
+  const { top, bottom, right } = opener.getBoundingClientRect()
+  const { style } = panel
+  const isLow = bottom > innerHeight * 0.7
+  style.top = isLow ? 'auto' : `${bottom + gap}px`
+  style.bottom = isLow ? `${innerHeight - top + gap}px` : 'auto'
+  style.maxHeight = `${(isLow ? top : innerHeight - bottom) - 2 * gap}px`
+  style.right = `${Math.max(8, Math.min(document.documentElement.clientWidth - right, innerWidth - width - 8))}px`
+}
+
 /** A button with a sign that opens a menu or a panel below itself: the browser's own popover. Without Mantine, for public pages too. */
 export function Flyout({ label, icon, menu = false, width = 220, loading = false, children }: FlyoutProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState(false)
+  // Which opening it is, 0 while closed. A close and an opening right after it are told as one event, of an open panel.
+  const [opening, setOpening] = useState(0)
+  const opened = opening > 0
   const { key } = useLocation()
 
   const place = () => {
-    if (!button.current || !panel.current) return
-    const { top, bottom, right } = button.current.getBoundingClientRect()
-    const { style } = panel.current
-    const isLow = bottom > innerHeight * 0.7
-    style.top = isLow ? 'auto' : `${bottom + gap}px`
-    style.bottom = isLow ? `${innerHeight - top + gap}px` : 'auto'
-    style.maxHeight = `${(isLow ? top : innerHeight - bottom) - 2 * gap}px`
-    // As far right as its button, but all of it on the screen.
-    style.right = `${Math.max(8, Math.min(document.documentElement.clientWidth - right, innerWidth - width - 8))}px`
+    if (button.current && panel.current) placeBeside(button.current, panel.current, width)
   }
 
   useEffect(() => {
-    if (!opened) return
+    if (opening === 0) return
     const first = panel.current?.querySelector<HTMLElement>(items)
     ;(first ?? panel.current)?.focus({ preventScroll: true })
     // It would stay where it is while its button moves away.
@@ -48,7 +53,7 @@ export function Flyout({ label, icon, menu = false, width = 220, loading = false
       removeEventListener('resize', away)
       document.removeEventListener('scroll', away)
     }
-  }, [opened])
+  }, [opening])
 
   // Where something in it leads, it is not wanted any more.
   useEffect(() => panel.current?.hidePopover(), [key])
@@ -80,7 +85,7 @@ export function Flyout({ label, icon, menu = false, width = 220, loading = false
         className={classes.panel}
         style={{ width: `min(${width}px, calc(100vw - 16px))` }}
         onBeforeToggle={place}
-        onToggle={(event) => setOpened(event.newState === 'open')}
+        onToggle={({ newState }) => setOpening((last) => (newState === 'open' ? last + 1 : 0))}
         onKeyDown={menu ? walk : undefined}
         onClick={menu ? chosen : undefined}
       >
@@ -90,11 +95,11 @@ export function Flyout({ label, icon, menu = false, width = 220, loading = false
   )
 }
 
-function chosen({ target, currentTarget }: MouseEvent<HTMLElement>) {
+export function chosen({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest(items)) currentTarget.hidePopover()
 }
 
-function walk(event: KeyboardEvent<HTMLElement>) {
+export function walk(event: KeyboardEvent<HTMLElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(items)]
   const at = all.findIndex((one) => one === document.activeElement)
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]

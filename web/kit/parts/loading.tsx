@@ -1,5 +1,6 @@
-import { Card, Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './loading.module.css'
 
 export type LoadingKind = 'page' | 'table' | 'cards' | 'form' | 'text'
 
@@ -25,15 +26,15 @@ const shapes: Record<LoadingKind, (rows: number) => ReactNode> = {
     </Stack>
   ),
   cards: (rows) => (
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+    <div className={classes.cards}>
       {times(rows, (row) => (
-        <Card key={row}>
+        <div key={row} className={classes.card}>
           <Skeleton height={18} width="55%" mb="md" />
           <Skeleton height={12} mb="xs" />
           <Skeleton height={12} width={widths[row % widths.length] ?? '80%'} />
-        </Card>
+        </div>
       ))}
-    </SimpleGrid>
+    </div>
   ),
   form: (rows) => (
     <Stack>

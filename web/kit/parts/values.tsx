@@ -26,11 +26,14 @@ interface WhenProps {
   value: string
   /** Without the time. */
   day?: boolean
+  /** The shop's, for what happens at one; without it the viewer's own. */
   zone?: string
 }
 
-/** MM/DD/yyyy hh:mm, in UTC unless a zone is named. */
-export function When({ value, day = false, zone = 'UTC' }: WhenProps) {
+const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
+
+/** MM/DD/yyyy hh:mm AM or PM, by the clock of the place it is about. */
+export function When({ value, day = false, zone = here }: WhenProps) {
   const plainDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const text = plainDay ? showDay(value) : day ? showDay(value, zone) : showDayAndTime(value, zone)
   return (

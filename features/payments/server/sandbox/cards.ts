@@ -1,7 +1,9 @@
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
 
 /** What the sandbox provider does with a card. */
-export type Outcome = { kind: 'paid'; webhooks: number; lateSeconds: number } | { kind: 'failed'; message: string }
+export type Outcome =
+  | { kind: 'paid'; webhooks: number; lateSeconds: number; takesRefunds: boolean; later?: string }
+  | { kind: 'failed'; message: string }
 
 export interface TestCard {
   number: string
@@ -11,7 +13,7 @@ export interface TestCard {
   outcome: Outcome
 }
 
-const paid: Outcome = { kind: 'paid', webhooks: 1, lateSeconds: 0 }
+const paid: Outcome = { kind: 'paid', webhooks: 1, lateSeconds: 0, takesRefunds: true }
 
 /** The only cards this provider knows. */
 export const testCards: readonly TestCard[] = [
@@ -38,7 +40,29 @@ export const testCards: readonly TestCard[] = [
     outcome: { ...paid, lateSeconds: 10 },
   },
   { number: '4000000000000341', brand: 'visa', what: 'Paid, the shop is told five times', outcome: { ...paid, webhooks: 5 } },
+  {
+    number: '4000000000005126',
+    brand: 'visa',
+    what: 'Paid, and takes no money back',
+    outcome: { ...paid, takesRefunds: false },
+  },
+  {
+    number: '4000008260003178',
+    brand: 'visa',
+    what: 'Paid, and declined when it is charged again by itself',
+    outcome: { ...paid, later: 'Your card has insufficient funds.' },
+  },
 ]
+
+/** Why a saved card, of which the last four digits were kept, is declined when it is charged later; empty: it is paid. */
+export const declinedLater = (last4: string): string => {
+  const outcome = testCards.find(({ number }) => number.endsWith(last4))?.outcome
+  return outcome?.kind === 'paid' ? (outcome.later ?? '') : 'Your card was declined.'
+}
+
+/** Whether money can go back to a card, of which the last four digits were kept. */
+export const takesRefunds = (last4: string): boolean =>
+  testCards.every(({ number, outcome }) => !number.endsWith(last4) || outcome.kind !== 'paid' || outcome.takesRefunds)
 
 /** The check digit of every card number (ISO/IEC 7812-1): catches one wrong or swapped digit. */
 export function passesLuhn(digits: string): boolean {

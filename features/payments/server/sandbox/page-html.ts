@@ -65,7 +65,7 @@ const document = (title: string, body: string) => `<!doctype html>
 const brand = `<div class="brand">${mark}<span>Sandbox card provider — test cards only</span></div>`
 
 /** An amount as the buyer reads it: `$1,234.56` */
-const show = ({ amount_cents, currency }: Pick<Charge, 'amount_cents' | 'currency'>) =>
+export const showMoney = ({ amount_cents, currency }: Pick<Charge, 'amount_cents' | 'currency'>) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount_cents / 100)
 
 interface Field {
@@ -88,18 +88,24 @@ export function cardPage(charge: Charge, errors: CardErrors, typed: Partial<Card
   const number = passesLuhn(digits) && !testCards.some((card) => card.number === digits) ? '' : (typed.number ?? '')
   const first = (['number', 'expiry', 'cvc'] as const).find((name) => errors[name]) ?? 'number'
   const rows = testCards.map((card) => `<tr><td>${showCard(card)}</td><td>${escaped(card.what)}</td></tr>`).join('')
+  const isPayment = charge.amount_cents > 0
+  const action = isPayment ? `Pay ${showMoney(charge)}` : 'Save card'
+  const kept = charge.keeps_card
+    ? `<p class="quiet">${isPayment ? 'The card is kept' : 'Nothing is charged now. The card is kept'} for later payments to the same company.</p>`
+    : ''
   return document(
-    `Pay ${show(charge)}`,
-    `<section>${brand}<h1>${escaped(charge.title)}</h1><p class="amount">${show(charge)}</p></section>
-<section class="card"><h2>Pay by card</h2>
+    action,
+    `<section>${brand}<h1>${escaped(charge.title)}</h1>${isPayment ? `<p class="amount">${showMoney(charge)}</p>` : ''}</section>
+<section class="card"><h2>${isPayment ? 'Pay by card' : 'Save a card'}</h2>
 <form method="post" novalidate>
 ${field({ name: 'number', label: 'Card number', attributes: 'maxlength="24" placeholder="4242 4242 4242 4242"' }, errors, number, first === 'number')}
 <div class="pair">
 ${field({ name: 'expiry', label: 'Expiry (MM/YY)', attributes: 'maxlength="7" placeholder="12/34"' }, errors, typed.expiry ?? '', first === 'expiry')}
 ${field({ name: 'cvc', label: 'CVC', attributes: 'maxlength="4" placeholder="123"' }, errors, '', first === 'cvc')}
 </div>
-<button type="submit">Pay ${show(charge)}</button>
+<button type="submit">${action}</button>
 </form>
+${kept}
 <a class="cancel" href="${escaped(charge.fail_url)}">Cancel and go back</a>
 <details open><summary>Test cards</summary>
 <table><thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead><tbody>${rows}</tbody></table>

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../../../server/kit/clock.ts'
 import { type Db, inTransaction } from '../../../../server/kit/database/database.ts'
 import { type CardErrors, readCard } from './cards.ts'
-import { cardPage, noticePage, pageSecurity } from './page-html.ts'
+import { cardPage, noticePage, pageSecurity, showMoney } from './page-html.ts'
 import { endIfExpired } from './provider.ts'
-import { type Charge, endCharge, findCharge } from './store.ts'
+import { type Charge, endCharge, findCharge, keepCard, refundedOf } from './store.ts'
 import { sendEvent } from './webhook.ts'
 
 export interface SandboxPagesNeeds {
@@ -30,7 +31,8 @@ export async function sandboxPages(app: FastifyInstance, { db, clock, afterCommi
       const found = await findCharge(db, { token: request.params.token })
       if (!found) return sendNotFound(reply)
       const charge = await endIfExpired(db, found, clock.now())
-      return charge.state === 'open' ? sendPage(reply, 200, charge, cardPage(charge, {}, {})) : sendEnded(reply, charge)
+      if (charge.state === 'open') return sendPage(reply, 200, charge, cardPage(charge, {}, {}))
+      return sendEnded(reply, charge, await refundedOf(db, charge.reference))
     })
 
     pages.post<{ Params: { token: string } }>('/sandbox-pay/:token', async (request, reply) => {
@@ -44,13 +46,17 @@ export async function sandboxPages(app: FastifyInstance, { db, clock, afterCommi
       const { number, brand, outcome } = read.card
       const ended = await inTransaction(db, async (tx) => {
         const message = outcome.kind === 'failed' ? outcome.message : ''
+        const last4 = number.slice(-4)
+        const card = charge.keeps_card && outcome.kind === 'paid' ? `sbc_${randomBytes(15).toString('base64url')}` : null
         const end = await endCharge(tx, charge.reference, {
           state: outcome.kind,
           brand,
-          last4: number.slice(-4),
+          last4,
           message,
+          card,
           now: clock.now(),
         })
+        if (end && card) await keepCard(tx, { reference: card, merchant: charge.merchant, brand, last4 }, clock.now())
         if (end && outcome.kind === 'paid')
           await sendEvent(tx, end, {
             times: outcome.webhooks,
@@ -84,13 +90,20 @@ const sendPage = (reply: FastifyReply, status: number, charge: Charge | null, ht
 const sendNotFound = (reply: FastifyReply) =>
   sendPage(reply, 404, null, noticePage('There is no such payment', 'Go back to the shop and start again.', null))
 
-function sendEnded(reply: FastifyReply, charge: Charge) {
+function sendEnded(reply: FastifyReply, charge: Charge, refundedCents = 0) {
+  if (charge.state === 'paid' && refundedCents > 0) {
+    const refunded = showMoney({ amount_cents: refundedCents, currency: charge.currency })
+    const text = `${refunded} of ${showMoney(charge)} was given back to the card ending in ${charge.last4}.`
+    return sendPage(reply, 200, charge, noticePage('This payment was refunded', text, charge.success_url))
+  }
   if (charge.state === 'paid')
     return sendPage(
       reply,
       200,
       charge,
-      noticePage('This payment is done', 'You have not been charged twice.', charge.success_url),
+      charge.amount_cents === 0
+        ? noticePage('This card is saved', 'Nothing was charged.', charge.success_url)
+        : noticePage('This payment is done', 'You have not been charged twice.', charge.success_url),
     )
   if (charge.state === 'failed')
     return sendPage(

@@ -1,10 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../../server/kit/clock.ts'
-import type { Db } from '../../../../server/kit/database/database.ts'
+import { type Db, inTransaction } from '../../../../server/kit/database/database.ts'
 import { methodOf, pageMinutes } from '../../rules.ts'
-import { BadSignature, type CardProvider, type ProviderEvent } from '../provider/card-provider.ts'
-import { type Charge, endCharge, findCharge, keepCharge } from './store.ts'
-import { checkSignature, eventOf, SandboxEvent } from './webhook.ts'
+import {
+  BadSignature,
+  type CardProvider,
+  type ChargeOrder,
+  type ProviderEvent,
+  type RefundEvent,
+  type RefundOrder,
+} from '../provider/card-provider.ts'
+import { declinedLater, takesRefunds } from './cards.ts'
+import {
+  type Charge,
+  endCharge,
+  findCard,
+  findCharge,
+  findChargeRefund,
+  holdCharge,
+  keepCharge,
+  keepChargeRefund,
+  refundedOf,
+} from './store.ts'
+import {
+  checkSignature,
+  eventOf,
+  refundEventOf,
+  SandboxEvent,
+  SandboxRefundEvent,
+  sendEvent,
+  sendRefundEvent,
+} from './webhook.ts'
 
 export interface SandboxNeeds {
   db: Db
@@ -15,12 +41,18 @@ export interface SandboxNeeds {
   pagesUrl: string
   /** Where webhooks go. */
   webhookUrl: string
+  /** Of a shop of its own: our number, and the sandbox's name of it. Without it, Liftbay's. */
+  account?: { id: string; name: string }
 }
 
 /** The built-in card provider: hosted pages with test cards, and signed webhooks. Takes no real money. */
-export function sandboxProvider({ db, clock, key, pagesUrl, webhookUrl }: SandboxNeeds): CardProvider {
+export function sandboxProvider({ db, clock, key, pagesUrl, webhookUrl, account }: SandboxNeeds): CardProvider {
+  const accountName = account?.name ?? null
+  /** Nobody is told of another account's pages. */
+  const ofAccount = (charge: Charge | null) => (charge?.account === accountName ? charge : null)
   return {
     name: 'sandbox',
+    account: account?.id ?? null,
     label: 'Test card',
     signatureHeader: 'sandbox-signature',
 
@@ -39,6 +71,8 @@ export function sandboxProvider({ db, clock, key, pagesUrl, webhookUrl }: Sandbo
         webhook_url: webhookUrl,
         created_at: now,
         expires_at: new Date(now.getTime() + pageMinutes * 60_000),
+        keeps_card: order.keepsCard,
+        account: accountName,
       })
       return { reference: charge.reference, url: `${pagesUrl}/sandbox-pay/${charge.token}` }
     },
@@ -48,13 +82,29 @@ export function sandboxProvider({ db, clock, key, pagesUrl, webhookUrl }: Sandbo
     },
 
     async status(reference) {
-      const charge = await findCharge(db, { reference })
+      const charge = ofAccount(await findCharge(db, { reference }))
       if (!charge) throw new Error(`no charge ${reference}`)
       return told(eventOf(await endIfExpired(db, charge, clock.now())))
     },
 
+    charge: (order) => inTransaction(db, (tx) => chargeCard(tx, order, { webhookUrl, account: accountName }, clock.now())),
+
+    async chargeStatus({ attemptId }) {
+      const charge = ofAccount(await findCharge(db, { client: attemptId }))
+      return charge && told(eventOf(charge))
+    },
+
+    refund: (order) => inTransaction(db, (tx) => giveBack(tx, order, accountName, clock.now())),
+
+    async refundStatus({ refundId }) {
+      const made = await findChargeRefund(db, refundId)
+      return made && toldRefund(refundEventOf(made))
+    },
+
     async readWebhook(rawBody, signature, now) {
       checkSignature(key, rawBody, signature, now)
+      const refund = SandboxRefundEvent.safeParse(parsed(rawBody))
+      if (refund.success) return toldRefund(refund.data)
       const read = SandboxEvent.safeParse(parsed(rawBody))
       if (!read.success) throw new BadSignature('not an event')
       return told(read.data)
@@ -68,6 +118,74 @@ export async function endIfExpired(db: Db, charge: Charge, now: Date): Promise<C
   const ended = await endCharge(db, charge.reference, { state: 'expired', now })
   return ended ?? ((await findCharge(db, { reference: charge.reference })) as Charge)
 }
+
+/** Charges a kept card: the same attempt again finds the charge that was made for it. */
+async function chargeCard(
+  tx: Db,
+  order: ChargeOrder,
+  { webhookUrl, account }: { webhookUrl: string; account: string | null },
+  now: Date,
+): Promise<ProviderEvent> {
+  const { reference } = await keepCharge(tx, {
+    reference: `sbx_${randomBytes(15).toString('base64url')}`,
+    token: randomBytes(24).toString('base64url'),
+    client_reference: order.attemptId,
+    merchant: order.partyId,
+    title: order.title,
+    amount_cents: order.amountCents,
+    currency: order.currency,
+    // Nobody looks at a page of it.
+    success_url: webhookUrl,
+    fail_url: webhookUrl,
+    webhook_url: webhookUrl,
+    created_at: now,
+    expires_at: now,
+    keeps_card: false,
+    account,
+  })
+  const card = await findCard(tx, order.partyId, order.card)
+  const message = card ? declinedLater(card.last4) : 'The saved card can no longer be used.'
+  const ended = await endCharge(tx, reference, {
+    state: message ? 'failed' : 'paid',
+    ...(card ? { brand: card.brand, last4: card.last4, card: card.reference } : {}),
+    message,
+    now,
+  })
+  if (ended) await sendEvent(tx, ended)
+  return told(eventOf(ended ?? ((await findCharge(tx, { reference })) as Charge)))
+}
+
+async function giveBack(
+  tx: Db,
+  { refundId, reference, amountCents }: RefundOrder,
+  account: string | null,
+  now: Date,
+): Promise<RefundEvent> {
+  const charge = await holdCharge(tx, reference)
+  if (charge?.account !== account) throw new Error(`no charge ${reference}`)
+  const before = await findChargeRefund(tx, refundId)
+  if (before) return toldRefund(refundEventOf(before))
+  const left = charge.state === 'paid' ? charge.amount_cents - (await refundedOf(tx, reference)) : 0
+  const message = amountCents > left ? 'More than what is left.' : takesRefunds(charge.last4 ?? '') ? '' : 'The card was closed.'
+  const made = {
+    reference: `sbr_${randomBytes(15).toString('base64url')}`,
+    charge_reference: reference,
+    client_reference: refundId,
+    amount_cents: amountCents,
+    state: message ? ('failed' as const) : ('succeeded' as const),
+    message,
+  }
+  await keepChargeRefund(tx, made, now)
+  await sendRefundEvent(tx, charge, made)
+  return toldRefund(refundEventOf(made))
+}
+
+const toldRefund = ({ data }: SandboxRefundEvent): RefundEvent => ({
+  refundId: data.refund,
+  providerRefund: data.reference,
+  state: data.state === 'succeeded' ? 'done' : 'failed',
+  amountCents: data.amount,
+})
 
 function parsed(text: string): unknown {
   try {
@@ -88,4 +206,5 @@ const told = ({ id, data }: SandboxEvent): ProviderEvent => ({
   method: methodOf(data.card?.brand ?? ''),
   last4: data.card?.last4 ?? '',
   message: data.message,
+  saved: data.saved && data.card ? { reference: data.saved, method: methodOf(data.card.brand), last4: data.card.last4 } : null,
 })

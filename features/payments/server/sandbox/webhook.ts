@@ -5,7 +5,7 @@ import type { Db } from '../../../../server/kit/database/database.ts'
 import { type Deliver, deliverAfterCommit } from '../../../../server/kit/delivery.ts'
 import { attemptStates } from '../../contract.ts'
 import { BadSignature } from '../provider/card-provider.ts'
-import type { Charge } from './store.ts'
+import type { Charge, ChargeRefund } from './store.ts'
 
 /** What the sandbox provider posts to the shop's program. */
 export const SandboxEvent = z.object({
@@ -19,10 +19,37 @@ export const SandboxEvent = z.object({
     amount: z.int(),
     currency: z.string(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    saved: z.string().nullish(),
     message: z.string(),
   }),
 })
 export type SandboxEvent = z.output<typeof SandboxEvent>
+
+/** What it posts of money that went back. */
+export const SandboxRefundEvent = z.object({
+  id: z.string(),
+  type: z.literal('refund'),
+  data: z.object({
+    refund: z.string(),
+    reference: z.string(),
+    amount: z.int(),
+    state: z.enum(['succeeded', 'failed']),
+    message: z.string(),
+  }),
+})
+export type SandboxRefundEvent = z.output<typeof SandboxRefundEvent>
+
+export const refundEventOf = (refund: ChargeRefund): SandboxRefundEvent => ({
+  id: `evt_${refund.reference}_${refund.state}`,
+  type: 'refund',
+  data: {
+    refund: refund.client_reference,
+    reference: refund.reference,
+    amount: refund.amount_cents,
+    state: refund.state,
+    message: refund.message,
+  },
+})
 
 /** The event of a charge as it stands: the same state, the same number. */
 export const eventOf = (charge: Charge): SandboxEvent => ({
@@ -36,9 +63,13 @@ export const eventOf = (charge: Charge): SandboxEvent => ({
     amount: charge.amount_cents,
     currency: charge.currency,
     card: charge.card_brand && charge.last4 ? { brand: charge.card_brand, last4: charge.last4 } : null,
+    saved: charge.keeps_card && charge.state === 'paid' ? charge.card_reference : null,
     message: charge.message,
   },
 })
+
+/** What the sandbox signs with for an account; a real company makes one up. */
+export const secretOfAccount = (account: string): string => `whsec_sandbox_${account}`
 
 const tolerance = 5 * 60
 
@@ -67,17 +98,25 @@ export async function sendEvent(
   charge: Charge,
   { times = 1, dueAt }: { times?: number; dueAt?: Date } = {},
 ): Promise<void> {
-  const payload = { url: charge.webhook_url, body: JSON.stringify(eventOf(charge)) }
+  const payload = { url: charge.webhook_url, body: JSON.stringify(eventOf(charge)), account: charge.account }
   for (let count = 0; count < times; count++) await deliverAfterCommit(tx, 'sandbox-webhook', payload, dueAt)
 }
+
+export const sendRefundEvent = (tx: Db, charge: Charge, refund: ChargeRefund): Promise<void> =>
+  deliverAfterCommit(tx, 'sandbox-webhook', {
+    url: charge.webhook_url,
+    body: JSON.stringify(refundEventOf(refund)),
+    account: charge.account,
+  })
 
 /** Posts a webhook, signed at the moment it is sent. Throwing means: try again later. */
 export function sandboxWebhookDelivery({ key, clock }: { key: Buffer; clock: Clock }): Deliver {
   return async (payload) => {
-    const { url, body } = payload as { url: string; body: string }
+    const { url, body, account } = payload as { url: string; body: string; account?: string | null }
+    const signedWith = account ? Buffer.from(secretOfAccount(account)) : key
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'sandbox-signature': signBody(key, body, clock.now()) },
+      headers: { 'content-type': 'application/json', 'sandbox-signature': signBody(signedWith, body, clock.now()) },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(15_000),

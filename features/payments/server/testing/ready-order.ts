@@ -5,6 +5,7 @@ import {
   type TestApp,
   type TestCustomer,
   testApp,
+  type TestAppOptions,
   type TestShop,
 } from '../../../../server/app/testing/test-app.ts'
 import { inTransaction } from '../../../../server/kit/database/database.ts'
@@ -12,9 +13,12 @@ import { workOrders } from '../../../work-orders/contract.ts'
 import { currentEstimate, recordAuthorization } from '../../../work-orders/server/index.ts'
 
 /** The whole server, listening: the sandbox provider tells it over HTTP. */
-export async function listeningApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function listeningApp(
+  env: Record<string, string> = {},
+  options: Pick<TestAppOptions, 'logged'> = {},
+): Promise<TestApp> {
   const port = await freePort()
-  const app = await testApp({ env: { PORT: String(port), APP_URL: `http://127.0.0.1:${port}`, ...env } })
+  const app = await testApp({ ...options, env: { PORT: String(port), APP_URL: `http://127.0.0.1:${port}`, ...env } })
   await app.built.app.listen({ port, host: '127.0.0.1' })
   return app
 }
@@ -41,7 +45,7 @@ export interface OrderToPay {
   totalCents: number
 }
 
-type Wanted = 'estimate' | 'in-progress' | 'ready'
+type Wanted = 'estimate' | 'authorized' | 'in-progress' | 'ready'
 
 /** An order with one approved job of $338.51, as far along as wanted. */
 export async function orderToPay(
@@ -94,7 +98,7 @@ export async function orderToPay(
   await inTransaction(app.db, async (tx) => {
     const estimate = await currentEstimate(tx, id)
     if (!estimate) throw new Error('no estimate')
-    await recordAuthorization(tx, {
+    await recordAuthorization(tx, app.built.provided.get, {
       workOrderId: id,
       estimateId: estimate.id,
       how: 'electronic',
@@ -106,10 +110,20 @@ export async function orderToPay(
     })
   })
   order = (await owner.call(workOrders.read, { params: { id } })).body
-  const move = (state: Wanted) => change(owner.call(workOrders.changeState, { params: { id }, body: { state } }, version()))
+  if (wanted === 'authorized') return facts
+  const move = (state: 'in-progress' | 'ready') =>
+    change(owner.call(workOrders.changeState, { params: { id }, body: { state } }, version()))
   await move('in-progress')
   if (wanted === 'ready') await move('ready')
   return facts
+}
+
+interface Money {
+  state: string
+  paid_cents: number | null
+  credited_cents: number | null
+  held_cents: number | null
+  total_cents: number | null
 }
 
 /** What is written down of an order's money. */
@@ -119,11 +133,14 @@ export async function moneyOf(app: TestApp, orderId: string) {
     ledger: await rows(sql<{ kind: string; amount_cents: number; method: string; last4: string; provider: string }>`
       select kind, amount_cents, method, last4, provider from ledger_entry where work_order_id = ${orderId} order by entered_at`),
     refunds: await rows(sql<{ amount_cents: number }>`select amount_cents from refund_due where work_order_id = ${orderId}`),
+    backToCards: await rows(sql<{ id: string; state: string; amount_cents: number; is_due: boolean }>`
+      select id, state, amount_cents, refund_due_id is not null as is_due from refund where work_order_id = ${orderId}
+      order by requested_at`),
     attempts: await rows(sql<{ id: string; state: string; provider: string; provider_reference: string | null }>`
       select id, state, provider, provider_reference from payment_attempt where work_order_id = ${orderId} order by created_at`),
     order: (
-      await rows(sql<{ state: string; paid_cents: number | null; total_cents: number | null }>`
-      select state, paid_cents, bill.total_cents from work_order left join bill on bill.work_order_id = work_order.id
+      await rows(sql<Money>`
+      select state, paid_cents, credited_cents, held_cents, bill.total_cents from work_order left join bill on bill.work_order_id = work_order.id
       where work_order.id = ${orderId}`)
     )[0],
   }

@@ -30,6 +30,13 @@ export function sandboxMessage(
   return { id: `evt_${reference}_${state}`, type: `payment.${state}`, data } as { id: string }
 }
 
+/** What the sandbox provider says of money that went back. */
+export const sandboxRefundMessage = (refundId: string, amountCents: number, state: 'succeeded' | 'failed') => ({
+  id: `evt_sbr_${refundId}_${state}`,
+  type: 'refund',
+  data: { refund: refundId, reference: `sbr_${refundId}`, amount: amountCents, state, message: '' },
+})
+
 interface Sending {
   key?: Buffer
   at?: Date

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { reportNames } from '../features/reports/contract.ts'
+import { readReport } from '../features/reports/server/store.ts'
+import { openDatabase } from '../server/kit/database/database.ts'
+import { startEmbedded } from '../server/kit/postgres/index.ts'
+import { idOf, kinds } from './data.ts'
+import { databaseWith } from './database.ts'
+
+// How long one shop's reports take among all the others' orders: `npx node bench/reports.ts --orders 1000000 --busy 5000`. The shop that
+// is asked gets so many orders for the time being, closed over a year, each with 15 labors and 15 parts.
+
+const argument = (name: string, fallback: number) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : Number(process.argv[at + 1])
+}
+const orders = argument('orders', 200_000)
+const busy = argument('busy', 5000)
+const rounds = 15
+const say = (line: string) => console.log(line)
+const year = { from: '2026-01-01', to: '2026-12-31' }
+const before = { from: '2025-01-01', to: '2025-12-31' }
+
+const folder = resolve('.bench')
+mkdirSync(folder, { recursive: true })
+const server = await startEmbedded({ dataDir: folder, say })
+try {
+  const database = openDatabase(await databaseWith(orders, true, server.url, say), { max: 2 })
+  const shopId = idOf(kinds.shop, 0)
+  try {
+    await database.db.transaction().execute(async (tx) => {
+      await sql`update work_order set shop_id = ${shopId}, invoice = 1000000 + n, closed_at = '2026-12-31'::timestamptz - n * interval '100 minutes'
+        from (select id as order_id, row_number() over (order by id) as n from work_order where state = 'closed' order by id limit ${busy}) chosen
+        where chosen.order_id = work_order.id`.execute(tx)
+      for (const report of reportNames) {
+        const times: number[] = []
+        for (let round = 0; round < rounds; round += 1) {
+          const start = performance.now()
+          await readReport(tx, { shopId, report, by: 'month', period: { period: year, before } })
+          times.push(performance.now() - start)
+        }
+        const median = times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] as number
+        say(`${report}: median ${median.toFixed(1)} ms for a year of ${busy} orders, among ${orders}`)
+      }
+      throw new Error('taken back')
+    })
+  } catch (error) {
+    if (!(error instanceof Error && error.message === 'taken back')) throw error
+  } finally {
+    await database.close()
+  }
+} finally {
+  await server.stop()
+}

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { brakePads } from '../db/seed/brake-pads.ts'
+import { faultsOf } from './faults.ts'
+import { confirmedCustomer, desk, logIn, ownPassword, phone, somebody } from './people.ts'
+import { browserOf, signedIn } from './signed-in.ts'
+
+const shopName = 'Northside Auto Care'
+
+test('a customer on a phone and the shop at its desk write to each other, with a photo, over a line that breaks', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const session = await signedIn(request, baseURL!, 'owner')
+  const shop = session!.info.customer.shop!
+  const email = await confirmedCustomer(request, 'conversation')
+  const started = await request.post('/api/shop/workorder', {
+    headers: { authorization: `Bearer ${session!.atk}` },
+    data: {
+      shop,
+      customer: { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email },
+      vehicle: { vinId: '1FTFW1ET5DFC10312', year: 2013, make: 'Ford', model: 'F-150' },
+      concerns: ['Squeals when I brake'],
+    },
+  })
+  expect(started.ok(), await started.text()).toBe(true)
+  const { workOrder } = (await started.json()) as { workOrder: { id: string; invoice: number } }
+
+  const desktop = await browserOf(browser, session, { origin: baseURL!, viewport: desk })
+  const counter = await desktop.newPage()
+  const faults = faultsOf(counter)
+  await counter.goto('/home-owner')
+  const opens = counter.getByRole('link', { name: `#${workOrder.invoice}` })
+  const card = counter.getByRole('listitem').filter({ has: opens })
+  await expect(card).toBeVisible()
+
+  const mobile = await somebody(browser, phone)
+  await logIn(mobile, 'customer', email, ownPassword)
+  await mobile.goto('/inshop')
+  await openMessages(mobile)
+
+  // A photo with a word on what it shows; the board hears of the message while it is looked at.
+  await mobile.getByLabel(`Message to ${shopName}`).fill('Is this the pad you mean?')
+  const chosen = mobile.waitForEvent('filechooser')
+  await mobile.getByRole('button', { name: 'Add photos' }).click()
+  await (await chosen).setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await brakePads() })
+  await mobile.getByLabel('What photo 1 shows').fill('My front left wheel')
+  await expect(mobile.getByText('Sending photo 1')).toBeHidden()
+  await mobile.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(logOf(mobile).getByText('Is this the pad you mean?')).toBeVisible()
+  await expect(logOf(mobile).getByText('Sent', { exact: true })).toBeVisible()
+  await expect(mobile.getByLabel(`Message to ${shopName}`)).toHaveValue('')
+  await expect(mobile.getByLabel(`Message to ${shopName}`)).toBeFocused()
+  await expect(card.getByText('1 new message')).toBeVisible()
+
+  // Read at the desk: the count goes, and the customer sees that.
+  await opens.click()
+  await expect(counter).toHaveURL(/\/workorder\//)
+  await expect(counter.getByRole('heading', { level: 1 })).toContainText('F-150')
+  await counter.getByRole('link', { name: '1 new message' }).click()
+  await expect(logOf(counter).getByText('Is this the pad you mean?')).toBeVisible()
+  await logOf(counter).getByRole('button', { name: 'My front left wheel' }).click()
+  await expect(counter.getByRole('dialog', { name: 'My front left wheel' }).getByAltText('My front left wheel')).toBeVisible()
+  await counter.keyboard.press('Escape')
+  await expect(logOf(mobile).getByText(`Seen by ${shopName}`)).toBeVisible()
+  await expect(counter.getByRole('link', { name: '1 new message' })).toBeHidden()
+
+  // Answered by keyboard alone.
+  await counter.getByLabel('Message to Ira Lindqvist').fill('Yes, that one.')
+  await counter.keyboard.press('Enter')
+  await expect(logOf(mobile).getByText('Yes, that one.')).toBeVisible()
+  await expect(logOf(counter).getByText('Seen by Ira Lindqvist')).toBeVisible()
+
+  // Without a connection what was typed stays, over a reload, too.
+  await mobile.context().setOffline(true)
+  await mobile.getByLabel(`Message to ${shopName}`).fill('Please replace both sides.')
+  await mobile.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(mobile.getByRole('alert').getByText('Not sent. Try again')).toBeVisible()
+  await expect(mobile.getByLabel(`Message to ${shopName}`)).toHaveValue('Please replace both sides.')
+  await mobile.context().setOffline(false)
+  await mobile.reload()
+  await openMessages(mobile)
+  await expect(mobile.getByLabel(`Message to ${shopName}`)).toHaveValue('Please replace both sides.')
+
+  // The server has it, and the answer is lost on the way: tried again it is there once.
+  let lost = 0
+  await mobile.route('**/api/app/conversation/*/message', async (route) => {
+    await route.fetch()
+    lost += 1
+    await route.abort()
+  })
+  await mobile.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(mobile.getByRole('alert').getByText('Not sent. Try again')).toBeVisible()
+  await mobile.unrouteAll({ behavior: 'wait' })
+  await mobile.getByRole('button', { name: 'Try again' }).click()
+  await expect(mobile.getByRole('alert')).toBeHidden()
+  await expect(mobile.getByLabel(`Message to ${shopName}`)).toHaveValue('')
+  await expect(logOf(counter).getByText('Please replace both sides.')).toHaveCount(1)
+  await expect(logOf(mobile).getByText('Please replace both sides.')).toHaveCount(1)
+  expect(lost).toBe(1)
+  expect(faults).toEqual([])
+  await desktop.close()
+  await mobile.context().close()
+})
+
+const logOf = (page: Page) => page.getByRole('log')
+
+async function openMessages(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  await expect(logOf(page)).toBeVisible()
+}

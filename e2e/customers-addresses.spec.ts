@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { demoOf } from './addresses.ts'
+import { faultsOf } from './faults.ts'
+import { phone } from './people.ts'
+import { browserOf, signedIn } from './signed-in.ts'
+
+test('each address a customer may have in a mail, a bookmark or another program opens on its page, typed by hand', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const session = await signedIn(request, baseURL!, 'customer')
+  const { vinId, customerId, orders } = await demoOf(request, session)
+  const [waiting, closed] = ['awaiting-authorization', 'closed'].map((state) => orders.find((one) => one.state === state)!)
+  const closedOrder = `/workorder/${closed!.shopId}/${closed!.id}`
+  const waitingOrder = `/workorder/${waiting!.shopId}/${waiting!.id}`
+  const car = /^\d{4} /
+  // Where the log-in's addresses lead somebody signed in, every-address.spec.ts looks at.
+  const pages: readonly [address: string, heading: string | RegExp, leadsTo?: string | RegExp][] = [
+    ['/home', 'Home'],
+    ['/inshop', 'In shop'],
+    ['/account', 'Account Information'],
+    ['/shop', 'Preferred Shop Info'],
+    ['/contact', 'Contact Information'],
+    ['/add-new-vehicle', 'Add New Vehicle'],
+    ['/preferences', 'Contact Preferences'],
+    ['/reset-password', 'Reset Password'],
+    [`/edit-vehicle/${vinId}`, car],
+    [`/history/${vinId}`, car],
+    [`/workorder/receipt/northside-auto-care/${closed!.id}`, /receipt/i],
+    [closedOrder, car],
+    ['/agreement', 'Agreements'],
+    [`/agreement/${waiting!.id}`, car, waitingOrder],
+    [`/agreement/${closed!.id}`, car, closedOrder],
+    [`/pay/${closed!.id}`, car, closedOrder],
+    [`/inspection/${closed!.id}`, car, closedOrder],
+    [`/inspection/${waiting!.id}`, 'In shop', /\/inshop\?invoice=\d+/],
+    ['/payment', 'Payments'],
+    [`/payment/${customerId}`, /^Payment/],
+    [`/mobilepayment?order=${closed!.id}`, /^Work order \d+$/],
+    [`/paymentdetail?order=${closed!.id}`, /payment/i],
+  ]
+  const context = await browserOf(browser, session, { origin: baseURL!, viewport: phone })
+  const page = await context.newPage()
+  const faults = faultsOf(page)
+  for (const [address, heading, leadsTo = address] of pages)
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page).toHaveURL(leadsTo)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(faults.splice(0)).toEqual([])
+    })
+  await context.close()
+})

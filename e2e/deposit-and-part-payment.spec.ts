@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { desk, logIn, phone, somebody } from './people.ts'
+import { orderOf } from './ready-orders.ts'
+import { browserOf, signedIn } from './signed-in.ts'
+
+test('a customer pays a deposit and a part by card on a phone, the shop takes the rest in cash, and the receipt lists all three', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const session = await signedIn(request, baseURL!, 'owner')
+  const { shop, workOrderId } = await orderOf(request, session, 'Rashad Coleman', 'authorized')
+  const owner = await browserOf(browser, session, { origin: baseURL!, viewport: desk })
+  const order = await owner.newPage()
+  const complaints: string[] = []
+  order.on('pageerror', (error) => complaints.push(error.message))
+  const customer = await somebody(browser, phone)
+  customer.on('pageerror', (error) => complaints.push(error.message))
+
+  await test.step('the shop asks for a deposit, at most what was authorized', async () => {
+    await order.goto(`/workorder/${shop}/${workOrderId}`)
+    await order.getByRole('button', { name: 'Ask for a deposit' }).click()
+    const dialog = order.getByRole('dialog', { name: 'Ask for a deposit' })
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('99999.00')
+    await dialog.getByRole('textbox', { name: 'What for' }).fill('special-order parts')
+    await dialog.getByRole('button', { name: 'Ask the customer' }).click()
+    await expect(dialog.getByText(/^At most \$[\d,.]+: what the customer authorized/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('120.00')
+    await dialog.getByRole('button', { name: 'Ask the customer' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(order.getByText('Deposit asked: $120.00 for special-order parts').first()).toBeVisible()
+  })
+
+  await test.step('the customer sees it at home, and pays it', async () => {
+    await logIn(customer, 'customer', 'rashad.coleman@example.test')
+    await expect(customer.getByText('Deposit asked: $120.00 for special-order parts')).toBeVisible()
+    await customer.getByRole('link', { name: /^Pay the deposit/ }).click()
+    await payInPopup(customer, customer.getByRole('button', { name: 'Pay the deposit of $120.00' }))
+    await expect(customer.getByText('Deposit, paid', { exact: true })).toBeVisible()
+    await expect(order.getByText('Deposit paid', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the order becomes ready: the deposit counts as paid', async () => {
+    await order.getByRole('button', { name: 'Start work' }).click()
+    await order.getByRole('button', { name: 'Mark ready' }).click()
+    await order.getByRole('button', { name: 'Mark ready all the same' }).click()
+    await expect(order.getByText('Still to pay')).toBeVisible()
+  })
+
+  await test.step('the customer pays a part, which leaves at least $1.00', async () => {
+    await customer.goto(`/payment?order=${workOrderId}`)
+    const all = customer.getByRole('button', { name: /^Pay all \$/ })
+    const owed = Number((await all.innerText()).replace(/[^\d.]/g, ''))
+    await customer.getByRole('button', { name: 'Pay a part' }).click()
+    const dialog = customer.getByRole('dialog', { name: 'Pay a part' })
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill((owed - 0.5).toFixed(2))
+    await dialog.getByRole('button', { name: 'Pay this part' }).click()
+    await expect(dialog.getByText(/Less than \$1\.00 would be left/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('50.00')
+    await payInPopup(customer, dialog.getByRole('button', { name: 'Pay this part' }))
+    await expect(all).toHaveText(new RegExp(`${(owed - 50).toFixed(2).replace('.', '\\.')}$`))
+  })
+
+  await test.step('the shop takes the rest in cash, and the order closes', async () => {
+    await order.getByRole('button', { name: 'Take cash' }).click()
+    await order.getByRole('dialog', { name: 'Take cash' }).getByRole('button', { name: 'Record the cash' }).click()
+    await expect(order.getByText('Closed', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the receipt lists all three', async () => {
+    await customer.getByRole('link', { name: 'Open the receipt' }).click()
+    await expect(customer.getByRole('heading', { level: 1, name: /receipt/i })).toBeVisible()
+    for (const line of [
+      /Deposit, paid by VISA ending in 4242 · \$120\.00/,
+      /· Paid by VISA ending in 4242 · \$50\.00/,
+      /Paid by CASH/,
+    ])
+      await expect(customer.getByText(line)).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+  await customer.context().close()
+  await owner.close()
+})
+
+/** On the provider's own page. */
+async function payInPopup(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
+  const popup = page.waitForEvent('popup')
+  await button.click()
+  const provider = await popup
+  await provider.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await provider.getByLabel('Expiry (MM/YY)').fill('12/34')
+  await provider.getByLabel('CVC').fill('123')
+  const closed = provider.waitForEvent('close')
+  await provider.getByRole('button', { name: /^Pay / }).click()
+  await closed
+}

@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test'
+import { showDay } from '../common/dates.ts'
+import { addDays } from '../common/plans.ts'
+import { addMonths } from '../features/subscriptions/rules.ts'
+import { OwnProgram } from './own-program.ts'
+import { openPlanPage, payPlan, typeCard } from './paying.ts'
+import { desk, logIn, ownPassword, somebody } from './people.ts'
+
+const declinedLater = '4000 0082 6000 3178'
+const good = '4242 4242 4242 4242'
+
+test('a plan renews by the saved card; declined, it works on, is read-only in the end, and works again once it is paid', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const program = await OwnProgram.start(Number(new URL(baseURL!).port) + 1)
+  try {
+    const email = `petra.${Date.now()}@example.test`
+    const place = { address: '9 Elm St', city: 'Austin', state: 'TX', zipcode: '78704' }
+    const signUp = await request.post(`${program.origin}/api/owner/signup`, {
+      data: {
+        firstName: 'Petra',
+        lastName: 'Novak',
+        corporateName: 'Elm Street Autos',
+        dba: '',
+        ...place,
+        phone: '5125550171',
+        email,
+        password: ownPassword,
+      },
+    })
+    expect(signUp.ok(), await signUp.text()).toBe(true)
+    const page = await somebody(browser, desk)
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    const open = async (path: string) => {
+      await page.goto(program.origin + path)
+    }
+    /** Another day: signed in anew, as the tokens of weeks ago are over. */
+    const goTo = async (day: string, path = '/owner-subscription') => {
+      await program.goTo(day)
+      await page.context().clearCookies()
+      await page.goto(`${program.origin}/owner/login`)
+      await page.evaluate('localStorage.clear()')
+      await logIn(page, 'owner', email, ownPassword, program.origin)
+      await open(path)
+    }
+    const banner = page.getByRole('region', { name: 'Your plan has ended' })
+    const plans = page.getByRole('dialog', { name: 'Choose your plan' })
+    const device = page.getByRole('dialog', { name: 'Set up this device' })
+    const trialEnd = addDays(program.now.toISOString().slice(0, 10), 30)
+    const first = addMonths(trialEnd, 1)
+    const second = addMonths(first, 1)
+
+    await test.step('the trial is said plainly, and what will be charged when', async () => {
+      await goTo(program.now.toISOString().slice(0, 10))
+      await expect(page.getByText('Free trial', { exact: true })).toBeVisible()
+      await expect(page.getByText(showDay(trialEnd))).toBeVisible()
+      await page.getByRole('button', { name: 'Choose a plan' }).click()
+      await plans.getByRole('radio', { name: /^Monthly/ }).click()
+      await expect(plans.getByText(`It is charged $79.99 on ${showDay(addDays(first, -1))}`, { exact: false })).toBeVisible()
+      await payPlan(page, good)
+      await device.getByRole('button', { name: 'Later' }).click()
+      await expect(page.getByText(`Next charge: $79.99 on ${showDay(addDays(first, -1))} to VISA ending in 4242.`)).toBeVisible()
+    })
+
+    await test.step('the saved card renews it', async () => {
+      await goTo(addDays(first, -1))
+      await expect(page.getByText(showDay(second)).first()).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row', { name: /\$79\.99/ })).toHaveCount(2)
+      await expect(banner).toBeHidden()
+    })
+
+    await test.step('another card is saved, with which nothing is charged now', async () => {
+      const popup = await openPlanPage(page, 'Change card')
+      await expect(popup.getByText('Nothing is charged now.', { exact: false })).toBeVisible()
+      await typeCard(popup, declinedLater)
+      await expect(page.getByText('Your card is saved.')).toBeVisible()
+      await expect(page.getByText('VISA ending in 3178').first()).toBeVisible()
+    })
+
+    await test.step('declined: everything works on, and the notice says until when', async () => {
+      await goTo(addDays(second, 1))
+      await expect(banner).toContainText(
+        `Your plan ended on ${showDay(second)}. Everything works on until ${showDay(addDays(second, 14))}.`,
+      )
+      await expect(page.getByText(/^The last try was declined\. Next try: \$79\.99/)).toBeVisible()
+    })
+
+    await test.step('after the grace it can be read; a change is refused in words, and what was typed stands', async () => {
+      await goTo(addDays(second, 16), '/home-owner')
+      await expect(banner).toContainText('Until it is renewed you can read, print and export, but change nothing.')
+      await page.getByRole('link', { name: 'Shop Information' }).click()
+      await page.getByRole('link', { name: /^Settings of/ }).click()
+      const rates = page.getByRole('form', { name: 'Rates and taxes' })
+      await rates.getByRole('textbox', { name: 'Labor rate' }).fill('151.00')
+      await rates.getByRole('button', { name: 'Save rates' }).click()
+      await expect(page.getByText(/Renew it under Subscription to go on\./)).toBeVisible()
+      await expect(rates.getByRole('textbox', { name: 'Labor rate' })).toHaveValue('151.00')
+    })
+
+    await test.step('paid in another tab, it works again at once, where it was left', async () => {
+      const other = await page.context().newPage()
+      await other.goto(`${program.origin}/owner-subscription?dialog=plans`)
+      await other.getByRole('radio', { name: /^Annual/ }).click()
+      await payPlan(other, good)
+      await expect(other.getByText('Payment Successful!')).toBeVisible()
+      await other.close()
+      await expect(banner).toBeHidden()
+      await page.getByRole('form', { name: 'Rates and taxes' }).getByRole('button', { name: 'Save rates' }).click()
+      await expect(page.getByText('Rates saved')).toBeVisible()
+    })
+    expect(faults).toEqual([])
+    await page.context().close()
+  } finally {
+    await program.end()
+  }
+})

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { desk, logIn, somebody } from './people.ts'
+
+/** A file of the archive, found by the directory at its end. */
+function fileIn(zip: Buffer, wanted: string): string {
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const nameLength = zip.readUInt16LE(at + 28)
+    const from = zip.readUInt32LE(at + 42)
+    const start = from + 30 + zip.readUInt16LE(from + 26)
+    if (zip.subarray(at + 46, at + 46 + nameLength).toString('utf8') === wanted)
+      return inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 20))).toString('utf8')
+    at += 46 + nameLength
+  }
+  throw new Error(`${wanted} is not in the archive`)
+}
+
+test('an owner takes everything along, and lets a program read the orders until its key is revoked', async ({
+  browser,
+  request,
+}) => {
+  const page = await somebody(browser, desk)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await logIn(page, 'owner', 'angela.pettway@lakewood-import-service.test')
+  await page.getByRole('link', { name: 'Shop Information' }).click()
+  await page.getByRole('link', { name: /^Settings of/ }).click()
+  await page.getByRole('link', { name: 'Data in and out' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor()
+  const shop = new URL(page.url()).pathname.split('/')[1]!
+
+  await page.getByRole('button', { name: 'New key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New API key' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Website')
+  await dialog.getByRole('button', { name: 'Make key' }).click()
+  await expect(dialog.getByText('Choose what the key may do')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Read work orders' }).check()
+  await dialog.getByRole('button', { name: 'Make key' }).click()
+  const key = await dialog.locator('pre').innerText()
+  expect(key).toMatch(/^lb_/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('table', { name: 'API keys' }).getByText('Website')).toBeVisible()
+
+  const headers = { authorization: `Bearer ${key}` }
+  const orders = () => request.get('/api/shop/workorders', { params: { shop }, headers })
+  const listed = (await (await orders()).json()) as { workOrders: { invoice: number }[]; next: string | null }
+  expect((await request.get('/api/shop/customers', { params: { shop, text: 'ana' }, headers })).status()).toBe(403)
+
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const save = page.getByRole('button', { name: 'Save ZIP' })
+  await expect(save).toBeVisible({ timeout: 60_000 })
+  const download = page.waitForEvent('download')
+  await save.click()
+  const zip = await readFile(await (await download).path())
+  expect(fileIn(zip, 'README.txt')).toContain('Lakewood')
+  const settings = JSON.parse(fileIn(zip, 'settings.json')) as { id: string }[]
+  expect(settings.map(({ id }) => id)).toEqual([shop])
+  if (listed.workOrders.length > 0) {
+    const inZip = JSON.parse(fileIn(zip, 'work-orders.json')) as { invoice: number }[]
+    expect(inZip.map(({ invoice }) => invoice)).toEqual(expect.arrayContaining(listed.workOrders.map(({ invoice }) => invoice)))
+    if (!listed.next) expect(inZip).toHaveLength(listed.workOrders.length)
+  }
+
+  await page.getByRole('button', { name: 'Revoke Website' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('No keys yet')).toBeVisible()
+  expect((await orders()).status()).toBe(401)
+  expect(faults).toEqual([])
+  await page.context().close()
+})

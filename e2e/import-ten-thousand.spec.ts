@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import axe, { type AxeResults } from 'axe-core'
+import { desk, logIn, somebody } from './people.ts'
+
+const header = 'Customer Name,Email,Cell Phone,VIN,Year,Make,Model,License Plate,RO Number,Posted Date,Job Description,Total'
+const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
+
+/** The same table each time: 10,000 rows, of which 37 have a phone number that is none. */
+function tenThousandRows(): { table: string; bad: number[] } {
+  let seed = 20261122
+  const random = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return Math.floor((seed / 2147483648) * below)
+  }
+  const bad = new Set<number>()
+  while (bad.size < 37) bad.add(random(10_000))
+  const lines = Array.from({ length: 10_000 }, (_, n) => {
+    const phone = bad.has(n) ? `call ${n}` : `(737) 2${String(n % 100).padStart(2, '0')}-${String(n).padStart(4, '0')}`
+    const vin = `1HGCM826${letters[random(33)]}3A${String(n).padStart(6, '0')}`
+    return `"Tenthousand, Person${n}",person${n}@import.example,${phone},${vin},2003,Honda,Accord,,RO-${n},05/06/2024,"Oil change, filter",${random(900)}.50`
+  })
+  return { table: [header, ...lines].join('\r\n'), bad: [...bad].toSorted((a, b) => a - b) }
+}
+
+async function bring(page: Page, name: string, table: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a table' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const shown = (page: Page, term: string) => page.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
+
+async function accessible(page: Page): Promise<void> {
+  await page.evaluate(`${axe.source}; null`)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+test('an owner imports 10,000 rows of which 37 are bad, corrects those, and finds the customers at the desk', async ({
+  browser,
+}) => {
+  const page = await somebody(browser, desk)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await logIn(page, 'owner', 'angela.pettway@lakewood-import-service.test')
+  await page.getByRole('link', { name: 'Shop Information' }).click()
+  await page.getByRole('link', { name: /^Settings of/ }).click()
+  await page.getByRole('link', { name: 'Data in and out' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await accessible(page)
+
+  const { table, bad } = tenThousandRows()
+  await bring(page, 'tekmetric.csv', table)
+  await expect(page.getByRole('button', { name: 'Import 9,963 rows' })).toBeVisible({ timeout: 60_000 })
+  await expect(shown(page, 'Rows with a new customer')).toHaveText('9,963')
+  await expect(shown(page, 'Past visits')).toHaveText('9,963')
+  await expect(shown(page, 'Refused rows')).toHaveText('37')
+  const refused = page.getByRole('table', { name: 'Refused rows' })
+  await expect(refused.getByRole('row')).toHaveCount(38)
+  await expect(refused.getByRole('row').nth(1)).toContainText(`${bad[0]! + 2}`)
+  await expect(refused.getByRole('row').nth(1)).toContainText(`"call ${bad[0]!}" is not a phone number of 10 digits`)
+  await accessible(page)
+
+  const began = Date.now()
+  await page.getByRole('button', { name: 'Import 9,963 rows' }).click()
+  await expect(page.getByText('What came in')).toBeVisible({ timeout: 60_000 })
+  expect(Date.now() - began).toBeLessThan(60_000)
+  await expect(shown(page, 'Rows with a new customer')).toHaveText('9,963')
+  await accessible(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save refused rows' }).click()
+  const saved = await (await download).path()
+  const report = await readFile(saved, 'utf8')
+  const rows = report.trimEnd().split('\r\n').slice(1)
+  expect(rows).toHaveLength(37)
+  expect(rows.map((row) => Number(/RO-(\d+)/.exec(row)?.[1]))).toEqual(bad)
+
+  await page.getByRole('link', { name: 'Data', exact: true }).click()
+  await bring(
+    page,
+    'corrected.csv',
+    report.replaceAll(/call (\d+)/g, (_, n: string) => `737211${n.padStart(4, '0')}`),
+  )
+  await page.getByRole('button', { name: 'Import 37 rows' }).click()
+  await expect(shown(page, 'Refused rows')).toHaveText('0')
+  await expect(shown(page, 'Rows with a new customer')).toHaveText('37')
+
+  await page.goto('/home-owner')
+  await page.getByRole('button', { name: 'New work order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill(`person${bad[36]!}@import`)
+  await expect(dialog.getByText(`Person${bad[36]!} Tenthousand`)).toBeVisible()
+  expect(faults).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { addPart } from './at-the-desk.ts'
+import { payPlan } from './paying.ts'
+import { desk, ownPassword, somebody } from './people.ts'
+
+test('a new owner comes from signing up to the first paid order', async ({ browser }) => {
+  const page = await somebody(browser, desk)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+
+  await test.step('signs up, pays a plan and sets the device up', async () => {
+    await page.goto('/owner/sign-up')
+    const dialog = page.getByRole('dialog', { name: /Sign up/ })
+    await dialog.getByRole('textbox', { name: 'Corporate name' }).fill('Zilker Street Garage, LLC')
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Amara')
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Reyes')
+    await dialog.getByRole('combobox', { name: 'Address' }).fill('1200 Barton Springs Rd, Austin TX 78704')
+    await page.getByRole('option', { name: /1200 Barton Springs Rd.*78704/ }).click()
+    await dialog.getByRole('textbox', { name: 'Shop phone' }).fill('5125550177')
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(`amara.${Date.now()}@example.test`)
+    await dialog.getByLabel(/^Password/).fill(ownPassword)
+    await dialog.getByLabel(/I agree to the/).check()
+    await dialog.getByRole('button', { name: 'Sign up' }).click()
+    const plans = page.getByRole('dialog', { name: 'Choose your plan' })
+    await plans.getByRole('radio', { name: /^Annual/ }).click()
+    await payPlan(page, '4242 4242 4242 4242')
+    const device = page.getByRole('dialog', { name: 'Set up this device' })
+    await device.getByRole('textbox', { name: 'Name of this device' }).fill('Front counter')
+    await device.getByRole('button', { name: 'Save device' }).click()
+    await page.getByRole('dialog', { name: 'All set' }).getByRole('link', { name: 'Open your workspace' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Zilker Street Garage, LLC' })).toBeVisible()
+  })
+
+  await test.step('says what an hour costs and when the shop is open', async () => {
+    await page.getByRole('link', { name: 'Shop Information' }).click()
+    await page.getByRole('link', { name: /^Settings of/ }).click()
+    const rates = page.getByRole('form', { name: 'Rates and taxes' })
+    await rates.getByRole('textbox', { name: 'Labor rate' }).fill('140.00')
+    await rates.getByRole('textbox', { name: 'Tax on parts' }).fill('8.25')
+    await rates.getByRole('button', { name: 'Save rates' }).click()
+    await expect(page.getByText('Rates saved')).toBeVisible()
+    const hours = page.getByRole('form', { name: 'Hours and bays' })
+    await hours.getByLabel('Monday closes').fill('19:00')
+    await hours.getByRole('button', { name: 'Save hours' }).click()
+    await expect(page.getByText('Hours saved')).toBeVisible()
+  })
+
+  await test.step('works alone: takes a walk-in, writes the estimate and sends it', async () => {
+    await page.getByRole('link', { name: 'Home Owner' }).click()
+    await page.getByRole('button', { name: 'New work order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New work order' })
+    await dialog.getByText('New customer').click()
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Ira')
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Lindqvist')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('5125550188')
+    await dialog.getByRole('textbox', { name: 'VIN' }).fill('1HGCM82633A004352')
+    await expect(dialog.getByText('2003 Honda Accord').first()).toBeVisible()
+    await dialog.getByRole('textbox', { name: /Concerns/ }).fill('Wipers smear')
+    await dialog.getByRole('button', { name: 'Start work order' }).click()
+    await expect(page.getByRole('heading', { name: '1. Wipers smear' })).toBeVisible()
+    const blades = { name: 'Wiper blades', number: 'WB-22', maker: 'Bosch', cost: '18.00', price: '40.00' }
+    await addPart(page, '1. Wipers smear', blades)
+    await page.getByRole('button', { name: 'Send estimate' }).first().click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Send estimate' }).click()
+    await expect(page.getByText('Waiting for the answer').first()).toBeVisible()
+  })
+
+  await test.step('the customer approves on the phone; it is done, and paid at the counter', async () => {
+    await page.getByRole('button', { name: 'Record their answer' }).first().click()
+    const answer = page.getByRole('dialog', { name: 'Record their answer' })
+    await answer.getByText('Approved', { exact: true }).click()
+    await answer.getByRole('textbox', { name: 'Note' }).fill('Called at ten, said yes to the blades')
+    await answer.getByRole('button', { name: 'Record answer' }).click()
+    await expect(answer).toBeHidden()
+    await page.getByRole('button', { name: 'Start work' }).click()
+    await page.getByRole('button', { name: /ready/i }).first().click()
+    await page.getByRole('button', { name: 'Take cash' }).click()
+    const cash = page.getByRole('dialog', { name: 'Take cash' })
+    await expect(cash.getByRole('textbox', { name: 'Amount' })).toHaveValue('43.30')
+    await cash.getByRole('button', { name: 'Record the cash' }).click()
+    await expect(page.getByText('Cash recorded')).toBeVisible()
+    await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
+  })
+  expect(faults).toEqual([])
+  await page.context().close()
+})

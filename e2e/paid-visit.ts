@@ -1,0 +1,44 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { SignedIn } from '../features/auth/contract.ts'
+import type { ShopWorkOrder } from '../features/work-orders/contract.ts'
+
+interface Wanted {
+  /** Of a customer with the phone of `people.ts`, whose vehicle it is. */
+  email: string
+  vehicle: { vinId: string; year: number; make: string; model: string }
+  odometer: number
+  /** Each a job of one labor and one part, approved or declined. */
+  jobs: readonly { complaint: string; labor: string; part: string; answer: 'approved' | 'declined' }[]
+}
+
+/** A visit at the demo's shop from the counter to cash, without its screens. */
+export async function paidVisit(request: APIRequestContext, { atk, info }: SignedIn, wanted: Wanted): Promise<void> {
+  const shop = info.customer.shop!
+  const { email, vehicle, odometer, jobs } = wanted
+  const send = async <T>(path: string, data: object, version?: number): Promise<T> => {
+    const headers = { authorization: `Bearer ${atk}`, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) }
+    const reply = await request.post(`/api/shop/workorder${path}`, { headers, data })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return (await reply.json()) as T
+  }
+  const customer = { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email }
+  let order = await send<ShopWorkOrder>('', { shop, customer, vehicle, odometer, concerns: jobs.map((job) => job.complaint) })
+  const at = `/${order.workOrder.id}`
+  const change = async (path: string, data: object) => {
+    order = await send<ShopWorkOrder>(`${at}${path}`, data, order.workOrder.version)
+  }
+  for (const [place, { labor, part }] of jobs.entries()) {
+    const { concernId } = order.concerns[place]!
+    await change('/labor', { concernId, title: labor, hours: 1 })
+    await change('/part', { concernId, partNo: 'P-1', manufacturer: 'Maker', name: part, quantity: 1, cost: 4000, ext: 8000 })
+  }
+  await change('/estimate', {})
+  await change('/answer', {
+    estimateId: order.estimates[0]!.estimateId,
+    way: 'in-person',
+    givenBy: 'Ira Lindqvist',
+    answers: jobs.map(({ answer }, place) => ({ concernId: order.concerns[place]!.concernId, answer })),
+  })
+  for (const state of ['in-progress', 'ready']) await change('/state', { state })
+  await send(`${at}/cash`, { amountCents: order.bill.totalCents })
+}

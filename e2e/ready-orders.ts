@@ -1,0 +1,23 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { SignedIn } from '../features/auth/contract.ts'
+
+/** Whose order each journey that pays has for itself. */
+type Payer = 'Janelle Baptiste' | 'Owen McAllister' | 'Gordon Pruitt' | 'Miguel Arredondo' | 'Rashad Coleman'
+
+/** The demo's order in that state, ready to be paid by default, of the customer of that name. */
+export async function orderOf(
+  request: APIRequestContext,
+  { atk, info }: SignedIn,
+  customer: Payer,
+  state: 'ready' | 'authorized' = 'ready',
+): Promise<{ shop: string; workOrderId: string }> {
+  const shop = info.customer.shop!
+  const reply = await request.get(`/api/shop/workorders?shop=${shop}&state=${state}&limit=100`, {
+    headers: { authorization: `Bearer ${atk}` },
+  })
+  const { workOrders } = (await reply.json()) as { workOrders: { workOrderId: string; customer: string }[] }
+  const found = workOrders.find((one) => one.customer === customer)
+  if (!found)
+    throw new Error(`No order of ${customer} is ${state}; there are those of ${workOrders.map((one) => one.customer).join(', ')}`)
+  return { shop, workOrderId: found.workOrderId }
+}

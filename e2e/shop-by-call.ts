@@ -1,0 +1,116 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { ReplyOf, Route, SentTo } from '../common/route.ts'
+import type { SignedIn } from '../features/auth/contract.ts'
+import { type ShopWorkOrder, workOrders } from '../features/work-orders/contract.ts'
+
+export type Calls = <T extends Route>(row: T, sent: SentTo<T>, version?: number) => Promise<ReplyOf<T>>
+
+interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+}
+
+/** Makes calls as somebody who is signed in; throws the server's sentence when one is refused. */
+export const callsOf =
+  (request: APIRequestContext, atk: string): Calls =>
+  async (row, sent, version) => {
+    const { params = {}, query, body } = sent as Sent
+    const reply = await request.fetch(
+      row.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      {
+        method: row.method,
+        headers: { authorization: `Bearer ${atk}`, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) },
+        ...(query ? { params: query } : {}),
+        ...(body ? { data: body } : {}),
+      },
+    )
+    if (!reply.ok()) throw new Error(`${row.method} ${row.path} answered ${await reply.text()}`)
+    return (await reply.json()) as never
+  }
+
+interface Job {
+  complaint: string
+  labor?: { title: string; hours: number; rate: number }
+  part?: { name: string; ext: number }
+}
+
+/** What the desk does before a journey begins: an order of somebody with an account, step by step over the network. */
+export class OrderByCall {
+  readonly #call: Calls
+  order: ShopWorkOrder
+
+  private constructor(call: Calls, order: ShopWorkOrder) {
+    this.#call = call
+    this.order = order
+  }
+
+  /** The customer has just come in, with an e-mail that is confirmed. */
+  static async start(
+    request: APIRequestContext,
+    owner: SignedIn,
+    { email, vin, concerns }: { email: string; vin: string; concerns: string[] },
+  ): Promise<OrderByCall> {
+    const call = callsOf(request, owner.atk)
+    const order = await call(workOrders.start, {
+      body: {
+        shop: owner.info.customer.shop!,
+        customer: { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email },
+        vehicle: { vinId: vin, year: 2013, make: 'Ford', model: 'F-150' },
+        concerns,
+      },
+    })
+    return new OrderByCall(call, order)
+  }
+
+  /** One that is there already, e.g. because it was checked in at the desk. */
+  static async open(request: APIRequestContext, owner: SignedIn, id: string): Promise<OrderByCall> {
+    const call = callsOf(request, owner.atk)
+    return new OrderByCall(call, await call(workOrders.read, { params: { id } }))
+  }
+
+  get address(): string {
+    return `/workorder/${this.order.shop.id}/${this.order.workOrder.id}`
+  }
+
+  /** Labor and part of a job, typed by hand, so that its price is known. */
+  async write({ complaint, labor, part }: Job): Promise<this> {
+    const { concernId } = this.order.concerns.find((one) => one.complaint === complaint)!
+    if (labor) await this.#edit(workOrders.addLabor, { body: { concernId, ...labor } })
+    if (part)
+      await this.#edit(workOrders.addPart, {
+        body: { concernId, partNo: 'P-100', manufacturer: 'Akebono', quantity: 1, cost: 1000, ...part },
+      })
+    return this
+  }
+
+  async send(): Promise<this> {
+    await this.#edit(workOrders.sendEstimate, {})
+    return this
+  }
+
+  /** What the customer said on the phone: all of it. */
+  async approve(): Promise<this> {
+    const [estimate] = this.order.estimates
+    const answers = this.order.concerns.map(({ concernId }) => ({ concernId, answer: 'approved' }))
+    const said = { way: 'in-person', givenBy: 'Ira Lindqvist', estimateId: estimate!.estimateId, answers }
+    await this.#edit(workOrders.recordAnswer, { body: said })
+    return this
+  }
+
+  async move(state: ShopWorkOrder['workOrder']['state']): Promise<this> {
+    await this.read()
+    await this.#edit(workOrders.changeState, { body: { state } })
+    return this
+  }
+
+  async read(): Promise<ShopWorkOrder> {
+    this.order = await this.#call(workOrders.read, { params: { id: this.order.workOrder.id } })
+    return this.order
+  }
+
+  async #edit(row: Route, sent: { body?: object }): Promise<void> {
+    const { id, version } = this.order.workOrder
+    this.order = (await this.#call(row, { params: { id }, ...sent } as never, version)) as ShopWorkOrder
+  }
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { expect, type Page, test } from '@playwright/test'
+import axe, { type AxeResults } from 'axe-core'
+import { agreements } from '../features/agreements/contract.ts'
+import { textsOfPdf } from '../server/kit/pdf/foreign-pdf.ts'
+import { faultsOf } from './faults.ts'
+import { confirmedCustomer, desk, logIn, ownPassword, phone, somebody } from './people.ts'
+import { callsOf, OrderByCall } from './shop-by-call.ts'
+import { browserOf, signedIn } from './signed-in.ts'
+import { agreementOf, choose, consent, signTwice } from './signing.ts'
+
+test('an owner puts the shop’s own form in, says what stands where, and a customer signs it with the estimate', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const owner = await signedIn(request, baseURL!, 'owner', 'yolanda.trevino@westgate-auto-clinic.test')
+  const shop = await (await browserOf(browser, owner, { origin: baseURL!, viewport: desk })).newPage()
+  const faults = faultsOf(shop)
+
+  await test.step('the form is uploaded, and three items are placed: one by mouse, one by the keys, one as it comes', async () => {
+    await shop.goto('/home-owner?view=documents')
+    await shop
+      .getByLabel('Add a document: signed with the estimate')
+      .and(shop.locator('input'))
+      .setInputFiles({ name: 'Westgate terms.pdf', mimeType: 'application/pdf', buffer: await form() })
+    await expect(shop.getByText('In use')).toBeVisible()
+    await axeFindsNothing(shop)
+    await shop.getByRole('link', { name: 'Place items on Westgate terms' }).click()
+    await expect(shop.getByRole('img', { name: 'Page 1 of Westgate terms' })).toBeVisible()
+
+    await add(shop, 'Customer name')
+    const name = shop.getByRole('button', { name: /^Customer name,/ })
+    const box = (await name.boundingBox())!
+    await shop.mouse.move(box.x + 5, box.y + 5)
+    await shop.mouse.down()
+    await shop.mouse.move(box.x + 105, box.y + 155, { steps: 6 })
+    await shop.mouse.up()
+    await expect(name).not.toHaveAccessibleName(/: 48 from/)
+
+    await add(shop, 'VIN')
+    const vin = shop.getByRole('button', { name: /^VIN,/ })
+    await vin.focus()
+    const top = Number(/(\d+) from the top/.exec((await vin.getAttribute('aria-label'))!)![1])
+    await vin.press('Shift+ArrowDown')
+    await vin.press('ArrowRight')
+    await expect(vin).toHaveAccessibleName(`VIN, 1HGBH41JXMN109186: 49 from the left, ${top + 10} from the top`)
+    await shop.getByRole('button', { name: 'Undo' }).click()
+    await expect(vin).toHaveAccessibleName(`VIN, 1HGBH41JXMN109186: 48 from the left, ${top + 10} from the top`)
+    for (const [width, scheme] of looks) {
+      await shop.setViewportSize({ width, height: 844 })
+      await shop.emulateMedia({ colorScheme: scheme })
+      await axeFindsNothing(shop)
+      await shop.screenshot({ path: test.info().outputPath(`document-${width}-${scheme}.png`), fullPage: true })
+    }
+    await shop.setViewportSize(desk)
+
+    await add(shop, 'Signature')
+    await axeFindsNothing(shop)
+    await shop.getByRole('button', { name: 'Save items' }).click()
+    await expect(shop.getByText('Items saved')).toBeVisible()
+    await shop.getByRole('button', { name: 'Read the text' }).click()
+    await expect(shop.getByRole('region', { name: 'Text of the document' })).toContainText('Westgate house rules')
+    const [download] = await Promise.all([
+      shop.waitForEvent('download'),
+      shop.getByRole('button', { name: 'Save a sample' }).click(),
+    ])
+    expect(await textIn(await readFile(await download.path()))).toMatch(/Westgate house rules[^]*Jordan Sample/)
+  })
+
+  await test.step('the customer sees it filled in, signs, and the sealed paper has it', async () => {
+    const email = await confirmedCustomer(request, 'own-form')
+    const order = await OrderByCall.start(request, owner, { email, vin: '1FTFW1ET5DFC10314', concerns: ['Brakes squeal'] })
+    await order.write({ complaint: 'Brakes squeal', part: { name: 'Front pads', ext: 8_990 } })
+    await order.send()
+    const customer = await somebody(browser, phone)
+    const theirs = faultsOf(customer)
+    await logIn(customer, 'customer', email, ownPassword)
+    await customer.goto(`/agreement/${order.order.workOrder.id}?sign`)
+    await consent(customer)
+    const dialog = agreementOf(customer)
+    await dialog.getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog.getByRole('img', { name: 'Page 1 of Westgate terms, filled in' })).toBeVisible()
+    await choose(customer)
+    await signTwice(customer)
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog).toBeHidden()
+
+    const { shopId, invoice } = { shopId: order.order.shop.id, invoice: String(order.order.workOrder.invoice) }
+    const signed = await callsOf(request, owner.atk)(agreements.isSigned, { query: { shop: shopId, invoice } } as never)
+    const paper = await request.get(`/api/web/agreement/${signed.agreements[0]!.agreementId}/paper`, {
+      headers: { authorization: `Bearer ${owner.atk}` },
+    })
+    const pages = await textsOfPdf(await paper.body(), 50_000)
+    const own = pages.find((page) => page.includes('Westgate house rules'))!
+    expect(own).toContain('Ira Lindqvist')
+    expect(own).toContain('1FTFW1ET5DFC10314')
+    expect(theirs).toEqual([])
+    await customer.context().close()
+  })
+  expect(faults).toEqual([])
+  await shop.context().close()
+})
+
+const looks = [
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'dark'],
+  [1280, 'light'],
+] as const
+
+async function form(): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  document.addPage([612, 792]).drawText('Westgate house rules', { x: 60, y: 740, size: 18 })
+  return Buffer.from(await document.save())
+}
+
+const textIn = async (pdf: Buffer) => (await textsOfPdf(pdf, 50_000)).join('\n')
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'New item' }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+async function axeFindsNothing(page: Page): Promise<void> {
+  await page.evaluate(`${axe.source}; null`)
+  const { violations } = await page.evaluate<AxeResults>('axe.run({ iframes: false })')
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

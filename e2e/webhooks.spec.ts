@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import axe, { type AxeResults } from 'axe-core'
+import { workOrders } from '../features/work-orders/contract.ts'
+import { Receiver } from '../features/webhooks/receiver.samples.ts'
+import { faultsOf } from './faults.ts'
+import { demoPassword, desk, logIn, somebody } from './people.ts'
+import { callsOf } from './shop-by-call.ts'
+
+const email = 'angela.pettway@lakewood-import-service.test'
+
+test('an owner has a program told of an order, signed, and sends again what did not arrive', async ({ browser, request }) => {
+  const receiver = await Receiver.open()
+  const page = await somebody(browser, desk)
+  const faults = faultsOf(page)
+  await logIn(page, 'owner', email)
+  const signedIn = await request.post('/api/owner/login', { data: { email, password: demoPassword } })
+  const owner = (await signedIn.json()) as { atk: string; info: { customer: { shop: string } } }
+  const { shop } = owner.info.customer
+  await page.goto(`/${shop}/data`)
+
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New webhook' })
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(receiver.url)
+  await dialog.getByRole('checkbox', { name: 'A work order is opened or changes its state' }).check()
+  await dialog.getByRole('button', { name: 'Add webhook' }).click()
+  const secret = await dialog.locator('pre').innerText()
+  expect(secret).toMatch(/^whsec_/)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: `Send a test to ${receiver.url}` }).click()
+  const log = page.getByRole('table', { name: 'What was sent' })
+  await expect(log.getByText('Delivered')).toHaveCount(1)
+
+  const open = () =>
+    callsOf(request, owner.atk)(workOrders.start, {
+      body: {
+        shop,
+        customer: { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email: '' },
+        vehicle: { vinId: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' },
+        concerns: ['Noise'],
+      },
+    })
+  const { workOrder } = await open()
+  await expect(log.getByText('Delivered')).toHaveCount(2)
+  const { headers, body } = receiver.got[1]!
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'work_order.state_changed',
+    data: { shop, workOrderId: workOrder.id, state: 'estimate' },
+  })
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+
+  receiver.answer = (response) => response.writeHead(503).end('Closed for a moment')
+  await open()
+  await expect(log.getByText('It answered 503')).toBeVisible()
+  await expect(log.getByText(/Tried (once|\d+ times), again/)).toBeVisible()
+  receiver.answer = (response) => response.writeHead(200).end()
+  await log.getByRole('button', { name: 'Send again: work_order.state_changed' }).first().click()
+  await expect(log.getByText('Delivered')).toHaveCount(3)
+
+  await page.evaluate(`${axe.source}; null`)
+  for (const [name, width, scheme] of [
+    ['desk', 1280, 'light'],
+    ['desk-dark', 1280, 'dark'],
+    ['phone', 390, 'light'],
+    ['phone-dark', 390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const { violations } = await page.evaluate<AxeResults>('axe.run()')
+    expect(violations.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html)])).toEqual([])
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true })
+  }
+  expect(faults).toEqual([])
+  await receiver.close()
+  await page.context().close()
+})

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const ApiKeysPanel = lazy(() => import('./api-keys-panel.tsx'))

@@ -1,0 +1,39 @@
+import { Group } from '@mantine/core'
+import { z } from 'zod'
+import { Dialog, Form, SubmitButton } from '../../../web/kit/index.ts'
+import type { CalendarEntry } from '../calendar-contract.ts'
+import { moveEntry, nameOf, type Shown } from './actions.ts'
+import { placeEntries, PlaceFields, placeSent, placeStart } from './place-fields.tsx'
+
+export interface MoveDialogProps {
+  shown: Shown
+  entry: CalendarEntry
+  onClose: () => void
+}
+
+const schema = z.object(placeEntries)
+
+/** Another time, length, bay or technician, without dragging. */
+export default function MoveDialog({ shown, entry, onClose }: MoveDialogProps) {
+  const keepsTime = entry.state === 'arrived'
+  return (
+    <Dialog opened onClose={onClose} title={`Move ${nameOf(entry)}`} width={560}>
+      <Form
+        schema={schema}
+        initial={placeStart(entry, shown.timeZone)}
+        label="Move appointment"
+        submit={(values) => {
+          const { startsAt, ...rest } = placeSent(values, shown.timeZone)
+          const isSame = keepsTime || Date.parse(startsAt) === Date.parse(entry.startsAt)
+          onClose()
+          void moveEntry(shown, entry, isSame ? rest : { startsAt, ...rest })
+        }}
+      >
+        <PlaceFields shop={shown.sent.params.shop} except={entry.id} keepsTime={keepsTime} />
+        <Group justify="flex-end">
+          <SubmitButton>Move</SubmitButton>
+        </Group>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { SimpleGrid } from '@mantine/core'
+import { z } from 'zod'
+import { showTime } from '../../../common/dates.ts'
+import { day, id, isInvalid, isRequired } from '../../../common/text.ts'
+import { instantOf, wallTimeOf } from '../../../common/wall-time.ts'
+import { CheckboxField, DateField, Read, SelectField, useFormState, useRead } from '../../../web/kit/index.ts'
+import { type Calendar, calendar } from '../calendar-contract.ts'
+import { roomAt } from '../calendar-rules.ts'
+import { nameOf } from './actions.ts'
+import { showMinutes } from './times.ts'
+
+const time = z.string(isRequired('Time')).regex(/^\d\d:\d\d$/, isInvalid('Time'))
+const none = 'none'
+
+/** When and where, as a form has it; the shop's clock. */
+export const placeEntries = {
+  day: day('Day'),
+  time,
+  minutes: z.string(isRequired('Length')).regex(/^\d+$/, isInvalid('Length')),
+  bay: z.string().default(none),
+  technician: z.union([z.literal(none), id('Technician')]).default(none),
+  evenClosed: z.boolean().default(false),
+}
+export type PlaceEntries = z.output<z.ZodObject<typeof placeEntries>>
+
+export interface PlaceStart {
+  startsAt: string
+  jobMinutes: number
+  bay: number | null
+  technicianId: string | null
+}
+
+export function placeStart({ startsAt, jobMinutes, bay, technicianId }: PlaceStart, timeZone: string): PlaceEntries {
+  const [day = '', time = ''] = wallTimeOf(startsAt, timeZone).split('T')
+  return {
+    day,
+    time,
+    minutes: String(jobMinutes),
+    bay: bay === null ? none : String(bay),
+    technician: technicianId ?? none,
+    evenClosed: false,
+  }
+}
+
+/** As the calls take it. A bay that is left open is any that is free. */
+export const placeSent = ({ day, time, minutes, bay, technician, evenClosed }: PlaceEntries, timeZone: string) => ({
+  startsAt: instantOf(`${day}T${time}`, timeZone),
+  jobMinutes: Number(minutes),
+  ...(bay === none ? {} : { bay: Number(bay) }),
+  technicianId: technician === none ? null : technician,
+  ...(evenClosed ? { evenClosed } : {}),
+})
+
+const two = (number: number) => String(number).padStart(2, '0')
+const quarters = Array.from({ length: 96 }, (_, n) => `${two(Math.floor(n / 4))}:${two((n % 4) * 15)}`)
+const lengths = Array.from({ length: 48 }, (_, n) => ({ value: String((n + 1) * 15), label: showMinutes((n + 1) * 15) }))
+
+export interface PlaceFieldsProps {
+  shop: string
+  /** The appointment that is being moved. */
+  except?: string
+  /** The vehicle is here: its time stays. */
+  keepsTime?: boolean
+}
+
+/** Day, time, length, bay and technician of an appointment, in a form: with what is taken, and with leave to do it when the shop is closed. */
+export function PlaceFields({ shop, ...props }: PlaceFieldsProps) {
+  const day = String(useFormState().values['day'] ?? '')
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
+  const read = useRead(calendar.read, { params: { shop }, query: { from: day, to: day } }, { keep: true, enabled: isDay })
+  return (
+    <Read read={read} skeleton="form" rows={3}>
+      {(data) => <Fields data={data} {...props} />}
+    </Read>
+  )
+}
+
+function Fields({ data, except = '', keepsTime = false }: Omit<PlaceFieldsProps, 'shop'> & { data: Calendar }) {
+  const { timeZone, bays, technicians } = data
+  const { values } = useFormState()
+  const [day, time, bay] = [String(values['day']), String(values['time']), Number(values['bay'])]
+  const minutes = Number(values['minutes']) || 60
+  const roomOf = (time: string) =>
+    time ? roomAt(data, { startsAt: instantOf(`${day}T${time}`, timeZone), minutes, except }) : undefined
+  const until = (endsAt: string) => `until ${showTime(endsAt, timeZone)}`
+  const isDayKnown = data.days.some((one) => one.day === day)
+  const hint = (time: string) => {
+    const room = isDayKnown ? roomOf(time) : undefined
+    if (!room) return ''
+    if (room.isOpen === false) return ' · closed'
+    if (room.isFull) return ' · full'
+    const other = room.bays.get(bay)
+    return other ? ` · bay ${bay} taken ${until(other.endsAt)}` : ''
+  }
+  const room = isDayKnown && /^\d\d:\d\d$/.test(time) ? roomOf(time) : undefined
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DateField name="day" label="Day" disabled={keepsTime} />
+        <SelectField
+          name="time"
+          label="Time"
+          options={quarters.map((value) => ({
+            value,
+            label: `${showTime(`2027-01-01T${value}:00Z`, 'UTC')}${keepsTime ? '' : hint(value)}`,
+          }))}
+          searchable
+          disabled={keepsTime}
+        />
+        <SelectField name="minutes" label="Length" options={lengths} searchable />
+        <SelectField
+          name="bay"
+          label="Bay"
+          required={false}
+          options={[
+            { value: none, label: 'Any free bay' },
+            ...Array.from({ length: bays }, (_, n) => {
+              const other = room?.bays.get(n + 1)
+              return {
+                value: String(n + 1),
+                label: `Bay ${n + 1}${other ? ` · ${nameOf(other)} ${until(other.endsAt)}` : ''}`,
+              }
+            }),
+          ]}
+        />
+        <SelectField
+          name="technician"
+          label="Technician"
+          required={false}
+          options={[
+            { value: none, label: 'Nobody yet' },
+            ...technicians.map(({ accountId, name }) => {
+              const other = room?.technicians.get(accountId)
+              return { value: accountId, label: `${name}${other ? ` · has ${nameOf(other)} ${until(other.endsAt)}` : ''}` }
+            }),
+          ]}
+        />
+      </SimpleGrid>
+      {room?.isOpen === false && !keepsTime && (
+        <CheckboxField name="evenClosed" label="The shop is closed for part or all of that time. All the same" required={false} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { counterDownload, counterProgram, readCounterProgram } from './program.ts'

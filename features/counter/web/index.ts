@@ -1,0 +1,1 @@
+export { CounterProgramLink, CounterProgramPanel } from './counter-program.tsx'

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { showDayAndTime } from '../../../../common/dates.ts'
+import { Mark } from '../../../../web/kit/brand/mark.tsx'
+import { copyDays, programPath } from '../../rules.ts'
+import { Board } from './board.tsx'
+import { LetIn } from './let-in.tsx'
+import type { LiveCopy, Seen } from './live-copy.ts'
+import { Order } from './order.tsx'
+
+const hash = () => location.hash
+const onHash = (listener: () => void) => {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+interface AppProps {
+  copy: LiveCopy
+  server: string
+  version: string
+}
+
+export function App({ copy, server, version }: AppProps) {
+  const seen = useSyncExternalStore(copy.listen, copy.seen)
+  const id = /^#\/order\/([\w-]+)$/.exec(useSyncExternalStore(onHash, hash))?.[1]
+  const [text, setText] = useState('')
+  const { place, orders } = seen
+  const opened = orders.find((one) => one.id === id)
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    scrollTo(0, 0)
+    if (id) main.current?.focus()
+  }, [id])
+  if (!seen.isReady) return null
+  return (
+    <>
+      <header className="top no-print">
+        <Mark size={28} />
+        <h1>{place ? place.shop.name : 'Liftbay counter'}</h1>
+        {place && <Connection seen={seen} />}
+      </header>
+      <main ref={main} tabIndex={-1}>
+        {place && opened && <Order copied={opened} shop={place.shop} />}
+        {place && id && !opened && (
+          <p className="empty">
+            This order is not on the board any more. <a href="#/">Back to the board</a>
+          </p>
+        )}
+        {place && !id && (
+          <>
+            <label className="search no-print">
+              Search by number, name, plate or VIN
+              <input type="search" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+            </label>
+            <Board orders={orders} shop={place.shop} text={text.trim()} />
+          </>
+        )}
+        {!place && <LetIn seen={seen} onNewCode={() => copy.newCode()} />}
+      </main>
+      <footer className="no-print">
+        {place?.program && place.program !== version && (
+          <p role="status" className="notice">
+            A newer program is there. <a href={server + programPath}>Download version {place.program}</a> and open it in the place
+            of this file.
+          </p>
+        )}
+        {place && <Forget name={place.deviceName} forget={() => copy.forget()} />}
+        <p className="dim">
+          Version {version} · {server}
+        </p>
+      </footer>
+    </>
+  )
+}
+
+function Connection({ seen: { isConnected, asOf, place } }: { seen: Seen }) {
+  const at = asOf && place ? showDayAndTime(asOf, place.shop.timeZone) : ''
+  return (
+    <p role="status" className={isConnected ? 'live' : 'away'}>
+      {isConnected ? 'Live' : `As of ${at}, no connection`}
+    </p>
+  )
+}
+
+function Forget({ name, forget }: { name: string; forget: () => Promise<void> }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <p className="dim">
+        {name} keeps the board’s orders on this computer. They are deleted when they leave the board, when the owner removes the
+        device, and after {copyDays} days without contact.
+      </p>
+      <p>
+        <button type="button" onClick={() => dialog.current?.showModal()}>
+          Forget this computer
+        </button>
+      </p>
+      <dialog ref={dialog} aria-labelledby="forget">
+        <h2 id="forget">Forget this computer?</h2>
+        <p>All that is kept here is deleted. To read the board here again, the owner has to enter a new code.</p>
+        <div className="bar">
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Keep
+          </button>
+          <button type="button" className="main" onClick={() => void forget()}>
+            Forget
+          </button>
+        </div>
+      </dialog>
+    </>
+  )
+}

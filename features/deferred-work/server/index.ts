@@ -1,0 +1,1 @@
+export { deferredReminders } from './remind.ts'

@@ -1,0 +1,2 @@
+export { exportDelivery, makeExports } from './make.ts'
+export { forgetOldExports } from './verbs.ts'

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const ExportPanel = lazy(() => import('./export-panel.tsx'))

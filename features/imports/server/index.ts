@@ -1,0 +1,2 @@
+export { importDelivery, runImports } from './run.ts'
+export { forgetOld as forgetOldImports } from './store.ts'

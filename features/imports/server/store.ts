@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../server/kit/database/database.ts'
+import type { Import, importStates } from '../contract.ts'
+import type { Mapping } from '../fields.ts'
+import type { Known } from '../plan.ts'
+import type { ReadRow } from '../rules.ts'
+
+export interface ImportRow {
+  id: string
+  shopId: string
+  timeZone: string
+  mapping: Mapping
+  state: (typeof importStates)[number]
+  rowCount: number
+  through: number
+}
+
+const columns = sql`i.id, i.shop_id as "shopId", s.time_zone as "timeZone", i.mapping, i.state, i.row_count as "rowCount", i.through`
+
+/** `hold`: steps and changes of this import wait until the transaction ends. */
+export async function findImport(db: Db, id: string, hold = false): Promise<ImportRow | null> {
+  const found = hold
+    ? sql<ImportRow>`select ${columns} from import i join shop s on s.id = i.shop_id where i.id = ${id} for update of i`
+    : sql<ImportRow>`select ${columns} from import i join shop s on s.id = i.shop_id where i.id = ${id}`
+  return (await found.execute(db)).rows[0] ?? null
+}
+
+export interface NewImport {
+  shopId: string
+  accountId: string
+  fileName: string
+  header: readonly string[]
+  mapping: Mapping
+  rowCount: number
+}
+
+export async function insertImport(tx: Db, one: NewImport): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into import (shop_id, account_id, file_name, header, mapping, row_count)
+    values (${one.shopId}, ${one.accountId}, ${one.fileName}, ${one.header}, ${JSON.stringify(one.mapping)}::jsonb, ${one.rowCount})
+    returning id`.execute(tx)
+  return (rows[0] as { id: string }).id
+}
+
+/** The table's rows as they came, the first of them at `from`. */
+export async function insertRows(tx: Db, importId: string, from: number, rows: readonly (readonly string[])[]): Promise<void> {
+  await sql`
+    insert into import_row (import_id, place, cells)
+    select ${importId}, ${from}::int + at::int - 1, array(select jsonb_array_elements_text(cells))
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as one (cells, at)`.execute(tx)
+}
+
+export async function saveMapping(tx: Db, id: string, mapping: Mapping): Promise<void> {
+  await sql`update import set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id}`.execute(tx)
+}
+
+/** Begins a step, from its first row on. */
+export async function saveState(tx: Db, id: string, state: ImportRow['state']): Promise<void> {
+  await sql`update import set state = ${state}, through = 0,
+    ended_at = case when ${state} in ('done', 'undone') then now() end where id = ${id}`.execute(tx)
+}
+
+/** An import that can't go on is taken back. */
+export async function saveFailure(tx: Db, id: string): Promise<void> {
+  await sql`update import set state = 'undoing', through = 0, has_failed = true where id = ${id} and state = 'importing'`.execute(
+    tx,
+  )
+}
+
+export async function saveThrough(tx: Db, id: string, through: number): Promise<void> {
+  await sql`update import set through = ${through} where id = ${id}`.execute(tx)
+}
+
+export async function deleteImport(tx: Db, id: string): Promise<void> {
+  await sql`delete from import where id = ${id}`.execute(tx)
+}
+
+/** What nobody has started for a week, and the rows of what ended 90 days ago: they are people's data. */
+export async function forgetOld(db: Db, now: Date): Promise<void> {
+  await sql`delete from import where state in ('checking', 'checked') and created_at < ${now}::timestamptz - interval '7 days'`.execute(
+    db,
+  )
+  await sql`delete from import where state in ('done', 'undone') and ended_at < ${now}::timestamptz - interval '90 days'`.execute(
+    db,
+  )
+}
+
+const counts = sql`
+  select count(*) filter (where outcome = 'new') as "newRows", count(*) filter (where outcome = 'merged') as "mergedRows",
+    count(*) filter (where outcome = 'refused') as "refusedRows", count(*) filter (where kept_reason <> '') as "keptRows",
+    count(*) filter (where made_vehicle) as "newVehicles", count(*) filter (where made_visit) as visits
+  from import_row r where r.import_id = i.id`
+
+const summary = sql`'id', i.id, 'shopId', i.shop_id, 'fileName', i.file_name, 'state', i.state, 'rowCount', i.row_count,
+  'through', i.through, 'hasFailed', i.has_failed, 'newRows', n."newRows", 'mergedRows', n."mergedRows", 'refusedRows', n."refusedRows",
+  'keptRows', n."keptRows", 'newVehicles', n."newVehicles", 'visits', n.visits, 'createdAt', i.created_at, 'endedAt', i.ended_at`
+
+export async function summaryJson(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    select json_build_object(${summary})::text as json from import i cross join lateral (${counts}) n where i.id = ${id}`.execute(
+    db,
+  )
+  return (rows[0] as { json: string }).json
+}
+
+export async function listJson(db: Db, shopId: string): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    select json_build_object('shop', json_build_object('dba', s.dba, 'timeZone', s.time_zone), 'imports', coalesce((
+      select json_agg(json_build_object(${summary}) order by i.created_at desc, i.id)
+      from (select * from import where shop_id = ${shopId} order by created_at desc, id limit 50) i
+      cross join lateral (${counts}) n), '[]'::json))::text as json
+    from shop s where s.id = ${shopId}`.execute(db)
+  return (rows[0] as { json: string }).json
+}
+
+interface SampleRow {
+  place: number
+  outcome: 'new' | 'merged' | 'refused' | null
+  read: ReadRow | null
+  reason: string
+}
+
+/** What a screen shows of an import besides its summary. */
+export async function detailOf(db: Db, id: string) {
+  const { rows } = await sql<{
+    shop: Import['shop']
+    header: string[]
+    mapping: Mapping
+    sample: SampleRow[]
+    refused: Import['refused']
+    kept: Import['kept']
+  }>`
+    select json_build_object('dba', s.dba, 'timeZone', s.time_zone) as shop, i.header, i.mapping,
+      (select coalesce(json_agg(json_build_object('place', r.place, 'outcome', r.outcome, 'read', r.read, 'reason', r.reason)
+        order by r.place), '[]'::json) from import_row r where r.import_id = i.id and r.place <= 8) as sample,
+      (select coalesce(json_agg(json_build_object('row', place + 1, 'field', field, 'reason', reason) order by place), '[]'::json)
+        from (select * from import_row where import_id = i.id and outcome = 'refused' order by place limit 100) r) as refused,
+      (select coalesce(json_agg(json_build_object('row', place + 1, 'field', '', 'reason', kept_reason) order by place), '[]'::json)
+        from (select * from import_row where import_id = i.id and kept_reason <> '' order by place limit 100) r) as kept
+    from import i join shop s on s.id = i.shop_id where i.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function readRefused(db: Db, id: string) {
+  const { rows } = await sql<{ place: number; cells: string[]; field: string; reason: string }>`
+    select place, cells, field, reason from import_row where import_id = ${id} and outcome = 'refused' order by place`.execute(db)
+  return rows
+}
+
+export async function headerOf(db: Db, id: string): Promise<{ header: string[]; fileName: string }> {
+  const { rows } = await sql<{ header: string[]; fileName: string }>`
+    select header, file_name as "fileName" from import where id = ${id}`.execute(db)
+  return rows[0] as { header: string[]; fileName: string }
+}
+
+export async function cellsFrom(db: Db, id: string, after: number, limit: number): Promise<{ place: number; cells: string[] }[]> {
+  const { rows } = await sql<{ place: number; cells: string[] }>`
+    select place, cells from import_row where import_id = ${id} and place > ${after} order by place limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What a chunk of rows comes to; what is null or false is said, too. */
+export interface Outcome {
+  place: number
+  read: ReadRow | null
+  keys: readonly string[]
+  outcome: 'new' | 'merged' | 'refused'
+  field: string
+  reason: string
+  customerId: string | null
+  vehicleId: string | null
+  madeCustomer: boolean
+  madeVehicle: boolean
+  madeVisit: boolean
+}
+
+export async function saveOutcomes(tx: Db, id: string, outcomes: readonly Outcome[]): Promise<void> {
+  await sql`
+    update import_row r set read = o.read, customer_keys = array(select jsonb_array_elements_text(o.keys)), outcome = o.outcome,
+      field = o.field, reason = o.reason, customer_id = o."customerId", vehicle_id = o."vehicleId",
+      made_customer = o."madeCustomer", made_vehicle = o."madeVehicle", made_visit = o."madeVisit"
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (place integer, read jsonb, keys jsonb, outcome text, field text,
+      reason text, "customerId" uuid, "vehicleId" uuid, "madeCustomer" boolean, "madeVehicle" boolean, "madeVisit" boolean)
+    where r.import_id = ${id} and r.place = o.place`.execute(tx)
+}
+
+/** The customers that the rows above would make, and their vehicles, as far as these keys, VINs and plates name them. */
+export async function plannedAbove(
+  db: Db,
+  id: string,
+  place: number,
+  sought: { keys: readonly string[]; vins: readonly string[]; plates: readonly string[] },
+): Promise<Known> {
+  const { rows } = await sql<Known>`
+    with above as (select * from import_row where import_id = ${id} and place < ${place} and outcome <> 'refused'),
+    asked as (
+      select customer_id from above where customer_keys && ${sought.keys}::text[]
+      union select customer_id from above where read ->> 'vin' <> '' and read ->> 'vin' = any(${sought.vins}::text[])
+      union select customer_id from above where cardinality(${sought.plates}::text[]) > 0
+        and read -> 'vehicle' ->> 'plate' = any(${sought.plates}::text[])
+    )
+    select coalesce((select json_agg(json_build_object('id', a.customer_id, 'firstName', read ->> 'firstName',
+        'lastName', read ->> 'lastName', 'email', read ->> 'email', 'phone', read ->> 'phone', 'number', read ->> 'customerNumber',
+        'isOfShop', true) order by a.place) from asked join above a using (customer_id) where a.made_customer), '[]'::json) as customers,
+      coalesce((select json_agg(json_build_object('id', a.vehicle_id, 'customerId', a.customer_id, 'vin', read ->> 'vin',
+        'plate', read -> 'vehicle' ->> 'plate', 'plateState', read -> 'vehicle' ->> 'plateState'))
+        from asked join above a using (customer_id) where a.made_vehicle
+          and (read ->> 'vin' = any(${sought.vins}::text[]) or read -> 'vehicle' ->> 'plate' = any(${sought.plates}::text[]))), '[]'::json) as vehicles`.execute(
+    db,
+  )
+  return rows[0] as Known
+}
+
+export async function findNumbers(db: Db, shopId: string, numbers: readonly string[]) {
+  const { rows } = await sql<{ number: string; customerId: string }>`
+    select number, customer_id as "customerId" from import_customer_number
+    where shop_id = ${shopId} and number = any(${numbers}::text[])`.execute(db)
+  return rows
+}
+
+export async function insertNumbers(
+  tx: Db,
+  shopId: string,
+  numbers: readonly { number: string; customerId: string }[],
+): Promise<void> {
+  await sql`
+    insert into import_customer_number (shop_id, number, customer_id)
+    select distinct on (number) ${shopId}::uuid, number, "customerId"
+    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n (number text, "customerId" uuid)
+    on conflict do nothing`.execute(tx)
+}
+
+export interface MadeRow {
+  place: number
+  customerId: string
+  vehicleId: string | null
+  madeCustomer: boolean
+  madeVehicle: boolean
+}
+
+/** The last rows below `place` that came in, the last first. */
+export async function madeBelow(tx: Db, id: string, place: number, limit: number): Promise<MadeRow[]> {
+  const { rows } = await sql<MadeRow>`
+    select place, customer_id as "customerId", vehicle_id as "vehicleId", made_customer as "madeCustomer", made_vehicle as "madeVehicle"
+    from import_row where import_id = ${id} and place < ${place} and outcome in ('new', 'merged') and (made_customer or made_vehicle or made_visit)
+    order by place desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Nobody books or opens an order for them until the transaction ends. */
+export async function lockMade(tx: Db, rows: readonly MadeRow[]): Promise<void> {
+  const customers = rows.filter((row) => row.madeCustomer).map((row) => row.customerId)
+  const vehicles = rows.filter((row) => row.madeVehicle).map((row) => row.vehicleId)
+  await sql`select 1 from customer where id = any(${customers}::uuid[]) order by id for update`.execute(tx)
+  await sql`select 1 from vehicle where id = any(${vehicles}::uuid[]) order by id for update`.execute(tx)
+}
+
+/** Which of an import's rows stay because something was built on what they made, and what that is. */
+export async function builtOn(tx: Db, id: string, rows: readonly MadeRow[]): Promise<Map<number, string>> {
+  const { rows: found } = await sql<{ place: number; reason: string }>`
+    select m.place, case
+      when c.account_id is not null or (m."madeCustomer" and c.id is null) then 'The customer has signed up since'
+      when m."madeCustomer" and exists (select from work_order where customer_id = c.id) then 'The customer has a work order'
+      when m."madeCustomer" and exists (select from appointment where customer_id = c.id) then 'The customer has an appointment'
+      when m."madeVehicle" and (v.id is null or v.customer_id <> m."customerId") then 'The customer has signed up since'
+      when m."madeVehicle" and exists (select from work_order where vehicle_id = v.id) then 'The vehicle has a work order'
+      when m."madeVehicle" and exists (select from appointment where vehicle_id = v.id) then 'The vehicle has an appointment'
+      when m."madeVehicle" and exists (select from past_visit p where p.vehicle_id = v.id and p.import_id is distinct from ${id})
+        then 'Another import has added visits to the vehicle'
+      when m."madeVehicle" and exists (select from vehicle_passing p where v.id in (p.vehicle_id, p.taken_vehicle_id))
+        then 'The vehicle was passed on' end as reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as m (place integer, "customerId" uuid, "vehicleId" uuid, "madeCustomer" boolean, "madeVehicle" boolean)
+    left join customer c on c.id = m."customerId" and m."madeCustomer"
+    left join vehicle v on v.id = m."vehicleId" and m."madeVehicle"`.execute(tx)
+  return new Map(found.filter(({ reason }) => reason).map(({ place, reason }) => [place, reason]))
+}
+
+/** Those of the customers to whom something belongs still. */
+export async function stillOwning(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from customer c where c.id = any(${ids}::uuid[]) and (exists (select from vehicle where customer_id = c.id)
+      or exists (select from past_visit where customer_id = c.id))`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function saveKept(tx: Db, id: string, kept: ReadonlyMap<number, string>): Promise<void> {
+  await sql`
+    update import_row set kept_reason = k.reason from unnest(${[...kept.keys()]}::int[], ${[...kept.values()]}::text[]) as k (place, reason)
+    where import_id = ${id} and import_row.place = k.place`.execute(tx)
+}

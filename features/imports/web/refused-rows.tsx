@@ -1,0 +1,48 @@
+import { Button, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { CallFailed, Panel, saveFile, Table, toast } from '../../../web/kit/index.ts'
+import { type Import, imports } from '../contract.ts'
+
+interface RefusedRowsProps {
+  rows: Import['refused']
+  title: string
+  lead: string
+  /** Of which they can be saved. */
+  importId?: string
+}
+
+export function RefusedRows({ rows, title, lead, importId }: RefusedRowsProps) {
+  const save = async (id: string) => {
+    try {
+      await saveFile(imports.refusedTable, { params: { id } })
+    } catch (error) {
+      toast.error(error instanceof CallFailed ? error.msg : 'The table could not be saved.')
+    }
+  }
+  return (
+    <Panel
+      title={title}
+      lead={lead}
+      tone="amber"
+      flush
+      actions={
+        importId && (
+          <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void save(importId)}>
+            Save refused rows
+          </Button>
+        )
+      }
+    >
+      <Table
+        label={title}
+        rows={rows}
+        rowKey={({ row }) => row}
+        columns={[
+          { key: 'row', label: 'Row', phone: 'title', render: ({ row }) => row },
+          ...(importId ? [{ key: 'field', label: 'Field', render: ({ field }: Import['refused'][number]) => field }] : []),
+          { key: 'reason', label: 'Why', render: ({ reason }) => <Text style={{ overflowWrap: 'anywhere' }}>{reason}</Text> },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,1 @@
+export { endForgotten, stopClocks } from './clock.ts'

@@ -1,0 +1,104 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlayerStopFilled, IconTool } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dayOf } from '../../../common/dates.ts'
+import { Empty, lazyDialog, Panel, Read, useRead } from '../../../web/kit/index.ts'
+import { type ClockEntry, jobClock, type MyJobs as MyJobsData } from '../contract.ts'
+import { Entries } from './entries.tsx'
+import classes from './job-clock.module.css'
+import { MyOrderPanel } from './my-order.tsx'
+import { useClock, useLiveClock } from './use-clock.ts'
+import { secondsOf, showRunning, showWorked, useEachSecond } from './worked.ts'
+
+const HoursDialog = lazyDialog(() => import('./hours-dialog.tsx'))
+
+export interface MyJobsProps {
+  shop: { id: string; dba: string }
+}
+
+/** What a technician has to do, for a phone in one hand: start, stop, done, and what was found. */
+export default function MyJobs({ shop }: MyJobsProps) {
+  const read = useRead(jobClock.mine, { params: { shop: shop.id } })
+  useLiveClock()
+  return (
+    <Read read={read} skeleton="cards">
+      {(mine) => (
+        <Stack gap="md">
+          {mine.running && <Running entry={mine.running} />}
+          {mine.orders.length === 0 ? (
+            <Empty icon={<IconTool size={28} />} title="Nothing to do for you now">
+              Orders that are yours appear here, and those with a labor that was given to you. Whoever plans the day names the
+              technician on the work order.
+            </Empty>
+          ) : (
+            <div className={classes.orders}>
+              {mine.orders.map((order) => (
+                <MyOrderPanel key={order.workOrderId} order={order} mine={mine} />
+              ))}
+            </div>
+          )}
+          <Today mine={mine} />
+        </Stack>
+      )}
+    </Read>
+  )
+}
+
+/** Stays in sight: the one thing that goes on by itself. */
+function Running({ entry }: { entry: ClockEntry }) {
+  const now = useEachSecond(true)
+  const { stop, pending } = useClock()
+  return (
+    <section className={classes.running} aria-label="Running clock">
+      <div>
+        <Text fw={600}>{entry.title}</Text>
+        <Text size="sm">
+          Order{' '}
+          <Anchor component={Link} to={`/workorder/${entry.workOrderId}`} inherit underline="always">
+            {entry.invoice}
+          </Anchor>
+        </Text>
+      </div>
+      <span className={classes.face} role="timer">
+        {showRunning(secondsOf(entry, now))}
+      </span>
+      <Button
+        size="lg"
+        color="red"
+        loading={pending}
+        leftSection={<IconPlayerStopFilled size={20} aria-hidden />}
+        onClick={() => void stop(entry)}
+      >
+        Stop
+      </Button>
+    </section>
+  )
+}
+
+function Today({ mine: { today, timeZone, day } }: { mine: MyJobsData }) {
+  const [correcting, setCorrecting] = useState<ClockEntry | null>(null)
+  if (today.length === 0) return null
+  const seconds = today.filter(({ endedAt }) => endedAt).reduce((sum, entry) => sum + secondsOf(entry), 0)
+  return (
+    <Panel
+      title="My hours today"
+      lead={
+        <Group gap="sm">
+          <Text span size="sm">
+            {showWorked(seconds)} clocked. You can correct today's; ask the owner or the manager for earlier days.
+          </Text>
+        </Group>
+      }
+    >
+      <Entries
+        own
+        entries={today}
+        timeZone={timeZone}
+        mayCorrect={(entry) => dayOf(entry.startedAt, timeZone) === day}
+        onCorrect={setCorrecting}
+      />
+      {correcting && <HoursDialog hours={{ entry: correcting }} timeZone={timeZone} onClose={() => setCorrecting(null)} />}
+    </Panel>
+  )
+}

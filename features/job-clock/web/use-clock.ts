@@ -1,0 +1,35 @@
+import { useCall, useLive } from '../../../web/kit/index.ts'
+import { workOrders } from '../../work-orders/contract.ts'
+import { type ClockEntry, jobClock } from '../contract.ts'
+
+const reads = [jobClock.mine, jobClock.ofOrder]
+
+/** What the clocks say on screen stays true. */
+export function useLiveClock(): void {
+  useLive('clock_changed', reads)
+  useLive('work_order_changed', reads)
+}
+
+interface Startable {
+  workOrderId: string
+  version: number
+  state: string
+}
+
+/** Starting and stopping one's own clock. The first clock on an authorized order begins its work. */
+export function useClock() {
+  const begin = useCall(workOrders.changeState, { invalidates: [...reads, workOrders.read] })
+  const starting = useCall(jobClock.start, { invalidates: reads })
+  const stopping = useCall(jobClock.stop, { done: 'Stopped', invalidates: reads })
+  return {
+    pending: begin.pending || starting.pending || stopping.pending,
+    start: async ({ workOrderId, version, state }: Startable, laborId: string) => {
+      if (state === 'authorized') {
+        const begun = await begin.send({ params: { id: workOrderId }, body: { state: 'in-progress' } }, { version })
+        if (!begun) return
+      }
+      await starting.send({ params: { id: laborId } })
+    },
+    stop: ({ id }: Pick<ClockEntry, 'id'>) => stopping.send({ params: { id } }),
+  }
+}

@@ -1,0 +1,2 @@
+export { settleParts, useUp } from './settle.ts'
+export { reserveForLine } from './supply.ts'

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../server/kit/database/database.ts'
+import type { NeededLine, UnbilledPart } from '../contract.ts'
+import { isSame } from './store-supply.ts'
+
+/** As many are shown at once; the others once these are dealt with. */
+export const most = 500
+
+/** Lines of open orders for which nothing was done yet; those of approved jobs first. Quantities are hundredths. */
+export async function readNeeded(db: Db, shopId: string): Promise<NeededLine[]> {
+  const { rows } = await sql<{ one: NeededLine }>`
+    select json_build_object('partId', p.id, 'partNo', p.part_no, 'manufacturer', p.manufacturer, 'name', p.name,
+      'workOrderId', o.id, 'invoice', o.invoice, 'vehicle', concat_ws(' ', v.year, v.make, v.model), 'state', o.state,
+      'decision', c.decision, 'quantity', (p.quantity_hundredths - got.quantity) / 100::float8, 'costCents', p.cost_cents,
+      'coreCents', coalesce(k.core_cents, 0), 'vendorId', k.vendor_id,
+      'available', coalesce(k.on_hand - k.reserved, 0) / 100::float8) as one
+    from work_order o join part_line p on p.work_order_id = o.id join concern c on c.id = p.concern_id
+    join vehicle v on v.id = o.vehicle_id
+    cross join lateral (select coalesce(sum(s.quantity), 0) as quantity from part_supply s
+      where s.work_order_id = o.id and s.part_line_id = p.id and s.state not in ('stocked', 'returned')) got
+    left join stock_part k on ${isSame}
+    where o.shop_id = ${shopId} and o.closed_at is null and o.state in ('estimate', 'awaiting-authorization', 'authorized', 'in-progress')
+      and c.decision <> 'declined' and p.quantity_hundredths > got.quantity
+    order by c.decision = 'approved' desc, o.promised_at nulls last, o.invoice, p.position limit ${most}`.execute(db)
+  return rows.map(({ one }) => one)
+}
+
+export type UnbilledRow = Omit<UnbilledPart, 'why' | 'totalCents'> & {
+  decision: 'none' | 'approved' | 'declined' | null
+  state: 'received' | 'used'
+  hundredths: number
+}
+
+/** What was taken or received for orders of which it may be that they have it on no bill, the oldest first; or only one of them. */
+export async function readTaken(db: Db, shopId: string, only: string | null = null): Promise<UnbilledRow[]> {
+  const { rows } = await sql<{ one: UnbilledRow }>`
+    select json_build_object('supplyId', s.id, 'partNo', coalesce(k.part_no, s.part_no),
+      'manufacturer', coalesce(k.manufacturer, s.manufacturer), 'name', coalesce(k.name, s.name),
+      'workOrderId', o.id, 'invoice', o.invoice, 'vehicle', concat_ws(' ', v.year, v.make, v.model),
+      'customer', trim(m.first_name || ' ' || m.last_name), 'orderState', o.state, 'quantity', s.quantity / 100::float8,
+      'hundredths', s.quantity, 'costCents', s.cost_cents, 'since', s.at, 'state', s.state, 'decision', c.decision,
+      'vendorId', coalesce(u.vendor_id, k.vendor_id), 'vendor', coalesce(w.name, ''),
+      'jobs', case when o.state in ('ready', 'closed', 'cancelled') then '[]'::json else coalesce((
+        select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint) order by n.position)
+        from concern n where n.work_order_id = o.id and n.decision <> 'declined'), '[]'::json) end) as one
+    from part_supply s join work_order o on o.id = s.work_order_id join vehicle v on v.id = o.vehicle_id
+    join customer m on m.id = o.customer_id
+    left join part_line p on p.id = s.part_line_id and p.work_order_id = o.id left join concern c on c.id = p.concern_id
+    left join stock_part k on k.id = s.stock_part_id
+    left join purchase_line l on l.id = s.purchase_line_id left join purchase u on u.id = l.purchase_id
+    left join shop_vendor w on w.id = coalesce(u.vendor_id, k.vendor_id)
+    where s.shop_id = ${shopId} and s.state in ('received', 'used') and (${only}::uuid is null or s.id = ${only}::uuid)
+      and (c.id is null or c.decision = 'declined' or o.state = 'cancelled' or (o.state in ('ready', 'closed') and c.decision <> 'approved'))
+    order by s.at, s.id limit ${most}`.execute(db)
+  return rows.map(({ one }) => one)
+}

@@ -1,0 +1,218 @@
+import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { IconChecklist, IconShoppingCart } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Empty, Panel, Read, StateBadge, Table, useCall, useRead } from '../../../web/kit/index.ts'
+import { decisionWords } from '../../work-orders/web/index.ts'
+import { mostQuantity, type NeededLine, parts, type StockPart, type Wanted } from '../contract.ts'
+import { reorderOf } from '../rules.ts'
+import { tabSearch } from './tabs.ts'
+import classes from './parts.module.css'
+import { orderReads } from './use-parts.ts'
+import { VendorSelect } from './vendor-select.tsx'
+
+/** One thing that could be bought, as it is proposed. */
+interface Proposal {
+  key: string
+  name: string
+  number: string
+  quantity: number
+  vendorId: string | null
+  line?: NeededLine
+  stock?: StockPart
+}
+
+const proposals = ({ lines, stock }: { lines: readonly NeededLine[]; stock: readonly StockPart[] }): Proposal[] => [
+  ...lines.map((line) => ({
+    key: line.partId,
+    name: line.name,
+    number: `${line.partNo} · ${line.manufacturer}`,
+    quantity: line.quantity,
+    vendorId: line.vendorId,
+    line,
+  })),
+  ...stock.map((part) => ({
+    key: part.stockPartId,
+    name: part.name,
+    number: `${part.partNo} · ${part.manufacturer}`,
+    quantity: reorderOf(part),
+    vendorId: part.vendorId,
+    stock: part,
+  })),
+]
+
+interface Change {
+  chosen?: boolean
+  quantity?: number
+  vendorId?: string | null
+}
+
+/** What has to be bought, for orders and for the stock: chosen, it comes onto the drafts of its vendors. */
+export default function ToOrder({ shopId }: { shopId: string }) {
+  const read = useRead(parts.toOrder, { params: { shop: shopId } })
+  const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
+  const change = (key: string, next: Change) => setChanges({ ...changes, [key]: { ...changes[key], ...next } })
+  return (
+    <Read
+      read={read}
+      skeleton="table"
+      isEmpty={({ lines, stock }) => lines.length + stock.length === 0}
+      empty={
+        <Empty icon={<IconChecklist size={28} />} title="Nothing to order">
+          Parts that open orders need, and parts below their minimum, appear here.
+        </Empty>
+      }
+    >
+      {(data) => {
+        const rows = proposals(data).map((one) => ({ ...one, ...changes[one.key] }))
+        const chosen = rows.filter((row) => changes[row.key]?.chosen)
+        return (
+          <Panel
+            title="To order"
+            lead="What open orders need and nobody got yet, and what is below its minimum."
+            actions={data.mayBuy && <MakeDrafts shopId={shopId} rows={chosen} onDone={() => setChanges({})} />}
+          >
+            <Table
+              label="To order"
+              rows={rows}
+              rowKey={(row) => row.key}
+              columns={columnsFor({ shopId, mayBuy: data.mayBuy, changes, change })}
+            />
+          </Panel>
+        )
+      }}
+    </Read>
+  )
+}
+
+interface ColumnNeeds {
+  shopId: string
+  mayBuy: boolean
+  changes: Readonly<Record<string, Change>>
+  change: (key: string, next: Change) => void
+}
+
+const columnsFor = ({ shopId, mayBuy, changes, change }: ColumnNeeds) => [
+  {
+    key: 'name',
+    label: 'Part',
+    phone: 'title' as const,
+    sort: (row: Proposal) => row.name,
+    render: (row: Proposal) =>
+      mayBuy ? (
+        <Checkbox
+          label={row.name}
+          description={row.number}
+          checked={changes[row.key]?.chosen ?? false}
+          onChange={(event) => change(row.key, { chosen: event.currentTarget.checked })}
+        />
+      ) : (
+        <span className={classes.stack}>
+          <span>{row.name}</span>
+          <span className={classes.faint}>{row.number}</span>
+        </span>
+      ),
+  },
+  { key: 'for', label: 'For', render: (row: Proposal) => <For shopId={shopId} row={row} /> },
+  {
+    key: 'quantity',
+    label: 'Quantity',
+    align: 'right' as const,
+    render: (row: Proposal) =>
+      mayBuy ? (
+        <NumberInput
+          aria-label={`Quantity of ${row.name}`}
+          value={row.quantity}
+          min={0.01}
+          max={row.line ? row.line.quantity : mostQuantity}
+          decimalScale={2}
+          w={96}
+          onChange={(value) => change(row.key, { quantity: Number(value) || 0, chosen: true })}
+        />
+      ) : (
+        row.quantity
+      ),
+  },
+  {
+    key: 'vendor',
+    label: 'Vendor',
+    render: (row: Proposal) =>
+      mayBuy ? (
+        <VendorSelect
+          shopId={shopId}
+          label={`Vendor of ${row.name}`}
+          value={row.vendorId}
+          onChange={(vendorId) => change(row.key, { vendorId, chosen: vendorId !== null })}
+        />
+      ) : (
+        '–'
+      ),
+  },
+]
+
+function For({ shopId, row: { line, stock } }: { shopId: string; row: Proposal }) {
+  if (stock)
+    return (
+      <span className={classes.stack}>
+        <span>The stock</span>
+        <span className={classes.faint}>
+          {stock.available} available, minimum {stock.minimum}
+        </span>
+      </span>
+    )
+  if (!line) return null
+  return (
+    <span className={classes.stack}>
+      <Link to={`/workorder/${shopId}/${line.workOrderId}`}>
+        #{line.invoice}, {line.vehicle}
+      </Link>
+      {line.decision !== 'approved' && <StateBadge {...decisionWords[line.decision]} />}
+      {line.available > 0 && <span className={classes.faint}>{line.available} in stock: take it on the order</span>}
+    </span>
+  )
+}
+
+const inWords = new Intl.ListFormat('en-US')
+
+function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly Proposal[]; onDone: () => void }) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const order = useCall(parts.order, {
+    done: ({ purchases }) => `On ${inWords.format(purchases.map(({ number }) => `PO ${number}`))}: drafts until you place them.`,
+    invalidates: orderReads,
+  })
+  const ready = rows.filter(({ vendorId, quantity }) => vendorId && quantity > 0)
+  const send = async () => {
+    const wanted = ready.map(({ line, stock, quantity, vendorId }): Wanted => {
+      const terms = { vendorId: vendorId!, quantity }
+      if (line)
+        return { ...terms, cost: line.costCents, coreCents: line.coreCents, workOrderId: line.workOrderId, partId: line.partId }
+      return { ...terms, cost: stock!.averageCents, coreCents: stock!.coreCents, stockPartId: stock!.stockPartId }
+    })
+    const answer = await order.send({ params: { shop: shopId }, body: { parts: wanted } })
+    if (!answer) return
+    onDone()
+    const [only, ...others] = answer.reply.purchases
+    const more: Record<string, string> = only && others.length === 0 ? { purchase: only.purchaseId } : {}
+    await navigate({ search: tabSearch(query, 'orders', more) })
+  }
+  return (
+    <Stack gap={4} align="flex-end">
+      <Group>
+        <Button
+          leftSection={<IconShoppingCart size={18} aria-hidden />}
+          disabled={rows.length === 0 || ready.length < rows.length}
+          loading={order.pending}
+          onClick={() => void send()}
+        >
+          Put on purchase orders
+        </Button>
+      </Group>
+      {ready.length < rows.length && (
+        <Text size="sm" role="status">
+          Choose a vendor and a quantity for each.
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,2 @@
+export { ownCannedJob } from './canned-jobs.ts'
+export { priceBookOf } from './prices.ts'

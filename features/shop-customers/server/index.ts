@@ -1,0 +1,2 @@
+export { giveNotes } from './store-merge.ts'
+export { forgetMerged } from './forget-merged.ts'

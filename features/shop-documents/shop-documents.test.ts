@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Somebody, type TestApp, testApp, type TestShop } from '../../server/app/testing/test-app.ts'
+import { textsOfPdf } from '../../server/kit/pdf/foreign-pdf.ts'
+import { agreements } from '../agreements/contract.ts'
+import { sendEstimate, addLines, newestEstimate, sentEstimate, signed } from '../agreements/server/sent-estimate.samples.ts'
+import { files } from '../files/contract.ts'
+import { orderToPay } from '../payments/server/testing/ready-order.ts'
+import { workOrders } from '../work-orders/contract.ts'
+import { shopDocuments } from './contract.ts'
+import { formPdf, item, keptDocument, placed } from './shop-documents.samples.ts'
+
+let app: TestApp
+let shop: TestShop
+let employee: Somebody
+let strangers: Somebody[]
+beforeAll(async () => {
+  app = await testApp()
+  shop = await app.signUpShop()
+  employee = await app.signUpEmployee(shop.shopId)
+  const other = await app.signUpShop()
+  strangers = [other.owner, await app.signUpEmployee(other.shopId)]
+})
+
+const read = (who: Somebody, id: string) => who.call(shopDocuments.read, { params: { id } })
+const listOf = (who: Somebody) => who.call(shopDocuments.list, { params: { shop: shop.shopId } })
+const textOf = async (pdf: Buffer) => (await textsOfPdf(pdf, 50_000)).join('\n')
+const fileCount = async () => (await sql<{ count: number }>`select count(*) as count from file`.execute(app.db)).rows[0]!.count
+
+describe('a document of a shop', () => {
+  test('is kept with its kind, and seen by those who work there, page by page', async () => {
+    const { id, version: _, ...kept } = await keptDocument(shop, { name: 'Terms', bytes: await formPdf('First', 'Second') })
+    expect(kept).toMatchObject({
+      shop: shop.shopId,
+      kind: 'agreement',
+      name: 'Terms',
+      inUse: true,
+      number: 1,
+      cameAs: 'pdf',
+      pageCount: 2,
+      items: [],
+    })
+    for (const one of [shop.owner, employee]) {
+      expect((await listOf(one)).body.map((document) => document.id)).toContain(id)
+      expect((await read(one, id)).status).toBe(200)
+      const page = await one.call(shopDocuments.page, { params: { id, page: '2' } })
+      expect(page.headers['content-type']).toBe('image/png')
+      expect((await sharp(page.raw).metadata()).width).toBe(1200)
+      expect((await one.call(shopDocuments.page, { params: { id, page: '3' } })).status).toBe(404)
+      expect(await textOf((await one.call(shopDocuments.download, { params: { id } })).raw)).toContain('Second')
+    }
+  })
+
+  test('is nobody elses: every call answers 404', async () => {
+    const { id } = await keptDocument(shop)
+    for (const one of strangers) {
+      const replies = [
+        await listOf(one),
+        await read(one, id),
+        await one.call(shopDocuments.page, { params: { id, page: '1' } }),
+        await one.call(shopDocuments.download, { params: { id } }),
+        await one.call(shopDocuments.sample, { params: { id } }),
+        await one.call(shopDocuments.readText, { body: { document: id } }),
+      ]
+      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    }
+    const [owner] = strangers as [Somebody, Somebody]
+    const file = { name: 'form.pdf', bytes: await formPdf('Theirs') }
+    const theirs = [
+      await owner.call(shopDocuments.change, { params: { id }, body: { name: 'X', inUse: false } }, { version: 1 }),
+      await owner.call(shopDocuments.text, { body: { document: id, items: [] } }, { version: 1 }),
+      await owner.call(shopDocuments.remove, { params: { id } }),
+      await owner.call(files.upload, { body: { shop: shop.shopId, kind: 'pay' } }, { file }),
+      await employee.call(files.upload, { body: { shop: shop.shopId, kind: 'pay' } }, { file }),
+      await owner.call(files.upload, { body: { shop: shop.shopId, document: id } }, { file }),
+    ]
+    expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect((await read(shop.owner, id)).body.number).toBe(1)
+  })
+
+  test('of one shop never takes the place of one at another shop of the same owner', async () => {
+    const { id } = await keptDocument(shop)
+    const second = await app.signUpShop()
+    await sql`update shop_member set account_id = ${shop.owner.accountId} where shop_id = ${second.shopId}`.execute(app.db)
+    const file = { name: 'form.pdf', bytes: await formPdf('Theirs') }
+    const { status } = await shop.owner.call(files.upload, { body: { shop: second.shopId, document: id } }, { file })
+    expect(status).toBe(404)
+  })
+
+  test('needs a shop and a kind', async () => {
+    const file = { name: 'form.pdf', bytes: await formPdf('x') }
+    expect((await shop.owner.call(files.upload, { body: { shop: shop.shopId } }, { file })).problem.errors).toHaveProperty('kind')
+    expect((await shop.owner.call(files.upload, { body: { kind: 'pay' } }, { file })).problem.errors).toHaveProperty('shop')
+  })
+
+  test('a photo becomes a page; its text is not read, and that is said', async () => {
+    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer()
+    const { id, cameAs, pages } = await keptDocument(shop, { kind: 'pay', bytes })
+    expect({ cameAs, pages }).toEqual({ cameAs: 'picture', pages: [{ width: 792, height: 612 }] })
+    const { problem } = await shop.owner.call(shopDocuments.readText, { body: { document: id } })
+    expect([problem.status, problem.code]).toEqual([422, 'nothing_to_read'])
+  })
+
+  test('its text is read page by page', async () => {
+    const { id } = await keptDocument(shop, { bytes: await formPdf('Warranty: 12 months', 'Deposits') })
+    const { body } = await employee.call(shopDocuments.readText, { body: { document: id } })
+    expect(body.pages).toEqual([
+      { page: 1, text: 'Warranty: 12 months' },
+      { page: 2, text: 'Deposits' },
+    ])
+  })
+
+  test('one of a kind goes with the orders: using another ends that of the first', async () => {
+    const own = await app.signUpShop()
+    const [first, second] = [await keptDocument(own, { kind: 'pay' }), await keptDocument(own, { kind: 'pay' })]
+    expect([first.inUse, second.inUse]).toEqual([true, false])
+    const use = { params: { id: second.id }, body: { name: 'New receipt', inUse: true } }
+    const changed = await own.owner.call(shopDocuments.change, use, { version: 1 })
+    expect(changed.body).toMatchObject({ name: 'New receipt', inUse: true })
+    expect((await read(own.owner, first.id)).body.inUse).toBe(false)
+    expect((await own.owner.call(shopDocuments.change, use, { version: 1 })).status).toBe(412)
+  })
+})
+
+describe('what is no paper is refused with a sentence', () => {
+  const refusalOf = async (bytes: Buffer, name = 'form.pdf') => {
+    const before = await fileCount()
+    const { problem } = await shop.owner.call(
+      files.upload,
+      { body: { shop: shop.shopId, kind: 'agreement' } },
+      { file: { name, bytes } },
+    )
+    expect(await fileCount()).toBe(before)
+    return [problem.status, problem.code]
+  }
+  test('other kinds', async () => {
+    expect(await refusalOf(Buffer.from('PK\x03\x04 a document', 'latin1'), 'form.docx')).toEqual([415, 'wrong_kind'])
+    expect(await refusalOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'form.svg')).toEqual([415, 'wrong_kind'])
+  })
+  test('a picture too large to unpack', async () => {
+    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(await refusalOf(huge, 'huge.png')).toEqual([413, 'too_many_pixels'])
+  })
+  test(
+    'a PDF under a password, broken, with too many pages, too large, or that unpacks without end',
+    { timeout: 60_000 },
+    async () => {
+      const locked = await PDFDocument.create()
+      locked.addPage()
+      locked.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+      expect(await refusalOf(Buffer.from(await locked.save()))).toEqual([422, 'pdf_locked'])
+      expect(await refusalOf(Buffer.from('%PDF-1.7\nnothing'))).toEqual([422, 'pdf_broken'])
+      expect(await refusalOf(await formPdf(...Array.from({ length: 11 }, String)))).toEqual([422, 'pdf_too_many_pages'])
+      expect(await refusalOf(Buffer.concat([await formPdf('x'), Buffer.alloc(5 * 1024 * 1024)]))).toEqual([413, 'pdf_too_large'])
+      const bomb = await PDFDocument.create()
+      const packed = deflateSync(deflateSync(Buffer.alloc(900 * 1024 * 1024, ' '), { level: 9 }))
+      const stream = bomb.context.stream(packed, { Filter: ['FlateDecode', 'FlateDecode'] })
+      bomb.addPage().node.set(PDFName.of('Contents'), bomb.context.register(stream))
+      expect(await refusalOf(Buffer.from(await bomb.save()))).toEqual([422, 'pdf_too_heavy'])
+    },
+  )
+})
+
+describe('items', () => {
+  test('stand at their places, on the version that was seen', async () => {
+    const { id } = await keptDocument(shop)
+    const items = [item('customer', 60, 100), item('text', 60, 130, { text: 'Keys: front desk', size: 12 })]
+    expect((await placed(shop, id, items)).items).toEqual(items)
+    const again = await shop.owner.call(shopDocuments.text, { body: { document: id, items: [] } }, { version: 1 })
+    expect(again.status).toBe(412)
+    const { raw } = await employee.call(shopDocuments.sample, { params: { id } })
+    expect(await textOf(raw)).toMatch(/Our own form[^]*Jordan Sample[^]*Keys: front desk/)
+  })
+
+  test.each([
+    ['of the bill on a form that is signed', item('owed', 10, 10), 'wrong_item'],
+    ['beside the page', item('customer', 610, 10), 'misplaced'],
+    ['below the page', item('customer', 10, 791), 'misplaced'],
+    ['on a page there is not', item('customer', 10, 10, { page: 2 }), 'misplaced'],
+    ['without its words', item('text', 10, 10), 'bad_input'],
+  ])('%s are refused', async (_what, one, code) => {
+    const { id } = await keptDocument(shop)
+    const sent = await shop.owner.call(shopDocuments.text, { body: { document: id, items: [one] } }, { version: 1 })
+    expect(sent.problem.code).toBe(code)
+  })
+
+  test('stay with the next file, those that fit its pages', async () => {
+    const { id } = await keptDocument(shop, { bytes: await formPdf('One', 'Two') })
+    await placed(shop, id, [item('customer', 60, 100), item('vin', 60, 100, { page: 2 })])
+    const file = { name: 'next.pdf', bytes: await formPdf('One, anew') }
+    await shop.owner.call(files.upload, { body: { shop: shop.shopId, document: id } }, { file })
+    const { body } = await read(shop.owner, id)
+    expect(body).toMatchObject({ number: 2, pageCount: 1, items: [item('customer', 60, 100)] })
+  })
+})
+
+describe('with an estimate', () => {
+  test('the form is seen filled in before it is signed, and is then part of the sealed paper with its hash', async () => {
+    const own = await app.signUpShop()
+    const { id, sha256 } = await keptDocument(own, { name: 'House rules', bytes: await formPdf('Rules of the house') })
+    await placed(own, id, [
+      item('customer', 60, 100),
+      item('vin', 60, 130),
+      item('authorized', 60, 160),
+      item('initials', 300, 160),
+      item('signature', 60, 200),
+    ])
+    const visit = await sentEstimate(app, { shop: own })
+    const order = { id: visit.order.workOrder.id }
+    const { body: list } = await visit.ann.call(shopDocuments.ofOrder, { params: order })
+    expect(list).toEqual([{ kind: 'agreement', name: 'House rules', pageCount: 1, pages: [{ width: 612, height: 792 }], sha256 }])
+    const before = await visit.ann.call(shopDocuments.orderFile, { params: { ...order, kind: 'agreement' } })
+    const readBefore = await textOf(before.raw)
+    expect(readBefore).toContain('Ann Baker')
+    expect(readBefore).toContain(visit.order.vehicle.vinId)
+    expect(readBefore).not.toContain('AB')
+    const seen = await visit.ann.call(shopDocuments.orderPage, { params: { ...order, kind: 'agreement', page: '1' } })
+    expect(seen.status).toBe(200)
+
+    const agreement = await signed(visit)
+    const paper = await visit.ann.call(agreements.paper, { params: { id: agreement.agreementId } })
+    const pages = await textsOfPdf(paper.raw, 50_000)
+    const own1 = pages.find((page) => page.includes('Rules of the house'))!
+    for (const text of ['Ann Baker', visit.order.vehicle.vinId, 'AB', '$']) expect(own1).toContain(text)
+    expect(pages.join('').replaceAll(/\s/g, '')).toContain(sha256)
+    const { body: verified } = await app.guest.call(agreements.verify, {}, { file: { name: 'a.pdf', bytes: paper.raw } })
+    expect(verified).toMatchObject({ isSealed: true, isIntact: true, isOurs: true })
+    const { rows } = await sql<{ hash: string }>`
+      select evidence->>'documentSha256' as hash from agreement where id = ${agreement.agreementId}`.execute(app.db)
+    expect(rows[0]!.hash).toBe(sha256)
+    for (const one of [...strangers, await app.signUp('customer')])
+      for (const reply of [
+        await one.call(shopDocuments.ofOrder, { params: order }),
+        await one.call(shopDocuments.orderFile, { params: { ...order, kind: 'agreement' } }),
+        await one.call(shopDocuments.orderPage, { params: { ...order, kind: 'agreement', page: '1' } }),
+      ])
+        expect(reply.status).toBe(404)
+  })
+
+  test('what was sent stays as it was: replaced, moved or deleted later, the old form is signed', async () => {
+    const own = await app.signUpShop()
+    const { id } = await keptDocument(own, { bytes: await formPdf('The old rules') })
+    await placed(own, id, [item('text', 60, 130, { text: 'Old words' })])
+    const visit = await sentEstimate(app, { shop: own })
+    const file = { name: 'next.pdf', bytes: await formPdf('The new rules') }
+    await own.owner.call(files.upload, { body: { shop: own.shopId, document: id } }, { file })
+    await placed(own, id, [item('text', 60, 130, { text: 'New words' })], 3)
+    expect((await own.owner.call(shopDocuments.remove, { params: { id } })).body).toEqual({ removed: true })
+    expect((await read(own.owner, id)).status).toBe(404)
+    const paper = await visit.ann.call(agreements.paper, { params: { id: (await signed(visit)).agreementId } })
+    const text = await textOf(paper.raw)
+    expect(text).toMatch(/The old rules[^]*Old words/)
+    expect(text).not.toContain('new rules')
+    // The next version of the estimate goes without: the shop has no form any more.
+    const concern = visit.order.concerns[0]!.concernId
+    const now = (await own.owner.call(workOrders.read, { params: { id: visit.order.workOrder.id } })).body
+    await sendEstimate(own, await addLines(own, now, concern, 1000))
+    expect((await visit.ann.call(shopDocuments.ofOrder, { params: { id: visit.order.workOrder.id } })).body).toEqual([])
+    expect((await newestEstimate(visit)).content.number).toBe(2)
+  })
+
+  test('a file nobody has any more is gone', async () => {
+    const own = await app.signUpShop()
+    const before = await fileCount()
+    const { id } = await keptDocument(own)
+    await own.owner.call(shopDocuments.remove, { params: { id } })
+    expect(await fileCount()).toBe(before)
+  })
+})
+
+test('with the bill, the form for paying says what is owed, to the customer and the shop', async () => {
+  const own = await app.signUpShop()
+  const { id } = await keptDocument(own, { kind: 'pay', name: 'Warranty', bytes: await formPdf('Our warranty') })
+  await placed(own, id, [item('invoice', 60, 100), item('total', 60, 130), item('owed', 60, 160)])
+  const ann = await app.signUp('customer')
+  const order = await orderToPay(app, 'ready', { shop: own, customer: ann })
+  for (const one of [ann, own.owner]) {
+    const { raw } = await one.call(shopDocuments.orderFile, { params: { id: order.id, kind: 'pay' } })
+    const text = await textOf(raw)
+    expect(text).toContain('Our warranty')
+    expect(text).toContain(String(order.invoice))
+  }
+  const none = await ann.call(shopDocuments.orderFile, { params: { id: order.id, kind: 'agreement' } })
+  expect(none.problem.code).toBe('no_document')
+  expect((await ann.call(shopDocuments.orderFile, { params: { id: randomUUID(), kind: 'pay' } })).status).toBe(404)
+})

@@ -1,0 +1,71 @@
+import { Button, Group, SimpleGrid } from '@mantine/core'
+import { IconBuildingStore, IconPlus, IconSettings, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Empty, lazyDialog, Page, useRead } from '../../../web/kit/index.ts'
+import { useSession } from '../../auth/web/index.ts'
+import { shops } from '../contract.ts'
+import { ShopCard } from './shop-card.tsx'
+
+const AddShopDialog = lazyDialog(() => import('./add-shop-dialog.tsx'))
+
+/** `/owner-shop`: the shops of the signed-in owner. */
+export default function OwnerShop() {
+  const email = useSession()?.customer.email ?? ''
+  const owned = useRead(shops.owned, { params: { email } })
+  const [adding, setAdding] = useState(false)
+  return (
+    <Page
+      title="Shop Information"
+      read={owned}
+      skeleton="cards"
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          Add shop
+        </Button>
+      }
+    >
+      {(list) => (
+        <>
+          {list.length === 0 ? (
+            <Empty icon={<IconBuildingStore />} title="No shop yet">
+              Add your shop: its board, its calendar and its prices begin with it.
+            </Empty>
+          ) : (
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              {list.map((shop) => (
+                <ShopCard
+                  key={shop.id}
+                  shop={shop}
+                  action={
+                    <Group gap="xs">
+                      <Button
+                        component={Link}
+                        to={`/${shop.id}/employee`}
+                        variant="default"
+                        leftSection={<IconUsers size={18} aria-hidden />}
+                        aria-label={`Employees of ${shop.dba}`}
+                      >
+                        Employees
+                      </Button>
+                      <Button
+                        component={Link}
+                        to={`/${shop.id}/info`}
+                        variant="default"
+                        leftSection={<IconSettings size={18} aria-hidden />}
+                        aria-label={`Settings of ${shop.dba}`}
+                      >
+                        Settings
+                      </Button>
+                    </Group>
+                  }
+                />
+              ))}
+            </SimpleGrid>
+          )}
+          <AddShopDialog opened={adding} onClose={() => setAdding(false)} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPhoneCall } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showCents } from '../../../common/cents.ts'
+import { showDay } from '../../../common/dates.ts'
+import { confirm, lazyDialog, Panel, Read, useLive, useRead } from '../../../web/kit/index.ts'
+import { payments } from '../../payments/contract.ts'
+import { useEdit, useOrder } from '../../work-orders/web/index.ts'
+import { type Storage, storageCharges } from '../contract.ts'
+import { holds, showWorkingDays } from '../rules.ts'
+import { Charges, showDays } from './charges.tsx'
+
+const SpokenAnswerDialog = lazyDialog(() => import('./spoken-answer-dialog.tsx'))
+
+/** What storing the finished vehicle costs, for the shop's page of its order. Nothing where the estimate named no charge. */
+export default function StaffStorage() {
+  const { order } = useOrder()
+  const storage = useRead(storageCharges.read, { params: { id: order.workOrder.id } })
+  useLive('work_order_changed', [storageCharges.read])
+  useLive('payment_changed', [storageCharges.read])
+  // Most shops charge nothing: no frame for it meanwhile.
+  if (storage.data ? storage.data.terms.centsPerDay === 0 : !storage.error) return null
+  return (
+    <Panel title="Storage">
+      <Read read={storage} skeleton="text">
+        {(data) => <Days storage={data} onChanged={storage.reload} />}
+      </Read>
+    </Panel>
+  )
+}
+
+function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void }) {
+  const { order } = useOrder()
+  const [recording, setRecording] = useState(false)
+  const sent = { params: { id: order.workOrder.id } }
+  const invalidates = [storageCharges.read, payments.payInfo]
+  const needsYes = storage.toAgreeCents > 0
+  const charge = useEdit(storageCharges.charge, { done: needsYes ? 'The customer is asked' : 'Added to the bill', invalidates })
+  const takeBack = useEdit(storageCharges.takeBack, { done: 'Taken back; the customer is told', invalidates })
+  const { terms, freeThrough, days, amountCents, charges, isReady } = storage
+  const asked = charges.find(({ state }) => state === 'asked')
+  const last = asked ?? charges.findLast(({ state }) => holds(state))
+  const add = async () => {
+    // Overnight it may have become more: then the figure on the button is read again.
+    if (!(await charge.send({ ...sent, body: { amountCents } }))) onChanged()
+  }
+  const askToTakeBack = async () => {
+    const what = asked ? 'Take the question back?' : 'Take the last storage charge back?'
+    if (
+      await confirm({ header: what, message: `${showCents(last?.amountCents ?? 0)}. The customer is told.`, accept: 'Take back' })
+    )
+      await takeBack.send(sent)
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {showCents(terms.centsPerDay)} a working day
+        {terms.freeWorkingDays > 0 && ` after ${showWorkingDays(terms.freeWorkingDays)}`}, as the customer's estimate said
+        {freeThrough ? `: free through ${showDay(freeThrough)}.` : '.'}
+      </Text>
+      {charges.length > 0 && <Charges charges={charges} />}
+      {days.length > 0 && (
+        <Text size="sm">
+          Not charged yet: {showWorkingDays(days.length)} ({showDays(days)}), <strong>{showCents(amountCents)}</strong>.
+          {needsYes && !asked && ' It is above what the customer authorized, so they are asked first.'}
+        </Text>
+      )}
+      {isReady && (
+        <Group gap="xs">
+          {asked ? (
+            <Button variant="default" leftSection={<IconPhoneCall size={18} aria-hidden />} onClick={() => setRecording(true)}>
+              Record their answer
+            </Button>
+          ) : (
+            days.length > 0 && (
+              <Button loading={charge.pending} onClick={() => void add()}>
+                {needsYes ? `Ask for ${showCents(amountCents)}` : `Add ${showCents(amountCents)} to the bill`}
+              </Button>
+            )
+          )}
+          {last && (
+            <Button variant="subtle" loading={takeBack.pending} onClick={() => void askToTakeBack()}>
+              {asked ? 'Take the question back' : 'Take the charge back'}
+            </Button>
+          )}
+        </Group>
+      )}
+      {asked && <SpokenAnswerDialog asked={asked} opened={recording} onClose={() => setRecording(false)} />}
+    </Stack>
+  )
+}

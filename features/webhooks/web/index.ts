@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const WebhooksPanel = lazy(() => import('./webhooks-panel.tsx'))

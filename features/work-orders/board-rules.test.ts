@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { boardStates } from './board-cards.ts'
+import { canUndo, wayTo } from './board-rules.ts'
+import { boardCard as card } from './board.samples.ts'
+import type { BoardCard } from './contract.ts'
+
+const kinds = (one: Partial<BoardCard>) => boardStates.map((to) => wayTo({ ...card, ...one }, to).kind)
+
+describe('where a card can be dropped', () => {
+  const unanswered = { authorizedCents: null, billCents: 0, hasApprovedJob: false }
+
+  test('follows the states: estimate, answer and payment lead to the order, the rest moves or is barred', () => {
+    const of = (state: (typeof boardStates)[number], more: Partial<BoardCard> = {}) => {
+      const all = kinds({ state, ...more })
+      return Object.fromEntries(boardStates.flatMap((to, at) => (to === state || all[at] === 'barred' ? [] : [[to, all[at]]])))
+    }
+    expect(of('estimate', unanswered)).toEqual({ 'awaiting-authorization': 'go' })
+    expect(of('awaiting-authorization', unanswered)).toEqual({ estimate: 'ask', authorized: 'go' })
+    expect(of('awaiting-authorization')).toEqual({ authorized: 'go', 'in-progress': 'ask' })
+    expect(of('authorized')).toEqual({ 'in-progress': 'move' })
+    expect(of('in-progress')).toEqual({ ready: 'move' })
+    expect(of('in-progress', { totalCents: 30_000 })).toEqual({ 'awaiting-authorization': 'go', ready: 'move' })
+    expect(of('ready')).toEqual({ 'in-progress': 'move', closed: 'go' })
+    expect(of('ready', { billCents: 0 })).toEqual({ 'in-progress': 'move', closed: 'move' })
+    expect(of('closed')).toEqual({})
+  })
+
+  test('a barred column says why, with the figures', () => {
+    const sentence = (one: Partial<BoardCard>, to: (typeof boardStates)[number]) => {
+      const way = wayTo({ ...card, ...one }, to)
+      return way.kind === 'barred' ? way.sentence : way.kind
+    }
+    expect(sentence({ state: 'estimate', ...unanswered }, 'in-progress')).toBe(
+      'Nothing is worked before the customer has approved it. Send the estimate first.',
+    )
+    expect(sentence({ billCents: 25_000 }, 'ready')).toContain('$50.00 above the $200.00 Ann Baker authorized')
+    expect(sentence({ changedJob: 'Brakes squeal' }, 'ready')).toContain('“Brakes squeal” is not what Ann Baker approved')
+    expect(sentence({ state: 'estimate', ...unanswered, totalCents: 0 }, 'awaiting-authorization')).toContain('nothing to send')
+    expect(sentence({ state: 'authorized' }, 'ready')).toBe('Only work in progress becomes ready. Start the work first.')
+  })
+
+  test('labor that is not marked done is asked about before the order is ready', () => {
+    expect(wayTo({ ...card, openLabors: 2 }, 'ready')).toMatchObject({ kind: 'ask', header: '2 labors are not marked done' })
+    expect(wayTo({ ...card, openLabors: 2, billCents: 25_000 }, 'ready').kind).toBe('barred')
+  })
+
+  test('only what the states lead back from can be undone', () => {
+    expect([canUndo('in-progress', 'ready'), canUndo('ready', 'in-progress'), canUndo('authorized', 'in-progress')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,89 @@
+import {
+  IconArrowRight,
+  IconCheck,
+  IconExternalLink,
+  IconHourglass,
+  IconPlayerPlay,
+  IconUser,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { FlyoutItem, MenuAt, useRead } from '../../../web/kit/index.ts'
+import { boardStates } from '../board-cards.ts'
+import { wayTo } from '../board-rules.ts'
+import { type BoardCard, type WaitsFor, workOrders } from '../contract.ts'
+import { titleOf } from './board-column.tsx'
+import classes from './board.module.css'
+import { assignCard, type Board, endWaiting, moveCard } from './card-actions.ts'
+
+export interface CardMenuProps {
+  board: Board
+  card: BoardCard
+  opener: HTMLElement
+  onWait: (what: WaitsFor) => void
+  onClose: () => void
+}
+
+/** Everything that can be done with a card without dragging it. */
+export default function CardMenu({ board, card, opener, onWait, onClose }: CardMenuProps) {
+  const technicians = useRead(workOrders.technicians, { params: { shop: board.shopId } })
+  const { state, waiting } = card
+  const isEnded = state === 'closed'
+  const goesTo = boardStates.filter((to) => to !== state && wayTo(card, to).kind !== 'barred')
+  const mayWait = !isEnded && state !== 'ready'
+  return (
+    <MenuAt opener={opener} label={`#${card.invoice} ${card.vehicle}`} onClose={onClose}>
+      <FlyoutItem to={`/workorder/${board.shopId}/${card.workOrderId}`} icon={<IconExternalLink size={18} />}>
+        Open
+      </FlyoutItem>
+      {goesTo.map((to) => (
+        <FlyoutItem key={to} icon={<IconArrowRight size={18} />} onClick={() => void moveCard(board, card, to)}>
+          Move to {titleOf(to)}
+        </FlyoutItem>
+      ))}
+      {mayWait && (
+        <>
+          <Heading>Waiting</Heading>
+          <FlyoutItem icon={<IconHourglass size={18} />} onClick={() => onWait('part')}>
+            Waits for a part …
+          </FlyoutItem>
+          <FlyoutItem icon={<IconHourglass size={18} />} onClick={() => onWait('bay')}>
+            Waits for a free bay …
+          </FlyoutItem>
+          {waiting && !waiting.isOrdered && (
+            <FlyoutItem icon={<IconPlayerPlay size={18} />} onClick={() => void endWaiting(board, card)}>
+              Does not wait any more
+            </FlyoutItem>
+          )}
+        </>
+      )}
+      {!isEnded && (
+        <>
+          <Heading>Technician</Heading>
+          {(technicians.data ?? []).map((one) => (
+            <FlyoutItem
+              key={one.accountId}
+              checked={one.accountId === card.technicianId}
+              icon={one.accountId === card.technicianId ? <IconCheck size={18} /> : <IconUser size={18} />}
+              onClick={() => void assignCard(board, card, one)}
+            >
+              {one.name}
+            </FlyoutItem>
+          ))}
+          <FlyoutItem
+            checked={card.technicianId === null}
+            icon={card.technicianId === null ? <IconCheck size={18} /> : <IconUserOff size={18} />}
+            onClick={() => void assignCard(board, card, null)}
+          >
+            Nobody
+          </FlyoutItem>
+        </>
+      )}
+    </MenuAt>
+  )
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <p role="presentation" className={classes.menuHeading}>
+    {children}
+  </p>
+)

@@ -1,0 +1,89 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReplyOf } from '../../../common/route.ts'
+import { showDay } from '../../../common/dates.ts'
+import { Panel, StateBadge, When } from '../../../web/kit/index.ts'
+import { showMiles } from '../../vehicles/rules.ts'
+import type { workOrders } from '../contract.ts'
+import { BookButton } from './still-open-panel.tsx'
+import classes from './work-order.module.css'
+
+type History = ReplyOf<typeof workOrders.historyBefore>
+type Open = History['stillOpen'][number]
+
+interface EarlierOpenProps {
+  jobs: readonly Open[]
+  onBook: (wanted: { concern: string; shop: Open['shop'] }) => void
+}
+
+/** What an earlier owner declined and nobody has had done since. */
+export function EarlierOpen({ jobs, onBook }: EarlierOpenProps) {
+  if (jobs.length === 0) return null
+  return (
+    <Panel
+      title="Still open from before"
+      lead="A shop advised these before you owned it, and they have not been done yet."
+      tone="amber"
+    >
+      <ul className={classes.timeline}>
+        {jobs.map((job, index) => (
+          <li key={index}>
+            <Group justify="space-between" gap="xs">
+              <div>
+                <Text fw={600}>{job.what}</Text>
+                <Text size="sm" c="dimmed">
+                  Declined {showDay(job.declinedAt, job.shop.timeZone)} at {job.shop.dba}
+                </Text>
+              </div>
+              <BookButton what={job.what} onBook={() => onBook({ concern: concernOf(job), shop: job.shop })} />
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** What the shop reads when it is booked. */
+const concernOf = ({ what, declinedAt, shop }: Open): string =>
+  `${what} (advised ${showDay(declinedAt, shop.timeZone)} at ${shop.dba}, before I owned it)`.slice(0, 2000)
+
+/** The visits that came along when the vehicle was taken over: what was done, without prices. */
+export function EarlierVisits({ history: { visits, isCut } }: { history: History }) {
+  if (visits.length === 0) return null
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h3">
+        Before you owned it
+      </Title>
+      {visits.map(({ closedAt, timeZone, shop, odometer, jobs }, index) => (
+        <Panel
+          key={index}
+          title={<When value={closedAt} zone={timeZone} day />}
+          lead={[shop, odometer !== null && showMiles(odometer)].filter(Boolean).join(' · ')}
+          actions={<StateBadge tone="gray" label="Before you owned it" />}
+        >
+          <Stack gap="md">
+            {jobs.map((job, place) => (
+              <Done key={place} job={job} />
+            ))}
+          </Stack>
+        </Panel>
+      ))}
+      {isCut && <Text c="dimmed">Only the newest {visits.length} of them are shown.</Text>}
+    </Stack>
+  )
+}
+
+function Done({ job: { labors, parts, cause, correction } }: { job: History['visits'][number]['jobs'][number] }) {
+  return (
+    <div>
+      {labors.length > 0 && <Text fw={600}>{labors.join(', ')}</Text>}
+      {parts.length > 0 && <Text size="sm">Parts: {parts.join(', ')}</Text>}
+      {[cause, correction].filter(Boolean).map((words, index) => (
+        <Text key={index} size="sm" c="dimmed">
+          {words}
+        </Text>
+      ))}
+    </div>
+  )
+}

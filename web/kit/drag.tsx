@@ -1,0 +1,62 @@
+import { MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLatest } from './latest.ts'
+
+// Beside the kit's index: the library comes with what is dragged, and not with the page.
+
+const nothing = () => undefined
+/** The part itself says what happens, for the mouse as for the keyboard. */
+export const silent = {
+  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+  screenReaderInstructions: { draggable: '' },
+}
+
+export const useHandSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  )
+
+const swallow = (event: Event) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** The press that ends a drag is no click on what lies below. */
+export const holdClicks = (): void => addEventListener('click', swallow, { capture: true })
+export const letClicks = (): void => void setTimeout(() => removeEventListener('click', swallow, { capture: true }), 60)
+
+interface PressedProps {
+  area: HTMLElement
+  /** What is under the pointer that can be dragged, if anything. */
+  find: (target: Element) => { id: string; element: HTMLElement } | null
+}
+
+/**
+ * What is under the pointer becomes the one that can be dragged. There may be hundreds, so none is known to the library: the one that is
+ * pressed is handed to it at that moment, and picking it up costs the same however many there are.
+ */
+export function Pressed({ area, find }: PressedProps) {
+  const [id, setId] = useState('')
+  const { setNodeRef, listeners } = useDraggable({ id: id || 'nothing', disabled: id === '' })
+  const latest = useLatest({ listeners, find })
+  useEffect(() => {
+    const press = (event: MouseEvent | TouchEvent) => {
+      const found = event.target instanceof Element ? latest.current.find(event.target) : null
+      if (!found) return
+      flushSync(() => setId(found.id))
+      setNodeRef(found.element)
+      const { type } = event
+      latest.current.listeners?.[type === 'mousedown' ? 'onMouseDown' : 'onTouchStart']?.({ nativeEvent: event })
+    }
+    area.addEventListener('mousedown', press)
+    area.addEventListener('touchstart', press, { passive: true })
+    return () => {
+      area.removeEventListener('mousedown', press)
+      area.removeEventListener('touchstart', press)
+    }
+  }, [area, latest, setNodeRef])
+  return null
+}

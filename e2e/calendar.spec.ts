@@ -104,7 +104,7 @@ async function drag(page: Page, grip: Locator, goal: Locator, hours: number): Pr
 async function axeOf(page: Page): Promise<string[]> {
   await page.evaluate(`${axe.source}; null`)
   const { violations } = await page.evaluate<AxeResults>(`axe.run({ rules: { 'target-size': { enabled: true } } })`)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary).join(" ")}`)
 }
 
 let place: Place
@@ -203,6 +203,40 @@ test('an appointment is dragged to another time and bay, refused where a bay is 
   })
   expect(faults.filter((fault) => !/409|412/.test(fault))).toEqual([])
   await Promise.all([page.context().close(), watching.context().close()])
+})
+
+test('let go in any moment of a move, an appointment is held no more', async ({ browser, baseURL }) => {
+  const one = await book(place, 'Holt', place.midnight + 16 * hour)
+  const page = await calendarOf(browser, place, baseURL!)
+  // The move is drawn some turns of the browser later: it is let go before, in and after each of them.
+  for (let turns = 0; turns < 10; turns += 1) {
+    await cardOf(page, one).scrollIntoViewIfNeeded()
+    const { x, y, width } = (await cardOf(page, one).boundingBox())!
+    // What drags comes after the page.
+    await expect(async () => {
+      await page.mouse.up()
+      await page.mouse.move(x + width / 2, y + 8)
+      await page.mouse.down()
+      await page.mouse.move(x + width / 2, y + 30, { steps: 6 })
+      await expect(page.locator('[data-holding]')).toBeAttached({ timeout: 500 })
+    }).toPass()
+    await page.evaluate(`(async () => {
+      const does = (type, clientY) => document.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: ${x + width / 2}, clientY }))
+      does('mousemove', ${y + 8})
+      for (let turn = 0; turn < ${turns}; turn += 1)
+        await new Promise((next) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', next)
+          port1.start()
+          port2.postMessage(null)
+        })
+      does('mouseup', ${y + 8})
+    })()`)
+    await page.mouse.up()
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+    await expect(page.locator('[data-holding], [data-held]'), `after ${turns} turns`).toHaveCount(0)
+  }
+  await page.context().close()
 })
 
 test('somebody walks in at a free time and goes on to the check-in; a caller is booked from a free slot', async ({

@@ -1,5 +1,5 @@
-import { MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core'
-import { useEffect, useState } from 'react'
+import { DndContext, type DndContextProps, MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLatest } from './latest.ts'
 
@@ -7,26 +7,54 @@ import { useLatest } from './latest.ts'
 
 const nothing = () => undefined
 /** The part itself says what happens, for the mouse as for the keyboard. */
-export const silent = {
+const silent = {
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
   screenReaderInstructions: { draggable: '' },
 }
-
-export const useHandSensors = () =>
-  useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  )
 
 const swallow = (event: Event) => {
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** The press that ends a drag is no click on what lies below. */
-export const holdClicks = (): void => addEventListener('click', swallow, { capture: true })
-export const letClicks = (): void => void setTimeout(() => removeEventListener('click', swallow, { capture: true }), 60)
+/**
+ * What is dragged within by mouse or finger. The press that ends a drag is no click on what lies below. The library tells of a move
+ * once it is drawn, which may be after the hand let go: what comes then is not passed on, so that nothing stays held.
+ */
+export function Hands({ onDragStart, onDragMove, onDragOver, onDragCancel, onDragEnd, ...others }: DndContextProps) {
+  const isHolding = useRef(false)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  )
+  const letGo = () => {
+    isHolding.current = false
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 60)
+  }
+  return (
+    <DndContext
+      {...others}
+      sensors={sensors}
+      accessibility={silent}
+      onDragStart={(event) => {
+        isHolding.current = true
+        addEventListener('click', swallow, { capture: true })
+        onDragStart?.(event)
+      }}
+      onDragMove={(event) => isHolding.current && onDragMove?.(event)}
+      onDragOver={(event) => isHolding.current && onDragOver?.(event)}
+      onDragCancel={(event) => {
+        letGo()
+        onDragCancel?.(event)
+      }}
+      onDragEnd={(event) => {
+        letGo()
+        onDragEnd?.(event)
+      }}
+    />
+  )
+}
 
 interface PressedProps {
   area: HTMLElement

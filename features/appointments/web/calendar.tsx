@@ -38,14 +38,14 @@ import classes from './calendar.module.css'
 import { CapacityBar } from './capacity-bar.tsx'
 import { DayGrid } from './day-grid.tsx'
 import type { EntryMenuProps } from './entry-menu.tsx'
-import type { HandsProps } from './hands.tsx'
+import type { CalendarHandsProps } from './calendar-hands.tsx'
 import { LanePicker } from './lane-picker.tsx'
 import type { MoveDialogProps } from './move-dialog.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { WithoutBay } from './without-bay.tsx'
 
 // What is done with appointments comes after them.
-const Hands = lazy<ComponentType<HandsProps>>(() => import('./hands.tsx').catch(() => ({ default: () => null })))
+const Hands = lazy<ComponentType<CalendarHandsProps>>(() => import('./calendar-hands.tsx').catch(() => ({ default: () => null })))
 const EntryMenu = lazyDialog<EntryMenuProps>(() => import('./entry-menu.tsx'))
 const MoveDialog = lazyDialog<MoveDialogProps>(() => import('./move-dialog.tsx'))
 

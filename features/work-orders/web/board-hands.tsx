@@ -1,8 +1,8 @@
-import { type CollisionDetection, DndContext, DragOverlay, MeasuringStrategy, pointerWithin, useDroppable } from '@dnd-kit/core'
+import { type CollisionDetection, DragOverlay, MeasuringStrategy, pointerWithin, useDroppable } from '@dnd-kit/core'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useDevice, useRead } from '../../../web/kit/index.ts'
-import { holdClicks, letClicks, Pressed, silent, useHandSensors } from '../../../web/kit/drag.tsx'
+import { Hands, Pressed } from '../../../web/kit/drag.tsx'
 import { type BoardState, boardStates } from '../board-cards.ts'
 import { wayTo } from '../board-rules.ts'
 import { type BoardCard, workOrders } from '../contract.ts'
@@ -37,22 +37,17 @@ const collisions: CollisionDetection = (args) => {
 export default function BoardHands(props: BoardHandsProps) {
   const { board, cardOf, onHold } = props
   const [held, setHeld] = useState<BoardCard | null>(null)
-  const sensors = useHandSensors()
   const end = () => {
     setHeld(null)
     onHold(null)
-    letClicks()
   }
   return (
-    <DndContext
-      sensors={sensors}
+    <Hands
       collisionDetection={collisions}
       measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
-      accessibility={silent}
       onDragStart={({ active }) => {
         const card = cardOf(String(active.id))
         if (!card) return
-        holdClicks()
         setHeld(card)
         onHold({ workOrderId: card.workOrderId, over: null })
         board.say(`Picked up #${card.invoice}.`)
@@ -89,7 +84,7 @@ export default function BoardHands(props: BoardHandsProps) {
         </DragOverlay>,
         document.body,
       )}
-    </DndContext>
+    </Hands>
   )
 }
 

@@ -1,13 +1,12 @@
-import { DndContext } from '@dnd-kit/core'
 import { useEffect, useRef } from 'react'
 import { instantOf, wallTimeOf } from '../../../common/wall-time.ts'
-import { holdClicks, letClicks, Pressed, silent, useHandSensors } from '../../../web/kit/drag.tsx'
+import { Hands, Pressed } from '../../../web/kit/drag.tsx'
 import type { CalendarEntry, MoveForm } from '../calendar-contract.ts'
 import { type Grouping, type Lane, laneOf, takesTime } from '../calendar-rules.ts'
 import { moveEntry, nameOf, type Shown } from './actions.ts'
 import { type Aim, aimAt } from './aim.ts'
 
-export interface HandsProps {
+export interface CalendarHandsProps {
   area: HTMLElement
   shown: Shown
   by: Grouping
@@ -22,8 +21,7 @@ interface Grip {
 }
 
 /** Appointments dragged by mouse or finger: to another time, bay, technician or day, or longer by their lower edge. */
-export default function Hands({ area, shown, by, lanes, entryOf, onAim }: HandsProps) {
-  const sensors = useHandSensors()
+export default function CalendarHands({ area, shown, by, lanes, entryOf, onAim }: CalendarHandsProps) {
   const grip = useRef<Grip>({ below: 0, isEdge: false })
   const pointer = useRef({ x: 0, y: 0 })
   const aim = useRef<Aim | null>(null)
@@ -61,14 +59,10 @@ export default function Hands({ area, shown, by, lanes, entryOf, onAim }: HandsP
   const end = () => {
     aim.current = null
     onAim(null)
-    letClicks()
   }
   return (
-    <DndContext
-      sensors={sensors}
-      accessibility={silent}
+    <Hands
       onDragStart={({ active }) => {
-        holdClicks()
         const entry = entryOf(String(active.id))
         if (entry) shown.say(`Picked up ${nameOf(entry)}.`)
         take(String(active.id))
@@ -84,7 +78,7 @@ export default function Hands({ area, shown, by, lanes, entryOf, onAim }: HandsP
       }}
     >
       <Pressed area={area} find={find} />
-    </DndContext>
+    </Hands>
   )
 
   function formOf(entry: CalendarEntry, to: Aim): MoveForm {

@@ -1,9 +1,9 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import axe, { type AxeResults } from 'axe-core'
 import type { SignedIn } from '../features/auth/contract.ts'
 import { calendar, type CalendarEntry } from '../features/appointments/calendar-contract.ts'
 import { shops } from '../features/shops/contract.ts'
 import { workOrders } from '../features/work-orders/contract.ts'
+import { barriersOf } from './barriers.ts'
 import { faultsOf } from './faults.ts'
 import { newShop } from './own-shop.ts'
 import { desk, phone } from './people.ts'
@@ -101,12 +101,6 @@ async function drag(page: Page, grip: Locator, goal: Locator, hours: number): Pr
   await page.mouse.up()
 }
 
-async function axeOf(page: Page): Promise<string[]> {
-  await page.evaluate(`${axe.source}; null`)
-  const { violations } = await page.evaluate<AxeResults>(`axe.run({ rules: { 'target-size': { enabled: true } } })`)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary).join(" ")}`)
-}
-
 let place: Place
 test.beforeAll(async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL! })
@@ -190,10 +184,10 @@ test('an appointment is dragged to another time and bay, refused where a bay is 
     await expect(cardOf(bay(page, 2), one).getByText('1:00 AM')).toBeVisible()
   })
   await test.step('no fault on the week either', async () => {
-    expect(await axeOf(page)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Week' }).click()
     await expect(page.getByRole('table')).toBeVisible()
-    expect(await axeOf(page)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
   })
   await test.step('in the week to another bay, at the same time', async () => {
     const cell = page.locator(`[data-lane="bay-1"][data-day="${place.day}"]`)
@@ -261,7 +255,7 @@ test('somebody walks in at a free time and goes on to the check-in; a caller is 
   await page.goBack()
   await expect(bay(page, 1).getByText('Nell Quill')).toBeVisible()
   await expect(bay(page, 1).getByRole('link', { name: /^#\d+ estimate/ })).toBeVisible()
-  expect(await axeOf(page)).toEqual([])
+  expect(await barriersOf(page)).toEqual([])
   await page.context().close()
 })
 
@@ -289,6 +283,6 @@ test('who did not come frees the bay, and comes after all; a phone shows one bay
   await dragByFinger(small, cardOf(small, one), bay(small, 2), 12)
   await small.getByRole('dialog', { name: 'Tell Ira Tolan?' }).getByRole('button', { name: 'Not now' }).click()
   await expect(cardOf(bay(small, 2), one).getByText('12:00 PM')).toBeVisible()
-  expect(await axeOf(small)).toEqual([])
+  expect(await barriersOf(small)).toEqual([])
   await small.context().close()
 })

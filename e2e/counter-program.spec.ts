@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import axe, { type AxeResults } from 'axe-core'
 import type { SignedIn } from '../features/auth/contract.ts'
+import { barriersOf } from './barriers.ts'
 import { faultsOf } from './faults.ts'
 import { fromElsewhere, desk, ownPassword, phone } from './people.ts'
 import { OrderByCall } from './shop-by-call.ts'
@@ -19,11 +19,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
-      await page.evaluate(`${axe.source}; null`)
-      const { violations } = await page.evaluate<AxeResults>(
-        `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })`,
-      )
-      expect(violations.map(({ id, nodes }) => `${name} ${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      expect(await barriersOf(page), `${name} ${colorScheme}`).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${name} fits`).toBe(true)
       if (shots) await page.screenshot({ path: `${shots}/${name}-${viewport.width}-${colorScheme}.png`, fullPage: true })
     }

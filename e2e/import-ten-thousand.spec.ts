@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import axe, { type AxeResults } from 'axe-core'
+import { barriersOf } from './barriers.ts'
 import { desk, logIn, somebody } from './people.ts'
 
 const header = 'Customer Name,Email,Cell Phone,VIN,Year,Make,Model,License Plate,RO Number,Posted Date,Job Description,Total'
@@ -32,12 +32,6 @@ async function bring(page: Page, name: string, table: string): Promise<void> {
 
 const shown = (page: Page, term: string) => page.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
 
-async function accessible(page: Page): Promise<void> {
-  await page.evaluate(`${axe.source}; null`)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
-
 test('an owner imports 10,000 rows of which 37 are bad, corrects those, and finds the customers at the desk', async ({
   browser,
 }) => {
@@ -49,7 +43,7 @@ test('an owner imports 10,000 rows of which 37 are bad, corrects those, and find
   await page.getByRole('link', { name: /^Settings of/ }).click()
   await page.getByRole('link', { name: 'Data in and out' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await accessible(page)
+  expect(await barriersOf(page)).toEqual([])
 
   const { table, bad } = tenThousandRows()
   await bring(page, 'tekmetric.csv', table)
@@ -61,14 +55,14 @@ test('an owner imports 10,000 rows of which 37 are bad, corrects those, and find
   await expect(refused.getByRole('row')).toHaveCount(38)
   await expect(refused.getByRole('row').nth(1)).toContainText(`${bad[0]! + 2}`)
   await expect(refused.getByRole('row').nth(1)).toContainText(`"call ${bad[0]!}" is not a phone number of 10 digits`)
-  await accessible(page)
+  expect(await barriersOf(page)).toEqual([])
 
   const began = Date.now()
   await page.getByRole('button', { name: 'Import 9,963 rows' }).click()
   await expect(page.getByText('What came in')).toBeVisible({ timeout: 60_000 })
   expect(Date.now() - began).toBeLessThan(60_000)
   await expect(shown(page, 'Rows with a new customer')).toHaveText('9,963')
-  await accessible(page)
+  expect(await barriersOf(page)).toEqual([])
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save refused rows' }).click()

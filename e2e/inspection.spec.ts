@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import axe, { type AxeResults } from 'axe-core'
 import { brakePads } from '../db/seed/brake-pads.ts'
 import { addLabor, sendEstimate } from './at-the-desk.ts'
+import { barriersOf } from './barriers.ts'
 import { faultsOf } from './faults.ts'
 import { newHand, newShop } from './own-shop.ts'
 import { confirmedCustomer, desk, logIn, ownPassword, phone, somebody } from './people.ts'
@@ -142,14 +142,4 @@ async function takePhoto(page: Page, point: string): Promise<void> {
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: `Photo of ${point}` }).click()
   await (await chosen).setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await brakePads() })
-}
-
-async function barriersOf(page: Page): Promise<string[]> {
-  await page.evaluate(`${axe.source}; null`)
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })`,
-  )
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-  )
 }

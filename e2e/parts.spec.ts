@@ -1,19 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
-import axe, { type AxeResults } from 'axe-core'
+import { expect, test } from '@playwright/test'
 import { parts } from '../features/parts/contract.ts'
 import { workOrders } from '../features/work-orders/contract.ts'
 import { panel } from './at-the-desk.ts'
+import { barriersOf } from './barriers.ts'
 import { faultsOf } from './faults.ts'
 import { newShop } from './own-shop.ts'
 import { desk, phone } from './people.ts'
 import { callsOf, OrderByCall } from './shop-by-call.ts'
 import { browserOf } from './signed-in.ts'
-
-const barriersOf = async (page: Page) => {
-  await page.evaluate(`${axe.source}; null`)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-}
 
 test('an order needs two parts: one is from the shelf, one is ordered and received, its core goes back; declined, it is on no bill', async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { roles } from '../common/route.ts'
 import { addressesOf, demoOf, furtherAddresses, type Visit, type Visitor } from './addresses.ts'
+import { barriersOf, paint, settled } from './barriers.ts'
 import { declaredPages } from './declared-pages.ts'
 import { faultsOf } from './faults.ts'
 import { desk, phone } from './people.ts'
@@ -13,7 +13,6 @@ test.describe.configure({ mode: 'parallel', timeout: 400_000 })
 const declared = declaredPages()
 // Public pages stand in one of two frames: the public header's, or that of the signed in, which only differs in its menu.
 const seesPublicPages: readonly Visitor[] = ['guest', 'customer']
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test('every page of the app has an address that is looked at here', () => {
   expect(Object.keys(addressesOf).toSorted()).toEqual([...new Set(declared.map(({ path }) => path))].toSorted())
@@ -37,13 +36,12 @@ for (const visitor of ['guest', ...roles] as const)
         // From page to page inside the program, where that can be done: to load it all anew takes most of the time.
         const before = visits[index - 1]
         await arrive(page, visit, session !== null && before !== undefined && !before.opens && !before.refused)
-        await page.evaluate(`globalThis.axe ??= (() => { ${axe.source}; return globalThis.axe })(); null`)
-        const onPhone = { width: await widthOf(page), barriers: await barriersOf(page) }
+        const onPhone = { width: await widthOf(page), barriers: await barriersAtFullHeight(page) }
         // The same page in the dark, as on a tablet that is turned; what was opened stays open.
         await page.setViewportSize(desk)
         await paint(page, 'dark')
-        await settled(page, visit.keepsLoading)
-        const onDesk = { width: await widthOf(page), barriers: await barriersOf(page) }
+        await arrived(page, visit.keepsLoading)
+        const onDesk = { width: await widthOf(page), barriers: await barriersAtFullHeight(page) }
         const unexpected = faults.splice(0).filter((fault) => !visit.refused || !fault.endsWith(visit.refused))
         expect.soft({ onPhone, onDesk, faults: unexpected }, nameOf(visit)).toEqual({
           onPhone: { width: phone.width, barriers: [] },
@@ -76,54 +74,26 @@ async function arrive(page: Page, { address, leadsTo, opens, keepsLoading }: Vis
     await expect.poll(shown, { intervals: [20] }).toBe(true)
   } else await page.goto(address)
   if (leadsTo) await page.waitForURL(leadsTo)
-  await settled(page, keepsLoading)
+  await arrived(page, keepsLoading)
   if (!opens) return
   await opens.by(page)
-  await settled(page)
+  await arrived(page)
 }
 
-async function settled(page: Page, keepsLoading = false): Promise<void> {
+async function arrived(page: Page, keepsLoading = false): Promise<void> {
   await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1)
   if (!keepsLoading) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // Colors and dialogs reach their end over some frames; what never ends, as a sign of loading, is not waited for.
-  await page.evaluate(`document.fonts.ready.then(() => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => null)
-  })`)
+  await settled(page)
 }
 
 const widthOf = (page: Page) => page.evaluate<number>('Math.max(document.documentElement.scrollWidth, innerWidth)')
 
 /** The bars at a phone's edges cover what is under them only until one scrolls: here nothing is. */
-async function atFullHeight<T>(page: Page, look: () => Promise<T>): Promise<T> {
+async function barriersAtFullHeight(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize()!
   const whole = await page.evaluate<number>('document.documentElement.scrollHeight')
   await page.setViewportSize({ width, height: Math.max(height, whole) })
-  const seen = await look()
+  const seen = await barriersOf(page)
   await page.setViewportSize({ width, height })
   return seen
-}
-
-async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
-}
-
-/** What axe finds. It leaves out frames, and the only one is a mail, where no script may run. */
-function barriersOf(page: Page): Promise<string[]> {
-  const options: RunOptions = { runOnly: standards, resultTypes: ['violations'], iframes: false }
-  const look = async () => {
-    const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-    )
-  }
-  return atFullHeight(page, async () => {
-    const seen = await look()
-    if (seen.length === 0) return seen
-    // It may have looked between two frames, half in the one scheme and half in the other: what is there is there again.
-    await settled(page, true)
-    return look()
-  })
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Page, test } from '@playwright/test'
-import axe, { type AxeResults } from 'axe-core'
 import { agreements } from '../features/agreements/contract.ts'
 import { textsOfPdf } from '../server/kit/pdf/foreign-pdf.ts'
+import { barriersOf } from './barriers.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedCustomer, desk, logIn, ownPassword, phone, somebody } from './people.ts'
 import { callsOf, OrderByCall } from './shop-by-call.ts'
@@ -26,7 +26,7 @@ test('an owner puts the shop’s own form in, says what stands where, and a cust
       .and(shop.locator('input'))
       .setInputFiles({ name: 'Westgate terms.pdf', mimeType: 'application/pdf', buffer: await form() })
     await expect(shop.getByText('In use')).toBeVisible()
-    await axeFindsNothing(shop)
+    expect(await barriersOf(shop)).toEqual([])
     await shop.getByRole('link', { name: 'Place items on Westgate terms' }).click()
     await expect(shop.getByRole('img', { name: 'Page 1 of Westgate terms' })).toBeVisible()
 
@@ -51,13 +51,13 @@ test('an owner puts the shop’s own form in, says what stands where, and a cust
     for (const [width, scheme] of looks) {
       await shop.setViewportSize({ width, height: 844 })
       await shop.emulateMedia({ colorScheme: scheme })
-      await axeFindsNothing(shop)
+      expect(await barriersOf(shop)).toEqual([])
       await shop.screenshot({ path: test.info().outputPath(`document-${width}-${scheme}.png`), fullPage: true })
     }
     await shop.setViewportSize(desk)
 
     await add(shop, 'Signature')
-    await axeFindsNothing(shop)
+    expect(await barriersOf(shop)).toEqual([])
     await shop.getByRole('button', { name: 'Save items' }).click()
     await expect(shop.getByText('Items saved')).toBeVisible()
     await shop.getByRole('button', { name: 'Read the text' }).click()
@@ -122,10 +122,4 @@ async function add(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'New item' }).click()
   await page.getByRole('option', { name, exact: true }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-}
-
-async function axeFindsNothing(page: Page): Promise<void> {
-  await page.evaluate(`${axe.source}; null`)
-  const { violations } = await page.evaluate<AxeResults>('axe.run({ iframes: false })')
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }

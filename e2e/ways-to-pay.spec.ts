@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import axe, { type AxeResults } from 'axe-core'
+import { barriersOf, paint } from './barriers.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedCustomer, desk, logIn, ownPassword, phone, somebody } from './people.ts'
 import { OrderByCall } from './shop-by-call.ts'
@@ -67,11 +67,8 @@ async function looked(page: Page, name: string): Promise<void> {
   const was = page.viewportSize()!
   for (const [width, scheme] of looks) {
     await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme: scheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    await page.evaluate(`${axe.source}; null`)
-    const { violations } = await page.evaluate<AxeResults>('axe.run({ iframes: false })')
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await paint(page, scheme)
+    expect(await barriersOf(page)).toEqual([])
     await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${scheme}.png`), fullPage: true })
   }
   await page.setViewportSize(was)

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import axe, { type AxeResults } from 'axe-core'
 import { workOrders } from '../features/work-orders/contract.ts'
 import { Receiver } from '../features/webhooks/receiver.samples.ts'
+import { barriersOf } from './barriers.ts'
 import { faultsOf } from './faults.ts'
 import { demoPassword, desk, logIn, somebody } from './people.ts'
 import { callsOf } from './shop-by-call.ts'
@@ -60,7 +60,6 @@ test('an owner has a program told of an order, signed, and sends again what did 
   await log.getByRole('button', { name: 'Send again: work_order.state_changed' }).first().click()
   await expect(log.getByText('Delivered')).toHaveCount(3)
 
-  await page.evaluate(`${axe.source}; null`)
   for (const [name, width, scheme] of [
     ['desk', 1280, 'light'],
     ['desk-dark', 1280, 'dark'],
@@ -69,8 +68,7 @@ test('an owner has a program told of an order, signed, and sends again what did 
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const { violations } = await page.evaluate<AxeResults>('axe.run()')
-    expect(violations.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await barriersOf(page), name).toEqual([])
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true })
   }
   expect(faults).toEqual([])

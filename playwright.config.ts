@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 120_000,
+  // Who passes only then is named at the end of the run.
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   outputDir: 'test-results',

@@ -1,4 +1,4 @@
-// The reports of Vitest and Playwright in one shape: { passed, skipped, failures: [{ name, why }] }.
+// The reports of Vitest and Playwright in one shape: { passed, skipped, failures: [{ name, why }], unsteady: [{ name, why }] }.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.mjs'
@@ -13,6 +13,7 @@ export function vitestResults({ testResults }) {
   return {
     passed: having('passed').length,
     skipped: having('skipped', 'pending', 'todo', 'disabled').length,
+    unsteady: [],
     failures: [
       ...having('failed').map((test) => ({
         name: [test.file, ...test.ancestorTitles, test.title].join(' > '),
@@ -32,9 +33,10 @@ export function playwrightResults({ suites, errors = [] }) {
   const tests = suites.flatMap((suite) => testsOf(suite, []))
   const having = (...states) => tests.filter(({ status }) => states.includes(status))
   return {
-    // Flaky: failed, and passed when tried again.
     passed: having('expected', 'flaky').length,
     skipped: having('skipped').length,
+    // Failed, and passed when tried again.
+    unsteady: having('flaky'),
     failures: [...having('unexpected'), ...errors.map((error) => ({ name: 'outside the tests', why: firstLine(error.message) }))],
   }
 }

@@ -10,14 +10,14 @@ mkdirSync(reports, { recursive: true })
 const suites = {
   async check() {
     const { passed, failed } = await check()
-    return { passed: passed.length, skipped: 0, failures: failed.map((name) => ({ name })) }
+    return { passed: passed.length, skipped: 0, failures: failed.map((name) => ({ name })), unsteady: [] }
   },
   unit: (files) => reported('vitest', ['run', '--reporter=default', '--reporter=json'], files, vitestResults),
   async build() {
     const { code } = await run(process.execPath, [at('scripts', 'prepare.mjs')])
     return code === 0
-      ? { passed: 1, skipped: 0, failures: [] }
-      : { passed: 0, skipped: 0, failures: [{ name: 'the web pages build' }] }
+      ? { passed: 1, skipped: 0, failures: [], unsteady: [] }
+      : { passed: 0, skipped: 0, failures: [{ name: 'the web pages build' }], unsteady: [] }
   },
   e2e: (files) => reported('playwright', ['test', '--reporter=list,json'], files, playwrightResults),
 }
@@ -28,7 +28,9 @@ async function reported(program, args, files, read) {
   const output = program === 'vitest' ? [`--outputFile.json=${report}`] : []
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { code } = await run(program, [...args, ...output, ...files], { env })
-  const result = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, skipped: 0, failures: [] }
+  const result = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, skipped: 0, failures: [], unsteady: [] }
   const ran = result.passed + result.failures.length > 0
   // Errors outside any test (a file that can't be read, a server that didn't start) show in the exit code alone.
   if (code !== 0 && result.failures.length === 0 && (ran || files.length === 0))
@@ -53,6 +55,13 @@ function chosen(words) {
 
 const { names, files } = chosen(process.argv.slice(2))
 const results = []
+
+function list(title, pick) {
+  const lines = results.flatMap((result) =>
+    pick(result).map(({ name, why }) => `  ${result.name}: ${name}${why ? `\n      ${why}` : ''}`),
+  )
+  if (lines.length > 0) console.log(`\n${title}\n${lines.join('\n')}`)
+}
 for (const name of names) {
   console.log(`\n== ${name} ==`)
   const started = performance.now()
@@ -70,8 +79,7 @@ console.log('\n== all ==')
 for (const { name, took, passed, failures, skipped } of results)
   console.log(`${name.padEnd(6)} ${count(passed, failures.length, skipped)} (${seconds(took)})`)
 if (total[0] + total[1] === 0) console.log(`\nNo test file has "${files.join('" or "')}" in its name.`)
-if (total[1] > 0) console.log('\nFailed:')
-for (const { name, failures } of results)
-  for (const failure of failures) console.log(`  ${name}: ${failure.name}${failure.why ? `\n      ${failure.why}` : ''}`)
+list('Passed at the second try only; what made the first one fail is to be mended:', ({ unsteady }) => unsteady)
+list('Failed:', ({ failures }) => failures)
 console.log(`\n${count(...total)}`)
 process.exitCode = total[1] > 0 || total[0] === 0 ? 1 : 0

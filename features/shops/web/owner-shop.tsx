@@ -37,6 +37,7 @@ export default function OwnerShop() {
                 <ShopCard
                   key={shop.id}
                   shop={shop}
+                  headingOrder={2}
                   action={
                     <Group gap="xs">
                       <Button

@@ -13,17 +13,19 @@ export interface ShopCardProps {
   action?: ReactNode
   /** Shows what customers say of it. */
   onRatings?: ((shop: Shop) => void) | undefined
+  /** The level of its heading: one below what it stands under. */
+  headingOrder?: 2 | 3
 }
 
 /** A shop in a list: how far, where, when it is open today, how to call it. */
-export function ShopCard({ shop, action, onRatings }: ShopCardProps) {
+export function ShopCard({ shop, action, onRatings, headingOrder = 3 }: ShopCardProps) {
   return (
     <Panel>
       <Stack gap="xs">
         <Group justify="space-between" align="center" wrap="nowrap">
           <Group gap="sm" wrap="nowrap" align="center" miw={0}>
             <ShopLogo shop={shop} />
-            <Title order={3} size="h4">
+            <Title order={headingOrder} size="h4">
               {shop.dba}
             </Title>
           </Group>

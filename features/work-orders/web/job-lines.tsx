@@ -37,9 +37,13 @@ export function JobLines({ concern }: { concern: ShopConcern }) {
           <th scope="col" data-number>
             Total
           </th>
-          <th scope="col" className="no-print">
-            {editable && <span className={classes.faint}>Edit</span>}
-          </th>
+          {editable ? (
+            <th scope="col" className="no-print">
+              <span className={classes.faint}>Edit</span>
+            </th>
+          ) : (
+            <td className="no-print" />
+          )}
         </tr>
       </thead>
       <tbody>

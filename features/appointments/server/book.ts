@@ -40,11 +40,12 @@ export const bookAppointment = inOneStatement<typeof appointments.book>(async ({
   }
   const unaskable = reasonNotToAsk(asked.startsAt, asked.now, appointmentRefusals)
   if (unaskable) return refuseBooking(db, unaskable, asked)
-  if (await hasExpired(db, body.shop, firstGoodExpiry(asked.now))) return refuse(appointmentRefusals.takesNone)
+  const planUntil = firstGoodExpiry(asked.now)
   const wanted = await wantedOf(body)
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const made = await insertAppointment(runOnce, actor.accountId, body.shop, wanted, booked)
+    const made = await insertAppointment(runOnce, actor.accountId, body.shop, wanted, planUntil, booked)
     if (made) return new JsonText(made.json, made.version)
+    if (await hasExpired(db, body.shop, planUntil)) return refuse(appointmentRefusals.takesNone)
     const reason = refusalFor(await whyNot(db, actor.accountId, body.shop, wanted))
     if (reason) return refuseBooking(db, reason, asked)
   }

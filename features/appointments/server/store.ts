@@ -77,30 +77,35 @@ const isVehicleBooked = (except: string) => `exists (
 const isMeant = `v.customer_id = c.id and v.deleted_at is null and (v.vin = upper($4::text) or v.id::text = lower($4::text))`
 const isVehicle = `($4::text is null or v.id is not null)`
 
-const bookText = 'select book_appointment($1, $2, $3, $4, $5, $6, $7, $8) as json, 1 as version'
+/** A shop whose plan ended before that day takes none. */
+const isExpired = (shop: string, day: string) =>
+  `exists (select from shop_plan where shop_id = ${shop} and runs_until < ${day}::date)`
+
+const bookText = `select book_appointment($1, $2, $3, $4, $5, $6, $7, $8) as json, 1 as version where not ${isExpired('$6', '$9')}`
 
 const run = async <Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> =>
   (await db.executeQuery(CompiledQuery.raw(text, values))).rows as Row[]
 
 /**
  * Books a free bay in one round trip (`book_appointment` in db/migrations) and answers the reply's JSON. Null when
- * something stood in the way, or when somebody took that bay, or the vehicle elsewhere, in the same moment: see `whyNot`.
+ * something stood in the way, or when somebody took that bay, or the vehicle elsewhere, in the same moment: see `hasExpired` and `whyNot`.
  */
 export function insertAppointment(
   runOnce: RunOnce,
   accountId: string,
   shopId: string,
   wanted: Wanted,
+  planUntil: string,
   msg: string,
 ): Promise<Answered | null> {
   const { startsAt, endsAt, vehicle, holidays, concern } = wanted
-  return runOnce({ text: bookText, values: [accountId, startsAt, endsAt, vehicle, holidays, shopId, concern, msg] })
+  return runOnce({ text: bookText, values: [accountId, startsAt, endsAt, vehicle, holidays, shopId, concern, msg, planUntil] })
 }
 
 /** Whether the plan of a shop's owner ended before that day. */
 export async function hasExpired(db: Db, shopId: string, day: string): Promise<boolean> {
-  const rows = await run(db, 'select from shop_plan where shop_id = $1 and runs_until < $2::date', [shopId, day])
-  return rows.length > 0
+  const rows = await run<{ is: boolean }>(db, `select ${isExpired('$1', '$2')} as is`, [shopId, day])
+  return rows[0]?.is === true
 }
 
 export interface Standing {

@@ -44,7 +44,9 @@ export default function MyInspections({ workOrderId }: { workOrderId: string }) 
             className={classes.wrapping}
             leftSection={<Icon size={20} aria-hidden />}
           >
-            {name}: {finishedAt ? 'finished' : `${done} of ${of}`}
+            <span>
+              {name}: <span className={classes.together}>{finishedAt ? 'finished' : `${done} of ${of}`}</span>
+            </span>
           </Button>
         )
       })}

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, NumberInput, Stack, Text, TextInput, Title } f
 import { IconChecklist, IconPackage, IconSearch, IconShoppingCart } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Empty, Panel, Read, StateBadge, Table, useCall, useRead } from '../../../web/kit/index.ts'
+import { Empty, Panel, Read, StateBadge, Table, useCall, useDevice, useRead } from '../../../web/kit/index.ts'
 import { decisionWords } from '../../work-orders/web/index.ts'
 import { mostQuantity, type NeededLine, parts, type ShopVendor, type StockPart, type Wanted } from '../contract.ts'
 import { mostListed, reorderOf } from '../rules.ts'
@@ -156,6 +156,7 @@ function ChooseAll({ vendor, rows, changes, change }: ChooseAllProps) {
     <Button
       variant="subtle"
       size="sm"
+      flex="none"
       aria-label={`${chosen ? 'Choose none' : 'Choose all'} of ${vendor}`}
       onClick={() => {
         for (const { key } of rows) change(key, { chosen: !chosen })
@@ -258,20 +259,22 @@ function For({ shopId, row: { line, stock } }: { shopId: string; row: Proposal }
 function FromStock({ line }: { line: NeededLine }) {
   const { name, stockPartId, available, bin, workOrderId, partId } = line
   const take = useCall(parts.take, { done: `${name}: reserved from the stock`, invalidates: orderReads })
+  const mobile = useDevice() === 'mobile'
   const quantity = Math.min(line.quantity, available)
+  const words = quantity === 1 ? 'Use from stock' : `Use ${quantity} from stock`
   if (!stockPartId) return null
   return (
     <>
       <span className={classes.faint}>{[`${available} in stock`, bin && `bin ${bin}`].filter(Boolean).join(', ')}</span>
       <Button
-        size="compact-sm"
+        size={mobile ? 'sm' : 'compact-sm'}
         variant="default"
         loading={take.pending}
         leftSection={<IconPackage size={16} aria-hidden />}
-        aria-label={`Use ${quantity} from stock: ${name} for order ${line.invoice}`}
+        aria-label={`${words}: ${name} for order ${line.invoice}`}
         onClick={() => void take.send({ params: { id: workOrderId, lineId: partId }, body: { stockPartId, quantity } })}
       >
-        {quantity === 1 ? 'Use from stock' : `Use ${quantity} from stock`}
+        {words}
       </Button>
     </>
   )
@@ -287,6 +290,7 @@ function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly P
     invalidates: orderReads,
   })
   const ready = rows.filter(({ vendorId, quantity }) => vendorId && quantity > 0)
+  const onShelf = rows.filter(({ line }) => (line?.available ?? 0) > 0).length
   const send = async () => {
     const wanted = ready.map(({ line, stock, quantity, vendorId }): Wanted => {
       const terms = { vendorId: vendorId!, quantity }
@@ -316,6 +320,11 @@ function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly P
       {ready.length < rows.length && (
         <Text size="sm" role="status">
           Choose a vendor and a quantity for each.
+        </Text>
+      )}
+      {onShelf > 0 && (
+        <Text size="sm" role="status">
+          In stock already: {onShelf} of them. You can use those first.
         </Text>
       )}
     </Stack>

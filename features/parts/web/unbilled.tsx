@@ -37,7 +37,7 @@ export default function Unbilled({ shopId }: { shopId: string }) {
               {count > list.length
                 ? `The oldest ${list.length} of ${count} parts`
                 : `${list.length} ${list.length === 1 ? 'part' : 'parts'}`}
-              , {showCents(totalCents)}: nobody is billed for what they did cost.
+              , {showCents(totalCents)}: nobody is billed for them.
               {count > list.length && ' The others follow once these are dealt with.'}
             </span>
           }

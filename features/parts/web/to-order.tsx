@@ -285,6 +285,7 @@ const inWords = new Intl.ListFormat('en-US')
 function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly Proposal[]; onDone: () => void }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const mobile = useDevice() === 'mobile'
   const order = useCall(parts.order, {
     done: ({ purchases }) => `On ${inWords.format(purchases.map(({ number }) => `PO ${number}`))}: drafts until you place them.`,
     invalidates: orderReads,
@@ -306,7 +307,7 @@ function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly P
     await navigate({ search: tabSearch(query, 'orders', more) })
   }
   return (
-    <Stack gap={4} align="flex-end">
+    <Stack gap={4} align={mobile ? 'flex-start' : 'flex-end'}>
       <Group>
         <Button
           leftSection={<IconShoppingCart size={18} aria-hidden />}

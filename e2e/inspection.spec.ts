@@ -39,6 +39,11 @@ test('a technician looks a car over on a phone with photos; the desk makes a fin
   const pads = page.getByRole('region', { name: 'Pads, left front' })
   await pads.getByRole('textbox', { name: /measured/ }).fill('2')
   await expect(pads.getByRole('button', { name: 'Needs attention now' })).toHaveAttribute('aria-pressed', 'true')
+  // Who looks may say otherwise, and is told what the limits say.
+  await pads.getByRole('button', { name: 'Good' }).click()
+  await expect(pads.getByText('By the limits 2 mm is “Needs attention now”.')).toBeVisible()
+  await pads.getByRole('button', { name: 'Needs attention now' }).click()
+  await expect(pads.getByText(/^By the limits/)).toBeHidden()
   await pads.getByLabel('Note for the customer').fill('Down to the metal')
   await pads.getByLabel('Note for the shop only').fill('Check the caliper, too')
   await expect(pads.getByText(/^Saved/)).toBeVisible()

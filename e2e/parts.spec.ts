@@ -59,6 +59,20 @@ test('an order needs two parts: one is from the shelf, one is ordered and receiv
     await job.getByRole('button', { name: 'Done', exact: true }).click()
   })
 
+  await test.step('what is on the shelf need not be bought: it is offered where the orders are made', async () => {
+    await job.getByRole('button', { name: 'Let go of Serpentine belt' }).click()
+    await expect(job.getByRole('button', { name: 'Let go of Serpentine belt' })).toBeHidden()
+    await shop.goto('/home-owner?view=parts&tab=to-order')
+    await expect(shop.getByRole('heading', { name: 'No vendor (2)' })).toBeVisible()
+    await shop.getByRole('textbox', { name: 'Find', exact: true }).fill('serp')
+    await expect(shop.getByRole('heading', { name: 'No vendor (1)' })).toBeVisible()
+    expect(await barriersOf(shop)).toEqual([])
+    await shop.getByRole('button', { name: 'Use from stock: Serpentine belt' }).click()
+    await expect(shop.getByText('No part fits')).toBeVisible()
+    await shop.goto(order.address)
+    await expect(job.getByText('reserved, bin C-04')).toBeVisible()
+  })
+
   await test.step('the other is ordered with a core charge; the board says what the order waits for', async () => {
     await job.getByRole('button', { name: 'Order Alternator' }).click()
     const dialog = shop.getByRole('dialog', { name: 'Order Alternator' })

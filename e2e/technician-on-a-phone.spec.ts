@@ -23,13 +23,18 @@ test('technician on a phone: starts the clock, says what was found, sends a phot
   const page = await somebody(browser, phone)
   const own390 = faultsOf(page)
   await logIn(page, 'employee', email, ownPassword)
-  await page.goto('/home-owner')
-  await page.getByRole('link', { name: 'My jobs' }).click()
+  // What is to be done stands where an employee lands, and is at the lower edge from everywhere.
+  await expect(page).toHaveURL(/\/employee-information$/)
+  await expect(page.getByRole('heading', { name: 'My jobs' })).toBeVisible()
+  await expect(page.getByText('1 job to work on')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: 'My jobs' }).click()
   await expect(page).toHaveURL(/view=my-jobs/)
 
   // The first clock begins the work of the order.
   await page.getByRole('button', { name: 'Start Replace front pads' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
+  const clock = page.getByRole('region', { name: 'Running clock' })
+  await expect(clock.getByRole('link')).toHaveAttribute('href', order.address)
   await expect(watching.getByText('In work: Ira Lindqvist')).toBeVisible()
   await expect(watching.getByText('In progress').first()).toBeVisible()
 
@@ -50,7 +55,9 @@ test('technician on a phone: starts the clock, says what was found, sends a phot
 
   await page.getByRole('checkbox', { name: 'Done: Replace front pads' }).click()
   await expect(watching.getByRole('checkbox', { name: 'Done: Replace front pads' })).toBeChecked()
-  await page.getByRole('region', { name: 'Running clock' }).getByRole('button', { name: 'Stop' }).click()
+  // Far down the page it is still in sight, below the bar at the top.
+  await page.getByRole('button', { name: /^Messages/ }).scrollIntoViewIfNeeded()
+  await clock.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('timer')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'My hours today' })).toBeVisible()
   await expect(watching.getByText('In work: Ira Lindqvist')).toBeHidden()

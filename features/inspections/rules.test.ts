@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { TemplateForm } from './contract.ts'
 import { courtesyTemplate } from './courtesy.ts'
-import { areInOrder, concernOf, countsOf, progressOf, resultAfter, showFigure, suggestedResult, worstFirst } from './rules.ts'
-import type { Measure } from './words.ts'
+import {
+  areInOrder,
+  concernOf,
+  contradicting,
+  countsOf,
+  progressOf,
+  resultAfter,
+  showFigure,
+  suggestedResult,
+  worstFirst,
+} from './rules.ts'
+import type { Measure, Result } from './words.ts'
 
 const pads: Measure = { unit: 'mm', better: 'more', amber: 5, red: 3 }
 const water: Measure = { unit: '%', better: 'less', amber: 2, red: 3 }
@@ -38,6 +48,20 @@ describe('a figure suggests the result', () => {
     expect(resultAfter({ ...fresh, result: 'red' }, { result: null })).toBeNull()
     expect(resultAfter({ ...fresh, result: 'green' }, {})).toBe('green')
   })
+})
+
+test('a mark other than the limits say is noticed, where there are limits, a figure and a mark', () => {
+  const marked = (result: Result | null, figure: number | null, measure: Measure | null = pads) =>
+    contradicting({ result, figure, measure })
+  expect([marked('green', 2), marked('amber', 2), marked('red', 8)]).toEqual(['red', 'red', 'green'])
+  expect([marked('red', 2), marked('green', 8), marked(null, 2), marked('skipped', 2), marked('green', null)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(marked('green', 2, { ...pads, amber: null, red: null })).toBeNull()
 })
 
 test('red is worse than amber', () => {

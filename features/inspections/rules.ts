@@ -28,6 +28,13 @@ export function resultAfter(
   return isOpen ? suggested : point.result
 }
 
+/** What the figure says by the limits, where a point is marked as something else; whoever looks may know better. Else null. */
+export function contradicting({ measure, figure, result }: Known): Exclude<Result, 'skipped'> | null {
+  if (result === null || result === 'skipped') return null
+  const suggested = suggestedResult(measure, figure)
+  return suggested === result ? null : suggested
+}
+
 /** Red comes behind amber, as a figure gets worse. */
 export const areInOrder = ({ better, red, amber }: Pick<Measure, 'better' | 'red' | 'amber'>): boolean =>
   red === null || amber === null || (better === 'more' ? red < amber : red > amber)

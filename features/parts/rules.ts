@@ -5,6 +5,9 @@ import { partRefusals, type PurchaseState, type SupplyState, type UnbilledWhy } 
 
 // Quantities are hundredths, money is cents.
 
+/** As many of a list are shown at once; the others once these are dealt with. */
+export const mostListed = 500
+
 /** `2.50` of hundredths: `250` -> `2.5` */
 export const showQuantity = (hundredths: number): string => String(hundredths / 100)
 

@@ -123,7 +123,10 @@ export const NeededLine = z.strictObject({
   costCents: amount,
   coreCents: amount,
   vendorId: z.uuid().nullable(),
+  /** The stock has the same part, and so much of it that nothing else was promised. */
+  stockPartId: z.uuid().nullable(),
   available: z.number(),
+  bin: z.string(),
 })
 export type NeededLine = z.output<typeof NeededLine>
 
@@ -257,7 +260,11 @@ export type UnbilledPart = z.output<typeof UnbilledPart>
 export const Unbilled = z.strictObject({
   mayBuy: z.boolean(),
   timeZone: z.string(),
+  /** The oldest. */
   parts: z.array(UnbilledPart),
+  /** What those cost. */
   totalCents: amount,
+  /** How many there are, those that are not shown as well. */
+  count: z.int(),
 })
 export type Unbilled = z.output<typeof Unbilled>

@@ -33,6 +33,12 @@ const composed: PageEntry[] = [
     who: ['owner', 'employee'],
     load: () => import('./staff-work-order.tsx'),
   },
+  {
+    path: '/employee-information',
+    title: 'Account Information',
+    who: ['employee'],
+    load: () => import('./employee-home.tsx'),
+  },
   { path: '/home-owner', title: 'Home Owner', who: ['owner', 'employee'], load: () => import('./shop-workspace.tsx') },
   { path: '/:id/data', title: 'Data', who: ['owner'], load: () => import('./shop-data.tsx') },
   { path: '/:id/info', title: 'Shop Information', who: ['owner'], load: () => import('./shop-settings.tsx') },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../web/kit/index.ts'
 import { updated } from '../../../common/messages.ts'
 import { ChangePassword, SignedInPlaces } from '../../auth/web/index.ts'
@@ -5,13 +6,15 @@ import { AddressFields } from '../../places/web/index.ts'
 import { EmployeeForm, employees } from '../contract.ts'
 import { MyInvitations } from './my-invitations.tsx'
 
-export default function EmployeeInformation() {
+/** `children` stand above it: this is where an employee starts, and features that know more say what is to be done. */
+export function EmployeeInformation({ children }: { children: ReactNode }) {
   const read = useRead(employees.mine, {})
   const save = useCall(employees.update, { done: updated, invalidates: [employees.mine] })
   return (
     <Page title="Account Information" width="narrow" read={read} skeleton="form">
       {({ email, ...form }) => (
         <>
+          {children}
           <MyInvitations />
           <Panel title="About you">
             <Form schema={EmployeeForm} initial={form} call={save} version={read.version} label="About you">

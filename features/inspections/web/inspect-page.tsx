@@ -1,12 +1,13 @@
 import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconChevronRight, IconCircleCheck, IconChecks, IconClipboardCheck } from '@tabler/icons-react'
+import { IconBriefcase, IconChevronRight, IconCircleCheck, IconChecks, IconClipboardCheck } from '@tabler/icons-react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Empty, confirm, Page, Panel, StateBadge, useCall, useLive, useRead, ViewLinks, When } from '../../../web/kit/index.ts'
 import { workOrders } from '../../work-orders/contract.ts'
 import { reasonNotToUpdate } from '../../work-orders/rules.ts'
 import { type Inspection, inspections } from '../contract.ts'
-import { countsOf, isFinding, progressOf, showFigure, worstFirst } from '../rules.ts'
+import { contradicting, countsOf, isFinding, progressOf, showFigure, worstFirst } from '../rules.ts'
 import { putInspection } from './in-cache.ts'
+import { JobBadge } from './job-badge.tsx'
 import classes from './inspect.module.css'
 import { PointCard } from './point-card.tsx'
 import { ResultMark } from './result-mark.tsx'
@@ -135,13 +136,14 @@ function MarkRest({ inspection, section }: { inspection: Inspection; section: In
 
 /** What was found, what nobody looked at, and the end of it. */
 function Summary({ inspection, editable }: { inspection: Inspection; editable: boolean }) {
-  const { inspectionId, sections, finishedAt, finishedBy, mayReopen, timeZone, orderState } = inspection
+  const { inspectionId, shopId, workOrderId, sections, finishedAt, finishedBy, mayReopen, timeZone, orderState } = inspection
   const changed = { invalidates: [inspections.ofOrder, workOrders.read] }
   const finish = useCall(inspections.finish, { ...changed, done: (reply) => (putInspection(reply), 'Inspection finished') })
   const reopen = useCall(inspections.reopen, { ...changed, done: (reply) => (putInspection(reply), 'Inspection reopened') })
   const all = sections.flatMap(({ name, points }) => points.map((point) => ({ ...point, section: name })))
   const { done, of } = progressOf(all)
   const findings = worstFirst(all.filter(isFinding))
+  const doubtful = all.filter((point) => contradicting(point) !== null)
   const { red, amber, green } = countsOf(all)
   const askAndFinish = async () => {
     const left = of - done
@@ -161,7 +163,22 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
         <StateBadge tone="amber" label={`${amber} soon`} />
         <StateBadge tone="green" label={`${green} good`} />
       </Group>
-      <Panel title="What needs attention">
+      <Panel
+        title="What needs attention"
+        actions={
+          reasonNotToUpdate(orderState) === null &&
+          findings.some(({ job }) => job === null) && (
+            <Button
+              component={Link}
+              to={`/workorder/${shopId}/${workOrderId}#inspection`}
+              variant="default"
+              leftSection={<IconBriefcase size={18} aria-hidden />}
+            >
+              Make jobs of them
+            </Button>
+          )
+        }
+      >
         {findings.length === 0 ? (
           <Empty icon={<IconClipboardCheck size={28} />} title="Nothing so far">
             Points that are marked amber or red stand here.
@@ -176,6 +193,12 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
                     {point.figure !== null && point.measure && `, ${showFigure(point.figure, point.measure)}`}
                   </Text>
                   <ResultMark result={point.result} />
+                  {point.job && (
+                    <Group gap="xs">
+                      <JobBadge state={point.job.state} />
+                      <Text size="sm">Job: {point.job.complaint}</Text>
+                    </Group>
+                  )}
                   {point.note && <Text size="sm">{point.note}</Text>}
                 </Stack>
               </li>
@@ -185,6 +208,11 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
       </Panel>
       {editable && (
         <>
+          {doubtful.length > 0 && (
+            <Text size="sm">
+              Marked other than the limits say: {doubtful.map(({ section, name }) => `${section}: ${name}`).join('; ')}.
+            </Text>
+          )}
           {done < of && (
             <Text size="sm">
               Without an answer:{' '}

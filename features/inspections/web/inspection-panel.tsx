@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconBriefcase, IconClipboardPlus, IconDots, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import {
   confirm,
   lazyDialog,
@@ -34,8 +34,15 @@ export default function InspectionPanel() {
   const read = useRead(inspections.ofOrder, { params: { id } })
   useLive('inspection_changed', [inspections.ofOrder])
   useLive('work_order_changed', [inspections.ofOrder])
+  const wanted = useLocation().hash === '#inspection'
+  const isThere = read.data !== undefined
+  const panel = useRef<HTMLDivElement>(null)
+  // It comes after the page, when the browser has looked for it already.
+  useEffect(() => {
+    if (wanted && isThere) panel.current?.scrollIntoView()
+  }, [wanted, isThere])
   return (
-    <div className="no-print" id="inspection">
+    <div className="no-print" id="inspection" ref={panel}>
       <Panel title="Inspection" actions={reasonNotToUpdate(order.workOrder.state) === null && <StartButton />}>
         <Read
           read={read}

@@ -5,6 +5,7 @@ import { useCall, useLive, useRead } from '../../../web/kit/index.ts'
 import { inspections } from '../contract.ts'
 import { courtesyId } from '../courtesy.ts'
 import { progressOf } from '../rules.ts'
+import classes from './inspect.module.css'
 
 /** Where the inspection of a technician's order goes on, or begins. */
 export default function MyInspections({ workOrderId }: { workOrderId: string }) {
@@ -40,9 +41,12 @@ export default function MyInspections({ workOrderId }: { workOrderId: string }) 
             to={`/inspect/${inspectionId}`}
             variant={finishedAt ? 'default' : 'light'}
             size="lg"
+            className={classes.wrapping}
             leftSection={<Icon size={20} aria-hidden />}
           >
-            {name}: {finishedAt ? 'finished' : `${done} of ${of}`}
+            <span>
+              {name}: <span className={classes.together}>{finishedAt ? 'finished' : `${done} of ${of}`}</span>
+            </span>
           </Button>
         )
       })}

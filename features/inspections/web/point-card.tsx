@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@
 import { IconGitMerge, IconNote } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Inspection, Point } from '../contract.ts'
-import { isFinding, showFigure } from '../rules.ts'
+import { contradicting, isFinding, showFigure } from '../rules.ts'
 import { results, resultWords, unitWords } from '../words.ts'
 import classes from './inspect.module.css'
 import { PointPhotos } from './point-photos.tsx'
@@ -63,6 +63,7 @@ export function PointCard({ inspection, section, point, editable }: PointCardPro
       ) : (
         <ResultMark result={shown.result} />
       )}
+      <Doubt point={shown} />
       {state.is === 'late' && <TooLate point={point} onMine={saveMine} onTheirs={keepTheirs} />}
       {state.is === 'failed' && (
         <Alert color="red" role="alert" title="Not saved">
@@ -112,6 +113,17 @@ export function PointCard({ inspection, section, point, editable }: PointCardPro
         )}
       </Group>
     </section>
+  )
+}
+
+/** The mark stays whoever looks' own; a slip of the thumb should not stay unseen. */
+function Doubt({ point }: { point: Point }) {
+  const says = contradicting(point)
+  if (!says || point.figure === null || !point.measure) return null
+  return (
+    <Text size="sm" c="dimmed">
+      By the limits {showFigure(point.figure, point.measure)} is “{resultWords[says].label}”.
+    </Text>
   )
 }
 

@@ -38,9 +38,9 @@ export function PointPhotos({ inspectionId, section, point, editable }: PointPho
     if (answer) putPoint(inspectionId, answer.reply)
   }
   return (
-    <div>
+    <div className={classes.photos}>
       {photos.length > 0 && (
-        <div className={classes.photos}>
+        <div className={classes.taken}>
           {photos.map((photo, at) => (
             <div key={photo.photoId} className={classes.photo}>
               <PhotoStrip photos={[photo]} fetch={photoOf(inspectionId)} size="small" />

@@ -1,15 +1,15 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconPlayerStopFilled, IconTool } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { dayOf } from '../../../common/dates.ts'
 import { Empty, lazyDialog, Panel, Read, useRead } from '../../../web/kit/index.ts'
 import { type ClockEntry, jobClock, type MyJobs as MyJobsData } from '../contract.ts'
 import { Entries } from './entries.tsx'
 import classes from './job-clock.module.css'
 import { MyOrderPanel } from './my-order.tsx'
-import { useClock, useLiveClock } from './use-clock.ts'
-import { secondsOf, showRunning, showWorked, useEachSecond } from './worked.ts'
+import { RunningClock } from './running-clock.tsx'
+import { useLiveClock } from './use-clock.ts'
+import { secondsOf, showWorked } from './worked.ts'
 
 const HoursDialog = lazyDialog(() => import('./hours-dialog.tsx'))
 
@@ -25,7 +25,7 @@ export default function MyJobs({ shop }: MyJobsProps) {
     <Read read={read} skeleton="cards">
       {(mine) => (
         <Stack gap="md">
-          {mine.running && <Running entry={mine.running} />}
+          {mine.running && <RunningClock shopId={shop.id} entry={mine.running} />}
           {mine.orders.length === 0 ? (
             <Empty icon={<IconTool size={28} />} title="Nothing to do for you now">
               Orders that are yours appear here, and those with a labor that was given to you. Whoever plans the day names the
@@ -34,7 +34,7 @@ export default function MyJobs({ shop }: MyJobsProps) {
           ) : (
             <div className={classes.orders}>
               {mine.orders.map((order) => (
-                <MyOrderPanel key={order.workOrderId} order={order} mine={mine} />
+                <MyOrderPanel key={order.workOrderId} shopId={shop.id} order={order} mine={mine} />
               ))}
             </div>
           )}
@@ -42,37 +42,6 @@ export default function MyJobs({ shop }: MyJobsProps) {
         </Stack>
       )}
     </Read>
-  )
-}
-
-/** Stays in sight: the one thing that goes on by itself. */
-function Running({ entry }: { entry: ClockEntry }) {
-  const now = useEachSecond(true)
-  const { stop, pending } = useClock()
-  return (
-    <section className={classes.running} aria-label="Running clock">
-      <div>
-        <Text fw={600}>{entry.title}</Text>
-        <Text size="sm">
-          Order{' '}
-          <Anchor component={Link} to={`/workorder/${entry.workOrderId}`} inherit underline="always">
-            {entry.invoice}
-          </Anchor>
-        </Text>
-      </div>
-      <span className={classes.face} role="timer">
-        {showRunning(secondsOf(entry, now))}
-      </span>
-      <Button
-        size="lg"
-        color="red"
-        loading={pending}
-        leftSection={<IconPlayerStopFilled size={20} aria-hidden />}
-        onClick={() => void stop(entry)}
-      >
-        Stop
-      </Button>
-    </section>
   )
 }
 

@@ -17,12 +17,12 @@ interface OfOrder {
 }
 
 /** One vehicle with what is to be done about it. */
-export function MyOrderPanel({ order, mine }: OfOrder) {
+export function MyOrderPanel({ shopId, order, mine }: OfOrder & { shopId: string }) {
   const facts = [order.customer, order.color, order.plate].filter(Boolean).join(' · ')
   return (
     <Panel
       title={
-        <Anchor component={Link} to={`/workorder/${order.workOrderId}`} inherit underline="always">
+        <Anchor component={Link} to={`/workorder/${shopId}/${order.workOrderId}`} inherit underline="always">
           #{order.invoice} · {order.vehicle}
         </Anchor>
       }

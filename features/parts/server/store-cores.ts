@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/kit/database/database.ts'
 import type { Core, Cores, Credit } from '../contract.ts'
-import { takenFrom } from '../rules.ts'
-import { most } from './store-needed.ts'
+import { mostListed, takenFrom } from '../rules.ts'
 
 export interface NewCore {
   shopId: string
@@ -115,14 +114,14 @@ export async function readCores(db: Db, shopId: string, now: Date): Promise<Omit
       'owedAt', c.owed_at, 'purchaseId', u.id, 'purchaseNumber', u.number, 'workOrderId', o.id, 'invoice', o.invoice) as one
     from part_core c join shop_vendor v on v.id = c.vendor_id join purchase u on u.id = c.purchase_id
     left join work_order o on o.id = c.work_order_id
-    where c.shop_id = ${shopId} and c.credit_id is null order by c.owed_at, c.id limit ${most}`.execute(db)
+    where c.shop_id = ${shopId} and c.credit_id is null order by c.owed_at, c.id limit ${mostListed}`.execute(db)
   const { rows: credits } = await sql<{ one: Credit }>`
     select json_build_object('creditId', c.id, 'what', c.what, 'partNo', c.part_no, 'name', c.name, 'vendorId', c.vendor_id,
       'vendor', v.name, 'quantity', c.quantity / 100::float8, 'cents', c.cents, 'note', c.note, 'returnedAt', c.returned_at,
       'creditedAt', c.credited_at, 'creditedCents', c.credited_cents) as one
     from vendor_credit c join shop_vendor v on v.id = c.vendor_id
     where c.shop_id = ${shopId} and (c.credited_at is null or c.credited_at > ${now}::timestamptz - interval '90 days')
-    order by c.credited_at is not null, c.returned_at desc, c.id limit ${most}`.execute(db)
+    order by c.credited_at is not null, c.returned_at desc, c.id limit ${mostListed}`.execute(db)
   const { rows: vendors } = await sql<{ one: Cores['vendors'][number] }>`
     select json_build_object('vendorId', v.id, 'vendor', v.name, 'owedCents', sum(t.owed)::bigint, 'expectedCents', sum(t.expected)::bigint,
       'oldest', min(t.since)) as one

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/kit/database/database.ts'
 import type { NeededLine, UnbilledPart } from '../contract.ts'
+import { mostListed } from '../rules.ts'
 import { isSame } from './store-supply.ts'
-
-/** As many are shown at once; the others once these are dealt with. */
-export const most = 500
 
 /** Lines of open orders for which nothing was done yet; those of approved jobs first. Quantities are hundredths. */
 export async function readNeeded(db: Db, shopId: string): Promise<NeededLine[]> {
@@ -13,7 +11,7 @@ export async function readNeeded(db: Db, shopId: string): Promise<NeededLine[]> 
       'workOrderId', o.id, 'invoice', o.invoice, 'vehicle', concat_ws(' ', v.year, v.make, v.model), 'state', o.state,
       'decision', c.decision, 'quantity', (p.quantity_hundredths - got.quantity) / 100::float8, 'costCents', p.cost_cents,
       'coreCents', coalesce(k.core_cents, 0), 'vendorId', k.vendor_id,
-      'available', coalesce(k.on_hand - k.reserved, 0) / 100::float8) as one
+      'stockPartId', k.id, 'bin', coalesce(k.bin, ''), 'available', coalesce(k.on_hand - k.reserved, 0) / 100::float8) as one
     from work_order o join part_line p on p.work_order_id = o.id join concern c on c.id = p.concern_id
     join vehicle v on v.id = o.vehicle_id
     cross join lateral (select coalesce(sum(s.quantity), 0) as quantity from part_supply s
@@ -21,7 +19,7 @@ export async function readNeeded(db: Db, shopId: string): Promise<NeededLine[]> 
     left join stock_part k on ${isSame}
     where o.shop_id = ${shopId} and o.closed_at is null and o.state in ('estimate', 'awaiting-authorization', 'authorized', 'in-progress')
       and c.decision <> 'declined' and p.quantity_hundredths > got.quantity
-    order by c.decision = 'approved' desc, o.promised_at nulls last, o.invoice, p.position limit ${most}`.execute(db)
+    order by c.decision = 'approved' desc, o.promised_at nulls last, o.invoice, p.position limit ${mostListed}`.execute(db)
   return rows.map(({ one }) => one)
 }
 
@@ -29,6 +27,19 @@ export type UnbilledRow = Omit<UnbilledPart, 'why' | 'totalCents'> & {
   decision: 'none' | 'approved' | 'declined' | null
   state: 'received' | 'used'
   hundredths: number
+}
+
+/** Of a supply `s`, its order `o` and its line's job `c`: as `unbilledWhy` says it. */
+const isUnbilled = (shopId: string) => sql`s.shop_id = ${shopId} and s.state in ('received', 'used')
+  and (c.id is null or c.decision = 'declined' or o.state = 'cancelled' or (o.state in ('ready', 'closed') and c.decision <> 'approved'))`
+
+/** How many there are of what `readTaken` reads. */
+export async function countTaken(db: Db, shopId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from part_supply s join work_order o on o.id = s.work_order_id
+    left join part_line p on p.id = s.part_line_id and p.work_order_id = o.id left join concern c on c.id = p.concern_id
+    where ${isUnbilled(shopId)}`.execute(db)
+  return rows[0]!.count
 }
 
 /** What was taken or received for orders of which it may be that they have it on no bill, the oldest first; or only one of them. */
@@ -49,8 +60,7 @@ export async function readTaken(db: Db, shopId: string, only: string | null = nu
     left join stock_part k on k.id = s.stock_part_id
     left join purchase_line l on l.id = s.purchase_line_id left join purchase u on u.id = l.purchase_id
     left join shop_vendor w on w.id = coalesce(u.vendor_id, k.vendor_id)
-    where s.shop_id = ${shopId} and s.state in ('received', 'used') and (${only}::uuid is null or s.id = ${only}::uuid)
-      and (c.id is null or c.decision = 'declined' or o.state = 'cancelled' or (o.state in ('ready', 'closed') and c.decision <> 'approved'))
-    order by s.at, s.id limit ${most}`.execute(db)
+    where ${isUnbilled(shopId)} and (${only}::uuid is null or s.id = ${only}::uuid)
+    order by s.at, s.id limit ${mostListed}`.execute(db)
   return rows.map(({ one }) => one)
 }

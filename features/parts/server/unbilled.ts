@@ -5,11 +5,11 @@ import { matrixPrice } from '../../price-book/rules.ts'
 import { priceBookOf } from '../../price-book/server/index.ts'
 import { addPartLine, lockWorkOrder, ownWorkOrder } from '../../work-orders/server/index.ts'
 import { partRefusals, type parts, type Unbilled } from '../contract.ts'
-import { unbilledWhy, worth } from '../rules.ts'
+import { mostListed, unbilledWhy, worth } from '../rules.ts'
 import { announceParts, buyerOf, staffOf } from './access.ts'
 import { putIntoStock } from './stock.ts'
 import { insertCredit, lessenCores } from './store-cores.ts'
-import { readTaken } from './store-needed.ts'
+import { countTaken, readTaken } from './store-needed.ts'
 import { readStockPart } from './store-stock.ts'
 import { findSupply, giveToLine, moveSupply, type SupplyRow } from './store-supply.ts'
 import { ownSupply } from './supply.ts'
@@ -23,7 +23,8 @@ async function shown(db: Db, actor: Actor, shopId: string): Promise<Unbilled> {
     const why = unbilledWhy({ state, decision, orderState: part.orderState })
     return why ? [{ ...part, why, totalCents: worth(hundredths, part.costCents) }] : []
   })
-  return { ...position, parts: found, totalCents: found.reduce((sum, { totalCents }) => sum + totalCents, 0) }
+  const count = found.length < mostListed ? found.length : await countTaken(db, shopId)
+  return { ...position, parts: found, totalCents: found.reduce((sum, { totalCents }) => sum + totalCents, 0), count }
 }
 
 /** A part that was got for an order and is on none of its bills; held. Every part that is here may go back to where it came from. */

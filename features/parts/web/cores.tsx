@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { showCents } from '../../../common/cents.ts'
 import { Empty, lazyDialog, Money, Panel, Read, StateBadge, Table, useRead, When } from '../../../web/kit/index.ts'
 import { type Core, type Cores as Shown, type Credit, parts } from '../contract.ts'
+import { mostListed } from '../rules.ts'
 import type { CoreDialogProps } from './core-dialog.tsx'
 import type { CreditDialogProps } from './credit-dialog.tsx'
 import classes from './parts.module.css'
@@ -67,7 +68,11 @@ const Sums = ({ vendors }: Pick<Shown, 'vendors'>) => (
 function Owed({ shopId, data: { cores, mayBuy, timeZone } }: { shopId: string; data: Shown }) {
   const [returning, setReturning] = useState<Core | null>(null)
   return (
-    <Panel title="Cores to return" flush={cores.length > 0}>
+    <Panel
+      title="Cores to return"
+      lead={cores.length < mostListed ? undefined : `The oldest ${mostListed} are here; the sums above are of all.`}
+      flush={cores.length > 0}
+    >
       <Table
         label="Cores to return"
         rows={cores}

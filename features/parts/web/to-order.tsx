@@ -1,11 +1,11 @@
-import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
-import { IconChecklist, IconShoppingCart } from '@tabler/icons-react'
+import { Button, Checkbox, Group, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconChecklist, IconPackage, IconSearch, IconShoppingCart } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Empty, Panel, Read, StateBadge, Table, useCall, useRead } from '../../../web/kit/index.ts'
+import { Empty, Panel, Read, StateBadge, Table, useCall, useDevice, useRead } from '../../../web/kit/index.ts'
 import { decisionWords } from '../../work-orders/web/index.ts'
-import { mostQuantity, type NeededLine, parts, type StockPart, type Wanted } from '../contract.ts'
-import { reorderOf } from '../rules.ts'
+import { mostQuantity, type NeededLine, parts, type ShopVendor, type StockPart, type Wanted } from '../contract.ts'
+import { mostListed, reorderOf } from '../rules.ts'
 import { tabSearch } from './tabs.ts'
 import classes from './parts.module.css'
 import { orderReads } from './use-parts.ts'
@@ -47,11 +47,13 @@ interface Change {
   vendorId?: string | null
 }
 
-/** What has to be bought, for orders and for the stock: chosen, it comes onto the drafts of its vendors. */
+/** What has to be bought, for orders and for the stock, vendor by vendor: chosen, it comes onto the drafts of its vendors. */
 export default function ToOrder({ shopId }: { shopId: string }) {
   const read = useRead(parts.toOrder, { params: { shop: shopId } })
+  const vendors = useRead(parts.vendors, { params: { shop: shopId } })
   const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
-  const change = (key: string, next: Change) => setChanges({ ...changes, [key]: { ...changes[key], ...next } })
+  const [typed, setTyped] = useState('')
+  const change = (key: string, next: Change) => setChanges((all) => ({ ...all, [key]: { ...all[key], ...next } }))
   return (
     <Read
       read={read}
@@ -64,24 +66,104 @@ export default function ToOrder({ shopId }: { shopId: string }) {
       }
     >
       {(data) => {
-        const rows = proposals(data).map((one) => ({ ...one, ...changes[one.key] }))
-        const chosen = rows.filter((row) => changes[row.key]?.chosen)
+        const proposed = proposals(data)
+        const chosen = proposed.map((one) => ({ ...one, ...changes[one.key] })).filter(({ key }) => changes[key]?.chosen)
+        const fitting = proposed.filter((one) => fits(one, typed))
         return (
           <Panel
             title="To order"
-            lead="What open orders need and nobody got yet, and what is below its minimum."
+            flush
+            lead={
+              data.lines.length < mostListed
+                ? 'What open orders need and nobody got yet, and what is below its minimum.'
+                : `The first ${mostListed} that open orders need, and what is below its minimum.`
+            }
             actions={data.mayBuy && <MakeDrafts shopId={shopId} rows={chosen} onDone={() => setChanges({})} />}
           >
-            <Table
-              label="To order"
-              rows={rows}
-              rowKey={(row) => row.key}
-              columns={columnsFor({ shopId, mayBuy: data.mayBuy, changes, change })}
-            />
+            <Stack gap="lg" py="md">
+              <TextInput
+                label="Find"
+                placeholder="Part, number, order or vehicle"
+                leftSection={<IconSearch size={18} aria-hidden />}
+                value={typed}
+                maxLength={80}
+                className={classes.inset!}
+                maw={340}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+              {fitting.length === 0 && (
+                <Empty icon={<IconChecklist size={28} />} title="No part fits">
+                  Try another word, or empty the field to see all {proposed.length}.
+                </Empty>
+              )}
+              <Read read={vendors} skeleton="table">
+                {({ vendors: known }) =>
+                  groupsOf(fitting, known).map(({ vendor, rows }) => (
+                    <section key={vendor} aria-label={vendor}>
+                      <Group justify="space-between" wrap="nowrap" className={classes.inset!}>
+                        <Title order={3} size="h4">
+                          {vendor} ({rows.length})
+                        </Title>
+                        {data.mayBuy && rows.length > 1 && (
+                          <ChooseAll vendor={vendor} rows={rows} changes={changes} change={change} />
+                        )}
+                      </Group>
+                      <Table
+                        label={`To order: ${vendor}`}
+                        rows={rows.map((one) => ({ ...one, ...changes[one.key] }))}
+                        rowKey={(row) => row.key}
+                        columns={columnsFor({ shopId, mayBuy: data.mayBuy, changes, change })}
+                      />
+                    </section>
+                  ))
+                }
+              </Read>
+            </Stack>
           </Panel>
         )
       }}
     </Read>
+  )
+}
+
+/** Every word in what the part is called, or in the order that needs it. */
+function fits({ name, number, line }: Proposal, typed: string): boolean {
+  const text = `${name} ${number} ${line ? `#${line.invoice} ${line.vehicle}` : 'stock'}`.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** By whom each was bought from last: what is chosen for it now does not move it from under the hand. */
+function groupsOf(rows: readonly Proposal[], known: readonly ShopVendor[]): { vendor: string; rows: Proposal[] }[] {
+  const named = (vendorId: string | null) => known.find((one) => one.vendorId === vendorId)?.name
+  return [...Map.groupBy(rows, ({ vendorId }) => named(vendorId))]
+    .toSorted(([a], [b]) => (a === undefined ? 1 : b === undefined ? -1 : a.localeCompare(b, 'en')))
+    .map(([vendor, of]) => ({ vendor: vendor ?? 'No vendor', rows: of }))
+}
+
+interface ChooseAllProps {
+  vendor: string
+  rows: readonly Proposal[]
+  changes: Readonly<Record<string, Change>>
+  change: (key: string, next: Change) => void
+}
+
+function ChooseAll({ vendor, rows, changes, change }: ChooseAllProps) {
+  const chosen = rows.every(({ key }) => changes[key]?.chosen)
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      flex="none"
+      aria-label={`${chosen ? 'Choose none' : 'Choose all'} of ${vendor}`}
+      onClick={() => {
+        for (const { key } of rows) change(key, { chosen: !chosen })
+      }}
+    >
+      {chosen ? 'Choose none' : 'Choose all'}
+    </Button>
   )
 }
 
@@ -133,21 +215,22 @@ const columnsFor = ({ shopId, mayBuy, changes, change }: ColumnNeeds) => [
         row.quantity
       ),
   },
-  {
-    key: 'vendor',
-    label: 'Vendor',
-    render: (row: Proposal) =>
-      mayBuy ? (
-        <VendorSelect
-          shopId={shopId}
-          label={`Vendor of ${row.name}`}
-          value={row.vendorId}
-          onChange={(vendorId) => change(row.key, { vendorId, chosen: vendorId !== null })}
-        />
-      ) : (
-        '–'
-      ),
-  },
+  ...(mayBuy
+    ? [
+        {
+          key: 'vendor',
+          label: 'Vendor',
+          render: (row: Proposal) => (
+            <VendorSelect
+              shopId={shopId}
+              label={`Vendor of ${row.name}`}
+              value={row.vendorId}
+              onChange={(vendorId) => change(row.key, { vendorId, chosen: vendorId !== null })}
+            />
+          ),
+        },
+      ]
+    : []),
 ]
 
 function For({ shopId, row: { line, stock } }: { shopId: string; row: Proposal }) {
@@ -167,8 +250,33 @@ function For({ shopId, row: { line, stock } }: { shopId: string; row: Proposal }
         #{line.invoice}, {line.vehicle}
       </Link>
       {line.decision !== 'approved' && <StateBadge {...decisionWords[line.decision]} />}
-      {line.available > 0 && <span className={classes.faint}>{line.available} in stock: take it on the order</span>}
+      {line.available > 0 && <FromStock line={line} />}
     </span>
+  )
+}
+
+/** What is on the shelf need not be bought. */
+function FromStock({ line }: { line: NeededLine }) {
+  const { name, stockPartId, available, bin, workOrderId, partId } = line
+  const take = useCall(parts.take, { done: `${name}: reserved from the stock`, invalidates: orderReads })
+  const mobile = useDevice() === 'mobile'
+  const quantity = Math.min(line.quantity, available)
+  const words = quantity === 1 ? 'Use from stock' : `Use ${quantity} from stock`
+  if (!stockPartId) return null
+  return (
+    <>
+      <span className={classes.faint}>{[`${available} in stock`, bin && `bin ${bin}`].filter(Boolean).join(', ')}</span>
+      <Button
+        size={mobile ? 'sm' : 'compact-sm'}
+        variant="default"
+        loading={take.pending}
+        leftSection={<IconPackage size={16} aria-hidden />}
+        aria-label={`${words}: ${name} for order ${line.invoice}`}
+        onClick={() => void take.send({ params: { id: workOrderId, lineId: partId }, body: { stockPartId, quantity } })}
+      >
+        {words}
+      </Button>
+    </>
   )
 }
 
@@ -177,11 +285,13 @@ const inWords = new Intl.ListFormat('en-US')
 function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly Proposal[]; onDone: () => void }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const mobile = useDevice() === 'mobile'
   const order = useCall(parts.order, {
     done: ({ purchases }) => `On ${inWords.format(purchases.map(({ number }) => `PO ${number}`))}: drafts until you place them.`,
     invalidates: orderReads,
   })
   const ready = rows.filter(({ vendorId, quantity }) => vendorId && quantity > 0)
+  const onShelf = rows.filter(({ line }) => (line?.available ?? 0) > 0).length
   const send = async () => {
     const wanted = ready.map(({ line, stock, quantity, vendorId }): Wanted => {
       const terms = { vendorId: vendorId!, quantity }
@@ -197,7 +307,7 @@ function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly P
     await navigate({ search: tabSearch(query, 'orders', more) })
   }
   return (
-    <Stack gap={4} align="flex-end">
+    <Stack gap={4} align={mobile ? 'flex-start' : 'flex-end'}>
       <Group>
         <Button
           leftSection={<IconShoppingCart size={18} aria-hidden />}
@@ -205,12 +315,17 @@ function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly P
           loading={order.pending}
           onClick={() => void send()}
         >
-          Put on purchase orders
+          Put {rows.length > 0 && `${rows.length} `}on purchase orders
         </Button>
       </Group>
       {ready.length < rows.length && (
         <Text size="sm" role="status">
           Choose a vendor and a quantity for each.
+        </Text>
+      )}
+      {onShelf > 0 && (
+        <Text size="sm" role="status">
+          In stock already: {onShelf} of them. You can use those first.
         </Text>
       )}
     </Stack>

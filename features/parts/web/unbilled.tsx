@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -28,14 +28,18 @@ export default function Unbilled({ shopId }: { shopId: string }) {
         </Empty>
       }
     >
-      {({ parts: list, totalCents, mayBuy, timeZone }) => (
+      {({ parts: list, totalCents, count, mayBuy, timeZone }) => (
         <Panel
           title="Unbilled parts"
+          flush
           lead={
-            <Text span role="status">
-              {list.length} {list.length === 1 ? 'part' : 'parts'}, {showCents(totalCents)}: nobody is billed for what they did
-              cost.
-            </Text>
+            <span role="status">
+              {count > list.length
+                ? `The oldest ${list.length} of ${count} parts`
+                : `${list.length} ${list.length === 1 ? 'part' : 'parts'}`}
+              , {showCents(totalCents)}: nobody is billed for them.
+              {count > list.length && ' The others follow once these are dealt with.'}
+            </span>
           }
         >
           <Table
@@ -104,7 +108,7 @@ function Actions({ shopId, part, mayBuy }: { shopId: string; part: UnbilledPart;
   const stock = useCall(parts.stockUnbilled, { done: `${part.name} is in the stock`, invalidates: orderReads })
   const close = () => setDoing(null)
   return (
-    <Group gap={6} justify="flex-end">
+    <Group gap={6} justify="flex-end" className={classes.buttons!}>
       {part.why === 'removed' && part.jobs.length > 0 && (
         <Button size="sm" variant="default" aria-label={`Put on order: ${part.name}`} onClick={() => setDoing('put-on')}>
           Put on order

@@ -45,9 +45,13 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
                         <Text size="sm" c="dimmed" component="span">
                           {[vendor.contact, vendor.email, vendor.accountNo && `Account ${vendor.accountNo}`]
                             .filter(Boolean)
-                            .join(' · ')}{' '}
-                          {vendor.phone && <Phone digits={vendor.phone} link />}
+                            .join(' · ')}
                         </Text>
+                        {vendor.phone && (
+                          <Text size="sm" component="span">
+                            <Phone digits={vendor.phone} link />
+                          </Text>
+                        )}
                       </span>
                       {mayBuy && (
                         <Button

@@ -53,7 +53,7 @@ export default function AnswerRatings({ shop }: AnswerRatingsProps) {
             <ul className={classes.list}>
               {all.rows.map((rating) => (
                 <li key={rating.id}>
-                  <OneRating rating={rating} shop={shop.dba} timeZone={timeZone} />
+                  <OneRating rating={rating} shop={shop} timeZone={timeZone} />
                 </li>
               ))}
             </ul>
@@ -71,7 +71,7 @@ export default function AnswerRatings({ shop }: AnswerRatingsProps) {
   )
 }
 
-function OneRating({ rating, shop, timeZone }: { rating: ShopsRating; shop: string; timeZone: string }) {
+function OneRating({ rating, shop, timeZone }: { rating: ShopsRating; shop: AnswerRatingsProps['shop']; timeZone: string }) {
   const [answering, setAnswering] = useState(false)
   const answer = useCall(ratings.answer, {
     done: 'Your answer is shown below the rating',
@@ -81,14 +81,14 @@ function OneRating({ rating, shop, timeZone }: { rating: ShopsRating; shop: stri
   const by = (
     <>
       {customer} ·{' '}
-      <Anchor component={Link} to={`/workorder/${workOrderId}`} inherit underline="always">
+      <Anchor component={Link} to={`/workorder/${shop.id}/${workOrderId}`} inherit underline="always">
         {vehicle}, work order {invoice}
       </Anchor>
     </>
   )
   return (
     <Stack gap="sm">
-      <RatingText rating={rating} by={by} shop={shop} timeZone={timeZone} />
+      <RatingText rating={rating} by={by} shop={shop.dba} timeZone={timeZone} />
       {!reply && !answering && (
         <Group>
           <Button

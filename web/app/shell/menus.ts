@@ -14,6 +14,7 @@ import {
   IconPencil,
   IconPlus,
   IconSettings,
+  IconTool,
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
@@ -77,7 +78,6 @@ export interface QuickItem extends MenuItem {
 const desk: readonly QuickItem[] = [
   { label: 'Board', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] },
   { label: 'Appointments', to: '/home-owner?view=appointments', icon: IconCalendar },
-  { label: 'All orders', to: '/home-owner?view=orders', icon: IconList },
 ]
 
 /** The most used of each role, at most four: 'More' stands beside them. */
@@ -88,8 +88,12 @@ export const quickMenus: Readonly<Record<Role, readonly QuickItem[]>> = {
     { ...menus.customer[2]!, label: 'Shop', name: 'Preferred Shop Info' },
     { ...menus.customer[4]!, label: 'Account', name: 'Account Information' },
   ],
-  owner: desk,
-  employee: [...desk, { ...menus.employee[0]!, label: 'Account', name: 'Account Information' }],
+  owner: [...desk, { label: 'All orders', to: '/home-owner?view=orders', icon: IconList }],
+  employee: [
+    { label: 'My jobs', to: '/home-owner?view=my-jobs', icon: IconTool, below: ['/inspect/'] },
+    ...desk,
+    { ...menus.employee[0]!, label: 'Account', name: 'Account Information' },
+  ],
   vendors: [{ ...menus.vendors[0]!, label: 'Account', name: 'Account Information' }],
   admin: menus.admin,
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { confirm, Definition, Meter, Page, Panel, StateBadge, Table, useCall, useLive, useRead } from '../../../web/kit/index.ts'
 import { type Import, imports } from '../contract.ts'
 import { Columns } from './columns.tsx'
-import { RefusedRows } from './refused-rows.tsx'
+import { Faults, RefusedRows } from './refused-rows.tsx'
 import { isUnderWay, rowsOf, showCount, stateWords } from './states.ts'
 
 interface ImportPageProps {
@@ -192,9 +192,9 @@ function Sample({ one: { sample } }: { one: Import }) {
             key: 'customer',
             label: 'Customer',
             phone: 'title',
-            render: ({ customer, contact, reason }) => (
+            render: ({ customer, contact, faults }) => (
               <div>
-                {customer || reason}
+                {customer || <Faults faults={faults} />}
                 {contact && (
                   <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                     {contact}

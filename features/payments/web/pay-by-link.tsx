@@ -36,7 +36,7 @@ export default function PayByLink() {
         <Stack gap="lg">
           {shown.isPaid && (
             <Alert color="green" icon={<IconCircleCheck aria-hidden />} title="Paid in full">
-              Thank you for your payment. Nothing is owed any more.
+              Thank you for your payment. Nothing more is owed.
             </Alert>
           )}
           <Panel title="What was done">

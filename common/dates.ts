@@ -38,6 +38,14 @@ export function showDay(value: string | Date, timeZone = 'UTC'): string {
 export const showDayAndTime = (value: string | Date, timeZone: string): string =>
   `${showDay(value, timeZone)} ${showTime(value, timeZone).padStart('00:00 AM'.length, '0')}`
 
+const zoneNames = formats({ timeZoneName: 'short' })
+
+/** `CST`, as that zone's clock is called on that day; `GMT+1` where it has no short name. */
+export const showZone = (value: string | Date, timeZone: string): string =>
+  zoneNames(timeZone)
+    .formatToParts(new Date(value))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
 /** An instant -> `2026-11-21`, the day it falls on in that zone. */
 export function dayOf(value: string | Date, timeZone = 'UTC'): string {
   const { year, month, day } = wallClock(value, timeZone)

@@ -83,7 +83,7 @@ test('a card is dragged from column to column, a column that does not take it sa
     await drag(page, cardOf(page, order), column(page, 'Ready'))
     await page.mouse.up()
     const question = page.getByRole('dialog', { name: 'One labor is not marked done' })
-    await question.getByRole('button', { name: 'Mark ready all the same' }).click()
+    await question.getByRole('button', { name: 'Mark ready anyway' }).click()
     await expect(cardOf(column(page, 'Ready'), order)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(cardOf(column(page, 'In progress'), order)).toBeVisible()

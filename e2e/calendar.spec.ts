@@ -161,7 +161,7 @@ test('an appointment is dragged to another time and bay, refused where a bay is 
     await page.getByRole('option', { name: '9:30 PM · closed' }).click()
     await expect(dialog.getByRole('checkbox', { name: /The shop is closed/ })).toBeVisible()
     await dialog.getByRole('button', { name: 'Move' }).click()
-    await page.getByRole('dialog', { name: 'The shop is closed then' }).getByRole('button', { name: 'Move all the same' }).click()
+    await page.getByRole('dialog', { name: 'The shop is closed then' }).getByRole('button', { name: 'Move anyway' }).click()
     await page.getByRole('dialog', { name: 'Tell Ira Abel?' }).getByRole('button', { name: 'Not now' }).click()
     await expect(cardOf(page, other).getByText('9:30 PM')).toBeVisible()
   })
@@ -233,19 +233,33 @@ test('let go in any moment of a move, an appointment is held no more', async ({ 
   await page.context().close()
 })
 
-test('somebody walks in at a free time and goes on to the check-in; a caller is booked from a free slot', async ({
+test('somebody walks in on a day off: no time is to choose, one sentence with one checkbox, and on to the check-in', async ({
   browser,
   baseURL,
 }) => {
-  const page = await calendarOf(browser, place, baseURL!)
-  await page.getByRole('button', { name: 'Book Bay 1, 6:00 AM' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New appointment' })
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+  const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: '00:00', closes: '22:00' }))
+  const closedDays = [{ day: today, reason: 'Inventory' }]
+  await place.call(shops.saveHours, { params: { shop: place.shop }, body: { hours, closedDays, bays: 2 } }, 2)
+  const page = await calendarOf(browser, { ...place, day: today }, baseURL!)
+  await page.getByRole('button', { name: 'Walk-in now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Walk-in' })
   await dialog.getByText('New customer').click()
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Nell')
   await dialog.getByRole('textbox', { name: 'Last name' }).fill('Quill')
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('5125550177')
   await dialog.getByRole('textbox', { name: 'Concern' }).fill('Battery is weak')
-  await dialog.getByRole('switch', { name: /They are here now/ }).click()
+  const isHere = dialog.getByRole('switch', { name: /They are here now/ })
+  const time = dialog.getByRole('combobox', { name: 'Time' })
+  await expect(isHere).toBeChecked()
+  await expect(dialog.getByText(/closed/)).toHaveText(['The shop is closed today. Check them in anyway'])
+  await expect(time).toBeHidden()
+  expect(await barriersOf(page)).toEqual([])
+  await isHere.click()
+  await expect(time).not.toHaveValue(/closed/)
+  await expect(dialog.getByText(/closed/)).toHaveText(['The shop is closed on that day. Book anyway'])
+  await isHere.click()
+  await dialog.getByRole('checkbox', { name: /The shop is closed/ }).click()
   await dialog.getByRole('button', { name: 'Add and check in' }).click()
   const checkIn = page.getByRole('dialog', { name: 'Check in Nell Quill' })
   await checkIn.getByRole('textbox', { name: 'VIN' }).fill('1HGCM82633A004352')
@@ -264,7 +278,8 @@ test('who did not come frees the bay, and comes after all; a phone shows one bay
   baseURL,
 }) => {
   const begun = Math.floor(Date.now() / 900_000) * 900_000
-  const late = await book(place, 'Pell', begun - hour / 2)
+  // The first bay is the walk-in's.
+  const late = await book(place, 'Pell', begun - hour / 2, 2)
   const page = await calendarOf(browser, { ...place, day: late.day }, baseURL!, '', desk)
   await cardOf(page, late).getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Did not come' }).click()

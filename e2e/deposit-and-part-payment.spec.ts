@@ -43,7 +43,7 @@ test('a customer pays a deposit and a part by card on a phone, the shop takes th
   await test.step('the order becomes ready: the deposit counts as paid', async () => {
     await order.getByRole('button', { name: 'Start work' }).click()
     await order.getByRole('button', { name: 'Mark ready' }).click()
-    await order.getByRole('button', { name: 'Mark ready all the same' }).click()
+    await order.getByRole('button', { name: 'Mark ready anyway' }).click()
     await expect(order.getByText('Still to pay')).toBeVisible()
   })
 

@@ -144,7 +144,7 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
     await expect(dialog.getByRole('checkbox', { name: /electronic/ })).not.toBeChecked()
     await expect(submit).toBeHidden()
     await dialog.getByRole('checkbox', { name: /electronic/ }).check()
-    await dialog.getByRole('button', { name: 'Agree and go on' }).click()
+    await dialog.getByRole('button', { name: 'Agree and continue' }).click()
     await expect(submit).toBeDisabled()
     await dialog.getByRole('radio', { name: /as long as the repair costs do not exceed/ }).check()
     await signWithFinger(customer, 'Signature for the estimate and the choices above')

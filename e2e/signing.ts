@@ -37,7 +37,7 @@ export const agreementOf = (page: Page): Locator => page.getByRole('dialog', { n
 export async function consent(page: Page): Promise<void> {
   const dialog = agreementOf(page)
   await dialog.getByRole('checkbox', { name: /electronic/ }).check()
-  await dialog.getByRole('button', { name: 'Agree and go on' }).click()
+  await dialog.getByRole('button', { name: 'Agree and continue' }).click()
   await expect(dialog.getByRole('form', { name: 'Submit Agreement' })).toBeVisible()
 }
 

@@ -41,9 +41,9 @@ test('a vehicle that nobody fetches: the shop asks for storage, the customer agr
 
   await expect(order.getByText('Agreed', { exact: true })).toBeVisible()
   await expect(order.getByText(`Storage agreed: Miguel Arredondo: ${amount}`)).toBeVisible()
-  await order.getByRole('button', { name: 'Take the charge back' }).click()
-  await order.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(order.getByText('Taken back', { exact: true })).toBeVisible()
+  await order.getByRole('button', { name: 'Remove the charge' }).click()
+  await order.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(order.getByText('Removed', { exact: true })).toBeVisible()
   await expect(storage).toHaveCount(1)
   expect(complaints).toEqual([])
   await page.context().close()

@@ -75,7 +75,7 @@ test('a vehicle gets a photo, is sold, and goes with its history to somebody who
     await dialog.getByRole('button', { name: 'Make a link to copy' }).click()
     const link = dialog.getByRole('link', { name: /\/take-over\// })
     const first = (await link.getAttribute('href'))!
-    await dialog.getByRole('button', { name: 'Take the link back' }).click()
+    await dialog.getByRole('button', { name: 'Cancel the link' }).click()
     await expect(link).toBeHidden()
     await dialog.getByRole('textbox', { name: /New owner's email/ }).fill('buyer@example.test')
     await dialog.getByRole('button', { name: 'Mail the link' }).click()
@@ -165,7 +165,7 @@ test('a vehicle gets a photo, is sold, and goes with its history to somebody who
 
   await test.step('the link is used up', async () => {
     await noa.goto(address)
-    await expect(noa.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+    await expect(noa.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     expect(noasFaults.splice(0)).toEqual([expect.stringContaining('/api/web/take-over/look')])
   })
   expect(faults).toEqual([])

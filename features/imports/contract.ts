@@ -73,13 +73,9 @@ const summary = {
 export const ImportSummary = z.strictObject(summary)
 export type ImportSummary = z.output<typeof ImportSummary>
 
-/** A row that was refused, or that stays though the import was undone. */
-const RefusedRow = z.strictObject({
-  /** As a spreadsheet counts: the header is 1. */
-  row: z.int(),
-  field: z.string(),
-  reason: z.string(),
-})
+/** As a spreadsheet counts: the header is 1. */
+const rowNumber = z.int()
+const faults = z.array(z.strictObject({ field: z.string(), reason: z.string() }))
 
 export const Import = z.strictObject({
   ...summary,
@@ -89,18 +85,20 @@ export const Import = z.strictObject({
   /** The first rows as they will be. */
   sample: z.array(
     z.strictObject({
-      row: z.int(),
+      row: rowNumber,
       outcome: z.enum(['new', 'merged', 'refused', 'waiting']),
       customer: z.string(),
       contact: z.string(),
       vehicle: z.string(),
       visit: z.string(),
-      reason: z.string(),
+      /** All that is wrong in a refused row. */
+      faults,
     }),
   ),
   /** The first 100; all of them are in the table to save. */
-  refused: z.array(RefusedRow),
-  kept: z.array(RefusedRow),
+  refused: z.array(z.strictObject({ row: rowNumber, faults })),
+  /** Rows that stay though the import was undone. */
+  kept: z.array(z.strictObject({ row: rowNumber, reason: z.string() })),
 })
 export type Import = z.output<typeof Import>
 

@@ -65,7 +65,7 @@ describe('a table', () => {
         contact: 'ana@example.test · (512) 555-0143',
         vehicle: '2003 Honda Accord · 1HGCM82633A004352 · ABC123',
         visit: '03/14/2024 · RO-7 · Brakes · $310.00',
-        reason: '',
+        faults: [],
       },
     ])
     expect(await atDesk('ana@example')).toEqual([])
@@ -93,7 +93,7 @@ describe('a table', () => {
     const later = await importAll(
       'Customer ID,VIN,Year,Make,Model\n17,1HGCM82633A000001,2003,Honda,Accord\n18,1HGCM82633A000002,2003,Honda,Accord',
     )
-    expect(later).toMatchObject({ mergedRows: 1, refusedRows: 1, refused: [{ row: 3, field: 'Full name' }] })
+    expect(later).toMatchObject({ mergedRows: 1, refusedRows: 1, refused: [{ row: 3, faults: [{ field: 'Full name' }] }] })
     expect(await atDesk('bob stone')).toMatchObject([{ vehicles: [{ vinId: '1HGCM82633A000001' }] }])
   })
 
@@ -139,13 +139,46 @@ describe('refused rows', () => {
     expect(done).toMatchObject({
       newRows: 2,
       refusedRows: 1,
-      refused: [{ row: 3, field: 'Email', reason: '"nobody" is not an e-mail address' }],
+      refused: [{ row: 3, faults: [{ field: 'Email', reason: '"nobody" is not an e-mail address' }] }],
     })
     const saved = await shop.owner.call(imports.refusedTable, { params: { id: done.id } })
     const text = saved.raw.toString('utf8')
     expect(text.split('\r\n')[1]).toBe(`'=Bob,nobody,,,,,,,,,,,3,Email,"""nobody"" is not an e-mail address"`)
     const again = await importAll(text.replace('nobody', 'bob@example.test'))
     expect(again).toMatchObject({ rowCount: 1, newRows: 1, refusedRows: 0, sample: [{ customer: '=Bob' }] })
+  })
+
+  test('name all their faults at once, also what the vehicle still needs, in the preview, the list and the table', async () => {
+    const checked = await bring(
+      table('Bob,nobody,555,1HGCM82633A004352,2003,,,,,soon,Oil,', 'Bob,nobody,,1HGCM82633A004353,,Honda,Accord,,,,,'),
+    )
+    const faults = [
+      { field: 'Email', reason: '"nobody" is not an e-mail address' },
+      { field: 'Phone', reason: '"555" is not a phone number of 10 digits' },
+      { field: 'Date of visit', reason: '"soon" is not a date; use one like 03/14/2024' },
+      { field: 'Make', reason: 'The vehicle is new to you and has no make' },
+      { field: 'Model', reason: 'The vehicle is new to you and has no model' },
+    ]
+    const email = { field: 'Email', reason: '"nobody" is not an e-mail address' }
+    const year = { field: 'Year', reason: 'The vehicle is new to you and has no year' }
+    expect(checked.sample).toMatchObject([{ faults }, { faults: [email, year] }])
+    expect(checked.refused).toEqual([
+      { row: 2, faults },
+      { row: 3, faults: [email, year] },
+    ])
+    const saved = await shop.owner.call(imports.refusedTable, { params: { id: checked.id } })
+    expect(saved.raw.toString('utf8').split('\r\n')[2]).toBe(
+      'Bob,nobody,,1HGCM82633A004353,,Honda,Accord,,,,,,3,Email; Year,' +
+        '"Email: ""nobody"" is not an e-mail address; Year: The vehicle is new to you and has no year"',
+    )
+  })
+
+  test('say nothing of a vehicle or a customer that the wrong cell may name', async () => {
+    await importAll(table(`${ana},${car},,,,`))
+    const checked = await bring(
+      table('Ana Ruiz,nobody,,1HGCM82633A004352,,,,,,,,', ',,555,1HGCM82633A004352,,,,,,,,', 'Ana Ruiz,nobody,,,,,,abc123,,,,'),
+    )
+    expect(checked.refused.map(({ faults }) => faults.map(({ field }) => field))).toEqual([['Email'], ['Phone'], ['Email']])
   })
 
   test('alone can not be imported', async () => {

@@ -1,4 +1,5 @@
 import type { Fault, ReadRow, ReadVehicle } from './rules.ts'
+import { type Field, fieldNames } from './fields.ts'
 import { hasName } from './rules.ts'
 
 export interface KnownCustomer {
@@ -72,17 +73,10 @@ export class Planner {
     for (const vehicle of vehicles) this.#addVehicle(vehicle)
   }
 
-  place(row: ReadRow): Planned | Fault {
-    const found = this.#customerOf(row)
-    if (!found && !hasName(row))
-      return row.vehicle && !row.email && !row.phone && !row.customerNumber
-        ? { field: 'Full name', reason: 'No customer of yours has this vehicle, and the row names nobody' }
-        : { field: 'Full name', reason: 'The customer is new and has no name' }
-    const vehicle = row.vehicle ? this.#vehicleOf(found, row.vehicle) : null
-    if (row.vehicle && !vehicle) {
-      const fault = missing(row.vehicle)
-      if (fault) return fault
-    }
+  /** Where a row without a fault goes, else what is wrong once one knows who is there. */
+  place(row: ReadRow): Planned | readonly Fault[] {
+    const { found, vehicle, faults } = this.#lookUp(row)
+    if (faults.length > 0) return faults
     const customer = found ?? this.#newCustomer(row)
     const made = row.vehicle && !vehicle ? this.#newVehicle(customer, row.vehicle) : null
     // What the row adds to how its customer is known counts for the rows below.
@@ -94,6 +88,22 @@ export class Planner {
       madeCustomer: !found,
       madeVehicle: made !== null,
     }
+  }
+
+  /** What is wrong with a row beside its own `faults`, as far as the faulty cells can't be to blame. */
+  faultsBeside(row: ReadRow, faults: readonly Fault[]): readonly Fault[] {
+    const isWrong = (names: readonly string[]) => faults.some(({ field }) => names.includes(field))
+    if (isWrong(namesOfVehicle)) return []
+    const newVehicle = this.#namedVehicles(row.vehicle).length === 0 ? row.vehicle : null
+    const more = isWrong(namesOfPerson) ? (newVehicle ? missing(newVehicle) : []) : this.#lookUp(row).faults
+    return more.filter(({ field }) => !isWrong([field]))
+  }
+
+  #lookUp(row: ReadRow) {
+    const found = this.#customerOf(row)
+    const vehicle = row.vehicle ? this.#vehicleOf(found, row.vehicle) : null
+    const lacking = row.vehicle && !vehicle ? missing(row.vehicle) : []
+    return { found, vehicle, faults: [...(found ? [] : nameless(row)), ...lacking] }
   }
 
   #customerOf(row: ReadRow): KnownCustomer | undefined {
@@ -148,13 +158,30 @@ export class Planner {
   }
 }
 
-/** What a vehicle that nobody knows yet must say of itself. */
-function missing({ vin, year, make, model }: ReadVehicle): Fault | null {
-  if (!vin) return { field: 'VIN', reason: 'The vehicle is new to you and has no VIN' }
-  if (year === null) return { field: 'Year', reason: 'The vehicle is new to you and has no year' }
-  if (!make) return { field: 'Make', reason: 'The vehicle is new to you and has no make' }
-  if (!model) return { field: 'Model', reason: 'The vehicle is new to you and has no model' }
-  return null
+const namesOf = (...fields: readonly Field[]) => fields.map((field) => fieldNames[field])
+const namesOfPerson = namesOf('customerNumber', 'name', 'firstName', 'lastName', 'email', 'phone')
+const namesOfVehicle = namesOf('vin', 'plate', 'plateState')
+
+/** What the row of a customer nobody knows yet must say. */
+function nameless(row: ReadRow): Fault[] {
+  if (hasName(row)) return []
+  const namesNobody = row.vehicle && !row.email && !row.phone && !row.customerNumber
+  const reason = namesNobody
+    ? 'No customer of yours has this vehicle, and the row names nobody'
+    : 'The customer is new and has no name'
+  return [{ field: fieldNames.name, reason }]
 }
 
-export const isFault = (planned: Planned | Fault): planned is Fault => 'reason' in planned
+/** What a vehicle that nobody knows yet must say of itself. */
+function missing({ vin, year, make, model }: ReadVehicle): Fault[] {
+  const faults: Fault[] = []
+  const lacks = (field: Field, what: string) =>
+    faults.push({ field: fieldNames[field], reason: `The vehicle is new to you and has no ${what}` })
+  if (!vin) lacks('vin', 'VIN')
+  if (year === null) lacks('year', 'year')
+  if (!make) lacks('make', 'make')
+  if (!model) lacks('model', 'model')
+  return faults
+}
+
+export const isPlanned = (planned: Planned | readonly Fault[]): planned is Planned => 'outcome' in planned

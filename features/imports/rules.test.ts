@@ -80,7 +80,41 @@ describe('a row', () => {
     [{}, 'Full name', 'The row names neither a customer nor a vehicle'],
     [{ name: 'x'.repeat(61) }, 'First name', 'First name is longer than 60 characters'],
   ])('is refused with its field and a reason: %j', (cells, field, reason) => {
-    expect(read(cells).fault).toEqual({ field, reason })
+    expect(read(cells).faults).toEqual([{ field, reason }])
+  })
+
+  test('is refused with all that is wrong in it, each with its field', () => {
+    const { faults } = read({
+      name: `${'x'.repeat(61)} B`,
+      email: 'nobody',
+      phone: '555-01',
+      ...car,
+      vin: '1HGCM82633A0O4352',
+      year: '203',
+      plate: 'x'.repeat(13),
+      visitedOn: '02/30/2024',
+      total: 'about 12',
+    })
+    expect(faults.map(({ field }) => field)).toEqual([
+      'First name',
+      'Email',
+      'Phone',
+      'VIN',
+      'Year',
+      'License plate',
+      'Date of visit',
+      'Total',
+    ])
+  })
+
+  test.each([
+    [{ email: 'nobody' }, ['Email']],
+    [{ name: 'A B', plate: 'x'.repeat(13), visitedOn: '2024-01-02' }, ['License plate']],
+    [{ name: 'A B', make: 'Honda', visitedOn: '2024-01-02' }, ['VIN']],
+    [{ name: 'A B', vin: '5C82633', year: '19x8', make: 'Ford', model: 'F-100' }, ['Year']],
+    [{ name: 'A B', visitedOn: 'soon', total: '12' }, ['VIN', 'Date of visit']],
+  ])('is refused without a second reason that only follows from the first: %j', (cells, expected) => {
+    expect(read(cells).faults.map(({ field }) => field)).toEqual(expected)
   })
 })
 

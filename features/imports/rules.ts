@@ -51,15 +51,10 @@ export interface Fault {
   reason: string
 }
 
-export type Reading = { row: ReadRow; fault: null } | { row: null; fault: Fault }
-
-class Bad extends Error {
-  readonly fault: Fault
-
-  constructor(field: Field, reason: string) {
-    super(reason)
-    this.fault = { field: fieldNames[field], reason }
-  }
+/** With faults, the row is what of it could be read. */
+export interface Reading {
+  row: ReadRow
+  faults: readonly Fault[]
 }
 
 const lengths: Partial<Record<Field, number>> = {
@@ -81,43 +76,69 @@ const checkedEmail = email()
 const checkedPhone = phone()
 const checkedState = stateCode()
 
-/** Reads one row; the first thing that is wrong refuses it. `today` is yyyy-MM-dd where the shop is. */
-export function readRow(cells: readonly string[], mapping: Mapping, today: string): Reading {
-  const cell = (field: Field): string => {
-    const column = mapping[field]
-    return column === undefined ? '' : cleaned(cells[column] ?? '', field === 'description')
+/** A row's cells, and what was found to be wrong in them; a cell that can't be read is as if it were empty. */
+class Cells {
+  readonly faults: Fault[] = []
+  readonly #cells: readonly string[]
+  readonly #mapping: Mapping
+
+  constructor(cells: readonly string[], mapping: Mapping) {
+    this.#cells = cells
+    this.#mapping = mapping
   }
-  const text = (field: Field): string => {
-    const found = cell(field)
-    const most = lengths[field] ?? 60
-    if (found.length > most) throw new Bad(field, `${fieldNames[field]} is longer than ${most} characters`)
-    return found
+
+  cell(field: Field): string {
+    const column = this.#mapping[field]
+    return column === undefined ? '' : cleaned(this.#cells[column] ?? '', field === 'description')
   }
-  try {
-    const vehicle = readVehicle(text, cell)
-    const visit = readVisit(text, cell, vehicle, today)
-    const names = readNames(cell)
-    const row: ReadRow = {
-      customerNumber: text('customerNumber'),
-      ...names,
-      email: readEmail(cell('email')),
-      phone: readPhone(cell('phone')),
-      address: text('address'),
-      aptSuite: text('aptSuite'),
-      city: text('city'),
-      state: readState('state', cell('state')),
-      zip: readZip(cell('zip')),
-      vehicle,
-      visit,
-      vin: vehicle?.vin ?? '',
-    }
-    if (!hasName(row) && !row.customerNumber && !row.email && !row.phone && !vehicle)
-      throw new Bad('name', 'The row names neither a customer nor a vehicle')
-    return { row, fault: null }
-  } catch (error) {
-    if (error instanceof Bad) return { row: null, fault: error.fault }
-    throw error
+
+  has(...named: readonly Field[]): boolean {
+    return named.some((field) => this.cell(field) !== '')
   }
+
+  text(field: Field): string {
+    return this.notLonger(field, this.cell(field), lengths[field] ?? 60)
+  }
+
+  notLonger(field: Field, text: string, most: number): string {
+    if (text.length <= most) return text
+    this.wrong(field, `${fieldNames[field]} is longer than ${most} characters`)
+    return ''
+  }
+
+  /** What `as` makes of a cell that is not empty; when it makes nothing of it, that is a fault. */
+  read<T>(field: Field, as: (text: string) => T | null, reason: string): T | null {
+    const text = this.cell(field)
+    if (text === '') return null
+    const made = as(text)
+    if (made === null) this.wrong(field, `"${short(text)}" ${reason}`)
+    return made
+  }
+
+  wrong(field: Field, reason: string): void {
+    this.faults.push({ field: fieldNames[field], reason })
+  }
+}
+
+/** Reads one row; whatever is wrong in it refuses it. `today` is yyyy-MM-dd where the shop is. */
+export function readRow(values: readonly string[], mapping: Mapping, today: string): Reading {
+  const cells = new Cells(values, mapping)
+  if (!cells.has('name', 'firstName', 'lastName', 'customerNumber', 'email', 'phone', ...nameAVehicle))
+    cells.wrong('name', 'The row names neither a customer nor a vehicle')
+  const person = {
+    customerNumber: cells.text('customerNumber'),
+    ...readNames(cells),
+    email: cells.read('email', readEmail, 'is not an e-mail address') ?? '',
+    phone: cells.read('phone', readPhone, 'is not a phone number of 10 digits') ?? '',
+    address: cells.text('address'),
+    aptSuite: cells.text('aptSuite'),
+    city: cells.text('city'),
+    state: readState(cells, 'state'),
+    zip: cells.read('zip', readZip, 'is not a zip code') ?? '',
+  }
+  const vehicle = readVehicle(cells)
+  const visit = readVisit(cells, vehicle, today)
+  return { row: { ...person, vehicle, visit, vin: vehicle?.vin ?? '' }, faults: cells.faults }
 }
 
 export const hasName = ({ firstName, lastName }: Pick<ReadRow, 'firstName' | 'lastName'>) => firstName !== '' || lastName !== ''
@@ -136,12 +157,13 @@ function cleaned(text: string, hasLines: boolean): string {
   return shown.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
 }
 
-function readNames(cell: (field: Field) => string): { firstName: string; lastName: string } {
-  const [firstName, lastName] = [cell('firstName'), cell('lastName')]
-  const names = firstName || lastName ? { firstName, lastName } : split(cell('name'))
-  if (names.firstName.length > 60) throw new Bad('firstName', 'First name is longer than 60 characters')
-  if (names.lastName.length > 60) throw new Bad('lastName', 'Last name is longer than 60 characters')
-  return names
+function readNames(cells: Cells): { firstName: string; lastName: string } {
+  const [firstName, lastName] = [cells.cell('firstName'), cells.cell('lastName')]
+  const names = firstName || lastName ? { firstName, lastName } : split(cells.cell('name'))
+  return {
+    firstName: cells.notLonger('firstName', names.firstName, 60),
+    lastName: cells.notLonger('lastName', names.lastName, 60),
+  }
 }
 
 /** `Ruiz, Ana` and `Ana Ruiz` are the same person. */
@@ -154,89 +176,83 @@ function split(name: string): { firstName: string; lastName: string } {
     : { firstName: name.slice(0, space).trim(), lastName: name.slice(space + 1) }
 }
 
-function readEmail(text: string): string {
-  if (text === '') return ''
-  const read = checkedEmail.safeParse(text)
-  if (!read.success) throw new Bad('email', `"${short(text)}" is not an e-mail address`)
-  return read.data
-}
+const readEmail = (text: string) => checkedEmail.safeParse(text).data ?? null
 
-function readPhone(text: string): string {
-  if (text === '') return ''
-  const read = checkedPhone.safeParse(text.replace(/\s*(x|ext\.?|#)\s*\d+$/i, ''))
-  if (!read.success) throw new Bad('phone', `"${short(text)}" is not a phone number of 10 digits`)
-  return read.data
-}
+const readPhone = (text: string) => checkedPhone.safeParse(text.replace(/\s*(x|ext\.?|#)\s*\d+$/i, '')).data ?? null
 
-function readState(field: Field, text: string): string {
-  if (text === '') return ''
-  const read = checkedState.safeParse(text.toUpperCase())
-  if (!read.success) throw new Bad(field, `"${short(text)}" is not a state; use two letters, like TX`)
-  return read.data
-}
+const readState = (cells: Cells, field: Field) =>
+  cells.read(
+    field,
+    (text) => checkedState.safeParse(text.toUpperCase()).data ?? null,
+    'is not a state; use two letters, like TX',
+  ) ?? ''
 
-function readZip(text: string): string {
-  if (text === '') return ''
+function readZip(text: string): string | null {
   // A spreadsheet drops the zeros in front.
   const zip = /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text
-  if (!/^\d{5}(-\d{4})?$/.test(zip)) throw new Bad('zip', `"${short(text)}" is not a zip code`)
-  return zip
+  return /^\d{5}(-\d{4})?$/.test(zip) ? zip : null
 }
 
-function readVehicle(text: (field: Field) => string, cell: (field: Field) => string): ReadVehicle | null {
-  const vin = normalizeVin(cell('vin'))
-  const plate = text('plate').toUpperCase()
-  const [make, model] = [text('make'), text('model')]
-  if (!vin && !plate && !make && !model && !cell('year')) return null
-  if (!vin && !plate) throw new Bad('vin', 'The vehicle has neither a VIN nor a license plate')
-  const year = readYear(cell('year'))
-  if (vin && !isVinFor({ vinId: vin, year: year ?? 9999 }))
-    throw new Bad('vin', `"${short(vin)}" is not a VIN: it has 17 letters and digits, and never an I, O or Q`)
+const nameAVehicle = ['vin', 'plate', 'make', 'model', 'year'] as const
+
+function readVehicle(cells: Cells): ReadVehicle | null {
+  if (!cells.has(...nameAVehicle)) return null
+  if (!cells.has('vin', 'plate')) cells.wrong('vin', 'The vehicle has neither a VIN nor a license plate')
+  const vin = cells.read(
+    'vin',
+    (text) => readVin(text, cells.cell('year')),
+    'is not a VIN: it has 17 letters and digits, and never an I, O or Q',
+  )
   return {
-    vin,
-    year,
-    make,
-    model,
-    trim: text('trim'),
-    engine: text('engine'),
-    color: text('color'),
-    plate,
-    plateState: readState('plateState', cell('plateState')),
-    odometer: readMiles(cell('odometer')),
+    vin: vin ?? '',
+    year: cells.read('year', readYear, 'is not a year'),
+    make: cells.text('make'),
+    model: cells.text('model'),
+    trim: cells.text('trim'),
+    engine: cells.text('engine'),
+    color: cells.text('color'),
+    plate: cells.text('plate').toUpperCase(),
+    plateState: readState(cells, 'plateState'),
+    odometer: cells.read('odometer', readMiles, 'is not a number of miles'),
   }
 }
 
+function readVin(text: string, yearText: string): string | null {
+  const vin = normalizeVin(text)
+  // Before 1981 there were shorter ones, and of a year that can't be read nobody knows whether it was.
+  const unreadable = yearText !== '' && vin.length < 17 ? 0 : 9999
+  return isVinFor({ vinId: vin, year: readYear(yearText) ?? unreadable }) ? vin : null
+}
+
 function readYear(text: string): number | null {
-  if (text === '') return null
   const year = Number(text)
-  if (!/^\d{4}(\.0+)?$/.test(text) || year < 1900 || year > 2100) throw new Bad('year', `"${short(text)}" is not a year`)
-  return year
+  return /^\d{4}(\.0+)?$/.test(text) && year >= 1900 && year <= 2100 ? year : null
 }
 
 function readMiles(text: string): number | null {
-  if (text === '') return null
   const miles = Math.floor(Number(text.replace(/,|\s*(mi|miles)\.?$/gi, '')))
-  if (!(miles >= 0 && miles <= 9_999_999)) throw new Bad('odometer', `"${short(text)}" is not a number of miles`)
-  return miles
+  return miles >= 0 && miles <= 9_999_999 ? miles : null
 }
 
-function readVisit(
-  text: (field: Field) => string,
-  cell: (field: Field) => string,
-  vehicle: ReadVehicle | null,
-  today: string,
-): ReadVisit | null {
-  const [visitedOn, invoice, description, total] = [cell('visitedOn'), text('invoice'), text('description'), cell('total')]
-  if (!visitedOn && !invoice && !description && !total) return null
-  if (!visitedOn) throw new Bad('visitedOn', 'The visit has no date')
-  const day = readDay(visitedOn)
-  if (!day) throw new Bad('visitedOn', `"${short(visitedOn)}" is not a date; use one like 03/14/2024`)
-  if (day > today) throw new Bad('visitedOn', `"${short(visitedOn)}" has not come yet: only past visits come in`)
-  if (!vehicle) throw new Bad('vin', 'The visit names no vehicle: it needs a VIN or a license plate')
-  const totalCents = total === '' ? null : readCents(total)
-  if (total !== '' && (totalCents === null || totalCents < 0))
-    throw new Bad('total', `"${short(total)}" is not an amount of money`)
-  return { visitedOn: day, invoice, odometer: vehicle.odometer, description, totalCents }
+function readVisit(cells: Cells, vehicle: ReadVehicle | null, today: string): ReadVisit | null {
+  if (!cells.has('visitedOn', 'invoice', 'description', 'total')) return null
+  if (!vehicle) cells.wrong('vin', 'The visit names no vehicle: it needs a VIN or a license plate')
+  if (!cells.has('visitedOn')) cells.wrong('visitedOn', 'The visit has no date')
+  const visitedOn = cells.read('visitedOn', readDay, 'is not a date; use one like 03/14/2024')
+  if (visitedOn && visitedOn > today)
+    cells.wrong('visitedOn', `"${short(cells.cell('visitedOn'))}" has not come yet: only past visits come in`)
+  return {
+    visitedOn: visitedOn ?? '',
+    invoice: cells.text('invoice'),
+    odometer: vehicle?.odometer ?? null,
+    description: cells.text('description'),
+    totalCents: cells.read('total', readTotal, 'is not an amount of money'),
+  }
+}
+
+function readTotal(text: string): number | null {
+  const cents = readCents(text)
+  return cents !== null && cents >= 0 ? cents : null
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')

@@ -24,9 +24,9 @@ const ways: Record<BoardState, (card: BoardCard) => Way> = {
   estimate: (card) => {
     if (card.authorizedCents !== null) return barred('The customer has answered already. What they authorized stands.')
     return ask(card, 'estimate', {
-      header: 'Take the estimate back?',
-      message: `${card.customer} cannot answer it any more until you send it again.`,
-      accept: 'Take it back',
+      header: 'Withdraw the estimate?',
+      message: `${card.customer} cannot answer it until you send it again.`,
+      accept: 'Withdraw it',
     })
   },
   'awaiting-authorization': (card) => {
@@ -64,7 +64,7 @@ const ways: Record<BoardState, (card: BoardCard) => Way> = {
       kind: 'ask',
       header: card.openLabors === 1 ? 'One labor is not marked done' : `${card.openLabors} labors are not marked done`,
       message: 'The bill charges what is approved, done or not: mark it done on the order, or take off what was not needed.',
-      accept: 'Mark ready all the same',
+      accept: 'Mark ready anyway',
     }
   },
   closed: (card) => {

@@ -1,6 +1,6 @@
 import type { PDFImage } from '@cantoo/pdf-lib'
 import { showCents } from '../../../common/cents.ts'
-import { showDayAndTime } from '../../../common/dates.ts'
+import { showDayAndTime, showZone } from '../../../common/dates.ts'
 import type { Cell, Paper } from '../../../server/kit/seal/paper.ts'
 import type { TextStyle } from '../../../server/kit/seal/text-lines.ts'
 import { drawLetterhead } from '../../shops/server/index.ts'
@@ -148,7 +148,5 @@ export function drawSignature(
 }
 
 /** An instant in the shop's zone, with the zone's name: `11/21/2026 02:05 PM PST`. */
-export function localTime({ timeZone }: Pick<AgreementPaper, 'timeZone'>, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at)
-  return `${showDayAndTime(at, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`
-}
+export const localTime = ({ timeZone }: Pick<AgreementPaper, 'timeZone'>, at: Date): string =>
+  `${showDayAndTime(at, timeZone)} ${showZone(at, timeZone)}`

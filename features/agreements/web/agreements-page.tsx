@@ -77,7 +77,7 @@ function Waiting({ agreement }: { agreement: WaitingAgreement }) {
     >
       <Stack gap="md">
         <Text>
-          Estimate {estimateNumber}, <Money cents={totalCents} strong />, sent <When value={sentAt} zone={timeZone} />
+          Estimate {estimateNumber}, <Money cents={totalCents} strong />, sent <When value={sentAt} zone={timeZone} sayZone />
         </Text>
         <Group>
           <Button component={Link} to={`/workorder/${shopId}/${workOrderId}`}>
@@ -110,7 +110,7 @@ function SignedTable({ signed }: { signed: ReturnType<typeof useReadMore<typeof 
         { key: 'vehicle', label: 'Vehicle', phone: 'title', render: (one) => one.vehicle },
         { key: 'shop', label: 'Shop', render: (one) => one.shop },
         { key: 'invoice', label: 'Work order', render: (one) => `${one.invoice}, estimate ${one.estimateNumber}` },
-        { key: 'signedAt', label: 'Signed', render: (one) => <When value={one.signedAt} zone={one.timeZone} /> },
+        { key: 'signedAt', label: 'Signed', render: (one) => <When value={one.signedAt} zone={one.timeZone} sayZone /> },
         { key: 'authorizedCents', label: 'Authorized', align: 'right', render: (one) => <Money cents={one.authorizedCents} /> },
       ]}
       rowActions={(one) => <DownloadPaper agreement={one} label="Download PDF" />}

@@ -51,7 +51,7 @@ export function AnswerButtons({ job, give }: { job: Job; give: Answers['give'] }
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             onClick={() => give(concernId, undefined)}
           >
-            Take my answer back
+            Change my answer
           </Button>
         </Group>
       )}

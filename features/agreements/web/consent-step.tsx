@@ -26,7 +26,7 @@ export function ConsentStep({ estimate }: { estimate: EstimateToSign }) {
       >
         <CheckboxField name="agreed" label="I agree to receive and to sign papers electronically" />
         <Group>
-          <SubmitButton>Agree and go on</SubmitButton>
+          <SubmitButton>Agree and continue</SubmitButton>
           <PaperRequest estimate={estimate} />
         </Group>
       </Form>

@@ -47,7 +47,7 @@ function Whole({ trail: { isWhole, brokenAt, length, lastHash } }: { trail: Trai
       <Text className={classes.hash!}>{lastHash}</Text>
     </Alert>
   ) : (
-    <Alert color="red" icon={<IconShieldX aria-hidden />} title="Not whole">
+    <Alert color="red" icon={<IconShieldX aria-hidden />} title="Incomplete">
       Entry {brokenAt} is missing or is not as it was written. Do not rely on what comes after it.
     </Alert>
   )

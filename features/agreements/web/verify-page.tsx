@@ -73,7 +73,7 @@ function Outcome({ name, verdict }: { name: string; verdict: Verdict }) {
     return (
       <Panel tone="green">
         <Empty icon={<IconShieldCheck size={40} />} title="This is the paper that was signed">
-          {name} was sealed on <When value={verdict.signedAt} zone="UTC" /> UTC, and not one byte was changed since.
+          {name} was sealed on <When value={verdict.signedAt} zone="UTC" sayZone />, and not one byte was changed since.
         </Empty>
       </Panel>
     )

@@ -51,7 +51,7 @@ function Keys({ shop, keys, timeZone }: { shop: string; keys: readonly ApiKey[];
   const askToRevoke = async ({ id, name }: ApiKey) => {
     const sure = await confirm({
       header: `Revoke ${name}?`,
-      message: 'The program that uses this key can do nothing any more, from this moment on.',
+      message: 'The program that uses this key stops working at once.',
       accept: 'Revoke',
       danger: true,
     })

@@ -79,7 +79,7 @@ export async function moveEntry(shown: Shown, entry: CalendarEntry, to: MoveForm
     const isMeant = await confirm({
       header: 'The shop is closed then',
       message: `${nameOf(entry)}: ${longTime(next.startsAt, shown.timeZone)}, ${showMinutes(next.jobMinutes)}. The shop is closed for part or all of that time.`,
-      accept: 'Move all the same',
+      accept: 'Move anyway',
       cancel: 'Leave it',
     })
     return isMeant ? send({ ...to, evenClosed: true }) : null

@@ -29,7 +29,13 @@ export default function MoveDialog({ shown, entry, onClose }: MoveDialogProps) {
           void moveEntry(shown, entry, isSame ? rest : { startsAt, ...rest })
         }}
       >
-        <PlaceFields shop={shown.sent.params.shop} except={entry.id} keepsTime={keepsTime} />
+        <PlaceFields
+          shop={shown.sent.params.shop}
+          timeZone={shown.timeZone}
+          anyway="Move"
+          except={entry.id}
+          keepsTime={keepsTime}
+        />
         <Group justify="flex-end">
           <SubmitButton>Move</SubmitButton>
         </Group>

@@ -20,7 +20,7 @@ import { badges } from './badges.ts'
 import { saveToCalendar } from './save-to-calendar.ts'
 import { ScheduleService } from './schedule-service-lazily.ts'
 import type { VehicleChoice } from './schedule-service.tsx'
-import { longTime, showMinutes } from './times.ts'
+import { longTimeAndZone, showMinutes } from './times.ts'
 
 export interface MyAppointmentsProps {
   /** What an appointment may be changed to. */
@@ -82,7 +82,7 @@ function AppointmentCard({ appointment, onChange }: { appointment: Appointment; 
     done: (reply) => reply.msg,
     invalidates: [appointments.mine, appointments.slots],
   })
-  const when = longTime(startsAt, shop.timeZone)
+  const when = longTimeAndZone(startsAt, shop.timeZone)
   const ask = async () => {
     const question = {
       header: 'Cancel this appointment?',
@@ -144,7 +144,7 @@ function PastAppointments() {
       {past.rows.map(({ id, startsAt, shop, vehicle, state, concern }) => (
         <Group key={id} justify="space-between" align="flex-start" wrap="nowrap">
           <div>
-            <Text fw={600}>{longTime(startsAt, shop.timeZone)}</Text>
+            <Text fw={600}>{longTimeAndZone(startsAt, shop.timeZone)}</Text>
             <Text c="dimmed">
               {shop.dba}, {vehicle?.title ?? 'No specified vehicle'}. {inOneLine(concern)}
             </Text>

@@ -5,7 +5,8 @@ import { day, id, isInvalid, isRequired } from '../../../common/text.ts'
 import { instantOf, wallTimeOf } from '../../../common/wall-time.ts'
 import { CheckboxField, DateField, Read, SelectField, useFormState, useRead } from '../../../web/kit/index.ts'
 import { type Calendar, calendar } from '../calendar-contract.ts'
-import { roomAt } from '../calendar-rules.ts'
+import { openMinutes, roomAt } from '../calendar-rules.ts'
+import { quarterBegun } from '../rules.ts'
 import { nameOf } from './actions.ts'
 import { showMinutes } from './times.ts'
 
@@ -42,9 +43,15 @@ export function placeStart({ startsAt, jobMinutes, bay, technicianId }: PlaceSta
   }
 }
 
-/** As the calls take it. A bay that is left open is any that is free. */
-export const placeSent = ({ day, time, minutes, bay, technician, evenClosed }: PlaceEntries, timeZone: string) => ({
-  startsAt: instantOf(`${day}T${time}`, timeZone),
+const begun = () => quarterBegun(new Date()).toISOString()
+
+/** As the calls take it. A bay that is left open is any that is free; `isNow`: whatever day and time the form has. */
+export const placeSent = (
+  { day, time, minutes, bay, technician, evenClosed }: PlaceEntries,
+  timeZone: string,
+  { isNow = false } = {},
+) => ({
+  startsAt: isNow ? begun() : instantOf(`${day}T${time}`, timeZone),
   jobMinutes: Number(minutes),
   ...(bay === none ? {} : { bay: Number(bay) }),
   technicianId: technician === none ? null : technician,
@@ -57,6 +64,11 @@ const lengths = Array.from({ length: 48 }, (_, n) => ({ value: String((n + 1) * 
 
 export interface PlaceFieldsProps {
   shop: string
+  timeZone: string
+  /** What a press of the button does though the shop is closed: "Book anyway". */
+  anyway: string
+  /** They stand at the counter: there is no other time to choose. */
+  isNow?: boolean
   /** The appointment that is being moved. */
   except?: string
   /** The vehicle is here: its time stays. */
@@ -64,30 +76,41 @@ export interface PlaceFieldsProps {
 }
 
 /** Day, time, length, bay and technician of an appointment, in a form: with what is taken, and with leave to do it when the shop is closed. */
-export function PlaceFields({ shop, ...props }: PlaceFieldsProps) {
-  const day = String(useFormState().values['day'] ?? '')
+export function PlaceFields({ shop, timeZone, isNow = false, ...props }: PlaceFieldsProps) {
+  const { values } = useFormState()
+  const chosen = [String(values['day'] ?? ''), String(values['time'] ?? '')]
+  const [day = '', time = ''] = isNow ? wallTimeOf(begun(), timeZone).split('T') : chosen
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
   const read = useRead(calendar.read, { params: { shop }, query: { from: day, to: day } }, { keep: true, enabled: isDay })
   return (
     <Read read={read} skeleton="form" rows={3}>
-      {(data) => <Fields data={data} {...props} />}
+      {(data) => <Fields data={data} day={day} time={time} isNow={isNow} {...props} />}
     </Read>
   )
 }
 
-function Fields({ data, except = '', keepsTime = false }: Omit<PlaceFieldsProps, 'shop'> & { data: Calendar }) {
+interface FieldsProps extends Omit<PlaceFieldsProps, 'shop' | 'timeZone'> {
+  data: Calendar
+  day: string
+  time: string
+}
+
+function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime = false }: FieldsProps) {
   const { timeZone, bays, technicians } = data
   const { values } = useFormState()
-  const [day, time, bay] = [String(values['day']), String(values['time']), Number(values['bay'])]
+  const bay = Number(values['bay'])
   const minutes = Number(values['minutes']) || 60
   const roomOf = (time: string) =>
     time ? roomAt(data, { startsAt: instantOf(`${day}T${time}`, timeZone), minutes, except }) : undefined
   const until = (endsAt: string) => `until ${showTime(endsAt, timeZone)}`
-  const isDayKnown = data.days.some((one) => one.day === day)
+  const hours = data.days.find((one) => one.day === day)
+  const isDayKnown = hours !== undefined
+  // On a day off that is said once, below.
+  const isDayOff = isDayKnown && openMinutes(hours) === 0
   const hint = (time: string) => {
     const room = isDayKnown ? roomOf(time) : undefined
     if (!room) return ''
-    if (room.isOpen === false) return ' · closed'
+    if (room.isOpen === false && !isDayOff) return ' · closed'
     if (room.isFull) return ' · full'
     const other = room.bays.get(bay)
     return other ? ` · bay ${bay} taken ${until(other.endsAt)}` : ''
@@ -96,24 +119,28 @@ function Fields({ data, except = '', keepsTime = false }: Omit<PlaceFieldsProps,
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DateField name="day" label="Day" disabled={keepsTime} />
-        <SelectField
-          name="time"
-          label="Time"
-          options={quarters.map((value) => ({
-            value,
-            label: `${showTime(`2027-01-01T${value}:00Z`, 'UTC')}${keepsTime ? '' : hint(value)}`,
-          }))}
-          searchable
-          disabled={keepsTime}
-        />
+        {!isNow && (
+          <>
+            <DateField name="day" label="Day" disabled={keepsTime} />
+            <SelectField
+              name="time"
+              label="Time"
+              options={quarters.map((value) => ({
+                value,
+                label: `${showTime(`2027-01-01T${value}:00Z`, 'UTC')}${keepsTime ? '' : hint(value)}`,
+              }))}
+              searchable
+              disabled={keepsTime}
+            />
+          </>
+        )}
         <SelectField name="minutes" label="Length" options={lengths} searchable />
         <SelectField
           name="bay"
           label="Bay"
           required={false}
           options={[
-            { value: none, label: 'Any free bay' },
+            { value: none, label: isNow && room?.isFull ? 'No bay is free now' : 'Any free bay' },
             ...Array.from({ length: bays }, (_, n) => {
               const other = room?.bays.get(n + 1)
               return {
@@ -137,8 +164,17 @@ function Fields({ data, except = '', keepsTime = false }: Omit<PlaceFieldsProps,
         />
       </SimpleGrid>
       {room?.isOpen === false && !keepsTime && (
-        <CheckboxField name="evenClosed" label="The shop is closed for part or all of that time. All the same" required={false} />
+        <CheckboxField
+          name="evenClosed"
+          label={`The shop is closed ${closedWhen(isDayOff, isNow)}. ${anyway} anyway`}
+          required={false}
+        />
       )}
     </>
   )
+}
+
+function closedWhen(isDayOff: boolean, isNow: boolean): string {
+  if (isDayOff) return isNow ? 'today' : 'on that day'
+  return isNow ? 'now, or closes before this is done' : 'for part or all of that time'
 }

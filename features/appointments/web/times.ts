@@ -1,4 +1,4 @@
-import { showDay, showTime } from '../../../common/dates.ts'
+import { showDay, showTime, showZone } from '../../../common/dates.ts'
 
 const inUtc = { timeZone: 'UTC' } as const
 const longName = new Intl.DateTimeFormat('en-US', { ...inUtc, weekday: 'long' })
@@ -20,6 +20,9 @@ export function longTime(at: string, timeZone: string): string {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(new Date(at))
   return `${weekday} ${showDay(at, timeZone)}, ${showTime(at, timeZone)}`
 }
+
+/** As above with the clock's name: where appointments of several shops stand together. */
+export const longTimeAndZone = (at: string, timeZone: string): string => `${longTime(at, timeZone)} ${showZone(at, timeZone)}`
 
 /** yyyy-MM-dd some days later. */
 export const laterDay = (day: string, days: number): string =>

@@ -45,6 +45,7 @@ export default function ForgotPasswordDialog({ role, onBack, onDone, onClose }: 
   return (
     <Dialog
       opened
+      hasAddress
       onClose={onClose}
       title="Forgot password"
       width={520}

@@ -24,7 +24,7 @@ export function LoginDialog({ role, email, onRole, onSignedIn, onClose, secondSt
     setBack(true)
   }
   return (
-    <Dialog opened onClose={onClose} title={role === 'admin' ? 'Admin log in' : 'Log in'} width={480} closeIcon>
+    <Dialog opened hasAddress onClose={onClose} title={role === 'admin' ? 'Admin log in' : 'Log in'} width={480} closeIcon>
       {step ? (
         secondStep(step, beginAgain)
       ) : (

@@ -30,7 +30,7 @@ export default function ReminderPage() {
     return (
       <Page title="Reminder" width="narrow">
         <Empty icon={<IconLinkOff />} title="This link has ended">
-          It is old, or not whole. Please call your shop.
+          It is too old, or incomplete. Please call your shop.
         </Empty>
       </Page>
     )
@@ -56,7 +56,7 @@ function Shown({ reminder, token }: { reminder: Reminder; token: string }) {
           {shop.dba} expects you on <When value={bookedFor} zone={shop.timeZone} />. {shop.address}
         </Alert>
       ) : jobs.length === 0 ? (
-        <Alert color="green" icon={<IconCheck />} title="Nothing is open any more">
+        <Alert color="green" icon={<IconCheck />} title="Nothing is left to do">
           What this reminder was about is done.
         </Alert>
       ) : (
@@ -124,11 +124,11 @@ function Book({ shopId, token }: { shopId: string; token: string }) {
 }
 
 function Stop({ reminder, token }: { reminder: Reminder; token: string }) {
-  const stop = useCall(deferredWork.stop, { done: 'You get no more of these reminders', invalidates: [deferredWork.look] })
+  const stop = useCall(deferredWork.stop, { done: 'You will get no more of these reminders', invalidates: [deferredWork.look] })
   if (reminder.isStopped)
     return (
       <Text size="sm" c="dimmed">
-        You get no reminders of services any more.
+        You will get no more service reminders.
       </Text>
     )
   return (

@@ -36,7 +36,7 @@ export default function DeviceDialog({ shopOwnerId, deviceName, alsoSetUp, next,
   const [isSaved, setSaved] = useState(false)
   const save = useCall(devices.save, { invalidates: [devices.list, devices.one] })
   return (
-    <Dialog opened onClose={onClose} title={isSaved ? 'All set' : 'Set up this device'} width={520}>
+    <Dialog opened hasAddress onClose={onClose} title={isSaved ? 'All set' : 'Set up this device'} width={520}>
       {isSaved ? (
         <SetUp shopOwnerId={shopOwnerId} productId={productId} alsoSetUp={alsoSetUp} next={next} onClose={onClose} />
       ) : (

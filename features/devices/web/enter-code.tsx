@@ -24,7 +24,7 @@ export default function EnterCode() {
   const [step, setStep] = useState<Step>({ at: 'code' })
   const again = () => setStep({ at: 'code' })
   return (
-    <Page title="Let a computer in" width="normal" crumbs={[{ label: 'Subscription', to: '/owner-subscription' }]}>
+    <Page title="Connect a computer" width="normal" crumbs={[{ label: 'Subscription', to: '/owner-subscription' }]}>
       {step.at === 'code' && <Code onFound={(device) => setStep({ at: 'asking', device })} />}
       {step.at === 'asking' && (
         <Asking device={step.device} onIn={(name) => setStep({ at: 'in', name })} onDenied={() => setStep({ at: 'denied' })} />
@@ -32,7 +32,7 @@ export default function EnterCode() {
       {step.at === 'in' && (
         <Empty
           icon={<IconCircleCheck />}
-          title={`${step.name} is let in`}
+          title={`${step.name} is connected`}
           action={
             <Button component={Link} to="/owner-subscription">
               See your devices
@@ -43,7 +43,11 @@ export default function EnterCode() {
         </Empty>
       )}
       {step.at === 'denied' && (
-        <Empty icon={<IconHandStop />} title="Nobody was let in" action={<Button onClick={again}>Enter another code</Button>}>
+        <Empty
+          icon={<IconHandStop />}
+          title="No computer was connected"
+          action={<Button onClick={again}>Enter another code</Button>}
+        >
           The code is used up. Whoever showed it to you can read nothing.
         </Empty>
       )}
@@ -54,7 +58,7 @@ export default function EnterCode() {
 function Code({ onFound }: { onFound: (device: AskingDevice) => void }) {
   const look = useCall(deviceCodes.look)
   return (
-    <Panel title="Enter the code" lead="The counter program shows it on the computer that is to be let in.">
+    <Panel title="Enter the code" lead="The counter program shows it on the computer you want to connect.">
       <Form schema={UserCodeForm} initial={{ userCode: '' }} call={look} done={onFound} label="Code">
         <Stack maw={420}>
           <TextField name="userCode" label="Code" placeholder="BCDF-GHJK" maxLength={12} autoComplete="off" />
@@ -102,13 +106,13 @@ function Asking({ device: { userCode, browser, address, askedAt, shops }, onIn, 
           initial={{ userCode, deviceName: '', shop: shops[0]?.id ?? '' }}
           call={allow}
           done={({ deviceName }) => onIn(deviceName)}
-          label="Let in"
+          label="Connect"
         >
           <Stack maw={420}>
             <TextField name="deviceName" label="Name of this computer" placeholder="Counter" maxLength={60} autoComplete="off" />
             <SelectField name="shop" label="Shop it may read" options={shops.map(({ id, dba }) => ({ value: id, label: dba }))} />
             <Group gap="sm">
-              <SubmitButton>Let it in</SubmitButton>
+              <SubmitButton>Connect it</SubmitButton>
               <Button
                 variant="default"
                 loading={deny.pending}

@@ -9,5 +9,5 @@ export { sayWhichDevice } from './say-which-device.ts'
 export const DeviceDialog = lazyDialog<DeviceDialogProps>(() => import('./device-dialog.tsx'))
 
 export const pages: PageEntry[] = [
-  { path: '/device', title: 'Let a computer in', who: ['owner'], load: () => import('./enter-code.tsx') },
+  { path: '/device', title: 'Connect a computer', who: ['owner'], load: () => import('./enter-code.tsx') },
 ]

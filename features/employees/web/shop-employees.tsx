@@ -109,7 +109,7 @@ function Employees({ staff: { shop, employees } }: { staff: Staff }) {
 }
 
 function Invitations({ staff: { shop, invitations } }: { staff: Staff }) {
-  const withdraw = useCall(staff.withdraw, { done: 'Invitation taken back', invalidates: [staff.list] })
+  const withdraw = useCall(staff.withdraw, { done: 'Invitation cancelled', invalidates: [staff.list] })
   return (
     <Panel title="Invited" lead="Waiting for their answer.">
       <Stack gap="md">
@@ -129,10 +129,10 @@ function Invitations({ staff: { shop, invitations } }: { staff: Staff }) {
             <Button
               size="sm"
               variant="default"
-              aria-label={`Take back the invitation of ${email}`}
+              aria-label={`Cancel the invitation of ${email}`}
               onClick={() => void withdraw.send({ params: { shop: shop.id, id } })}
             >
-              Take back
+              Cancel
             </Button>
           </Group>
         ))}

@@ -93,7 +93,7 @@ function Large({ photo, fetch, place, of, turn, onClose }: LargeProps) {
         )}
         {of > 1 && (
           <Group justify="center" mt="sm" gap="md">
-            <ActionIcon variant="default" size="xl" aria-label="Photo before" data-autofocus onClick={() => turn(-1)}>
+            <ActionIcon variant="default" size="xl" aria-label="Previous photo" data-autofocus onClick={() => turn(-1)}>
               <IconArrowLeft size={22} aria-hidden />
             </ActionIcon>
             <Text size="sm" role="status">

@@ -16,7 +16,7 @@ export async function bringIn(tx: Db, one: ImportRow, today: string): Promise<nu
   const rows = await readNext(tx, one, today)
   const [first] = rows
   if (!first) return one.rowCount
-  const read = rows.flatMap(({ row }) => row ?? [])
+  const read = rows.map(({ row }) => row)
   // Who confirms one of these e-mails meanwhile gets what comes in here, or it finds their account.
   await lockContacts(
     tx,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../server/kit/database/database.ts'
-import { isFault, type Known, Planner, keysOf, soughtBy } from '../plan.ts'
-import { type Fault, type ReadRow, readRow } from '../rules.ts'
+import { isPlanned, type Known, Planner, keysOf, soughtBy } from '../plan.ts'
+import { type ReadRow, readRow } from '../rules.ts'
 import { findKnown } from '../../work-orders/server/index.ts'
 import { cellsFrom, findNumbers, type ImportRow, type Outcome, plannedAbove, saveOutcomes } from './store.ts'
 
@@ -13,7 +13,7 @@ export async function check(tx: Db, one: ImportRow, today: string): Promise<numb
   const rows = await readNext(tx, one, today)
   const [first] = rows
   if (!first) return one.rowCount
-  const read = rows.flatMap(({ row }) => row ?? [])
+  const read = rows.map(({ row }) => row)
   const there = await knownTo(tx, one.shopId, read)
   const above = await plannedAbove(tx, one.id, first.place, soughtOf(read))
   const planner = new Planner(
@@ -33,16 +33,12 @@ export async function readNext(tx: Db, { id, through, mapping }: ImportRow, toda
   return rows.map(({ place, cells }) => ({ place, ...readRow(cells, mapping, today) }))
 }
 
-export function outcomeOf(planner: Planner, { place, ...reading }: NextRow): Outcome {
-  const { row } = reading
-  const planned = reading.row ? planner.place(reading.row) : reading.fault
+export function outcomeOf(planner: Planner, { place, row, faults }: NextRow): Outcome {
+  const planned = faults.length > 0 ? [...faults, ...planner.faultsBeside(row, faults)] : planner.place(row)
   const nothing = { customerId: null, vehicleId: null, madeCustomer: false, madeVehicle: false, madeVisit: false }
-  if (!row || isFault(planned)) {
-    const { field, reason } = planned as Fault
-    return { place, read: null, keys: [], ...nothing, outcome: 'refused', field, reason }
-  }
+  if (!isPlanned(planned)) return { place, read: null, keys: [], ...nothing, outcome: 'refused', faults: planned }
   const keys = keysOf({ ...row, number: row.customerNumber })
-  return { place, read: row, keys, ...planned, madeVisit: row.visit !== null, field: '', reason: '' }
+  return { place, read: row, keys, ...planned, madeVisit: row.visit !== null, faults: [] }
 }
 
 function soughtOf(rows: readonly ReadRow[]) {

@@ -7,7 +7,7 @@ import { JsonText, type Verb } from '../../../server/kit/context.ts'
 import { csvOf } from '../../../server/kit/csv.ts'
 import { ownedShopName } from '../../shops/server/index.ts'
 import { type Import, type ImportSummary, type imports, MappingForm } from '../contract.ts'
-import type { ReadRow } from '../rules.ts'
+import type { Fault, ReadRow } from '../rules.ts'
 import { ownImport } from './own.ts'
 import { detailOf, headerOf, listJson, readRefused, summaryJson } from './store.ts'
 
@@ -24,11 +24,11 @@ export const read: Verb<typeof imports.read> = async ({ db, actor }, { params })
     ...summary,
     ...detail,
     mapping: MappingForm.parse(mapping),
-    sample: sample.map(({ place, outcome, read: row, reason }) => ({
+    sample: sample.map(({ place, outcome, read: row, faults }) => ({
       row: place + 1,
       outcome: outcome ?? 'waiting',
       ...shown(row),
-      reason,
+      faults,
     })),
   }
 }
@@ -62,8 +62,17 @@ export const refusedTable: Verb<typeof imports.refusedTable> = async ({ db, acto
   return {
     bytes: csvOf([
       [...header, 'Row', 'Field to correct', 'What is wrong'],
-      ...rows.map(({ place, cells, field, reason }) => [...cells, place + 1, field, reason]),
+      ...rows.map(({ place, cells, faults }) => [
+        ...cells,
+        place + 1,
+        faults.map(({ field }) => field).join('; '),
+        inOneCell(faults),
+      ]),
     ]),
     name: `${fileName.replace(/\.\w{1,4}$/, '')} - refused rows.csv`,
   }
 }
+
+/** One reason stands beside its field; of several each says its own. */
+const inOneCell = (faults: readonly Fault[]) =>
+  faults.map(({ field, reason }) => (faults.length > 1 ? `${field}: ${reason}` : reason)).join('; ')

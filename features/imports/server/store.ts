@@ -3,7 +3,7 @@ import type { Db } from '../../../server/kit/database/database.ts'
 import type { Import, importStates } from '../contract.ts'
 import type { Mapping } from '../fields.ts'
 import type { Known } from '../plan.ts'
-import type { ReadRow } from '../rules.ts'
+import type { Fault, ReadRow } from '../rules.ts'
 
 export interface ImportRow {
   id: string
@@ -117,8 +117,12 @@ interface SampleRow {
   place: number
   outcome: 'new' | 'merged' | 'refused' | null
   read: ReadRow | null
-  reason: string
+  faults: Fault[]
 }
+
+/** A refused row keeps its faults line by line, the fields in one column and the reasons in the other. */
+const faults = sql`(select coalesce(json_agg(json_build_object('field', f.field, 'reason', f.reason) order by f.n), '[]'::json)
+  from unnest(string_to_array(r.field, E'\n'), string_to_array(r.reason, E'\n')) with ordinality as f (field, reason, n))`
 
 /** What a screen shows of an import besides its summary. */
 export async function detailOf(db: Db, id: string) {
@@ -131,19 +135,21 @@ export async function detailOf(db: Db, id: string) {
     kept: Import['kept']
   }>`
     select json_build_object('dba', s.dba, 'timeZone', s.time_zone) as shop, i.header, i.mapping,
-      (select coalesce(json_agg(json_build_object('place', r.place, 'outcome', r.outcome, 'read', r.read, 'reason', r.reason)
+      (select coalesce(json_agg(json_build_object('place', r.place, 'outcome', r.outcome, 'read', r.read, 'faults', ${faults})
         order by r.place), '[]'::json) from import_row r where r.import_id = i.id and r.place <= 8) as sample,
-      (select coalesce(json_agg(json_build_object('row', place + 1, 'field', field, 'reason', reason) order by place), '[]'::json)
+      (select coalesce(json_agg(json_build_object('row', place + 1, 'faults', ${faults}) order by place), '[]'::json)
         from (select * from import_row where import_id = i.id and outcome = 'refused' order by place limit 100) r) as refused,
-      (select coalesce(json_agg(json_build_object('row', place + 1, 'field', '', 'reason', kept_reason) order by place), '[]'::json)
+      (select coalesce(json_agg(json_build_object('row', place + 1, 'reason', kept_reason) order by place), '[]'::json)
         from (select * from import_row where import_id = i.id and kept_reason <> '' order by place limit 100) r) as kept
     from import i join shop s on s.id = i.shop_id where i.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
 export async function readRefused(db: Db, id: string) {
-  const { rows } = await sql<{ place: number; cells: string[]; field: string; reason: string }>`
-    select place, cells, field, reason from import_row where import_id = ${id} and outcome = 'refused' order by place`.execute(db)
+  const { rows } = await sql<{ place: number; cells: string[]; faults: Fault[] }>`
+    select place, cells, ${faults} as faults from import_row r where import_id = ${id} and outcome = 'refused' order by place`.execute(
+    db,
+  )
   return rows
 }
 
@@ -165,8 +171,8 @@ export interface Outcome {
   read: ReadRow | null
   keys: readonly string[]
   outcome: 'new' | 'merged' | 'refused'
-  field: string
-  reason: string
+  /** What refuses it. */
+  faults: readonly Fault[]
   customerId: string | null
   vehicleId: string | null
   madeCustomer: boolean
@@ -175,11 +181,16 @@ export interface Outcome {
 }
 
 export async function saveOutcomes(tx: Db, id: string, outcomes: readonly Outcome[]): Promise<void> {
+  const saved = outcomes.map(({ faults: found, ...outcome }) => ({
+    ...outcome,
+    field: found.map(({ field }) => field).join('\n'),
+    reason: found.map(({ reason }) => reason).join('\n'),
+  }))
   await sql`
     update import_row r set read = o.read, customer_keys = array(select jsonb_array_elements_text(o.keys)), outcome = o.outcome,
       field = o.field, reason = o.reason, customer_id = o."customerId", vehicle_id = o."vehicleId",
       made_customer = o."madeCustomer", made_vehicle = o."madeVehicle", made_visit = o."madeVisit"
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (place integer, read jsonb, keys jsonb, outcome text, field text,
+    from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as o (place integer, read jsonb, keys jsonb, outcome text, field text,
       reason text, "customerId" uuid, "vehicleId" uuid, "madeCustomer" boolean, "madeVehicle" boolean, "madeVisit" boolean)
     where r.import_id = ${id} and r.place = o.place`.execute(tx)
 }

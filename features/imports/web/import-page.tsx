@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { confirm, Definition, Meter, Page, Panel, StateBadge, Table, useCall, useLive, useRead } from '../../../web/kit/index.ts'
 import { type Import, imports } from '../contract.ts'
 import { Columns } from './columns.tsx'
-import { RefusedRows } from './refused-rows.tsx'
+import { Faults, RefusedRows } from './refused-rows.tsx'
 import { isUnderWay, rowsOf, showCount, stateWords } from './states.ts'
 
 interface ImportPageProps {
@@ -42,7 +42,7 @@ export default function ImportPage({ shop, importId }: ImportPageProps) {
         <Stack gap="lg">
           {one.hasFailed && (
             <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title="This import could not be finished">
-              What had come in is taken back, so that no half of the file stays. Try it again; if it ends like this once more,
+              What had come in is removed again, so that no half of the file stays. Try it again; if it ends like this once more,
               please write to us.
             </Alert>
           )}
@@ -72,7 +72,7 @@ function Actions({ one: { id, shopId, state, newRows, mergedRows } }: { one: Imp
   const discard = useCall(imports.discard, {
     done: () => {
       void navigate(`/${shopId}/data`)
-      return 'Thrown away'
+      return 'Deleted'
     },
     invalidates: [imports.list],
   })
@@ -96,7 +96,7 @@ function Actions({ one: { id, shopId, state, newRows, mergedRows } }: { one: Imp
           loading={discard.pending}
           onClick={() => void discard.send({ params: { id } })}
         >
-          Throw away
+          Delete
         </Button>
         {coming > 0 && (
           <Button
@@ -122,7 +122,7 @@ function Actions({ one: { id, shopId, state, newRows, mergedRows } }: { one: Imp
   )
 }
 
-const doing = { checking: 'Rows read', importing: 'Rows come in', undoing: 'Rows taken back' } as const
+const doing = { checking: 'Rows read', importing: 'Rows imported', undoing: 'Rows undone' } as const
 
 function Progress({ one: { state, through, rowCount } }: { one: Import }) {
   return (
@@ -142,7 +142,7 @@ function Result({ one: { state, rowCount, newRows, mergedRows, refusedRows, newV
   if (state === 'undone')
     return (
       <Panel title="Undone">
-        <Text>What came with this table was taken back.</Text>
+        <Text>What came with this table was removed again.</Text>
       </Panel>
     )
   return (
@@ -150,7 +150,7 @@ function Result({ one: { state, rowCount, newRows, mergedRows, refusedRows, newV
       <Definition
         items={[
           { term: 'Rows with a new customer', value: showCount(newRows) },
-          { term: 'Rows for a customer who is there', value: showCount(mergedRows) },
+          { term: 'Rows for an existing customer', value: showCount(mergedRows) },
           { term: 'New vehicles', value: showCount(newVehicles) },
           { term: 'Past visits', value: showCount(visits) },
           { term: 'Refused rows', value: showCount(refusedRows) },
@@ -172,8 +172,8 @@ function Refused({ one }: { one: Import }) {
 }
 
 const outcomes = {
-  new: { label: 'New', tone: 'green' },
-  merged: { label: 'Is there', tone: 'blue' },
+  new: { label: 'New customer', tone: 'green' },
+  merged: { label: 'Existing customer', tone: 'blue' },
   refused: { label: 'Refused', tone: 'red' },
   waiting: { label: 'Not read yet', tone: 'gray' },
 } as const
@@ -187,14 +187,14 @@ function Sample({ one: { sample } }: { one: Import }) {
         rowKey={({ row }) => row}
         columns={[
           { key: 'row', label: 'Row', render: ({ row }) => row },
-          { key: 'outcome', label: 'Comes in', render: ({ outcome }) => <StateBadge {...outcomes[outcome]} /> },
+          { key: 'outcome', label: 'Result', render: ({ outcome }) => <StateBadge {...outcomes[outcome]} /> },
           {
             key: 'customer',
             label: 'Customer',
             phone: 'title',
-            render: ({ customer, contact, reason }) => (
+            render: ({ customer, contact, faults }) => (
               <div>
-                {customer || reason}
+                {customer || <Faults faults={faults} />}
                 {contact && (
                   <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                     {contact}

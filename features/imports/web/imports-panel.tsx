@@ -84,7 +84,7 @@ function Imports({ imports: list, timeZone }: { imports: readonly ImportSummary[
             </div>
           ),
         },
-        { key: 'when', label: 'Brought', render: ({ createdAt }) => <When value={createdAt} zone={timeZone} /> },
+        { key: 'when', label: 'Uploaded', render: ({ createdAt }) => <When value={createdAt} zone={timeZone} /> },
       ]}
     />
   )

@@ -1,10 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { CallFailed, Panel, saveFile, Table, toast } from '../../../web/kit/index.ts'
 import { type Import, imports } from '../contract.ts'
 
 interface RefusedRowsProps {
-  rows: Import['refused']
+  rows: readonly (Import['refused'][number] | Import['kept'][number])[]
   title: string
   lead: string
   /** Of which they can be saved. */
@@ -39,10 +39,26 @@ export function RefusedRows({ rows, title, lead, importId }: RefusedRowsProps) {
         rowKey={({ row }) => row}
         columns={[
           { key: 'row', label: 'Row', phone: 'title', render: ({ row }) => row },
-          ...(importId ? [{ key: 'field', label: 'Field', render: ({ field }: Import['refused'][number]) => field }] : []),
-          { key: 'reason', label: 'Why', render: ({ reason }) => <Text style={{ overflowWrap: 'anywhere' }}>{reason}</Text> },
+          {
+            key: 'why',
+            label: importId ? 'What to correct' : 'Why',
+            render: (row) => ('faults' in row ? <Faults faults={row.faults} /> : <Text>{row.reason}</Text>),
+          },
         ]}
       />
     </Panel>
+  )
+}
+
+/** Each thing that is wrong with the column it is wrong in. */
+export function Faults({ faults }: Pick<Import['refused'][number], 'faults'>) {
+  return (
+    <Stack gap={4}>
+      {faults.map(({ field, reason }) => (
+        <Text key={field + reason} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <b>{field}:</b> {reason}
+        </Text>
+      ))}
+    </Stack>
   )
 }

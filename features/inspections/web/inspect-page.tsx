@@ -148,7 +148,7 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
   const askAndFinish = async () => {
     const left = of - done
     const message = `${left === 1 ? 'One point has' : `${left} points have`} no answer and will read “Not checked”.`
-    if (left > 0 && !(await confirm({ header: 'Finish all the same?', message, accept: 'Finish', cancel: 'Go on' }))) return
+    if (left > 0 && !(await confirm({ header: 'Finish anyway?', message, accept: 'Finish', cancel: 'Keep going' }))) return
     await finish.send({ params: { id: inspectionId } })
   }
   return (

@@ -205,10 +205,10 @@ function Finished({ inspection: { inspectionId, name, sentAt } }: { inspection: 
 }
 
 function DropButton({ inspection: { inspectionId, name } }: { inspection: Inspection }) {
-  const drop = useCall(inspections.remove, { done: 'Inspection dropped', invalidates: [inspections.ofOrder] })
+  const drop = useCall(inspections.remove, { done: 'Inspection deleted', invalidates: [inspections.ofOrder] })
   const ask = async () => {
     const message = 'Its answers and photos are gone for good.'
-    if (await confirm({ header: `Drop “${name}”?`, message, accept: 'Drop', cancel: 'Keep', danger: true }))
+    if (await confirm({ header: `Delete “${name}”?`, message, accept: 'Delete', cancel: 'Keep it', danger: true }))
       await drop.send({ params: { id: inspectionId } })
   }
   return (
@@ -219,7 +219,7 @@ function DropButton({ inspection: { inspectionId, name } }: { inspection: Inspec
       leftSection={<IconTrash size={18} aria-hidden />}
       onClick={() => void ask()}
     >
-      Drop
+      Delete
     </Button>
   )
 }

@@ -150,10 +150,10 @@ function OneSupply({ supply, part, mayBuy, mayUse }: OneSupplyProps) {
           size="compact-sm"
           variant="subtle"
           loading={release.pending}
-          aria-label={`Let go of ${part.name}`}
+          aria-label={`Release ${part.name}`}
           onClick={() => void release.send(sent)}
         >
-          Let go
+          Release
         </Button>
       )}
       {state === 'received' && mayBuy && (

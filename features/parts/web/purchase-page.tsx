@@ -91,7 +91,7 @@ function Shown({ purchase }: { purchase: Purchase }) {
               rows={purchase.lines}
               rowKey={(row) => row.lineId}
               columns={columnsFor(purchase.shopId)}
-              empty={<Text c="dimmed">Nothing is on it any more.</Text>}
+              empty={<Text c="dimmed">Nothing is left on it.</Text>}
             />
           )}
         </Stack>
@@ -163,15 +163,21 @@ function ForOrders({ shopId, line }: { shopId: string; line: PurchaseLine }) {
 }
 
 function Steps({ purchase, onDo }: { purchase: Purchase; onDo: (doing: Doing) => void }) {
-  const cancel = useCall(parts.cancel, { done: 'Called off', invalidates: orderReads })
+  const cancel = useCall(parts.cancel, { done: 'Cancelled', invalidates: orderReads })
   const { state, lines, purchaseId, version } = purchase
   const isDraft = state === 'draft'
   if (!isDraft && !isOpen(state)) return null
   const ask = async () => {
     const message = isDraft
       ? 'Nothing on it is bought. What orders needed is needed again.'
-      : 'What has not come does not come any more; tell the vendor. Orders that waited for it need it again.'
-    const question = { header: `Call off PO ${purchase.number}?`, message, accept: 'Call off', cancel: 'Keep', danger: true }
+      : 'What has not come will not come; tell the vendor. Orders that waited for it need it again.'
+    const question = {
+      header: `Cancel PO ${purchase.number}?`,
+      message,
+      accept: 'Cancel the order',
+      cancel: 'Keep it',
+      danger: true,
+    }
     if (await confirm(question)) await cancel.send({ params: { id: purchaseId } }, { version })
   }
   return (
@@ -184,7 +190,7 @@ function Steps({ purchase, onDo }: { purchase: Purchase; onDo: (doing: Doing) =>
       )}
       {!isDraft && <Button onClick={() => onDo('receive')}>Receive</Button>}
       <Button variant="default" loading={cancel.pending} onClick={() => void ask()}>
-        Call off
+        Cancel the order
       </Button>
     </Group>
   )

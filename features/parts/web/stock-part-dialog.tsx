@@ -83,9 +83,9 @@ const Facts = ({ part }: { part: StockPart }) => (
 )
 
 const reasons = [
-  { value: 'count', label: 'Counted: so many are there' },
-  { value: 'damage', label: 'Damaged or lost: so many less' },
-  { value: 'found', label: 'Found: so many more' },
+  { value: 'count', label: 'Counted: this many are there' },
+  { value: 'damage', label: 'Damaged or lost: this many fewer' },
+  { value: 'found', label: 'Found: this many more' },
 ]
 
 interface DoingProps {
@@ -176,7 +176,7 @@ function Moves({ shopId, stockPartId, timeZone }: { shopId: string; stockPartId:
   return (
     <Stack gap="xs">
       <Text fw={600} component="h3" size="md">
-        Came and went
+        Stock history
       </Text>
       {list.rows.length === 0 && !list.loading && (
         <Text size="sm" c="dimmed">

@@ -10,7 +10,7 @@ export function DepositAtCounter({ info, deposit }: { info: PayInfo; deposit: No
   const invalidates = [payments.payInfo, workOrders.read]
   const take = useCall(payments.takeDeposit, { done: 'Cash recorded', invalidates })
   const withdraw = useCall(payments.withdrawDeposit, {
-    done: 'The customer is told that it is not asked for any more',
+    done: 'The customer is told that it is no longer asked for',
     invalidates,
   })
   const amount = showCents(deposit.amountCents)

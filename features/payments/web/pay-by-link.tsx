@@ -3,7 +3,21 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { Definition, EmailField, Form, Page, Panel, Phone, SubmitButton, useCall, useRead } from '../../../web/kit/index.ts'
+import {
+  CallFailed,
+  Definition,
+  EmailField,
+  Form,
+  Page,
+  Panel,
+  Phone,
+  refreshReads,
+  sendCall,
+  SubmitButton,
+  toast,
+  useCall,
+  useRead,
+} from '../../../web/kit/index.ts'
 import { type LinkedBill, payments, ReceiptMailForm } from '../contract.ts'
 import { Amount, Amounts } from './amounts.tsx'
 import { PayChoices } from './pay-choices.tsx'
@@ -36,7 +50,7 @@ export default function PayByLink() {
         <Stack gap="lg">
           {shown.isPaid && (
             <Alert color="green" icon={<IconCircleCheck aria-hidden />} title="Paid in full">
-              Thank you for your payment. Nothing is owed any more.
+              Thank you for your payment. Nothing more is owed.
             </Alert>
           )}
           <Panel title="What was done">
@@ -84,10 +98,15 @@ function Job({ job }: { job: LinkedBill['jobs'][number] }) {
 
 function Pay({ bill, token }: { bill: LinkedBill; token: string }) {
   const page = useCall(payments.linkedPage, { invalidates: [payments.linkedBill] })
+  const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
   if (bill.notPayable) return <Alert color="blue">{bill.notPayable.msg}</Alert>
   if (bill.providers.length === 0) return <Text>{bill.shop.name} takes payment at the counter.</Text>
   const pay = async (provider: string, amountCents?: number) => {
+    setAsking(true)
+    const isAsShown = await stillAs(bill, token)
+    setAsking(false)
+    if (!isAsShown) return
     const answer = await page.send({ params: { provider }, body: { token, amountCents } })
     if (!answer) return
     setLeaving(true)
@@ -99,7 +118,7 @@ function Pay({ bill, token }: { bill: LinkedBill; token: string }) {
       <PayChoices
         providers={bill.providers}
         amountCents={bill.owedCents}
-        busy={page.pending || leaving}
+        busy={asking || page.pending || leaving}
         onPay={(provider, amountCents) => void pay(provider, amountCents)}
       />
       <Text size="sm" c="dimmed" ta="center">
@@ -109,6 +128,23 @@ function Pay({ bill, token }: { bill: LinkedBill; token: string }) {
     </>
   )
 }
+
+/** Nobody tells a guest what changes meanwhile, so it is asked before paying; when it is another bill, that one is shown. */
+async function stillAs(shown: LinkedBill, token: string): Promise<boolean> {
+  try {
+    const { reply } = await sendCall(payments.linkedBill, { body: { token } })
+    if (howToPay(reply) === howToPay(shown)) return true
+    toast.info('This bill has changed since you opened it. Please look at it again.')
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    toast.error(error.msg)
+  }
+  void refreshReads(payments.linkedBill)
+  return false
+}
+
+const howToPay = ({ owedCents, isPaid, providers, notPayable }: LinkedBill) =>
+  JSON.stringify([owedCents, isPaid, providers, notPayable])
 
 function MailReceipt({ token }: { token: string }) {
   const mail = useCall(payments.linkedReceipt, { done: ({ msg }) => msg })

@@ -76,7 +76,11 @@ export function PaymentList({ title, first, paid, toBill, toPayment, billAction 
                     phone: 'title',
                     render: (row) => `${row.shopName}, work order ${row.invoice}`,
                   },
-                  { key: 'enteredAt', label: 'When', render: (row) => <When value={row.enteredAt} zone={row.timeZone} /> },
+                  {
+                    key: 'enteredAt',
+                    label: 'When',
+                    render: (row) => <When value={row.enteredAt} zone={row.timeZone} sayZone />,
+                  },
                   { key: 'method', label: 'How', render: showEntry },
                   { key: 'amountCents', label: 'Amount', align: 'right', render: (row) => <Money cents={row.amountCents} /> },
                 ]}

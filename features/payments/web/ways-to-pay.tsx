@@ -9,7 +9,7 @@ const ways: Record<VendorType, { label: string; says: string }> = {
   link: { label: 'Pay links', says: 'You send a link, and whoever has it pays by card without signing up. Needs cards online.' },
   cash: {
     label: 'Cash at the counter',
-    says: 'Your shop takes cash. What is too little for a card is taken in cash all the same.',
+    says: 'Your shop takes cash. What is too little for a card can still be paid in cash.',
   },
   deposit: { label: 'Deposits', says: 'You can ask for money before the work is done. What was asked for already stays.' },
 }

@@ -93,7 +93,7 @@ function Rows({ shopId, choice, report, group }: RowsProps) {
           more={list.more}
           empty={
             <Empty icon={<IconReportAnalytics size={28} />} title="No rows here">
-              Nothing counts here any more. Go back to the figure.
+              Nothing counts here now. Go back to the figure.
             </Empty>
           }
           columns={[

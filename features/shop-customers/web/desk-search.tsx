@@ -122,7 +122,7 @@ export default function DeskSearch({
         rightSectionWidth={slashTaken && !typed ? 68 : undefined}
         rightSection={
           typed ? (
-            <CloseButton aria-label="Empty the search" onClick={() => (setTyped(''), field.current?.focus())} />
+            <CloseButton aria-label="Clear the search" onClick={() => (setTyped(''), field.current?.focus())} />
           ) : (
             <kbd className={classes.key} aria-hidden>
               {slashTaken ? 'Ctrl K' : '/'}

@@ -76,7 +76,7 @@ export function FoundList({ id, found, choices, current, text, onChoose }: Found
     <>
       {found.isAlike && (
         <Text px="sm" pt="sm" size="sm" c="dimmed" role="status">
-          Nobody is spelt so. Did you mean:
+          No exact match. Did you mean:
         </Text>
       )}
       <div role="listbox" id={id} aria-label="Found">

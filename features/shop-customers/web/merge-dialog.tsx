@@ -171,7 +171,7 @@ function Moves({ keep, drop, canBeUndone }: { keep: Comparison['a']; drop: Compa
       </ul>
       <Text size="sm" c="dimmed">
         Signed papers and receipts stay as they are.{' '}
-        {canBeUndone ? 'The merge can be taken back for 30 days.' : 'What goes into an account can’t be taken back.'}
+        {canBeUndone ? 'The merge can be undone for 30 days.' : 'What goes into an account can’t be undone.'}
       </Text>
     </div>
   )

@@ -10,17 +10,17 @@ export function UndoMerges({ customer: { shop, merges } }: { customer: ShopCusto
   })
   const ask = async ({ mergeId, name }: ShopCustomer['merges'][number]) => {
     const message = `${name} gets back the orders, vehicles, appointments and notes they had. What was added since stays here.`
-    if (await confirm({ header: 'Make them two again?', message, accept: 'Take the merge back' }))
+    if (await confirm({ header: 'Make them two again?', message, accept: 'Undo the merge' }))
       await undo.send({ params: { shop: shop.id, id: mergeId } })
   }
   return merges.map((one) => (
     <Alert key={one.mergeId} color="blue" title={`${one.name} was merged into this customer`}>
       <Group justify="space-between">
         <span>
-          Can be taken back until <When value={one.undoUntil} day zone={shop.timeZone} />.
+          Can be undone until <When value={one.undoUntil} day zone={shop.timeZone} />.
         </span>
         <Button variant="default" size="sm" loading={undo.pending} onClick={() => void ask(one)}>
-          Take it back
+          Undo it
         </Button>
       </Group>
     </Alert>

@@ -213,7 +213,7 @@ function Fields({ item, change, remove }: FieldsProps) {
         {item.type !== 'signature' && number('Size', 'size', 6, 28)}
       </div>
       <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={remove}>
-        Take this item away
+        Remove this item
       </Button>
     </Stack>
   )

@@ -36,6 +36,7 @@ export function SignUpDialog({ role: given, email = '', onDone, onRegistered, on
   return (
     <Dialog
       opened
+      hasAddress
       onClose={onClose}
       title={title}
       width={640}

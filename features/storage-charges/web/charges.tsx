@@ -9,7 +9,7 @@ const words: Record<StorageCharge['state'], { label: string; tone: Tone }> = {
   agreed: { label: 'Agreed', tone: 'green' },
   covered: { label: 'In the bill', tone: 'green' },
   declined: { label: 'Declined', tone: 'gray' },
-  withdrawn: { label: 'Taken back', tone: 'gray' },
+  withdrawn: { label: 'Removed', tone: 'gray' },
 }
 
 /** What was charged or asked, and how each ended. */

@@ -36,7 +36,7 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
   const invalidates = [storageCharges.read, payments.payInfo]
   const needsYes = storage.toAgreeCents > 0
   const charge = useEdit(storageCharges.charge, { done: needsYes ? 'The customer is asked' : 'Added to the bill', invalidates })
-  const takeBack = useEdit(storageCharges.takeBack, { done: 'Taken back; the customer is told', invalidates })
+  const takeBack = useEdit(storageCharges.takeBack, { done: 'Removed; the customer is told', invalidates })
   const { terms, freeThrough, days, amountCents, charges, isReady } = storage
   const asked = charges.find(({ state }) => state === 'asked')
   const last = asked ?? charges.findLast(({ state }) => holds(state))
@@ -45,10 +45,8 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
     if (!(await charge.send({ ...sent, body: { amountCents } }))) onChanged()
   }
   const askToTakeBack = async () => {
-    const what = asked ? 'Take the question back?' : 'Take the last storage charge back?'
-    if (
-      await confirm({ header: what, message: `${showCents(last?.amountCents ?? 0)}. The customer is told.`, accept: 'Take back' })
-    )
+    const what = asked ? 'Cancel the request?' : 'Remove the last storage charge?'
+    if (await confirm({ header: what, message: `${showCents(last?.amountCents ?? 0)}. The customer is told.`, accept: 'Remove' }))
       await takeBack.send(sent)
   }
   return (
@@ -80,7 +78,7 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
           )}
           {last && (
             <Button variant="subtle" loading={takeBack.pending} onClick={() => void askToTakeBack()}>
-              {asked ? 'Take the question back' : 'Take the charge back'}
+              {asked ? 'Cancel the request' : 'Remove the charge'}
             </Button>
           )}
         </Group>

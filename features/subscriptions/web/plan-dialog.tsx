@@ -57,7 +57,7 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
     </Stack>
   )
   return (
-    <Dialog opened onClose={onClose} title="Choose your plan" width={880} footer={footer}>
+    <Dialog opened hasAddress onClose={onClose} title="Choose your plan" width={880} footer={footer}>
       <Stack>
         <PlanCards
           choice={choice}

@@ -30,7 +30,7 @@ function LinkOver() {
     <Page title="Take over a vehicle" width="narrow">
       <Empty
         icon={<IconLinkOff />}
-        title="This link does not work any more"
+        title="This link no longer works"
         tone="red"
         action={
           <Button component={Link} to="/home">
@@ -38,7 +38,7 @@ function LinkOver() {
           </Button>
         }
       >
-        It was used, taken back, or is too old. Ask whoever sent it for a new one.
+        It was used, cancelled, or is too old. Ask whoever sent it for a new one.
       </Empty>
     </Page>
   )

@@ -106,7 +106,7 @@ export function VehicleCard({
               <Text size="sm" component="span" className={classes.coming}>
                 <IconCalendarEvent size={18} aria-hidden />
                 <span>
-                  <When value={nextAppointment.startsAt} zone={nextAppointment.timeZone} /> at {nextAppointment.dba}
+                  <When value={nextAppointment.startsAt} zone={nextAppointment.timeZone} sayZone /> at {nextAppointment.dba}
                 </span>
               </Text>
             )}

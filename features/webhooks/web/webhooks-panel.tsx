@@ -106,7 +106,7 @@ function Endpoints({ shop, endpoints, change, showSecret }: EndpointsProps) {
   const askToRemove = async ({ id, url }: Endpoint) => {
     const sure = await confirm({
       header: 'Remove this webhook?',
-      message: `Nothing is sent to ${url} any more, and the log of what was sent there goes, too.`,
+      message: `Nothing more is sent to ${url}, and the log of what was sent there goes, too.`,
       accept: 'Remove',
       danger: true,
     })

@@ -147,7 +147,7 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer }: Fi
           shop: shopId,
           concern,
           tells: tells && !isHere,
-          ...placeSent(place, slot.timeZone),
+          ...placeSent(place, slot.timeZone, { isNow: isHere }),
           ...(newcomer ? { customer: newcomer } : { customerId: customer?.customerId ?? '' }),
           ...(vehicle === later ? {} : { vehicleId: vehicle }),
         },
@@ -173,11 +173,16 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer }: Fi
         rows={2}
         helper={customer?.vehicles.length ? 'One a line.' : 'One a line. The vehicle is named at check-in.'}
       />
-      <PlaceFields shop={shopId} />
       {onArrive && <SwitchField name="isHere" label="They are here now: go on to the check-in" />}
+      <Place shop={shopId} timeZone={slot.timeZone} />
       <Submit isReachable={customer ? customer.email !== '' : null} />
     </Form>
   )
+}
+
+function Place(at: { shop: string; timeZone: string }) {
+  const isHere = useFormState().values['isHere'] === true
+  return <PlaceFields {...at} isNow={isHere} anyway={isHere ? 'Check them in' : 'Book'} />
 }
 
 function VehicleChoice({ vehicles }: { vehicles: KnownCustomer['vehicles'] }) {

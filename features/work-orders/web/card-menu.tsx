@@ -51,7 +51,7 @@ export default function CardMenu({ board, card, opener, onWait, onClose }: CardM
           </FlyoutItem>
           {waiting && !waiting.isOrdered && (
             <FlyoutItem icon={<IconPlayerPlay size={18} />} onClick={() => void endWaiting(board, card)}>
-              Does not wait any more
+              No longer waiting
             </FlyoutItem>
           )}
         </>

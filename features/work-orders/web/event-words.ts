@@ -29,7 +29,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
     const waiting = Waiting.safeParse({ for: detail['for'], note: detail['note'], until: detail['until'] })
     return waiting.success ? `Waits for ${waitingText(waiting.data)}`.replace(' A ', ' a ') : 'Waits'
   },
-  'waiting-ended': ({ for: what }) => (what ? `Does not wait for a ${text(what)} any more` : 'Waits for nothing'),
+  'waiting-ended': ({ for: what }) => (what ? `No longer waiting for a ${text(what)}` : 'No longer waiting'),
   'concern-added': ({ complaint }) => `Concern added: ${text(complaint)}`,
   'concern-changed': ({ complaint }) => `Concern changed: ${text(complaint)}`,
   'concern-removed': ({ complaint }) => `Concern removed: ${text(complaint)}`,
@@ -69,7 +69,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
   refunded: ({ amountCents, how, reason }) =>
     `Given back: ${cents(amountCents)}, ${text(how)}${reason ? `. ${text(reason)}` : ''}`,
   'deposit-asked': ({ amountCents, reason }) => `Deposit asked: ${cents(amountCents)} for ${text(reason)}`,
-  'deposit-withdrawn': ({ amountCents }) => `Deposit not asked for any more: ${cents(amountCents)}`,
+  'deposit-withdrawn': ({ amountCents }) => `Deposit no longer asked for: ${cents(amountCents)}`,
   'deposit-paid': ({ amountCents, how }) => `Deposit paid: ${cents(amountCents)}, ${text(how)}`,
   'pay-link-made': ({ mailedTo, textedTo }) =>
     textedTo
@@ -77,7 +77,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
       : mailedTo
         ? `Pay link mailed to ${text(mailedTo)}`
         : 'Pay link made to copy',
-  'pay-link-taken-back': () => 'Pay link taken back',
+  'pay-link-taken-back': () => 'Pay link cancelled',
   'refund-failed': ({ amountCents, how }) => `Could not be given back: ${cents(amountCents)}, ${text(how)}`,
   'customer-notified': ({ message }) => `The customer asks: ${text(message) || 'please look at this order'}`,
 }

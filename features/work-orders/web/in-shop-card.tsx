@@ -33,7 +33,7 @@ export function InShopCard({ vehicle, children }: { vehicle: InShopVehicle; chil
           <Amount vehicle={vehicle} />
           {promisedAt && (
             <Fact label="Promised for">
-              <When value={promisedAt} zone={timeZone} />
+              <When value={promisedAt} zone={timeZone} sayZone />
             </Fact>
           )}
           <Fact label="Shop">

@@ -62,7 +62,7 @@ async function isFinished({ concerns }: ShopWorkOrder): Promise<boolean> {
   return confirm({
     header: open.length === 1 ? 'One labor is not marked done' : `${open.length} labors are not marked done`,
     message: `${open.map(({ title }) => title).join('; ')}. The bill charges what is approved, done or not: mark it done, or take off what was not needed.`,
-    accept: 'Mark ready all the same',
+    accept: 'Mark ready anyway',
     cancel: 'Not yet',
   })
 }

@@ -10,7 +10,7 @@ interface StateWords {
 }
 
 export const stateWords: Record<WorkOrderState, StateWords> = {
-  estimate: { label: 'Estimate', tone: 'gray', move: 'Take the estimate back' },
+  estimate: { label: 'Estimate', tone: 'gray', move: 'Withdraw the estimate' },
   'awaiting-authorization': { label: 'Waiting for answer', tone: 'amber', move: 'Send estimate' },
   authorized: { label: 'Authorized', tone: 'blue', move: 'Authorize' },
   'in-progress': { label: 'In progress', tone: 'blue', move: 'Start work' },
@@ -21,7 +21,7 @@ export const stateWords: Record<WorkOrderState, StateWords> = {
 
 /** The same move is called otherwise from where it undoes something. */
 export function moveWords(from: WorkOrderState, to: WorkOrderState): string {
-  if (from === 'ready' && to === 'in-progress') return 'Take back to work'
+  if (from === 'ready' && to === 'in-progress') return 'Back to work'
   if (from === 'awaiting-authorization' && to === 'in-progress') return 'Go on without the revision'
   return stateWords[to].move
 }

@@ -25,8 +25,8 @@ export default function DatePart({ min, max, disabledDay, clearable = false, ...
       {...(disabledDay ? { excludeDate: disabledDay } : {})}
       leftSection={<IconCalendar size={18} aria-hidden />}
       getDayProps={(day) => ({ 'aria-label': readable.format(new Date(`${day}T00:00Z`)) })}
-      previousLabel="Month before"
-      nextLabel="Month after"
+      previousLabel="Previous month"
+      nextLabel="Next month"
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { BackCloses } from './back-closes.tsx'
 import { confirm, type Question, useAsked } from './confirm.ts'
 import { useDevice } from './device.ts'
 import { DialogContent } from './dialog-content.tsx'
@@ -14,6 +15,8 @@ export interface DialogProps {
   /** In px on desktop; on mobile a dialog takes the whole width. */
   width?: number
   closeIcon?: boolean
+  /** The page's address says that it is open, so that Back closes it by itself. */
+  hasAddress?: boolean
   /** Asked before closing by the icon, Escape or a click beside it; false asks nothing. */
   confirmClose?: false | Pick<Question, 'header' | 'message' | 'accept' | 'cancel'>
   /** Stays in sight below what scrolls. */
@@ -27,6 +30,7 @@ export function Dialog({
   title,
   width = 560,
   closeIcon = true,
+  hasAddress = false,
   confirmClose = false,
   footer,
   children,
@@ -59,6 +63,7 @@ export function Dialog({
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title!, header: classes.header!, body: classes.body!, content: classes.content! }}
     >
+      {opened && closeIcon && !hasAddress && <BackCloses onBack={() => void close()} />}
       <DialogContent>{children}</DialogContent>
       {footer && <div className={classes.footer}>{footer}</div>}
     </Modal>

@@ -29,7 +29,7 @@ export function useMadeLink<M extends Route, T extends Route>({ make, takeBack, 
     invalidates,
     done: () => {
       setUrl(null)
-      return 'The link opens nothing any more'
+      return 'The link no longer works'
     },
   })
   return { url, making, ending }
@@ -69,7 +69,7 @@ export function LinkDialog({ title, width, opened, onClose, about, standing, chi
         )}
         {standing && (
           <Button variant="subtle" color="red" loading={ending.pending} onClick={ending.send}>
-            Take the link back
+            Cancel the link
           </Button>
         )}
       </Stack>

@@ -1,5 +1,5 @@
 import { showAmountOrBlank, showCents } from '../../../common/cents.ts'
-import { showDay, showDayAndTime } from '../../../common/dates.ts'
+import { showDay, showDayAndTime, showZone } from '../../../common/dates.ts'
 import { showPhone } from '../../../common/phone.ts'
 
 interface MoneyProps {
@@ -28,14 +28,18 @@ interface WhenProps {
   day?: boolean
   /** The shop's, for what happens at one; without it the viewer's own. */
   zone?: string
+  /** Says whose clock it is: always so by the viewer's own, and where times of several shops stand together. */
+  sayZone?: boolean
 }
 
 const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
 
 /** MM/DD/yyyy hh:mm AM or PM, by the clock of the place it is about. */
-export function When({ value, day = false, zone = here }: WhenProps) {
+export function When({ value, day = false, zone, sayZone = zone === undefined }: WhenProps) {
   const plainDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const text = plainDay ? showDay(value) : day ? showDay(value, zone) : showDayAndTime(value, zone)
+  const clock = zone ?? here
+  const withTime = () => [showDayAndTime(value, clock), ...(sayZone ? [showZone(value, clock)] : [])].join(' ')
+  const text = plainDay ? showDay(value) : day ? showDay(value, clock) : withTime()
   return (
     <time dateTime={value} className="tabular" style={{ whiteSpace: 'nowrap' }}>
       {text}

@@ -42,7 +42,7 @@ export function App({ copy, server, version }: AppProps) {
         {place && opened && <Order copied={opened} shop={place.shop} />}
         {place && id && !opened && (
           <p className="empty">
-            This order is not on the board any more. <a href="#/">Back to the board</a>
+            This order is no longer on the board. <a href="#/">Back to the board</a>
           </p>
         )}
         {place && !id && (

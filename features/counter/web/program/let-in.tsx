@@ -4,7 +4,7 @@ import type { Seen } from './live-copy.ts'
 export function LetIn({ seen: { code, isConnected, notice }, onNewCode }: { seen: Seen; onNewCode: () => void }) {
   return (
     <section className="let-in">
-      <h2>Let this computer in</h2>
+      <h2>Connect this computer</h2>
       {notice && (
         <p role="status" className="notice">
           {notice}

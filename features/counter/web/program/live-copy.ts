@@ -61,7 +61,7 @@ export class LiveCopy {
 
   /** Deletes all that is kept here. The device stays in the owner's list until it is removed there. */
   forget(): Promise<void> {
-    return this.#wipe('This computer was forgotten: nothing is kept here any more.').then(() => this.#soon(0))
+    return this.#wipe('This computer was forgotten: nothing is kept here now.').then(() => this.#soon(0))
   }
 
   newCode(): void {

@@ -42,6 +42,7 @@ export function JobLines({ concern }: { concern: ShopConcern }) {
               <span className={classes.faint}>Edit</span>
             </th>
           ) : (
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a corner without a word, no control
             <td className="no-print" />
           )}
         </tr>

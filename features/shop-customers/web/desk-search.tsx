@@ -128,7 +128,7 @@ export default function DeskSearch({
         rightSection={
           typed ? (
             <CloseButton aria-label="Empty the search" onClick={() => (setTyped(''), field.current?.focus())} />
-          ) : (
+          ) : mobile ? undefined : (
             <kbd className={classes.key} aria-hidden>
               {slashTaken ? 'Ctrl K' : '/'}
             </kbd>

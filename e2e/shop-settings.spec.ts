@@ -9,6 +9,14 @@ test('an owner sets a shop up: rates, hours, a day off and the agreement; and ad
   await page.getByRole('link', { name: 'Shop Information' }).click()
   await page.getByRole('link', { name: /^Settings of/ }).click()
 
+  // The index leads to every part of the page, and to nothing that is not there.
+  await expect(page.getByRole('heading', { name: 'Agreement', level: 2 })).toBeVisible()
+  const index = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  const parts = (await page.locator('section[id] h2').allTextContents()).filter((title) => title !== '')
+  expect(await index.allTextContents()).toEqual(parts)
+  await index.filter({ hasText: 'Hours and bays' }).click()
+  await expect(page.locator('#hours').getByRole('heading')).toBeInViewport()
+
   const rates = page.getByRole('form', { name: 'Rates and taxes' })
   await rates.getByRole('textbox', { name: 'Labor rate' }).fill('149.50')
   await rates.getByRole('textbox', { name: 'Tax on parts' }).fill('8.125')

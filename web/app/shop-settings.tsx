@@ -3,9 +3,20 @@ import { WaysToPay } from '../../features/payments/web/index.ts'
 import { PriceSettings } from '../../features/price-book/web/index.ts'
 import { ShopSettings } from '../../features/shops/web/index.ts'
 
+/** The titles of what stands between a shop's own settings, in its order. */
+const furtherSections = [
+  { id: 'parts-matrix', title: 'Parts matrix' },
+  { id: 'labor-rates', title: 'Labor rates' },
+  { id: 'fees', title: 'Usual fees' },
+  { id: 'canned-jobs', title: 'Canned jobs' },
+  { id: 'inspections', title: 'Inspections' },
+  { id: 'ways-to-pay', title: 'Ways to pay' },
+]
+
 export default function ShopSettingsPage() {
   return (
     <ShopSettings
+      furtherSections={furtherSections}
       further={(shop) => (
         <>
           <PriceSettings shop={shop.id} laborRate1={shop.laborRate1} />

@@ -33,7 +33,7 @@ export default function ShopWorkspacePage() {
       further={isOwner ? [...further, ...ofOwner] : further}
       search={({ id }, view) =>
         view !== 'customers' && (
-          <Suspense fallback={<TextInput aria-label="Find a customer, vehicle or order" disabled w={260} />}>
+          <Suspense fallback={<TextInput aria-label="Find a customer, vehicle or order" disabled flex="0 1 auto" w="19rem" />}>
             <DeskSearch shopId={id} key={id} slashTaken={view === 'board'} />
           </Suspense>
         )

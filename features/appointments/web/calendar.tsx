@@ -21,6 +21,7 @@ import {
   PrintButton,
   PrintStyles,
   Read,
+  useDevice,
   useLive,
   useQuery,
   useRead,
@@ -106,15 +107,21 @@ export default function Calendar({ shop, timeZone, list, onArrive, onBook }: Cal
     <Stack gap="sm">
       <Group justify="space-between" gap="xs" className="no-print">
         <Group gap="xs">
-          <ViewLinks label="Form of the calendar" views={forms} current={form} to={(form) => ({ search: queryWith({ form }) })} />
+          <ViewLinks
+            close
+            label="Form of the calendar"
+            views={forms}
+            current={form}
+            to={(form) => ({ search: queryWith({ form }) })}
+          />
           {form !== 'list' && (
-            <ViewLinks label="Columns" views={groupings} current={by} to={(by) => ({ search: queryWith({ by }) })} />
+            <ViewLinks close label="Columns" views={groupings} current={by} to={(by) => ({ search: queryWith({ by }) })} />
           )}
         </Group>
         {form === 'list' ? (
           <PrintButton />
         ) : (
-          <Group gap={6} wrap="nowrap">
+          <div className={classes.steps}>
             <Button
               component={Link}
               to={{ search: queryWith({ day: laterDay(day, -step) }) }}
@@ -143,7 +150,7 @@ export default function Calendar({ shop, timeZone, list, onArrive, onBook }: Cal
               defaultValue={day}
               onChange={({ currentTarget: { value, validity } }) => value && validity.valid && value >= '2000' && go(value)}
             />
-          </Group>
+          </div>
         )}
       </Group>
       {form === 'list' ? (
@@ -195,6 +202,7 @@ function Shows({ data, form, by, day, days, today, now, shop, sent, toDay, onArr
   const [aim, setAim] = useState<Aim | null>(null)
   const [menu, setMenu] = useState<{ id: string; opener: HTMLElement } | null>(null)
   const [moving, setMoving] = useState<string | null>(null)
+  const mobile = useDevice() === 'mobile'
   const said = useRef<HTMLParagraphElement>(null)
   const withoutBayId = useId()
   const { timeZone } = data
@@ -224,23 +232,28 @@ function Shows({ data, form, by, day, days, today, now, shop, sent, toDay, onArr
           </Title>
           <CapacityBar label={label} capacity={capacityOf(data, by, { lanes, days })} />
         </div>
-        <Group gap="xs">
+        <div className={classes.new}>
           <Button
             variant="default"
             leftSection={<IconPlus size={18} />}
+            aria-label="New appointment"
             onClick={() => onBook({ ...slot, startsAt: firstOf(data, day, begun) })}
           >
-            New appointment
+            {mobile ? 'Appointment' : 'New appointment'}
           </Button>
-          <Button leftSection={<IconWalk size={18} />} onClick={() => onBook({ ...slot, startsAt: begun, isHere: true })}>
-            Walk-in now
+          <Button
+            leftSection={<IconWalk size={18} />}
+            aria-label="Walk-in now"
+            onClick={() => onBook({ ...slot, startsAt: begun, isHere: true })}
+          >
+            {mobile ? 'Walk-in' : 'Walk-in now'}
           </Button>
-        </Group>
+        </div>
       </Group>
       {data.withoutBay.length > 0 && form === 'day' && (
         <section aria-labelledby={withoutBayId}>
           <Title order={3} size="h5" id={withoutBayId} mb={6}>
-            No bay today
+            No bay today ({data.withoutBay.length})
           </Title>
           <WithoutBay orders={data.withoutBay} shop={shop} />
         </section>

@@ -28,6 +28,10 @@ export const longTimeAndZone = (at: string, timeZone: string): string => `${long
 export const laterDay = (day: string, days: number): string =>
   new Date(noon(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** `90` -> `1.5 h`, for narrow places; less than an hour in minutes */
+export const shortMinutes = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 0.6) / 100} h`
+
 /** `90` -> `1 h 30 min` */
 export function showMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)

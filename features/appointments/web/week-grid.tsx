@@ -31,7 +31,12 @@ export function WeekGrid({ data, by, lanes, shop, today, aim, toDay }: WeekGridP
             {data.days.map(({ day, opens, closedFor }) => {
               const { name, date } = shortDay(day)
               return (
-                <th key={day} scope="col" data-today={day === today || undefined}>
+                <th
+                  key={day}
+                  scope="col"
+                  data-today={day === today || undefined}
+                  data-idle={(opens === null && !data.appointments.some((one) => one.day === day)) || undefined}
+                >
                   <Link to={{ search: toDay(day) }} title={longDay(day)}>
                     {name} {date}
                   </Link>

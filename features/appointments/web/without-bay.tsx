@@ -8,7 +8,7 @@ export function WithoutBay({ orders, shop }: { orders: readonly Order[]; shop: s
     <ul className={classes.withoutBay}>
       {orders.map(({ id, invoice, state, vehicle, customer, technician }) => (
         <li key={id} className={classes.waiting}>
-          <Link className={classes.waitingOrder} to={`/workorder/${shop}/${id}`}>
+          <Link className={`${classes.waitingOrder} ${classes.line}`} to={`/workorder/${shop}/${id}`}>
             #{invoice} {vehicle}
           </Link>
           <span className={classes.faint}>{[customer, state.replaceAll('-', ' '), technician].filter(Boolean).join(' · ')}</span>

@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Stack, Switch, Text } from '@mantine/core'
+import { Button, Divider, Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { useId } from 'react'
 import { Form, Panel, NumberField, Read, SubmitButton, useCall, useRead } from '../../../web/kit/index.ts'
 import { DepositShareForm, type PaymentSetting, payments, type VendorType } from '../contract.ts'
@@ -19,6 +19,7 @@ const inOrder = ['card', 'link', 'cash', 'deposit'] as const
 export default function WaysToPay({ shop }: { shop: string }) {
   return (
     <Panel
+      id="ways-to-pay"
       title="Ways to pay"
       lead="Each is saved when you switch it. Cards online or cash stays on, so that every bill can be paid."
     >
@@ -99,13 +100,13 @@ function LeastShare({ setting: { shop, vendorType, minimumPercent } }: { setting
       guard
       label="Least deposit"
     >
-      <Group align="flex-end" gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <NumberField name="minimumPercent" label="Least deposit, percent" max={100} />
-        <SubmitButton>Save least deposit</SubmitButton>
-      </Group>
+      </SimpleGrid>
       <Text size="sm" c="dimmed">
         Of what the customer authorized; 0: any amount. Whoever asks for less is told how much it must be.
       </Text>
+      <SubmitButton quiet>Save least deposit</SubmitButton>
     </Form>
   )
 }

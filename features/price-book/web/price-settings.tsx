@@ -34,7 +34,7 @@ export function PriceSettings({ shop, laborRate1 }: { shop: string; laborRate1: 
           <Prices shop={shop} book={book} version={read.version} />
           <LaborRates shop={shop} book={{ ...book, laborRate1 }} version={read.version} />
           <Fees shop={shop} book={book} version={read.version} />
-          <Panel title="Canned jobs" lead="Jobs you do again and again, put on a work order with one press.">
+          <Panel id="canned-jobs" title="Canned jobs" lead="Jobs you do again and again, put on a work order with one press.">
             <Button component={Link} to={`/home-owner?view=canned-jobs&shop=${shop}`} variant="default">
               See the canned jobs
             </Button>
@@ -55,6 +55,7 @@ function Prices({ shop, book: { matrix, targetMargin }, version }: SectionProps)
   const save = useCall(priceBook.savePrices, { done: 'Parts matrix saved', invalidates: [priceBook.read] })
   return (
     <Panel
+      id="parts-matrix"
       title="Parts matrix"
       lead="What a part is sold for, by what it costs you. The whole cost is priced by the range it falls into; on a work order each price can still be typed by hand."
     >
@@ -93,7 +94,7 @@ function Prices({ shop, book: { matrix, targetMargin }, version }: SectionProps)
             helper="A work order below it says so, to your shop only; 0: it never does."
           />
         </SimpleGrid>
-        <SubmitButton>Save parts matrix</SubmitButton>
+        <SubmitButton quiet>Save parts matrix</SubmitButton>
       </Form>
     </Panel>
   )
@@ -102,7 +103,11 @@ function Prices({ shop, book: { matrix, targetMargin }, version }: SectionProps)
 function LaborRates({ shop, book: { laborRates, laborRate1 }, version }: SectionProps) {
   const save = useCall(priceBook.saveLaborRates, { done: 'Labor rates saved', invalidates: [priceBook.read] })
   return (
-    <Panel title="Labor rates" lead="Beside your usual rate, for work that is charged otherwise. They are chosen labor by labor.">
+    <Panel
+      id="labor-rates"
+      title="Labor rates"
+      lead="Beside your usual rate, for work that is charged otherwise. They are chosen labor by labor."
+    >
       <Form
         schema={LaborRatesForm}
         initial={{ laborRates }}
@@ -124,7 +129,7 @@ function LaborRates({ shop, book: { laborRates, laborRate1 }, version }: Section
             </div>
           )}
         />
-        <SubmitButton>Save labor rates</SubmitButton>
+        <SubmitButton quiet>Save labor rates</SubmitButton>
       </Form>
     </Panel>
   )
@@ -144,6 +149,7 @@ function Fees({ shop, book: { fees }, version }: SectionProps) {
   const save = useCall(priceBook.saveFees, { done: 'Fees saved', invalidates: [priceBook.read] })
   return (
     <Panel
+      id="fees"
       title="Usual fees"
       lead="Offered on every work order; those that are always charged are on each new one by themselves."
     >
@@ -181,7 +187,7 @@ function Fees({ shop, book: { fees }, version }: SectionProps) {
         <Text size="sm" c="dimmed">
           Which fees may be charged, and whether they are taxed, is your state's law: ask your tax adviser.
         </Text>
-        <SubmitButton>Save fees</SubmitButton>
+        <SubmitButton quiet>Save fees</SubmitButton>
       </Form>
     </Panel>
   )

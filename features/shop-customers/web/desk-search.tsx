@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLatest, useRead } from '../../../web/kit/index.ts'
+import { useDevice, useLatest, useRead } from '../../../web/kit/index.ts'
 import { type Found, shopCustomers } from '../contract.ts'
 import { askedFor } from '../rules.ts'
 import classes from './desk-search.module.css'
@@ -32,6 +32,7 @@ const onlyCustomers = (found: Found, except: string | undefined): Found => ({
 })
 
 const mostTyped = 80
+const everyWay = 'Name, phone, e-mail, plate, VIN or order number'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
@@ -47,6 +48,7 @@ export default function DeskSearch({
 }: DeskSearchProps) {
   const list = useId()
   const navigate = useNavigate()
+  const mobile = useDevice() === 'mobile'
   const tell = useLatest(onText)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(initial)
@@ -115,7 +117,10 @@ export default function DeskSearch({
         aria-activedescendant={shows && current ? `${list}-${current.key}` : undefined}
         aria-autocomplete="list"
         aria-keyshortcuts={slashTaken ? 'Control+K' : '/ Control+K'}
-        placeholder={isPage ? 'Name, phone, e-mail, plate, VIN or order number' : 'Name, phone, plate, VIN, #'}
+        placeholder={
+          mobile ? (isPage ? 'Name, phone, plate, VIN, #' : 'Name, plate, #') : isPage ? everyWay : 'Name, phone, plate, VIN, #'
+        }
+        classNames={{ input: classes.input! }}
         autoComplete="off"
         maxLength={mostTyped}
         leftSection={<IconSearch size={18} aria-hidden />}
@@ -123,7 +128,7 @@ export default function DeskSearch({
         rightSection={
           typed ? (
             <CloseButton aria-label="Clear the search" onClick={() => (setTyped(''), field.current?.focus())} />
-          ) : (
+          ) : mobile ? undefined : (
             <kbd className={classes.key} aria-hidden>
               {slashTaken ? 'Ctrl K' : '/'}
             </kbd>

@@ -11,6 +11,7 @@ export default function AgreementTexts({ shop, version }: SectionProps) {
   const { agreementTop, agreementRight, agreementBottom } = shop
   return (
     <Panel
+      id="agreement"
       title="Agreement"
       lead="What customers read and sign with an estimate. An estimate that was sent keeps the texts of its day."
     >

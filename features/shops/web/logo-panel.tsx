@@ -27,6 +27,7 @@ export function LogoPanel({ shop, version }: SectionProps) {
   }
   return (
     <Panel
+      id="logo"
       title="Logo"
       lead="On agreements, receipts and mails, and where customers find your shop. PNG, JPEG or WebP, at most 5 MB."
     >

@@ -21,6 +21,7 @@ import { ClosedDaysField } from './closed-days-field.tsx'
 import { HoursField } from './hours-field.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 import { ShopFields } from './shop-fields.tsx'
+import classes from './shop-settings.module.css'
 
 /** The last of a long page. */
 const AgreementTexts = lazy(() => import('./agreement-texts.tsx'))
@@ -30,8 +31,19 @@ export interface SectionProps {
   version: number | undefined
 }
 
+export interface ShopSettingsProps {
+  /** What other features add, and its panels by their ids, for the index. */
+  further: (shop: OwnedShop) => ReactNode
+  furtherSections: readonly Section[]
+}
+
+export interface Section {
+  id: string
+  title: string
+}
+
 /** `/{id}/info`: everything an owner sets about one shop, each matter saved by itself; of other features, `further`. */
-export function ShopSettings({ further }: { further: (shop: OwnedShop) => ReactNode }) {
+export function ShopSettings({ further, furtherSections }: ShopSettingsProps) {
   const { id = '' } = useParams()
   const read = useRead(shops.ownedInfo, { params: { shop: id } })
   return (
@@ -48,20 +60,44 @@ export function ShopSettings({ further }: { further: (shop: OwnedShop) => ReactN
       }
     >
       {(shop) => (
-        <Stack gap="lg">
-          <Facts shop={shop} version={read.version} />
-          <LogoPanel shop={shop} version={read.version} />
-          <Rates shop={shop} version={read.version} />
-          {further(shop)}
-          <Hours shop={shop} version={read.version} />
-          <Suspense>
-            <AgreementTexts shop={shop} version={read.version} />
-          </Suspense>
-        </Stack>
+        <div className={classes.indexed}>
+          <Index
+            sections={[
+              { id: 'shop', title: 'Shop' },
+              { id: 'logo', title: 'Logo' },
+              { id: 'rates', title: 'Rates and taxes' },
+              ...furtherSections,
+              { id: 'hours', title: 'Hours and bays' },
+              { id: 'agreement', title: 'Agreement' },
+            ]}
+          />
+          <Stack gap="lg" miw={0}>
+            <Facts shop={shop} version={read.version} />
+            <LogoPanel shop={shop} version={read.version} />
+            <Rates shop={shop} version={read.version} />
+            {further(shop)}
+            <Hours shop={shop} version={read.version} />
+            <Suspense>
+              <AgreementTexts shop={shop} version={read.version} />
+            </Suspense>
+          </Stack>
+        </div>
       )}
     </Page>
   )
 }
+
+/** What the page has, a press away; at a desk it stays beside what is read. */
+const Index = ({ sections }: { sections: readonly Section[] }) => (
+  <nav aria-label="On this page" className={classes.index}>
+    {sections.map(({ id, title }) => (
+      // The browser's own way: the focus goes along.
+      <a key={id} href={`#${id}`}>
+        {title}
+      </a>
+    ))}
+  </nav>
+)
 
 function Facts({ shop, version }: SectionProps) {
   const save = useCall(shops.saveFacts, {
@@ -71,7 +107,7 @@ function Facts({ shop, version }: SectionProps) {
   const { corporateName, dba, address, aptSuite, city, state, zip, email, phone1, phone2, fax, fei, manager } = shop
   const { registrationNumber, isListed } = shop
   return (
-    <Panel title="Shop">
+    <Panel id="shop" title="Shop">
       <Form
         schema={ShopFacts}
         initial={{
@@ -125,7 +161,7 @@ function Rates({ shop, version }: SectionProps) {
   const { laborRate1, partsTaxRate, laborTaxRate, suppliesRate, suppliesCap, storageChargePerDay, chargesAccumulateAfterDays } =
     shop
   return (
-    <Panel title="Rates and taxes" lead="For work orders from now on.">
+    <Panel id="rates" title="Rates and taxes" lead="For work orders from now on.">
       <Form
         schema={ShopRatesForm}
         initial={{
@@ -172,7 +208,7 @@ function Hours({ shop, version }: SectionProps) {
   })
   const { hours, closedDays, bays } = shop
   return (
-    <Panel title="Hours and bays" lead="Customers can book these times. What is booked already stays.">
+    <Panel id="hours" title="Hours and bays" lead="Customers can book these times. What is booked already stays.">
       <Form
         schema={ShopHoursForm}
         initial={{ hours, closedDays, bays }}

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { IconCar, IconPlus } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { Empty, lazyDialog, Loading, Page, useQuery, useRead, ViewLinks } from '../../../web/kit/index.ts'
+import { Empty, lazyDialog, Loading, Page, useDevice, useQuery, useRead, ViewLinks } from '../../../web/kit/index.ts'
 import { type ShopAppointment } from '../../appointments/contract.ts'
 import { Calendar, ShopDay, type Slot } from '../../appointments/web/index.ts'
 import { useSession } from '../../auth/web/index.ts'
@@ -42,6 +42,7 @@ export interface ShopWorkspaceProps {
 export function ShopWorkspace({ further, search, Notes }: ShopWorkspaceProps) {
   const session = useSession()
   const { query, queryWith, changeQuery } = useQuery()
+  const mobile = useDevice() === 'mobile'
   const own = session?.customer.shops ?? []
   const shop = own.find(({ id }) => id === query.get('shop')) ?? own[0]
   const views = [...ownViews, ...further]
@@ -68,10 +69,10 @@ export function ShopWorkspace({ further, search, Notes }: ShopWorkspaceProps) {
       title={shop.dba}
       width="wide"
       actions={
-        <Group gap="sm">
+        <Group gap="sm" flex={mobile ? 1 : undefined} wrap="nowrap">
           {search(shop, view)}
-          <Button leftSection={<IconPlus size={18} />} onClick={() => setStarting(true)}>
-            New work order
+          <Button flex="none" leftSection={<IconPlus size={18} />} aria-label="New work order" onClick={() => setStarting(true)}>
+            {mobile ? 'Work order' : 'New work order'}
           </Button>
         </Group>
       }

@@ -34,6 +34,11 @@ export interface VehicleItem extends Omit<MenuItem, 'to'> {
   page: '/edit-vehicle/' | '/history/'
 }
 
+/** The desk's own pages, in every view, and those that are opened from them. */
+const atTheDesk = ['/home-owner', '/workorder/', '/customers/', '/inspect/', '/inspection/', '/document/', '/payment/']
+/** What is set up for a shop. */
+const ofTheShop = ['*/info', '*/info/inspections', '*/employee', '*/data', '/device']
+
 /** Each role's menu, with the specification's names in its order. */
 export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
   customer: [
@@ -46,13 +51,13 @@ export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
     { label: 'Add New Vehicle', to: '/add-new-vehicle', icon: IconCar },
   ],
   owner: [
-    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] },
+    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: atTheDesk },
     { label: 'Subscription', to: '/owner-subscription', icon: IconCreditCard },
-    { label: 'Shop Information', to: '/owner-shop', icon: IconBuildingStore, below: ['*/info', '*/employee', '*/data'] },
+    { label: 'Shop Information', to: '/owner-shop', icon: IconBuildingStore, below: ofTheShop },
   ],
   employee: [
     { label: 'Account Information', to: '/employee-information', icon: IconId },
-    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] },
+    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: atTheDesk },
   ],
   vendors: [{ label: 'Account Information', to: '/main/vendor', icon: IconId }],
   admin: [

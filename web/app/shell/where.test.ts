@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { menus } from './menus.ts'
 import { isCurrent, vehiclePage } from './where.ts'
 
 const at = (address: string) => {
@@ -14,6 +15,14 @@ test('an entry is the current one on its page and on the pages below it', () => 
   expect(isCurrent({ to: '/home' }, at('/home-owner'))).toBe(false)
   const ofShop = { to: '/owner-shop', below: ['*/info'] }
   expect([isCurrent(ofShop, at('/some-shop/info')), isCurrent(ofShop, at('/info/some-shop'))]).toEqual([true, false])
+})
+
+test("an owner's menu shows one entry as the current one, on every page of the desk and of a shop", () => {
+  const lit = (address: string) => menus.owner.filter((item) => isCurrent(item, at(address))).map(({ label }) => label)
+  for (const address of ['/home-owner', '/home-owner?view=appointments&form=week', '/workorder/s/w', '/customers/s/c'])
+    expect(lit(address), address).toEqual(['Home Owner'])
+  for (const address of ['/owner-shop', '/s/info', '/s/info/inspections', '/s/employee', '/s/data?import=1', '/device'])
+    expect(lit(address), address).toEqual(['Shop Information'])
 })
 
 test('of the views of one page only the one that is shown is current', () => {

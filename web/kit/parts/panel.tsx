@@ -4,6 +4,8 @@ import classes from './panel.module.css'
 import type { Tone } from './state-badge.tsx'
 
 export interface PanelProps {
+  /** Where a link on the page leads to it. */
+  id?: string
   title?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
@@ -15,10 +17,10 @@ export interface PanelProps {
 }
 
 /** A card with a heading: one matter of a page. */
-export function Panel({ title, lead, actions, tone, flush = false, children }: PanelProps) {
+export function Panel({ id, title, lead, actions, tone, flush = false, children }: PanelProps) {
   return (
     // Unnamed on purpose: a page of ten panels must not have ten landmarks; the headings lead through it.
-    <section className={classes.panel} data-tone={tone}>
+    <section id={id} className={classes.panel} data-tone={tone}>
       {(title || actions) && (
         <header className={classes.head}>
           <div>

@@ -1,10 +1,8 @@
 import { Button, Notification } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { hideToast, readToasts, type Toast, watchToasts } from './toast.ts'
+import { hideToast, holdToast, readToasts, type Toast, watchToasts } from './toast.ts'
 import classes from './toast.module.css'
-
-const most = 4
 
 const looks = {
   success: { color: 'green', icon: <IconCheck size={18} /> },
@@ -13,12 +11,12 @@ const looks = {
   undone: { color: 'gray', icon: <IconArrowBackUp size={18} /> },
 } as const
 
-/** Where toasts appear; once, in web/app. */
+/** Where toasts appear, the newest last; once, in web/app. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(watchToasts, readToasts, readToasts)
   return (
     <div className={`${classes.host} no-print`}>
-      {toasts.slice(0, most).map((toast) => (
+      {toasts.map((toast) => (
         <Shown key={toast.id} toast={toast} />
       ))}
     </div>
@@ -30,7 +28,7 @@ function Shown({ toast }: { toast: Toast }) {
   const { id, kind, text, seconds, undo } = toast
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld) return holdToast(id)
     const timer = setTimeout(() => hideToast(id), seconds * 1000)
     return () => clearTimeout(timer)
     // Said once more it is another toast with the same words.

@@ -7,7 +7,12 @@ export interface Toast {
   undo?: () => void
 }
 
+/** How many are on screen at once. */
+export const most = 3
+
 let toasts: readonly Toast[] = []
+/** Those that somebody points at or has the focus in. */
+const held = new Set<string>()
 const watchers = new Set<() => void>()
 
 function set(next: readonly Toast[]) {
@@ -18,7 +23,16 @@ function set(next: readonly Toast[]) {
 function show(toast: Omit<Toast, 'id'>) {
   const id = `${toast.kind}: ${toast.text}`
   // The text is the toast's identity: what is still on screen is not stacked a second time, but stays as long again.
-  set([...toasts.filter((one) => one.id !== id), { ...toast, id }])
+  const next = [...toasts.filter((one) => one.id !== id), { ...toast, id }]
+  // The oldest leaves for the newest, but not from under somebody's hand.
+  const leaves = next.length > most ? next.slice(0, -1).find((one) => !held.has(one.id)) : undefined
+  set(next.filter((one) => one !== leaves))
+}
+
+/** Keeps it until what this answers is called. */
+export function holdToast(id: string): () => void {
+  held.add(id)
+  return () => void held.delete(id)
 }
 
 export const hideToast = (id: string): void => set(toasts.filter((one) => one.id !== id))

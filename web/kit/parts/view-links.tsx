@@ -8,14 +8,16 @@ export interface ViewLinksProps {
   views: readonly { value: string; label: string }[]
   current: string
   to: (value: string) => To
+  /** Closer together on a phone, for two of them on one line. */
+  close?: boolean
 }
 
 /** The views of one page side by side, each with an address of its own. Where they do not fit they scroll sideways, the current one in sight. */
-export function ViewLinks({ label, views, current, to }: ViewLinksProps) {
+export function ViewLinks({ label, views, current, to, close = false }: ViewLinksProps) {
   const here = useRef<HTMLAnchorElement>(null)
   useEffect(() => void here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current])
   return (
-    <nav aria-label={label} className={classes.views}>
+    <nav aria-label={label} className={classes.views} data-close={close || undefined}>
       {views.map((view) => (
         <Link
           key={view.value}

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest'
+import { hideToast, holdToast, most, readToasts, toast } from './toast.ts'
+
+const texts = () => readToasts().map(({ text }) => text)
+
+beforeEach(() => {
+  for (const { id } of readToasts()) hideToast(id)
+})
+
+test('of more than are shown the oldest leaves, and the newest is the last', () => {
+  for (let n = 1; n <= most + 2; n += 1) toast.success(`Saved ${n}`)
+  expect(texts()).toEqual(['Saved 3', 'Saved 4', 'Saved 5'])
+})
+
+test('what is said once more is the newest, and nothing leaves for it', () => {
+  for (const text of ['one', 'two', 'three', 'one']) toast.info(text)
+  expect(texts()).toEqual(['two', 'three', 'one'])
+})
+
+test('a toast that somebody is at stays until it is let go', () => {
+  toast.undo('Moved', () => undefined)
+  const letGo = holdToast(readToasts()[0]!.id)
+  for (const text of ['one', 'two', 'three']) toast.info(text)
+  expect(texts()).toEqual(['Moved', 'two', 'three'])
+  letGo()
+  toast.info('four')
+  expect(texts()).toEqual(['two', 'three', 'four'])
+})

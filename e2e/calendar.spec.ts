@@ -266,6 +266,7 @@ test('somebody walks in on a day off: no time is to choose, one sentence with on
   await expect(checkIn.getByText('2003 Honda Accord')).toBeVisible()
   await checkIn.getByRole('button', { name: 'Check in' }).click()
   await expect(page).toHaveURL(/\/workorder\//)
+  await expect(page.getByRole('heading', { level: 1, name: /Honda Accord/ })).toBeVisible()
   await page.goBack()
   await expect(bay(page, 1).getByText('Nell Quill')).toBeVisible()
   await expect(bay(page, 1).getByRole('link', { name: /^#\d+ estimate/ })).toBeVisible()

@@ -60,8 +60,8 @@ test('an order needs two parts: one is from the shelf, one is ordered and receiv
   })
 
   await test.step('what is on the shelf need not be bought: it is offered where the orders are made', async () => {
-    await job.getByRole('button', { name: 'Let go of Serpentine belt' }).click()
-    await expect(job.getByRole('button', { name: 'Let go of Serpentine belt' })).toBeHidden()
+    await job.getByRole('button', { name: 'Release Serpentine belt' }).click()
+    await expect(job.getByRole('button', { name: 'Release Serpentine belt' })).toBeHidden()
     await shop.goto('/home-owner?view=parts&tab=to-order')
     await expect(shop.getByRole('heading', { name: 'No vendor (2)' })).toBeVisible()
     await shop.getByRole('textbox', { name: 'Find', exact: true }).fill('serp')

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { Leaving } from '../kit/leaving.tsx'
 import { focusPage } from './focus-page.ts'
+import { usePageLinks } from './page-links.ts'
 import { usePhoneApp } from './phone-app/use-phone-app.ts'
 import classes from './root-layout.module.css'
 
@@ -16,6 +18,7 @@ export function RootLayout() {
   const page = matches.find(({ handle }) => handle === onePage)?.id ?? pathname
   const first = useRef(page)
   const hasApp = usePhoneApp()
+  usePageLinks()
   // What was pressed on a public page before it could answer is pressed now (guest/after-paint.js).
   useEffect(() => void document.dispatchEvent(new Event('taken-over')), [])
   useEffect(() => {
@@ -40,6 +43,7 @@ export function RootLayout() {
           <AppBanner />
         </Suspense>
       )}
+      <Leaving />
       <Outlet />
       <ScrollRestoration />
     </>

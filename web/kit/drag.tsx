@@ -17,9 +17,12 @@ const swallow = (event: Event) => {
   event.stopPropagation()
 }
 
+const endings = ['mouseup', 'touchend', 'touchcancel'] as const
+
 /**
  * What is dragged within by mouse or finger. The press that ends a drag is no click on what lies below. The library tells of a move
- * once it is drawn, which may be after the hand let go: what comes then is not passed on, so that nothing stays held.
+ * once it is drawn, which may be after the hand let go, and of a hand that let go before the first is drawn not at all: what comes too
+ * late is not passed on, and what does not come is a drag that was given up, so that nothing stays held.
  */
 export function Hands({ onDragStart, onDragMove, onDragOver, onDragCancel, onDragEnd, ...others }: DndContextProps) {
   const isHolding = useRef(false)
@@ -32,6 +35,7 @@ export function Hands({ onDragStart, onDragMove, onDragOver, onDragCancel, onDra
     isHolding.current = false
     setTimeout(() => removeEventListener('click', swallow, { capture: true }), 60)
   }
+  useEffect(() => () => removeEventListener('click', swallow, { capture: true }), [])
   return (
     <DndContext
       {...others}
@@ -40,6 +44,21 @@ export function Hands({ onDragStart, onDragMove, onDragOver, onDragCancel, onDra
       onDragStart={(event) => {
         isHolding.current = true
         addEventListener('click', swallow, { capture: true })
+        const ended = () => {
+          for (const name of endings) removeEventListener(name, ended, { capture: true })
+          setTimeout(() => {
+            if (!isHolding.current) return
+            letGo()
+            onDragCancel?.({
+              ...event,
+              activatorEvent: event.activatorEvent,
+              collisions: null,
+              delta: { x: 0, y: 0 },
+              over: null,
+            })
+          }, 60)
+        }
+        for (const name of endings) addEventListener(name, ended, { capture: true })
         onDragStart?.(event)
       }}
       onDragMove={(event) => isHolding.current && onDragMove?.(event)}

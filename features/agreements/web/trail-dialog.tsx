@@ -47,7 +47,7 @@ function Whole({ trail: { isWhole, brokenAt, length, lastHash } }: { trail: Trai
       <Text className={classes.hash!}>{lastHash}</Text>
     </Alert>
   ) : (
-    <Alert color="red" icon={<IconShieldX aria-hidden />} title="Incomplete">
+    <Alert color="red" icon={<IconShieldX aria-hidden />} title="Changed or incomplete">
       Entry {brokenAt} is missing or is not as it was written. Do not rely on what comes after it.
     </Alert>
   )

@@ -67,7 +67,7 @@ export default function ToOrder({ shopId }: { shopId: string }) {
     >
       {(data) => {
         const proposed = proposals(data)
-        const chosen = proposed.map((one) => ({ ...one, ...changes[one.key] })).filter(({ key }) => changes[key]?.chosen)
+        const chosen = proposed.map((one) => changed(one, changes)).filter(({ key }) => changes[key]?.chosen)
         const fitting = proposed.filter((one) => fits(one, typed))
         return (
           <Panel
@@ -110,7 +110,7 @@ export default function ToOrder({ shopId }: { shopId: string }) {
                       </Group>
                       <Table
                         label={`To order: ${vendor}`}
-                        rows={rows.map((one) => ({ ...one, ...changes[one.key] }))}
+                        rows={rows.map((one) => changed(one, changes))}
                         rowKey={(row) => row.key}
                         columns={columnsFor({ shopId, mayBuy: data.mayBuy, changes, change })}
                       />
@@ -124,6 +124,12 @@ export default function ToOrder({ shopId }: { shopId: string }) {
       }}
     </Read>
   )
+}
+
+/** As it is to be ordered; a line that got a part of it from the stock meanwhile needs no more than the rest. */
+function changed(one: Proposal, changes: Readonly<Record<string, Change>>): Proposal {
+  const own = { ...one, ...changes[one.key] }
+  return one.line ? { ...own, quantity: Math.min(own.quantity, one.line.quantity) } : own
 }
 
 /** Every word in what the part is called, or in the order that needs it. */
@@ -261,7 +267,7 @@ function FromStock({ line }: { line: NeededLine }) {
   const take = useCall(parts.take, { done: `${name}: reserved from the stock`, invalidates: orderReads })
   const mobile = useDevice() === 'mobile'
   const quantity = Math.min(line.quantity, available)
-  const words = quantity === 1 ? 'Use from stock' : `Use ${quantity} from stock`
+  const words = quantity === line.quantity ? 'Use from stock' : `Use ${quantity} of ${line.quantity} from stock`
   if (!stockPartId) return null
   return (
     <>

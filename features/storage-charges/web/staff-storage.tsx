@@ -45,9 +45,13 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
     if (!(await charge.send({ ...sent, body: { amountCents } }))) onChanged()
   }
   const askToTakeBack = async () => {
-    const what = asked ? 'Cancel the request?' : 'Remove the last storage charge?'
-    if (await confirm({ header: what, message: `${showCents(last?.amountCents ?? 0)}. The customer is told.`, accept: 'Remove' }))
-      await takeBack.send(sent)
+    const question = {
+      header: asked ? 'Cancel the request?' : 'Remove the last storage charge?',
+      message: `${showCents(last?.amountCents ?? 0)}. The customer is told.`,
+      accept: asked ? 'Cancel the request' : 'Remove the charge',
+      cancel: 'Keep it',
+    }
+    if (await confirm(question)) await takeBack.send(sent)
   }
   return (
     <Stack gap="md">

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useKeeper } from '../leaving.tsx'
 import { confirm } from '../parts/confirm.ts'
 
 interface LeaveGuardProps {
@@ -10,19 +10,18 @@ interface LeaveGuardProps {
 
 /** Asks before a page with unsaved changes is left, within the app and by closing the tab. */
 export function LeaveGuard({ dirty, sending }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !sending.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm({
-      header: 'Leave without saving?',
-      message: 'What you typed on this page will be lost.',
-      accept: 'Leave',
-      cancel: 'Stay',
-      danger: true,
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+  useKeeper({
+    isAbove: false,
+    wants: ({ currentLocation, nextLocation }) => dirty && !sending.current && currentLocation.pathname !== nextLocation.pathname,
+    decide: (blocked) =>
+      void confirm({
+        header: 'Leave without saving?',
+        message: 'What you typed on this page will be lost.',
+        accept: 'Leave',
+        cancel: 'Stay',
+        danger: true,
+      }).then((leave) => (leave ? blocked.proceed() : blocked.reset())),
+  })
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

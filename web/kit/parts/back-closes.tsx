@@ -1,24 +1,18 @@
-import { useEffect } from 'react'
-import { type BlockerFunction, useBlocker } from 'react-router'
-import { useLatest } from '../latest.ts'
+import { useKeeper } from '../leaving.tsx'
 
 interface BackClosesProps {
   onBack: () => void
 }
 
-/**
- * While it stands in what lies over a page, the browser's Back closes that instead of leaving the page with it. Of several the one that
- * was opened last is asked, and the history stays as it is.
- */
+/** While it stands in what lies over a page, the browser's Back closes that, the last that was opened first, and the history stays as it is. */
 export function BackCloses({ onBack }: BackClosesProps) {
-  const blocker = useBlocker(isBack)
-  const latest = useLatest(onBack)
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    latest.current()
-  }, [blocker, latest])
+  useKeeper({
+    isAbove: true,
+    wants: ({ historyAction }) => historyAction === 'POP',
+    decide: (blocked) => {
+      blocked.reset()
+      onBack()
+    },
+  })
   return null
 }
-
-const isBack: BlockerFunction = ({ historyAction }) => historyAction === 'POP'

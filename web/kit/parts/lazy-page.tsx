@@ -16,6 +16,8 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   const Page = () => {
     const [, startAnew] = useState(0)
     const again = () => {
+      // What the page itself needs may be what failed, and only a new start asks for that again.
+      if (navigator.onLine) return location.reload()
       page = lazy(() => loadPatiently(load))
       startAnew((count) => count + 1)
     }

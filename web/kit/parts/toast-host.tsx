@@ -26,7 +26,9 @@ export function ToastHost() {
 /** Goes by itself after its time, which does not run while somebody points at it or has the focus in it. */
 function Shown({ toast }: { toast: Toast }) {
   const { id, kind, text, seconds, undo } = toast
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isHeld = isPointedAt || hasFocus
   useEffect(() => {
     if (isHeld) return holdToast(id)
     const timer = setTimeout(() => hideToast(id), seconds * 1000)
@@ -39,10 +41,10 @@ function Shown({ toast }: { toast: Toast }) {
       className={classes.toast!}
       closeButtonProps={{ 'aria-label': 'Close' }}
       onClose={() => hideToast(id)}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setIsPointedAt(true)}
+      onMouseLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <span className={classes.text}>
         {text}

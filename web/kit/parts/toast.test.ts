@@ -18,11 +18,19 @@ test('what is said once more is the newest, and nothing leaves for it', () => {
 })
 
 test('a toast that somebody is at stays until it is let go', () => {
-  toast.undo('Moved', () => undefined)
+  toast.info('Moved')
   const letGo = holdToast(readToasts()[0]!.id)
   for (const text of ['one', 'two', 'three']) toast.info(text)
   expect(texts()).toEqual(['Moved', 'two', 'three'])
   letGo()
   toast.info('four')
   expect(texts()).toEqual(['two', 'three', 'four'])
+})
+
+test('what can be taken back stays while there is another to leave', () => {
+  toast.undo('Moved', () => undefined)
+  for (const text of ['one', 'two', 'three']) toast.info(text)
+  expect(texts()).toEqual(['Moved', 'two', 'three'])
+  for (const text of ['again', 'and again', 'once more']) toast.undo(text, () => undefined)
+  expect(texts()).toEqual(['again', 'and again', 'once more'])
 })

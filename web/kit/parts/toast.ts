@@ -24,8 +24,9 @@ function show(toast: Omit<Toast, 'id'>) {
   const id = `${toast.kind}: ${toast.text}`
   // The text is the toast's identity: what is still on screen is not stacked a second time, but stays as long again.
   const next = [...toasts.filter((one) => one.id !== id), { ...toast, id }]
-  // The oldest leaves for the newest, but not from under somebody's hand.
-  const leaves = next.length > most ? next.slice(0, -1).find((one) => !held.has(one.id)) : undefined
+  // The oldest leaves for the newest, but not from under somebody's hand, and what can be taken back only for its like.
+  const free = next.length > most ? next.slice(0, -1).filter((one) => !held.has(one.id)) : []
+  const leaves = free.find((one) => !one.undo) ?? free[0]
   set(next.filter((one) => one !== leaves))
 }
 

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   // Who passes only then is named at the end of the run.
   retries: 1,
@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
+    // Nothing moves that a test would only wait for.
+    contextOptions: { reducedMotion: 'reduce' },
     // What it keeps would hide which files a page asks for. offline.spec.ts looks at it by itself.
     serviceWorkers: 'block',
     // A trace costs a third of the time: npx playwright test --trace retain-on-failure
@@ -26,7 +28,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: systemBrowser(),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Code that runs for a second is not worth optimizing.
+        '--js-flags=--no-maglev --no-opt',
+      ],
     },
   },
   webServer: {

@@ -1,9 +1,9 @@
+import react from '@vitejs/plugin-react'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { counterProgram } from './scripts/vite/counter-program.ts'
 import { firstLoads } from './scripts/vite/first-loads.ts'
@@ -15,11 +15,11 @@ import { themeVariables } from './scripts/vite/theme-variables.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const proxy = { '/api': api, '/sandbox-pay': api, '/downloads': api, '/socket.io': { target: api, ws: true } }
-const ours = /[\\/](?:common|features|web)[\\/](?!.*node_modules)/
+const ours = /[\\/](?:common|features|kit|app)[\\/](?!.*node_modules)/
 
 export default defineConfig({
-  root: `${root}web`,
-  publicDir: `${root}web/public`,
+  root: `${root}app/web`,
+  publicDir: `${root}app/web/public`,
   plugins: [
     react(),
     lightContracts(),
@@ -47,8 +47,8 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         // An index.ts that hands everything out must not put everything into the first script. Only CSS, what imports it
-        // for that alone, and web/app, which starts the program, do something by being imported.
-        moduleSideEffects: (id) => !ours.test(id) || /\.css|\/web\/kit\/(?:base-)?styles\.ts|\/web\/app\/|\.html/.test(id),
+        // for that alone, and app/web, which starts the program, do something by being imported.
+        moduleSideEffects: (id) => !ours.test(id) || /\.css|\/kit\/web\/(?:base-)?styles\.ts|\/app\/web\/|\.html/.test(id),
       },
       output: {
         // A group's whole name lists the pages that share it; the lists of what a page needs are fetched by every visitor.
@@ -60,25 +60,25 @@ export default defineConfig({
             // What changes least is one file, so that a new build leaves it in the browser's cache.
             { name: 'react', priority: 3, test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
             // What every page needs, with all that it imports: nothing else may come with it.
-            { name: 'first', priority: 2, test: /web[\\/]app[\\/]routes\.tsx$/ },
+            { name: 'first', priority: 2, test: /app[\\/]web[\\/]routes\.tsx$/ },
             // What the frames of both kinds of pages are made of.
             {
               name: 'bar',
               priority: 3,
-              test: /web[\\/]kit[\\/](?:brand[\\/]wordmark|parts[\\/](?:color-scheme-button|flyout))\.tsx$|auth[\\/]web[\\/]session\.ts$|web[\\/]app[\\/]landing\.ts$/,
+              test: /kit[\\/]web[\\/](?:brand[\\/]wordmark|components[\\/](?:color-scheme-button|flyout))\.tsx$|auth[\\/]web[\\/]session\.ts$|app[\\/]web[\\/]landing\.ts$/,
             },
             // What nearly every page beyond the public ones stands in.
             {
               name: 'interface',
               priority: 2,
               // Without get-env all that asks it would come with the one part it happened to be put beside.
-              test: /web[\\/]kit[\\/](?:api[\\/](?:live|reads|use-call)|parts[\\/](?:confirm|flyout|lazy-dialog|page|panel|state-badge|toast-host))\.tsx?$|[\\/]get-env[\\/]/,
+              test: /kit[\\/]web[\\/](?:api[\\/](?:live|reads|use-call)|components[\\/](?:confirm|flyout|lazy-dialog|link-button|muted|page|panel|state-badge|toast-host))\.tsx?$|[\\/]get-env[\\/]/,
             },
             // Calls that the home of a shop, which has the least room, does not make.
             {
               name: 'rarer',
               priority: 3,
-              test: /features[\\/](?:agreements|contact|customers|devices|employees|labor-guide|messages|payments|places|second-factor|sign-up|subscriptions|vendors)[\\/]contract\.ts\?plain$/,
+              test: /features[\\/]\w+[\\/](?:agreements|contact|card-payments|customers|devices|employees|labor-guide|messages|payments|places|second-factor|sign-up|subscriptions|vendors)[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Tiny things that many pages share, together: the calls' addresses, money and days as text, icons.
@@ -93,7 +93,43 @@ export default defineConfig({
             {
               name: 'guest',
               priority: 2,
-              test: /web[\\/]app[\\/]guest[\\/](?:audiences|disclosure|guest-frame|guest-layout|parts|signs|pictures[\\/]ink)\.tsx$/,
+              test: /app[\\/]web[\\/]guest[\\/](?:audiences|disclosure|guest-frame|guest-layout|icons|sections|pictures[\\/]ink)\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
+            // Every request costs more than a few hundred bytes that a page does not use: small parts that many pages share, together.
+            {
+              name: 'parts',
+              priority: 2,
+              minShareCount: 2,
+              test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|loadable|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|query\.ts)$|[\\/]web[\\/](?:index|[\w-]+-lazily)\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'mantine',
+              priority: 2,
+              minShareCount: 20,
+              test: /@mantine[\\/](?:hooks[\\/]|core[\\/]esm[\\/](?:core|components[\\/](?:Alert|ActionIcon|Anchor|SimpleGrid))[\\/])/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'form',
+              priority: 2,
+              minShareCount: 2,
+              test: /kit[\\/]web[\\/]form[\\/](?:form-context|use-field|text-fields|leave-guard|clear-button)\.tsx?$|@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:InputBase|Input|TextInput|Checkbox[\\/]CheckIcon|Radio[\\/]RadioIcon)[\\/.]|@mantine[\\/]core[\\/]esm[\\/]utils[\\/]In/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'order-rules',
+              priority: 2,
+              minShareCount: 2,
+              test: /features[\\/]repair[\\/]work-orders[\\/](?:[\w-]+\.ts$|contract[\\/]refusals\.ts$|web[\\/](?:states|waiting-text)\.ts)|catalog[\\/](?:vehicles|price-book)[\\/]rules\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'order-schemas',
+              priority: 2,
+              minShareCount: 2,
+              test: /repair[\\/]work-orders[\\/]contract[\\/][\w-]*schemas\.ts$|price-book[\\/]contract[\\/]schemas\.ts$/,
               includeDependenciesRecursively: false,
             },
             { name: 'icons', priority: 1, minShareCount: 2, test: /@tabler[\\/]/ },

@@ -1,10 +1,10 @@
+import Fastify from 'fastify'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import Fastify from 'fastify'
 import pg from 'pg'
 
-// The yardstick: the least a program can do and still refuse a stranger. It checks an HMAC-signed bearer token, runs the very
-// statement the product runs, prepared likewise, and sends the text that the database made.
+// The baseline: the least a program can do and still refuse a stranger. It checks an HMAC-signed bearer token, runs the same prepared statement as
+// the product, and sends the text that the database made.
 
 interface Statement {
   text: string
@@ -29,7 +29,7 @@ app.addHook('onRequest', async (request, reply) => {
   ;(request as unknown as { accountId: string }).accountId = claims.sub
 })
 
-/** The captured values with this request's in their places. */
+/** The captured values with those of this request put in their places. */
 async function run(
   name: string,
   statement: Statement | undefined,

@@ -1,17 +1,17 @@
 import pg from 'pg'
-import { migrate } from '../server/kit/database/migrate.ts'
+import { migrate } from '../kit/server/database/migrate.ts'
 
 export const shops = 1000
-/** Shops that have orders, a thousand or more each where there are so many: what grows is how many others there are. */
+/** Shops with orders, at least a thousand each if there are that many. A larger run adds shops, not orders per shop. */
 export const busyShops = (orders: number): number => Math.min(shops, Math.max(1, Math.floor(orders / 1000)))
 
-/** A week long over, Monday to Sunday: bookings that the measuring makes are not in it. */
+/** A week in the past, Monday to Sunday, without any booking made by the benchmark. */
 export const benchWeek = { from: '2025-03-03', to: '2025-03-09' }
 
 const openOrders = 40
 const closedLately = 15
 
-/** Identifiers are made from a number, so that the measuring side can name any row without asking for it. */
+/** Identifiers are built from a number, so the benchmark can name any row without a query. */
 export const idOf = (kind: number, number: number): string =>
   `0000000${kind}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 
@@ -26,9 +26,9 @@ export const kinds = {
   part: 8,
   session: 9,
 } as const
-/** With an account; what a session costs at its first call is not what is measured. Every further customer is a walk-in. */
+/** Customers with an account. The cost of a first session call is not measured. All other customers are walk-ins. */
 export const customers = 1000
-/** One shop beside the others has served so many, with a vehicle each, by the number of orders. */
+/** One extra shop has served this many customers, one vehicle each, by the number of orders. */
 export const bigShop = 1000
 export const servedAtBigShop = (orders: number): number => Math.floor(orders / 5)
 
@@ -36,17 +36,17 @@ const lastNames =
   'Abernathy Baker Castellanos Delacroix Eisenhauer Fitzgerald Gonzalez Hiddenbrook Ivanova Johnson Kowalczyk Lindqvist Menchaca Nakamura Okonkwo Pettway Quintanilla Rasmussen Smith Trevino Underwood Villarreal Washington Xiong Yamaguchi Zamarripa'.split(
     ' ',
   )
-/** What the customer with that number is found by. */
+/** What finds the customer with that number. */
 export const lastNameOf = (number: number): string =>
   lastNames[(number * 7 + Math.floor(number / 1000)) % lastNames.length] as string
-/** As good as drawn by lot: those of one shop have no digits in common. */
+/** Looks random: the numbers of one shop share no digits. */
 export const phoneOf = (number: number): string =>
   `512${String(((number * 2_654_435_761) % 4_294_967_296) % 10_000_000).padStart(7, '0')}`
 export const vinEndOf = (number: number): string => String(number).padStart(7, '0')
 
 const idText = (kind: number, number: string) => `('0000000${kind}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
-/** A database with that many work orders of 5 concerns, 15 labors and 15 parts each, over a thousand shops. */
+/** A database with that many work orders, each with 5 concerns, 15 labor lines and 15 part lines, over a thousand shops. */
 export async function makeData(url: string, orders: number, hasLines: boolean, say: (line: string) => void): Promise<void> {
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
@@ -55,21 +55,21 @@ export async function makeData(url: string, orders: number, hasLines: boolean, s
     const { rowCount } = await client.query('select from shop_find limit 1')
     if (rowCount) return
     say(`Making ${orders.toLocaleString('en-US')} work orders …`)
-    // Foreign keys hold by how the numbers are made; checking 35 rows an order would take most of the time.
+    // The numbering already satisfies the foreign keys; checking 35 rows per order would take most of the time.
     await client.query('set session_replication_role = replica')
     await client.query('set synchronous_commit = off')
     await client.query(
       'truncate account, shop, customer, vehicle, appointment, work_order, delivery, message, notification cascade',
     )
-    await people(client)
-    await walkIns(client, orders)
+    await createPeople(client)
+    await createWalkIns(client, orders)
     for (let from = 0; from < orders; from += 50_000) {
       await ordersBetween(client, { first: from, last: Math.min(orders, from + 50_000) - 1, orders }, hasLines)
       if (from > 0 && from % 200_000 === 0) say(`  ${from.toLocaleString('en-US')}`)
     }
-    await bigShopsOrders(client, orders)
-    await findable(client)
-    await bookings(client, orders)
+    await createBigShopOrders(client, orders)
+    await fillSearchTable(client)
+    await createBookings(client, orders)
     say('Gathering statistics …')
     await client.query('vacuum analyze')
   } finally {
@@ -77,7 +77,7 @@ export async function makeData(url: string, orders: number, hasLines: boolean, s
   }
 }
 
-async function people(client: pg.Client): Promise<void> {
+async function createPeople(client: pg.Client): Promise<void> {
   const owner = idText(kinds.owner, 'n')
   const shop = idText(kinds.shop, 'n')
   await client.query(
@@ -106,8 +106,8 @@ async function people(client: pg.Client): Promise<void> {
     select ${idText(kinds.session, `n + ${shops + 1}`)}, ${account}, '\\x00', now() + interval '10 years' from generate_series(0, ${customers - 1}) n`)
 }
 
-/** A customer with a vehicle for every order, and behind them those of the big shop. */
-async function walkIns(client: pg.Client, orders: number): Promise<void> {
+/** One customer with a vehicle per order, followed by those of the big shop. */
+async function createWalkIns(client: pg.Client, orders: number): Promise<void> {
   const range = `generate_series(${customers}, ${orders + servedAtBigShop(orders) - 1}) n`
   const person = idText(kinds.customer, 'n')
   const called = `(array[${lastNames.map((name) => `'${name}'`).join(', ')}])[1 + (n::bigint * 7 + n / 1000) % ${lastNames.length}]`
@@ -122,7 +122,7 @@ async function walkIns(client: pg.Client, orders: number): Promise<void> {
       chr(65 + n % 26) || chr(65 + n / 26 % 26) || chr(65 + n / 676 % 26) || '-' || lpad((n::bigint * 31 % 10000)::text, 4, '0'), 'TX' from ${range}`)
 }
 
-async function bigShopsOrders(client: pg.Client, orders: number): Promise<void> {
+async function createBigShopOrders(client: pg.Client, orders: number): Promise<void> {
   const person = idText(kinds.customer, `n + ${orders}`)
   await client.query(`insert into work_order (id, shop_id, invoice, customer_id, vehicle_id, state, labor_rate_cents, parts_tax_rate, labor_tax_rate,
       supplies_rate, supplies_cap_cents, created_at, closed_at)
@@ -130,8 +130,8 @@ async function bigShopsOrders(client: pg.Client, orders: number): Promise<void> 
       0, 0, now() - interval '1 minute' * n, now() from generate_series(0, ${servedAtBigShop(orders) - 1}) n`)
 }
 
-/** What triggers write when an order is made; they are off while the data is. */
-async function findable(client: pg.Client): Promise<void> {
+/** What triggers write for a new order. They are off while the data is created. */
+async function fillSearchTable(client: pg.Client): Promise<void> {
   await client.query('drop index shop_find_words')
   await client.query(`insert into shop_find (shop_id, customer_id, vehicle_id, words)
     select known.shop_id, known.customer_id, r.vehicle_id, r.words
@@ -140,8 +140,8 @@ async function findable(client: pg.Client): Promise<void> {
   await client.query('create index shop_find_words on shop_find using gin (shop_id, words gin_trgm_ops) with (fastupdate = off)')
 }
 
-/** A shop's week is as full however many weeks it has: the one that is read, and as many before it as the orders tell. */
-async function bookings(client: pg.Client, orders: number): Promise<void> {
+/** A shop's week is equally full however many weeks exist: the one that is read, and as many before it as the orders fill. */
+async function createBookings(client: pg.Client, orders: number): Promise<void> {
   const weeks = Math.max(1, Math.round(orders / 25_000))
   await client.query(`insert into appointment (shop_id, customer_id, vehicle_id, bay, starts_at, ends_at, state, concern)
     select ${idText(kinds.shop, 'n')}, ${idText(kinds.customer, 'n')}, ${idText(kinds.customer, 'n')}, bay,
@@ -152,7 +152,7 @@ async function bookings(client: pg.Client, orders: number): Promise<void> {
     order by n, starts`)
 }
 
-/** An order's lines lie together, as a shop that writes it in one sitting leaves them. */
+/** The lines of an order are stored next to each other, as if the shop had written them in one session. */
 async function ordersBetween(
   client: pg.Client,
   { first, last, orders }: { first: number; last: number; orders: number },
@@ -163,7 +163,7 @@ async function ordersBetween(
   const order = idText(kinds.order, 'n')
   const shop = idText(kinds.shop, `n % ${among}`)
   const customer = idText(kinds.customer, 'n')
-  // A shop's newest forty are open, the fifteen before were closed this week: its board has as many cards, however many orders ended.
+  // The newest 40 orders of a shop are open, and the 15 before were closed this week, so every board has the same number of cards.
   const age = `((${orders} - 1 - n) / ${among})`
   const open = `(array['estimate', 'awaiting-authorization', 'authorized', 'in-progress', 'in-progress'])[1 + ${age} % 5]`
   const state = `case when ${age} < ${openOrders} then ${open} else 'closed' end`

@@ -6,8 +6,8 @@ import { makeData } from './data.ts'
 
 const migrations = 'db/migrations'
 
-/** Of that many orders, with or without their lines, and these very migrations and this way of making the data; what was made before a change is dropped. */
-export async function databaseWith(
+/** For that many orders, with or without lines, and for the current migrations and generator. Drops databases made before a change. */
+export async function prepareDatabase(
   orders: number,
   hasLines: boolean,
   serverUrl: string,
@@ -33,19 +33,19 @@ export async function databaseWith(
   return url.href
 }
 
-/** Waits until everything that bookings left to be told has been told. */
-export function untilAllIsTold(url: string): Promise<void> {
+/** Waits until all notifications of the bookings are delivered. */
+export function waitForNotifications(url: string): Promise<void> {
   return withClient(url, async (client) => {
     const left = async () => (await client.query('select from delivery where due_at <= now() limit 1')).rowCount
     while (await left()) await new Promise((done) => setTimeout(done, 50))
   })
 }
 
-/** What a booking left to be told would otherwise be told during somebody else's turn; a fuller calendar would slow it. */
+/** Otherwise pending notifications of a booking would run during another measurement, and a fuller calendar would slow it. */
 export function clearBookings(url: string): Promise<void> {
   return withClient(url, async (client) => {
     await client.query('truncate delivery, message, notification, idempotency_key')
-    // Only what was measured: the week that is read stays.
+    // Delete only what the benchmark booked; the week that is read stays.
     await client.query('delete from appointment where starts_at > now()')
     await client.query('vacuum (analyze) appointment')
     await client.query('checkpoint')

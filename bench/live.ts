@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import { notifications } from '../features/notifications/contract.ts'
+import { notifications } from '../features/platform/notifications/contract/index.ts'
 import { idOf, kinds } from './data.ts'
 
 interface Card {
@@ -9,10 +9,10 @@ interface Card {
 }
 
 /**
- * How long after the reply to one's move the other has its card: the event over the socket, then that one card read again.
- * Milliseconds, the slowest last.
+ * How long after the reply to a move the other screen has the card: the event over the socket, then one read of that card. In milliseconds,
+ * the slowest last.
  */
-export async function liveDelays(port: number, tokens: { owner: readonly string[] }, moves = 60): Promise<number[]> {
+export async function measureLiveDelays(port: number, tokens: { owner: readonly string[] }, moves = 60): Promise<number[]> {
   const origin = `http://127.0.0.1:${port}`
   const shop = idOf(kinds.shop, 0)
   const headers = { authorization: `Bearer ${tokens.owner[0]}`, 'content-type': 'application/json' }
@@ -53,7 +53,7 @@ export async function liveDelays(port: number, tokens: { owner: readonly string[
     if (!reply.ok) throw new Error(`The move was refused: ${await reply.text()}`)
     version = ((await reply.json()) as { workOrder: { version: number } }).workOrder.version
     const replied = performance.now()
-    // The other may have it before the one has the answer.
+    // The other screen may have it before the reply arrives.
     delays.push(Math.max(0, (await seen) - replied))
   }
   socket.close()

@@ -1,19 +1,19 @@
+import autocannon from 'autocannon'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
-import autocannon from 'autocannon'
-import { startEmbedded } from '../server/kit/postgres/index.ts'
+import { startEmbedded } from '../kit/server/postgres/index.ts'
 import { customers, idOf, kinds, servedAtBigShop, shops } from './data.ts'
-import { clearBookings, databaseWith, untilAllIsTold } from './database.ts'
-import { liveDelays } from './live.ts'
+import { clearBookings, prepareDatabase, waitForNotifications } from './database.ts'
+import { measureLiveDelays } from './live.ts'
 import { type Running, start, type Target } from './programs.ts'
-import { type Case, plainDays, requestMaker, type Tokens } from './requests.ts'
+import { type Case, listPlainDays, requestMaker, type Tokens } from './requests.ts'
 import { captureStatements } from './statements.ts'
-import { bareToken, tokensFor } from './tokens.ts'
+import { createBareToken, createTokens } from './tokens.ts'
 
-// How much of a bare program's speed the product keeps, and how its reads grow with the data. Ratios of one run: the machine's
-// own speed cancels out. `npm run bench -- --orders 1000000` for the large one (makes about 10 GB in .bench); with `--only search` the
-// desk's search alone, whose orders need no lines (2 GB).
+// Measures how much of a bare program's speed the product keeps, and how its reads grow with the data. All figures are ratios within one run, so
+// the machine's speed cancels out. `npm run bench -- --orders 1000000` runs the large one (creates about 10 GB in .bench). With `--only search` it
+// measures only the front desk's search, whose orders need no lines (2 GB).
 
 const argument = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -23,7 +23,7 @@ const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf
 const orders = argument('orders', 200_000)
 const rounds = argument('rounds', 7)
 const seconds = argument('seconds', 3)
-/** Until the compiler of hot code has nothing left to do. */
+/** Runs until the JIT compiler is done. */
 const warmUpSeconds = 8
 const small = 10_000
 const connections = 32
@@ -41,11 +41,19 @@ const names: Record<Case, string> = {
   bigSearch: 'Search at the desk of a very large shop',
   book: 'Appointment booked',
 }
-const wanted: Record<Case, number> = { order: 0.9, list: 0.9, board: 0.9, week: 0.9, search: 0.9, bigSearch: 0.9, book: 0.7 }
+const requiredShare: Record<Case, number> = {
+  order: 0.9,
+  list: 0.9,
+  board: 0.9,
+  week: 0.9,
+  search: 0.9,
+  bigSearch: 0.9,
+  book: 0.7,
+}
 const wants = (one: Case) => only === undefined || one === only
 const cases = (['order', 'list', 'board', 'week', 'search', 'book'] as const).filter(wants)
 const grows = (['order', 'list', 'board', 'week', 'search'] as const).filter(wants)
-/** However many vehicles there are: what the desk waits for, in milliseconds. */
+/** The limit for the front desk's search in milliseconds, however many vehicles there are. */
 const longestSearch = 100
 const mostGrowth = 1.3
 /** Milliseconds. */
@@ -75,21 +83,21 @@ async function stopAll(): Promise<void> {
 }
 
 async function tokensOf(target: Target, url: string): Promise<Tokens> {
-  // Made anew for each case: the product's live ten minutes.
-  if (target === 'product') return tokensFor(url, secret, customers, shops + 1)
+  // New tokens for each case, because the product's expire after ten minutes.
+  if (target === 'product') return createTokens(url, secret, customers, shops + 1)
   return {
-    owner: Array.from({ length: shops + 1 }, (_, n) => bareToken(secret, idOf(kinds.owner, n))),
-    customer: Array.from({ length: customers }, (_, n) => bareToken(secret, idOf(kinds.customerAccount, n))),
+    owner: Array.from({ length: shops + 1 }, (_, n) => createBareToken(secret, idOf(kinds.owner, n))),
+    customer: Array.from({ length: customers }, (_, n) => createBareToken(secret, idOf(kinds.customerAccount, n))),
   }
 }
 
 interface Measured {
   perSecond: number
-  /** Of the answers, in milliseconds. */
+  /** Response times in milliseconds. */
   median: number
 }
 
-async function shoot(next: () => autocannon.Request, port: number, many: number, duration: number): Promise<Measured> {
+async function sendRequests(next: () => autocannon.Request, port: number, many: number, duration: number): Promise<Measured> {
   const times: number[] = []
   const options = {
     url: `http://127.0.0.1:${port}`,
@@ -107,15 +115,15 @@ async function shoot(next: () => autocannon.Request, port: number, many: number,
   return { perSecond: result['2xx'] / result.duration, median: median(times) }
 }
 
-/** The product by itself with one connection, warmed up. */
+/** The product alone with one connection, warmed up. */
 async function measureReads<C extends Case>(url: string, size: number, which: readonly C[]): Promise<Record<C, Measured>> {
   const measured = {} as Record<C, Measured>
   const tokens = await tokensOf('product', url)
   const product = await run('product', url)
   for (const one of which) {
     const next = requestMaker(one, 'product', size, tokens, [])
-    await shoot(next, product.port, 1, warmUpSeconds)
-    measured[one] = await shoot(next, product.port, 1, Math.min(seconds, 3))
+    await sendRequests(next, product.port, 1, warmUpSeconds)
+    measured[one] = await sendRequests(next, product.port, 1, Math.min(seconds, 3))
   }
   await stopAll()
   return measured
@@ -124,16 +132,16 @@ async function measureReads<C extends Case>(url: string, size: number, which: re
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number
 
 let failed = 0
-function verdict(good: boolean, line: string): void {
+function reportResult(good: boolean, line: string): void {
   if (!good) failed += 1
   say(`${good ? 'ok   ' : 'SLOW '} ${line}`)
 }
 
 const targets = ['bare', 'product'] as const
 
-/** Both programs, of which one is always halted, in short turns: what else the machine does then falls on both. */
+/** Runs both programs in short turns while the other is paused, so that other load on the machine affects both alike. */
 async function compare(url: string, one: Case): Promise<void> {
-  const days = await plainDays(10)
+  const days = await listPlainDays(10)
   const turns = {} as Record<Target, { program: Running; next: () => autocannon.Request; speeds: number[] }>
   for (const target of targets) {
     const next = requestMaker(one, target, orders, await tokensOf(target, url), days)
@@ -143,8 +151,8 @@ async function compare(url: string, one: Case): Promise<void> {
   const turn = async (target: Target, duration: number) => {
     const { program, next } = turns[target]
     program.goOn()
-    const { perSecond } = await shoot(next, program.port, connections, duration)
-    if (one === 'book' && target === 'product') await untilAllIsTold(url)
+    const { perSecond } = await sendRequests(next, program.port, connections, duration)
+    if (one === 'book' && target === 'product') await waitForNotifications(url)
     program.halt()
     if (one === 'book') await clearBookings(url)
     return perSecond
@@ -157,13 +165,13 @@ async function compare(url: string, one: Case): Promise<void> {
   const ratios = product.speeds.map((speed, round) => speed / (bare.speeds[round] as number))
   const ratio = median(ratios)
   const figures = `${median(product.speeds).toFixed(0)} a second, the bare program ${median(bare.speeds).toFixed(0)}`
-  verdict(
-    ratio >= wanted[one],
-    `${names[one]}: ${ratio.toFixed(2)} of the bare program (at least ${wanted[one].toFixed(2)}); ${figures}; ${rounds} turns: ${ratios.map((each) => each.toFixed(2)).join(' ')}`,
+  reportResult(
+    ratio >= requiredShare[one],
+    `${names[one]}: ${ratio.toFixed(2)} of the bare program (at least ${requiredShare[one].toFixed(2)}); ${figures}; ${rounds} turns: ${ratios.map((each) => each.toFixed(2)).join(' ')}`,
   )
 }
 
-async function growth(urls: Record<number, string>): Promise<void> {
+async function measureGrowth(urls: Record<number, string>): Promise<void> {
   const times: Partial<Record<Case, Record<number, number[]>>> = {}
   for (let round = 0; round < rounds; round += 1)
     for (const size of round % 2 === 0 ? [small, orders] : [orders, small]) {
@@ -173,27 +181,27 @@ async function growth(urls: Record<number, string>): Promise<void> {
   for (const one of grows) {
     const [few, many] = [median(times[one]?.[small] ?? []), median(times[one]?.[orders] ?? [])]
     const figures = `${many.toFixed(2)} ms with ${count(orders)}, ${few.toFixed(2)} ms with ${count(small)}`
-    verdict(
+    reportResult(
       many / few <= mostGrowth,
       `${names[one]}, one connection: ${(many / few).toFixed(2)} x (at most ${mostGrowth.toFixed(2)}); ${figures}`,
     )
   }
 }
 
-async function largest(url: string): Promise<void> {
+async function measureLargestSearch(url: string): Promise<void> {
   const { bigSearch } = await measureReads(url, orders, ['bigSearch'])
-  verdict(
+  reportResult(
     bigSearch.median <= longestSearch,
     `${names.bigSearch}, one connection: ${bigSearch.median.toFixed(2)} ms (at most ${longestSearch}); ${count(servedAtBigShop(orders))} of ${count(orders + servedAtBigShop(orders))} vehicles are its own`,
   )
 }
 
-async function moves(url: string): Promise<void> {
+async function measureMoves(url: string): Promise<void> {
   const product = await run('product', url)
-  const delays = await liveDelays(product.port, await tokensFor(url, secret, 1))
+  const delays = await measureLiveDelays(product.port, await createTokens(url, secret, 1))
   await stopAll()
   const slowest = delays.at(-1) as number
-  verdict(
+  reportResult(
     slowest <= mostDelay,
     `A move on the board, from its reply to the other's card: ${median(delays).toFixed(0)} ms, the slowest of ${delays.length} ${slowest.toFixed(0)} ms (at most ${mostDelay})`,
   )
@@ -202,8 +210,8 @@ async function moves(url: string): Promise<void> {
 try {
   const hasLines = only !== 'search'
   const urls = {
-    [small]: await databaseWith(small, hasLines, server.url, say),
-    [orders]: await databaseWith(orders, hasLines, server.url, say),
+    [small]: await prepareDatabase(small, hasLines, server.url, say),
+    [orders]: await prepareDatabase(orders, hasLines, server.url, say),
   }
   const url = urls[orders] as string
   writeFileSync(join(folder, 'statements.json'), JSON.stringify(await captureStatements(url, secret, join(folder, 'program'))))
@@ -213,9 +221,9 @@ try {
     `${count(orders)} work orders, ${connections} connections, ${rounds} rounds of ${seconds} s; ${cpus().length} processors, load ${load}`,
   )
   for (const one of cases) await compare(url, one)
-  await growth(urls)
-  if (wants('search')) await largest(url)
-  if (only === undefined) await moves(url)
+  await measureGrowth(urls)
+  if (wants('search')) await measureLargestSearch(url)
+  if (only === undefined) await measureMoves(url)
 } finally {
   await stopAll()
   await server.stop()

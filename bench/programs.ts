@@ -6,13 +6,13 @@ export type Target = 'product' | 'bare'
 
 export interface Running {
   port: number
-  /** Halts it where it is, so that it takes no processor from another; `goOn` lets it go on. */
+  /** Pauses the process so that it uses no CPU; `goOn` resumes it. */
   halt(): void
   goOn(): void
   stop(): Promise<void>
 }
 
-const files: Record<Target, string> = { product: 'server/app/main.ts', bare: 'bench/bare.ts' }
+const files: Record<Target, string> = { product: 'app/server/main.ts', bare: 'bench/bare.ts' }
 const patienceMilliseconds = 60_000
 
 /** Starts one of the two programs and waits until it answers. */

@@ -1,15 +1,15 @@
+import { sql } from 'kysely'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { sql } from 'kysely'
-import { reportNames } from '../features/reports/contract.ts'
-import { readReport } from '../features/reports/server/store.ts'
-import { openDatabase } from '../server/kit/database/database.ts'
-import { startEmbedded } from '../server/kit/postgres/index.ts'
+import { reportNames } from '../features/data/reports/contract/index.ts'
+import { readReport } from '../features/data/reports/server/store.ts'
+import { openDatabase } from '../kit/server/database/database.ts'
+import { startEmbedded } from '../kit/server/postgres/index.ts'
 import { idOf, kinds } from './data.ts'
-import { databaseWith } from './database.ts'
+import { prepareDatabase } from './database.ts'
 
-// How long one shop's reports take among all the others' orders: `npx node bench/reports.ts --orders 1000000 --busy 5000`. The shop that
-// is asked gets so many orders for the time being, closed over a year, each with 15 labors and 15 parts.
+// Measures how long one shop's reports take among the orders of all the others: `npx node bench/reports.ts --orders 1000000 --busy 5000`. The
+// measured shop temporarily gets that many orders, closed over a year, each with 15 labor lines and 15 part lines.
 
 const argument = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -26,7 +26,7 @@ const folder = resolve('.bench')
 mkdirSync(folder, { recursive: true })
 const server = await startEmbedded({ dataDir: folder, say })
 try {
-  const database = openDatabase(await databaseWith(orders, true, server.url, say), { max: 2 })
+  const database = openDatabase(await prepareDatabase(orders, true, server.url, say), { max: 2 })
   const shopId = idOf(kinds.shop, 0)
   try {
     await database.db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Request } from 'autocannon'
-import { publicHolidays } from '../features/shops/server/index.ts'
+import { dayMilliseconds } from '../common/dates.ts'
+import { listPublicHolidays } from '../features/people/shops/server/index.ts'
 import {
   benchWeek,
   bigShop,
@@ -22,20 +23,19 @@ export interface Tokens {
   customer: readonly string[]
 }
 
-/** In an order that no cache would guess. */
+/** Shuffled, so that no cache helps. */
 export const scattered = (number: number, count = shops) => (number * 7919) % count
 
-const dayMilliseconds = 86_400_000
 const slotsPerDay = 20
 const baysPerShop = 4
 const bookingsPerDay = shops * slotsPerDay * baysPerShop
 
 /** Days that are no holiday anywhere, from the day after tomorrow: midnight in UTC. */
-export async function plainDays(count: number): Promise<number[]> {
+export async function listPlainDays(count: number): Promise<number[]> {
   const first = Math.ceil(Date.now() / dayMilliseconds) * dayMilliseconds + dayMilliseconds
   const text = (at: number) => new Date(at).toISOString().slice(0, 10)
   const holidays = new Set(
-    (await publicHolidays(text(first - dayMilliseconds), text(first + 60 * dayMilliseconds))).map(({ day }) => day),
+    (await listPublicHolidays(text(first - dayMilliseconds), text(first + 60 * dayMilliseconds))).map(({ day }) => day),
   )
   const isPlain = (at: number) => [-1, 0, 1].every((n) => !holidays.has(text(at + n * dayMilliseconds)))
   return Array.from({ length: 58 }, (_, n) => first + n * dayMilliseconds)
@@ -43,7 +43,7 @@ export async function plainDays(count: number): Promise<number[]> {
     .slice(0, count)
 }
 
-/** Makes the requests of one measurement: a different order, shop or time each. */
+/** Creates the requests of one measurement, each with a different order, shop or time. */
 export function requestMaker(
   which: Case,
   target: Target,
@@ -77,12 +77,12 @@ export function requestMaker(
     return () => {
       const customer = scattered((number += 1), orders)
       const shop = customer % busyShops(orders)
-      return search(shop, typedFor(customer, number), owner[shop])
+      return search(shop, searchText(customer, number), owner[shop])
     }
   if (which === 'bigSearch')
     return () => {
       const customer = orders + scattered((number += 1), servedAtBigShop(orders))
-      return search(bigShop, typedFor(customer, number), owner[bigShop])
+      return search(bigShop, searchText(customer, number), owner[bigShop])
     }
   const run = `${process.pid}-${Date.now()}`
   return () => {
@@ -97,7 +97,7 @@ export function requestMaker(
       headers: {
         ...bearer(customer[booking % customers]),
         'content-type': 'application/json',
-        // As our own screens send it, so that a second click books nothing. The bare program has no such thing.
+        // Our own screens send this key, so a second click books nothing. The bare program ignores it.
         ...(target === 'product' ? { 'idempotency-key': `bench-${run}-${booking}` } : {}),
       },
       body: JSON.stringify({
@@ -111,8 +111,8 @@ export function requestMaker(
   }
 }
 
-/** What is asked for at a desk, in turn: a phone number or its end, the end of a VIN, a name, a name heard wrong, a model. */
-function typedFor(customer: number, turn: number): string {
+/** What a front desk searches for, in turn: a phone number or its end, the end of a VIN, a name, a misspelled name, a model. */
+function searchText(customer: number, turn: number): string {
   const name = lastNameOf(customer)
   const typed = [
     phoneOf(customer).slice(-4),

@@ -1,21 +1,22 @@
 import pg from 'pg'
-import { calendar } from '../features/appointments/calendar-contract.ts'
-import { appointments } from '../features/appointments/contract.ts'
-import { shopCustomers } from '../features/shop-customers/contract.ts'
-import { workOrders } from '../features/work-orders/contract.ts'
-import { buildApp } from '../server/app/build.ts'
-import { injectCall } from '../server/app/inject-call.ts'
-import { readConfig } from '../server/kit/config.ts'
+import { buildApp } from '../app/server/build.ts'
+import { injectCall } from '../app/server/inject-call.ts'
+import { appointments, calendar } from '../features/repair/appointments/contract/index.ts'
+import { shopBoard } from '../features/repair/board/contract/index.ts'
+import { frontDesk } from '../features/repair/front-desk/contract/index.ts'
+import { shopCustomers } from '../features/repair/shop-customers/contract/index.ts'
+import { workOrders } from '../features/repair/work-orders/contract/index.ts'
+import { readConfig } from '../kit/server/config.ts'
 import { benchWeek, idOf, kinds } from './data.ts'
-import { plainDays } from './requests.ts'
-import { tokensFor } from './tokens.ts'
+import { listPlainDays } from './requests.ts'
+import { createTokens } from './tokens.ts'
 
 export interface Statement {
   text: string
   values: unknown[]
 }
 
-/** What the product itself sends to the database for each measured call, with names in place of the values that vary. */
+/** The SQL that the product sends for each measured call, with names in place of the values that vary. */
 export async function captureStatements(
   url: string,
   secret: string,
@@ -27,13 +28,13 @@ export async function captureStatements(
     const [first, second] = args as [{ text?: string; values?: unknown[] } | string, unknown[]]
     if (typeof first === 'object' && first.text) seen.push({ text: first.text, values: first.values ?? [] })
     else if (typeof first === 'string' && Array.isArray(second)) seen.push({ text: first, values: second })
-    // oxlint-disable-next-line typescript/no-explicit-any -- passed on as it came
+    // oxlint-disable-next-line typescript/no-explicit-any -- passed on unchanged
     return (original as any).apply(this, args)
   }
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const built = await buildApp({ config, databaseUrl: url, secret, limits: false })
   try {
-    const { owner, customer } = await tokensFor(url, secret, 1)
+    const { owner, customer } = await createTokens(url, secret, 1)
     const names = new Map<unknown, string>([
       [idOf(kinds.owner, 0), 'ACCOUNT'],
       [idOf(kinds.customerAccount, 0), 'ACCOUNT'],
@@ -41,7 +42,7 @@ export async function captureStatements(
       [idOf(kinds.order, 0), 'ORDER'],
     ])
     const withToken = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } })
-    const [day = 0] = await plainDays(1)
+    const [day = 0] = await listPlainDays(1)
     const startsAt = new Date(day + 64_800_000).toISOString()
     names.set(startsAt, 'FROM').set(new Date(Date.parse(startsAt) + 1_800_000).toISOString(), 'TO')
     const capture = async (call: () => Promise<{ status: number; body: unknown }>, mark: RegExp): Promise<Statement> => {
@@ -62,7 +63,7 @@ export async function captureStatements(
       /work_order/,
     )
     const list = await capture(
-      () => injectCall(built.app, workOrders.list, { query: { shop: idOf(kinds.shop, 0) } }, withToken(owner[0])),
+      () => injectCall(built.app, frontDesk.listWorkOrders, { query: { shop: idOf(kinds.shop, 0) } }, withToken(owner[0])),
       /work_order/,
     )
     const typed = '24681357'
@@ -72,7 +73,7 @@ export async function captureStatements(
       /shop_find/,
     )
     const board = await capture(
-      () => injectCall(built.app, workOrders.board, { params: { shop: idOf(kinds.shop, 0) }, query: {} }, withToken(owner[0])),
+      () => injectCall(built.app, shopBoard.read, { params: { shop: idOf(kinds.shop, 0) }, query: {} }, withToken(owner[0])),
       /work_order/,
     )
     const week = await capture(

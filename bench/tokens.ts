@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { AccessTokens } from '../features/auth/server/index.ts'
-import { systemClock } from '../server/kit/clock.ts'
-import { openDatabase } from '../server/kit/database/database.ts'
-import { derivedKey } from '../server/kit/secret.ts'
+import { AccessTokens } from '../features/platform/auth/server/index.ts'
+import { systemClock } from '../kit/server/clock.ts'
+import { openDatabase } from '../kit/server/database/database.ts'
+import { derivedKey } from '../kit/server/secret.ts'
 import { idOf, kinds, shops } from './data.ts'
 
 /** The product's own access tokens for the first owners and customers. */
-export async function tokensFor(
+export async function createTokens(
   url: string,
   secret: string,
   count: number,
@@ -39,8 +39,8 @@ export async function tokensFor(
   return { owner, customer }
 }
 
-/** The same for the yardstick: a payload and its HMAC. */
-export function bareToken(secret: string, accountId: string): string {
+/** The same for the baseline: a payload and its HMAC. */
+export function createBareToken(secret: string, accountId: string): string {
   const payload = Buffer.from(JSON.stringify({ sub: accountId, exp: Math.floor(Date.now() / 1000) + 3600 })).toString('base64url')
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
 }

@@ -1,4 +1,4 @@
-/** Money is whole cents everywhere; these only show and read it. */
+/** Money is always whole cents; these functions only format and parse it. */
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -9,7 +9,7 @@ export const showCents = (cents: number): string => dollars.format(cents / 100)
 /** `123456` -> `1,234.56` */
 export const showAmount = (cents: number): string => plain.format(cents / 100)
 
-/** As the trade writes a line that costs nothing: blank. */
+/** Blank for zero, as shops print a line that costs nothing. */
 export const showAmountOrBlank = (cents: number): string => (cents === 0 ? '' : showAmount(cents))
 
 /** Reads what a person typed (`$1,234.5`) as cents; null when it is not an amount with at most two decimals. */

@@ -1,6 +1,9 @@
 /** Days and instants as the product shows them: MM/DD/yyyy, with the time MM/DD/yyyy hh:mm AM or PM, days in UTC unless a zone is named. */
+export const minuteMilliseconds = 60_000
+export const hourMilliseconds = 3_600_000
+export const dayMilliseconds = 86_400_000
 
-/** Making a format takes a hundred times as long as using it, and there are as many as zones. */
+/** Cached by time zone: creating a format takes a hundred times as long as using it. */
 function formats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
@@ -20,7 +23,7 @@ const dayFormats = formats({
 })
 const timeFormats = formats({ hour: 'numeric', minute: '2-digit' })
 
-/** What calendar and clock on the wall of that zone show, two digits each. */
+/** Calendar and clock in that time zone, two digits each. */
 export function wallClock(value: string | Date, timeZone: string) {
   const date = typeof value === 'string' ? new Date(value) : value
   const formatted = dayFormats(timeZone).formatToParts(date)
@@ -34,13 +37,13 @@ export function showDay(value: string | Date, timeZone = 'UTC'): string {
   return `${month}/${day}/${year}`
 }
 
-/** An instant -> `11/21/2026 02:05 PM`, by the clock on that zone's wall. */
+/** An instant -> `11/21/2026 02:05 PM` in that time zone. */
 export const showDayAndTime = (value: string | Date, timeZone: string): string =>
   `${showDay(value, timeZone)} ${showTime(value, timeZone).padStart('00:00 AM'.length, '0')}`
 
 const zoneNames = formats({ timeZoneName: 'short' })
 
-/** `CST`, as that zone's clock is called on that day; `GMT+1` where it has no short name. */
+/** The time zone's short name on that day, such as `CST`; `GMT+1` if it has none. */
 export const showZone = (value: string | Date, timeZone: string): string =>
   zoneNames(timeZone)
     .formatToParts(new Date(value))
@@ -55,6 +58,10 @@ export function dayOf(value: string | Date, timeZone = 'UTC'): string {
 /** An instant -> `2:05 PM` in that zone. */
 export function showTime(value: string | Date, timeZone: string): string {
   const date = typeof value === 'string' ? new Date(value) : value
-  // Between time and AM some programs put a space that fonts of papers do not have.
+  // Some systems put a narrow space before AM that the PDF fonts lack.
   return timeFormats(timeZone).format(date).replace(/\s/g, ' ')
 }
+
+/** `addDays('2028-02-28', 1)` is `2028-02-29`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)

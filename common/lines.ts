@@ -1,4 +1,4 @@
-/** Several lines of text where there is room for one: `Oil change light is on · Rotate the tires`. */
+/** Joins several lines of text into one: `Oil change light is on · Rotate the tires`. */
 export const inOneLine = (text: string): string =>
   text
     .split(/[\r\n\u2028\u2029]+/)

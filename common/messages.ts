@@ -1,4 +1,4 @@
-// The sentences that both sides say. Beside a field they are made of its label and one of these endings.
+// Messages that server and browser share. An error next to a field is the field's label plus one of these endings.
 export const isRequired = (label: string) => `${label} is required`
 export const isInvalid = (label: string) => `${label} is invalid`
 export const mustBeMatched = (a: string, b: string) => `${a} and ${b} must be matched`

@@ -1,4 +1,4 @@
-/** Ten digits as people write them: `(512) 555-0143`; anything shorter as far as it goes. */
+/** Formats ten digits as `(512) 555-0143`, and fewer digits as far as they go. */
 export function showPhone(digits: string): string {
   const ten = digits.replace(/\D/g, '').slice(0, 10)
   if (ten.length <= 3) return ten

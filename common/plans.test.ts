@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { showCents } from './cents.ts'
 import { perMonth, plans } from './plans.ts'
 
-test('the plans cost what is agreed, for the period and for a month', () => {
+test('the plans have the agreed prices per period and per month', () => {
   expect(plans.map((plan) => [plan.name, plan.months, showCents(plan.total), showCents(perMonth(plan))])).toEqual([
     ['Monthly', 1, '$79.99', '$79.99'],
     ['Quarterly', 3, '$215.99', '$71.99'],

@@ -14,7 +14,7 @@ export function refusal(status: number, code: string, msg: string): Refusal {
   return { status, code, msg }
 }
 
-/** What a refusing reply looks like on the wire (application/problem+json, RFC 9457). `errors` is keyed by field. */
+/** The JSON of a refusal (application/problem+json, RFC 9457). `errors` is keyed by field. */
 export interface Problem {
   type: string
   title: string
@@ -22,12 +22,12 @@ export interface Problem {
   code: string
   msg: string
   errors?: Record<string, string>
-  /** What the caller may want to know to go on, e.g. the next free times. Shape told by the row. */
+  /** Extra data for the caller, such as the next free times. The row declares its shape. */
   more?: unknown
 }
 
 export interface RefusedDetail {
-  /** Replaces the refusal's own sentence where the figures matter ("The bill would be $12.00 above …"). */
+  /** Replaces the refusal's own sentence when it needs figures ("The bill would be $12.00 above …"). */
   msg?: string
   errors?: Record<string, string>
   more?: unknown
@@ -50,29 +50,37 @@ export function refuse(reason: Refusal, detail: RefusedDetail = {}): never {
   throw new Refused(reason, detail)
 }
 
-/** Rules answer a refusal or null; a verb hands the answer straight to this. */
-export function refuseIf(reason: Refusal | null | undefined, detail: RefusedDetail = {}): void {
-  if (reason) refuse(reason, detail)
+/** A refusal with the figures of one case, returned by a rule. */
+export interface DetailedRefusal {
+  readonly refusal: Refusal
+  readonly detail?: RefusedDetail
 }
 
-/** Refusals any row may answer, so that no row has to name them. */
+/** Throws the refusal that a rule returned; does nothing for null. */
+export function refuseIf(reason: Refusal | DetailedRefusal | null | undefined, detail: RefusedDetail = {}): void {
+  if (!reason) return
+  if ('refusal' in reason) refuse(reason.refusal, reason.detail)
+  refuse(reason, detail)
+}
+
+/** Refusals that any call can answer, so that rows need not list them. */
 export const standardRefusals = {
-  badInput: refusal(400, 'bad_input', 'Please check the marked fields.'),
-  malformed: refusal(400, 'malformed', 'The request could not be read. Send valid JSON.'),
-  signedOut: refusal(401, 'signed_out', 'Please sign in.'),
-  notAllowed: refusal(403, 'not_allowed', 'Your role cannot do this.'),
-  keyLacksRight: refusal(403, 'key_lacks_right', 'This API key may not make this call.'),
-  secondFactorNeeded: refusal(403, 'second_factor_needed', 'Set up a second step for signing in first.'),
-  planExpired: refusal(402, 'plan_expired', 'The plan of this shop has expired. Renew it to go on.'),
+  badInput: refusal(400, 'bad_input', 'Please check the highlighted fields.'),
+  malformed: refusal(400, 'malformed', 'We could not read the request. Send valid JSON.'),
+  signedOut: refusal(401, 'signed_out', 'Please log in.'),
+  notAllowed: refusal(403, 'not_allowed', 'You do not have permission to do this.'),
+  keyLacksRight: refusal(403, 'key_lacks_right', 'This API key does not have the right to make this call.'),
+  secondFactorNeeded: refusal(403, 'second_factor_needed', 'Set up two-step login first.'),
+  planExpired: refusal(402, 'plan_expired', 'This shop’s plan has expired. Renew it to continue.'),
   notFound: refusal(404, 'not_found', 'Not found.'),
-  wrongMethod: refusal(405, 'wrong_method', 'This address does not take that method.'),
-  stale: refusal(412, 'stale', 'Somebody else changed this meanwhile. Look at the new version and try again.'),
-  tooLarge: refusal(413, 'too_large', 'This is too large to send.'),
-  wrongType: refusal(415, 'wrong_type', 'Send this as application/json.'),
+  wrongMethod: refusal(405, 'method_not_supported', 'This address does not support that method.'),
+  stale: refusal(412, 'stale', 'Someone else changed this in the meantime. Review the latest version and try again.'),
+  tooLarge: refusal(413, 'too_large', 'This is too large to upload.'),
+  wrongType: refusal(415, 'type_not_supported', 'Send this as application/json.'),
   keyReused: refusal(422, 'key_reused', 'This Idempotency-Key was used for another request. Use a new key.'),
   versionNeeded: refusal(428, 'version_needed', 'Send If-Match with the version you are changing.'),
-  tooMany: refusal(429, 'too_many', 'Too many attempts. Please wait a moment and try again.'),
+  tooMany: refusal(429, 'rate_limited', 'Too many attempts. Please wait a moment and try again.'),
   broken: refusal(500, 'broken', somethingWentWrong),
-  busy: refusal(503, 'busy', 'We cannot do this right now. Nothing was changed; please try again.'),
-  full: refusal(507, 'full', 'There is no room left to save this. Nothing was changed.'),
+  busy: refusal(503, 'busy', 'We cannot do this right now. Nothing was changed. Please try again.'),
+  full: refusal(507, 'full', 'Out of storage space. Nothing was saved.'),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Refusal } from './refusal.ts'
-import { type Role, roles } from './roles.ts'
+import { type Role, roles, staffRoles } from './roles.ts'
 
 export { type Role, roles }
 
@@ -23,11 +23,11 @@ export type Service = (typeof services)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What an API key may be allowed to do. */
+/** The rights an API key can have. */
 export const keyRights = ['orders:read', 'orders:write', 'customers:read', 'appointments:read', 'appointments:write'] as const
 export type KeyRight = (typeof keyRights)[number]
 
-/** Who may call. There is no default: a row without it does not compile. */
+/** The roles that can make the call. There is no default: a row without it does not compile. */
 export type Who = 'anyone' | readonly Role[]
 
 /** At most `max` calls in `seconds` seconds for one network address, one account, or one e-mail in the path or body. */
@@ -50,7 +50,7 @@ export const file = (mediaType: string): FileReply => ({ file: mediaType })
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
 type PathParams<Path extends string> = z.ZodObject<Record<ParamNames<Path>, z.ZodString>, z.core.$strict>
 
-type NoQuery = z.ZodObject<Record<never, never>, z.core.$strict>
+const noQuery = z.strictObject({})
 
 /** One row of the call table. */
 export interface Route<
@@ -75,27 +75,26 @@ export interface Route<
   readonly reply: R
   readonly refuses: readonly Refusal[]
   readonly limits: readonly Limit[]
-  /** Takes an Idempotency-Key: the same key answers the saved reply and does nothing again, for 24 hours. */
+  /** Accepts an Idempotency-Key. For 24 hours, the same key gets the saved reply and nothing is done again. */
   readonly once: boolean
-  /** Wants If-Match with the version (ETag) of what is changed: 428 without it, 412 when stale. */
+  /** Requires If-Match with the current version (ETag): 428 without it, 412 when stale. */
   readonly version: boolean
-  /** Takes multipart/form-data with one file in the field `file`; the body's fields go beside it. */
+  /** Takes multipart/form-data with one file in the field `file`; the body's fields are sent with it. */
   readonly upload: boolean
-  /** The most bytes of that file, where it is another figure than usual. */
+  /** The size limit of that file in bytes, if it differs from the default. */
   readonly largestUpload: number | undefined
-  /** The right with which an API key may call; without one no key may. */
+  /** The right an API key needs for this call. Without it, no API key can call. */
   readonly right: KeyRight | undefined
-  /** Also for who still has to set up the second step that their role needs. */
+  /** Also allowed for users who have not set up the two-step login their role requires. */
   readonly whileLimited: boolean
-  /** Changes no shop work, so staff may do it even when their shop's plan has expired. Reading (GET) always goes on. */
-  readonly evenExpired: boolean
-  /** A page that was opened from disk may call, too: one that knows no cookie, and brings what it needs in the call. */
+  /** Staff can make this call even when their shop's plan has expired, because it changes no shop work. Reading (GET) is always allowed. */
+  readonly allowedWhenExpired: boolean
+  /** Also allowed for a page opened from disk, which has no cookies and sends its token with the call. */
   readonly fromDisk: boolean
 }
 
-interface RowText<W extends Who, R, P, Q, B> {
+interface RowText<R, P, Q, B> {
   what: string
-  who: W
   reply: R
   params?: P
   query?: Q
@@ -108,24 +107,25 @@ interface RowText<W extends Who, R, P, Q, B> {
   largestUpload?: number
   right?: KeyRight
   whileLimited?: boolean
-  evenExpired?: boolean
+  allowedWhenExpired?: boolean
   fromDisk?: boolean
 }
 
 const pathText = z.string().min(1).max(320)
 
 /**
- * Declares one call, e.g. `route('web', 'GET /vehicle/{id}', { what, who: ['customer'], reply: Vehicle })`.
- * Server, client, API document and the walking test are all made from the rows.
+ * Declares one call, e.g. `route('web', 'GET /vehicle/{id}', { what, who: ['customer', 'admin'], reply: Vehicle })`.
+ * `staffRoute`, `ownerRoute` and the other functions below say who can call in their names.
+ * The server, the client, the API document and a test of every call are generated from the rows.
  */
 export function route<
   const Path extends string,
   const W extends Who,
   R extends z.ZodType | FileReply,
   P extends z.ZodType = PathParams<Path>,
-  Q extends z.ZodType = NoQuery,
+  Q extends z.ZodType = typeof noQuery,
   B extends z.ZodType = z.ZodUndefined,
->(service: Service, methodAndPath: `${Method} ${Path}`, row: RowText<W, R, P, Q, B>): Route<P, Q, B, R, W> {
+>(service: Service, methodAndPath: `${Method} ${Path}`, row: RowText<R, P, Q, B> & { who: W }): Route<P, Q, B, R, W> {
   const space = methodAndPath.indexOf(' ')
   const path = methodAndPath.slice(space + 1)
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
@@ -138,7 +138,7 @@ export function route<
     what: row.what,
     who: row.who,
     params: params as P,
-    query: (row.query ?? z.strictObject({})) as Q,
+    query: (row.query ?? noQuery) as Q,
     body: (row.body ?? z.undefined()) as B,
     hasBody: row.body !== undefined,
     reply: row.reply,
@@ -150,22 +150,51 @@ export function route<
     largestUpload: row.largestUpload,
     right: row.right,
     whileLimited: row.whileLimited ?? false,
-    evenExpired: row.evenExpired ?? false,
+    allowedWhenExpired: row.allowedWhenExpired ?? false,
     fromDisk: row.fromDisk ?? false,
   }
 }
+
+const routeFor =
+  <const W extends Who>(who: W) =>
+  <
+    const Path extends string,
+    R extends z.ZodType | FileReply,
+    P extends z.ZodType = PathParams<Path>,
+    Q extends z.ZodType = typeof noQuery,
+    B extends z.ZodType = z.ZodUndefined,
+  >(
+    service: Service,
+    methodAndPath: `${Method} ${Path}`,
+    row: RowText<R, P, Q, B>,
+  ) =>
+    route<Path, W, R, P, Q, B>(service, methodAndPath, { ...row, who })
+
+/** A call of a shop's owners and employees. */
+export const staffRoute = /* @__PURE__ */ routeFor(staffRoles)
+export const ownerRoute = /* @__PURE__ */ routeFor(['owner'])
+export const customerRoute = /* @__PURE__ */ routeFor(['customer'])
+/** A call of the two sides of a repair, the customer and the shop's owners and employees. */
+export const customerOrStaffRoute = /* @__PURE__ */ routeFor(['customer', ...staffRoles])
+/** A call of everyone who is logged in. */
+export const loggedInRoute = /* @__PURE__ */ routeFor(roles)
+/** A call that needs no login. */
+export const publicRoute = /* @__PURE__ */ routeFor('anyone')
 
 export type ParamsOf<T extends Route> = z.output<T['params']>
 export type QueryOf<T extends Route> = z.output<T['query']>
 export type BodyOf<T extends Route> = z.output<T['body']>
 export type ReplyOf<T extends Route> = T['reply'] extends z.ZodType ? z.output<T['reply']> : never
 
-/** What a caller hands over: only the parts the row has. */
+/** What an address or a form carries as text. */
+export type Scalar = string | number | boolean
+
+/** The input of a call: only the parts its row has. */
 export type SentTo<T extends Route> = Sent<'params', z.input<T['params']>> &
   Sent<'query', z.input<T['query']>> &
   Sent<'body', z.input<T['body']>>
 type Sent<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
-  : [Record<never, never>] extends [Value]
+  : [Record<string, never>] extends [Value]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }

@@ -10,7 +10,7 @@ test('one line of text has no line break and no other control character', () => 
       expect([broken, messageOf(field.safeParse(broken))]).toEqual([broken, 'Name is invalid'])
 })
 
-test('one line of text may be in any script, and what stands around it is cut off', () => {
+test('one line of text can be in any script, and is trimmed', () => {
   for (const name of ['Zoë O’Brien', '王小明', 'Ann 👩‍🔧', 'Al-Ḥasan', 'A\u00a0B'])
     expect(line('Name').parse(`  ${name}\r\n`)).toBe(name)
   expect(messageOf(line('Name').safeParse('\n'))).toBe('Name is required')
@@ -23,7 +23,7 @@ test('several lines of text stay several lines', () => {
   expect(optionalParagraph('Cause').parse(text)).toBe(text)
 })
 
-test('what nobody can see is not there, and nothing turns a line around', () => {
+test('invisible characters count as empty, and direction overrides are refused', () => {
   for (const unseen of ['\u200b', '\u2060\u200d', '\u00ad', '\u3164', '\u200b \u200b'])
     for (const field of [line('Name'), paragraph('Name')])
       expect([unseen, messageOf(field.safeParse(unseen))]).toEqual([unseen, 'Name is required'])

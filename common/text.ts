@@ -8,23 +8,23 @@ const required = (label: string, max: number) =>
 const optional = (label: string, max: number) =>
   z.string(isInvalid(label)).trim().max(max, `${label} must be at most ${max} characters`)
 
-/** Without what ends a line, steers a program or turns the text around: a name goes into mails' headers, papers and logs. */
+/** Excludes line breaks, control characters and direction overrides, because names go into mail headers, documents and logs. */
 const oneLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
-/** At least one character that leaves a mark. */
+/** At least one visible character. */
 const seen = /[^\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0]/u
 
-/** One line of text, trimmed, never empty. `label` is what the user sees beside the field. */
+/** One line of text, trimmed, never empty. `label` is the field's label on the screen. */
 export const line = (label: string, max = 120) =>
   required(label, max).regex(seen, isRequired(label)).regex(oneLine, isInvalid(label))
 
-/** One line that may be left empty. */
+/** One line of text that can be empty. */
 export const optionalLine = (label: string, max = 120) => optional(label, max).regex(oneLine, isInvalid(label)).default('')
 
 /** Several lines of text. */
 export const paragraph = (label: string, max = 4000) => required(label, max).regex(seen, isRequired(label))
 export const optionalParagraph = (label: string, max = 4000) => optional(label, max).default('')
 
-/** An e-mail address, trimmed and lowercased: two spellings are one person. */
+/** An e-mail address, trimmed and lowercased, so that two spellings are the same person. */
 export const email = (label = 'Email') =>
   z
     .string(isRequired(label))
@@ -34,7 +34,7 @@ export const email = (label = 'Email') =>
     .toLowerCase()
     .pipe(z.email(isInvalid(label)))
 
-/** A US phone number as typed, kept as its ten digits. */
+/** A US phone number in any format, reduced to its ten digits. */
 export const phone = (label = 'Phone') =>
   z
     .string(isRequired(label))
@@ -42,7 +42,7 @@ export const phone = (label = 'Phone') =>
     .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
     .pipe(z.string().min(1, isRequired(label)).length(10, mustBe10Numbers(label)))
 
-/** A phone number that may be left empty. */
+/** A phone number that can be empty. */
 export const optionalPhone = (label = 'Phone') =>
   z
     .string(isInvalid(label))
@@ -58,7 +58,7 @@ export const zipCode = (label = 'Zip code') =>
     .min(1, isRequired(label))
     .regex(/^\d{5}(-\d{4})?$/, isInvalid(label))
 
-/** An identifier of ours: a random UUID. */
+/** One of our ids: a random UUID. */
 export const id = (label = 'Id') => z.uuid(isInvalid(label))
 
 /** A day without a time, `yyyy-MM-dd`. */
@@ -67,7 +67,7 @@ export const day = (label: string) => z.iso.date(isInvalid(label))
 /** An instant in UTC, ISO 8601. */
 export const instant = (label: string) => z.iso.datetime({ offset: true, error: isInvalid(label) })
 
-/** A number; one that was left out is required, anything else is invalid. */
+/** A number. Missing gives "required"; anything else gives "invalid". */
 export const number = (label: string) =>
   z.number({ error: ({ input }) => (input === undefined ? isRequired(label) : isInvalid(label)) })
 
@@ -77,3 +77,13 @@ export const cents = (label: string, { min = 0, max = 999_999_999 }: { min?: num
     .int(isInvalid(label))
     .min(min, min === 0 ? notBelowZero(label) : isInvalid(label))
     .max(max, `${label} is too large`)
+
+/** The fields of an address in a reply. Unknown text is ''. */
+export const postalAddress = {
+  address: z.string(),
+  aptSuite: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+}
+export type PostalAddress = Record<keyof typeof postalAddress, string>

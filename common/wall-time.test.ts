@@ -11,13 +11,13 @@ const zones = fc.constantFrom(
   'UTC',
 )
 
-test('a promised time is the clock of the shop, whatever the clock of the browser', () => {
+test("a promised time is in the shop's time zone, not the browser's", () => {
   expect(instantOf('2027-01-05T17:00', 'America/Chicago')).toBe('2027-01-05T23:00:00.000Z')
   expect(instantOf('2027-07-05T17:00', 'America/Chicago')).toBe('2027-07-05T22:00:00.000Z')
   expect(wallTimeOf('2027-07-05T22:00:00Z', 'America/Chicago')).toBe('2027-07-05T17:00')
 })
 
-test('what the field shows is what it was given, also around the changes of the clocks', () => {
+test('the field shows the time it was given, even around daylight saving changes', () => {
   const minute = fc
     .integer({ min: 0, max: 60 * 24 * 730 })
     .map((minutes) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000).toISOString())
@@ -29,6 +29,6 @@ test('what the field shows is what it was given, also around the changes of the 
   )
 })
 
-test('an hour that the clocks skip is the one behind it', () => {
+test('a time that daylight saving skips becomes the hour after it', () => {
   expect(wallTimeOf(instantOf('2027-03-14T02:30', 'America/Chicago'), 'America/Chicago')).toBe('2027-03-14T03:30')
 })

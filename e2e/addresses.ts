@@ -1,46 +1,46 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import type { Role } from '../common/route.ts'
+import type { Session } from './pages.ts'
 import { demoPassword } from './people.ts'
-import type { Session } from './signed-in.ts'
 
-/** Somebody with an account, or nobody yet. */
+/** A role with an account, or a guest. */
 export type Visitor = Role | 'guest'
 
 export interface Visit {
   address: string
-  /** The address is only a way to another one. */
+  /** The address only redirects to another one. */
   leadsTo?: RegExp
-  /** The page shows what loading looks like, and goes on doing so. */
+  /** The page shows a loading state and stays in it. */
   keepsLoading?: true
-  /** What is opened on the page before it is looked at. */
+  /** What is opened on the page before it is checked. */
   opens?: { name: string; by: (page: Page) => Promise<void> }
-  /** A call that is refused on the way, which the browser complains of. */
+  /** A call that the test refuses, which makes the browser log an error. */
   refused?: string
 }
 
-/** What the demo has for this visitor; only what the pages' addresses need. */
+/** The demo data of this visitor that the pages' addresses need. */
 export interface Demo {
   visitor: Visitor
   vinId: string
-  /** Oneself, or for a shop one who came. */
+  /** The customer's own id; for a shop, the id of a customer who visited. */
   customerId: string
-  /** Of that customer's, for a shop. */
+  /** The vehicles of that customer, for a shop. */
   vehicleId?: string
-  /** One that is finished, and for a shop one that is not. */
+  /** One finished visit, and for a shop also one unfinished. */
   inspections?: { finished: string; open?: string }
-  /** An order of each state, for a customer those that are theirs. */
+  /** One order of each state; for a customer, only their own. */
   orders: readonly { shopId: string; id: string; state: string }[]
 }
 
 type Addresses = (demo: Demo) => readonly (string | Visit)[]
 
-/** For each page of the app at least one real address of the demo. */
-export const addressesOf: Readonly<Record<string, Addresses>> = {
+/** At least one real demo address for each page of the app. */
+export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/home': () => [
     '/home',
     {
       address: '/home',
-      opens: dialog('Schedule service', async (page) => {
+      opens: opensDialog('Schedule service', async (page) => {
         await page.getByRole('button', { name: 'Schedule Service' }).first().click()
         await page
           .getByRole('dialog')
@@ -56,42 +56,46 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
     ...orders
       .filter(({ state }) => state === 'awaiting-authorization')
       .slice(0, 1)
-      .flatMap((order) => (visitor === 'customer' ? signing(order) : recording(order))),
+      .flatMap((order) => (visitor === 'customer' ? openSigning(order) : openRecordedAnswer(order))),
     ...orders
       .filter(({ state }) => state === 'estimate')
       .slice(0, 1)
-      .flatMap(sending),
+      .flatMap(openSendEstimate),
   ],
   '/confirm-email/:token': ({ visitor }) => [
-    someLink,
-    ...(visitor === 'customer' ? [someLink.replace('customer', 'owner')] : []),
+    unknownEmailLink,
+    ...(visitor === 'customer' ? [unknownEmailLink.replace('customer', 'owner')] : []),
   ],
   '/shop/register/:email': () => ['/shop/register/nobody@liftbay.test', '/shop/register/owner@liftbay.test'],
   '/take-over/:token': ({ visitor }) =>
     visitor === 'customer'
       ? [
-          { address: noVehicle, refused: '/api/web/take-over/look' },
-          { address: noVehicle, refused: '/api/web/take-over/look', opens: { name: 'offered', by: (page) => offered(page, {}) } },
+          { address: unknownTransfer, refused: '/api/web/take-over/look' },
           {
-            address: noVehicle,
+            address: unknownTransfer,
             refused: '/api/web/take-over/look',
-            opens: { name: 'own', by: (page) => offered(page, { isOwn: true, visits: 0, odometer: null }) },
+            opens: { name: 'offered', by: (page) => openTransferOffer(page, {}) },
+          },
+          {
+            address: unknownTransfer,
+            refused: '/api/web/take-over/look',
+            opens: { name: 'own', by: (page) => openTransferOffer(page, { isOwn: true, visits: 0, odometer: null }) },
           },
         ]
-      : [noVehicle],
+      : [unknownTransfer],
   '/customers/:shopId/:customerId': ({ orders, customerId }) => [
     `/customers/${orders[0]!.shopId}/${customerId}`,
     {
       address: `/customers/${orders[0]!.shopId}/${customerId}`,
-      opens: dialog('Merge', (page) => press(page, 'Merge')),
+      opens: opensDialog('Merge', (page) => press(page, 'Merge')),
     },
-    { address: `/customers/${orders[0]!.shopId}/${customerId}`, opens: dialog('Book', (page) => press(page, 'Book')) },
+    { address: `/customers/${orders[0]!.shopId}/${customerId}`, opens: opensDialog('Book', (page) => press(page, 'Book')) },
   ],
   '/customers/:shopId/vehicles/:vehicleId': ({ orders, vehicleId }) => [`/customers/${orders[0]!.shopId}/vehicles/${vehicleId}`],
   '/reminder/:token': () => [{ address: `/reminder/${'a'.repeat(43)}`, refused: '/api/web/reminder/look' }],
   '/apps': () => ['/apps'],
   '/outbox': () => ['/outbox'],
-  '/security': ({ visitor }) => ['/security', ...(visitor === 'vendors' ? secondSteps : [])],
+  '/security': ({ visitor }) => ['/security', ...(visitor === 'vendors' ? secondFactorVisits : [])],
   '/account': () => ['/account'],
   '/contact': () => ['/contact'],
   '/preferences': () => ['/preferences'],
@@ -101,16 +105,16 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
   '/add-new-vehicle': () => ['/add-new-vehicle'],
   '/edit-vehicle/:vinId': ({ vinId }) => [
     `/edit-vehicle/${vinId}`,
-    { address: `/edit-vehicle/${vinId}`, opens: dialog('Pass it on', passItOn) },
+    { address: `/edit-vehicle/${vinId}`, opens: opensDialog('Transfer vehicle', openTransferLink) },
     {
       address: `/edit-vehicle/${vinId}`,
       refused: '/api/web/vehicle/photo',
-      opens: { name: 'photo not kept', by: choosePhoto },
+      opens: { name: 'photo not saved', by: choosePhoto },
     },
   ],
   '/labor-guide': () => ['/labor-guide'],
   '/labor-new-item': () => ['/labor-new-item'],
-  '/document/:id': () => [{ address: noDocument, refused: noDocument.replace('/document', '/api/shop/document') }],
+  '/document/:id': () => [{ address: unknownDocument, refused: unknownDocument.replace('/document', '/api/shop/document') }],
   '/home-owner': () => [
     '/home-owner',
     '/home-owner?view=appointments',
@@ -128,46 +132,53 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
     '/home-owner?view=parts&tab=orders',
     '/home-owner?view=parts&tab=cores',
     '/home-owner?view=parts&tab=unbilled',
-    { address: '/home-owner?view=parts', opens: dialog('Part', (page) => press(page, /^Brake cleaner/)) },
+    { address: '/home-owner?view=parts', opens: opensDialog('Part', (page) => press(page, /^Brake cleaner/)) },
     '/home-owner?view=canned-jobs',
     '/home-owner?view=customers',
     '/home-owner?view=customers&find=smith',
     '/home-owner?view=deferred',
     '/home-owner?view=orders&number=999999',
-    { address: '/home-owner?view=appointments', opens: dialog('Walk-in', walkIn) },
-    { address: '/home-owner?view=appointments&form=week', opens: dialog('Move', moveNext) },
-    { address: '/home-owner', opens: dialog('Check in', (page) => press(page, /^Check in /)) },
-    { address: '/home-owner', opens: dialog('New work order', (page) => press(page, 'New work order')) },
+    { address: '/home-owner?view=appointments', opens: opensDialog('Walk-in', openWalkIn) },
+    { address: '/home-owner?view=appointments&form=week', opens: opensDialog('Move', openMoveDialog) },
+    { address: '/home-owner', opens: opensDialog('Check in', (page) => press(page, /^Check in /)) },
+    { address: '/home-owner', opens: opensDialog('New repair order', (page) => press(page, 'New repair order')) },
   ],
   '/owner-subscription': () => [
     '/owner-subscription',
-    { address: '/owner-subscription?dialog=plans', opens: dialog('Choose your plan', choosePlan) },
-    { address: '/owner-subscription?dialog=device', opens: dialog('Set up this device', async () => undefined) },
-    { address: '/owner-subscription', opens: dialog('Remove a device', (page) => press(page, 'Remove Front desk')) },
+    { address: '/owner-subscription?dialog=plans', opens: opensDialog('Choose your plan', choosePlan) },
+    { address: '/owner-subscription?dialog=device', opens: opensDialog('Set up this device', async () => undefined) },
+    { address: '/owner-subscription', opens: opensDialog('Remove a device', (page) => press(page, 'Remove Front desk')) },
   ],
   '/device': () => ['/device'],
-  '/owner-shop': () => ['/owner-shop', { address: '/owner-shop', opens: dialog('Add shop', (page) => press(page, 'Add shop')) }],
+  '/owner-shop': () => [
+    '/owner-shop',
+    { address: '/owner-shop', opens: opensDialog('Add shop', (page) => press(page, 'Add shop')) },
+  ],
   '/:id/employee': ({ orders }) => [
     `/${orders[0]!.shopId}/employee`,
-    { address: `/${orders[0]!.shopId}/employee`, opens: dialog('Invite', (page) => press(page, 'Invite')) },
-    { address: `/${orders[0]!.shopId}/employee`, opens: dialog('Change', (page) => press(page, /^Change /)) },
+    { address: `/${orders[0]!.shopId}/employee`, opens: opensDialog('Invite', (page) => press(page, 'Invite')) },
+    { address: `/${orders[0]!.shopId}/employee`, opens: opensDialog('Change', (page) => press(page, /^Change /)) },
   ],
   '/:id/data': ({ orders }) => [
     `/${orders[0]!.shopId}/data`,
-    { address: `/${orders[0]!.shopId}/data`, opens: dialog('New key', (page) => press(page, 'New key')) },
-    { address: `/${orders[0]!.shopId}/data`, opens: dialog('New webhook', (page) => press(page, 'New webhook')) },
+    { address: `/${orders[0]!.shopId}/data`, opens: opensDialog('New key', (page) => press(page, 'New key')) },
+    { address: `/${orders[0]!.shopId}/data`, opens: opensDialog('New webhook', (page) => press(page, 'New webhook')) },
   ],
   '/:id/info': ({ orders }) => [`/${orders[0]!.shopId}/info`],
   '/inshop': () => ['/inshop', { address: '/inshop', opens: { name: 'messages', by: (page) => press(page, /^Messages/) } }],
   '/history/:vinId': ({ vinId }) => [
     `/history/${vinId}`,
-    { address: `/history/${vinId}`, opens: { name: 'taken over', by: takenOverHistory } },
+    { address: `/history/${vinId}`, opens: { name: 'transferred history', by: openTransferredHistory } },
   ],
   '/agreement': () => ['/agreement'],
   '/agreement/:id': ({ orders }) =>
     orders.slice(0, 1).flatMap(({ id }) => [
       { address: `/agreement/${id}`, leadsTo: /\/workorder\// },
-      { address: `/agreement/${id}?sign`, leadsTo: /\/workorder\//, opens: dialog('Submit agreement', async () => undefined) },
+      {
+        address: `/agreement/${id}?sign`,
+        leadsTo: /\/workorder\//,
+        opens: opensDialog('Submit agreement', async () => undefined),
+      },
     ]),
   '/pay/:id': ({ orders, visitor }) =>
     visitor === 'guest'
@@ -216,17 +227,17 @@ export const addressesOf: Readonly<Record<string, Addresses>> = {
   '/fail': () => ['/fail'],
 }
 
-const nowhere = '/nothing/stands/here'
-/** As one that was mailed, but of nobody. */
-const someLink = `/confirm-email/${'a'.repeat(43)}?role=customer`
+const unknownAddress = '/nothing/stands/here'
+/** Looks like a mailed link, but belongs to nobody. */
+const unknownEmailLink = `/confirm-email/${'a'.repeat(43)}?role=customer`
 
-/** A document nobody has. */
-const noDocument = '/document/00000000-0000-4000-8000-000000000000'
-/** As one that was sent, but of no vehicle. */
-const noVehicle = `/take-over/${'a'.repeat(43)}`
+/** A document that nobody has. */
+const unknownDocument = '/document/00000000-0000-4000-8000-000000000000'
+/** Looks like a sent link, but belongs to no vehicle. */
+const unknownTransfer = `/take-over/${'a'.repeat(43)}`
 
-/** What the router itself serves beside the app's pages. */
-export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit)[]>> = {
+/** What the router itself serves besides the app's pages. */
+export const extraAddresses: Readonly<Record<Visitor, readonly (string | Visit)[]>> = {
   guest: [
     '/',
     '/owner',
@@ -246,7 +257,7 @@ export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit
     '/terms-and-condition',
     { address: '/aboutus', opens: { name: 'menu', by: openSiteMenu } },
     '/customer/login',
-    { address: '/customer/login', refused: '/api/web/login', opens: dialog('second step', (page) => askedForMore(page)) },
+    { address: '/customer/login', refused: '/api/web/login', opens: opensDialog('second step', (page) => openSecondStep(page)) },
     '/admin/login',
     '/main/sign-up',
     '/customer/sign-up',
@@ -254,7 +265,7 @@ export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit
     '/forgot-password',
     { address: '/forgot-password', opens: { name: 'passcode', by: askForPasscode } },
     { address: '/ui', keepsLoading: true },
-    nowhere,
+    unknownAddress,
     '/outbox?recipient=nobody%40example.test',
     { address: '/outbox', opens: { name: 'message', by: openMessage } },
     {
@@ -263,31 +274,31 @@ export const furtherAddresses: Readonly<Record<Visitor, readonly (string | Visit
     },
   ],
   customer: [
-    nowhere,
+    unknownAddress,
     '/terms-and-condition',
     '/labor-guide',
-    { address: '/home', opens: bell() },
-    { address: '/home', opens: { name: 'passed on', by: somethingPassedOn } },
-    { address: '/home', opens: { name: 'e-mail to confirm', by: unconfirmed } },
+    { address: '/home', opens: opensBell() },
+    { address: '/home', opens: { name: 'transferred', by: showTransferredVehicle } },
+    { address: '/home', opens: { name: 'e-mail to confirm', by: showUnconfirmedEmail } },
     {
-      address: someLink,
+      address: unknownEmailLink,
       refused: '/api/web/confirm-email',
       opens: {
-        name: 'over',
+        name: 'expired link',
         by: async (page) => {
           await page.getByRole('button', { name: 'Send a new link' }).waitFor()
         },
       },
     },
   ],
-  owner: [nowhere, '/home', { address: '/home-owner', opens: bell() }],
-  employee: [nowhere],
-  vendors: [nowhere],
-  admin: [nowhere],
+  owner: [unknownAddress, '/home', { address: '/home-owner', opens: opensBell() }],
+  employee: [unknownAddress],
+  vendors: [unknownAddress],
+  admin: [unknownAddress],
 }
 
 /** Reads what the addresses need with the visitor's own calls. */
-export async function demoOf(request: APIRequestContext, session: Session): Promise<Demo> {
+export async function readDemo(request: APIRequestContext, session: Session): Promise<Demo> {
   if (!session) return { visitor: 'guest', vinId: '', customerId: '', orders: [] }
   const { role, shop, customerId = '' } = session.info.customer
   const read = async <T>(path: string) => {
@@ -299,7 +310,7 @@ export async function demoOf(request: APIRequestContext, session: Session): Prom
     const { rows } = await read<{ rows: { vinId: string }[] }>('/api/web/vehicle')
     const { waiting, signed } =
       await read<Record<'waiting' | 'signed', { shopId: string; workOrderId: string }[]>>('/api/web/agreement')
-    // Two of each: their pages are alike.
+    // Two of each, because their pages are alike.
     const orders = [
       ...waiting.slice(0, 2).map((one) => ({ ...one, state: 'awaiting-authorization' })),
       ...signed.slice(-2).map((one) => ({ ...one, state: 'closed' })),
@@ -320,7 +331,7 @@ export async function demoOf(request: APIRequestContext, session: Session): Prom
     const { workOrders } = await read<{ workOrders: { workOrderId: string; state: string; vehicle: string }[] }>(
       `/api/shop/workorders?shop=${shop}&limit=100`,
     )
-    // Of each state the oldest, which no journey beside this one changes; a technician sees what the owner sees.
+    // The oldest of each state, which no other test changes. A technician sees what the owner sees.
     const oldest = [...new Map(workOrders.map((order) => [order.state, order])).values()]
     const seen = role === 'owner' ? oldest : oldest.filter((order) => ['closed', 'in-progress'].includes(order.state))
     const { customer, vehicle } = await read<{ customer: { customerId: string }; vehicle: { vehicleId: string } }>(
@@ -342,10 +353,10 @@ export async function demoOf(request: APIRequestContext, session: Session): Prom
   return { visitor: role, vinId: '', customerId: '', orders: [] }
 }
 
-const signing = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
+const openSigning = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
   {
     address: `/workorder/${shopId}/${id}`,
-    opens: dialog('Submit agreement', async (page) => {
+    opens: opensDialog('Submit agreement', async (page) => {
       const approve = page.getByRole('button', { name: 'Approve', exact: true })
       while ((await approve.count()) > 0) await approve.first().click()
       await press(page, 'Sign')
@@ -353,19 +364,19 @@ const signing = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
   },
 ]
 
-const recording = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
+const openRecordedAnswer = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
   {
     address: `/workorder/${shopId}/${id}`,
-    opens: dialog('Record their answer', (page) => press(page, 'Record their answer')),
+    opens: opensDialog('Record the answer', (page) => press(page, 'Record the answer')),
   },
 ]
 
-const sending = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
-  { address: `/workorder/${shopId}/${id}`, opens: dialog('Send estimate', (page) => press(page, /^Send .*estimate$/)) },
+const openSendEstimate = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
+  { address: `/workorder/${shopId}/${id}`, opens: opensDialog('Send estimate', (page) => press(page, /^Send .*estimate$/)) },
 ]
 
-/** The demo's vehicles stay with their owner: what others would be told of one is answered in its place. */
-async function offered(page: Page, change: object): Promise<void> {
+/** The demo's vehicles stay with their owner, so the test answers the preview of a transfer itself. */
+async function openTransferOffer(page: Page, change: object): Promise<void> {
   const vehicle = {
     vinId: '2T1BURHE5JC034461',
     year: 2018,
@@ -388,8 +399,8 @@ async function offered(page: Page, change: object): Promise<void> {
   await page.getByRole('article', { name: '2018 Toyota Corolla' }).waitFor()
 }
 
-async function passItOn(page: Page): Promise<void> {
-  // A vehicle that is in the shop says why not instead.
+async function openTransferLink(page: Page): Promise<void> {
+  // A vehicle that is in the shop shows the reason instead.
   const withLink = async (route: Route) => {
     const reply = await route.fetch()
     const vehicle = (await reply.json()) as object
@@ -398,17 +409,17 @@ async function passItOn(page: Page): Promise<void> {
   }
   await page.route(/\/api\/web\/vehicle\/[A-Z\d]{17}$/, withLink, { times: 1 })
   await page.reload()
-  await press(page, 'See about the link')
+  await press(page, 'Manage link')
 }
 
 async function choosePhoto(page: Page): Promise<void> {
   const chosen = page.waitForEvent('filechooser')
-  await press(page, /^(Add a|Replace the) photo$/)
+  await press(page, /^(Add|Replace) photo$/)
   await (await chosen).setFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') })
-  await page.getByRole('alert').getByText('The photo was not kept').waitFor()
+  await page.getByRole('alert').getByText('The photo was not saved').waitFor()
 }
 
-async function takenOverHistory(page: Page): Promise<void> {
+async function openTransferredHistory(page: Page): Promise<void> {
   const shop = { id: crypto.randomUUID(), dba: 'Northside Auto Care', timeZone: 'America/Chicago' }
   const job = { labors: ['Replace front pads'], parts: ['Ceramic pads'], cause: 'Worn', correction: 'Replaced pads.' }
   const visit = { closedAt: '2026-01-05T18:00:00Z', shop: shop.dba, timeZone: shop.timeZone, odometer: 61_200, jobs: [job] }
@@ -419,10 +430,10 @@ async function takenOverHistory(page: Page): Promise<void> {
     { times: 1 },
   )
   await page.reload()
-  await page.getByRole('heading', { level: 2, name: 'Before you owned it' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Before you owned it', exact: true }).waitFor()
 }
 
-async function somethingPassedOn(page: Page): Promise<void> {
+async function showTransferredVehicle(page: Page): Promise<void> {
   const passed = { vinId: '2T1BURHE5JC034461', year: 2018, make: 'Toyota', model: 'Corolla', bodyStyle: 'Sedan' }
   await page.route(
     '**/api/web/vehicle/passed-on',
@@ -434,8 +445,8 @@ async function somethingPassedOn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'History of the 2018 Toyota Corolla' }).waitFor()
 }
 
-/** As somebody who has just signed up, from here on: the demo's accounts have confirmed theirs. */
-async function unconfirmed(page: Page): Promise<void> {
+/** From here on, acts as a user who has just signed up, because the demo accounts have confirmed their e-mail. */
+async function showUnconfirmedEmail(page: Page): Promise<void> {
   const me = await page.evaluate<string>(`localStorage.getItem('userInfo')`)
   const customer = { ...(JSON.parse(me) as Record<string, unknown>), isEmailConfirmed: false }
   await page.route('**/api/web/me', (route) => route.fulfill({ json: { customer, company: {} } }))
@@ -444,8 +455,8 @@ async function unconfirmed(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Confirm your e-mail' }).waitFor()
 }
 
-/** What is set up, as `GET /second-factor` would say it: the demo's accounts keep having nothing. */
-const allSetUp = {
+/** What `GET /second-factor` would answer after the setup, because the demo accounts keep two-step login off. */
+const completeSecondFactor = {
   totp: true,
   recoveryCodesLeft: 2,
   passkeys: [
@@ -455,15 +466,17 @@ const allSetUp = {
   passwordNeedsOne: false,
 }
 
-async function withSteps(page: Page, change: Partial<typeof allSetUp> = {}): Promise<void> {
-  await page.route('**/api/web/second-factor', (route) => route.fulfill({ json: { ...allSetUp, ...change } }), { times: 1 })
+async function showSecondFactor(page: Page, change: Partial<typeof completeSecondFactor> = {}): Promise<void> {
+  await page.route('**/api/web/second-factor', (route) => route.fulfill({ json: { ...completeSecondFactor, ...change } }), {
+    times: 1,
+  })
   await page.reload()
 }
 
-const secondSteps: Visit[] = [
+const secondFactorVisits: Visit[] = [
   {
     address: '/security',
-    opens: dialog('scan', async (page) => {
+    opens: opensDialog('scan', async (page) => {
       await press(page, 'Set up an app')
       await page
         .getByRole('dialog')
@@ -473,27 +486,27 @@ const secondSteps: Visit[] = [
       await page.getByRole('img', { name: 'The code to scan' }).waitFor()
     }),
   },
-  { address: '/security', opens: dialog('passkey', (page) => press(page, 'Add a passkey')) },
-  { address: '/security', opens: { name: 'all set up', by: (page) => withSteps(page) } },
+  { address: '/security', opens: opensDialog('passkey', (page) => press(page, 'Add a passkey')) },
+  { address: '/security', opens: { name: 'all set up', by: (page) => showSecondFactor(page) } },
   {
     address: '/security',
-    opens: dialog('turn off', async (page) => {
-      await withSteps(page, { passkeys: [] })
+    opens: opensDialog('turn off', async (page) => {
+      await showSecondFactor(page, { passkeys: [] })
       await press(page, 'Turn off the authenticator app')
     }),
   },
   {
     address: '/security',
-    opens: dialog('recovery codes', async (page) => {
-      await withSteps(page)
+    opens: opensDialog('recovery codes', async (page) => {
+      await showSecondFactor(page)
       const recoveryCodes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-wxyz-${2222 + n}`)
       await page.route('**/second-factor/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }), { times: 1 })
-      await press(page, 'Make new codes')
+      await press(page, 'Create new codes')
       await page
         .getByRole('dialog')
         .getByLabel(/^Password/)
         .fill(demoPassword)
-      await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click()
       await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
     }),
   },
@@ -501,19 +514,19 @@ const secondSteps: Visit[] = [
     address: '/security',
     opens: {
       name: 'demanded',
-      by: (page) => withSteps(page, { totp: false, passkeys: [], recoveryCodesLeft: 0, demanded: true }),
+      by: (page) => showSecondFactor(page, { totp: false, passkeys: [], recoveryCodesLeft: 0, demanded: true }),
     },
   },
 ]
 
-/** The right password of somebody with a second step, as the server would answer it. */
-async function askedForMore(page: Page): Promise<void> {
+/** What the server would answer to the right password of a user with two-step login. */
+async function openSecondStep(page: Page): Promise<void> {
   const more = { ticket: crypto.randomUUID(), totp: true, passkey: true }
   const problem = {
     status: 401,
     title: 'Unauthorized',
     code: 'second_step_needed',
-    msg: 'One more step: confirm that it is you.',
+    msg: 'One more step: confirm it is you.',
     more,
   }
   await page.route('**/api/web/login', (route) => route.fulfill({ status: 401, json: problem }), { times: 1 })
@@ -523,21 +536,21 @@ async function askedForMore(page: Page): Promise<void> {
   await page.getByText('One more step').waitFor()
 }
 
-async function walkIn(page: Page): Promise<void> {
+async function openWalkIn(page: Page): Promise<void> {
   await press(page, 'Walk-in now')
   await page.getByText('New customer').click()
   await page.getByRole('combobox', { name: 'Technician' }).waitFor()
 }
 
-/** One of the week that begins on Monday: in it there is always somebody who is still to come. */
-async function moveNext(page: Page): Promise<void> {
+/** An appointment in the week that begins on Monday; one is always still to come in it. */
+async function openMoveDialog(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Later' }).click()
   await page.locator('[data-entry][data-state=booked] button').first().click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await page.getByRole('combobox', { name: 'Technician' }).waitFor()
 }
 
-function dialog(name: string, by: (page: Page) => Promise<void>): NonNullable<Visit['opens']> {
+function opensDialog(name: string, by: (page: Page) => Promise<void>): NonNullable<Visit['opens']> {
   return {
     name,
     by: async (page) => {
@@ -547,12 +560,12 @@ function dialog(name: string, by: (page: Page) => Promise<void>): NonNullable<Vi
   }
 }
 
-function bell(): NonNullable<Visit['opens']> {
+function opensBell(): NonNullable<Visit['opens']> {
   return { name: 'bell', by: (page) => press(page, /notification/i) }
 }
 
 async function askForPasscode(page: Page): Promise<void> {
-  // Each time another one: only so many codes go to an address in an hour.
+  // A different address each time, because an address gets only so many codes per hour.
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`nobody.${Date.now()}@example.test`)
   await press(page, 'Send code')
   await page.getByRole('group', { name: 'Passcode' }).waitFor()
@@ -562,7 +575,7 @@ function choosePlan(page: Page): Promise<void> {
   return page.getByRole('radio', { name: /^Quarterly/ }).click()
 }
 
-/** The list of public pages: on a phone all of them, else those of the roles. */
+/** The list of public pages: all of them on a phone, otherwise those of the roles. */
 function openSiteMenu(page: Page): Promise<void> {
   return page.getByRole('banner').locator('summary').filter({ visible: true }).click()
 }

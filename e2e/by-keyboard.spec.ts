@@ -1,23 +1,25 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { codeOf } from './authenticator.ts'
-import { desk, logIn, newCustomer, ownPassword as password, somebody, takenOver } from './people.ts'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { authenticatorCode } from './authenticator.ts'
+import { openPage } from './pages.ts'
+import { desk, logInByDialog, newCustomer, signUpPassword as password, waitForHydration } from './people.ts'
+import { expect, test } from './test.ts'
 
-const other = 'nine green bottles on a wall'
+const newPassword = 'nine green bottles on a wall'
 
-test('signs up as a vehicle owner and logs in by keyboard alone', async ({ browser }) => {
-  const page = await somebody(browser, desk)
+test('a vehicle owner signs up and logs in by keyboard alone', async ({ browser }) => {
+  const page = await openPage(browser, desk)
   const email = `kim.${Date.now()}@example.test`
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await test.step('the first Tab offers the way past the menu', async () => {
+  await test.step('the first Tab offers to skip the menu', async () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await seesFocus(page)
+    await expectVisibleFocus(page)
   })
 
   const dialog = page.getByRole('dialog', { name: /Sign up/ })
-  await test.step('chooses the role with the arrows', async () => {
+  await test.step('the arrow keys choose the role', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Sign up', exact: true }))
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
@@ -32,34 +34,34 @@ test('signs up as a vehicle owner and logs in by keyboard alone', async ({ brows
     await expect(dialog.getByRole('textbox', { name: 'First name' })).toBeVisible()
   })
 
-  await test.step('the focus stays in the dialog, whichever way it goes around', async () => {
-    await goAround(page, dialog)
+  await test.step('the focus stays in the dialog in both directions', async () => {
+    await tabAroundDialog(page, dialog)
   })
 
-  await test.step('fills the form; the list of states is chosen from with the arrows', async () => {
-    await type(page, dialog, 'First name', 'Kim')
-    await type(page, dialog, 'Last name', 'Alvarez')
-    await type(page, dialog, 'Address', '2000 Kinney Ave')
+  await test.step('fills the form, and chooses a state with the arrow keys', async () => {
+    await typeInto(page, dialog, 'First name', 'Kim')
+    await typeInto(page, dialog, 'Last name', 'Alvarez')
+    await typeInto(page, dialog, 'Address', '2000 Kinney Ave')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Stop signing up?' })).toBeHidden()
-    await type(page, dialog, 'City', 'Austin')
+    await typeInto(page, dialog, 'City', 'Austin')
     await tabTo(page, dialog.getByRole('combobox', { name: 'State' }), dialog)
     await page.keyboard.type('Tex')
     await expect(page.getByRole('option', { name: 'Texas' })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('combobox', { name: 'State' })).toHaveValue('Texas')
-    await type(page, dialog, 'Zip code', '78704')
-    await type(page, dialog, 'Phone', '5125550188')
-    await type(page, dialog, 'Email', email)
-    await type(page, dialog, 'Password', password)
+    await typeInto(page, dialog, 'Zip code', '78704')
+    await typeInto(page, dialog, 'Phone', '5125550188')
+    await typeInto(page, dialog, 'Email', email)
+    await typeInto(page, dialog, 'Password', password)
   })
 
-  await test.step('Escape asks before what was typed is thrown away; Escape again, and Stay, keep it', async () => {
+  await test.step('Escape asks before it discards what was typed; Escape again, or Stay, keeps it', async () => {
     const question = page.getByRole('dialog', { name: 'Stop signing up?' })
     await page.keyboard.press('Escape')
     await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
-    await seesFocus(page)
+    await expectVisibleFocus(page)
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
     await expect(dialog.getByLabel('Password', { exact: false }).first()).toHaveValue(password)
@@ -71,7 +73,7 @@ test('signs up as a vehicle owner and logs in by keyboard alone', async ({ brows
     await expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveValue('Kim')
   })
 
-  await test.step('a mistake leads to its field', async () => {
+  await test.step('a mistake moves the focus to its field', async () => {
     await tabTo(page, dialog.getByRole('button', { name: 'Sign up' }), dialog)
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Terms is required')).toBeVisible()
@@ -80,13 +82,13 @@ test('signs up as a vehicle owner and logs in by keyboard alone', async ({ brows
     await expect(dialog.getByRole('checkbox')).toBeChecked()
   })
 
-  await test.step('signs up; the log-in opens with the e-mail filled in, and takes the password', async () => {
+  await test.step('signs up, then logs in with the e-mail already filled in', async () => {
     await tabTo(page, dialog.getByRole('button', { name: 'Sign up' }), dialog)
     await page.keyboard.press('Enter')
     const login = page.getByRole('dialog', { name: 'Log in' })
     await expect(login.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
     await expect.poll(() => holdsFocus(login)).toBe(true)
-    await type(page, login, 'Password', password)
+    await typeInto(page, login, 'Password', password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Preferences' })).toBeVisible()
   })
@@ -100,7 +102,7 @@ test('signs up as a vehicle owner and logs in by keyboard alone', async ({ brows
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused()
     await page.keyboard.press('Space')
     await expect(item('Contact information')).toBeFocused()
-    // Closed and opened again before the browser told of either, as by quick hands on a busy machine.
+    // Close and open again before the browser has reported either, as quick hands do on a busy machine.
     await page.getByRole('menu', { name: 'Account' }).evaluate((menu) => {
       menu.hidePopover()
       menu.showPopover()
@@ -113,17 +115,16 @@ test('signs up as a vehicle owner and logs in by keyboard alone', async ({ brows
     await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: 'Log out?' })
     await expect(question.getByRole('button', { name: 'Log out' })).toBeFocused()
-    await seesFocus(page)
+    await expectVisibleFocus(page)
     await page.keyboard.press('Enter')
     await expect.poll(() => holdsFocus(page.getByRole('dialog', { name: 'Log in' }))).toBe(true)
   })
-  await page.context().close()
 })
 
-test('a dialog that is closed gives the focus back to what opened it', async ({ browser }) => {
-  const page = await somebody(browser, desk)
+test('closing a dialog returns the focus to the element that opened it', async ({ browser }) => {
+  const page = await openPage(browser, desk)
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   for (const name of ['LOGIN', 'Sign up']) {
     const opener = page.getByRole('banner').getByRole('link', { name, exact: true })
     await tabTo(page, opener)
@@ -134,58 +135,56 @@ test('a dialog that is closed gives the focus back to what opened it', async ({ 
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
   }
-  await page.context().close()
 })
 
-test('chooses a new password by keyboard alone, from the log-in and back to it', async ({ browser, request }) => {
+test('a forgotten password can be reset by keyboard alone', async ({ browser, request }) => {
   const email = await newCustomer(request, 'kim')
-  const page = await somebody(browser, desk)
+  const page = await openPage(browser, desk)
   await page.goto('/customer/login')
   const login = page.getByRole('dialog', { name: 'Log in' })
   const dialog = page.getByRole('dialog', { name: 'Forgot password' })
-  await type(page, login, 'Email', email)
+  await typeInto(page, login, 'Email', email)
   await tabTo(page, login.getByRole('link', { name: 'Forgot password?' }), login)
   await page.keyboard.press('Enter')
 
-  await test.step('the focus begins in the dialog and stays there', async () => {
+  await test.step('the focus starts in the dialog and stays there', async () => {
     await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
     await expect.poll(() => holdsFocus(dialog)).toBe(true)
-    await goAround(page, dialog)
+    await tabAroundDialog(page, dialog)
   })
-  await test.step('each step takes the focus, and Enter goes on', async () => {
+  await test.step('each step takes the focus, and Enter continues', async () => {
     await tabTo(page, dialog.getByRole('textbox', { name: 'Email' }), dialog)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
-    await seesFocus(page)
-    await goAround(page, dialog)
+    await expectVisibleFocus(page)
+    await tabAroundDialog(page, dialog)
     await tabTo(page, dialog.getByRole('textbox', { name: 'Digit 1 of 6' }), dialog)
-    await page.keyboard.type(await passcodeOf(request, email))
+    await page.keyboard.type(await readPasscode(request, email))
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel(/^Password/)).toBeFocused()
-    await seesFocus(page)
-    await page.keyboard.type(other)
+    await expectVisibleFocus(page)
+    await page.keyboard.type(newPassword)
     await tabTo(page, dialog.getByLabel(/^Confirm password/), dialog)
-    await page.keyboard.type(other)
+    await page.keyboard.type(newPassword)
     await page.keyboard.press('Enter')
   })
-  await test.step('the log-in takes it', async () => {
+  await test.step('the login accepts the new password', async () => {
     await expect(login.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
     await expect.poll(() => holdsFocus(login)).toBe(true)
-    await type(page, login, 'Password', other)
+    await typeInto(page, login, 'Password', newPassword)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Preferences' })).toBeVisible()
   })
-  await page.context().close()
 })
 
-test('sets a second step up, and passes it, by keyboard alone; the focus is never lost', async ({ browser, request }) => {
+test('two-step login can be set up and passed by keyboard alone, and the focus is never lost', async ({ browser, request }) => {
   const email = await newCustomer(request, 'kim')
-  const page = await somebody(browser, desk)
-  await logIn(page, 'customer', email, password)
+  const page = await openPage(browser, desk)
+  await logInByDialog(page, 'customer', email, password)
   await page.goto('/security')
   const opener = page.getByRole('button', { name: 'Set up an app' })
 
-  await test.step('a form that was sent keeps the focus on its button, and is sent once however often that is pressed', async () => {
+  await test.step('a submitted form keeps the focus on its button, and is sent once however often the button is pressed', async () => {
     const form = page.getByRole('form', { name: 'Password' })
     const button = form.getByRole('button', { name: 'Change password' })
     let sent = 0
@@ -194,92 +193,91 @@ test('sets a second step up, and passes it, by keyboard alone; the focus is neve
       await expect(button).toHaveAttribute('aria-disabled', 'true')
       await expect(button).toBeFocused()
       for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key)
-      await seesFocus(page)
+      await expectVisibleFocus(page)
       await route.continue()
     })
     await tabTo(page, form.getByLabel(/^Current password/))
     await page.keyboard.type(password)
     await tabTo(page, form.getByLabel(/^New password/))
-    await page.keyboard.type(other)
+    await page.keyboard.type(newPassword)
     await tabTo(page, form.getByLabel(/^Confirm password/))
-    await page.keyboard.type(other)
+    await page.keyboard.type(newPassword)
     await tabTo(page, button)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await expect(page.getByText(/Your password was changed/)).toBeVisible()
     await expect(button).not.toHaveAttribute('aria-disabled')
     await expect(button).toBeFocused()
     expect(sent).toBe(1)
   })
 
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-  await test.step('Escape closes the dialog, and the focus is where it was', async () => {
+  await test.step('Escape closes the dialog and returns the focus', async () => {
     for (const name of ['Set up an app', 'Add a passkey']) {
       await tabTo(page, page.getByRole('button', { name }))
       await page.keyboard.press('Enter')
       await expect.poll(() => holdsFocus(page.getByRole('dialog'))).toBe(true)
-      await goAround(page, page.getByRole('dialog'))
+      await tabAroundDialog(page, page.getByRole('dialog'))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByRole('button', { name })).toBeFocused()
-      await seesFocus(page)
+      await expectVisibleFocus(page)
     }
   })
 
-  const secret = await test.step('sets up an app; afterwards the focus is on what opened the dialog', async () => {
+  const secret = await test.step('sets up an app, and the focus returns to the element that opened the dialog', async () => {
     await tabTo(page, opener)
     await page.keyboard.press('Enter')
-    await type(page, dialog, 'Password', other)
+    await typeInto(page, dialog, 'Password', newPassword)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('img', { name: 'The code to scan' })).toBeVisible()
     await expect.poll(() => holdsFocus(dialog)).toBe(true)
-    await goAround(page, dialog)
+    await tabAroundDialog(page, dialog)
     const letters = (await dialog.locator('code').innerText()).replaceAll(' ', '')
     await tabTo(page, dialog.getByRole('group').getByRole('textbox').first(), dialog)
-    await page.keyboard.type(codeOf(letters))
+    await page.keyboard.type(authenticatorCode(letters))
     await page.keyboard.press('Enter')
-    const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+    const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     await expect.poll(() => holdsFocus(codes)).toBe(true)
-    await tabTo(page, codes.getByRole('button', { name: 'I have kept them' }), codes)
+    await tabTo(page, codes.getByRole('button', { name: 'I saved them' }), codes)
     await page.keyboard.press('Enter')
     await expect(codes).toBeHidden()
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeFocused()
-    await seesFocus(page)
+    await expectVisibleFocus(page)
     return letters
   })
 
-  await test.step('the next log-in asks for the code', async () => {
+  await test.step('the next login asks for the code', async () => {
     await page.evaluate('localStorage.clear()')
     await page.context().clearCookies()
     await page.goto('/customer/login')
     const login = page.getByRole('dialog', { name: 'Log in' })
-    await type(page, login, 'Email', email)
-    await type(page, login, 'Password', other)
+    await typeInto(page, login, 'Email', email)
+    await typeInto(page, login, 'Password', newPassword)
     await page.keyboard.press('Enter')
     await expect(login.getByText('One more step')).toBeVisible()
     await expect(login.getByRole('group').getByRole('textbox').first()).toBeFocused()
-    await seesFocus(page)
-    // The step that turned the app on was used; the one after it is taken, too.
-    await page.keyboard.type(codeOf(secret, 30_000))
+    await expectVisibleFocus(page)
+    // The code that turned the app on is used up; the next one is accepted, too.
+    await page.keyboard.type(authenticatorCode(secret, 30_000))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Preferences' })).toBeVisible()
   })
-  await page.context().close()
 })
 
-/** Tab, as often as it takes, and never out of the dialog. */
+/** Presses Tab until the element has the focus, and never leaves the dialog. */
 async function tabTo(page: Page, goal: Locator, within?: Locator): Promise<void> {
   await expect(goal).toBeVisible()
   for (let presses = 0; presses < 60; presses += 1) {
-    if (await isFocused(goal)) return seesFocus(page)
+    if (await isFocused(goal)) return expectVisibleFocus(page)
     await page.keyboard.press('Tab')
     if (within) expect(await holdsFocus(within)).toBe(true)
   }
   throw new Error(`Tab never came to ${String(goal)}`)
 }
 
-/** The digits of the newest mail to somebody. */
-async function passcodeOf(request: APIRequestContext, email: string): Promise<string> {
+/** The digits of the newest mail to that address. */
+async function readPasscode(request: APIRequestContext, email: string): Promise<string> {
   let code = ''
   await expect(async () => {
     const outbox = await request.get(`/api/app/outbox?recipient=${encodeURIComponent(email)}`)
@@ -290,17 +288,17 @@ async function passcodeOf(request: APIRequestContext, email: string): Promise<st
   return code
 }
 
-/** Past the end and the beginning, too. */
-async function goAround(page: Page, dialog: Locator): Promise<void> {
+/** Tabs past the end and the beginning, too. */
+async function tabAroundDialog(page: Page, dialog: Locator): Promise<void> {
   const stops = await dialog.locator('a[href], button, input').filter({ visible: true }).count()
   for (let stop = 0; stop < stops + 3; stop += 1) {
     await page.keyboard.press(stop % 5 === 4 ? 'Shift+Tab' : 'Tab')
     expect(await holdsFocus(dialog)).toBe(true)
-    await seesFocus(page)
+    await expectVisibleFocus(page)
   }
 }
 
-async function type(page: Page, dialog: Locator, label: string, text: string): Promise<void> {
+async function typeInto(page: Page, dialog: Locator, label: string, text: string): Promise<void> {
   const named = { name: label, exact: true }
   const field = label === 'Password' ? dialog.getByLabel(/^Password/).first() : dialog.getByRole('textbox', named)
   await tabTo(page, field.or(dialog.getByRole('combobox', named)), dialog)
@@ -310,8 +308,8 @@ async function type(page: Page, dialog: Locator, label: string, text: string): P
 const isFocused = (goal: Locator) => goal.evaluate((element) => element === element.ownerDocument.activeElement)
 const holdsFocus = (holder: Locator) => holder.evaluate((element) => element.contains(element.ownerDocument.activeElement))
 
-/** What has the focus shows it: an outline on itself, or on what is drawn in its place. */
-async function seesFocus(page: Page): Promise<void> {
+/** The focused element shows the focus: an outline on itself, or on what is drawn in its place. */
+async function expectVisibleFocus(page: Page): Promise<void> {
   const seen = await page.evaluate<string>(`(() => {
     const held = document.activeElement
     const outlined = (element) => {

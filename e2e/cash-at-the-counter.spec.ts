@@ -1,20 +1,20 @@
-import { expect, test } from '@playwright/test'
-import { desk } from './people.ts'
-import { orderOf } from './ready-orders.ts'
-import { browserOf, signedIn } from './signed-in.ts'
+import { openPageFor } from './pages.ts'
+import { desk, visit } from './people.ts'
+import { findDemoOrder } from './ready-orders.ts'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 test('the shop takes cash for a ready order, no more than is owed, and the order closes', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const session = await signedIn(request, baseURL!, 'owner')
-  const { shop, workOrderId } = await orderOf(request, session, 'Janelle Baptiste')
-  const context = await browserOf(browser, session, { origin: baseURL!, viewport: desk })
-  const page = await context.newPage()
+  const session = await signInAs(request, baseURL!, 'owner')
+  const { shop, workOrderId } = await findDemoOrder(request, session, 'Janelle Baptiste')
+  const page = await openPageFor(browser, session, { origin: baseURL!, viewport: desk })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(`/workorder/${shop}/${workOrderId}`)
+  await visit(page, `/workorder/${shop}/${workOrderId}`)
 
   await page.getByRole('button', { name: 'Take cash' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take cash' })
@@ -30,5 +30,4 @@ test('the shop takes cash for a ready order, no more than is owed, and the order
   await expect(page.getByText('Cash recorded')).toBeVisible()
   await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
   expect(complaints).toEqual([])
-  await context.close()
 })

@@ -1,31 +1,32 @@
+import type { Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
-import type { SignedIn } from '../features/auth/contract.ts'
-import { barriersOf } from './barriers.ts'
-import { faultsOf } from './faults.ts'
-import { fromElsewhere, desk, ownPassword, phone } from './people.ts'
+import type { SignedIn } from '../features/platform/auth/contract/index.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPageFor } from './pages.ts'
+import { headersOfNewAddress, desk, signUpPassword, phone } from './people.ts'
 import { OrderByCall } from './shop-by-call.ts'
-import { browserOf } from './signed-in.ts'
+import { expect, test } from './test.ts'
 
 const shots = process.env['COUNTER_SHOTS']
 
-/** As it is, on a phone and a desk, light and dark. */
-async function lookAt(page: Page, name: string): Promise<void> {
+/** Checks the page on a phone and a desktop, light and dark. */
+async function takeScreenshots(page: Page, name: string): Promise<void> {
   for (const viewport of [phone, desk])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
-      expect(await barriersOf(page), `${name} ${colorScheme}`).toEqual([])
+      expect(await findAccessibilityViolations(page), `${name} ${colorScheme}`).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${name} fits`).toBe(true)
       if (shots) await page.screenshot({ path: `${shots}/${name}-${viewport.width}-${colorScheme}.png`, fullPage: true })
     }
 }
 
-test('the counter program is downloaded, let in by a code, kept up, readable without a network, and emptied when it is removed', async ({
+test('the counter program is downloaded, linked by a code, kept up to date, readable offline, and cleared when its device is removed', async ({
   browser,
   request,
   baseURL,
@@ -36,11 +37,11 @@ test('the counter program is downloaded, let in by a code, kept up, readable wit
   const place = { address: '14 Canal St', city: 'Austin', state: 'TX', zipcode: '78704' }
   const names = { firstName: 'Nadia', lastName: 'Okafor', corporateName: 'Canal Street Motors', dba: '', phone: '5125550163' }
   const signUp = await request.post('/api/owner/signup', {
-    data: { ...names, ...place, email, password: ownPassword },
-    headers: fromElsewhere(),
+    data: { ...names, ...place, email, password: signUpPassword },
+    headers: headersOfNewAddress(),
   })
   expect(signUp.ok(), await signUp.text()).toBe(true)
-  const signIn = await request.post('/api/owner/login', { data: { email, password: ownPassword } })
+  const signIn = await request.post('/api/owner/login', { data: { email, password: signUpPassword } })
   const session = (await signIn.json()) as SignedIn
   const visit = { email: '', vin: '1HGCM82633A004352', concerns: ['Wipers smear'] }
   const order = await OrderByCall.start(request, session, visit)
@@ -51,20 +52,20 @@ test('the counter program is downloaded, let in by a code, kept up, readable wit
   })
   const { invoice } = order.order.workOrder
 
-  const owner = await (await browserOf(browser, session, { origin: baseURL!, viewport: desk })).newPage()
+  const owner = await openPageFor(browser, session, { origin: baseURL!, viewport: desk })
   const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', timezoneId: 'America/Chicago' })
   const counter = await context.newPage()
-  const faults = faultsOf(owner)
-  const counterFaults: string[] = []
-  counter.on('pageerror', (error) => counterFaults.push(error.message))
+  const pageErrors = collectPageErrors(owner)
+  const counterErrors: string[] = []
+  counter.on('pageerror', (error) => counterErrors.push(error.message))
   const isLive = () => expect(counter.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
   const card = counter.getByRole('link', { name: new RegExp(`#${invoice}`) })
 
-  await test.step('the owner downloads it; it is what the page says it is', async () => {
+  await test.step('the owner downloads the file, and its checksum matches the page', async () => {
     await owner.goto('/owner-subscription')
     const link = owner.getByRole('link', { name: 'Download the counter program' })
     await expect(link).toBeVisible()
-    if (shots) await lookAt(owner, 'subscription')
+    if (shots) await takeScreenshots(owner, 'subscription')
     const [download] = await Promise.all([owner.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toBe('liftbay-counter.html')
     await download.saveAs(file)
@@ -77,12 +78,12 @@ test('the counter program is downloaded, let in by a code, kept up, readable wit
   await test.step('opened from disk it shows a code, which the owner enters', async () => {
     await counter.goto(pathToFileURL(file).href)
     const code = await counter.getByRole('status', { name: 'Code' }).textContent()
-    await lookAt(counter, 'code')
+    await takeScreenshots(counter, 'code')
     await owner.getByRole('link', { name: 'Enter the code' }).click()
     await owner.getByRole('textbox', { name: 'Code' }).fill(code!.toLowerCase())
     await owner.getByRole('button', { name: 'Continue' }).click()
     await expect(owner.getByText('Is this your computer?')).toBeVisible()
-    await lookAt(owner, 'asking')
+    await takeScreenshots(owner, 'asking')
     await owner.getByRole('textbox', { name: 'Name of this computer' }).fill('Front counter')
     await owner.getByRole('button', { name: 'Connect it' }).click()
     await expect(owner.getByText('Front counter is connected')).toBeVisible()
@@ -91,24 +92,24 @@ test('the counter program is downloaded, let in by a code, kept up, readable wit
     await expect(counter.getByRole('heading', { level: 1, name: 'Canal Street Motors' })).toBeVisible()
   })
 
-  await test.step('what the shop changes appears by itself', async () => {
-    const wait = counter.getByRole('region', { name: 'Waiting for answer' })
+  await test.step('changes by the shop appear on their own', async () => {
+    const wait = counter.getByRole('region', { name: 'Waiting for approval' })
     await expect(wait.getByRole('link')).toHaveCount(0)
     await order.send()
     await expect(wait.getByRole('link', { name: new RegExp(`#${invoice}`) })).toBeVisible()
     await counter.getByRole('searchbox').fill('honda nobody')
-    await expect(counter.getByText('No order on the board fits')).toBeVisible()
+    await expect(counter.getByText('No matches for')).toBeVisible()
     await counter.getByRole('searchbox').fill(`lindqvist ${invoice}`)
-    await lookAt(counter, 'board')
+    await takeScreenshots(counter, 'board')
   })
 
-  await test.step('without a network it says so and is readable, also opened anew, and prints', async () => {
+  await test.step('without a network it says so, is still readable after a restart, and prints', async () => {
     await context.setOffline(true)
     await expect(counter.getByText(/^As of \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, no connection$/)).toBeVisible()
     await counter.reload()
     await card.click()
     await expect(counter.getByText('Fit blades')).toBeVisible()
-    await lookAt(counter, 'order')
+    await takeScreenshots(counter, 'order')
     await counter.setViewportSize(desk)
     await counter.evaluate('window.print = () => (window.printed = (window.printed ?? 0) + 1)')
     await counter.getByRole('button', { name: 'Print' }).click()
@@ -124,28 +125,28 @@ test('the counter program is downloaded, let in by a code, kept up, readable wit
     if (shots) await counter.pdf({ path: `${shots}/technician.pdf`, preferCSSPageSize: true })
   })
 
-  await test.step('it comes back by itself, and prints the bill once there is one', async () => {
+  await test.step('it reconnects on its own, and prints the bill once there is one', async () => {
     await context.setOffline(false)
     await isLive()
     await order.approve()
     await order.move('in-progress')
     await order.move('ready')
     await counter.getByRole('button', { name: 'Bill' }).click()
-    await expect(counter.getByText('Still to pay')).toBeVisible()
-    await lookAt(counter, 'bill')
+    await expect(counter.getByText('Balance due')).toBeVisible()
+    await takeScreenshots(counter, 'bill')
   })
 
-  await test.step('removed from the devices, it is shut out and empty', async () => {
+  await test.step('after the device is removed, the program is locked out and empty', async () => {
     await owner.goto('/owner-subscription')
     await owner.getByRole('button', { name: 'Remove Front counter' }).click()
     await owner.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(counter.getByText(/The copy kept here was deleted/)).toBeVisible()
+    await expect(counter.getByText(/Its copy of the board was deleted/)).toBeVisible()
     await context.setOffline(true)
     await counter.reload()
     await expect(counter.getByRole('heading', { name: 'Connect this computer' })).toBeVisible()
     await expect(counter.getByText('Lindqvist')).toHaveCount(0)
   })
-  expect([...faults, ...counterFaults]).toEqual([])
-  await Promise.all([owner.context().close(), context.close()])
+  expect([...pageErrors, ...counterErrors]).toEqual([])
+  await context.close()
   await rm(folder, { recursive: true })
 })

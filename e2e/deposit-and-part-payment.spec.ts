@@ -1,53 +1,54 @@
-import { expect, type Page, test } from '@playwright/test'
-import { desk, logIn, phone, somebody } from './people.ts'
-import { orderOf } from './ready-orders.ts'
-import { browserOf, signedIn } from './signed-in.ts'
+import type { Page } from '@playwright/test'
+import { openPage, openPageFor } from './pages.ts'
+import { desk, logIn, phone, visit } from './people.ts'
+import { findDemoOrder } from './ready-orders.ts'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-test('a customer pays a deposit and a part by card on a phone, the shop takes the rest in cash, and the receipt lists all three', async ({
+test('a customer pays a deposit and a partial amount by card, the shop takes the balance in cash, and the receipt lists all three', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const session = await signedIn(request, baseURL!, 'owner')
-  const { shop, workOrderId } = await orderOf(request, session, 'Rashad Coleman', 'authorized')
-  const owner = await browserOf(browser, session, { origin: baseURL!, viewport: desk })
-  const order = await owner.newPage()
+  const session = await signInAs(request, baseURL!, 'owner')
+  const { shop, workOrderId } = await findDemoOrder(request, session, 'Rashad Coleman', 'authorized')
+  const order = await openPageFor(browser, session, { origin: baseURL!, viewport: desk })
   const complaints: string[] = []
   order.on('pageerror', (error) => complaints.push(error.message))
-  const customer = await somebody(browser, phone)
+  const customer = await openPage(browser, phone)
   customer.on('pageerror', (error) => complaints.push(error.message))
 
-  await test.step('the shop asks for a deposit, at most what was authorized', async () => {
-    await order.goto(`/workorder/${shop}/${workOrderId}`)
+  await test.step('the shop requests a deposit, at most the authorized amount', async () => {
+    await visit(order, `/workorder/${shop}/${workOrderId}`)
     await order.getByRole('button', { name: 'Ask for a deposit' }).click()
     const dialog = order.getByRole('dialog', { name: 'Ask for a deposit' })
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('99999.00')
     await dialog.getByRole('textbox', { name: 'What for' }).fill('special-order parts')
     await dialog.getByRole('button', { name: 'Ask the customer' }).click()
-    await expect(dialog.getByText(/^At most \$[\d,.]+: what the customer authorized/)).toBeVisible()
+    await expect(dialog.getByText(/^At most \$[\d,.]+: the authorized amount/)).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('120.00')
     await dialog.getByRole('button', { name: 'Ask the customer' }).click()
     await expect(dialog).toBeHidden()
-    await expect(order.getByText('Deposit asked: $120.00 for special-order parts').first()).toBeVisible()
+    await expect(order.getByText('Deposit requested: $120.00 for special-order parts').first()).toBeVisible()
   })
 
-  await test.step('the customer sees it at home, and pays it', async () => {
+  await test.step('the customer sees the request and pays it', async () => {
     await logIn(customer, 'customer', 'rashad.coleman@example.test')
-    await expect(customer.getByText('Deposit asked: $120.00 for special-order parts')).toBeVisible()
+    await expect(customer.getByText('Deposit requested: $120.00 for special-order parts')).toBeVisible()
     await customer.getByRole('link', { name: /^Pay the deposit/ }).click()
     await payInPopup(customer, customer.getByRole('button', { name: 'Pay the deposit of $120.00' }))
     await expect(customer.getByText('Deposit, paid', { exact: true })).toBeVisible()
     await expect(order.getByText('Deposit paid', { exact: true })).toBeVisible()
   })
 
-  await test.step('the order becomes ready: the deposit counts as paid', async () => {
+  await test.step('the order becomes ready, and the deposit counts as paid', async () => {
     await order.getByRole('button', { name: 'Start work' }).click()
     await order.getByRole('button', { name: 'Mark ready' }).click()
     await order.getByRole('button', { name: 'Mark ready anyway' }).click()
-    await expect(order.getByText('Still to pay')).toBeVisible()
+    await expect(order.getByText('Balance due')).toBeVisible()
   })
 
-  await test.step('the customer pays a part, which leaves at least $1.00', async () => {
+  await test.step('the customer pays a partial amount, and at least $1.00 must remain', async () => {
     await customer.goto(`/payment?order=${workOrderId}`)
     const all = customer.getByRole('button', { name: /^Pay all \$/ })
     const owed = Number((await all.innerText()).replace(/[^\d.]/g, ''))
@@ -61,7 +62,7 @@ test('a customer pays a deposit and a part by card on a phone, the shop takes th
     await expect(all).toHaveText(new RegExp(`${(owed - 50).toFixed(2).replace('.', '\\.')}$`))
   })
 
-  await test.step('the shop takes the rest in cash, and the order closes', async () => {
+  await test.step('the shop takes the balance in cash, and the order closes', async () => {
     await order.getByRole('button', { name: 'Take cash' }).click()
     await order.getByRole('dialog', { name: 'Take cash' }).getByRole('button', { name: 'Record the cash' }).click()
     await expect(order.getByText('Closed', { exact: true }).first()).toBeVisible()
@@ -78,11 +79,9 @@ test('a customer pays a deposit and a part by card on a phone, the shop takes th
       await expect(customer.getByText(line)).toBeVisible()
   })
   expect(complaints).toEqual([])
-  await customer.context().close()
-  await owner.close()
 })
 
-/** On the provider's own page. */
+/** Pays on the provider's own page. */
 async function payInPopup(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
   const popup = page.waitForEvent('popup')
   await button.click()

@@ -1,18 +1,19 @@
-import { expect, test } from '@playwright/test'
-import { confirmedEmployee, desk, logIn, ownPassword, phone, somebody } from './people.ts'
+import { openPage } from './pages.ts'
+import { newConfirmedEmployee, desk, logIn, signUpPassword, phone, visit } from './people.ts'
+import { expect, test } from './test.ts'
 
-test('an owner invites a technician, who accepts on a phone and is on the board; dismissed they are out at once', async ({
+test('an owner invites a technician, who accepts on a phone and appears on the board; a removed technician loses access at once', async ({
   browser,
   request,
 }) => {
-  const email = await confirmedEmployee(request, 'hand')
-  const owner = await somebody(browser, desk)
-  const faults: string[] = []
-  owner.on('pageerror', (error) => faults.push(error.message))
+  const email = await newConfirmedEmployee(request, 'technician')
+  const owner = await openPage(browser, desk)
+  const pageErrors: string[] = []
+  owner.on('pageerror', (error) => pageErrors.push(error.message))
   await logIn(owner, 'owner', 'raul.zamarripa@mission-road-car-care.test')
   await owner.getByRole('link', { name: 'Shop Information' }).click()
   await owner.getByRole('link', { name: /^Employees of/ }).click()
-  await expect(owner.getByText('Nobody yet')).toBeVisible()
+  await expect(owner.getByText('No employees yet')).toBeVisible()
   await owner.getByRole('button', { name: 'Invite' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Invite an employee' })
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
@@ -22,21 +23,19 @@ test('an owner invites a technician, who accepts on a phone and is on the board;
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(owner.getByText(email)).toBeVisible()
 
-  const hand = await somebody(browser, phone)
-  hand.on('pageerror', (error) => faults.push(error.message))
-  await logIn(hand, 'employee', email, ownPassword)
-  await hand.goto('/home-owner')
-  await expect(hand.getByText('You do not work at a shop yet')).toBeVisible()
-  await hand.goto('/employee-information')
-  await hand.getByRole('button', { name: 'Accept Mission Road Car Care' }).click()
-  await expect(hand.getByRole('heading', { level: 1, name: 'Mission Road Car Care' })).toBeVisible()
+  const technician = await openPage(browser, phone)
+  technician.on('pageerror', (error) => pageErrors.push(error.message))
+  await logIn(technician, 'employee', email, signUpPassword)
+  await visit(technician, '/home-owner')
+  await expect(technician.getByText('You do not work at a shop yet')).toBeVisible()
+  await visit(technician, '/employee-information')
+  await technician.getByRole('button', { name: 'Accept Mission Road Car Care' }).click()
+  await expect(technician.getByRole('heading', { level: 1, name: 'Mission Road Car Care' })).toBeVisible()
 
   await owner.reload()
   await owner.getByRole('button', { name: 'Dismiss Ira Lindqvist' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
-  await expect(owner.getByText('Nobody yet')).toBeVisible()
-  await expect(hand).toHaveURL(/\/employee/)
-  expect(faults).toEqual([])
-  await hand.context().close()
-  await owner.context().close()
+  await expect(owner.getByText('No employees yet')).toBeVisible()
+  await expect(technician).toHaveURL(/\/employee/)
+  expect(pageErrors).toEqual([])
 })

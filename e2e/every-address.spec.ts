@@ -1,39 +1,41 @@
+import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
-import { faultsOf } from './faults.ts'
-import { demoPassword, desk, somebody } from './people.ts'
-import { browserOf, signedIn } from './signed-in.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPage, openPageFor } from './pages.ts'
+import { demoPassword, desk } from './people.ts'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
 
-/** The table of public pages as the web was built from it. */
+/** The table of public pages that the web was built from. */
 const { pages } = JSON.parse(readFileSync('dist/guest-pages/addresses.json', 'utf8')) as { pages: { path: string }[] }
 const publicPaths = pages.map(({ path }) => path).filter((path) => path !== '/nothing-here')
 
-test('from the start page links lead to every public page, and no link leads nowhere', async ({ browser, baseURL }) => {
-  const page = await somebody(browser, desk)
-  const faults = faultsOf(page)
+test('links from the start page reach every public page, and no link is broken', async ({ browser, baseURL }) => {
+  const page = await openPage(browser, desk)
+  const pageErrors = collectPageErrors(page)
   const followed = new Set<string>()
-  const standOn = ['/']
-  for (const here of standOn) {
+  const startPages = ['/']
+  for (const here of startPages) {
     await page.goto(here)
-    await arrived(page)
-    for (const address of await linksOf(page, baseURL!)) {
+    await waitForPage(page)
+    for (const address of await listLinks(page, baseURL!)) {
       if (followed.has(address)) continue
       followed.add(address)
       await test.step(`${here} -> ${address}`, async () => {
         await follow(page, address)
-        expect(faults.splice(0)).toEqual([])
+        expect(pageErrors.splice(0)).toEqual([])
         const { pathname } = new URL(address, baseURL)
-        if (publicPaths.includes(pathname) && !standOn.includes(pathname)) standOn.push(pathname)
+        if (publicPaths.includes(pathname) && !startPages.includes(pathname)) startPages.push(pathname)
         if (address !== here) await page.goBack()
         await expect(page).toHaveURL(here)
-        await arrived(page)
+        await waitForPage(page)
       })
     }
   }
-  expect(publicPaths.filter((path) => !standOn.includes(path))).toEqual([])
+  expect(publicPaths.filter((path) => !startPages.includes(path))).toEqual([])
   expect([...followed].filter((address) => /\/(login|sign-up)$/.test(address)).toSorted()).toEqual([
     '/admin/login',
     '/customer/login',
@@ -46,11 +48,10 @@ test('from the start page links lead to every public page, and no link leads now
     '/vendor/login',
     '/vendor/sign-up',
   ])
-  expect(faults).toEqual([])
-  await page.context().close()
+  expect(pageErrors).toEqual([])
 })
 
-test('signed in, the public pages open as ever, the dialogs’ addresses lead to one’s own page', async ({
+test('a signed-in user can open the public pages, and the login and sign-up addresses lead to their own page', async ({
   browser,
   request,
   baseURL,
@@ -66,17 +67,16 @@ test('signed in, the public pages open as ever, the dialogs’ addresses lead to
     { role: 'customer', name: 'In shop', home: '/inshop', shop: false, others: ['/main/customer', '/customer/login/a%40b.test'] },
   ] as const)
     await test.step(role, async () => {
-      const context = await browserOf(browser, await signedIn(request, baseURL!, role), { origin: baseURL!, viewport: desk })
-      const page = await context.newPage()
-      const faults = faultsOf(page)
-      // Those of a customer are looked at in first-load.spec.ts.
+      const page = await openPageFor(browser, await signInAs(request, baseURL!, role), { origin: baseURL!, viewport: desk })
+      const pageErrors = collectPageErrors(page)
+      // The links of a customer are tested in first-load.spec.ts.
       for (const path of shop ? [...publicPaths, '/success', '/fail', '/verify'] : [])
         await test.step(path, async () => {
           await page.goto(path)
-          await arrived(page)
+          await waitForPage(page)
           if (publicPaths.includes(path))
             await expect(page.getByRole('link', { name: 'My Liftbay' })).toHaveAttribute('href', home)
-          expect(faults.splice(0)).toEqual([])
+          expect(pageErrors.splice(0)).toEqual([])
         })
       for (const path of [...others, `/${role}/login`, `/${role}/sign-up`, '/forgot-password'])
         await test.step(path, async () => {
@@ -91,31 +91,30 @@ test('signed in, the public pages open as ever, the dialogs’ addresses lead to
       for (const [link, heading] of [
         ['About us', 'A repair should not end in an argument'],
         ['Terms', 'Terms and privacy'],
-        ['Contact', 'Write to us'],
+        ['Contact', 'Contact us'],
       ] as const) {
-        const opened = context.waitForEvent('page')
+        const opened = page.context().waitForEvent('page')
         await page
           .getByRole('navigation', { name: 'Main' })
           .getByRole('link', { name: `${link} opens in a new tab` })
           .click()
         const tab = await opened
-        faults.push(...faultsOf(tab))
+        pageErrors.push(...collectPageErrors(tab))
         await expect(tab.getByRole('heading', { level: 1 })).toHaveText(heading)
         await expect(tab.getByRole('link', { name: 'My Liftbay' })).toBeVisible()
         await tab.close()
       }
-      expect(faults).toEqual([])
-      await context.close()
+      expect(pageErrors).toEqual([])
     })
 })
 
-test('the log-in’s address has the e-mail, and a page that needs a session is there after it', async ({
+test('the login address fills in the e-mail, and a page that needs a session opens after the login', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const page = await somebody(browser, desk)
-  const faults = faultsOf(page)
+  const page = await openPage(browser, desk)
+  const pageErrors = collectPageErrors(page)
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   for (const [module, role] of [
     ['customer', 'Vehicle Owner'],
@@ -127,7 +126,7 @@ test('the log-in’s address has the e-mail, and a page that needs a session is 
     await expect(dialog.getByRole('radio', { name: role })).toBeChecked()
   }
 
-  const { atk } = await signedIn(request, baseURL!, 'customer')
+  const { atk } = await signInAs(request, baseURL!, 'customer')
   const reply = await request.get('/api/web/vehicle/inshop', { headers: { authorization: `Bearer ${atk}` } })
   const [inShop] = (await reply.json()) as { servicingWorkOrderId: string }[]
   await page.goto(`/inspection/${inShop!.servicingWorkOrderId}`)
@@ -138,16 +137,15 @@ test('the log-in’s address has the e-mail, and a page that needs a session is 
   await expect(page).toHaveURL(/\/inshop\?invoice=\d+/)
   await expect(page.getByRole('heading', { level: 1, name: 'In shop' })).toBeVisible()
 
-  // Another site is no way back.
+  // Never return to another site.
   await page.goto(`/customer/login?to=${encodeURIComponent('//example.test/home')}`)
   await expect(page).toHaveURL('/inshop')
   await page.goto('/main/customer')
   await expect(page).toHaveURL('/inshop')
-  expect(faults).toEqual([])
-  await page.context().close()
+  expect(pageErrors).toEqual([])
 })
 
-test('signed out, the signed-in main area leads to the landing page', async ({ page }) => {
+test('the main area leads to the landing page when nobody is signed in', async ({ page }) => {
   for (const module of ['customer', 'owner', 'home']) {
     await page.goto(`/main/${module}`)
     await expect(page.getByRole('heading', { level: 1, name: 'No surprise repair bills.' })).toBeVisible()
@@ -155,25 +153,25 @@ test('signed out, the signed-in main area leads to the landing page', async ({ p
   }
 })
 
-/** Where the page's links lead on this site, with those in closed menus; not those to a place on the page itself. */
-async function linksOf(page: Page, origin: string): Promise<string[]> {
+/** The targets of the page's links on this site, including those in closed menus, but not links within the page. */
+async function listLinks(page: Page, origin: string): Promise<string[]> {
   const hrefs = await page.locator('a[href]').evaluateAll((links) => links.map((link) => String(link.getAttribute('href'))))
   return [...new Set(hrefs)].filter((href) => !href.startsWith('#') && new URL(href, origin).origin === origin)
 }
 
 async function follow(page: Page, address: string): Promise<void> {
   await page.locator(`a[href="${address}"]`).first().dispatchEvent('click')
-  // Whoever is signed out has no page of their own.
+  // A signed-out user has no page of their own.
   if (address === '/main/home') return expect(page).toHaveURL('/')
   await expect(page).toHaveURL(address)
   if (address === '/api/docs') return expect(page).toHaveTitle(/Liftbay/)
-  await arrived(page)
+  await waitForPage(page)
   const isDialog = /\/(login|sign-up)(\?|$)/.test(address)
   await expect(page.getByRole('dialog')).toHaveCount(isDialog ? 1 : 0)
 }
 
-async function arrived(page: Page): Promise<void> {
+async function waitForPage(page: Page): Promise<void> {
   const heading = page.locator('h1').filter({ visible: true })
   await expect(heading).toHaveCount(1)
-  await expect(heading).not.toHaveText(/nothing at this address|not found|could not be loaded/i)
+  await expect(heading).not.toHaveText(/could not find this page|not found|could not load/i)
 }

@@ -1,20 +1,20 @@
-import { expect, test } from '@playwright/test'
-import { showDay } from '../common/dates.ts'
-import { addDays } from '../common/plans.ts'
-import { addMonths } from '../features/subscriptions/rules.ts'
-import { OwnProgram } from './own-program.ts'
+import { showDay, addDays } from '../common/dates.ts'
+import { addMonths } from '../features/money/subscriptions/rules.ts'
+import { openPage } from './pages.ts'
 import { openPlanPage, payPlan, typeCard } from './paying.ts'
-import { desk, logIn, ownPassword, somebody } from './people.ts'
+import { desk, logIn, signUpPassword } from './people.ts'
+import { SeparateServer } from './separate-server.ts'
+import { expect, test } from './test.ts'
 
 const declinedLater = '4000 0082 6000 3178'
 const good = '4242 4242 4242 4242'
 
-test('a plan renews by the saved card; declined, it works on, is read-only in the end, and works again once it is paid', async ({
+test('a plan renews with the saved card; after a declined card it keeps working, then is read-only, and works again once paid', async ({
   browser,
   baseURL,
   request,
 }) => {
-  const program = await OwnProgram.start(Number(new URL(baseURL!).port) + 1)
+  const program = await SeparateServer.start(Number(new URL(baseURL!).port) + 1)
   try {
     const email = `petra.${Date.now()}@example.test`
     const place = { address: '9 Elm St', city: 'Austin', state: 'TX', zipcode: '78704' }
@@ -27,23 +27,23 @@ test('a plan renews by the saved card; declined, it works on, is read-only in th
         ...place,
         phone: '5125550171',
         email,
-        password: ownPassword,
+        password: signUpPassword,
       },
     })
     expect(signUp.ok(), await signUp.text()).toBe(true)
-    const page = await somebody(browser, desk)
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
+    const page = await openPage(browser, desk)
+    const pageErrors: string[] = []
+    page.on('pageerror', (error) => pageErrors.push(error.message))
     const open = async (path: string) => {
       await page.goto(program.origin + path)
     }
-    /** Another day: signed in anew, as the tokens of weeks ago are over. */
+    /** Another day: log in again, because the old tokens have expired. */
     const goTo = async (day: string, path = '/owner-subscription') => {
       await program.goTo(day)
       await page.context().clearCookies()
       await page.goto(`${program.origin}/owner/login`)
       await page.evaluate('localStorage.clear()')
-      await logIn(page, 'owner', email, ownPassword, program.origin)
+      await logIn(page, 'owner', email, signUpPassword, program.origin)
       await open(path)
     }
     const banner = page.getByRole('region', { name: 'Your plan has ended' })
@@ -53,7 +53,7 @@ test('a plan renews by the saved card; declined, it works on, is read-only in th
     const first = addMonths(trialEnd, 1)
     const second = addMonths(first, 1)
 
-    await test.step('the trial is said plainly, and what will be charged when', async () => {
+    await test.step('the page states the end of the trial and the next charge', async () => {
       await goTo(program.now.toISOString().slice(0, 10))
       await expect(page.getByText('Free trial', { exact: true })).toBeVisible()
       await expect(page.getByText(showDay(trialEnd))).toBeVisible()
@@ -65,14 +65,14 @@ test('a plan renews by the saved card; declined, it works on, is read-only in th
       await expect(page.getByText(`Next charge: $79.99 on ${showDay(addDays(first, -1))} to VISA ending in 4242.`)).toBeVisible()
     })
 
-    await test.step('the saved card renews it', async () => {
+    await test.step('the saved card renews the plan', async () => {
       await goTo(addDays(first, -1))
       await expect(page.getByText(showDay(second)).first()).toBeVisible()
       await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row', { name: /\$79\.99/ })).toHaveCount(2)
       await expect(banner).toBeHidden()
     })
 
-    await test.step('another card is saved, with which nothing is charged now', async () => {
+    await test.step('another card is saved without a charge', async () => {
       const popup = await openPlanPage(page, 'Change card')
       await expect(popup.getByText('Nothing is charged now.', { exact: false })).toBeVisible()
       await typeCard(popup, declinedLater)
@@ -80,15 +80,15 @@ test('a plan renews by the saved card; declined, it works on, is read-only in th
       await expect(page.getByText('VISA ending in 3178').first()).toBeVisible()
     })
 
-    await test.step('declined: everything works on, and the notice says until when', async () => {
+    await test.step('after a declined card everything keeps working, and the notice says until when', async () => {
       await goTo(addDays(second, 1))
       await expect(banner).toContainText(
-        `Your plan ended on ${showDay(second)}. Everything works on until ${showDay(addDays(second, 14))}.`,
+        `Your plan ended on ${showDay(second)}. Everything keeps working until ${showDay(addDays(second, 14))}.`,
       )
       await expect(page.getByText(/^The last try was declined\. Next try: \$79\.99/)).toBeVisible()
     })
 
-    await test.step('after the grace it can be read; a change is refused in words, and what was typed stands', async () => {
+    await test.step('after the grace period the shop can read; a change is refused with an explanation, and the typed text stays', async () => {
       await goTo(addDays(second, 16), '/home-owner')
       await expect(banner).toContainText('Until it is renewed you can read, print and export, but change nothing.')
       await page.getByRole('link', { name: 'Shop Information' }).click()
@@ -100,18 +100,18 @@ test('a plan renews by the saved card; declined, it works on, is read-only in th
       await expect(rates.getByRole('textbox', { name: 'Labor rate' })).toHaveValue('151.00')
     })
 
-    await test.step('paid in another tab, it works again at once, where it was left', async () => {
+    await test.step('a payment in another tab unlocks the page at once, where it was left', async () => {
       const other = await page.context().newPage()
       await other.goto(`${program.origin}/owner-subscription?dialog=plans`)
       await other.getByRole('radio', { name: /^Annual/ }).click()
       await payPlan(other, good)
-      await expect(other.getByText('Payment Successful!')).toBeVisible()
+      await expect(other.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
       await other.close()
       await expect(banner).toBeHidden()
       await page.getByRole('form', { name: 'Rates and taxes' }).getByRole('button', { name: 'Save rates' }).click()
       await expect(page.getByText('Rates saved')).toBeVisible()
     })
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
     await page.context().close()
   } finally {
     await program.end()

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
-import { desk, logIn, somebody } from './people.ts'
+import { openPage } from './pages.ts'
+import { desk, logIn } from './people.ts'
+import { expect, test } from './test.ts'
 
-/** A file of the archive, found by the directory at its end. */
-function fileIn(zip: Buffer, wanted: string): string {
+/** A file of the archive, found through the directory at its end. */
+function readZipEntry(zip: Buffer, wanted: string): string {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
@@ -18,13 +19,13 @@ function fileIn(zip: Buffer, wanted: string): string {
   throw new Error(`${wanted} is not in the archive`)
 }
 
-test('an owner takes everything along, and lets a program read the orders until its key is revoked', async ({
+test('an owner exports all data, and a program can read the orders until its API key is revoked', async ({
   browser,
   request,
 }) => {
-  const page = await somebody(browser, desk)
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
+  const page = await openPage(browser, desk)
+  const pageErrors: string[] = []
+  page.on('pageerror', (error) => pageErrors.push(error.message))
   await logIn(page, 'owner', 'angela.pettway@lakewood-import-service.test')
   await page.getByRole('link', { name: 'Shop Information' }).click()
   await page.getByRole('link', { name: /^Settings of/ }).click()
@@ -35,10 +36,10 @@ test('an owner takes everything along, and lets a program read the orders until 
   await page.getByRole('button', { name: 'New key' }).click()
   const dialog = page.getByRole('dialog', { name: 'New API key' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Website')
-  await dialog.getByRole('button', { name: 'Make key' }).click()
-  await expect(dialog.getByText('Choose what the key may do')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Read work orders' }).check()
-  await dialog.getByRole('button', { name: 'Make key' }).click()
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await expect(dialog.getByText('Choose what the key can do')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Read repair orders' }).check()
+  await dialog.getByRole('button', { name: 'Create key' }).click()
   const key = await dialog.locator('pre').innerText()
   expect(key).toMatch(/^lb_/)
   await page.keyboard.press('Escape')
@@ -50,16 +51,16 @@ test('an owner takes everything along, and lets a program read the orders until 
   expect((await request.get('/api/shop/customers', { params: { shop, text: 'ana' }, headers })).status()).toBe(403)
 
   await page.getByRole('button', { name: 'Export everything' }).click()
-  const save = page.getByRole('button', { name: 'Save ZIP' })
+  const save = page.getByRole('button', { name: 'Download ZIP' })
   await expect(save).toBeVisible({ timeout: 60_000 })
   const download = page.waitForEvent('download')
   await save.click()
   const zip = await readFile(await (await download).path())
-  expect(fileIn(zip, 'README.txt')).toContain('Lakewood')
-  const settings = JSON.parse(fileIn(zip, 'settings.json')) as { id: string }[]
+  expect(readZipEntry(zip, 'README.txt')).toContain('Lakewood')
+  const settings = JSON.parse(readZipEntry(zip, 'settings.json')) as { id: string }[]
   expect(settings.map(({ id }) => id)).toEqual([shop])
   if (listed.workOrders.length > 0) {
-    const inZip = JSON.parse(fileIn(zip, 'work-orders.json')) as { invoice: number }[]
+    const inZip = JSON.parse(readZipEntry(zip, 'work-orders.json')) as { invoice: number }[]
     expect(inZip.map(({ invoice }) => invoice)).toEqual(expect.arrayContaining(listed.workOrders.map(({ invoice }) => invoice)))
     if (!listed.next) expect(inZip).toHaveLength(listed.workOrders.length)
   }
@@ -68,6 +69,5 @@ test('an owner takes everything along, and lets a program read the orders until 
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('No keys yet')).toBeVisible()
   expect((await orders()).status()).toBe(401)
-  expect(faults).toEqual([])
-  await page.context().close()
+  expect(pageErrors).toEqual([])
 })

@@ -1,19 +1,18 @@
-import { expect, type Page, test } from '@playwright/test'
-import { newCustomer, ownPassword, phone, somebody } from './people.ts'
+import type { Page } from '@playwright/test'
+import { openPage } from './pages.ts'
+import { newCustomer, signUpPassword, phone } from './people.ts'
+import { expect, test } from './test.ts'
 
-const fresh = 'nine green bottles on a wall'
+const newPassword = 'nine green bottles on a wall'
 
-test('a forgotten password: a wrong code five times, a new code from the mail, a new password, and in', async ({
-  browser,
-  request,
-}) => {
+test('a forgotten password is reset after five wrong codes, with a new code from the mail', async ({ browser, request }) => {
   const email = await newCustomer(request, 'ira')
-  const page = await somebody(browser, phone)
-  const mails = await somebody(browser, { width: 1280, height: 800 })
+  const page = await openPage(browser, phone)
+  const mails = await openPage(browser, { width: 1280, height: 800 })
   const dialog = page.getByRole('dialog', { name: 'Forgot password' })
   const email1 = dialog.getByRole('textbox', { name: 'Email', exact: true })
 
-  await test.step('the log-in leads there, and takes the e-mail along', async () => {
+  await test.step('the login leads to the reset, and passes the e-mail along', async () => {
     await page.goto('/customer/login')
     const login = page.getByRole('dialog', { name: 'Log in' })
     await login.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
@@ -26,48 +25,48 @@ test('a forgotten password: a wrong code five times, a new code from the mail, a
     await dialog.getByRole('button', { name: 'Send code' }).click()
   })
 
-  await test.step('a wrong code is refused, the fifth time for good', async () => {
+  await test.step('a wrong code is refused, and the fifth one ends the attempt', async () => {
     const next = dialog.getByRole('button', { name: 'Continue' })
     await expect(next).toBeDisabled()
     await expect(dialog.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
-    const wrong = (await codeIn(mails, email)) === '111111' ? '222222' : '111111'
+    const wrong = (await readPasscode(mails, email)) === '111111' ? '222222' : '111111'
     for (let time = 1; time <= 5; time++) {
-      await type(page, wrong)
+      await typeCode(page, wrong)
       const answered = page.waitForResponse(/\/customer\/verification\//)
       await next.click()
       expect((await answered).ok()).toBe(false)
       if (time < 5) await expect(dialog.getByText('Passcode is invalid')).toBeVisible()
     }
-    await expect(dialog.getByText('This passcode has ended. Send a new code.')).toBeVisible()
+    await expect(dialog.getByText('This passcode is no longer valid. Send a new code.')).toBeVisible()
   })
 
-  await test.step('a new code opens the third step; it is pasted as the mail program copied it', async () => {
-    const first = await codeIn(mails, email)
+  await test.step('a new code pasted from the mail program opens the third step', async () => {
+    const first = await readPasscode(mails, email)
     await dialog.getByRole('button', { name: 'Send a new code' }).click()
-    await expect(page.getByText('A new code is on its way. The one before is over.')).toBeVisible()
-    await expect.poll(() => codeIn(mails, email)).not.toBe(first)
-    const code = await codeIn(mails, email)
+    await expect(page.getByText('A new code is on its way. The old one no longer works.')).toBeVisible()
+    await expect.poll(() => readPasscode(mails, email)).not.toBe(first)
+    const code = await readPasscode(mails, email)
     await paste(page, `${code.slice(0, 3)} ${code.slice(3)}`)
     await dialog.getByRole('button', { name: 'Continue' }).click()
   })
 
   await test.step('the new password is typed twice', async () => {
-    await dialog.getByLabel(/^Password/).fill(fresh)
+    await dialog.getByLabel(/^Password/).fill(newPassword)
     await dialog.getByLabel(/^Confirm password/).fill('another one altogether')
     await dialog.getByRole('button', { name: 'Change password' }).click()
     await expect(dialog.getByText('Password and Confirm password must be matched')).toBeVisible()
-    await dialog.getByLabel(/^Confirm password/).fill(fresh)
+    await dialog.getByLabel(/^Confirm password/).fill(newPassword)
     await dialog.getByRole('button', { name: 'Change password' }).click()
   })
 
-  await test.step('the log-in has the e-mail, takes the new password and not the old one', async () => {
+  await test.step('the login has the e-mail, accepts the new password and refuses the old one', async () => {
     const login = page.getByRole('dialog', { name: 'Log in' })
-    await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
+    await expect(page.getByText('Your password was changed. Log in with the new one.')).toBeVisible()
     await expect(login.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email)
-    await login.getByLabel(/^Password/).fill(ownPassword)
+    await login.getByLabel(/^Password/).fill(signUpPassword)
     await login.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('User is not found.')).toBeVisible()
-    await login.getByLabel(/^Password/).fill(fresh)
+    await login.getByLabel(/^Password/).fill(newPassword)
     await login.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByRole('heading', { name: 'Contact Preferences' })).toBeVisible()
     await mails.goto(`/outbox?recipient=${encodeURIComponent(email)}`)
@@ -75,7 +74,7 @@ test('a forgotten password: a wrong code five times, a new code from the mail, a
   })
 })
 
-test('Back goes a step back, and closing asks once something was typed', async ({ page, request }) => {
+test('Back goes one step back, and closing asks first if something was typed', async ({ page, request }) => {
   const email = await newCustomer(request, 'ira')
   await page.goto('/forgot-password?role=customer')
   const dialog = page.getByRole('dialog', { name: 'Forgot password' })
@@ -90,7 +89,7 @@ test('Back goes a step back, and closing asks once something was typed', async (
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(field).toHaveValue(email)
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Stop here?' })
+  const question = page.getByRole('dialog', { name: 'Stop resetting your password?' })
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(field).toBeVisible()
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -99,8 +98,8 @@ test('Back goes a step back, and closing asks once something was typed', async (
   )
 })
 
-/** The newest passcode as the outbox shows it to whoever opens the mail. */
-async function codeIn(page: Page, email: string): Promise<string> {
+/** The newest passcode as the outbox shows it to the person who opens the mail. */
+async function readPasscode(page: Page, email: string): Promise<string> {
   await page.goto(`/outbox?recipient=${encodeURIComponent(email)}`)
   await page
     .getByRole('link', { name: /Your Liftbay passcode/ })
@@ -111,7 +110,7 @@ async function codeIn(page: Page, email: string): Promise<string> {
   return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 }
 
-async function type(page: Page, code: string): Promise<void> {
+async function typeCode(page: Page, code: string): Promise<void> {
   for (const [at, digit] of [...code].entries()) await page.getByRole('textbox', { name: `Digit ${at + 1} of 6` }).fill(digit)
 }
 

@@ -1,25 +1,27 @@
+import type { Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
-import { addLabor, addPart, panel } from './at-the-desk.ts'
+import { openPage } from './pages.ts'
 import { payInPopup } from './paying.ts'
-import { desk, logIn, phone, somebody } from './people.ts'
+import { desk, logInByDialog, phone } from './people.ts'
 import { signWithFinger } from './signing.ts'
-import { picture } from './tour.ts'
+import { expect, test } from './test.ts'
+import { takePicture } from './tour.ts'
+import { addLabor, addPart, panel } from './work-order-actions.ts'
 
-test('a guest becomes a customer, approves one job of two, and pays exactly that', async ({ browser }, info) => {
+test('a guest becomes a customer, approves one of two jobs, and pays exactly that amount', async ({ browser }, info) => {
   test.setTimeout(240_000)
   const email = `dana.${Date.now()}@example.test`
   const password = 'a long walk by the river'
-  const customer = await somebody(browser, phone)
-  const shop = await somebody(browser, desk)
-  const faults: string[] = []
-  watch(customer, faults)
-  watch(shop, faults)
+  const customer = await openPage(browser, phone)
+  const shop = await openPage(browser, desk)
+  const pageErrors: string[] = []
+  recordPageErrors(customer, pageErrors)
+  recordPageErrors(shop, pageErrors)
 
   await test.step('1. signs up as a vehicle owner and signs in', async () => {
     await customer.goto('/')
-    await picture(customer, '01-start')
+    await takePicture(customer, '01-start')
     await customer.getByRole('link', { name: 'Sign up free' }).click()
     const dialog = customer.getByRole('dialog', { name: /Sign up/ })
     await dialog.getByText('Vehicle Owner').click()
@@ -51,28 +53,28 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
   })
 
   await test.step('2. adds a vehicle by its VIN', async () => {
-    await menu(customer, 'Add New Vehicle')
+    await openMenuItem(customer, 'Add New Vehicle')
     const vin = customer.getByRole('textbox', { name: 'VIN' })
     await vin.fill('1HGCM82643A004352')
     await expect(customer.getByText(/check digit/i)).toBeVisible()
     await vin.fill('1HGCM82633A004352')
     await expect(customer.getByText('2003 Honda Accord').first()).toBeVisible()
     await expect(customer.getByText(/check digit/i)).toBeHidden()
-    await picture(customer, '02-vehicle')
+    await takePicture(customer, '02-vehicle')
     await customer.getByRole('button', { name: 'Add vehicle' }).click()
     await expect(customer.getByRole('heading', { name: /2003 Honda Accord/ })).toBeVisible()
   })
 
-  await logIn(shop, 'owner', 'owner@liftbay.test')
+  await logInByDialog(shop, 'owner', 'owner@liftbay.test')
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await test.step('3. finds a shop, prefers it and books a free time; the shop sees it at once', async () => {
-    await menu(customer, 'Preferred Shop Info')
-    await customer.getByRole('textbox', { name: 'Zip code or place' }).fill('78704')
+  await test.step('3. finds a shop, saves it as preferred and books a free time; the shop sees the booking at once', async () => {
+    await openMenuItem(customer, 'Preferred Shop Info')
+    await customer.getByRole('textbox', { name: 'Zip code or city' }).fill('78704')
     await customer.getByRole('button', { name: 'Find shops' }).click()
     const choose = customer.getByRole('button', { name: 'Make it my shop: Northside Auto Care' })
     await expect(customer.getByText(/\d mi\b|\d miles/).first()).toBeVisible()
-    await picture(customer, '03-find-a-shop')
+    await takePicture(customer, '03-find-a-shop')
     await choose.click()
     await expect(customer.getByRole('heading', { name: 'Northside Auto Care' })).toBeVisible()
     await customer.getByRole('button', { name: 'Schedule Service' }).click()
@@ -81,11 +83,11 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
     const time = dialog.getByRole('button', { name: /\d:\d\d [AP]M/ }).first()
     await time.click()
     await expect(time).toHaveAttribute('aria-pressed', 'true')
-    await picture(customer, '04-book')
+    await takePicture(customer, '04-book')
     await dialog.getByRole('button', { name: /^Book/ }).click()
     await expect(customer.getByText('Your appointment is booked.').first()).toBeVisible()
     await expect(shop.getByRole('button', { name: 'Check in Dana Whitfield' }).first()).toBeVisible()
-    await picture(shop, '05-board')
+    await takePicture(shop, '05-board')
   })
 
   await test.step('4. the shop checks the vehicle in, adds labor and parts, and sends the estimate', async () => {
@@ -110,37 +112,36 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
       cost: '61.00',
       price: '134.00',
     })
-    await picture(shop, '06-work-order')
+    await takePicture(shop, '06-work-order')
     await shop.getByRole('button', { name: 'Send estimate' }).first().click()
     await shop.getByRole('alertdialog').or(shop.getByRole('dialog')).getByRole('button', { name: 'Send estimate' }).click()
     await expect(shop.getByText('Estimate sent').first()).toBeVisible()
   })
 
-  await test.step('5. the customer is told, approves one job, declines the other, and signs twice', async () => {
+  await test.step('5. the customer is notified, approves one job, declines the other, and signs twice', async () => {
     await expect(customer.getByRole('button', { name: /1 unread|notification/i }).first()).toBeVisible()
-    const outbox = await somebody(browser, desk)
+    const outbox = await openPage(browser, desk)
     await outbox.goto(`/outbox?recipient=${encodeURIComponent(email)}`)
     await expect(outbox.getByText(/estimate/i).first()).toBeVisible()
-    await outbox.context().close()
     await customer.getByRole('button', { name: /notification/i }).click()
     await customer
       .getByRole('button', { name: /estimate/i })
       .or(customer.getByRole('link', { name: /estimate/i }))
       .first()
       .click()
-    // The agreement is open at once, with the jobs in it; they can be read in peace on the page behind, too.
+    // The agreement opens at once and includes the jobs; they can also be read on the page behind it.
     const agreement = customer.getByRole('dialog', { name: 'Submit Agreement' })
     await expect(agreement.getByRole('region', { name: 'Brakes squeal' })).toBeVisible()
     await agreement.getByRole('button', { name: 'Close' }).click()
     await expect(agreement).toBeHidden()
     await expect(customer.getByRole('heading', { name: 'What we found' })).toBeVisible()
-    await picture(customer, '07-estimate')
+    await takePicture(customer, '07-estimate')
     await job(customer, 'Brakes squeal').getByRole('button', { name: 'Approve' }).click()
     await job(customer, 'Check engine light is on').getByRole('button', { name: 'Decline' }).click()
     await customer.getByRole('button', { name: 'Sign', exact: true }).click()
     const dialog = customer.getByRole('dialog', { name: 'Submit Agreement' })
     const submit = dialog.getByRole('button', { name: 'Submit' })
-    // Asked once: nothing is ticked, and there is nothing to sign before.
+    // Asked only once: nothing is checked in advance, and nothing can be signed before.
     await expect(dialog.getByRole('checkbox', { name: /electronic/ })).not.toBeChecked()
     await expect(submit).toBeHidden()
     await dialog.getByRole('checkbox', { name: /electronic/ }).check()
@@ -153,7 +154,7 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
     await expect(submit).toBeDisabled()
     await dialog.getByRole('textbox', { name: 'Limit' }).fill('600')
     await expect(submit).toBeEnabled()
-    await picture(customer, '08-sign')
+    await takePicture(customer, '08-sign')
     await submit.click()
     await expect(dialog).toBeHidden()
     await expect(customer.getByText('$600.00').first()).toBeVisible()
@@ -166,9 +167,9 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
     }
   })
 
-  await test.step('6. the shop works only what was approved, and never above the authorized amount', async () => {
+  await test.step('6. the shop does only the approved work, and never bills above the authorized amount', async () => {
     await expect(shop.getByText('Declined').first()).toBeVisible()
-    // Over a slow line: what is pressed next goes after it, and not as if somebody else had been quicker.
+    // On a slow line the next action waits for this one, instead of failing as if another person had been quicker.
     let arrive = () => {}
     const slowly = new Promise<void>((resolve) => (arrive = resolve))
     await shop.route('**/api/shop/workorder/*/state', (route) => slowly.then(() => route.continue()), { times: 1 })
@@ -189,7 +190,7 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
       shop.getByText(/above the \$600\.00 Dana Whitfield authori[sz]ed\. Send a revised estimate\./).first(),
     ).toBeVisible()
     await expect(shop.getByRole('button', { name: 'Send revised estimate' }).first()).toBeVisible()
-    await picture(shop, '09-never-above')
+    await takePicture(shop, '09-never-above')
     await shop.getByRole('button', { name: 'More for Brake rotor, front' }).click()
     await shop.getByRole('menuitem', { name: 'Remove' }).click()
     await expect(shop.getByText(/above the \$600\.00/)).toHaveCount(0)
@@ -197,8 +198,8 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
     await expect(shop.getByText('Ready').first()).toBeVisible()
   })
 
-  await test.step('7. the customer pays on the provider’s own page; the webhook, not the window, makes it paid', async () => {
-    await payInPopup(customer, (page) => picture(page, '10-pay'))
+  await test.step('7. the customer pays on the provider’s own page, and only the webhook marks the order paid', async () => {
+    await payInPopup(customer, (page) => takePicture(page, '10-pay'))
     await expect(customer.getByText('Paid', { exact: true }).first()).toBeVisible()
     await expect(shop.getByText('Closed').first()).toBeVisible()
     await customer.getByRole('link', { name: 'Open the receipt' }).click()
@@ -206,21 +207,21 @@ test('a guest becomes a customer, approves one job of two, and pays exactly that
     for (const line of [/Brake pads, front/, 'Brake pad set, front', /VISA/, /4242/])
       await expect(customer.getByText(line).first()).toBeVisible()
     await expect(customer.getByText('Oxygen sensor')).toHaveCount(0)
-    await picture(customer, '11-receipt')
+    await takePicture(customer, '11-receipt')
   })
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-/** A page that throws or complains is not working, whatever it shows. */
-function watch(page: Page, faults: string[]): void {
-  page.on('pageerror', (error) => faults.push(error.message))
+/** A page that throws or logs an error does not work, whatever it shows. */
+function recordPageErrors(page: Page, pageErrors: string[]): void {
+  page.on('pageerror', (error) => pageErrors.push(error.message))
   page.on('console', (message) => {
-    // A refused call is part of the journey; the browser reports each as a failed resource.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+    // A refused call is part of the test; the browser logs each one as a failed resource.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) pageErrors.push(message.text())
   })
 }
 
-async function menu(page: Page, name: string): Promise<void> {
+async function openMenuItem(page: Page, name: string): Promise<void> {
   const opener = page.getByRole('button', { name: 'More', exact: true })
   if (await opener.isVisible()) await opener.click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
@@ -238,7 +239,7 @@ async function download(page: Page, path: string): Promise<string> {
   return path
 }
 
-/** A reader of its own says that the seal is good, and no longer after one changed byte. */
+/** An independent PDF reader confirms the seal, and rejects it after one changed byte. */
 function expectSealed(paper: string, changedPath: string): void {
   const bytes = readFileSync(paper)
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')

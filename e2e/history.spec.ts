@@ -1,23 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
-import { desk, phone } from './people.ts'
-import { browserOf, signedIn } from './signed-in.ts'
+import { openPageFor } from './pages.ts'
+import { desk, phone, visit } from './people.ts'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-test('a vehicle’s history on a phone: what is still open is booked, the visits are saved, the last one is rated, and the shop answers', async ({
+test('a customer on a phone reads a vehicle’s history, books open work, saves the visits and rates the last one, and the shop answers', async ({
   browser,
   request,
   baseURL,
 }) => {
   const origin = baseURL!
-  const [casey, owner] = [await signedIn(request, origin, 'customer'), await signedIn(request, origin, 'owner')]
+  const [casey, owner] = [await signInAs(request, origin, 'customer'), await signInAs(request, origin, 'owner')]
   const list = await request.get('/api/web/vehicle', { headers: { authorization: `Bearer ${casey.atk}` } })
   const { rows } = (await list.json()) as { rows: { vinId: string; model: string }[] }
   const vin = rows.find(({ model }) => model === 'Civic')!.vinId
-  const page = await (await browserOf(browser, casey, { origin, viewport: phone })).newPage()
-  await page.goto(`/history/${vin}`)
+  const page = await openPageFor(browser, casey, { origin, viewport: phone })
+  await visit(page, `/history/${vin}`)
 
-  await test.step('what was declined is still open, and leads to a booking that says so', async () => {
-    await expect(page.getByRole('heading', { name: 'Still open' })).toBeVisible()
+  await test.step('a declined job is still open, and leads to a booking that mentions it', async () => {
+    await expect(page.getByRole('heading', { name: 'Declined work' })).toBeVisible()
     await page.getByRole('button', { name: 'Schedule: Brake pedal feels a little soft' }).click()
     const booking = page.getByRole('dialog', { name: 'Schedule service' })
     await expect(booking.getByRole('textbox', { name: /Concern/ })).toHaveValue(
@@ -27,14 +28,14 @@ test('a vehicle’s history on a phone: what is still open is booked, the visits
     await expect(booking).toBeHidden()
   })
 
-  await test.step('the mileage is a picture with words and a table', async () => {
+  await test.step('the mileage chart has a text version and a table', async () => {
     const picture = page.getByRole('img', { name: /^Odometer from [\d,]+ miles on .* to [\d,]+ miles on / })
     const [, first = ''] = /from ([\d,]+ miles)/.exec((await picture.getAttribute('aria-label')) ?? '') ?? []
-    await page.getByText('As a table').click()
+    await page.getByText('Show as a table').click()
     await expect(page.getByText(first, { exact: true })).toBeVisible()
   })
 
-  await test.step('the visits are saved as a table and as a paper', async () => {
+  await test.step('the visits can be saved as a table and as a PDF', async () => {
     for (const [item, begins] of [
       ['Save as CSV', '\uFEFFDate,Shop,Work order'],
       ['Save as PDF', '%PDF-'],
@@ -46,7 +47,7 @@ test('a vehicle’s history on a phone: what is still open is booked, the visits
     }
   })
 
-  await test.step('the last visit is rated, once', async () => {
+  await test.step('the last visit can be rated once', async () => {
     await page
       .getByRole('button', { name: /^Rate this visit/ })
       .first()
@@ -56,29 +57,28 @@ test('a vehicle’s history on a phone: what is still open is booked, the visits
     await expect(dialog.getByText('Stars is required')).toBeVisible()
     await dialog.locator('input[value="4"] + label').click()
     await expect(dialog.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked()
-    await dialog.getByRole('textbox', { name: 'Your words' }).fill('The belt is quiet. Pick-up was quick.')
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('The belt is quiet. Pick-up was quick.')
     await dialog.getByRole('button', { name: 'Send rating' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('The belt is quiet. Pick-up was quick.')).toBeVisible()
   })
 
-  await test.step('the shop is told and answers, once', async () => {
-    const shop = await (await browserOf(browser, owner, { origin, viewport: desk })).newPage()
-    await shop.goto('/home-owner')
+  await test.step('the shop is notified and can answer once', async () => {
+    const shop = await openPageFor(browser, owner, { origin, viewport: desk })
+    await visit(shop, '/home-owner')
     await shop.getByRole('button', { name: /^Notifications/ }).click()
-    await shop.getByText(/Casey Morgan rated work order \d+: 4 of 5 stars$/).click()
+    await shop.getByText(/Casey Morgan rated repair order \d+: 4 of 5 stars$/).click()
     await shop.getByRole('button', { name: /^Answer Casey Morgan/ }).click()
     await shop.getByRole('textbox', { name: 'Answer' }).fill('Thank you, Casey!')
     await shop.getByRole('button', { name: 'Send answer' }).click()
     await expect(shop.getByText('Thank you, Casey!')).toBeVisible()
     await expect(shop.getByRole('button', { name: /^Answer Casey Morgan/ })).toHaveCount(0)
-    await shop.context().close()
   })
 
-  await test.step('everybody who looks at the shop reads both, with first name and initial', async () => {
-    await page.goto('/shop')
-    const said = page.getByRole('listitem').filter({ hasText: 'The belt is quiet.' })
-    await expect(said).toContainText('Casey M.')
-    await expect(said).toContainText('Thank you, Casey!')
+  await test.step('anyone who views the shop reads the rating and the answer, with first name and initial', async () => {
+    await visit(page, '/shop')
+    const rating = page.getByRole('listitem').filter({ hasText: 'The belt is quiet.' })
+    await expect(rating).toContainText('Casey M.')
+    await expect(rating).toContainText('Thank you, Casey!')
   })
 })

@@ -1,13 +1,15 @@
+import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
-import { barriersOf } from './barriers.ts'
-import { desk, logIn, somebody } from './people.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { openPage } from './pages.ts'
+import { desk, logIn, visit } from './people.ts'
+import { expect, test } from './test.ts'
 
 const header = 'Customer Name,Email,Cell Phone,VIN,Year,Make,Model,License Plate,RO Number,Posted Date,Job Description,Total'
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
-/** The same table each time: 10,000 rows, of which 37 have a phone number that is none. */
-function tenThousandRows(): { table: string; bad: number[] } {
+/** Always the same table: 10,000 rows, 37 of them with an invalid phone number. */
+function makeTenThousandRows(): { table: string; bad: number[] } {
   let seed = 20261122
   const random = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648
@@ -23,30 +25,28 @@ function tenThousandRows(): { table: string; bad: number[] } {
   return { table: [header, ...lines].join('\r\n'), bad: [...bad].toSorted((a, b) => a - b) }
 }
 
-async function bring(page: Page, name: string, table: string): Promise<void> {
+async function uploadTable(page: Page, name: string, table: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a table' }).click()
+  await page.getByRole('button', { name: 'Upload table' }).click()
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(table) })
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 const shown = (page: Page, term: string) => page.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
 
-test('an owner imports 10,000 rows of which 37 are bad, corrects those, and finds the customers at the desk', async ({
-  browser,
-}) => {
-  const page = await somebody(browser, desk)
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
+test('an owner imports 10,000 rows, corrects the 37 bad ones, and finds the customers at the desk', async ({ browser }) => {
+  const page = await openPage(browser, desk)
+  const pageErrors: string[] = []
+  page.on('pageerror', (error) => pageErrors.push(error.message))
   await logIn(page, 'owner', 'angela.pettway@lakewood-import-service.test')
   await page.getByRole('link', { name: 'Shop Information' }).click()
   await page.getByRole('link', { name: /^Settings of/ }).click()
   await page.getByRole('link', { name: 'Data in and out' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
-  const { table, bad } = tenThousandRows()
-  await bring(page, 'tekmetric.csv', table)
+  const { table, bad } = makeTenThousandRows()
+  await uploadTable(page, 'tekmetric.csv', table)
   await expect(page.getByRole('button', { name: 'Import 9,963 rows' })).toBeVisible({ timeout: 60_000 })
   await expect(shown(page, 'Rows with a new customer')).toHaveText('9,963')
   await expect(shown(page, 'Past visits')).toHaveText('9,963')
@@ -54,18 +54,18 @@ test('an owner imports 10,000 rows of which 37 are bad, corrects those, and find
   const refused = page.getByRole('table', { name: 'Refused rows' })
   await expect(refused.getByRole('row')).toHaveCount(38)
   await expect(refused.getByRole('row').nth(1)).toContainText(`${bad[0]! + 2}`)
-  await expect(refused.getByRole('row').nth(1)).toContainText(`"call ${bad[0]!}" is not a phone number of 10 digits`)
-  expect(await barriersOf(page)).toEqual([])
+  await expect(refused.getByRole('row').nth(1)).toContainText(`"call ${bad[0]!}" is not a 10-digit phone number`)
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   const began = Date.now()
   await page.getByRole('button', { name: 'Import 9,963 rows' }).click()
-  await expect(page.getByText('What came in')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('What was imported')).toBeVisible({ timeout: 60_000 })
   expect(Date.now() - began).toBeLessThan(60_000)
   await expect(shown(page, 'Rows with a new customer')).toHaveText('9,963')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save refused rows' }).click()
+  await page.getByRole('button', { name: 'Download refused rows' }).click()
   const saved = await (await download).path()
   const report = await readFile(saved, 'utf8')
   const rows = report.trimEnd().split('\r\n').slice(1)
@@ -73,7 +73,7 @@ test('an owner imports 10,000 rows of which 37 are bad, corrects those, and find
   expect(rows.map((row) => Number(/RO-(\d+)/.exec(row)?.[1]))).toEqual(bad)
 
   await page.getByRole('link', { name: 'Data', exact: true }).click()
-  await bring(
+  await uploadTable(
     page,
     'corrected.csv',
     report.replaceAll(/call (\d+)/g, (_, n: string) => `737211${n.padStart(4, '0')}`),
@@ -82,11 +82,10 @@ test('an owner imports 10,000 rows of which 37 are bad, corrects those, and find
   await expect(shown(page, 'Refused rows')).toHaveText('0')
   await expect(shown(page, 'Rows with a new customer')).toHaveText('37')
 
-  await page.goto('/home-owner')
-  await page.getByRole('button', { name: 'New work order' }).click()
+  await visit(page, '/home-owner')
+  await page.getByRole('button', { name: 'New repair order' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').first().fill(`person${bad[36]!}@import`)
   await expect(dialog.getByText(`Person${bad[36]!} Tenthousand`)).toBeVisible()
-  expect(faults).toEqual([])
-  await page.context().close()
+  expect(pageErrors).toEqual([])
 })

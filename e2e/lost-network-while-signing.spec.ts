@@ -1,19 +1,26 @@
-import { expect, type Page, test } from '@playwright/test'
-import { agreements } from '../features/agreements/contract.ts'
-import { confirmedCustomer, logIn, ownPassword, phone, somebody } from './people.ts'
-import { callsOf, OrderByCall } from './shop-by-call.ts'
-import { signedIn } from './signed-in.ts'
-import { agreementOf, bottom, choose, consent, signatureField, signTwice, signWithFinger, top } from './signing.ts'
+import type { Page } from '@playwright/test'
+import { agreements } from '../features/repair/agreements/contract/index.ts'
+import { openPage } from './pages.ts'
+import { newConfirmedCustomer, logIn, signUpPassword, phone, visit } from './people.ts'
+import { makeCalls, OrderByCall } from './shop-by-call.ts'
+import { signInAs } from './sign-in.ts'
+import {
+  agreementDialog,
+  termsSignature,
+  answerQuestions,
+  agreeToElectronicRecords,
+  signatureField,
+  signTwice,
+  signWithFinger,
+  estimateSignature,
+} from './signing.ts'
+import { expect, test } from './test.ts'
 
 const signing = '**/api/web/workorder/agreement'
 
-test('the network goes while a customer signs: nothing is lost, and nothing is signed twice', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const owner = await signedIn(request, baseURL!, 'owner')
-  const email = await confirmedCustomer(request, 'lost-network')
+test('a network loss while a customer signs loses nothing and signs nothing twice', async ({ browser, request, baseURL }) => {
+  const owner = await signInAs(request, baseURL!, 'owner')
+  const email = await newConfirmedCustomer(request, 'lost-network')
   const order = await OrderByCall.start(request, owner, {
     email,
     vin: '1FTFW1ET5DFC10312',
@@ -22,8 +29,8 @@ test('the network goes while a customer signs: nothing is lost, and nothing is s
   await order.write({ complaint: 'Brakes squeal', labor: { title: 'Replace pads', hours: 2, rate: 12_000 } })
   await order.write({ complaint: 'AC is warm', part: { name: 'Condenser', ext: 30_000 } })
   await order.send()
-  const page = await somebody(browser, phone)
-  // News would show what was signed before the customer presses again.
+  const page = await openPage(browser, phone)
+  // A live update would show the signature before the customer submits again.
   const lines: { close: () => Promise<void> }[] = []
   let isCut = false
   await page.routeWebSocket(/socket\.io/, async (line) => {
@@ -32,20 +39,20 @@ test('the network goes while a customer signs: nothing is lost, and nothing is s
     line.connectToServer()
   })
   await page.route('**/socket.io/**', (route) => (isCut ? route.abort() : route.continue()))
-  await logIn(page, 'customer', email, ownPassword)
-  await page.goto(`/agreement/${order.order.workOrder.id}?sign`)
-  const dialog = agreementOf(page)
+  await logIn(page, 'customer', email, signUpPassword)
+  await visit(page, `/agreement/${order.order.workOrder.id}?sign`)
+  const dialog = agreementDialog(page)
   const submit = dialog.getByRole('button', { name: 'Submit' })
 
-  await test.step('offline in the middle: what was answered, chosen and drawn is there after a reload', async () => {
-    await consent(page)
+  await test.step('after a reload while offline, the answers, choices and the drawn signature are still there', async () => {
+    await agreeToElectronicRecords(page)
     await dialog.getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).click()
     const declined = dialog.getByRole('region', { name: 'AC is warm' })
     await declined.getByRole('button', { name: 'Decline' }).click()
     await declined.getByRole('textbox', { name: /Reason/ }).fill('In spring')
     await page.context().setOffline(true)
-    await choose(page, { limit: '450.00' })
-    await signWithFinger(page, top)
+    await answerQuestions(page, { limit: '450.00' })
+    await signWithFinger(page, estimateSignature)
     await page.context().setOffline(false)
     await page.reload()
     await expect(dialog.getByRole('textbox', { name: 'Limit' })).toHaveValue('450.00')
@@ -53,13 +60,13 @@ test('the network goes while a customer signs: nothing is lost, and nothing is s
       /Brakes squeal.*Approved/,
       /AC is warm.*Declined/,
     ])
-    await expect(signatureField(page, top).getByRole('img', { name: `${top}: signed` })).toBeVisible()
-    await expect(signatureField(page, bottom).getByRole('img', { name: `${bottom}: not signed` })).toBeVisible()
+    await expect(signatureField(page, estimateSignature).getByRole('img', { name: `${estimateSignature}: signed` })).toBeVisible()
+    await expect(signatureField(page, termsSignature).getByRole('img', { name: `${termsSignature}: not signed` })).toBeVisible()
   })
 
-  await test.step('submitted without a network: it says so, and everything stays', async () => {
+  await test.step('submitting without a network says so, and everything stays', async () => {
     await dialog.getByRole('checkbox', { name: 'I have read the terms and agree to them' }).check()
-    await signWithFinger(page, bottom)
+    await signWithFinger(page, termsSignature)
     await page.context().setOffline(true)
     await submit.click()
     await expect(page.getByText('You seem to be offline. Nothing was lost')).toBeVisible()
@@ -67,15 +74,15 @@ test('the network goes while a customer signs: nothing is lost, and nothing is s
     await expect(submit).toBeEnabled()
     await page.context().setOffline(false)
     await page.reload()
-    for (const label of [top, bottom])
+    for (const label of [estimateSignature, termsSignature])
       await expect(signatureField(page, label).getByRole('img', { name: `${label}: signed` })).toBeVisible()
     await expect(submit).toBeEnabled()
   })
 
-  await test.step('the answer is lost after the server has it: pressed again, it is one agreement, and it shows', async () => {
+  await test.step('when the reply is lost after the server saved it, submitting again gives one agreement, and it shows', async () => {
     isCut = true
     for (const line of lines.splice(0)) await line.close()
-    await loseTheAnswer(page)
+    await loseReply(page)
     await submit.click()
     await expect(page.getByText('You seem to be offline. Nothing was lost')).toBeVisible()
     await expect(submit).toBeEnabled()
@@ -87,19 +94,19 @@ test('the network goes while a customer signs: nothing is lost, and nothing is s
     expect(await agreementsOf()).toEqual([{ authorizedCents: 45_000, estimateNumber: 1 }])
   })
 
-  await test.step('lost again on a revised estimate, and the page reloaded: it is signed, and nothing waits any more', async () => {
+  await test.step('when the reply for a revised estimate is lost and the page reloads, it is signed and nothing is pending', async () => {
     await order.read()
-    // With supplies of 5 % of the labor, taxed 8.25 %.
+    // Includes supplies of 5% of the labor, and 8.25% tax.
     await order.write({ complaint: 'Brakes squeal', labor: { title: 'Turn rotors', hours: 3, rate: 12_000 } })
     await order.send()
     await page.goto(`/agreement/${order.order.workOrder.id}?sign`)
-    // A signature is good for the text it was given to: this text has none yet.
-    for (const label of [top, bottom])
+    // A signature is valid only for the text it was given for; this text has none yet.
+    for (const label of [estimateSignature, termsSignature])
       await expect(signatureField(page, label).getByRole('img', { name: `${label}: not signed` })).toBeVisible()
     await dialog.getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).click()
-    await choose(page)
+    await answerQuestions(page)
     await signTwice(page)
-    await loseTheAnswer(page)
+    await loseReply(page)
     await submit.click()
     await expect(page.getByText('You seem to be offline. Nothing was lost')).toBeVisible()
     await page.unroute(signing)
@@ -114,17 +121,16 @@ test('the network goes while a customer signs: nothing is lost, and nothing is s
       await page.evaluate<string[]>(`Object.keys(sessionStorage).filter((key) => key.startsWith('agreement-draft'))`),
     ).toEqual([])
   })
-  await page.context().close()
 
   async function agreementsOf() {
     const query = { shop: order.order.shop.id, invoice: String(order.order.workOrder.invoice) }
-    const signed = await callsOf(request, owner.atk)(agreements.isSigned, { query })
+    const signed = await makeCalls(request, owner.atk)(agreements.isSigned, { query })
     return signed.agreements.map(({ authorizedCents, estimateNumber }) => ({ authorizedCents, estimateNumber }))
   }
 })
 
-/** The server gets what is sent, and its answer never arrives. */
-const loseTheAnswer = (page: Page) =>
+/** The server receives the request, but its reply never arrives. */
+const loseReply = (page: Page) =>
   page.route(
     signing,
     async (route) => {

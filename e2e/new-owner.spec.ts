@@ -1,14 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { addPart } from './at-the-desk.ts'
+import { openPage } from './pages.ts'
 import { payPlan } from './paying.ts'
-import { desk, ownPassword, somebody } from './people.ts'
+import { desk, signUpPassword } from './people.ts'
+import { expect, test } from './test.ts'
+import { addPart } from './work-order-actions.ts'
 
-test('a new owner comes from signing up to the first paid order', async ({ browser }) => {
-  const page = await somebody(browser, desk)
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
+test('a new shop owner gets from sign-up to the first paid order', async ({ browser }) => {
+  const page = await openPage(browser, desk)
+  const pageErrors: string[] = []
+  page.on('pageerror', (error) => pageErrors.push(error.message))
 
-  await test.step('signs up, pays a plan and sets the device up', async () => {
+  await test.step('signs up, pays for a plan and sets up the device', async () => {
     await page.goto('/owner/sign-up')
     const dialog = page.getByRole('dialog', { name: /Sign up/ })
     await dialog.getByRole('textbox', { name: 'Corporate name' }).fill('Zilker Street Garage, LLC')
@@ -18,7 +19,7 @@ test('a new owner comes from signing up to the first paid order', async ({ brows
     await page.getByRole('option', { name: /1200 Barton Springs Rd.*78704/ }).click()
     await dialog.getByRole('textbox', { name: 'Shop phone' }).fill('5125550177')
     await dialog.getByRole('textbox', { name: 'Email' }).fill(`amara.${Date.now()}@example.test`)
-    await dialog.getByLabel(/^Password/).fill(ownPassword)
+    await dialog.getByLabel(/^Password/).fill(signUpPassword)
     await dialog.getByLabel(/I agree to the/).check()
     await dialog.getByRole('button', { name: 'Sign up' }).click()
     const plans = page.getByRole('dialog', { name: 'Choose your plan' })
@@ -31,7 +32,7 @@ test('a new owner comes from signing up to the first paid order', async ({ brows
     await expect(page.getByRole('heading', { level: 1, name: 'Zilker Street Garage, LLC' })).toBeVisible()
   })
 
-  await test.step('says what an hour costs and when the shop is open', async () => {
+  await test.step('enters the hourly rate and the opening hours', async () => {
     await page.getByRole('link', { name: 'Shop Information' }).click()
     await page.getByRole('link', { name: /^Settings of/ }).click()
     const rates = page.getByRole('form', { name: 'Rates and taxes' })
@@ -47,8 +48,8 @@ test('a new owner comes from signing up to the first paid order', async ({ brows
 
   await test.step('works alone: takes a walk-in, writes the estimate and sends it', async () => {
     await page.getByRole('link', { name: 'Home Owner' }).click()
-    await page.getByRole('button', { name: 'New work order' }).click()
-    const dialog = page.getByRole('dialog', { name: 'New work order' })
+    await page.getByRole('button', { name: 'New repair order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New repair order' })
     await dialog.getByText('New customer').click()
     await dialog.getByRole('textbox', { name: 'First name' }).fill('Ira')
     await dialog.getByRole('textbox', { name: 'Last name' }).fill('Lindqvist')
@@ -56,7 +57,7 @@ test('a new owner comes from signing up to the first paid order', async ({ brows
     await dialog.getByRole('textbox', { name: 'VIN' }).fill('1HGCM82633A004352')
     await expect(dialog.getByText('2003 Honda Accord').first()).toBeVisible()
     await dialog.getByRole('textbox', { name: /Concerns/ }).fill('Wipers smear')
-    await dialog.getByRole('button', { name: 'Start work order' }).click()
+    await dialog.getByRole('button', { name: 'Start repair order' }).click()
     await expect(page.getByRole('heading', { name: '1. Wipers smear' })).toBeVisible()
     const blades = { name: 'Wiper blades', number: 'WB-22', maker: 'Bosch', cost: '18.00', price: '40.00' }
     await addPart(page, '1. Wipers smear', blades)
@@ -65,9 +66,9 @@ test('a new owner comes from signing up to the first paid order', async ({ brows
     await expect(page.getByText('Waiting for the answer').first()).toBeVisible()
   })
 
-  await test.step('the customer approves on the phone; it is done, and paid at the counter', async () => {
-    await page.getByRole('button', { name: 'Record their answer' }).first().click()
-    const answer = page.getByRole('dialog', { name: 'Record their answer' })
+  await test.step('the customer approves on the phone, and pays at the counter when the work is done', async () => {
+    await page.getByRole('button', { name: 'Record the answer' }).first().click()
+    const answer = page.getByRole('dialog', { name: 'Record the answer' })
     await answer.getByText('Approved', { exact: true }).click()
     await answer.getByRole('textbox', { name: 'Note' }).fill('Called at ten, said yes to the blades')
     await answer.getByRole('button', { name: 'Record answer' }).click()
@@ -81,6 +82,5 @@ test('a new owner comes from signing up to the first paid order', async ({ brows
     await expect(page.getByText('Cash recorded')).toBeVisible()
     await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
   })
-  expect(faults).toEqual([])
-  await page.context().close()
+  expect(pageErrors).toEqual([])
 })

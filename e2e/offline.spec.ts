@@ -1,34 +1,32 @@
-import { expect, type Page, test } from '@playwright/test'
-import { desk, logIn, phone } from './people.ts'
+import type { Page } from '@playwright/test'
+import { desk, logInByDialog, phone } from './people.ts'
+import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: phone })
 
-test('without a connection a page says so, goes on by itself with one, and nothing of anybody is kept', async ({
-  page,
-  context,
-}) => {
-  await logIn(page, 'customer', 'customer@liftbay.test')
-  await kept(page)
+test('a page that loads offline says so, recovers on its own, and stores nobody’s data', async ({ page, context }) => {
+  await logInByDialog(page, 'customer', 'customer@liftbay.test')
+  await readStorage(page)
   await context.setOffline(true)
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  const keptPaths = await pathsKept(page)
+  const keptPaths = await listCachedPaths(page)
   expect(keptPaths.length).toBeGreaterThan(50)
   expect(
     keptPaths.filter((path) => !/^\/(?:assets\/.*|offline\.html|offline\.js|first-paint\.js|favicon\.svg)$/.test(path)),
   ).toEqual([])
 })
 
-test('a page that is open stays, and the program goes on without a connection', async ({ page, context }) => {
-  await logIn(page, 'customer', 'customer@liftbay.test')
-  await kept(page)
+test('an open page stays, and the app keeps working offline', async ({ page, context }) => {
+  await logInByDialog(page, 'customer', 'customer@liftbay.test')
+  await readStorage(page)
   await page.goto('/home')
   await expect(page.getByText('2018 Subaru Outback').first()).toBeVisible()
   await context.setOffline(true)
-  // Its code was never asked for before.
+  // Its code was never loaded before.
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Reset Password' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
@@ -36,11 +34,11 @@ test('a page that is open stays, and the program goes on without a connection', 
   await expect(page.getByText('2018 Subaru Outback').first()).toBeVisible()
 })
 
-test('a new version is told of, and Reload brings it', async ({ page }) => {
+test('a new version is announced, and Reload installs it', async ({ page }) => {
   await page.setViewportSize(desk)
-  await logIn(page, 'customer', 'customer@liftbay.test')
-  await kept(page)
-  // The same file at another address stands for the next version.
+  await logInByDialog(page, 'customer', 'customer@liftbay.test')
+  await readStorage(page)
+  // The same file at another address plays the next version.
   await page.evaluate("navigator.serviceWorker.register('/sw.js?next')")
   await expect(page.getByText('A new version is ready')).toBeVisible()
   const loaded = page.waitForEvent('load')
@@ -50,7 +48,7 @@ test('a new version is told of, and Reload brings it', async ({ page }) => {
   expect(await page.evaluate('navigator.serviceWorker.controller.scriptURL')).toMatch(/\/sw\.js/)
 })
 
-test('the app can be installed: its manifest, and icons that are there', async ({ request }) => {
+test('the app can be installed, with its manifest and icons', async ({ request }) => {
   const reply = await request.get('/manifest.webmanifest')
   expect(reply.headers()['content-type']).toMatch(/manifest\+json/)
   const manifest = (await reply.json()) as { start_url: string; display: string; icons: { src: string; type: string }[] }
@@ -60,10 +58,10 @@ test('the app can be installed: its manifest, and icons that are there', async (
   expect(worker.headers()['cache-control']).toBe('no-cache')
 })
 
-const kept = (page: Page) =>
+const readStorage = (page: Page) =>
   page.evaluate<void>(`navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ||
     new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done)))`)
 
-const pathsKept = (page: Page) =>
+const listCachedPaths = (page: Page) =>
   page.evaluate<string[]>(`caches.keys().then(async (names) => (await Promise.all(names.map(async (name) =>
     (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`)

@@ -1,15 +1,16 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { demoPassword, phone } from './people.ts'
+import { expect, test } from './test.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'
 const store = 'https://store.example.test/liftbay'
 
-test('Open App leaves the page as it is: its code, its calls and its dialogs go on', async ({ browser }) => {
+test('Open App leaves the page alone: its code, calls and dialogs keep working', async ({ browser }) => {
   const page = await phoneWithBanner(browser, {})
   await page.goto('/')
   await page.getByRole('button', { name: 'Open App' }).click()
-  // Chromium asks whether the app may be opened and holds back every touch until it is answered, which nobody does here.
+  // Chromium asks whether the app may be opened and blocks all touches until it is answered, which nobody does here.
   const press = (target: Locator) => target.dispatchEvent('click')
   await press(page.getByRole('link', { name: 'LOGIN' }))
   const dialog = page.getByRole('dialog', { name: 'Log in' })
@@ -17,27 +18,24 @@ test('Open App leaves the page as it is: its code, its calls and its dialogs go 
   await dialog.getByLabel(/^Password/).fill(demoPassword)
   await press(dialog.getByRole('button', { name: 'Log in' }))
   await expect(page.getByRole('heading', { level: 1, name: 'In shop' })).toBeVisible()
-  await page.context().close()
 })
 
-test('after two seconds the page leads to the store', async ({ browser }) => {
+test('the page leads to the store after two seconds', async ({ browser }) => {
   const page = await phoneWithBanner(browser, { 'play-store-url': store })
   await page.goto('/')
   const pressed = Date.now()
   await page.getByRole('button', { name: 'Open App' }).click()
   await expect(page.getByRole('heading', { name: 'The store' })).toBeVisible()
   expect(Date.now() - pressed).toBeGreaterThanOrEqual(1900)
-  await page.context().close()
 })
 
-test('who comes back from the app finds the page, not the store', async ({ browser }) => {
+test('a user who comes back from the app finds the page, not the store', async ({ browser }) => {
   const page = await phoneWithBanner(browser, { 'play-store-url': store })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open App' }).click()
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
   await page.waitForTimeout(2300)
   await expect(page.getByRole('heading', { level: 1, name: 'No surprise repair bills.' })).toBeVisible()
-  await page.context().close()
 })
 
 /** An Android phone, and a server whose settings name an app. */

@@ -1,18 +1,18 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import type { SignedIn } from '../features/auth/contract.ts'
-import type { ShopWorkOrder } from '../features/work-orders/contract.ts'
+import type { SignedIn } from '../features/platform/auth/contract/index.ts'
+import type { ShopWorkOrder } from '../features/repair/work-orders/contract/index.ts'
 
-interface Wanted {
-  /** Of a customer with the phone of `people.ts`, whose vehicle it is. */
+interface VisitRequest {
+  /** For a customer with the phone of `people.ts`, who owns the vehicle. */
   email: string
   vehicle: { vinId: string; year: number; make: string; model: string }
   odometer: number
-  /** Each a job of one labor and one part, approved or declined. */
+  /** Each a job of one labor line and one part line, approved or declined. */
   jobs: readonly { complaint: string; labor: string; part: string; answer: 'approved' | 'declined' }[]
 }
 
-/** A visit at the demo's shop from the counter to cash, without its screens. */
-export async function paidVisit(request: APIRequestContext, { atk, info }: SignedIn, wanted: Wanted): Promise<void> {
+/** A visit at the demo's shop from check-in to cash payment, without its screens. */
+export async function createPaidVisit(request: APIRequestContext, { atk, info }: SignedIn, wanted: VisitRequest): Promise<void> {
   const shop = info.customer.shop!
   const { email, vehicle, odometer, jobs } = wanted
   const send = async <T>(path: string, data: object, version?: number): Promise<T> => {

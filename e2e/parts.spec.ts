@@ -1,30 +1,30 @@
-import { expect, test } from '@playwright/test'
-import { parts } from '../features/parts/contract.ts'
-import { workOrders } from '../features/work-orders/contract.ts'
-import { panel } from './at-the-desk.ts'
-import { barriersOf } from './barriers.ts'
-import { faultsOf } from './faults.ts'
-import { newShop } from './own-shop.ts'
-import { desk, phone } from './people.ts'
-import { callsOf, OrderByCall } from './shop-by-call.ts'
-import { browserOf } from './signed-in.ts'
+import { workOrders } from '../features/repair/work-orders/contract/index.ts'
+import { parts } from '../features/supply/parts/contract/index.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { newShop } from './new-shop.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPageFor } from './pages.ts'
+import { desk, phone, visit } from './people.ts'
+import { makeCalls, OrderByCall } from './shop-by-call.ts'
+import { expect, test } from './test.ts'
+import { panel } from './work-order-actions.ts'
 
-test('an order needs two parts: one is from the shelf, one is ordered and received, its core goes back; declined, it is on no bill', async ({
+test('an order uses one part from stock and one that is ordered and received with a core return, and a declined job bills neither', async ({
   browser,
   request,
   baseURL,
 }) => {
   const own = await newShop(request, baseURL!, 'parts')
-  const call = callsOf(request, own.owner.atk)
+  const call = makeCalls(request, own.owner.atk)
   const inShop = { params: { shop: own.shop } }
   await call(parts.addVendor, { ...inShop, body: { name: 'Acme Parts' } })
   const complaint = 'Battery light is on'
   const order = await OrderByCall.start(request, own.owner, { email: '', vin: '1FTFW1ET9DFC10355', concerns: [complaint] })
-  const shop = await (await browserOf(browser, own.owner, { origin: baseURL!, viewport: desk })).newPage()
-  const faults = faultsOf(shop)
+  const shop = await openPageFor(browser, own.owner, { origin: baseURL!, viewport: desk })
+  const pageErrors = collectPageErrors(shop)
 
-  await test.step('a part comes onto the shelf', async () => {
-    await shop.goto('/home-owner?view=parts')
+  await test.step('a part is added to the stock', async () => {
+    await visit(shop, '/home-owner?view=parts')
     await shop.getByRole('button', { name: 'New part' }).click()
     const dialog = shop.getByRole('dialog', { name: 'New part' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Serpentine belt')
@@ -40,10 +40,10 @@ test('an order needs two parts: one is from the shelf, one is ordered and receiv
   })
 
   const job = panel(shop, `1. ${complaint}`)
-  await test.step('one part is picked from it as is typed, the other is typed', async () => {
-    await shop.goto(order.address)
+  await test.step('one part is picked from stock while typing, and the other is typed in', async () => {
+    await visit(shop, order.address)
     await job.getByRole('button', { name: 'Part', exact: true }).click()
-    await job.getByRole('combobox', { name: 'From the stock' }).fill('serp')
+    await job.getByRole('combobox', { name: 'From stock' }).fill('serp')
     await shop.getByRole('option', { name: /Serpentine belt/ }).click()
     const form = job.getByRole('form', { name: 'New part' })
     await expect(form.getByRole('textbox', { name: 'Part no' })).toHaveValue('K060-841')
@@ -59,36 +59,36 @@ test('an order needs two parts: one is from the shelf, one is ordered and receiv
     await job.getByRole('button', { name: 'Done', exact: true }).click()
   })
 
-  await test.step('what is on the shelf need not be bought: it is offered where the orders are made', async () => {
+  await test.step('a part in stock is offered on the order page, so it need not be bought', async () => {
     await job.getByRole('button', { name: 'Release Serpentine belt' }).click()
     await expect(job.getByRole('button', { name: 'Release Serpentine belt' })).toBeHidden()
-    await shop.goto('/home-owner?view=parts&tab=to-order')
+    await visit(shop, '/home-owner?view=parts&tab=to-order')
     await expect(shop.getByRole('heading', { name: 'No vendor (2)' })).toBeVisible()
     await shop.getByRole('textbox', { name: 'Find', exact: true }).fill('serp')
     await expect(shop.getByRole('heading', { name: 'No vendor (1)' })).toBeVisible()
-    expect(await barriersOf(shop)).toEqual([])
+    expect(await findAccessibilityViolations(shop)).toEqual([])
     await shop.getByRole('button', { name: 'Use from stock: Serpentine belt' }).click()
-    await expect(shop.getByText('No part fits')).toBeVisible()
-    await shop.goto(order.address)
+    await expect(shop.getByText('No matches.')).toBeVisible()
+    await visit(shop, order.address)
     await expect(job.getByText('reserved, bin C-04')).toBeVisible()
   })
 
-  await test.step('the other is ordered with a core charge; the board says what the order waits for', async () => {
+  await test.step('the other part is ordered with a core charge, and the board shows what the order waits for', async () => {
     await job.getByRole('button', { name: 'Order Alternator' }).click()
     const dialog = shop.getByRole('dialog', { name: 'Order Alternator' })
     await dialog.getByRole('combobox', { name: 'Vendor' }).click()
     await shop.getByRole('option', { name: 'Acme Parts' }).click()
     await dialog.getByRole('textbox', { name: 'Core charge' }).fill('55.00')
-    await dialog.getByRole('checkbox', { name: 'It is ordered already' }).check()
-    expect(await barriersOf(shop)).toEqual([])
+    await dialog.getByRole('checkbox', { name: 'Already ordered' }).check()
+    expect(await findAccessibilityViolations(shop)).toEqual([])
     await dialog.getByRole('button', { name: 'Order', exact: true }).click()
     await expect(job.getByText('Ordered')).toBeVisible()
-    await shop.goto('/home-owner')
+    await visit(shop, '/home-owner')
     await expect(shop.getByText(/Alternator from Acme Parts/)).toBeVisible()
   })
 
-  await test.step('it comes, dearer than was said', async () => {
-    await shop.goto(order.address)
+  await test.step('the part arrives at a higher price', async () => {
+    await visit(shop, order.address)
     await job.getByRole('link', { name: 'Receive Alternator' }).click()
     await shop.getByRole('button', { name: 'Receive', exact: true }).click()
     const form = shop.getByRole('form', { name: 'Receive' })
@@ -97,23 +97,23 @@ test('an order needs two parts: one is from the shelf, one is ordered and receiv
     await expect(shop.getByText('Alternator: 1 is still to come, not 2.').first()).toBeVisible()
     await form.getByRole('textbox', { name: 'Received' }).fill('1')
     await form.getByRole('textbox', { name: 'Cost' }).fill('219.50')
-    expect(await barriersOf(shop)).toEqual([])
+    expect(await findAccessibilityViolations(shop)).toEqual([])
     await form.getByRole('button', { name: 'Receive', exact: true }).click()
     await expect(shop.getByText('1 of 1')).toBeVisible()
-    await shop.goto(order.address)
+    await visit(shop, order.address)
     await expect(job.getByText('received from Acme Parts')).toBeVisible()
     await expect(job.getByText('$219.50')).toBeVisible()
   })
 
   await test.step('the core goes back for a credit', async () => {
-    await shop.goto('/home-owner?view=parts&tab=cores')
+    await visit(shop, '/home-owner?view=parts&tab=cores')
     await shop.getByRole('button', { name: 'Return the core of Alternator' }).click()
-    await shop.getByRole('dialog').getByRole('button', { name: 'It went back' }).click()
+    await shop.getByRole('dialog').getByRole('button', { name: 'Return core' }).click()
     await expect(shop.getByRole('table', { name: 'Returned to vendors' }).getByText('Credit expected')).toBeVisible()
-    expect(await barriersOf(shop)).toEqual([])
+    expect(await findAccessibilityViolations(shop)).toEqual([])
   })
 
-  await test.step('the job is declined: the shelf has its part again, and what was bought is on no bill', async () => {
+  await test.step('the job is declined: the stocked part is back in stock, and the ordered part is on no bill', async () => {
     await order.read()
     await order.send()
     const { workOrder, concerns, estimates } = await order.read()
@@ -121,11 +121,11 @@ test('an order needs two parts: one is from the shelf, one is ordered and receiv
     const body = { estimateId: estimates[0]!.estimateId, answers, way: 'in-person' as const, givenBy: 'Ira Lindqvist', note: '' }
     await call(workOrders.recordAnswer, { params: { id: workOrder.id }, body }, workOrder.version)
     await shop.setViewportSize(phone)
-    await shop.goto('/home-owner?view=parts&tab=unbilled')
-    await expect(shop.getByText('The customer declined the job')).toBeVisible()
-    await expect(shop.getByText('1 part, $219.50: nobody is billed')).toBeVisible()
-    expect(await barriersOf(shop)).toEqual([])
-    await shop.getByRole('button', { name: 'Into stock: Alternator' }).click()
+    await visit(shop, '/home-owner?view=parts&tab=unbilled')
+    await expect(shop.getByText('Customer declined the job')).toBeVisible()
+    await expect(shop.getByText('1 part, $219.50, not billed to anyone')).toBeVisible()
+    expect(await findAccessibilityViolations(shop)).toEqual([])
+    await shop.getByRole('button', { name: 'Put into stock: Alternator' }).click()
     await expect(shop.getByRole('heading', { name: 'Every part is billed' })).toBeVisible()
     await shop.getByRole('link', { name: 'Stock', exact: true }).click()
     const stock = await call(parts.stock, inShop)
@@ -133,8 +133,7 @@ test('an order needs two parts: one is from the shelf, one is ordered and receiv
       ['Alternator', 1],
       ['Serpentine belt', 2],
     ])
-    expect(await barriersOf(shop)).toEqual([])
+    expect(await findAccessibilityViolations(shop)).toEqual([])
   })
-  expect(faults.filter((fault) => !/409/.test(fault))).toEqual([])
-  await shop.context().close()
+  expect(pageErrors.filter((fault) => !/409/.test(fault))).toEqual([])
 })

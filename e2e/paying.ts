@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Pays what is owed in the provider's pop-up, which says that it went well and closes by itself. */
+/** Pays the balance due in the provider's pop-up, which confirms it and closes on its own. */
 export async function payInPopup(page: Page, look: (popup: Page) => Promise<void> = async () => {}): Promise<void> {
   const pay = page.getByRole('button', { name: /^Pay (all )?\$/ })
   await expect(pay).toBeVisible()
@@ -13,7 +13,7 @@ export async function payInPopup(page: Page, look: (popup: Page) => Promise<void
   await look(popup)
   const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: /^Pay / }).click()
-  await expect(popup.getByText('Payment Successful!')).toBeVisible()
+  await expect(popup.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(popup.getByText('Thank you for your payment.')).toBeVisible()
   await closed
 }
@@ -27,12 +27,12 @@ export async function openPlanPage(page: Page, button = 'Continue to payment'): 
   return popup
 }
 
-/** Pays a plan on the provider's page. */
+/** Pays for a plan on the provider's page. */
 export async function payPlan(page: Page, number: string): Promise<void> {
   await typeCard(await openPlanPage(page), number)
 }
 
-/** Types a test card on the provider's page, and sends it. */
+/** Types a test card on the provider's page, and submits it. */
 export async function typeCard(popup: Page, number: string): Promise<void> {
   await popup.getByLabel('Card number').fill(number)
   await popup.getByLabel('Expiry (MM/YY)').fill('12/44')

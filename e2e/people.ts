@@ -1,27 +1,24 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Role } from '../common/route.ts'
+import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 
 export const demoPassword = 'Liftbay-demo-2026'
-/** What those choose who sign up. */
-export const ownPassword = 'a long walk by the river'
+/** The password of everyone who signs up in a test. */
+export const signUpPassword = 'a long walk by the river'
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1280, height: 800 }
 
-/** A browser of somebody's own, with a screen of that size. */
-export async function somebody(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ viewport, ...(viewport.width < 500 ? { hasTouch: true, isMobile: true } : {}) })
-  return context.newPage()
-}
-
-/** A public page comes with its HTML; from here on it answers like the rest of the program. */
-export async function takenOver(page: Page): Promise<void> {
+/** A public page arrives as HTML. Waits until React has hydrated it, so that it reacts to clicks. */
+export async function waitForHydration(page: Page): Promise<void> {
   const isTaken = () =>
     page.evaluate<boolean>(`Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))`)
   await expect.poll(isTaken).toBe(true)
 }
 
-/** Signs in with the log-in dialog of a role: `customer`, `owner`, `employee`, `vendor` or `admin`. */
-export async function logIn(page: Page, module: string, email: string, password = demoPassword, origin = ''): Promise<void> {
-  await page.goto(`${origin}/${module}/login`)
+/** Logs in with the login dialog of a role: `customer`, `owner`, `employee`, `vendor` or `admin`. */
+export async function logInByDialog(page: Page, module: string, email: string, password = demoPassword): Promise<void> {
+  await page.goto(`/${module}/login`)
   const dialog = page.getByRole('dialog', { name: /log in/i })
   await dialog.getByLabel(module === 'admin' ? 'Username' : 'Email').fill(email)
   await dialog.getByLabel(/^Password/).fill(password)
@@ -29,40 +26,101 @@ export async function logIn(page: Page, module: string, email: string, password 
   await expect(dialog).toBeHidden()
 }
 
-/** Somebody at an address of their own: so many who sign up from one are refused. */
-export const fromElsewhere = () => ({
+const loginCalls: Record<string, { call: string; role?: Role; landing: string }> = {
+  customer: { call: '/api/web/login', role: 'customer', landing: '/main/customer' },
+  owner: { call: '/api/owner/login', landing: '/home-owner' },
+  employee: { call: '/api/employee/external/login', landing: '/employee-information' },
+}
+
+/**
+ * Logs in without the dialog, which has its own tests: one call sets the session cookie and the browser's record, and the page opens where a
+ * login leads.
+ */
+export async function logIn(page: Page, module: string, email: string, password = demoPassword, origin = ''): Promise<void> {
+  const { call, role, landing } = loginCalls[module]!
+  // Any file of ours works: the browser's record belongs to the origin.
+  await page.goto(`${origin}/favicon.svg`)
+  const reply = await page.request.post(`${origin}${call}`, {
+    data: { email, password, ...(role ? { role } : {}) },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  const { info } = (await reply.json()) as SignedIn
+  const record = JSON.stringify({ userInfo: JSON.stringify(info.customer), userCompany: JSON.stringify(info.company) })
+  await page.evaluate(`Object.assign(localStorage, ${record})`)
+  await page.goto(`${origin}${role === 'customer' && !info.customer.isSetPreferences ? '/preferences' : landing}`)
+}
+
+/**
+ * Opens another page of the app as a link would, without loading the app again, which costs ten times as much. Loads the app if the page has
+ * not done so yet.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  const isInside = await page.evaluate<boolean>(`document.body?.dataset.shows !== undefined`)
+  await (isInside ? navigateInApp(page, address) : page.goto(address))
+}
+
+/** Goes from one page of the app to another, or opens the same one again. */
+export async function navigateInApp(page: Page, address: string): Promise<void> {
+  const key = randomUUID()
+  const before = await page.evaluate<string>(`(() => {
+    const before = document.body.dataset.shows
+    history.pushState({ key: '${key}' }, '', ${JSON.stringify(address)})
+    dispatchEvent(new PopStateEvent('popstate'))
+    return before
+  })()`)
+  // The page may lead on to another.
+  const isShown = `document.body.dataset.shows.endsWith(' ' + location.pathname + location.search)`
+  await waitUntilShown(page, `() => document.body.dataset.shows !== ${JSON.stringify(before)} && ${isShown}`)
+}
+
+/** Checks every frame until the page's own answer is yes; Playwright's assertions end up polling only once a second. */
+export async function waitUntilShown(page: Page, isShown: string): Promise<void> {
+  await expect(async () => {
+    const shown = await page.evaluate<boolean>(`new Promise((answer) => {
+      const isShown = ${isShown}
+      const end = performance.now() + 5000
+      const look = () => (isShown() ? answer(true) : performance.now() > end ? answer(false) : requestAnimationFrame(look))
+      look()
+    })`)
+    expect(shown, isShown).toBe(true)
+  }).toPass({ intervals: [0], timeout: 20_000 })
+}
+
+/** Gives each person their own network address, because the server limits the sign-ups from one address. */
+export const headersOfNewAddress = () => ({
   'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`,
 })
 
-/** What somebody is called who signs up without saying so. */
-const somebodysName = { firstname: 'Ira', lastname: 'Lindqvist' }
+/** The name of a person who signs up without giving one. */
+const defaultName = { firstname: 'Ira', lastname: 'Lindqvist' }
 
-/** A vehicle owner who has just signed up, without the dialog; answers the e-mail. */
-export async function newCustomer(request: APIRequestContext, name: string, called = somebodysName): Promise<string> {
+/** Signs up a vehicle owner without the dialog; returns the e-mail. */
+export async function newCustomer(request: APIRequestContext, name: string, called = defaultName): Promise<string> {
   const email = `${name}.${Date.now()}@example.test`
   const place = { address: '1 Main St', city: 'Austin', state: 'TX', zipcode: '78701' }
   const reply = await request.post('/api/web/customer/signup', {
-    data: { ...called, ...place, phone1: '5125550188', email, password: ownPassword },
-    headers: fromElsewhere(),
+    data: { ...called, ...place, phone1: '5125550188', email, password: signUpPassword },
+    headers: headersOfNewAddress(),
   })
   expect(reply.ok(), await reply.text()).toBe(true)
   return email
 }
 
-/** The same, with the e-mail confirmed by the link that was mailed: a visit that a shop enters for it is theirs. */
-export async function confirmedCustomer(request: APIRequestContext, name: string, called = somebodysName): Promise<string> {
+/** The same, with the e-mail confirmed by the mailed link, so that visits a shop enters for it belong to the customer. */
+export async function newConfirmedCustomer(request: APIRequestContext, name: string, called = defaultName): Promise<string> {
   const email = await newCustomer(request, name, called)
   await confirmEmail(request, email, { call: '/api/web/login', role: 'customer' })
   return email
 }
 
-/** An auto technician who has just signed up and confirmed the e-mail; answers it. */
-export async function confirmedEmployee(request: APIRequestContext, name: string): Promise<string> {
+/** Signs up an auto technician and confirms the e-mail; returns it. */
+export async function newConfirmedEmployee(request: APIRequestContext, name: string): Promise<string> {
   const email = `${name}.${Date.now()}@example.test`
   const place = { address: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' }
   const reply = await request.post('/api/employee/external/signup', {
-    data: { firstName: 'Ira', lastName: 'Lindqvist', ...place, phone1: '5125550188', email, password: ownPassword },
-    headers: fromElsewhere(),
+    data: { firstName: 'Ira', lastName: 'Lindqvist', ...place, phone1: '5125550188', email, password: signUpPassword },
+    headers: headersOfNewAddress(),
   })
   expect(reply.ok(), await reply.text()).toBe(true)
   await confirmEmail(request, email, { call: '/api/employee/external/login' })
@@ -74,7 +132,7 @@ async function confirmEmail(
   email: string,
   { call, role }: { call: string; role?: string },
 ): Promise<void> {
-  const signedIn = await request.post(call, { data: { email, password: ownPassword, ...(role ? { role } : {}) } })
+  const signedIn = await request.post(call, { data: { email, password: signUpPassword, ...(role ? { role } : {}) } })
   const { atk } = (await signedIn.json()) as { atk: string }
   const token = async () => {
     const { rows } = await read<{ rows: { id: string }[] }>(request, `/api/app/outbox?recipient=${encodeURIComponent(email)}`)

@@ -1,27 +1,28 @@
-import { expect, test } from '@playwright/test'
-import { panel, sendEstimate } from './at-the-desk.ts'
-import { barriersOf } from './barriers.ts'
-import { faultsOf } from './faults.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPage, openPageFor } from './pages.ts'
 import { payInPopup } from './paying.ts'
-import { confirmedCustomer, desk, logIn, ownPassword, phone, somebody } from './people.ts'
+import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
 import { OrderByCall } from './shop-by-call.ts'
-import { browserOf, signedIn } from './signed-in.ts'
-import { agreementOf, choose, consent, signTwice } from './signing.ts'
+import { signInAs } from './sign-in.ts'
+import { agreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
+import { expect, test } from './test.ts'
+import { panel, sendEstimate } from './work-order-actions.ts'
 
-test('a part is priced by the matrix, a canned job put on, a fee and a discount are signed and paid to the cent', async ({
+test('a part is priced by the matrix, and a canned job, a fee and a discount are signed and paid to the cent', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const owner = await signedIn(request, baseURL!, 'owner')
-  const email = await confirmedCustomer(request, 'pricing')
+  const owner = await signInAs(request, baseURL!, 'owner')
+  const email = await newConfirmedCustomer(request, 'pricing')
   const order = await OrderByCall.start(request, owner, { email, vin: '1FTFW1ET5DFC10344', concerns: ['Brakes squeal'] })
-  const shop = await (await browserOf(browser, owner, { origin: baseURL!, viewport: desk })).newPage()
-  const faults = faultsOf(shop)
-  await shop.goto(order.address)
+  const shop = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
+  const pageErrors = collectPageErrors(shop)
+  await visit(shop, order.address)
   const job = panel(shop, '1. Brakes squeal')
 
-  await test.step('the cost makes the price; another is by hand until the matrix is asked again', async () => {
+  await test.step('the cost sets the price; a price typed by hand stays until the matrix is applied again', async () => {
     await job.getByRole('button', { name: 'Part', exact: true }).click()
     const form = job.getByRole('form', { name: 'New part' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Front pads')
@@ -39,7 +40,7 @@ test('a part is priced by the matrix, a canned job put on, a fee and a discount 
     await job.getByRole('button', { name: 'Done', exact: true }).click()
   })
 
-  await test.step('a canned job is found where the concern is typed, and is taken back by a key', async () => {
+  await test.step('a canned job is found while typing the concern, and a shortcut removes it again', async () => {
     const putOn = shop.getByRole('group', { name: 'Canned jobs' }).getByRole('button', { name: /Tire rotation/ })
     const field = shop.getByRole('textbox', { name: 'New concern' })
     await field.fill('rotation')
@@ -51,11 +52,11 @@ test('a part is priced by the matrix, a canned job put on, a fee and a discount 
     await expect(added).toBeHidden()
     await expect(shop.getByText('Undone', { exact: true })).toBeVisible()
     await shop.keyboard.press('?')
-    await expect(shop.getByRole('dialog', { name: 'Keys' })).toContainText('Undo your last change of the lines')
+    await expect(shop.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Undo your last change')
     await shop.keyboard.press('Escape')
   })
 
-  await test.step('a usual fee and a discount with its reason', async () => {
+  await test.step('a standard fee and a discount with a reason are added', async () => {
     await shop.getByRole('button', { name: 'Fee or discount for Brakes squeal' }).click()
     await shop
       .getByRole('group', { name: 'Usual fees' })
@@ -70,32 +71,32 @@ test('a part is priced by the matrix, a canned job put on, a fee and a discount 
     await form.getByRole('textbox', { name: 'Amount' }).fill('10.00')
     await form.getByRole('button', { name: 'Add discount' }).click()
     await expect(shop.getByRole('list', { name: 'Fees and discounts of the whole order' })).toContainText('-$10.00')
-    expect(await barriersOf(shop)).toEqual([])
+    expect(await findAccessibilityViolations(shop)).toEqual([])
     await sendEstimate(shop)
   })
 
-  // $84.00 of parts less $10.00, taxed at 8.25 %, and $4.50 that is not taxed.
+  // $84.00 of parts less $10.00, taxed at 8.25%, and $4.50 untaxed.
   const total = '$84.61'
-  const customer = await somebody(browser, phone)
-  await test.step('the customer reads both, signs and pays what they come to', async () => {
-    await logIn(customer, 'customer', email, ownPassword)
-    await customer.goto(`/agreement/${order.order.workOrder.id}`)
+  const customer = await openPage(browser, phone)
+  await test.step('the customer reads both, signs and pays the total', async () => {
+    await logIn(customer, 'customer', email, signUpPassword)
+    await visit(customer, `/agreement/${order.order.workOrder.id}`)
     await expect(customer.getByText('Discount: First visit')).toHaveCount(0)
-    await customer.goto(`/agreement/${order.order.workOrder.id}?sign`)
-    await consent(customer)
-    const dialog = agreementOf(customer)
+    await visit(customer, `/agreement/${order.order.workOrder.id}?sign`)
+    await agreeToElectronicRecords(customer)
+    const dialog = agreementDialog(customer)
     await dialog.getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).click()
     await expect(dialog.getByText(total).first()).toBeVisible()
-    await choose(customer, {})
+    await answerQuestions(customer, {})
     await signTwice(customer)
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog).toBeHidden()
     await order.move('in-progress')
     await order.move('ready')
-    await customer.goto(order.address)
+    await visit(customer, order.address)
     await expect(customer.getByText('Discount: First visit').first()).toBeVisible()
     await expect(customer.getByText(total).first()).toBeVisible()
     await payInPopup(customer)
   })
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })

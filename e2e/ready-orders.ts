@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { SignedIn } from '../features/auth/contract.ts'
+import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 
-/** Whose order each journey that pays has for itself. */
+/** The customer whose order each paying test uses alone. */
 type Payer = 'Janelle Baptiste' | 'Owen McAllister' | 'Gordon Pruitt' | 'Miguel Arredondo' | 'Rashad Coleman'
 
-/** The demo's order in that state, ready to be paid by default, of the customer of that name. */
-export async function orderOf(
+/** The demo's order in that state (by default ready to be paid) of the customer with that name. */
+export async function findDemoOrder(
   request: APIRequestContext,
   { atk, info }: SignedIn,
   customer: Payer,

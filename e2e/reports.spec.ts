@@ -1,29 +1,29 @@
+import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
-import { payments } from '../features/payments/contract.ts'
-import { faultsOf } from './faults.ts'
-import { approvedOrder, newShop, type OwnShop } from './own-shop.ts'
-import { desk } from './people.ts'
-import { callsOf } from './shop-by-call.ts'
-import { browserOf } from './signed-in.ts'
+import { payments } from '../features/money/payments/contract/index.ts'
+import { newApprovedOrder, newShop, type OwnShop } from './new-shop.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPageFor } from './pages.ts'
+import { desk, visit } from './people.ts'
+import { makeCalls } from './shop-by-call.ts'
+import { expect, test } from './test.ts'
 
 const vins = ['1FTFW1ET5DFC10312', '1HGCM82633A004352']
 
-test('a figure, the rows it is the sum of, and the table are the same to the cent; the period stands in the address', async ({
+test('a report figure, its rows and its exported table agree to the cent, and the period is kept in the address', async ({
   browser,
   request,
   baseURL,
 }) => {
   const own = await newShop(request, baseURL!, 'reported')
   const bills = [await paidOrder(own, vins[0]!, 0), await paidOrder(own, vins[1]!, 4321)]
-  const owner = await browserOf(browser, own.owner, { origin: baseURL!, viewport: desk })
-  const page = await owner.newPage()
-  const faults = faultsOf(page)
-  await page.goto('/home-owner')
+  const page = await openPageFor(browser, own.owner, { origin: baseURL!, viewport: desk })
+  const pageErrors = collectPageErrors(page)
+  await visit(page, '/home-owner')
   await page.getByRole('link', { name: 'Reports' }).click()
-  await expect(page.getByLabel('Grouped')).toBeVisible()
-  // Both before the page is drawn anew: the second must not take the first back.
-  await page.evaluate(`for (const [label, value] of [['Period', 'this-year'], ['Grouped', 'month']]) {
+  await expect(page.getByLabel('Grouping')).toBeVisible()
+  // Both before the page renders again: the second must not undo the first.
+  await page.evaluate(`for (const [label, value] of [['Period', 'this-year'], ['Grouping', 'month']]) {
     const select = [...document.querySelectorAll('select')].find((one) => one.labels[0].textContent === label)
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(select, value)
     select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -33,11 +33,11 @@ test('a figure, the rows it is the sum of, and the table are the same to the cen
   await expect(page).toHaveURL(/figure=money-in/)
   await expect(page.getByRole('img', { name: /^Chart: Money in/ })).toBeVisible()
 
-  const net = await lastOf(page, 'Money in, by month')
+  const net = await readTableTotal(page, 'Money in, by month')
   expect(net).toBe(bills.reduce((sum, cents) => sum + cents, 0))
   await page.getByRole('link', { name: 'Total' }).click()
   await expect(page).toHaveURL(/rows=all/)
-  expect(await sumOf(page, 'Rows of money in')).toBe(net)
+  expect(await addUpRows(page, 'Rows of money in')).toBe(net)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
@@ -45,22 +45,21 @@ test('a figure, the rows it is the sum of, and the table are the same to the cen
   const lines = text.trim().split('\r\n').slice(1)
   expect(lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-1)) * 100), 0)).toBe(net)
 
-  // Back is back, and what is kept as an address opens as it was.
+  // Back returns to the previous period, and a bookmarked address opens as it was.
   await page.goBack()
   await expect(page.getByRole('table', { name: 'Money in, by month' })).toBeVisible()
-  await page.goto(`/home-owner?view=reports&figure=cars&period=this-year&by=day&rows=all`)
+  await visit(page, `/home-owner?view=reports&figure=cars&period=this-year&by=day&rows=all`)
   await expect(page.getByRole('table', { name: 'Rows of car count' }).getByRole('row')).toHaveCount(3)
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/workorder\//)
-  expect(faults).toEqual([])
-  await owner.close()
+  expect(pageErrors).toEqual([])
 
-  /** Closed by cash, some of which goes back; answers what stays. */
+  /** Closes an order with cash and refunds a part of it; returns what remains. */
   async function paidOrder(shop: OwnShop, vin: string, backCents: number): Promise<number> {
-    const order = await approvedOrder(request, shop, { vin })
+    const order = await newApprovedOrder(request, shop, { vin })
     await order.move('in-progress')
     await order.move('ready')
-    const call = callsOf(request, shop.owner.atk)
+    const call = makeCalls(request, shop.owner.atk)
     const params = { id: order.order.workOrder.id }
     const { totalCents } = order.order.bill
     await call(payments.recordCash, { params, body: { amountCents: totalCents } })
@@ -73,13 +72,13 @@ test('a figure, the rows it is the sum of, and the table are the same to the cen
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100)
 
 /** The last cell of the last row: the total. */
-async function lastOf(page: Page, table: string): Promise<number> {
+async function readTableTotal(page: Page, table: string): Promise<number> {
   return cents(
     (await page.getByRole('table', { name: table }).getByRole('row').last().getByRole('cell').last().textContent()) ?? '',
   )
 }
 
-async function sumOf(page: Page, table: string): Promise<number> {
+async function addUpRows(page: Page, table: string): Promise<number> {
   const rows = page.getByRole('table', { name: table }).getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
   const texts = await Promise.all((await rows.all()).slice(1).map((row) => row.getByRole('cell').last().textContent()))

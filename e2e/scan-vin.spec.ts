@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { openPageFor } from './pages.ts'
 import { phone } from './people.ts'
-import { browserOf, signedIn } from './signed-in.ts'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-/** Code 39: five bars and four gaps a character, of which the wide ones are written as w. */
+/** Code 39: five bars and four gaps per character; the wide ones are written as w. */
 const code39: Record<string, string> = Object.fromEntries(
   (
     '0 nnnwwnwnn 1 wnnwnnnnw 2 nnwwnnnnw 3 wnwwnnnnn 4 nnnwwnnnw 5 wnnwwnnnn 6 nnwwwnnnn 7 nnnwnnwnw 8 wnnwnnwnn 9 nnwwnnwnn ' +
@@ -13,8 +14,8 @@ const code39: Record<string, string> = Object.fromEntries(
     .map((pair) => [pair[0]!, pair.slice(2)]),
 )
 
-/** A photo of a label with that text as bars. */
-async function labelOf(text: string): Promise<Buffer> {
+/** A photo of a label with that text as a bar code. */
+async function drawLabel(text: string): Promise<Buffer> {
   const narrow = 3
   let x = 60
   let bars = ''
@@ -30,22 +31,22 @@ async function labelOf(text: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-test('the VIN is read from a photo of the label’s bar code; without a camera or a code the way on is told', async ({
+test('the VIN is read from a photo of the bar code, and without a camera or a code the screen offers another way', async ({
   browser,
   request,
   baseURL,
 }) => {
   const origin = baseURL!
-  const casey = await signedIn(request, origin, 'customer')
-  const page = await (await browserOf(browser, casey, { origin, viewport: phone })).newPage()
+  const casey = await signInAs(request, origin, 'customer')
+  const page = await openPageFor(browser, casey, { origin, viewport: phone })
   const fetched: string[] = []
   page.on('request', (one) => fetched.push(one.url()))
   await page.goto('/add-new-vehicle')
   const vin = page.getByRole('textbox', { name: 'VIN', exact: true })
   await expect(vin).toBeVisible()
   expect(fetched.some((url) => url.includes('read-bar-code') && !url.includes('sw.js'))).toBe(false)
-  await page.getByRole('button', { name: 'Scan the label' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Scan the label' })
+  await page.getByRole('button', { name: 'Scan label' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan label' })
   await expect(dialog.getByText(/Choose a photo of the label, or type the VIN|choose a photo, or type the VIN/)).toBeVisible()
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
@@ -55,8 +56,8 @@ test('the VIN is read from a photo of the label’s bar code; without a camera o
       .png()
       .toBuffer(),
   )
-  await expect(dialog.getByText(/^No VIN was found in this photo/)).toBeVisible()
-  await choose('label.png', await labelOf('I1HGCM82633A004352'))
+  await expect(dialog.getByText(/^We found no VIN in this photo/)).toBeVisible()
+  await choose('label.png', await drawLabel('I1HGCM82633A004352'))
   await expect(dialog).toBeHidden()
   await expect(vin).toHaveValue('1HGCM82633A004352')
   await expect(page.getByText('2003 Honda Accord').first()).toBeVisible()

@@ -1,99 +1,132 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { roles } from '../common/route.ts'
-import { addressesOf, demoOf, furtherAddresses, type Visit, type Visitor } from './addresses.ts'
-import { barriersOf, paint, settled } from './barriers.ts'
-import { declaredPages } from './declared-pages.ts'
-import { faultsOf } from './faults.ts'
-import { desk, phone } from './people.ts'
-import { browserOf, signedIn } from './signed-in.ts'
+import { declaredPages } from '../scripts/app-addresses.ts'
+import { findAccessibilityViolations, setColorScheme, waitForAnimations } from './accessibility.ts'
+import { addressesByPath, readDemo, extraAddresses, type Visit, type Visitor } from './addresses.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPageFor } from './pages.ts'
+import { desk, navigateInApp, phone, waitUntilShown, waitForHydration } from './people.ts'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-// Long, for a machine that does something else beside.
+// A long timeout, for a machine that is busy with other work.
 test.describe.configure({ mode: 'parallel', timeout: 400_000 })
 
-const declared = declaredPages()
-// Public pages stand in one of two frames: the public header's, or that of the signed in, which only differs in its menu.
-const seesPublicPages: readonly Visitor[] = ['guest', 'customer']
+const declared = declaredPages('.')
+/** A page that every role has, with nothing open on it. */
+const emptyPage = '/nothing/open'
+/**
+ * How these visitors see a page that an earlier visitor in `who` has fully tested: only its first address, in their own layout and with their
+ * own rights.
+ */
+const visitedAgain: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
+  customer: ['/take-over/:token', '/inspection-report/:id', '/confirm-email/:token'],
+  employee: ['/home-owner', '/workorder/:shopId/:workOrderId'],
+}
 
-test('every page of the app has an address that is looked at here', () => {
-  expect(Object.keys(addressesOf).toSorted()).toEqual([...new Set(declared.map(({ path }) => path))].toSorted())
+test('every page of the app has an address that this suite visits', () => {
+  expect(Object.keys(addressesByPath).toSorted()).toEqual([...new Set(declared.map(({ path }) => path))].toSorted())
 })
 
 for (const visitor of ['guest', ...roles] as const)
-  test(`${visitor}: every page loads, fits, complains of nothing and is accessible, on a phone and on a desk`, async ({
+  test(`${visitor}: every page loads, fits the screen, logs no errors and is accessible, on a phone and on a desktop`, async ({
     browser,
     request,
     baseURL,
   }) => {
-    const session = visitor === 'guest' ? null : await signedIn(request, baseURL!, visitor)
-    const visits = visitsOf(visitor, await demoOf(request, session))
-    const context = await browserOf(browser, session, { origin: baseURL!, viewport: phone })
-    const page = await context.newPage()
-    const faults = faultsOf(page)
+    const session = visitor === 'guest' ? null : await signInAs(request, baseURL!, visitor)
+    const visits = visitsOf(visitor, await readDemo(request, session))
+    const page = await openPageFor(browser, session, { origin: baseURL!, viewport: phone })
+    const pageErrors = collectPageErrors(page)
     for (const [index, visit] of visits.entries())
       await test.step(nameOf(visit), async () => {
-        await page.setViewportSize(phone)
+        await page.setViewportSize(tall(phone))
         await page.emulateMedia({ colorScheme: 'light' })
-        // From page to page inside the program, where that can be done: to load it all anew takes most of the time.
+        // Goes from page to page inside the app, because loading it takes most of the time. A new page drops what was opened or refused.
         const before = visits[index - 1]
-        await arrive(page, visit, session !== null && before !== undefined && !before.opens && !before.refused)
-        const onPhone = { width: await widthOf(page), barriers: await barriersAtFullHeight(page) }
-        // The same page in the dark, as on a tablet that is turned; what was opened stays open.
-        await page.setViewportSize(desk)
-        await paint(page, 'dark')
-        await arrived(page, visit.keepsLoading)
-        const onDesk = { width: await widthOf(page), barriers: await barriersAtFullHeight(page) }
-        const unexpected = faults.splice(0).filter((fault) => !visit.refused || !fault.endsWith(visit.refused))
-        expect.soft({ onPhone, onDesk, faults: unexpected }, nameOf(visit)).toEqual({
-          onPhone: { width: phone.width, barriers: [] },
-          onDesk: { width: desk.width, barriers: [] },
-          faults: [],
+        const isInside = session !== null && before !== undefined
+        // An address that leads nowhere is a page of the server's own.
+        const isOfServer = visit.address.startsWith('/nothing/')
+        if (isInside && (before.opens || before.refused || before.address === visit.address)) await navigateInApp(page, emptyPage)
+        // A confirmation dialog of the app outlives its page.
+        await openVisit(
+          page,
+          visit,
+          isInside && !isOfServer && (await page.locator('[role="dialog"], [role="alertdialog"]').count()) === 0,
+        )
+        const onPhone = { width: await widthOf(page), violations: await findViolationsAtFullHeight(page) }
+        // The same page in dark mode and landscape, like a turned tablet; whatever was opened stays open.
+        await page.setViewportSize(tall(desk))
+        await setColorScheme(page, 'dark')
+        await waitForPage(page, visit.keepsLoading)
+        const onDesk = { width: await widthOf(page), violations: await findViolationsAtFullHeight(page) }
+        const unexpected = pageErrors.splice(0).filter((fault) => !visit.refused || !fault.endsWith(visit.refused))
+        expect.soft({ onPhone, onDesk, pageErrors: unexpected }, nameOf(visit)).toEqual({
+          onPhone: { width: phone.width, violations: [] },
+          onDesk: { width: desk.width, violations: [] },
+          pageErrors: [],
         })
       })
-    await context.close()
   })
 
-function visitsOf(visitor: Visitor, demo: Parameters<(typeof addressesOf)[string]>[0]): Visit[] {
-  const seen = declared.filter(({ who }) =>
-    who === 'anyone' ? seesPublicPages.includes(visitor) : visitor !== 'guest' && who.includes(visitor),
+/** Each screen is visited once, by the first role that has it. */
+function visitsOf(visitor: Visitor, demo: Parameters<(typeof addressesByPath)[string]>[0]): Visit[] {
+  const first = declared.filter(({ who }) => (who === 'anyone' ? 'guest' : who[0]) === visitor)
+  const again = declared.filter(
+    ({ path, who }) =>
+      visitedAgain[visitor]?.includes(path) &&
+      (who === 'anyone' || (visitor !== 'guest' && who.includes(visitor) && who[0] !== visitor)),
   )
-  const found = [...new Set(seen.map(({ path }) => path))].map((path) => ({ path, addresses: addressesOf[path]!(demo) }))
-  // An address that the demo could not fill would go unseen.
-  expect(found.filter(({ addresses }) => addresses.length === 0).map(({ path }) => path)).toEqual([])
-  return [...found.flatMap(({ addresses }) => addresses), ...furtherAddresses[visitor]].map((one) =>
+  const addresses = (path: string) => addressesByPath[path]!(demo)
+  const found = [
+    ...new Map(first.map(({ path }) => [path, addresses(path)])),
+    ...new Map(again.map(({ path }) => [path, addresses(path).slice(0, 1)])),
+  ]
+  // An address without matching demo data would go untested.
+  expect(found.filter(([, all]) => all.length === 0).map(([path]) => path)).toEqual([])
+  return [...found.flatMap(([, all]) => all), ...extraAddresses[visitor]].map((one) =>
     typeof one === 'string' ? { address: one } : one,
   )
 }
 
 const nameOf = ({ address, opens }: Visit) => (opens ? `${address}, ${opens.name}` : address)
 
-/** Goes there and waits until the page is there, with its one heading, and nothing is on its way any more. */
-async function arrive(page: Page, { address, leadsTo, opens, keepsLoading }: Visit, inside: boolean): Promise<void> {
-  if (inside) {
-    await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`)
-    const shown = () => page.evaluate<boolean>('document.body.dataset.shows === location.pathname + location.search')
-    await expect.poll(shown, { intervals: [20] }).toBe(true)
-  } else await page.goto(address)
+/** Opens the address and waits until the page has its one heading and no request is in progress. */
+async function openVisit(page: Page, { address, leadsTo, opens, keepsLoading }: Visit, inside: boolean): Promise<void> {
+  if (inside) await navigateInApp(page, address)
+  else await page.goto(address)
+  // The server's HTML is there before the program has taken it over.
+  if (address.startsWith('/nothing/')) await waitForHydration(page)
   if (leadsTo) await page.waitForURL(leadsTo)
-  await arrived(page, keepsLoading)
+  await waitForPage(page, keepsLoading)
   if (!opens) return
   await opens.by(page)
-  await arrived(page)
+  await waitForPage(page)
 }
 
-async function arrived(page: Page, keepsLoading = false): Promise<void> {
-  await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1)
-  if (!keepsLoading) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await settled(page)
+async function waitForPage(page: Page, keepsLoading = false): Promise<void> {
+  const isHere = `() => [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length === 1
+    && (${keepsLoading} || !document.querySelector('[aria-busy="true"]'))`
+  await waitUntilShown(page, isHere)
+  await waitForAnimations(page)
 }
 
-const widthOf = (page: Page) => page.evaluate<number>('Math.max(document.documentElement.scrollWidth, innerWidth)')
+/** A table becomes cards, or cards a table, a moment after the screen has another width. */
+const widthOf = (page: Page) =>
+  page.evaluate<number>(`new Promise((answer) => {
+    const end = performance.now() + 2000
+    const width = () => Math.max(document.documentElement.scrollWidth, innerWidth)
+    const look = () => (width() === innerWidth || performance.now() > end ? answer(width()) : requestAnimationFrame(look))
+    look()
+  })`)
 
-/** The bars at a phone's edges cover what is under them only until one scrolls: here nothing is. */
-async function barriersAtFullHeight(page: Page): Promise<string[]> {
+/** The bars at the edges of a phone cover content only until the user scrolls; nobody scrolls here, so a screen is as high as most pages. */
+const tall = ({ width }: { width: number }) => ({ width, height: 2400 })
+
+async function findViolationsAtFullHeight(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize()!
   const whole = await page.evaluate<number>('document.documentElement.scrollHeight')
-  await page.setViewportSize({ width, height: Math.max(height, whole) })
-  const seen = await barriersOf(page)
-  await page.setViewportSize({ width, height })
-  return seen
+  if (whole <= height) return findAccessibilityViolations(page)
+  await page.setViewportSize({ width, height: whole })
+  return findAccessibilityViolations(page)
 }

@@ -3,5 +3,5 @@ import journeys from '../playwright.config.ts'
 
 process.env['TOUR'] = '1'
 
-/** The pictures of the read-me, from the journey itself. */
+/** Takes the pictures for the README from the test itself. */
 export default defineConfig({ ...journeys, testDir: '.', testMatch: 'from-sign-up-to-paid.spec.ts' })

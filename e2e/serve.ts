@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// A fresh shop for each run; the folder goes with the process.
+// A new demo database for each run; the folder is removed with the process.
 const dataDir = mkdtempSync(join(tmpdir(), 'liftbay-e2e-'))
 process.env['DATA_DIR'] = dataDir
 process.env['DEMO'] = '1'
-// Journeys that sign somebody up say where they come from: so many from one place are refused.
+// Tests that sign people up send different addresses, because the server limits the sign-ups from one.
 process.env['TRUST_PROXY'] = '1'
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-await import('../server/app/main.ts')
+await import('../app/server/main.ts')

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ReplyOf, Route, SentTo } from '../common/route.ts'
-import type { SignedIn } from '../features/auth/contract.ts'
-import { type ShopWorkOrder, workOrders } from '../features/work-orders/contract.ts'
+import type { SignedIn } from '../features/platform/auth/contract/index.ts'
+import { frontDesk } from '../features/repair/front-desk/contract/index.ts'
+import { type ShopWorkOrder, workOrders } from '../features/repair/work-orders/contract/index.ts'
 
 export type Calls = <T extends Route>(row: T, sent: SentTo<T>, version?: number) => Promise<ReplyOf<T>>
 
@@ -11,8 +12,8 @@ interface Sent {
   body?: object
 }
 
-/** Makes calls as somebody who is signed in; throws the server's sentence when one is refused. */
-export const callsOf =
+/** Makes calls as a signed-in user; throws the server's message when one is refused. */
+export const makeCalls =
   (request: APIRequestContext, atk: string): Calls =>
   async (row, sent, version) => {
     const { params = {}, query, body } = sent as Sent
@@ -35,7 +36,7 @@ interface Job {
   part?: { name: string; ext: number }
 }
 
-/** What the desk does before a journey begins: an order of somebody with an account, step by step over the network. */
+/** What the front desk does before a test begins: creates the order of a customer with an account, call by call. */
 export class OrderByCall {
   readonly #call: Calls
   order: ShopWorkOrder
@@ -45,14 +46,14 @@ export class OrderByCall {
     this.order = order
   }
 
-  /** The customer has just come in, with an e-mail that is confirmed. */
+  /** The customer has just arrived and has a confirmed e-mail. */
   static async start(
     request: APIRequestContext,
     owner: SignedIn,
     { email, vin, concerns }: { email: string; vin: string; concerns: string[] },
   ): Promise<OrderByCall> {
-    const call = callsOf(request, owner.atk)
-    const order = await call(workOrders.start, {
+    const call = makeCalls(request, owner.atk)
+    const order = await call(frontDesk.startWorkOrder, {
       body: {
         shop: owner.info.customer.shop!,
         customer: { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email },
@@ -63,9 +64,9 @@ export class OrderByCall {
     return new OrderByCall(call, order)
   }
 
-  /** One that is there already, e.g. because it was checked in at the desk. */
+  /** An existing order, e.g. because the desk checked it in. */
   static async open(request: APIRequestContext, owner: SignedIn, id: string): Promise<OrderByCall> {
-    const call = callsOf(request, owner.atk)
+    const call = makeCalls(request, owner.atk)
     return new OrderByCall(call, await call(workOrders.read, { params: { id } }))
   }
 
@@ -73,7 +74,7 @@ export class OrderByCall {
     return `/workorder/${this.order.shop.id}/${this.order.workOrder.id}`
   }
 
-  /** Labor and part of a job, typed by hand, so that its price is known. */
+  /** Labor and part of a job with typed prices, so that the total is known. */
   async write({ complaint, labor, part }: Job): Promise<this> {
     const { concernId } = this.order.concerns.find((one) => one.complaint === complaint)!
     if (labor) await this.#edit(workOrders.addLabor, { body: { concernId, ...labor } })
@@ -89,12 +90,12 @@ export class OrderByCall {
     return this
   }
 
-  /** What the customer said on the phone: all of it. */
+  /** The customer approves everything on the phone. */
   async approve(): Promise<this> {
     const [estimate] = this.order.estimates
     const answers = this.order.concerns.map(({ concernId }) => ({ concernId, answer: 'approved' }))
-    const said = { way: 'in-person', givenBy: 'Ira Lindqvist', estimateId: estimate!.estimateId, answers }
-    await this.#edit(workOrders.recordAnswer, { body: said })
+    const spokenAnswer = { way: 'in-person', givenBy: 'Ira Lindqvist', estimateId: estimate!.estimateId, answers }
+    await this.#edit(workOrders.recordAnswer, { body: spokenAnswer })
     return this
   }
 
@@ -111,6 +112,6 @@ export class OrderByCall {
 
   async #edit(row: Route, sent: { body?: object }): Promise<void> {
     const { id, version } = this.order.workOrder
-    this.order = (await this.#call(row, { params: { id }, ...sent } as never, version)) as ShopWorkOrder
+    this.order = (await this.#call(row, { params: { id }, ...sent }, version)) as ShopWorkOrder
   }
 }

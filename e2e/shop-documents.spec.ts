@@ -1,36 +1,38 @@
-import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { expect, type Page, test } from '@playwright/test'
-import { agreements } from '../features/agreements/contract.ts'
-import { textsOfPdf } from '../server/kit/pdf/foreign-pdf.ts'
-import { barriersOf } from './barriers.ts'
-import { faultsOf } from './faults.ts'
-import { confirmedCustomer, desk, logIn, ownPassword, phone, somebody } from './people.ts'
-import { callsOf, OrderByCall } from './shop-by-call.ts'
-import { browserOf, signedIn } from './signed-in.ts'
-import { agreementOf, choose, consent, signTwice } from './signing.ts'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { agreements } from '../features/repair/agreements/contract/index.ts'
+import { textsOfPdf } from '../kit/server/pdf/foreign-pdf.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPage, openPageFor } from './pages.ts'
+import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
+import { makeCalls, OrderByCall } from './shop-by-call.ts'
+import { signInAs } from './sign-in.ts'
+import { agreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
+import { expect, test } from './test.ts'
 
-test('an owner puts the shop’s own form in, says what stands where, and a customer signs it with the estimate', async ({
+test('an owner uploads the shop’s own form and places its fields, and a customer signs it with the estimate', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const owner = await signedIn(request, baseURL!, 'owner', 'yolanda.trevino@westgate-auto-clinic.test')
-  const shop = await (await browserOf(browser, owner, { origin: baseURL!, viewport: desk })).newPage()
-  const faults = faultsOf(shop)
+  const owner = await signInAs(request, baseURL!, 'owner', 'yolanda.trevino@westgate-auto-clinic.test')
+  const shop = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
+  const pageErrors = collectPageErrors(shop)
 
-  await test.step('the form is uploaded, and three items are placed: one by mouse, one by the keys, one as it comes', async () => {
-    await shop.goto('/home-owner?view=documents')
+  await test.step('the form is uploaded, and three fields are placed by mouse, by keyboard and by default', async () => {
+    await visit(shop, '/home-owner?view=documents')
     await shop
-      .getByLabel('Add a document: signed with the estimate')
+      .getByLabel('Add document: signed with the estimate')
       .and(shop.locator('input'))
-      .setInputFiles({ name: 'Westgate terms.pdf', mimeType: 'application/pdf', buffer: await form() })
+      .setInputFiles({ name: 'Westgate terms.pdf', mimeType: 'application/pdf', buffer: await makeForm() })
     await expect(shop.getByText('In use')).toBeVisible()
-    expect(await barriersOf(shop)).toEqual([])
+    expect(await findAccessibilityViolations(shop)).toEqual([])
     await shop.getByRole('link', { name: 'Place items on Westgate terms' }).click()
     await expect(shop.getByRole('img', { name: 'Page 1 of Westgate terms' })).toBeVisible()
 
-    await add(shop, 'Customer name')
+    await addField(shop, 'Customer name')
     const name = shop.getByRole('button', { name: /^Customer name,/ })
     const box = (await name.boundingBox())!
     await shop.mouse.move(box.x + 5, box.y + 5)
@@ -39,7 +41,7 @@ test('an owner puts the shop’s own form in, says what stands where, and a cust
     await shop.mouse.up()
     await expect(name).not.toHaveAccessibleName(/: 48 from/)
 
-    await add(shop, 'VIN')
+    await addField(shop, 'VIN')
     const vin = shop.getByRole('button', { name: /^VIN,/ })
     await vin.focus()
     const top = Number(/(\d+) from the top/.exec((await vin.getAttribute('aria-label'))!)![1])
@@ -51,44 +53,44 @@ test('an owner puts the shop’s own form in, says what stands where, and a cust
     for (const [width, scheme] of looks) {
       await shop.setViewportSize({ width, height: 844 })
       await shop.emulateMedia({ colorScheme: scheme })
-      expect(await barriersOf(shop)).toEqual([])
+      expect(await findAccessibilityViolations(shop)).toEqual([])
       await shop.screenshot({ path: test.info().outputPath(`document-${width}-${scheme}.png`), fullPage: true })
     }
     await shop.setViewportSize(desk)
 
-    await add(shop, 'Signature')
-    expect(await barriersOf(shop)).toEqual([])
+    await addField(shop, 'Signature')
+    expect(await findAccessibilityViolations(shop)).toEqual([])
     await shop.getByRole('button', { name: 'Save items' }).click()
     await expect(shop.getByText('Items saved')).toBeVisible()
     await shop.getByRole('button', { name: 'Read the text' }).click()
     await expect(shop.getByRole('region', { name: 'Text of the document' })).toContainText('Westgate house rules')
     const [download] = await Promise.all([
       shop.waitForEvent('download'),
-      shop.getByRole('button', { name: 'Save a sample' }).click(),
+      shop.getByRole('button', { name: 'Download sample' }).click(),
     ])
-    expect(await textIn(await readFile(await download.path()))).toMatch(/Westgate house rules[^]*Jordan Sample/)
+    expect(await readPdfText(await readFile(await download.path()))).toMatch(/Westgate house rules[^]*Jordan Sample/)
   })
 
-  await test.step('the customer sees it filled in, signs, and the sealed paper has it', async () => {
-    const email = await confirmedCustomer(request, 'own-form')
+  await test.step('the customer sees the form filled in and signs, and the sealed PDF includes it', async () => {
+    const email = await newConfirmedCustomer(request, 'own-form')
     const order = await OrderByCall.start(request, owner, { email, vin: '1FTFW1ET5DFC10314', concerns: ['Brakes squeal'] })
     await order.write({ complaint: 'Brakes squeal', part: { name: 'Front pads', ext: 8_990 } })
     await order.send()
-    const customer = await somebody(browser, phone)
-    const theirs = faultsOf(customer)
-    await logIn(customer, 'customer', email, ownPassword)
-    await customer.goto(`/agreement/${order.order.workOrder.id}?sign`)
-    await consent(customer)
-    const dialog = agreementOf(customer)
+    const customer = await openPage(browser, phone)
+    const theirs = collectPageErrors(customer)
+    await logIn(customer, 'customer', email, signUpPassword)
+    await visit(customer, `/agreement/${order.order.workOrder.id}?sign`)
+    await agreeToElectronicRecords(customer)
+    const dialog = agreementDialog(customer)
     await dialog.getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).click()
     await expect(dialog.getByRole('img', { name: 'Page 1 of Westgate terms, filled in' })).toBeVisible()
-    await choose(customer)
+    await answerQuestions(customer)
     await signTwice(customer)
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog).toBeHidden()
 
     const { shopId, invoice } = { shopId: order.order.shop.id, invoice: String(order.order.workOrder.invoice) }
-    const signed = await callsOf(request, owner.atk)(agreements.isSigned, { query: { shop: shopId, invoice } } as never)
+    const signed = await makeCalls(request, owner.atk)(agreements.isSigned, { query: { shop: shopId, invoice } })
     const paper = await request.get(`/api/web/agreement/${signed.agreements[0]!.agreementId}/paper`, {
       headers: { authorization: `Bearer ${owner.atk}` },
     })
@@ -97,10 +99,8 @@ test('an owner puts the shop’s own form in, says what stands where, and a cust
     expect(own).toContain('Ira Lindqvist')
     expect(own).toContain('1FTFW1ET5DFC10314')
     expect(theirs).toEqual([])
-    await customer.context().close()
   })
-  expect(faults).toEqual([])
-  await shop.context().close()
+  expect(pageErrors).toEqual([])
 })
 
 const looks = [
@@ -110,15 +110,15 @@ const looks = [
   [1280, 'light'],
 ] as const
 
-async function form(): Promise<Buffer> {
+async function makeForm(): Promise<Buffer> {
   const document = await PDFDocument.create()
   document.addPage([612, 792]).drawText('Westgate house rules', { x: 60, y: 740, size: 18 })
   return Buffer.from(await document.save())
 }
 
-const textIn = async (pdf: Buffer) => (await textsOfPdf(pdf, 50_000)).join('\n')
+const readPdfText = async (pdf: Buffer) => (await textsOfPdf(pdf, 50_000)).join('\n')
 
-async function add(page: Page, name: string): Promise<void> {
+async function addField(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'New item' }).click()
   await page.getByRole('option', { name, exact: true }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()

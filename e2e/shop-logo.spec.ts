@@ -1,29 +1,29 @@
-import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { payments } from '../features/payments/contract.ts'
-import { barriersOf } from './barriers.ts'
-import { approvedOrder, newShop } from './own-shop.ts'
-import { desk, phone } from './people.ts'
-import { callsOf } from './shop-by-call.ts'
-import { browserOf } from './signed-in.ts'
+import { payments } from '../features/money/payments/contract/index.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { newApprovedOrder, newShop } from './new-shop.ts'
+import { openPageFor } from './pages.ts'
+import { desk, phone, visit } from './people.ts'
+import { makeCalls } from './shop-by-call.ts'
+import { expect, test } from './test.ts'
 
-test('an owner sets a logo and keys of their own; what a customer pays goes to that account, and the receipt has the logo', async ({
+test('an owner sets a logo and payment keys, a customer’s payment goes to that account, and the receipt shows the logo', async ({
   browser,
   request,
   baseURL,
 }) => {
   const own = await newShop(request, baseURL!, 'logo')
   const { owner, shop } = own
-  const settings = await (await browserOf(browser, owner, { origin: baseURL!, viewport: desk })).newPage()
-  const faults: string[] = []
-  settings.on('pageerror', (error) => faults.push(error.message))
-  await settings.goto(`/${shop}/info`)
+  const settings = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
+  const pageErrors: string[] = []
+  settings.on('pageerror', (error) => pageErrors.push(error.message))
+  await visit(settings, `/${shop}/info`)
   const name = 'logo.webp'
   const drawn = sharp({ create: { width: 960, height: 240, channels: 3, background: '#14508c' } })
   await settings
     .getByLabel('Logo', { exact: true })
     .setInputFiles({ name, mimeType: 'image/webp', buffer: await drawn.webp().toBuffer() })
-  await expect(settings.getByRole('img', { name: 'The head of your papers: your logo and Lakeline Garage' })).toBeVisible()
+  await expect(settings.getByRole('img', { name: 'Your letterhead: your logo and Lakeline Garage' })).toBeVisible()
 
   await settings.getByRole('button', { name: 'Use your own account' }).click()
   const keys = settings.getByRole('dialog', { name: 'Your own card account' })
@@ -31,24 +31,24 @@ test('an owner sets a logo and keys of their own; what a customer pays goes to t
   await settings.getByRole('option', { name: /^Sandbox/ }).click()
   await keys.locator('input[type=password]').first().fill('sk_sandbox_lakeline12345')
   await keys.locator('input[type=password]').last().fill('whsec_sandbox_somebodyelse')
-  await keys.getByRole('button', { name: 'Try and save' }).click()
+  await keys.getByRole('button', { name: 'Check and save' }).click()
   await expect(keys.getByText('This signing secret belongs to another account.')).toBeVisible()
-  expect(await barriersOf(settings)).toEqual([])
+  expect(await findAccessibilityViolations(settings)).toEqual([])
   await keys.locator('input[type=password]').last().fill('whsec_sandbox_lakeline12345')
-  await keys.getByRole('button', { name: 'Try and save' }).click()
+  await keys.getByRole('button', { name: 'Check and save' }).click()
   await expect(settings.getByText('Customers pay to Sandbox account lakeli', { exact: true })).toBeVisible()
   await expect(settings.getByText('ends in 2345')).toHaveCount(2)
-  expect(await barriersOf(settings)).toEqual([])
+  expect(await findAccessibilityViolations(settings)).toEqual([])
 
-  const order = await approvedOrder(request, own, { vin: '1FTFW1ET5DFC10312' })
+  const order = await newApprovedOrder(request, own, { vin: '1FTFW1ET5DFC10312' })
   await order.move('in-progress')
   await order.move('ready')
-  const call = callsOf(request, owner.atk)
+  const call = makeCalls(request, owner.atk)
   const id = order.order.workOrder.id
   const { url } = await call(payments.sendPayLink, { params: { id }, body: { how: 'copy' } })
-  const bill = await (await browserOf(browser, null, { origin: baseURL!, viewport: phone })).newPage()
-  bill.on('pageerror', (error) => faults.push(error.message))
-  await bill.goto(url)
+  const bill = await openPageFor(browser, null, { origin: baseURL!, viewport: phone })
+  bill.on('pageerror', (error) => pageErrors.push(error.message))
+  await visit(bill, url)
   await expect(bill.locator(`img[src^="/api/web/shop/${shop}/logo"]`)).toBeVisible()
   await bill.getByRole('button', { name: /^Pay all \$/ }).click()
   await bill.getByLabel('Card number').fill('4242 4242 4242 4242')
@@ -66,7 +66,5 @@ test('an owner sets a logo and keys of their own; what a customer pays goes to t
   await settings.getByRole('button', { name: 'Remove the keys' }).click()
   await settings.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(settings.getByRole('button', { name: 'Use your own account' })).toBeVisible()
-  expect(faults).toEqual([])
-  await bill.context().close()
-  await settings.context().close()
+  expect(pageErrors).toEqual([])
 })

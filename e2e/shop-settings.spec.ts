@@ -1,15 +1,16 @@
-import { expect, test } from '@playwright/test'
-import { desk, logIn, somebody } from './people.ts'
+import { openPage } from './pages.ts'
+import { desk, logIn } from './people.ts'
+import { expect, test } from './test.ts'
 
-test('an owner sets a shop up: rates, hours, a day off and the agreement; and adds a second shop', async ({ browser }) => {
-  const page = await somebody(browser, desk)
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
+test('an owner sets rates, hours, a day off and the agreement, and adds a second shop', async ({ browser }) => {
+  const page = await openPage(browser, desk)
+  const pageErrors: string[] = []
+  page.on('pageerror', (error) => pageErrors.push(error.message))
   await logIn(page, 'owner', 'carla.menchaca@square-one-motors.test')
   await page.getByRole('link', { name: 'Shop Information' }).click()
   await page.getByRole('link', { name: /^Settings of/ }).click()
 
-  // The index leads to every part of the page, and to nothing that is not there.
+  // The index leads to every section of the page, and to nothing else.
   await expect(page.getByRole('heading', { name: 'Agreement', level: 2 })).toBeVisible()
   const index = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
   const parts = (await page.locator('section[id] h2').allTextContents()).filter((title) => title !== '')
@@ -59,6 +60,5 @@ test('an owner sets a shop up: rates, hours, a day off and the agreement; and ad
   await expect(page.getByRole('heading', { name: 'Second Bay' })).toBeVisible()
   await page.getByRole('link', { name: 'Home Owner' }).click()
   await expect(page.getByText('Second Bay').first()).toBeAttached()
-  expect(faults).toEqual([])
-  await page.context().close()
+  expect(pageErrors).toEqual([])
 })

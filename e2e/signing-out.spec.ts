@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import type { SignedIn } from '../features/auth/contract.ts'
-import { fromElsewhere, desk, ownPassword as password } from './people.ts'
+import type { Browser, Page } from '@playwright/test'
+import type { SignedIn } from '../features/platform/auth/contract/index.ts'
+import { headersOfNewAddress, desk, signUpPassword as password, visit } from './people.ts'
+import { expect, test } from './test.ts'
 
-test('all other places are signed out from one: they are out at once, on the page where they stand', async ({
+test('signing out everywhere else signs the other browsers out at once, on whatever page they show', async ({
   browser,
   request,
   baseURL,
@@ -12,45 +13,45 @@ test('all other places are signed out from one: they are out at once, on the pag
   const place = { address: '1 Main St', aptSuite: '', city: 'Austin', state: 'TX', zip: '78701', phone1: '5125550188' }
   const signedUp = await request.post('/api/employee/external/signup', {
     data: { ...place, firstName: 'Tess', lastName: 'Okafor', email, password },
-    headers: fromElsewhere(),
+    headers: headersOfNewAddress(),
   })
   expect(signedUp.ok(), await signedUp.text()).toBe(true)
-  const here = await signedInPage(browser, origin, email)
-  const there = await signedInPage(browser, origin, email)
-  // A page that several roles have: the log-in that it leads to is the one of who stood on it.
+  const here = await openSignedIn(browser, origin, email)
+  const there = await openSignedIn(browser, origin, email)
+  // A page that several roles have: it leads to the login of the role that was signed in.
   for (const page of [here, there]) {
     const live = page.waitForEvent('websocket')
-    await page.goto('/security')
+    await visit(page, '/security')
     await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
     await live
   }
-  const kept = await there.context().cookies()
+  const stolenCookies = await there.context().cookies()
 
-  await test.step('the other browser is led to the log-in of its role', async () => {
-    await here.getByRole('button', { name: 'Sign out the others' }).click()
-    await expect(here.getByText('The other devices are signed out')).toBeVisible()
+  await test.step('the other browser is led to the login of its role', async () => {
+    await here.getByRole('button', { name: 'Sign out other devices' }).click()
+    await expect(here.getByText('Your other devices are signed out')).toBeVisible()
     await expect(there.getByRole('dialog', { name: 'Log in' })).toBeVisible({ timeout: 5000 })
     await expect(there).toHaveURL(/\/employee\/login\?to=%2Fsecurity$/)
     expect(await there.evaluate('localStorage.getItem("userInfo")')).toBeNull()
   })
 
-  await test.step('its old tokens are worth nothing, those of this browser still are', async () => {
-    expect(await answersTo(browser, origin, kept)).toEqual({ me: 401, refresh: 401 })
+  await test.step('the other browser’s tokens stop working, and this browser’s still work', async () => {
+    expect(await tryTokens(browser, origin, stolenCookies)).toEqual({ me: 401, refresh: 401 })
     await here.reload()
     await expect(here.getByRole('listitem').getByText('This device')).toBeVisible()
-    await expect(here.getByRole('button', { name: 'Sign out the others' })).toHaveCount(0)
+    await expect(here.getByRole('button', { name: 'Sign out other devices' })).toHaveCount(0)
   })
 
-  await test.step('everywhere is here, too', async () => {
+  await test.step('signing out everywhere includes this browser', async () => {
     const own = await here.context().cookies()
     await here.getByRole('button', { name: 'Sign out everywhere' }).click()
     await here.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(here.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     await expect(here).toHaveURL(/\/employee\/login$/)
-    expect(await answersTo(browser, origin, own)).toEqual({ me: 401, refresh: 401 })
+    expect(await tryTokens(browser, origin, own)).toEqual({ me: 401, refresh: 401 })
   })
 
-  await test.step('logging in leads back to where one stood', async () => {
+  await test.step('logging in returns to the page that was open', async () => {
     const dialog = there.getByRole('dialog', { name: 'Log in' })
     await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
     await dialog.getByLabel(/^Password/).fill(password)
@@ -58,7 +59,7 @@ test('all other places are signed out from one: they are out at once, on the pag
     await expect(there.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   })
 
-  await test.step('without a connection one is logged out here at once, and everywhere as soon as there is one', async () => {
+  await test.step('signing out offline works here at once, and everywhere as soon as there is a connection', async () => {
     const own = await there.context().cookies()
     await there.getByRole('button', { name: 'Account', exact: true }).click()
     await there.getByRole('menuitem', { name: 'Log out' }).click()
@@ -66,18 +67,16 @@ test('all other places are signed out from one: they are out at once, on the pag
     await expect(question).toBeVisible()
     await there.context().setOffline(true)
     await question.getByRole('button', { name: 'Log out' }).click()
-    await expect(there.getByText('You are logged out in this browser.', { exact: false })).toBeVisible()
+    await expect(there.getByText('You are logged out of this browser.', { exact: false })).toBeVisible()
     expect(await there.evaluate('localStorage.getItem("userInfo")')).toBeNull()
     await there.context().setOffline(false)
-    await expect.poll(() => answersTo(browser, origin, own)).toEqual({ me: 401, refresh: 401 })
+    await expect.poll(() => tryTokens(browser, origin, own)).toEqual({ me: 401, refresh: 401 })
     await expect.poll(() => there.evaluate('localStorage.getItem("sign-out-waits")')).toBeNull()
   })
-  await here.context().close()
-  await there.context().close()
 })
 
-/** A browser with a sign-in of its own, refresh token and all. */
-async function signedInPage(browser: Browser, origin: string, email: string): Promise<Page> {
+/** A browser with its own login and refresh token. */
+async function openSignedIn(browser: Browser, origin: string, email: string): Promise<Page> {
   const before = await browser.newContext({ baseURL: origin })
   const reply = await before.request.post('/api/employee/external/login', { data: { email, password }, headers: { origin } })
   const { info } = (await reply.json()) as SignedIn
@@ -91,8 +90,8 @@ async function signedInPage(browser: Browser, origin: string, email: string): Pr
   return context.newPage()
 }
 
-/** What the server answers to whoever kept these tokens. */
-async function answersTo(browser: Browser, origin: string, cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>) {
+/** What the server answers to a person who kept these tokens. */
+async function tryTokens(browser: Browser, origin: string, cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>) {
   const context = await browser.newContext({ baseURL: origin, storageState: { cookies, origins: [] } })
   const atk = cookies.find(({ name }) => name === 'atk')?.value ?? ''
   const me = await context.request.get('/api/web/me', { headers: { authorization: `Bearer ${atk}` } })

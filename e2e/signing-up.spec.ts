@@ -1,14 +1,16 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { desk, logIn, ownPassword as password, phone, somebody } from './people.ts'
+import type { Locator, Page } from '@playwright/test'
+import { openPage } from './pages.ts'
+import { desk, logInByDialog, signUpPassword as password, phone } from './people.ts'
+import { expect, test } from './test.ts'
 
-/** A role's form: its labels from top to bottom, what is typed, and where the first log-in leads. */
-interface Way {
+/** The sign-up form of a role: its labels from top to bottom, what is typed, and where the first login leads. */
+interface SignUpForm {
   module: string
   role: string
   own: readonly (readonly [label: string, text: string])[]
   hasUnit: boolean
   phoneLabel: string
-  /** What may be left empty. */
+  /** Optional fields. */
   optional: readonly string[]
   lands: { at: RegExp; heading: string }
 }
@@ -19,7 +21,7 @@ const names = [
 ] as const
 const apt = 'Apt / Suite (optional)'
 
-const customer: Way = {
+const customer: SignUpForm = {
   module: 'customer',
   role: 'Vehicle Owner',
   own: names,
@@ -28,7 +30,7 @@ const customer: Way = {
   optional: [apt],
   lands: { at: /\/preferences$/, heading: 'Contact Preferences' },
 }
-const owner: Way = {
+const owner: SignUpForm = {
   module: 'owner',
   role: 'Auto Shop',
   own: [['Corporate name', 'Creekside Auto LLC'], ['DBA (optional)', 'Creekside Auto'], ...names],
@@ -37,7 +39,7 @@ const owner: Way = {
   optional: [apt, 'DBA (optional)'],
   lands: { at: /\/owner-subscription$/, heading: 'Subscription' },
 }
-const vendor: Way = {
+const vendor: SignUpForm = {
   module: 'vendor',
   role: 'Parts Vendor',
   own: [
@@ -50,7 +52,7 @@ const vendor: Way = {
   optional: [],
   lands: { at: /\/main\/vendor$/, heading: 'Account Information' },
 }
-const employee: Way = {
+const employee: SignUpForm = {
   module: 'employee',
   role: 'Employee',
   own: names,
@@ -60,14 +62,12 @@ const employee: Way = {
   lands: { at: /\/employee-information$/, heading: 'Account Information' },
 }
 
-test('a vehicle owner signs up, lands on the preferences, logs out, and is told that the e-mail is taken', async ({
-  browser,
-}) => {
-  const page = await somebody(browser, phone)
-  const email = await joins(page, customer)
-  await landsAndLeaves(page, customer)
+test('a vehicle owner signs up, lands on the preferences, logs out, and learns that the e-mail is taken', async ({ browser }) => {
+  const page = await openPage(browser, phone)
+  const email = await signUp(page, customer)
+  await checkLandingAndLogOut(page, customer)
 
-  await test.step('the same e-mail again: a warning with the server’s words, which leads to the log-in', async () => {
+  await test.step('signing up with the same e-mail again shows the server’s warning, which leads to the login', async () => {
     await page.goto('/customer/sign-up')
     const dialog = page.getByRole('dialog', { name: 'Sign up · Vehicle Owner' })
     await fill(page, dialog, customer, email)
@@ -76,38 +76,35 @@ test('a vehicle owner signs up, lands on the preferences, logs out, and is told 
     await expect(warning.getByText(/already registered/)).toBeVisible()
     await warning.getByRole('button', { name: 'Change the email' }).click()
     await expect(warning).toBeHidden()
-    await keeps(dialog, customer, email)
+    await expectKept(dialog, customer, email)
     await dialog.getByRole('button', { name: 'Sign up' }).click()
     await warning.getByRole('button', { name: 'Log in' }).click()
     const login = page.getByRole('dialog', { name: 'Log in' })
     await expect(login.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
     await expect(login.getByRole('radio', { name: 'Vehicle Owner' })).toBeChecked()
   })
-  await page.context().close()
 })
 
-test('an auto shop signs up, is led to the plans at once, and lands on its workspace at the next log-in', async ({ browser }) => {
-  const page = await somebody(browser, desk)
-  const email = await joins(page, owner)
-  await landsAndLeaves(page, owner)
-  await logIn(page, 'owner', email, password)
+test('an auto shop signs up, sees the plans at once, and lands on its workspace at the next login', async ({ browser }) => {
+  const page = await openPage(browser, desk)
+  const email = await signUp(page, owner)
+  await checkLandingAndLogOut(page, owner)
+  await logInByDialog(page, 'owner', email, password)
   await expect(page.getByRole('heading', { level: 1, name: 'Creekside Auto' })).toBeVisible()
   await expect(page).toHaveURL(/\/home-owner$/)
-  await page.context().close()
 })
 
 test('a parts vendor and an employee sign up and land on their own pages', async ({ browser }) => {
-  const page = await somebody(browser, desk)
+  const page = await openPage(browser, desk)
   for (const way of [vendor, employee])
     await test.step(way.role, async () => {
-      await joins(page, way)
-      await landsAndLeaves(page, way)
+      await signUp(page, way)
+      await checkLandingAndLogOut(page, way)
     })
-  await page.context().close()
 })
 
-test('the admin logs in by name; nobody is offered to become one', async ({ browser }) => {
-  const page = await somebody(browser, desk)
+test('the admin logs in by name, and the sign-up does not offer that role', async ({ browser }) => {
+  const page = await openPage(browser, desk)
   await page.goto('/admin')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /sign up/i })).toHaveCount(0)
@@ -120,7 +117,7 @@ test('the admin logs in by name; nobody is offered to become one', async ({ brow
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription('Username is required')
   await expect(dialog.getByLabel(/^Password/)).toHaveAccessibleDescription('Password is required')
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused()
-  await logIn(page, 'admin', 'admin')
+  await logInByDialog(page, 'admin', 'admin')
   await expect(page).toHaveURL(/\/apps$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await logOut(page)
@@ -132,11 +129,10 @@ test('the admin logs in by name; nobody is offered to become one', async ({ brow
   const roles = page.getByRole('dialog', { name: 'Sign up' }).getByRole('radio')
   await expect(roles).toHaveCount(4)
   await expect(page.getByRole('dialog').getByText(/admin/i)).toHaveCount(0)
-  await page.context().close()
 })
 
-/** From the start page to the log-in with the e-mail in it; answers the e-mail. */
-async function joins(page: Page, way: Way): Promise<string> {
+/** From the start page to the login with the e-mail filled in; returns the e-mail. */
+async function signUp(page: Page, way: SignUpForm): Promise<string> {
   const email = `${way.module}.${Date.now()}@example.test`
   const dialog = page.getByRole('dialog', { name: `Sign up · ${way.role}` })
 
@@ -151,35 +147,35 @@ async function joins(page: Page, way: Way): Promise<string> {
     await choice.getByRole('radio', { name: way.role }).check()
     await choice.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog).toBeVisible()
-    expect(await labelsOf(dialog)).toEqual(labels(way))
+    expect(await readLabels(dialog)).toEqual(labels(way))
   })
 
-  await test.step('what is missing is said beside each field, and the focus goes to the first', async () => {
+  await test.step('each missing field says so beside it, and the focus goes to the first', async () => {
     await dialog.getByRole('button', { name: 'Sign up' }).click()
     for (const label of labels(way)) {
-      const said = label.startsWith('I agree') ? 'Terms' : label.replace(/ \(.*/, '')
+      const name = label.startsWith('I agree') ? 'Terms' : label.replace(/ \(.*/, '')
       if (way.optional.includes(label)) await expect(field(dialog, label)).not.toHaveAccessibleDescription(/is required/)
-      else await expect(field(dialog, label)).toHaveAccessibleDescription(new RegExp(`${said} is required`))
+      else await expect(field(dialog, label)).toHaveAccessibleDescription(new RegExp(`${name} is required`))
     }
     await expect(field(dialog, labels(way)[0]!)).toBeFocused()
   })
 
-  await test.step('fills it; a suggested address fills city, state and zip code, the phone takes its mask', async () => {
+  await test.step('fills the form; a suggested address fills city, state and ZIP code, and the phone number is formatted', async () => {
     await fill(page, dialog, way, email)
-    await keeps(dialog, way, email)
+    await expectKept(dialog, way, email)
   })
 
   if (way.module === 'vendor')
-    await test.step('what the server refuses is said at its field, and nothing typed is lost', async () => {
+    await test.step('a refusal by the server shows at its field, and nothing typed is lost', async () => {
       await field(dialog, 'Password').fill('password password')
       await dialog.getByRole('button', { name: 'Sign up' }).click()
       await expect(field(dialog, 'Password')).toHaveAccessibleDescription(/too easy to guess/)
       await expect(field(dialog, 'Password')).toBeFocused()
-      await keeps(dialog, way, email, 'password password')
+      await expectKept(dialog, way, email, 'password password')
       await field(dialog, 'Password').fill(password)
     })
 
-  await test.step('signs up; an owner is logged in with it, all others are back at the log-in with the e-mail filled in', async () => {
+  await test.step('signs up; an owner is logged in, everyone else is back at the login with the e-mail filled in', async () => {
     await dialog.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText('Sign up successfully')).toBeVisible()
     if (way.module === 'owner')
@@ -193,9 +189,9 @@ async function joins(page: Page, way: Way): Promise<string> {
   return email
 }
 
-/** The first page of the role; logging out leads to the role's log-in. */
-async function landsAndLeaves(page: Page, { module, role, lands }: Way): Promise<void> {
-  await test.step('lands on the page of the role, and logging out leads to its log-in', async () => {
+/** The first page of the role; logging out leads to the role's login. */
+async function checkLandingAndLogOut(page: Page, { module, role, lands }: SignUpForm): Promise<void> {
+  await test.step('lands on the page of the role, and logging out leads to its login', async () => {
     await expect(page.getByRole('heading', { level: 1, name: lands.heading })).toBeVisible()
     await expect(page).toHaveURL(lands.at)
     await logOut(page)
@@ -213,7 +209,7 @@ async function logOut(page: Page): Promise<void> {
 
 const terms = 'I agree to the terms and privacy'
 
-const labels = ({ own, hasUnit, phoneLabel }: Way): string[] => [
+const labels = ({ own, hasUnit, phoneLabel }: SignUpForm): string[] => [
   ...own.map(([label]) => label),
   'Address',
   ...(hasUnit ? [apt] : []),
@@ -226,8 +222,8 @@ const labels = ({ own, hasUnit, phoneLabel }: Way): string[] => [
   terms,
 ]
 
-/** As they are read, without the star of what is required. */
-const labelsOf = async (dialog: Locator): Promise<string[]> =>
+/** The labels without the asterisk of required fields. */
+const readLabels = async (dialog: Locator): Promise<string[]> =>
   (await dialog.locator('label').allInnerTexts()).map((label) =>
     label
       .replace(/\s*\*$/, '')
@@ -241,7 +237,7 @@ function field(dialog: Locator, label: string): Locator {
   return dialog.getByRole('textbox', { name: label, exact: true }).or(dialog.getByRole('combobox', { name: label, exact: true }))
 }
 
-async function fill(page: Page, dialog: Locator, way: Way, email: string): Promise<void> {
+async function fill(page: Page, dialog: Locator, way: SignUpForm, email: string): Promise<void> {
   for (const [label, text] of way.own) await field(dialog, label).fill(text)
   await field(dialog, 'Address').fill('1200 Barton Springs Rd, Austin TX 78704')
   await page.getByRole('option', { name: /1200 Barton Springs Rd.*78704/ }).click()
@@ -251,7 +247,7 @@ async function fill(page: Page, dialog: Locator, way: Way, email: string): Promi
   await dialog.getByRole('checkbox').check()
 }
 
-async function keeps(dialog: Locator, way: Way, email: string, secret = password): Promise<void> {
+async function expectKept(dialog: Locator, way: SignUpForm, email: string, secret = password): Promise<void> {
   const texts = [
     ...way.own,
     ['Address', '1200 Barton Springs Rd'],

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The field of a signature in the agreement, by its label. */
+/** The signature field of the agreement, by its label. */
 export const signatureField = (page: Page, label: string): Locator => page.getByRole('group', { name: label })
 
-/** A stroke of a finger over the signature field, as a touch screen reports it: the page must neither scroll nor lose it. */
+/** A finger stroke over the signature field, as a touch screen reports it: the page must neither scroll nor lose it. */
 export async function signWithFinger(page: Page, label: string): Promise<void> {
   const canvas = signatureField(page, label).locator('canvas')
-  // Clear of the bar at the bottom, as a person would scroll.
+  // Scroll it clear of the bottom bar, as a person would.
   await canvas.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const box = await canvas.boundingBox()
   if (!box) throw new Error('There is no signature field')
   const finger = await page.context().newCDPSession(page)
-  // As if it had been drawn during the last second: a finger that is lifted in full motion would fling, and the next tap only stop that.
+  // Spread the stroke over the last second: a finger lifted at full speed would fling the page, and the next tap would only stop that.
   let at = Date.now() / 1000 - 1
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[], after = 0.016) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (at += after) })
@@ -27,23 +27,23 @@ export async function signWithFinger(page: Page, label: string): Promise<void> {
   await expect(signatureField(page, label).getByRole('img', { name: `${label}: signed` })).toBeVisible()
 }
 
-export const top = 'Signature for the estimate and the choices above'
-export const bottom = 'Signature for the terms'
+export const estimateSignature = 'Signature for the estimate and the choices above'
+export const termsSignature = 'Signature for the terms'
 
 /** The dialog in which an estimate is signed. */
-export const agreementOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Submit Agreement' })
+export const agreementDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Submit Agreement' })
 
-/** Says yes to electronic records, which is asked once. */
-export async function consent(page: Page): Promise<void> {
-  const dialog = agreementOf(page)
+/** Agrees to electronic records, which is asked once. */
+export async function agreeToElectronicRecords(page: Page): Promise<void> {
+  const dialog = agreementDialog(page)
   await dialog.getByRole('checkbox', { name: /electronic/ }).check()
   await dialog.getByRole('button', { name: 'Agree and continue' }).click()
   await expect(dialog.getByRole('form', { name: 'Submit Agreement' })).toBeVisible()
 }
 
 /** Fills in what is asked besides the jobs. */
-export async function choose(page: Page, { limit }: { limit?: string } = {}): Promise<void> {
-  const dialog = agreementOf(page)
+export async function answerQuestions(page: Page, { limit }: { limit?: string } = {}): Promise<void> {
+  const dialog = agreementDialog(page)
   const choice = limit ? /as long as the repair costs do not exceed/ : 'I request a written estimate'
   await dialog.getByRole('radio', { name: choice }).check()
   if (limit) await dialog.getByRole('textbox', { name: 'Limit' }).fill(limit)
@@ -53,7 +53,7 @@ export async function choose(page: Page, { limit }: { limit?: string } = {}): Pr
 }
 
 export async function signTwice(page: Page): Promise<void> {
-  await signWithFinger(page, top)
-  await agreementOf(page).getByRole('checkbox', { name: 'I have read the terms and agree to them' }).check()
-  await signWithFinger(page, bottom)
+  await signWithFinger(page, estimateSignature)
+  await agreementDialog(page).getByRole('checkbox', { name: 'I have read the terms and agree to them' }).check()
+  await signWithFinger(page, termsSignature)
 }

@@ -1,28 +1,28 @@
-import { expect, test } from '@playwright/test'
-import { desk, logIn, phone, somebody } from './people.ts'
-import { orderOf } from './ready-orders.ts'
-import { browserOf, signedIn } from './signed-in.ts'
+import { openPage, openPageFor } from './pages.ts'
+import { desk, logIn, phone, visit } from './people.ts'
+import { findDemoOrder } from './ready-orders.ts'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-test('a vehicle that nobody fetches: the shop asks for storage, the customer agrees on a phone, and it is in the bill', async ({
+test('the shop charges storage for a vehicle that is not picked up, the customer agrees on a phone, and the bill includes it', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const session = await signedIn(request, baseURL!, 'owner')
-  const { shop, workOrderId } = await orderOf(request, session, 'Miguel Arredondo')
-  const owner = await browserOf(browser, session, { origin: baseURL!, viewport: desk })
-  const order = await owner.newPage()
+  const session = await signInAs(request, baseURL!, 'owner')
+  const { shop, workOrderId } = await findDemoOrder(request, session, 'Miguel Arredondo')
+  const order = await openPageFor(browser, session, { origin: baseURL!, viewport: desk })
   const complaints: string[] = []
   order.on('pageerror', (error) => complaints.push(error.message))
-  await order.goto(`/workorder/${shop}/${workOrderId}`)
+  await visit(order, `/workorder/${shop}/${workOrderId}`)
   await expect(order.getByText(/^\$35\.00 a working day after 3 working days.*free through/)).toBeVisible()
-  // How much depends on the day on which this runs.
+  // The amount depends on the day this runs.
   const ask = order.getByRole('button', { name: /^Ask for \$/ })
   const amount = (await ask.textContent())?.replace('Ask for ', '') ?? ''
   await ask.click()
   await expect(order.getByText('Waiting for an answer')).toBeVisible()
 
-  const page = await somebody(browser, phone)
+  const page = await openPage(browser, phone)
   page.on('pageerror', (error) => complaints.push(error.message))
   await logIn(page, 'customer', 'miguel.arredondo@example.test')
   await page.getByRole('link', { name: /^Answer about the storage of your/ }).click()
@@ -35,17 +35,15 @@ test('a vehicle that nobody fetches: the shop asks for storage, the customer agr
   await page.getByRole('button', { name: `Agree to ${amount}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Agree', exact: true }).click()
   await expect(page.getByText('Agreed')).toBeVisible()
-  // The panel, the sum of the work, and the bill.
+  // The panel, the total of the work, and the bill.
   const storage = page.getByText('Storage', { exact: true })
   await expect(storage).toHaveCount(3)
 
   await expect(order.getByText('Agreed', { exact: true })).toBeVisible()
-  await expect(order.getByText(`Storage agreed: Miguel Arredondo: ${amount}`)).toBeVisible()
+  await expect(order.getByText(`Storage charge approved: Miguel Arredondo: ${amount}`)).toBeVisible()
   await order.getByRole('button', { name: 'Remove the charge' }).click()
   await order.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(order.getByText('Removed', { exact: true })).toBeVisible()
   await expect(storage).toHaveCount(1)
   expect(complaints).toEqual([])
-  await page.context().close()
-  await owner.close()
 })

@@ -1,22 +1,24 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { dayOf, showDay } from '../common/dates.ts'
-import { addDays, trialDays } from '../common/plans.ts'
-import { newExpiry } from '../features/subscriptions/rules.ts'
+import type { Browser, Page } from '@playwright/test'
+import { dayOf, showDay, addDays } from '../common/dates.ts'
+import { trialDays } from '../common/plans.ts'
+import { newExpiry } from '../features/money/subscriptions/rules.ts'
+import { openPage } from './pages.ts'
 import { openPlanPage, payPlan } from './paying.ts'
-import { desk, logIn, phone, somebody } from './people.ts'
+import { desk, logIn, phone, visit } from './people.ts'
+import { expect, test } from './test.ts'
 
 const password = 'a long walk by the river'
 
-test('a new shop owner signs up, pays a plan at the second try, and sets up the device', async ({ browser }) => {
-  const page = await somebody(browser, desk)
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`))
+test('a new shop owner signs up, pays for a plan at the second attempt, and sets up the device', async ({ browser }) => {
+  const page = await openPage(browser, desk)
+  const pageErrors: string[] = []
+  page.on('pageerror', (error) => pageErrors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && pageErrors.push(`${message.text()} ${message.location().url}`))
   const expiry = showDay(newExpiry(addDays(dayOf(new Date()), trialDays), 3, dayOf(new Date())))
   const plans = page.getByRole('dialog', { name: 'Choose your plan' })
   const device = page.getByRole('dialog', { name: 'Set up this device' })
 
-  await test.step('signs up, is logged in at once and led to the plans', async () => {
+  await test.step('signs up, is logged in at once and sees the plans', async () => {
     await page.goto('/owner/sign-up')
     const dialog = page.getByRole('dialog', { name: /Sign up/ })
     await dialog.getByRole('textbox', { name: 'Corporate name' }).fill('Barton Hills Motors, LLC')
@@ -33,7 +35,7 @@ test('a new shop owner signs up, pays a plan at the second try, and sets up the 
     await expect(page).toHaveURL(/\/owner-subscription\?dialog=plans$/)
   })
 
-  await test.step('without a plan it says what is missing; a plan shows its price, the switch and the new expiry', async () => {
+  await test.step('without a plan the page says what is missing; a plan shows its price, the billing switch and the new expiry', async () => {
     await expect(plans.getByRole('switch')).toBeHidden()
     await plans.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(plans.getByText('Plan is required')).toBeVisible()
@@ -43,12 +45,12 @@ test('a new shop owner signs up, pays a plan at the second try, and sets up the 
     await expect(plans.getByText(expiry)).toBeVisible()
   })
 
-  await test.step('a declined card says so in the provider’s words, and can be tried again', async () => {
+  await test.step('a declined card shows the provider’s words, and the payment can be tried again', async () => {
     await payPlan(page, '4000 0000 0000 0002')
     await expect(page.getByText('Your card was declined.')).toBeVisible()
     await expect(plans.getByRole('button', { name: 'Continue to payment' })).toBeEnabled()
     await payPlan(page, '4242 4242 4242 4242')
-    await expect(page.getByText('Payment Successful!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   })
 
   await test.step('names the device, and reads what is set up', async () => {
@@ -63,7 +65,7 @@ test('a new shop owner signs up, pays a plan at the second try, and sets up the 
     await expect(page.getByRole('heading', { level: 1, name: 'Barton Hills Motors, LLC' })).toBeVisible()
   })
 
-  await test.step('plan, payment and device stand on the subscription page, also after a reload', async () => {
+  await test.step('the subscription page shows plan, payment and device, also after a reload', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Subscription' }).click()
     await page.reload()
     await expect(page.getByText('Active')).toBeVisible()
@@ -78,14 +80,14 @@ test('a new shop owner signs up, pays a plan at the second try, and sets up the 
     await expect(page.getByText('Recurring payment is off')).toBeVisible()
     await page.getByRole('button', { name: 'Remove Front counter' }).click()
     await page.getByRole('dialog', { name: 'Remove Front counter?' }).getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('No device is set up yet')).toBeVisible()
+    await expect(page.getByText('No devices yet')).toBeVisible()
   })
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('later is possible, and a pop-up that is closed, or that no webhook follows, is asked about', async ({ browser }) => {
+test('setup can be postponed, and a closed pop-up or a missing webhook leads to a question', async ({ browser }) => {
   const page = await signedInOwner(browser)
-  await page.goto('/owner-subscription')
+  await visit(page, '/owner-subscription')
   await page.getByRole('button', { name: 'Choose a plan' }).click()
   const plans = page.getByRole('dialog', { name: 'Choose your plan' })
   await plans.getByRole('button', { name: 'Later' }).click()
@@ -95,17 +97,16 @@ test('later is possible, and a pop-up that is closed, or that no webhook follows
   const popup = await openPlanPage(page)
   await popup.close()
   await expect(page.getByText('The payment was not finished. Nothing was charged.')).toBeVisible()
-  // Its webhook is late: the pop-up closes, and the answer comes from asking.
+  // Its webhook is late: the pop-up closes, and the page finds out by asking.
   await payPlan(page, '4000 0000 0000 0077')
-  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await page.getByRole('dialog', { name: 'Set up this device' }).getByRole('button', { name: 'Later' }).click()
   await expect(page.getByRole('row', { name: /Monthly, 1 month/ })).toBeVisible()
-  await page.context().close()
 })
 
-/** Of a shop of the demo that no other journey looks at, without a plan. */
+/** A demo shop without a plan that no other test uses. */
 async function signedInOwner(browser: Browser): Promise<Page> {
-  const page = await somebody(browser, phone)
+  const page = await openPage(browser, phone)
   await logIn(page, 'owner', 'stephen.abernathy@brushy-creek-garage.test')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** `npm run screenshots` keeps what the journey looks like for the read-me; an ordinary run takes no pictures. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** `npm run screenshots` saves pictures of the test for the README; an ordinary run takes none. */
+export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env['TOUR']) return
   await page.evaluate('document.fonts.ready')
   await page.screenshot({ path: `docs/tour/${name}.png`, animations: 'disabled' })

@@ -1,18 +1,20 @@
-import { expect, type Page, test } from '@playwright/test'
-import { payments } from '../features/payments/contract.ts'
-import { barriersOf, paint } from './barriers.ts'
-import { faultsOf } from './faults.ts'
-import { confirmedCustomer, desk, logIn, ownPassword, phone, somebody } from './people.ts'
-import { callsOf, OrderByCall } from './shop-by-call.ts'
-import { browserOf, signedIn } from './signed-in.ts'
+import type { Page } from '@playwright/test'
+import { payments } from '../features/money/payments/contract/index.ts'
+import { findAccessibilityViolations, setColorScheme } from './accessibility.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPage, openPageFor } from './pages.ts'
+import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
+import { makeCalls, OrderByCall } from './shop-by-call.ts'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-test('an owner takes no cards any more: the customer’s open page says so at once, and cash must stay', async ({
+test('when an owner stops taking cards, the customer’s open page says so at once, and cash cannot be turned off', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const owner = await signedIn(request, baseURL!, 'owner', 'yolanda.trevino@westgate-auto-clinic.test')
-  const email = await confirmedCustomer(request, 'ways-to-pay')
+  const owner = await signInAs(request, baseURL!, 'owner', 'yolanda.trevino@westgate-auto-clinic.test')
+  const email = await newConfirmedCustomer(request, 'ways-to-pay')
   const order = await OrderByCall.start(request, owner, { email, vin: '1FTFW1ET5DFC10315', concerns: ['Brakes squeal'] })
   await order.write({ complaint: 'Brakes squeal', part: { name: 'Front pads', ext: 8_990 } })
   await order.send()
@@ -20,50 +22,50 @@ test('an owner takes no cards any more: the customer’s open page says so at on
   await order.move('in-progress')
   await order.move('ready')
 
-  const customer = await somebody(browser, phone)
-  const theirs = faultsOf(customer)
-  await logIn(customer, 'customer', email, ownPassword)
-  await customer.goto(`/payment?order=${order.order.workOrder.id}`)
+  const customer = await openPage(browser, phone)
+  const theirs = collectPageErrors(customer)
+  await logIn(customer, 'customer', email, signUpPassword)
+  await visit(customer, `/payment?order=${order.order.workOrder.id}`)
   const pay = customer.getByRole('button', { name: /^Pay all/ })
   await expect(pay).toBeVisible()
 
-  const { url } = await callsOf(request, owner.atk)(payments.sendPayLink, {
+  const { url } = await makeCalls(request, owner.atk)(payments.sendPayLink, {
     params: { id: order.order.workOrder.id },
     body: { how: 'copy' },
   })
-  const guest = await (await browserOf(browser, null, { origin: baseURL!, viewport: phone })).newPage()
-  await guest.goto(url)
+  const guest = await openPageFor(browser, null, { origin: baseURL!, viewport: phone })
+  await visit(guest, url)
   const guestPays = guest.getByRole('button', { name: /^Pay all/ })
   await expect(guestPays).toBeVisible()
 
-  const shop = await (await browserOf(browser, owner, { origin: baseURL!, viewport: desk })).newPage()
-  await shop.goto(`/${order.order.shop.id}/info`)
+  const shop = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
+  await visit(shop, `/${order.order.shop.id}/info`)
   const way = (name: string) => shop.getByRole('switch', { name, exact: true })
   await expect(way('Cards online')).toBeChecked()
   await way('Cards online').click()
   await expect(way('Cards online')).not.toBeChecked()
-  await expect(customer.getByText('The shop takes no cards online. Please pay in cash at the shop.')).toBeVisible()
+  await expect(customer.getByText('This shop does not take cards online. Please pay in cash at the shop.')).toBeVisible()
   await expect(pay).toBeHidden()
-  await test.step('a guest is told on pressing the button, and the page is as it is now', async () => {
+  await test.step('a guest learns it when pressing the button, and the page updates', async () => {
     await guestPays.click()
     await expect(guest.getByText('This bill has changed since you opened it. Please look at it again.')).toBeVisible()
-    await expect(guest.getByText('The shop takes no cards online. Please pay in cash at the shop.')).toBeVisible()
+    await expect(guest.getByText('This shop does not take cards online. Please pay in cash at the shop.')).toBeVisible()
     await expect(guestPays).toBeHidden()
     await expect(guest).toHaveURL(url)
   })
   await way('Cash at the counter').click()
   await expect(shop.getByText('One way to pay a bill must stay on')).toBeVisible()
   await expect(way('Cash at the counter')).toBeChecked()
-  await shop.getByRole('textbox', { name: 'Least deposit, percent' }).fill('20')
-  await shop.getByRole('button', { name: 'Save least deposit' }).click()
+  await shop.getByRole('textbox', { name: 'Smallest deposit, percent' }).fill('20')
+  await shop.getByRole('button', { name: 'Save smallest deposit' }).click()
   await expect(shop.getByRole('button', { name: 'Back to default: Deposits' })).toBeVisible()
-  await looked(shop, 'ways')
-  await looked(customer, 'no-cards')
-  await shop.goto(order.address)
+  await expectLooksRight(shop, 'ways')
+  await expectLooksRight(customer, 'no-cards')
+  await visit(shop, order.address)
   await expect(shop.getByRole('button', { name: 'Take cash' })).toBeVisible()
   await expect(shop.getByRole('button', { name: 'Pay link' })).toBeHidden()
 
-  await shop.goto(`/${order.order.shop.id}/info`)
+  await visit(shop, `/${order.order.shop.id}/info`)
   await shop.getByRole('button', { name: 'Back to default: Cards online' }).click()
   await expect(way('Cards online')).toBeChecked()
   await expect(pay).toBeVisible()
@@ -72,9 +74,8 @@ test('an owner takes no cards any more: the customer’s open page says so at on
     await expect(guestPays).toBeVisible()
   })
   await shop.getByRole('button', { name: 'Back to default: Deposits' }).click()
-  await expect(shop.getByRole('textbox', { name: 'Least deposit, percent' })).toHaveValue('0')
+  await expect(shop.getByRole('textbox', { name: 'Smallest deposit, percent' })).toHaveValue('0')
   expect(theirs).toEqual([])
-  await Promise.all([shop, customer, guest].map((page) => page.context().close()))
 })
 
 const looks = [
@@ -84,12 +85,12 @@ const looks = [
   [1280, 'light'],
 ] as const
 
-async function looked(page: Page, name: string): Promise<void> {
+async function expectLooksRight(page: Page, name: string): Promise<void> {
   const was = page.viewportSize()!
   for (const [width, scheme] of looks) {
     await page.setViewportSize({ width, height: 844 })
-    await paint(page, scheme)
-    expect(await barriersOf(page)).toEqual([])
+    await setColorScheme(page, scheme)
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${scheme}.png`), fullPage: true })
   }
   await page.setViewportSize(was)

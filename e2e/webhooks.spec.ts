@@ -1,39 +1,40 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from '@playwright/test'
-import { workOrders } from '../features/work-orders/contract.ts'
-import { Receiver } from '../features/webhooks/receiver.samples.ts'
-import { barriersOf } from './barriers.ts'
-import { faultsOf } from './faults.ts'
-import { demoPassword, desk, logIn, somebody } from './people.ts'
-import { callsOf } from './shop-by-call.ts'
+import { frontDesk } from '../features/repair/front-desk/contract/index.ts'
+import { Receiver } from '../testing/samples/webhook-receiver.samples.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPage } from './pages.ts'
+import { demoPassword, desk, logIn, visit } from './people.ts'
+import { makeCalls } from './shop-by-call.ts'
+import { expect, test } from './test.ts'
 
 const email = 'angela.pettway@lakewood-import-service.test'
 
-test('an owner has a program told of an order, signed, and sends again what did not arrive', async ({ browser, request }) => {
+test('an owner sends signed order events to a program, and resends one that did not arrive', async ({ browser, request }) => {
   const receiver = await Receiver.open()
-  const page = await somebody(browser, desk)
-  const faults = faultsOf(page)
+  const page = await openPage(browser, desk)
+  const pageErrors = collectPageErrors(page)
   await logIn(page, 'owner', email)
   const signedIn = await request.post('/api/owner/login', { data: { email, password: demoPassword } })
   const owner = (await signedIn.json()) as { atk: string; info: { customer: { shop: string } } }
   const { shop } = owner.info.customer
-  await page.goto(`/${shop}/data`)
+  await visit(page, `/${shop}/data`)
 
   await page.getByRole('button', { name: 'New webhook' }).click()
   const dialog = page.getByRole('dialog', { name: 'New webhook' })
   await dialog.getByRole('textbox', { name: 'Address' }).fill(receiver.url)
-  await dialog.getByRole('checkbox', { name: 'A work order is opened or changes its state' }).check()
+  await dialog.getByRole('checkbox', { name: 'A repair order is opened or changes its state' }).check()
   await dialog.getByRole('button', { name: 'Add webhook' }).click()
   const secret = await dialog.locator('pre').innerText()
   expect(secret).toMatch(/^whsec_/)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: `Send a test to ${receiver.url}` }).click()
-  const log = page.getByRole('table', { name: 'What was sent' })
+  await page.getByRole('button', { name: `Send test to ${receiver.url}` }).click()
+  const log = page.getByRole('table', { name: 'Sent messages' })
   await expect(log.getByText('Delivered')).toHaveCount(1)
 
   const open = () =>
-    callsOf(request, owner.atk)(workOrders.start, {
+    makeCalls(request, owner.atk)(frontDesk.startWorkOrder, {
       body: {
         shop,
         customer: { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email: '' },
@@ -54,8 +55,8 @@ test('an owner has a program told of an order, signed, and sends again what did 
 
   receiver.answer = (response) => response.writeHead(503).end('Closed for a moment')
   await open()
-  await expect(log.getByText('It answered 503')).toBeVisible()
-  await expect(log.getByText(/Tried (once|\d+ times), again/)).toBeVisible()
+  await expect(log.getByText('The server replied 503')).toBeVisible()
+  await expect(log.getByText(/Tried (once|\d+ times), next attempt/)).toBeVisible()
   receiver.answer = (response) => response.writeHead(200).end()
   await log.getByRole('button', { name: 'Send again: work_order.state_changed' }).first().click()
   await expect(log.getByText('Delivered')).toHaveCount(3)
@@ -68,10 +69,9 @@ test('an owner has a program told of an order, signed, and sends again what did 
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    expect(await barriersOf(page), name).toEqual([])
+    expect(await findAccessibilityViolations(page), name).toEqual([])
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true })
   }
-  expect(faults).toEqual([])
+  expect(pageErrors).toEqual([])
   await receiver.close()
-  await page.context().close()
 })

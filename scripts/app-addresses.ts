@@ -1,34 +1,54 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { type Role, roles, staffRoles } from '../common/roles.ts'
 
-interface Declared {
+/** A page of the app, as its `PageEntry` declares it. */
+export interface DeclaredPage {
   path: string
-  /** As it is written: `'anyone'` or a list of roles. */
-  who: string
+  who: readonly Role[] | 'anyone'
 }
 
-const declaration = /path: '([^']+)',\s*title: '[^']+',\s*who: ('anyone'|\[[^\]]*\]),\s*load:/g
+const roleLists: Record<string, readonly Role[]> = { roles, staffRoles }
 
-/** Every page of the app as its declaration says. Read as text: pages themselves need a browser. */
-export function declarations(root: string): Declared[] {
-  const sources = ['web/app/pages.ts', ...webIndexes(root)].map((file) => readFileSync(join(root, file), 'utf8'))
-  const pages = sources.flatMap((source) =>
-    [...source.matchAll(declaration)].map(([, path, who]) => ({ path: path!, who: who! })),
-  )
-  const loads = sources.join('').match(/load: \(\) => import\(/g)?.length ?? 0
-  if (pages.length === 0 || pages.length !== loads)
-    throw new Error(`${loads} pages are declared, ${pages.length} were understood`)
+/** Every page of the app. Read from the source, because the pages themselves need a browser. */
+export function declaredPages(root: string): DeclaredPage[] {
+  const indexes = globSync('features/*/*/web/index.ts', { cwd: root })
+  const pages = ['app/web/pages.ts', ...indexes].flatMap((file) => pagesIn(readFileSync(join(root, file), 'utf8'), file))
+  if (pages.length === 0) throw new Error('No page is declared')
   return pages
+}
+
+function pagesIn(text: string, file: string): DeclaredPage[] {
+  const pages: DeclaredPage[] = []
+  new Visitor({
+    ObjectExpression: ({ properties }) => {
+      const values = new Map(
+        properties.flatMap((one) =>
+          one.type === 'Property' && one.key.type === 'Identifier' ? [[one.key.name, one.value] as const] : [],
+        ),
+      )
+      if (!values.has('load')) return
+      const path = valueOf(values.get('path'))
+      const who = valueOf(values.get('who'))
+      if (typeof path !== 'string' || who === undefined) throw new Error(`${file} declares a page without a plain path and who`)
+      pages.push({ path, who: who as DeclaredPage['who'] })
+    },
+  }).visit(parseSync(file, text).program)
+  return pages
+}
+
+/** A text, a list of texts, or a list of roles by its name. */
+function valueOf(node: { type: string } | null | undefined): unknown {
+  if (!node) return undefined
+  if ('value' in node) return node.value
+  if ('elements' in node) return (node.elements as { type: string }[]).map(valueOf)
+  return 'name' in node ? roleLists[node.name as string] : undefined
 }
 
 /** Every address that leads to a page of the app, with `:name` for what varies: those of the pages, and the router's own. */
 export function appAddresses(root: string): string[] {
-  const router = readFileSync(join(root, 'web/app/interface.tsx'), 'utf8')
+  const router = readFileSync(join(root, 'app/web/interface.tsx'), 'utf8')
   const own = [...router.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) => path!)
-  return [...new Set([...own, ...declarations(root).map(({ path }) => path)])].toSorted()
+  return [...new Set([...own, ...declaredPages(root).map(({ path }) => path)])].toSorted()
 }
-
-const webIndexes = (root: string) =>
-  readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[^/]+\/web\/index\.ts$/.test(file.replaceAll('\\', '/')))
-    .map((file) => `features/${file}`)

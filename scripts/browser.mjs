@@ -1,9 +1,9 @@
-// The Chromium that the journeys of e2e/ run in.
+// The Chromium for the browser tests in e2e/.
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { at, run, seconds } from './project.mjs'
 
-// The first draws nothing that nobody sees: a fifth less work.
+// The first option skips drawing what is off screen, which saves a fifth of the work.
 const shell = '/usr/bin/chromium-headless-shell'
 const places = [
   shell,
@@ -15,7 +15,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The system's Chromium; undefined when there is none, and Playwright's own is meant. */
+/** The system's Chromium; undefined when there is none, and Playwright's own is used. */
 export function systemBrowser() {
   return places.find((path) => existsSync(path))
 }
@@ -24,7 +24,7 @@ export async function getBrowser() {
   if (existsSync(shell)) return
   const isDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   const isThere = systemBrowser() !== undefined || (await playwrightBrowser())
-  // What the system knows already is enough for the smaller one; without it the other does.
+  // The smaller one needs libraries from the system; without them use the other one.
   if (isDebian && (await install('chromium-headless-shell'))) return
   if (isThere) return
   if (isDebian) {
@@ -32,10 +32,10 @@ export async function getBrowser() {
     await run('apt-get', ['update', '-qq'])
     if ((await install('chromium-headless-shell')) || (await install('chromium', console.log))) return
   }
-  console.log('Installing Chromium for the tests, with Playwright …')
+  console.log('Installing Chromium for the tests with Playwright…')
   const done = await run('playwright', ['install', 'chromium'])
-  if (done.code === 0) return console.log(`Chromium is installed (${seconds(done.seconds)}).`)
-  console.error('There is no Chromium for the tests in e2e/, which will fail. Install chromium or google-chrome by hand.')
+  if (done.code === 0) return console.log(`Installed Chromium (${seconds(done.seconds)}).`)
+  console.error('Chromium is missing, so the tests in e2e/ will fail. Install chromium or google-chrome yourself.')
 }
 
 async function install(name, tell = () => undefined) {
@@ -47,7 +47,7 @@ async function install(name, tell = () => undefined) {
     quiet: true,
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })
-  if (code === 0) console.log(`${name} is installed (${seconds(took)}).`)
+  if (code === 0) console.log(`Installed ${name} (${seconds(took)}).`)
   else tell(output.trim())
   return code === 0
 }

@@ -1,15 +1,16 @@
 // Proves the import rules of ARCHITECTURE.md. Run by `npm run check`.
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cycles } from './imports/cycles.ts'
 import { forbiddenImports } from './imports/import-rules.ts'
 import type { Finding } from './imports/import-rules.ts'
+import { orderFindings, readOrder } from './imports/order.ts'
 import { readSource } from './imports/source.ts'
-import { longFiles, orderFindings, treeFindings } from './imports/tree-rules.ts'
+import { longFiles, treeFindings } from './imports/tree-rules.ts'
 
 const root = join(import.meta.dirname, '..')
-const roots = ['common', 'features', 'server', 'web', 'db', 'e2e', 'bench', 'scripts']
+const roots = ['common', 'kit', 'features', 'app', 'testing', 'e2e', 'bench', 'scripts']
 
 const paths = roots
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
@@ -17,15 +18,11 @@ const paths = roots
   .toSorted()
 const sources = paths.map((path) => readSource(path, readFileSync(join(root, path), 'utf8')))
 const imports = sources.reduce((sum, source) => sum + source.imports.length, 0)
-const order = readFileSync(join(root, 'features/ORDER'), 'utf8')
-  .split('\n')
-  .map((line) => line.replace(/#.*/, '').trim())
-  .filter(Boolean)
-const folders = readdirSync(join(root, 'features'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
+const { order, findings: orderErrors } = readOrder(readFileSync(join(root, 'features/ORDER'), 'utf8'))
+const folders = globSync('features/*/*/', { cwd: root }).map((path) => path.replaceAll('\\', '/').replace(/^features\/|\/$/g, ''))
 
 const findings = [
+  ...orderErrors,
   ...orderFindings(order, folders),
   ...forbiddenImports(sources, order),
   ...cycles(sources),
@@ -35,7 +32,7 @@ const findings = [
 const line = ({ path, line, what }: Finding) => `${path}:${line} ${what}`
 for (const warning of longFiles(sources)) console.log(`warning: ${line(warning)}`)
 for (const finding of findings) console.error(`error: ${line(finding)}`)
-console.log(`Imports: ${sources.length} files, ${imports} imports, ${order.length} features; ${findings.length} findings.`)
+console.log(`Imports: ${sources.length} files, ${imports} imports, ${order.size} features; ${findings.length} findings.`)
 process.exitCode = findings.length > 0 ? 1 : 0
 
 /** A check that reads nothing finds nothing, so what git knows must have been read. */

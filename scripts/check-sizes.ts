@@ -1,13 +1,13 @@
-// Holds the script of each page's first load to its limit, as a phone pays for it: gzip. Run by `npm run check`, of the built pages.
+// Checks the gzipped script size of each page's first load against its limit. Run by `npm run check`, on the built pages.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FirstLoads } from './vite/first-loads.ts'
 
 const kilobyte = 1000
-/** A form brings the kit's fields along, a shop's settings many of them; what one sees first after signing in must do without them. */
+/** Forms load the kit's fields, and a shop's settings load many. The first page after login must work without them. */
 const limits = { guest: 130, home: 200, app: 295 } as const
-const homes = new Set(['web/app/customer-home.tsx', 'web/app/shop-workspace.tsx', 'web/app/admin-home.tsx'])
+const homes = new Set(['app/web/customer-home.tsx', 'app/web/shop-workspace.tsx', 'app/web/admin-home.tsx'])
 
 const root = join(import.meta.dirname, '..')
 const loads = JSON.parse(readFileSync(join(root, 'dist/first-loads.json'), 'utf8')) as FirstLoads

@@ -1,32 +1,42 @@
-// Everything that can be said about the code without running it, and about the size of the built pages. `npm run check`, and the first suite of `npm test`.
+// All static checks of the code, and the sizes of the built pages. `npm run check`, and the first suite of `npm test`.
 import { pathToFileURL } from 'node:url'
 import { node, run, seconds } from './project.mjs'
 
-const steps = [
-  ['types', 'tsc', '-b'],
-  ['lint', 'oxlint'],
-  ['format', 'oxfmt', '--check'],
-  ['imports', node, 'scripts/check-imports.ts'],
-  ['dead code', 'knip'],
-  ['build', node, 'scripts/prepare.mjs'],
-  ['sizes', node, 'scripts/check-sizes.ts'],
+/** Steps in one row run one after another; the rows run side by side. For some, the last line shows how much they read. */
+const rows = [
+  [
+    { name: 'types', command: 'tsc', args: ['-b'] },
+    { name: 'format', command: 'oxfmt', args: ['--check'] },
+    { name: 'dead code', command: 'knip', args: [] },
+    { name: 'sql', command: node, args: ['scripts/check-sql.ts'], says: true },
+  ],
+  [
+    { name: 'build', command: node, args: ['scripts/prepare.mjs'] },
+    { name: 'sizes', command: node, args: ['scripts/check-sizes.ts'], says: true },
+    { name: 'lint', command: 'oxlint', args: [] },
+    { name: 'imports', command: node, args: ['scripts/check-imports.ts'], says: true },
+    { name: 'docs', command: node, args: ['scripts/check-docs.ts'], says: true },
+  ],
 ]
 
 /** Runs each step, also after one has failed, and gives the names of those that passed and failed. */
 export async function check() {
   const passed = []
   const failed = []
-  for (const [name, command, ...args] of steps) {
+  const runStep = async ({ name, command, args, says }) => {
     const { code, output, seconds: took } = await run(command, args, { quiet: true })
     const good = code === 0
     if (good) passed.push(name)
     else failed.push(name)
     const [last = ''] = output.trim().split('\n').slice(-1)
-    console.log(
-      `${good ? 'ok    ' : 'FAILED'} ${name} (${seconds(took)})${good && ['imports', 'sizes'].includes(name) ? `  ${last}` : ''}`,
-    )
+    console.log(`${good ? 'ok    ' : 'FAILED'} ${name} (${seconds(took)})${good && says ? `  ${last}` : ''}`)
     if (!good) console.log(output.trim())
   }
+  await Promise.all(
+    rows.map(async (row) => {
+      for (const step of row) await runStep(step)
+    }),
+  )
   return { passed, failed }
 }
 

@@ -1,6 +1,6 @@
 // Completes package-lock.json: run it after `npm install` when the registry in use lacks packages for other systems.
 // Such a registry (a company's mirror) makes npm leave them out of the lock, and `npm ci` then refuses the lock everywhere.
-// They are optional and for other systems than this one, so that it is enough to name them.
+// They are optional and for other systems, so naming them is enough.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { at } from './project.mjs'
 
@@ -14,7 +14,7 @@ for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packag
   for (const [name, version] of Object.entries(optionalDependencies)) {
     if (packages[`node_modules/${name}`] || packages[`${parent}/node_modules/${name}`]) continue
     const [, os, cpu, libc] = named.exec(name) ?? []
-    // A range, or a name that tells no system, can't be completed from here.
+    // A range, or a name without a system, cannot be completed here.
     if (!os || !/^\d+\.\d+\.\d+[^ ]*$/.test(version)) {
       console.log(`Left out: ${name}@${version}`)
       continue
@@ -34,4 +34,4 @@ if (added > 0) {
   const sorted = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
   writeFileSync(path, `${JSON.stringify({ ...lock, packages: { '': project, ...sorted } }, null, 2)}\n`)
 }
-console.log(`package-lock.json: ${added} packages for other systems added.`)
+console.log(`package-lock.json: added ${added} packages for other systems.`)

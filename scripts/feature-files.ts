@@ -1,11 +1,16 @@
-/** The files of a new feature by their path: one call with its rule, its table, its screen and its test. */
-export function featureFiles(name: string, migration: string): Record<string, string> {
-  const words = name.split('-')
-  const camel = camelOf(name)
-  const pascal = camel.replace(/^./, (letter) => letter.toUpperCase())
-  const table = words.join('_')
-  const title = words.join(' ').replace(/^./, (letter) => letter.toUpperCase())
-  const folder = `features/${name}`
+const camelOf = (name: string) => name.replace(/-./g, ([, letter]) => letter!.toUpperCase())
+const pascalOf = (name: string) => camelOf(name).replace(/^./, (letter) => letter.toUpperCase())
+const wordsOf = (name: string) => name.replaceAll('-', ' ')
+const singularOf = (name: string) => name.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
+
+/** The files of a new feature by their paths: two calls with their rule, table, screen and test. `migration` is its number. */
+export function featureFiles(wing: string, name: string, migration: string): Record<string, string> {
+  const one = singularOf(name)
+  const calls = camelOf(name)
+  const verbNoun = pascalOf(one)
+  const table = one.replaceAll('-', '_')
+  const title = wordsOf(name).replace(/^./, (letter) => letter.toUpperCase())
+  const folder = `features/${wing}/${name}`
 
   return {
     [`${folder}/README.md`]: `# ${title}
@@ -14,100 +19,140 @@ What it is for, in one sentence.
 
 - **Word**: what it means here, and its states.
 
-Who may do what: an owner adds. What higher features get of it stands in a \`server/index.ts\`, and beside the pages in \`web/index.ts\`.
+Permissions: an owner adds and removes. A higher feature uses only what \`server/index.ts\` and \`web/index.ts\` export.
 `,
 
-    [`${folder}/contract.ts`]: `import { z } from 'zod'
-import { refusal } from '../../common/refusal.ts'
-import { route } from '../../common/route.ts'
-import { line } from '../../common/text.ts'
+    [`${folder}/contract/schemas.ts`]: `import { z } from 'zod'
+import { line } from '../../../../common/text.ts'
 
-export const ${camel}Refusals = {
-  full: refusal(409, '${table}_full', 'There is no room for another one.'),
+export const ${verbNoun}Form = z.strictObject({ title: line('Title') })
+export type ${verbNoun}Form = z.output<typeof ${verbNoun}Form>
+
+export const ${verbNoun} = ${verbNoun}Form.extend({ id: z.uuid() })
+export type ${verbNoun} = z.output<typeof ${verbNoun}>
+`,
+
+    [`${folder}/contract/refusals.ts`]: `import { refusal } from '../../../../common/refusal.ts'
+
+export const ${camelOf(one)}Refusals = {
+  limitReached: refusal(409, '${table}_limit_reached', 'You have reached the limit. Remove one before you add another.'),
 }
+`,
 
-export const ${pascal}Form = z.strictObject({ title: line('Title') })
-export type ${pascal}Form = z.output<typeof ${pascal}Form>
+    [`${folder}/contract/calls.ts`]: `import { z } from 'zod'
+import { ownerRoute } from '../../../../common/route.ts'
+import { ${camelOf(one)}Refusals } from './refusals.ts'
+import { ${verbNoun}, ${verbNoun}Form } from './schemas.ts'
 
-export const ${pascal}Entry = ${pascal}Form.extend({ id: z.uuid() })
-export type ${pascal}Entry = z.output<typeof ${pascal}Entry>
-
-export const ${camel} = {
-  add: route('shop', 'POST /${name}', {
-    what: 'Adds one to those of the signed-in owner',
-    who: ['owner'],
-    body: ${pascal}Form,
-    reply: ${pascal}Entry,
-    refuses: [${camel}Refusals.full],
+export const ${calls} = {
+  add: ownerRoute('shop', 'POST /${name}', {
+    what: 'Adds a ${wordsOf(one)} for the logged-in owner',
+    body: ${verbNoun}Form,
+    reply: ${verbNoun},
+    refuses: [${camelOf(one)}Refusals.limitReached],
     once: true,
+  }),
+  remove: ownerRoute('shop', 'DELETE /${name}/{id}', {
+    what: 'Removes a ${wordsOf(one)} of the logged-in owner',
+    reply: z.strictObject({}),
   }),
 }
 `,
 
-    [`${folder}/rules.ts`]: `import type { Refusal } from '../../common/refusal.ts'
-import { ${camel}Refusals } from './contract.ts'
-
-export const most = 100
-
-/** @param count how many there are already */
-export function reasonNotToAdd(count: number): Refusal | null {
-  return count >= most ? ${camel}Refusals.full : null
-}
+    [`${folder}/contract/index.ts`]: `export * from './calls.ts'
+export * from './refusals.ts'
+export * from './schemas.ts'
 `,
 
-    [`${folder}/server/add.ts`]: `import { refuseIf } from '../../../common/refusal.ts'
-import type { Verb } from '../../../server/kit/context.ts'
-import { inTransaction } from '../../../server/kit/database/database.ts'
-import type { ${camel} } from '../contract.ts'
-import { reasonNotToAdd } from '../rules.ts'
-import { countOf, insert } from './store.ts'
+    [`${folder}/rules.ts`]: `import type { Refusal } from '../../../common/refusal.ts'
+import { ${camelOf(one)}Refusals } from './contract/index.ts'
 
-export const add: Verb<typeof ${camel}.add> = ({ db, actor }, { body }) =>
+export const limit = 100
+
+/** \`count\` is how many there are already. */
+export const reasonNotToAdd = (count: number): Refusal | null => (count >= limit ? ${camelOf(one)}Refusals.limitReached : null)
+`,
+
+    [`${folder}/server/access.ts`]: `import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import type { Actor, Db } from '../../../../kit/server/index.ts'
+import type { ${verbNoun} } from '../contract/index.ts'
+import { find${verbNoun} } from './store.ts'
+
+/** A missing one and another owner's get the same answer. */
+export const requireOwn${verbNoun} = async (db: Db, actor: Actor, id: string): Promise<${verbNoun}> =>
+  (await find${verbNoun}(db, actor.accountId, id)) ?? refuse(standardRefusals.notFound)
+`,
+
+    [`${folder}/server/add-${one}.ts`]: `import { refuseIf } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import type { ${calls} } from '../contract/index.ts'
+import { reasonNotToAdd } from '../rules.ts'
+import { insert${verbNoun}, lockCount } from './store.ts'
+
+export const add${verbNoun}: Verb<typeof ${calls}.add> = ({ db, actor }, { body }) =>
   inTransaction(db, async (tx) => {
-    refuseIf(reasonNotToAdd(await countOf(tx, actor.accountId)))
-    return insert(tx, actor.accountId, body)
+    refuseIf(reasonNotToAdd(await lockCount(tx, actor.accountId)))
+    return insert${verbNoun}(tx, actor.accountId, body)
   })
 `,
 
-    [`${folder}/server/store.ts`]: `import { sql } from 'kysely'
-import type { Db } from '../../../server/kit/database/database.ts'
-import type { ${pascal}Entry, ${pascal}Form } from '../contract.ts'
+    [`${folder}/server/remove-${one}.ts`]: `import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import type { ${calls} } from '../contract/index.ts'
+import { requireOwn${verbNoun} } from './access.ts'
+import { delete${verbNoun} } from './store.ts'
 
-/** Holds the account until the transaction ends, so that two adding at once can't both take the last place. */
-export async function countOf(db: Db, accountId: string): Promise<number> {
-  await sql\`select from account where id = \${accountId} for update\`.execute(db)
-  const { rows } = await sql<{ count: number }>\`select count(*) from ${table} where account_id = \${accountId}\`.execute(db)
-  return rows[0]!.count
+export const remove${verbNoun}: Verb<typeof ${calls}.remove> = ({ db, actor }, { params }) =>
+  inTransaction(db, async (tx) => {
+    const { id } = await requireOwn${verbNoun}(tx, actor, params.id)
+    await delete${verbNoun}(tx, id)
+    return {}
+  })
+`,
+
+    [`${folder}/server/store.ts`]: `import { type Db, findRow, getRow, getValue, runSql } from '../../../../kit/server/index.ts'
+import type { ${verbNoun}, ${verbNoun}Form } from '../contract/index.ts'
+
+/** Locks the account until the transaction ends, so that two requests at the same time cannot both take the last place. */
+export async function lockCount(db: Db, accountId: string): Promise<number> {
+  await runSql(db)\`select from account where id = \${accountId} for update\`
+  return getValue<{ count: number }>(db)\`select count(*) from ${table} where account_id = \${accountId}\`
 }
 
-export async function insert(db: Db, accountId: string, form: ${pascal}Form): Promise<${pascal}Entry> {
-  const { rows } = await sql<${pascal}Entry>\`
-    insert into ${table} (account_id, title) values (\${accountId}, \${form.title}) returning id, title\`.execute(db)
-  return rows[0]!
-}
+export const find${verbNoun} = (db: Db, accountId: string, id: string) =>
+  findRow<${verbNoun}>(db)\`
+    select id, title from ${table} where account_id = \${accountId} and id::text = \${id}\`
+
+export const insert${verbNoun} = (db: Db, accountId: string, { title }: ${verbNoun}Form) =>
+  getRow<${verbNoun}>(db)\`
+    insert into ${table} (account_id, title) values (\${accountId}, \${title}) returning id, title\`
+
+export const delete${verbNoun} = (db: Db, id: string) => runSql(db)\`delete from ${table} where id = \${id}\`
 `,
 
-    [`${folder}/server/routes.ts`]: `import { serve } from '../../../server/kit/context.ts'
-import { ${camel} } from '../contract.ts'
-import { add } from './add.ts'
+    [`${folder}/server/routes.ts`]: `import { serve } from '../../../../kit/server/index.ts'
+import { ${calls} } from '../contract/index.ts'
+import { add${verbNoun} } from './add-${one}.ts'
+import { remove${verbNoun} } from './remove-${one}.ts'
 
-export const routes = serve('${name}', ${camel}, { add })
+export const routes = serve('${name}', ${calls}, { add: add${verbNoun}, remove: remove${verbNoun} })
 `,
 
-    [`${folder}/web/index.ts`]: `import type { PageEntry } from '../../../web/kit/page-entry.ts'
+    [`${folder}/web/index.ts`]: `import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-export const pages: PageEntry[] = [{ path: '/${name}', title: '${title}', who: ['owner'], load: () => import('./add-page.tsx') }]
+export const pages: PageEntry[] = [
+  { path: '/${name}', title: '${title}', who: ['owner'], load: () => import('./add-${one}-page.tsx') },
+]
 `,
 
-    [`${folder}/web/add-page.tsx`]: `import { Form, Page, Panel, SubmitButton, TextField, useCall } from '../../../web/kit/index.ts'
-import { ${camel}, ${pascal}Form } from '../contract.ts'
+    [`${folder}/web/add-${one}-page.tsx`]: `import { Form, Page, Panel, SubmitButton, TextField, useCall } from '../../../../kit/web/index.ts'
+import { ${calls}, ${verbNoun}Form } from '../contract/index.ts'
 
-export default function AddPage() {
-  const add = useCall(${camel}.add, { done: 'Added' })
+export default function Add${verbNoun}Page() {
+  const add = useCall(${calls}.add, { done: 'Added' })
   return (
     <Page title="${title}" width="narrow">
-      <Panel title="Add one">
-        <Form schema={${pascal}Form} initial={{ title: '' }} call={add} label="Add one">
+      <Panel title="Add a ${wordsOf(one)}">
+        <Form schema={${verbNoun}Form} initial={{ title: '' }} call={add} label="Add a ${wordsOf(one)}">
           <TextField name="title" label="Title" />
           <SubmitButton>Add</SubmitButton>
         </Form>
@@ -118,32 +163,41 @@ export default function AddPage() {
 `,
 
     [`${folder}/${name}.test.ts`]: `import { beforeAll, expect, test } from 'vitest'
-import { type Somebody, type TestApp, testApp } from '../../server/app/testing/test-app.ts'
-import { ${camel} } from './contract.ts'
-import { most, reasonNotToAdd } from './rules.ts'
+import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
+import { ${calls} } from './contract/index.ts'
+import { limit, reasonNotToAdd } from './rules.ts'
 
 let app: TestApp
-let owner: Somebody
+let owner: TestUser
 beforeAll(async () => {
   app = await testApp()
   owner = await app.signUp('owner')
 })
 
-test('an owner adds one', async () => {
-  const { status, body } = await owner.call(${camel}.add, { body: { title: 'The first' } }, { key: 'the-first-one-key' })
+const add = (title: string) => owner.call(${calls}.add, { body: { title } }, { key: crypto.randomUUID() })
+
+test('an owner adds and removes a ${wordsOf(one)}', async () => {
+  const { status, body } = await add('The first')
   expect(status).toBe(200)
   expect(body.title).toBe('The first')
+  expect((await owner.call(${calls}.remove, { params: { id: body.id } })).status).toBe(200)
 })
 
-test('one without a title is refused, and the field is named', async () => {
-  const { status, problem } = await owner.call(${camel}.add, { body: { title: '' } }, { key: 'one-without-a-title' })
+test('a ${wordsOf(one)} without a title is refused with an error on the field', async () => {
+  const { status, problem } = await add('')
   expect(status).toBe(400)
   expect(problem.errors).toHaveProperty('title')
 })
 
-test('there is a most', () => {
-  expect(reasonNotToAdd(most - 1)).toBeNull()
-  expect(reasonNotToAdd(most)?.status).toBe(409)
+test("an owner cannot remove another owner's ${wordsOf(one)}", async () => {
+  const { body } = await add('Not yours')
+  const other = await app.signUp('owner')
+  expect((await other.call(${calls}.remove, { params: { id: body.id } })).status).toBe(404)
+})
+
+test('the limit holds', () => {
+  expect(reasonNotToAdd(limit - 1)).toBeNull()
+  expect(reasonNotToAdd(limit)?.status).toBe(409)
 })
 `,
 
@@ -158,15 +212,20 @@ create index ${table}_of_account on ${table} (account_id, created_at desc);
   }
 }
 
-const camelOf = (name: string) => name.replace(/-./g, ([, letter]) => letter!.toUpperCase())
-
-/** The list of all features' `routes` (server/app/features.ts) or `pages` (web/app/pages.ts), with the new one's at its end. */
-export function withFeature(list: string, what: 'routes' | 'pages', name: string): string {
-  const own = `import { ${what} as ${camelOf(name)} } from '../../features/${name}/${what === 'routes' ? 'server/routes' : 'web/index'}.ts'`
+/** The list of all features' `routes` (app/server/features.ts) or `pages` (app/web/pages.ts) with the new feature at its end. */
+export function withFeature(list: string, what: 'routes' | 'pages', wing: string, name: string): string {
+  const file = what === 'routes' ? 'server/routes' : 'web/index'
+  const own = `import { ${what} as ${camelOf(name)} } from '../../features/${wing}/${name}/${file}.ts'`
   const lines = list.split('\n')
-  const pathOf = (line: string) => /^import \{.* from '(\.\.\/\.\.\/features\/.*)'$/.exec(line)?.[1] ?? ''
-  const before = lines.findLastIndex((line) => pathOf(line) !== '' && pathOf(line) < pathOf(own))
+  const nounOf = (line: string) => /^import \{.* from '\.\.\/\.\.\/features\/[^/]+\/([^/]+)\//.exec(line)?.[1] ?? ''
+  const before = lines.findLastIndex((line) => nounOf(line) !== '' && nounOf(line) < name)
   lines.splice(before + 1, 0, own)
   lines.splice(lines.lastIndexOf(']'), 0, `  ...${camelOf(name)},`)
   return lines.join('\n')
+}
+
+/** features/ORDER with the new feature at the top of its wing. Undefined if there is no such wing. */
+export function orderWith(order: string, wing: string, name: string): string | undefined {
+  const line = new RegExp(`^((?:\\| )?${wing}:.*)$`, 'm')
+  return line.test(order) ? order.replace(line, `$1 ${name}`) : undefined
 }

@@ -1,12 +1,12 @@
-// Google's Lighthouse on the public pages as a phone on a slow network gets them: npm run lighthouse [-- /aboutus …]
-// Each page three times; the median counts. Below what is wanted it ends with 1 and says what took the points.
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+// Runs Google's Lighthouse on the public pages like a phone on a slow network: npm run lighthouse [-- /aboutus …]
+// Tests each page three times and uses the median. Below the required score it exits with 1 and lists what lost points.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { systemBrowser } from './browser.mjs'
 
 const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }

@@ -1,38 +1,45 @@
-// npm run new-feature tow-trucks: a feature in little that runs, from the screen to the database, to be changed into yours.
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+// npm run new-feature repair/tow-trucks: writes a small feature that works from the screen to the database, for you to change.
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { featureFiles, withFeature } from './feature-files.ts'
+import { featureFiles, orderWith, withFeature } from './feature-files.ts'
 
 const root = join(import.meta.dirname, '..')
-const name = process.argv[2] ?? ''
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const write = (path: string, text: string, flag = 'w') => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text, { flag })
+}
 
-const refusal = !/^[a-z]+(-[a-z]+)*$/.test(name)
-  ? 'Give the feature the noun it is about, in small letters with hyphens: npm run new-feature tow-trucks'
-  : existsSync(join(root, 'features', name))
-    ? `features/${name} is there already.`
-    : undefined
+const [, wing = '', name = ''] = /^([a-z]+)\/([a-z]+(?:-[a-z]+)*)$/.exec(process.argv[2] ?? '') ?? []
+const [taken] = globSync(`features/*/${name || '-'}`, { cwd: root })
+const order = orderWith(read('features/ORDER'), wing, name)
 
-if (refusal) {
-  console.error(refusal)
-  process.exitCode = 1
-} else {
+if (name === '')
+  fail('Name the wing and the feature, a plural noun in lower case with hyphens: npm run new-feature repair/tow-trucks')
+else if (taken) fail(`${taken} exists already.`)
+else if (order === undefined) fail(`features/ORDER has no wing "${wing}". Add a line for it first.`)
+else addFeature(order)
+
+function addFeature(orderText: string) {
   const migrations = readdirSync(join(root, 'db/migrations')).map((file) => Number.parseInt(file, 10) || 0)
   const migration = String(Math.max(0, ...migrations) + 1).padStart(4, '0')
-  for (const [path, text] of Object.entries(featureFiles(name, migration))) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    // Never over what somebody has written.
-    writeFileSync(join(root, path), text, { flag: 'wx' })
-    console.log(`made  ${path}`)
+  for (const [path, text] of Object.entries(featureFiles(wing, name, migration))) {
+    write(path, text, 'wx')
+    console.log(`wrote ${path}`)
   }
   for (const [path, what] of [
-    ['server/app/features.ts', 'routes'],
-    ['web/app/pages.ts', 'pages'],
+    ['app/server/features.ts', 'routes'],
+    ['app/web/pages.ts', 'pages'],
   ] as const) {
-    writeFileSync(join(root, path), withFeature(readFileSync(join(root, path), 'utf8'), what, name))
-    console.log(`added ${what} to ${path}`)
+    write(path, withFeature(read(path), what, wing, name))
+    console.log(`added its ${what} to ${path}`)
   }
-  const order = join(root, 'features/ORDER')
-  writeFileSync(order, `${readFileSync(order, 'utf8').trimEnd()}\n${name}\n`)
-  console.log(`added "${name}" to features/ORDER, at the top of the house: move the line down to where it belongs
-Next: npm test -- ${name}, and: npm run check`)
+  write('features/ORDER', orderText)
+  console.log(`added ${name} to features/ORDER at the top of ${wing}; move it down if features above it are to use it
+Next: npm run format, npm test -- ${name}, npm run check`)
+}
+
+function fail(reason: string) {
+  console.error(reason)
+  process.exitCode = 1
 }

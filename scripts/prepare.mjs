@@ -1,4 +1,4 @@
-// Makes ready what `npm start` and `npm test` need, and says what it does: packages, the built web, a browser for tests.
+// Prepares what `npm start` and `npm test` need, and prints each step: packages, the built web, a browser for tests.
 //   --no-build  leaves the web alone      --browser  makes sure that there is a Chromium
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { at, npm, seconds } from './project.mjs'
 
 const flags = new Set(process.argv.slice(2))
 const major = Number(process.versions.node.split('.')[0])
-if (major < 20) fail(`Liftbay needs Node 20 or later to set itself up; this is ${process.version}.`)
+if (major < 20) fail(`Liftbay needs Node 20 or later for setup; this is ${process.version}.`)
 
 await installPackages()
 if (!flags.has('--no-build')) await buildWeb()
@@ -20,24 +20,24 @@ async function installPackages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!holdsAll(JSON.parse(lock))) {
     const why = existsSync(stamp) ? 'they have changed' : existsSync(at('node_modules')) ? 'some are missing' : 'first time'
-    console.log(`Installing packages (${why}, about a minute) …`)
+    console.log(`Installing packages (${why}; about a minute)…`)
     // Also with NODE_ENV=production: what builds the web is among the development packages.
     const options = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
-    // npm itself ignores Ctrl-C while it installs; what is half there is made anew by the next run.
+    // npm ignores Ctrl-C while it installs. The next run redoes a partial installation.
     const way = { quiet: true, endsWithUs: true }
     let done = await npm(['ci', ...options], way)
     if (done.output.includes('EUSAGE')) {
-      // scripts/complete-lock.mjs says how a lock gets so; the versions in it hold all the same.
-      console.log('package-lock.json is not complete; installing what it names with "npm install" …')
+      // scripts/complete-lock.mjs explains how a lock gets this way. Its versions still apply.
+      console.log('package-lock.json is incomplete; installing with "npm install"…')
       done = await npm(['install', '--no-save', ...options], way)
     }
-    if (done.code !== 0) fail(`${done.output.trim()}\nThe packages could not be installed; the lines above say why.`)
-    console.log(`Packages are installed (${seconds(done.seconds)}).`)
+    if (done.code !== 0) fail(`${done.output.trim()}\nCould not install the packages. See the lines above.`)
+    console.log(`Installed packages (${seconds(done.seconds)}).`)
   }
   writeFileSync(stamp, wanted)
 }
 
-/** Someone may have run `npm ci` or `npm i` by hand: then npm's own list of what is there agrees with the lock. */
+/** If someone ran `npm ci` or `npm i` by hand, npm's own list of installed packages matches the lock. */
 function holdsAll({ packages }) {
   const list = at('node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
@@ -50,15 +50,24 @@ function holdsAll({ packages }) {
 
 async function buildWeb() {
   const stamp = at('dist', '.liftbay-build')
-  const wanted = hashOf(['web', 'features', 'common', 'vite.config.ts', 'scripts/vite', 'package.json', 'package-lock.json'])
+  const wanted = hashOf([
+    'app/web',
+    'kit/web',
+    'features',
+    'common',
+    'vite.config.ts',
+    'scripts/vite',
+    'package.json',
+    'package-lock.json',
+  ])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the web pages …')
-  // A build cut off in the middle must not count as the one before it, even if the sources become what they were.
+  console.log('Building the web pages…')
+  // An interrupted build must not count as the previous one, even if the sources are changed back.
   rmSync(stamp, { force: true })
   const done = await npm(['run', '--silent', 'build'], { quiet: true, endsWithUs: true })
-  if (done.code !== 0) fail(`${done.output.trim()}\nThe web pages could not be built; the lines above say why.`)
+  if (done.code !== 0) fail(`${done.output.trim()}\nCould not build the web pages. See the lines above.`)
   writeFileSync(stamp, wanted)
-  console.log(`The web pages are built (${seconds(done.seconds)}).`)
+  console.log(`Built the web pages (${seconds(done.seconds)}).`)
 }
 
 /** By content: a checkout changes every file's time, and a copied folder none. */
@@ -72,7 +81,7 @@ function hashOf(paths) {
     for (const entry of readdirSync(at(folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = `${folder}/${entry.name}`
       // A server's files and tests are not in the web pages.
-      if (/^features\/[^/]+\/(server|data)$/.test(path)) continue
+      if (/^features\/[^/]+\/[^/]+\/(server|data)$/.test(path)) continue
       if (entry.isDirectory()) walk(path)
       else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) add(path)
     }

@@ -1,4 +1,4 @@
-// What the other scripts share. Plain JavaScript without dependencies: it runs on Node 20 before anything is installed.
+// Shared by the other scripts. Plain JavaScript without dependencies, because it runs on Node 20 before anything is installed.
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,14 +7,14 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const at = (...path) => join(root, ...path)
 
 const onWindows = process.platform === 'win32'
-/** The project's own Node (24), there once the packages are installed. */
+/** The project's own Node (24), available once the packages are installed. */
 export const node = at('node_modules', 'node', 'bin', onWindows ? 'node.exe' : 'node')
 
 const environment = { ...process.env, PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH}` }
 
 /**
- * Runs a program of the project's, or of the system. `quiet` collects what it prints instead of showing it; `endsWithUs`
- * is for one that would work on in the background after Ctrl-C, and that may be cut off at any moment.
+ * Runs a program of the project or the system. `quiet` collects its output instead of showing it. `endsWithUs` is for a program that would
+ * keep running in the background after Ctrl-C and can safely be stopped at any time.
  */
 export function run(command, args, { quiet = false, endsWithUs = false, env = {} } = {}) {
   const started = performance.now()
@@ -22,7 +22,7 @@ export function run(command, args, { quiet = false, endsWithUs = false, env = {}
     const child = spawn(command, args, {
       cwd: root,
       env: { ...environment, ...env },
-      // npm's programs are .cmd files on Windows, which only a shell can start.
+      // On Windows npm's programs are .cmd files, which only a shell can start.
       shell: onWindows && !command.endsWith('.exe'),
       stdio: ['inherit', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
@@ -44,7 +44,7 @@ export function run(command, args, { quiet = false, endsWithUs = false, env = {}
   })
 }
 
-/** npm under the Node that started us: the project's own is replaced while packages are installed. */
+/** Runs npm with the Node that started us, because the project's own is replaced during the installation. */
 export function npm(args, options) {
   const { npm_node_execpath: by, npm_execpath: program } = process.env
   return by && program?.endsWith('.js') ? run(by, [program, ...args], options) : run('npm', args, options)

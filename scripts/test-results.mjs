@@ -35,7 +35,7 @@ export function playwrightResults({ suites, errors = [] }) {
   return {
     passed: having('expected', 'flaky').length,
     skipped: having('skipped').length,
-    // Failed, and passed when tried again.
+    // Failed, then passed on a retry.
     unsteady: having('flaky'),
     failures: [...having('unexpected'), ...errors.map((error) => ({ name: 'outside the tests', why: firstLine(error.message) }))],
   }

@@ -1,3 +1,4 @@
+import { type Order, reasonAgainstOrder } from './order.ts'
 import type { Import, Source } from './source.ts'
 import { isStore, zoneOf } from './zones.ts'
 import type { Zone } from './zones.ts'
@@ -8,8 +9,8 @@ export interface Finding {
   what: string
 }
 
-/** Every import that the rules of ARCHITECTURE.md forbid. `order` is the features from the ground up. */
-export function forbiddenImports(sources: Source[], order: string[]): Finding[] {
+/** Every import that the rules of ARCHITECTURE.md forbid. */
+export function forbiddenImports(sources: Source[], order: Order): Finding[] {
   return sources.flatMap((source) => {
     const zone = zoneOf(source.path)
     return source.imports.flatMap((each) => {
@@ -28,7 +29,7 @@ function reasonAgainstPackage(from: Zone, { target }: Import): string | undefine
   return undefined
 }
 
-function reasonAgainst(from: Zone, to: Zone, order: string[]): string | undefined {
+function reasonAgainst(from: Zone, to: Zone, order: Order): string | undefined {
   if (from.kind === 'free') return undefined
   if (to.kind === 'free') return 'tests, benchmarks and scripts are not part of the product'
   if (to.kind === 'common') return undefined
@@ -45,15 +46,16 @@ function reasonAgainst(from: Zone, to: Zone, order: string[]): string | undefine
 function reasonBetweenFeatures(
   from: Extract<Zone, { feature: string }>,
   to: Extract<Zone, { feature: string }>,
-  order: string[],
+  order: Order,
 ): string | undefined {
   if (from.feature === to.feature)
     return from.kind === 'shared' && to.kind !== 'shared' ? 'a contract and rules know neither side' : undefined
-  const [mine, theirs] = [order.indexOf(from.feature), order.indexOf(to.feature)]
-  if (mine < 0 || theirs < 0) return 'one of the two is missing in features/ORDER'
-  if (theirs > mine) return `in features/ORDER ${to.feature} stands below the line of ${from.feature}, so it may not be used`
+  const against = reasonAgainstOrder(order, from.feature, to.feature)
+  if (against) return against
   if (to.kind === 'shared')
-    return /^(contract|rules)\.ts$/.test(to.file) ? undefined : `of ${to.feature} only its contract and rules may be used here`
+    return /^(contract\/index|rules)\.ts$/.test(to.file)
+      ? undefined
+      : `of ${to.feature} only its contract and rules may be used here`
   if (from.kind === 'shared') return 'a contract and rules know zod, common and lower contracts only'
   return /^(server|web)\/index\.tsx?$/.test(to.file) ? undefined : `of ${to.feature} only ${to.side}/index.ts may be used`
 }

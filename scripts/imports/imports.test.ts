@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cycles } from './cycles.ts'
 import { forbiddenImports } from './import-rules.ts'
+import { orderFindings, readOrder } from './order.ts'
 import { readSource } from './source.ts'
-import { longFiles, orderFindings, treeFindings } from './tree-rules.ts'
+import { longFiles, treeFindings } from './tree-rules.ts'
 
-const order = ['auth', 'shops', 'agreements']
+const { order } = readOrder('platform: auth\npeople: shops\nrepair: agreements\nmoney: payments\n| supply: parts')
 const read = (files: Record<string, string>) => Object.entries(files).map(([path, text]) => readSource(path, text))
 const findings = (path: string, text: string) => forbiddenImports(read({ [path]: text }), order).map(({ what }) => what)
 
@@ -19,16 +20,16 @@ test('every way of importing is read, in .ts and .tsx', () => {
     const g = () => import('./g.tsx')
     const h = <p>import './not.ts'</p>
     // import './nor.ts'`
-  const { imports } = readSource('web/kit/x.tsx', text)
+  const { imports } = readSource('kit/web/x.tsx', text)
   expect(imports.map(({ target, typeOnly, line }) => [target, typeOnly, line])).toEqual([
-    ['web/kit/a.ts', true, 1],
+    ['kit/web/a.ts', true, 1],
     ['@mantine/core', false, 2],
-    ['web/kit/side.css', false, 3],
-    ['web/c.ts', false, 4],
+    ['kit/web/side.css', false, 3],
+    ['kit/c.ts', false, 4],
     ['d', false, 5],
-    ['web/kit/e.ts', true, 6],
-    ['web/kit/f.ts', true, 7],
-    ['web/kit/g.tsx', false, 8],
+    ['kit/web/e.ts', true, 6],
+    ['kit/web/f.ts', true, 7],
+    ['kit/web/g.tsx', false, 8],
   ])
 })
 
@@ -39,30 +40,30 @@ test('a file that cannot be parsed is an error, not a file without imports', () 
 describe('allowed', () => {
   test.each([
     [
-      'features/agreements/contract.ts',
-      `import { z } from 'zod'; import { a } from '../shops/contract.ts'; import { c } from '../../common/cents.ts'`,
+      'features/repair/agreements/contract/calls.ts',
+      `import { z } from 'zod'; import { a } from '../../../people/shops/contract/index.ts'; import { c } from '../../../../common/cents.ts'`,
     ],
-    ['features/agreements/rules.ts', `import type { A } from './contract.ts'`],
+    ['features/repair/agreements/rules.ts', `import type { A } from './contract/index.ts'`],
     [
-      'features/agreements/server/sign.ts',
-      `import { s } from '../../shops/server/index.ts'; import { r } from '../rules.ts'; import { d } from '../../../server/kit/database/database.ts'; import 'node:fs'`,
+      'features/repair/agreements/server/sign.ts',
+      `import { s } from '../../../people/shops/server/index.ts'; import { r } from '../rules.ts'; import { d } from '../../../../kit/server/database/database.ts'; import 'node:fs'`,
     ],
-    ['features/agreements/server/pdf/paper.ts', `import { insert } from '../store.ts'`],
+    ['features/repair/agreements/server/pdf/paper.ts', `import { insert } from '../store.ts'`],
     [
-      'features/agreements/web/sign.tsx',
-      `import { P } from '../../shops/web/index.ts'; import { S } from '../../shops/contract.ts'; import { Form } from '../../../web/kit/form/form.tsx'`,
+      'features/repair/agreements/web/sign.tsx',
+      `import { P } from '../../../people/shops/web/index.ts'; import { S } from '../../../people/shops/contract/index.ts'; import { Form } from '../../../../kit/web/form/form.tsx'`,
     ],
     [
-      'features/auth/auth.test.ts',
-      `import { app } from '../../server/app/server.ts'; import { x } from '../agreements/server/store.ts'`,
+      'features/platform/auth/auth.test.ts',
+      `import { app } from '../../../app/server/server.ts'; import { x } from '../../repair/agreements/server/store.ts'`,
     ],
-    ['server/app/routes.ts', `import { routes } from '../../features/agreements/server/routes.ts'; import './jobs.ts'`],
+    ['app/server/routes.ts', `import { routes } from '../../features/repair/agreements/server/routes.ts'; import './jobs.ts'`],
     [
-      'db/seed/shop.ts',
-      `import { sign } from '../../features/agreements/server/index.ts'; import { clock } from '../../server/app/clock.ts'`,
+      'app/demo/shop.ts',
+      `import { sign } from '../../features/repair/agreements/server/index.ts'; import { clock } from '../server/clock.ts'`,
     ],
-    ['web/app/router.tsx', `const page = () => import('../../features/agreements/web/sign.tsx')`],
-    ['bench/main.ts', `import { startServer } from '../server/app/server.ts'`],
+    ['app/web/router.tsx', `const page = () => import('../../features/repair/agreements/web/sign.tsx')`],
+    ['bench/main.ts', `import { startServer } from '../app/server/server.ts'`],
   ])('%s', (path, text) => expect(findings(path, text)).toEqual([]))
 })
 
@@ -70,68 +71,99 @@ describe('a planted forbidden import is found', () => {
   test.each([
     [
       'a higher feature',
-      'features/shops/server/list.ts',
-      `import { sign } from '../../agreements/server/index.ts'`,
-      /stands below/,
+      'features/people/shops/server/list.ts',
+      `import { sign } from '../../../repair/agreements/server/index.ts'`,
+      /above shops/,
     ],
     [
       'a higher contract, by type',
-      'features/shops/contract.ts',
-      `import type { A } from '../agreements/contract.ts'`,
-      /stands below/,
+      'features/people/shops/contract/schemas.ts',
+      `import type { A } from '../../../repair/agreements/contract/index.ts'`,
+      /above shops/,
     ],
     [
       'a higher feature, dynamically',
-      'features/shops/server/list.ts',
-      `await import('../../agreements/server/index.ts')`,
-      /stands below/,
+      'features/people/shops/server/list.ts',
+      `await import('../../../repair/agreements/server/index.ts')`,
+      /above shops/,
+    ],
+    [
+      'a wing beside it',
+      'features/supply/parts/server/list.ts',
+      `import { pay } from '../../../money/payments/server/index.ts'`,
+      /beside supply/,
     ],
     [
       'a lower one past its index',
-      'features/agreements/server/sign.ts',
-      `import { rows } from '../../shops/server/store.ts'`,
+      'features/repair/agreements/server/sign.ts',
+      `import { rows } from '../../../people/shops/server/store.ts'`,
       /only server\/index/,
     ],
     [
       "a lower one's data",
-      'features/agreements/server/sign.ts',
-      `import { zones } from '../../shops/time-zones.ts'`,
+      'features/repair/agreements/server/sign.ts',
+      `import { zones } from '../../../people/shops/time-zones.ts'`,
       /contract and rules/,
     ],
-    ['the other side', 'features/agreements/web/sign.tsx', `import type { S } from '../server/sign.ts'`, /server side/],
-    ['the other kit', 'features/agreements/server/sign.ts', `import { Form } from '../../../web/kit/form/form.tsx'`, /web side/],
-    ['node: in a contract', 'features/shops/contract.ts', `import { createHash } from 'node:crypto'`, /contract and rules/],
-    ['a kit in rules', 'features/shops/rules.ts', `import { clock } from '../../server/kit/clock.ts'`, /contract and rules/],
-    ['a side in a contract', 'features/shops/contract.ts', `import type { Row } from './server/store.ts'`, /neither side/],
+    ['the other side', 'features/repair/agreements/web/sign.tsx', `import type { S } from '../server/sign.ts'`, /server side/],
+    [
+      'the other kit',
+      'features/repair/agreements/server/sign.ts',
+      `import { Form } from '../../../../kit/web/form/form.tsx'`,
+      /web side/,
+    ],
+    [
+      'node: in a contract',
+      'features/people/shops/contract/schemas.ts',
+      `import { createHash } from 'node:crypto'`,
+      /contract and rules/,
+    ],
+    [
+      'a kit in rules',
+      'features/people/shops/rules.ts',
+      `import { clock } from '../../../kit/server/clock.ts'`,
+      /contract and rules/,
+    ],
+    [
+      'a side in a contract',
+      'features/people/shops/contract/schemas.ts',
+      `import type { Row } from '../server/store.ts'`,
+      /neither side/,
+    ],
     [
       'a lower side in rules',
-      'features/shops/rules.ts',
-      `import type { Row } from '../auth/server/index.ts'`,
+      'features/people/shops/rules.ts',
+      `import type { Row } from '../../platform/auth/server/index.ts'`,
       /contract and rules/,
     ],
     [
       'a feature in a kit',
-      'server/kit/mail.ts',
-      `import type { Shop } from '../../features/shops/contract.ts'`,
+      'kit/server/mail.ts',
+      `import type { Shop } from '../../features/people/shops/contract/index.ts'`,
       /no word of the domain/,
     ],
     ['a package in common', 'common/cents.ts', `import dayjs from 'dayjs'`, /zod and nothing else/],
-    ['a feature in common', 'common/cents.ts', `import '../features/shops/contract.ts'`, /nothing of the product/],
+    ['a feature in common', 'common/cents.ts', `import '../features/people/shops/contract/index.ts'`, /nothing of the product/],
     [
       'the composition in a feature',
-      'features/shops/server/list.ts',
-      `import { app } from '../../../server/app/main.ts'`,
+      'features/people/shops/server/list.ts',
+      `import { app } from '../../../../app/server/main.ts'`,
       /composition/,
     ],
-    ['the composition in a kit', 'web/kit/page.tsx', `import { router } from '../app/router.tsx'`, /composition/],
-    ['the other composition', 'server/app/main.ts', `import '../../web/app/main.tsx'`, /composition/],
-    ['a store in the composition', 'server/app/jobs.ts', `import '../../features/shops/server/store.ts'`, /its feature alone/],
-    ['node: in a screen', 'features/shops/web/page.tsx', `import 'node:path'`, /browser/],
-    ['a script in the product', 'server/kit/mail.ts', `import '../../scripts/imports/zones.ts'`, /not part of the product/],
-    ['a computed name', 'features/shops/server/list.ts', 'await import(`./${name}.ts`)', /write the name/],
+    ['the composition in a kit', 'kit/web/page.tsx', `import { router } from '../../app/web/router.tsx'`, /composition/],
+    ['the other composition', 'app/server/main.ts', `import '../web/main.tsx'`, /composition/],
+    [
+      'a store in the composition',
+      'app/server/jobs.ts',
+      `import '../../features/people/shops/server/store.ts'`,
+      /its feature alone/,
+    ],
+    ['node: in a screen', 'features/people/shops/web/page.tsx', `import 'node:path'`, /browser/],
+    ['a script in the product', 'kit/server/mail.ts', `import '../../scripts/imports/zones.ts'`, /not part of the product/],
+    ['a computed name', 'features/people/shops/server/list.ts', 'await import(`./${name}.ts`)', /write the name/],
     [
       'a feature without a line in ORDER',
-      'features/shops/server/list.ts',
+      'features/people/shops/server/list.ts',
       `import '../../towing/server/index.ts'`,
       /missing in features\/ORDER/,
     ],
@@ -142,40 +174,68 @@ describe('a planted forbidden import is found', () => {
   })
 })
 
-test('files and folders that load each other are found; types may', () => {
+test('files and folders that import each other are found, by type as well', () => {
   const ring = read({
-    'server/kit/a.ts': `import './b.ts'`,
-    'server/kit/b.ts': `import './c.ts'`,
-    'server/kit/c.ts': `import './a.ts'`,
-    'features/shops/server/one.ts': `import './pdf/two.ts'`,
-    'features/shops/server/pdf/two.ts': ``,
-    'features/shops/server/pdf/three.ts': `import '../four.ts'`,
+    'kit/server/a.ts': `import './b.ts'`,
+    'kit/server/b.ts': `import './c.ts'`,
+    'kit/server/c.ts': `import './a.ts'`,
+    'features/people/shops/server/one.ts': `import './pdf/two.ts'`,
+    'features/people/shops/server/pdf/two.ts': ``,
+    'features/people/shops/server/pdf/three.ts': `import '../four.ts'`,
   })
   expect(cycles(ring).map(({ what }) => what)).toEqual([
-    'is in a ring: server/kit/a.ts -> server/kit/b.ts -> server/kit/c.ts -> server/kit/a.ts',
-    'is in a ring: features/shops/server -> features/shops/server/pdf -> features/shops/server',
+    'is in a circle: kit/server/a.ts -> kit/server/b.ts -> kit/server/c.ts -> kit/server/a.ts',
+    'is in a circle: features/people/shops/server -> features/people/shops/server/pdf -> features/people/shops/server',
   ])
-  expect(cycles(read({ 'server/kit/a.ts': `import './b.ts'`, 'server/kit/b.ts': `import type { A } from './a.ts'` }))).toEqual([])
+  expect(
+    cycles(read({ 'kit/server/a.ts': `import './b.ts'`, 'kit/server/b.ts': `import type { A } from './a.ts'` })),
+  ).toHaveLength(1)
 })
 
 test('features/ORDER and the folders agree', () => {
-  expect(orderFindings(['auth', 'shops', 'auth'], ['auth', 'towing']).map(({ what }) => what)).toEqual([
-    'has no line for features/towing',
-    'names shops, which has no folder',
-    'names auth twice',
+  const { order: read, findings: twice } = readOrder('# wings\nplatform: auth files\n| people: shops auth')
+  expect(twice.map(({ what }) => what)).toEqual(['names auth twice'])
+  expect(orderFindings(read, ['platform/files', 'people/auth', 'people/towing']).map(({ what }) => what)).toEqual([
+    'does not name features/people/towing',
+    'names people/shops, which has no folder',
+  ])
+  expect(() => readOrder('platform auth')).toThrow('features/ORDER:1')
+})
+
+test('contract files have the four names, and a verb has a file and a noun', () => {
+  const found = (path: string, text: string) => treeFindings(read({ [path]: text })).map(({ what }) => what)
+  const server = 'features/people/shops/server'
+  expect(found('features/people/shops/contract/forms.ts', '')).toEqual([expect.stringMatching(/^contract\/ holds calls/)])
+  expect(found('features/people/shops/contract/bay-schemas.ts', '')).toEqual([])
+  expect(found('features/people/shops/contract/calls.ts', '\n'.repeat(301))).toEqual([expect.stringMatching(/301 lines/)])
+  expect(found('features/people/shops/rules.ts', `const a = refusal(409, 'a', 'A')`)).toEqual([
+    expect.stringMatching(/in contract\//),
+  ])
+  expect(found(`${server}/add-shop.ts`, 'export const addShop: Verb<typeof shops.add> = f')).toEqual([])
+  expect(found(`${server}/add.ts`, 'export const add: Verb<typeof shops.add> = f')).toEqual(['add is a verb without its noun'])
+  expect(found(`${server}/shop.ts`, 'export const addShop = inOneStatement(f)')).toEqual([
+    'holds addShop, so it is called add-shop.ts',
+  ])
+  expect(found(`${server}/shop.ts`, 'export const addShop: Verb<A> = f\nexport const endShop: Verb<B> = f')).toEqual([
+    'holds 2 verbs: addShop, endShop',
   ])
 })
 
 test('SQL outside a store, vague names and long files are found', () => {
   const found = (path: string, text: string) => treeFindings(read({ [path]: text })).map(({ what }) => what)
-  expect(found('features/shops/server/list.ts', 'import { sql } from "kysely"\nconst x = sql<number>`select 1`')).toEqual([
+  expect(found('features/people/shops/server/list.ts', 'import { sql } from "kysely"\nconst x = sql<number>`select 1`')).toEqual([
     'SQL stands in store.ts only',
   ])
-  expect(found('features/shops/server/list.ts', `const x = db.selectFrom('shops')`)).toEqual(['SQL stands in store.ts only'])
-  expect(found('features/shops/server/store.ts', `const x = db.selectFrom('shops')`)).toEqual([])
-  expect(found('features/shops/server/hours-store.ts', 'const x = sql`select 1`')).toEqual([])
-  expect(found('features/shops/server/list.ts', `import type { Kysely } from 'kysely'`)).toEqual([])
-  expect(found('features/shops/server/utils.ts', '')).toEqual(['"utils.ts" says nothing about what is in it'])
+  expect(found('features/people/shops/server/list.ts', 'const x = await findRow<Shop>(tx)`select 1`')).toEqual([
+    'SQL stands in store.ts only',
+  ])
+  expect(found('features/people/shops/server/list.ts', `const x = db.selectFrom('shops')`)).toEqual([
+    'SQL stands in store.ts only',
+  ])
+  expect(found('features/people/shops/server/store.ts', `const x = db.selectFrom('shops')`)).toEqual([])
+  expect(found('features/people/shops/server/hours-store.ts', 'const x = sql`select 1`')).toEqual([])
+  expect(found('features/people/shops/server/list.ts', `import type { Kysely } from 'kysely'`)).toEqual([])
+  expect(found('features/people/shops/server/utils.ts', '')).toEqual(['"utils.ts" says nothing about what is in it'])
   expect(longFiles(read({ 'common/x.ts': '\n'.repeat(301), 'common/y.ts': '\n'.repeat(300) })).map(({ path }) => path)).toEqual([
     'common/x.ts',
   ])

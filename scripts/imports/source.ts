@@ -17,14 +17,14 @@ export interface Source {
   imports: Import[]
 }
 
-/** Reads a file's imports from its syntax tree. Throws when the file can't be parsed: what can't be read can't be checked. */
+/** Reads a file's imports from its syntax tree. Throws when the file cannot be parsed, because then it cannot be checked. */
 export function readSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
   const imports: Import[] = []
   const add = (node: { start: number }, from: unknown, typeOnly: boolean) => {
     const value = (from as { value?: unknown } | null)?.value
-    // import(`…${name}`) names no file; nothing in the product needs it, so it is refused as "(computed)".
+    // import(`…${name}`) names no file. Nothing in the product needs it, so it is refused as "(computed)".
     const request = typeof value === 'string' ? value : '(computed)'
     const isOurs = request.startsWith('.')
     imports.push({
@@ -52,7 +52,7 @@ export function readSource(path: string, text: string): Source {
 
 const isTypeSpecifier = (specifier: object) => 'importKind' in specifier && specifier.importKind === 'type'
 
-/** "@mantine/core/styles.css" is of the package "@mantine/core"; "node:fs/promises" stays whole. */
+/** "@mantine/core/styles.css" belongs to the package "@mantine/core"; "node:fs/promises" stays unchanged. */
 function packageOf(request: string): string {
   if (request.startsWith('node:') || request === '(computed)') return request
   return request

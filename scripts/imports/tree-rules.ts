@@ -1,30 +1,32 @@
+import { posix } from 'node:path'
 import type { Finding } from './import-rules.ts'
 import type { Source } from './source.ts'
 import { isStore, zoneOf } from './zones.ts'
 
 const longest = 300
 const vagueName = /^(utils?|helpers?|misc|common|shared|lib)(\.|$)/
-const query = /\bsql(<[^>`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
+const query =
+  /\bsql(<[^>`]*>)?`|\b(?:runSql|changesRow|(?:has|list|find|get)(?:Rows?|Values?))(?:<[^`]*>)?\([\w.#]+\)`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 const drivers = ['pg', 'kysely']
 
-/** features/ORDER has a line for each folder and a folder for each line. */
-export function orderFindings(order: string[], folders: string[]): Finding[] {
-  const path = 'features/ORDER'
-  return [
-    ...folders
-      .filter((name) => !order.includes(name))
-      .map((name) => ({ path, line: 1, what: `has no line for features/${name}` })),
-    ...order
-      .filter((name) => !folders.includes(name))
-      .map((name) => ({ path, line: 1, what: `names ${name}, which has no folder` })),
-    ...order.filter((name, i) => order.indexOf(name) !== i).map((name) => ({ path, line: 1, what: `names ${name} twice` })),
-  ]
-}
+/** The only names of files in contract/; a long one is divided by subject: purchase-schemas.ts, purchase-calls.ts. */
+const contractFile = /^contract\/((index|([a-z-]+-)?(calls|schemas|refusals))\.ts)$/
+/** A call's verb, as routes.ts joins it: `export const signAgreement: Verb<typeof agreements.sign> = ...`. */
+const verb = /^export const (\w+)(?:: Verb<|(?::[^=\n]+)? = inOneStatement\b)/gm
 
 export function treeFindings(sources: Source[]): Finding[] {
   return sources.flatMap(({ path, text, imports }) => {
     const zone = zoneOf(path)
     const found: Finding[] = []
+    if (zone.kind === 'shared' && zone.file.startsWith('contract/')) {
+      const lines = text.split('\n').length - 1
+      if (!contractFile.test(zone.file))
+        found.push({ path, line: 1, what: 'contract/ holds calls.ts, schemas.ts, refusals.ts and index.ts' })
+      if (lines > longest) found.push({ path, line: 1, what: `has ${lines} lines, and a contract file at most ${longest}` })
+    }
+    if (zone.kind === 'shared' && /\b(route|refusal)\(/.test(text) && !zone.file.startsWith('contract/'))
+      found.push({ path, line: 1, what: 'calls and refusals are declared in contract/' })
+    if (zone.kind === 'feature' && zone.side === 'server') found.push(...verbFindings(path, text))
     const vague =
       path.startsWith('features/') &&
       path
@@ -42,7 +44,23 @@ export function treeFindings(sources: Source[]): Finding[] {
   })
 }
 
-/** Not wrong, but each should have a reason. */
+/** One verb per file, named by verb and noun: sign-agreement.ts exports signAgreement. */
+function verbFindings(path: string, text: string): Finding[] {
+  const found: Finding[] = []
+  const verbs = [...text.matchAll(verb)].map(([, name]) => ({ name: name! }))
+  const file = posix.basename(path, '.ts')
+  if (verbs.length > 1)
+    found.push({ path, line: 1, what: `holds ${verbs.length} verbs: ${verbs.map(({ name }) => name).join(', ')}` })
+  for (const { name } of verbs) {
+    const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    if (!kebab.includes('-')) found.push({ path, line: 1, what: `${name} is a verb without its noun` })
+    else if (verbs.length === 1 && kebab !== file)
+      found.push({ path, line: 1, what: `holds ${name}, so it is called ${kebab}.ts` })
+  }
+  return found
+}
+
+/** Warnings: allowed, but each should have a reason. */
 export const longFiles = (sources: Source[]): Finding[] =>
   sources
     .map(({ path, text }) => ({ path, line: 1, lines: text.split('\n').length - 1 }))

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** Where the server puts its own address when it starts. */
+/** The placeholder that the server replaces with its own address when it starts. */
 const server = '%LIFTBAY_SERVER%'
 const mostBytes = 150_000
 
-/** The program for the counter's computer: one HTML file with all script and style in it, `dist/counter/liftbay-counter.html`. */
+/** Builds the counter program: one HTML file with inline script and styles, `dist/counter/liftbay-counter.html`. */
 export function counterProgram(root: string): Plugin {
   return {
     name: 'counter-program',
@@ -20,7 +20,7 @@ export function counterProgram(root: string): Plugin {
 async function buildProgram(root: string): Promise<void> {
   const built = (await build({
     configFile: false,
-    root: join(root, 'web'),
+    root: join(root, 'app/web'),
     publicDir: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -29,7 +29,7 @@ async function buildProgram(root: string): Promise<void> {
       target: 'es2023',
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       lib: {
-        entry: join(root, 'features/counter/web/program/main.tsx'),
+        entry: join(root, 'features/money/counter/web/program/main.tsx'),
         formats: ['iife'],
         name: 'counter',
         fileName: 'counter',
@@ -37,7 +37,7 @@ async function buildProgram(root: string): Promise<void> {
       rolldownOptions: {
         treeshake: {
           moduleSideEffects: (id) =>
-            !/[\\/](?:common|features|web)[\\/](?!.*node_modules)/.test(id) || /\.css|program[\\/]main\.tsx$/.test(id),
+            !/[\\/](?:common|features|kit|app)[\\/](?!.*node_modules)/.test(id) || /\.css|program[\\/]main\.tsx$/.test(id),
         },
       },
     },
@@ -47,7 +47,7 @@ async function buildProgram(root: string): Promise<void> {
     .flatMap((file) => (file.type === 'chunk' ? [file.code] : []))
     .join('')
     .trim()
-    // Within a page the first of these would end the script.
+    // Inside a page the first of these would end the script.
     .replaceAll(/<(?=\/script|script|!--)/gi, '\\x3C')
   const style = files
     .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []))
@@ -64,7 +64,7 @@ async function buildProgram(root: string): Promise<void> {
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** May fetch from its server, run its own script and show its own style; nothing else, whatever comes into the page. */
+/** Allows only requests to its server, its own script and its own styles, no matter what gets into the page. */
 const page = (script: string, style: string, version: string) => `<!doctype html>
 <html lang="en" data-server="${server}" data-version="${version}">
 <head>

@@ -7,8 +7,8 @@ import { filesOf } from './chunk-files.ts'
 export type FirstLoads = Record<'guest' | 'app', Record<string, string[]>>
 
 /**
- * Writes dist/first-loads.json: which scripts a browser has to fetch before a page can run, for scripts/check-sizes.ts. What a page
- * itself fetches later (a dialog, the live connection) is not in it; e2e/first-load.spec.ts measures that, too.
+ * Writes dist/first-loads.json for scripts/check-sizes.ts, with the scripts a browser must load before a page can run. Scripts that a page
+ * loads later (a dialog, the live connection) are not included; e2e/first-load.spec.ts measures those as well.
  */
 export function firstLoads(root: string): Plugin {
   return {
@@ -20,17 +20,17 @@ export function firstLoads(root: string): Plugin {
           .filter((id) => where.test(id))
           .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       const scripts = (...modules: string[]) => filesOf(bundle, ...modules).scripts
-      const main = '/web/app/main.tsx'
-      const frame = '/web/app/guest/guest-frame.tsx'
-      const beyond = [main, '/web/app/elsewhere.tsx', '/web/app/interface.tsx']
+      const main = '/app/web/main.tsx'
+      const frame = '/app/web/guest/guest-frame.tsx'
+      const beyond = [main, '/app/web/app-page.tsx', '/app/web/interface.tsx']
       const named = (modules: string[], before: string[]) =>
         Object.fromEntries(modules.map((module) => [module.slice(root.length), scripts(...before, module)]).toSorted())
       const loads: FirstLoads = {
         guest: named(
-          loadedBy(/\/web\/app\/routes\.tsx$/).filter((id) => id.includes('/guest/') && !id.endsWith(frame)),
+          loadedBy(/\/app\/web\/routes\.tsx$/).filter((id) => id.includes('/guest/') && !id.endsWith(frame)),
           [main, frame],
         ),
-        app: named(loadedBy(/\/web\/app\/pages\.ts$|\/features\/[^/]+\/web\/index\.ts$/), beyond),
+        app: named(loadedBy(/\/app\/web\/pages\.ts$|\/features\/[^/]+\/[^/]+\/web\/index\.ts$/), beyond),
       }
       await writeFile(join(root, 'dist/first-loads.json'), JSON.stringify(loads, null, 2))
     },

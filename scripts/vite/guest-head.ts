@@ -1,4 +1,4 @@
-/** A public page as web/app/guest/guest-pages.tsx draws it. */
+/** A public page, rendered by app/web/guest/guest-pages.tsx. */
 export interface GuestPage {
   path: string
   module: string
@@ -11,10 +11,10 @@ export interface GuestPage {
   isHidden?: true
 }
 
-/** Where the product is, which only the server knows: it puts its own address in (server/app/web-pages.ts). */
+/** The placeholder for the product's address, which only the server knows (app/server/web-pages.ts). */
 const origin = '{{APP_URL}}'
 
-/** What search engines and messengers read of a page. */
+/** The page's meta tags for search engines and link previews. */
 export function headOf({ path, title, description, service, isHidden }: GuestPage): string {
   const text = escaped(description)
   if (isHidden)
@@ -37,7 +37,7 @@ export function headOf({ path, title, description, service, isHidden }: GuestPag
   ].join('')
 }
 
-/** The same for machines, in the words of schema.org. */
+/** The page's structured data (schema.org). */
 function facts(path: string, description: string, service: GuestPage['service']): object[] {
   const context = 'https://schema.org'
   const organization = { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Liftbay', url: `${origin}/` }
@@ -63,5 +63,5 @@ function facts(path: string, description: string, service: GuestPage['service'])
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-/** Nothing in it may end the element it stands in. */
+/** Escapes anything that would end the surrounding element. */
 const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,7 +1,7 @@
+import react from '@vitejs/plugin-react'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { appAddresses } from '../app-addresses.ts'
 import { filesOf } from './chunk-files.ts'
@@ -21,43 +21,46 @@ export function guestPages(root: string): Plugin {
       sequential: true,
       async handler(_, bundle) {
         const index = join(root, 'dist/web/index.html')
-        const firstPaint = await readFile(join(root, 'web/public/first-paint.js'), 'utf8')
-        const afterPaint = inlineScript(await readFile(join(root, 'web/app/guest/after-paint.js'), 'utf8'))
+        const firstPaint = await readFile(join(root, 'app/web/public/first-paint.js'), 'utf8')
+        const afterPaint = inlineScript(await readFile(join(root, 'app/web/guest/after-paint.js'), 'utf8'))
         const empty = put(await readFile(index, 'utf8'), '<script src="/first-paint.js"></script>', inlineScript(firstPaint))
         const folder = join(root, 'dist/guest-pages')
         await mkdir(folder, { recursive: true })
         const pages = await drawn(root)
         for (const page of pages) {
-          const links = preloads(empty, bundle, '/web/app/guest/guest-frame.tsx', `/web/app/guest/${page.module}.tsx`)
-          await writeFile(join(folder, `${page.module}.html`), paintedFirst(filled(empty, page, links), bundle, afterPaint))
+          const links = preloads(empty, bundle, '/app/web/guest/guest-frame.tsx', `/app/web/guest/${page.module}.tsx`)
+          await writeFile(join(folder, fileOf(page.path)), paintedFirst(filled(empty, page, links), bundle, afterPaint))
         }
-        const list = pages.map(({ path, module, hasDialogs = false, isHidden = false }) => ({
+        const list = pages.map(({ path, hasDialogs = false, isHidden = false }) => ({
           path,
-          module,
+          file: fileOf(path),
           hasDialogs,
           isHidden,
         }))
         await writeFile(join(folder, 'addresses.json'), JSON.stringify({ pages: list, app: appAddresses(root) }, null, 2))
-        await writeFile(index, put(empty, '</head>', `${preloads(empty, bundle, '/web/app/interface.tsx')}  </head>`))
+        await writeFile(index, put(empty, '</head>', `${preloads(empty, bundle, '/app/web/interface.tsx')}  </head>`))
       },
     },
   }
 }
 
+/** By address, because one module can make several pages. */
+const fileOf = (path: string) => `${path === '/' ? 'start' : path.slice(1).replaceAll('/', '-')}.html`
+
 async function drawn(root: string): Promise<GuestPage[]> {
   const folder = join(root, 'dist/guest-pages-program')
   await build({
     configFile: false,
-    root: join(root, 'web'),
+    root: join(root, 'app/web'),
     publicDir: false,
     logLevel: 'warn',
     plugins: [react()],
     ssr: { noExternal: true },
     build: {
-      ssr: join(root, 'web/app/guest/guest-pages.tsx'),
+      ssr: join(root, 'app/web/guest/guest-pages.tsx'),
       outDir: folder,
       emptyOutDir: true,
-      // What is fetched later is not drawn here.
+      // Components that load later are not rendered here.
       rolldownOptions: {
         external: [/\/(?:interface|guest-dialogs|found-shops)\.tsx$/, /\/send-contact\.ts$/],
         treeshake: { moduleSideEffects: false },
@@ -83,7 +86,7 @@ function filled(empty: string, page: GuestPage, links: string): string {
   )
 }
 
-/** Asks for the files that modules need together with the page, not after its first script has run. */
+/** Preloads the modules' files along with the page, instead of after its first script has run. */
 function preloads(empty: string, bundle: Rolldown.OutputBundle, ...modules: string[]): string {
   const { scripts, styles } = filesOf(bundle, ...modules)
   const isNew = (file: string) => !empty.includes(`/${file}"`)
@@ -93,12 +96,12 @@ function preloads(empty: string, bundle: Rolldown.OutputBundle, ...modules: stri
   ].join('')
 }
 
-/** Runs before anything is drawn, so nothing has to be fetched for it. The server puts its hash into the content policy. */
+/** An inline script that runs before the first paint. The server puts its hash into the content policy. */
 const inlineScript = (code: string) => `<script>${code.replaceAll(/^\s*\/\/.*\n/gm, '').trim()}</script>`
 
 /**
- * A first visit is drawn with what its first answer brings; the scripts are asked for once that stands, so that on a slow line
- * they take nothing from the text and its fonts.
+ * A first visit renders from the HTML alone. The scripts load after the first paint, so that on a slow connection they do not delay the
+ * text and its fonts.
  */
 function paintedFirst(html: string, bundle: Rolldown.OutputBundle, afterPaint: string): string {
   const scripts: string[] = []
@@ -106,7 +109,7 @@ function paintedFirst(html: string, bundle: Rolldown.OutputBundle, afterPaint: s
     .replaceAll(/ *<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_, file: string) => {
       const sheet = bundle[file]
       if (sheet?.type !== 'asset') throw new Error(`${file} was not built`)
-      // The disabled link is never fetched, and tells the program that it need not fetch these styles either.
+      // The disabled link never loads, and tells the program that it need not load these styles either.
       return `    <link rel="stylesheet" disabled href="/${file}"><style>${String(sheet.source).trim()}</style>`
     })
     .replaceAll(/ *<(?:script type="module"|link rel="modulepreload") [^>]*>(?:<\/script>)?\n/g, (tag) => {
@@ -117,7 +120,7 @@ function paintedFirst(html: string, bundle: Rolldown.OutputBundle, afterPaint: s
   return put(drawn, '</body>', `<template data-after-paint>\n${scripts.join('')}    </template>\n    ${afterPaint}\n  </body>`)
 }
 
-/** A replacement that found nothing would be a page without its text. */
+/** Throws when there is nothing to replace, because the page would be missing its text. */
 function put(html: string, where: string | RegExp, text: string): string {
   if (html.search(where) < 0) throw new Error(`index.html has no ${String(where)}`)
   return html.replace(where, () => text)

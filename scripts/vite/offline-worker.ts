@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { build, type Plugin } from 'vite'
 
-/** What the page without a connection is made of. */
+/** The parts of the offline page. */
 const offlineFiles = ['offline.html', 'offline.js', 'first-paint.js', 'favicon.svg']
 
-/** What makes the web an app that can be installed: its icons, drawn from the mark, and the service worker with the list of its files. */
+/** Makes the web app installable: its icons, drawn from the logo, and the service worker with the list of its files. */
 export function offlineWorker(root: string): Plugin {
   return {
     name: 'offline-worker',
@@ -25,10 +25,10 @@ export function offlineWorker(root: string): Plugin {
 
 async function buildWorker(root: string, assets: readonly string[]): Promise<void> {
   const hash = createHash('sha256').update(assets.join())
-  for (const file of offlineFiles) hash.update(await readFile(join(root, 'web/public', file)))
+  for (const file of offlineFiles) hash.update(await readFile(join(root, 'app/web/public', file)))
   await build({
     configFile: false,
-    root: join(root, 'web'),
+    root: join(root, 'app/web'),
     publicDir: false,
     logLevel: 'warn',
     define: {
@@ -39,16 +39,16 @@ async function buildWorker(root: string, assets: readonly string[]): Promise<voi
       outDir: join(root, 'dist/web'),
       emptyOutDir: false,
       target: 'es2023',
-      lib: { entry: join(root, 'web/app/offline/worker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+      lib: { entry: join(root, 'app/web/offline/worker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
     },
   })
 }
 
-/** Where the system gives the picture its shape the ground goes to the edge, and the mark keeps clear of it. */
+/** For systems that crop the icon: the background reaches the edge, and the logo stays inside the safe area. */
 async function drawIcons(root: string): Promise<void> {
   const folder = join(root, 'dist/web/icons')
   await mkdir(folder, { recursive: true })
-  const round = await readFile(join(root, 'web/public/favicon.svg'), 'utf8')
+  const round = await readFile(join(root, 'app/web/public/favicon.svg'), 'utf8')
   const square = round.replace('rx="8"', '').replace('translate(4 4)', 'translate(8 8) scale(.75)')
   if (square.includes('rx="8"') || !square.includes('scale(.75)')) throw new Error('favicon.svg is drawn in another way')
   const draw = (svg: string, size: number, file: string) =>

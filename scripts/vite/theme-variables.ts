@@ -3,9 +3,9 @@ import { type Plugin, runnerImport } from 'vite'
 
 const id = 'virtual:theme-variables.css'
 
-/** `virtual:theme-variables.css`: the theme's variables as CSS, so that a page has its colours without Mantine's script. */
+/** `virtual:theme-variables.css`: the theme's variables as CSS, so that a page has its colors without Mantine's script. */
 export function themeVariables(root: string): Plugin {
-  const file = join(root, 'web/app/theme/theme-variables.ts')
+  const file = join(root, 'app/web/theme/theme-variables.ts')
   return {
     name: 'theme-variables',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),

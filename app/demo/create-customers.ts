@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../kit/server/index.ts'
+import type { Calendar } from './calendar.ts'
+import { createAccounts } from './create-accounts.ts'
+import type { DemoShop } from './create-shops.ts'
+import { insertRows } from './insert-rows.ts'
+import { type CustomerKey, customers, type DemoCustomer } from './people.ts'
+import type { Actor } from './player.ts'
+import { type VehicleKey, vehicles } from './vehicles.ts'
+
+export interface DemoPerson extends DemoCustomer {
+  customerId: string
+  name: string
+  /** Null if the customer never signed up. */
+  actor: Actor | null
+  vehicleIds: Partial<Record<VehicleKey, string>>
+}
+export type DemoPeople = Record<CustomerKey, DemoPerson>
+
+/** Creates the customers with their vehicles and preferences. */
+export async function createCustomers(db: Db, shop: DemoShop, calendar: Calendar): Promise<DemoPeople> {
+  const entries = Object.entries(customers) as [CustomerKey, DemoCustomer][]
+  const since = (index: number) => calendar.daysAgo(745 - index * 7, '19:30')
+  const signedUp = entries.flatMap(([key, one], index) =>
+    one.hasAccount ? [{ key, role: 'customer' as const, email: one.email, since: since(index) }] : [],
+  )
+  const actors = await createAccounts(db, shop.passwordHash, signedUp)
+  const people = Object.fromEntries(
+    entries.map(([key, one]): [CustomerKey, DemoPerson] => {
+      const actor = actors[signedUp.findIndex((other) => other.key === key)] ?? null
+      const vehicleIds = Object.fromEntries(one.vehicles.map((vehicle) => [vehicle, randomUUID()]))
+      return [key, { ...one, customerId: randomUUID(), name: `${one.first} ${one.last}`, actor, vehicleIds }]
+    }),
+  ) as DemoPeople
+  await insertRows(
+    db,
+    'customer',
+    entries.map(([key], index) => customerRow(people[key], shop.id, since(index))),
+  )
+  await insertRows(
+    db,
+    'vehicle',
+    entries.flatMap(([key], index) => vehicleRows(people[key], since(index))),
+  )
+  return people
+}
+
+function customerRow(person: DemoPerson, shopId: string, since: Date) {
+  const { actor, hasAccount } = person
+  const isCasey = person.email === customers.casey.email
+  return {
+    id: person.customerId,
+    account_id: actor?.accountId ?? null,
+    email: person.email,
+    first_name: person.first,
+    last_name: person.last,
+    phone1: person.phone,
+    address: person.address,
+    apt_suite: '',
+    city: hasAccount ? 'Austin' : '',
+    state: hasAccount ? 'TX' : '',
+    zip: person.zip,
+    preferred_shop_id: hasAccount ? shopId : null,
+    is_set_preferences: hasAccount,
+    written_estimate_option: hasAccount ? 2 : null,
+    pay_option: hasAccount ? person.payOption : '',
+    accept_old_part: isCasey,
+    please_call: isCasey,
+    car_is_ready: true,
+    service_remind: true,
+    follow_ups: true,
+    newsletters: isCasey,
+    special: false,
+    created_at: since,
+  }
+}
+
+function vehicleRows(person: DemoPerson, since: Date) {
+  const keys = Object.keys(person.vehicleIds) as VehicleKey[]
+  return keys.map((key, index) => {
+    const one = vehicles[key]
+    return {
+      id: person.vehicleIds[key],
+      customer_id: person.customerId,
+      vin: one.vin,
+      year: one.year,
+      make: one.make,
+      model: one.model,
+      trim: one.trim,
+      engine: one.engine,
+      body_style: one.bodyStyle,
+      drive_type: one.driveType,
+      fuel: one.fuel,
+      transmission: one.transmission,
+      plate: one.plate,
+      plate_state: 'TX',
+      color: one.color,
+      odometer: one.odometer,
+      created_at: new Date(since.getTime() + (keys.length - index) * 240_000),
+    }
+  })
+}

@@ -1,0 +1,111 @@
+import { createEmployee } from '../../features/people/employees/server/index.ts'
+import { addMember, createOwner, createShop } from '../../features/people/shops/server/index.ts'
+import { createVendor } from '../../features/people/vendors/server/index.ts'
+import { type Db, runSql } from '../../kit/server/index.ts'
+import { adminName } from '../server/demo-logins.ts'
+import type { Calendar } from './calendar.ts'
+import { createFirstAccount, createAccounts } from './create-accounts.ts'
+import { owner, type StaffMember, type Technician, technicianPayRate, technicians, vendor } from './people.ts'
+import type { Actor } from './player.ts'
+import { northside, northsideTerms, otherShops } from './shops.ts'
+
+/** The demo shop and its staff. */
+export interface DemoShop {
+  id: string
+  owner: Actor
+  technicians: Record<Technician, Actor>
+  /** Another shop nearby. */
+  neighbor: { id: string; owner: Actor }
+  /** Reused for the accounts created later. */
+  passwordHash: string
+}
+
+/** Creates the demo shop with its people, the other shops, the vendor and the admin. */
+export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop> {
+  const first = await createFirstAccount(db, 'owner', owner.email)
+  const keys = Object.keys(technicians) as Technician[]
+  const since = calendar.daysAgo(750, '09:00')
+  const [admin, vendorActor, ...others] = await createAccounts(db, first.passwordHash, [
+    { role: 'admin', email: adminName, since },
+    { role: 'vendors', email: vendor.email, since },
+    ...keys.map((key) => ({ role: 'employee' as const, email: technicians[key].email, since })),
+    ...otherShops.map((one) => ({ role: 'owner' as const, email: one.owner.email, since })),
+  ])
+  if (!admin || !vendorActor) throw new Error('accounts are missing')
+  const { email: _, ...company } = vendor
+  await createVendor(db, vendorActor.accountId, company)
+  const id = await createNorthside(db, first.actor)
+  const staff = others.slice(0, keys.length)
+  const technicianActors = Object.fromEntries(keys.map((key, index) => [key, staff[index]])) as DemoShop['technicians']
+  for (const key of keys) await createTechnician(db, id, technicianActors[key], technicians[key])
+  const neighbors: DemoShop['neighbor'][] = []
+  for (const [index, one] of otherShops.entries()) {
+    const otherOwner = others[keys.length + index] as Actor
+    neighbors.push({ id: await createOtherShop(db, otherOwner, one), owner: otherOwner })
+  }
+  await runSql(db)`update shop set created_at = ${since}`
+  await runSql(db)`update account set created_at = ${since} where id = ${first.actor.accountId}`
+  await runSql(db)`update shop_member set created_at = ${since}::timestamptz + (created_at - now())`
+  return { id, owner: first.actor, technicians: technicianActors, neighbor: neighbors[0]!, passwordHash: first.passwordHash }
+}
+
+async function createNorthside(db: Db, actor: Actor): Promise<string> {
+  const { first, last, phone, address, zip } = owner
+  const { corporateName, dba } = northside
+  await createOwner(db, actor.accountId, {
+    firstName: first,
+    lastName: last,
+    corporateName,
+    dba,
+    address,
+    city: 'Austin',
+    state: 'TX',
+    zip,
+    phone,
+  })
+  const id = await createShop(db, { ownerAccountId: actor.accountId, ...northside })
+  const terms = northsideTerms
+  await runSql(db)`
+    update shop set labor_rate1_cents = ${terms.laborRateCents}, parts_tax_rate = ${terms.partsTaxRate}, supplies_rate = ${terms.suppliesRate},
+    supplies_cap_cents = ${terms.suppliesCapCents}, charges_accumulate_after_days = ${terms.chargesAccumulateAfterDays},
+    storage_charge_per_day_cents = ${terms.storageChargePerDayCents}, agreement_top = ${terms.agreementTop},
+    agreement_right = ${terms.agreementRight}, agreement_bottom = ${terms.agreementBottom} where id = ${id}`
+  return id
+}
+
+async function createTechnician(db: Db, shopId: string, actor: Actor, person: StaffMember): Promise<void> {
+  const { first, last, phone, address, zip } = person
+  await createEmployee(db, actor.accountId, {
+    firstName: first,
+    lastName: last,
+    phone1: phone,
+    address,
+    aptSuite: '',
+    city: 'Austin',
+    state: 'TX',
+    zip,
+  })
+  await addMember(db, shopId, actor.accountId, 'employee', { title: 'Technician', payRate: technicianPayRate })
+}
+
+async function createOtherShop(
+  db: Db,
+  actor: Actor,
+  { owner: { first, last }, shop, laborRateCents, partsTaxRate }: (typeof otherShops)[number],
+): Promise<string> {
+  const { corporateName, dba, address, city, state, zip, phone1 } = shop
+  await createOwner(db, actor.accountId, {
+    firstName: first,
+    lastName: last,
+    corporateName,
+    dba,
+    address,
+    city,
+    state,
+    zip,
+    phone: phone1,
+  })
+  const id = await createShop(db, { ownerAccountId: actor.accountId, ...shop })
+  await runSql(db)`update shop set labor_rate1_cents = ${laborRateCents}, parts_tax_rate = ${partsTaxRate} where id = ${id}`
+  return id
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { DemoPerson } from './create-customers.ts'
+import type { DemoShop } from './create-shops.ts'
+import type { PastVisit } from './past-visits.ts'
+
+/** The rows of a past work order's bill, which was paid in full. */
+export class PastPayment {
+  readonly #attemptId = randomUUID()
+  readonly #shop: DemoShop
+  readonly #person: DemoPerson
+  readonly #visit: PastVisit
+  readonly #order: { id: string; totalCents: number }
+
+  constructor(shop: DemoShop, person: DemoPerson, visit: PastVisit, order: { id: string; totalCents: number }) {
+    this.#shop = shop
+    this.#person = person
+    this.#visit = visit
+    this.#order = order
+  }
+
+  billRow() {
+    const { totalCents } = this.#order
+    return { ...this.#line, total_cents: totalCents, paid_cents: totalCents, created_at: this.#visit.ready }
+  }
+
+  /** Cash has no payment attempt. */
+  attemptRows() {
+    const { paidBy, closed } = this.#visit
+    if (paidBy === 'CASH') return []
+    return [
+      {
+        ...this.#line,
+        id: this.#attemptId,
+        provider: 'sandbox',
+        provider_reference: this.#reference,
+        amount_cents: this.#order.totalCents,
+        currency: 'usd',
+        state: 'paid',
+        started_by: this.#person.actor?.accountId ?? null,
+        created_at: new Date(closed.getTime() - 120_000),
+        ended_at: closed,
+      },
+    ]
+  }
+
+  ledgerRow() {
+    const { paidBy, last4, closed } = this.#visit
+    const isCash = paidBy === 'CASH'
+    return {
+      ...this.#line,
+      id: randomUUID(),
+      attempt_id: isCash ? null : this.#attemptId,
+      kind: 'payment',
+      amount_cents: this.#order.totalCents,
+      provider: isCash ? 'cash' : 'sandbox',
+      provider_event: isCash ? `cash ${this.#order.id}` : `evt_${this.#reference}_paid`,
+      method: paidBy,
+      last4,
+      entered_by: isCash ? this.#shop.owner.accountId : null,
+      entered_at: closed,
+    }
+  }
+
+  get #line() {
+    return { shop_id: this.#shop.id, work_order_id: this.#order.id }
+  }
+
+  get #reference(): string {
+    return `sbx_${this.#attemptId.replaceAll('-', '').slice(0, 20)}`
+  }
+}

@@ -1,0 +1,133 @@
+import { dayMilliseconds, dayOf } from '../../common/dates.ts'
+import { type Calendar, timeZone } from './calendar.ts'
+import { type CustomerKey, customers, type Technician, technicians } from './people.ts'
+import { Random } from './random.ts'
+import { type JobKey, jobs, recurringJobs, electricCarJobs } from './repair-jobs.ts'
+import { type VehicleKey, vehicles } from './vehicles.ts'
+import type { PaidBy } from './visit.ts'
+import { visits } from './visits.ts'
+
+export interface PastRating {
+  stars: number
+  text: string
+  /** The shop's reply. */
+  reply?: string
+}
+
+/** A visit closed long ago. Its rows are written directly, without calls. */
+export interface PastVisit {
+  who: CustomerKey
+  car: VehicleKey
+  technician: Technician
+  jobs: readonly JobKey[]
+  declined: readonly JobKey[]
+  odometer: number
+  paidBy: PaidBy
+  last4: string
+  arrived: Date
+  sent: Date
+  answered: Date
+  started: Date
+  ready: Date
+  closed: Date
+  /** The customer's rating. */
+  rated?: PastRating
+}
+
+/** Casey's visits before the last three weeks. */
+const caseyVisits: readonly [daysAgo: number, car: VehicleKey, jobs: JobKey[], declined?: JobKey[]][] = [
+  [715, 'civic', ['battery', 'oil']],
+  [588, 'outback', ['oil', 'rotate', 'cabinFilter']],
+  // The belt was done later; the brake fluid is still declined.
+  [441, 'civic', ['struts', 'alignment', 'belt', 'brakeFluid'], ['belt', 'brakeFluid']],
+  [297, 'outback', ['rearBrakes', 'brakeFluid']],
+  [118, 'outback', ['oil', 'tires', 'cabinFilter'], ['cabinFilter']],
+]
+
+const firstDaysAgo = 548
+/** Later visits are played through the product's calls. */
+const lastDaysAgo = 24
+const count = 60
+
+/** The shop's closed visits of the last year and a half, and Casey's of the last two years, oldest first. */
+export function createPastVisits(calendar: Calendar): PastVisit[] {
+  const random = new Random(20_260_704)
+  const cars = (Object.keys(customers) as CustomerKey[])
+    .filter((who) => who !== 'casey')
+    .flatMap((who) => customers[who].vehicles.map((car) => ({ who, car: car as VehicleKey })))
+  const jobsByCar = new Map<VehicleKey, JobKey[]>(visits.map(({ car, jobs: later }) => [car, [...later]]))
+  const others = Array.from({ length: count }, (_, index) => {
+    const { who, car } = index < cars.length ? cars[index]! : random.oneOf(cars)
+    // Spread evenly, give or take a few days, so that no month is empty.
+    const daysAgo =
+      Math.round(firstDaysAgo - ((firstDaysAgo - lastDaysAgo) * ((index * 37) % count)) / count) + random.between(-3, 3)
+    return createVisit(calendar, random, { who, car, daysAgo, chosen: chooseJobs(car, jobsByCar, random) })
+  })
+  const own = caseyVisits.map(([daysAgo, car, chosen, declined = []]) =>
+    createVisit(calendar, random, { who: 'casey', car, daysAgo, chosen, declined }),
+  )
+  return [...others, ...own].toSorted((a, b) => a.arrived.getTime() - b.arrived.getTime())
+}
+
+/** One to three jobs. Repairs that the car has had, or gets in the last weeks, do not repeat. */
+function chooseJobs(car: VehicleKey, jobsByCar: Map<VehicleKey, JobKey[]>, random: Random): JobKey[] {
+  const before = jobsByCar.get(car) ?? []
+  const all = (Object.keys(jobs) as JobKey[]).filter((job) => job !== 'caliper')
+  const fitting = vehicles[car].fuel === 'Electric' ? electricCarJobs : all
+  const possible = fitting.filter((job) => recurringJobs.includes(job) || !before.includes(job))
+  const chosen = new Set<JobKey>()
+  const wanted = random.between(1, 3)
+  while (chosen.size < Math.min(wanted, possible.length)) chosen.add(random.oneOf(possible))
+  jobsByCar.set(car, [...before, ...chosen])
+  return [...chosen]
+}
+
+interface VisitPlan {
+  who: CustomerKey
+  car: VehicleKey
+  daysAgo: number
+  chosen: readonly JobKey[]
+  /** Which of `chosen` the customer declined. Random if missing. */
+  declined?: readonly JobKey[]
+}
+
+function createVisit(
+  calendar: Calendar,
+  random: Random,
+  { who, car, daysAgo, chosen, declined: plannedDeclines }: VisitPlan,
+): PastVisit {
+  const customer = customers[who]
+  const { odometer, milesPerYear } = vehicles[car]
+  const minutesAfter = (from: Date, least: number, most: number) =>
+    new Date(from.getTime() + random.between(least, most) * 60_000)
+  const arrived = calendar.daysAgo(daysAgo, random.oneOf(['08:05', '08:20', '08:45', '09:10', '09:30', '10:05']))
+  const sent = minutesAfter(arrived, 50, 95)
+  const answered = minutesAfter(sent, 10, 45)
+  const started = minutesAfter(answered, 10, 30)
+  const ready = minutesAfter(started, 100, 200)
+  const declined = plannedDeclines ?? (chosen.length > 1 && random.chance(18) ? [chosen.at(-1)!] : [])
+  const paidBy: PaidBy = !customer.hasAccount
+    ? 'CASH'
+    : random.chance(75)
+      ? customer.payOption
+      : random.oneOf(['VISA', 'MASTER CARD', 'CASH'])
+  return {
+    who,
+    car,
+    technician: random.oneOf(Object.keys(technicians) as Technician[]),
+    jobs: chosen,
+    declined,
+    odometer: Math.round((odometer - (milesPerYear * daysSince(arrived, calendar.now)) / 365) / 10) * 10,
+    paidBy,
+    last4: paidBy === 'CASH' ? '' : String(random.between(1001, 9998)),
+    arrived,
+    sent,
+    answered,
+    started,
+    ready,
+    closed: minutesAfter(ready, 25, 70),
+  }
+}
+
+const daysSince = (then: Date, now: Date) =>
+  (Date.parse(dayOf(now, timeZone)) - Date.parse(dayOf(then, timeZone))) / dayMilliseconds

@@ -1,0 +1,120 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { sandboxPages } from '../../features/cards/card-payments/server/index.ts'
+import { withApiKeys } from '../../features/data/api-keys/server/index.ts'
+import { webhookMessages } from '../../features/data/webhooks/server/index.ts'
+import { serveCounterDownload, counterProgram } from '../../features/money/counter/server/index.ts'
+import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/platform/auth/server/index.ts'
+import { cutOff } from '../../kit/server/http/cut-off.ts'
+import { guard } from '../../kit/server/http/guard.ts'
+import { openApiDocument } from '../../kit/server/http/openapi.ts'
+import { httpServer } from '../../kit/server/http/server.ts'
+import {
+  type Clock,
+  type Config,
+  type Database,
+  DeliveryRelay,
+  openDatabase,
+  Provided,
+  type Served,
+  systemClock,
+} from '../../kit/server/index.ts'
+import type { TimedJob } from '../../kit/server/jobs.ts'
+import { Live, live, sessionTopic } from '../../kit/server/live.ts'
+import { openLog } from '../../kit/server/log.ts'
+import { derivedKey } from '../../kit/server/secret.ts'
+import { type Foundation, provideAdapters } from './adapters.ts'
+import { allDeliveries } from './deliveries.ts'
+import { allRoutes } from './features.ts'
+import { healthPages } from './health.ts'
+import { provideHooks } from './hooks.ts'
+import { allJobs } from './jobs.ts'
+import { webPages } from './web-pages.ts'
+
+/** The time for requests in progress when the program ends. */
+const patienceMilliseconds = 5000
+
+export interface BuiltApp {
+  app: FastifyInstance
+  database: Database
+  relay: DeliveryRelay
+  provided: Provided
+  served: readonly Served[]
+  jobs: TimedJob[]
+  close(): Promise<void>
+}
+
+export interface BuildOptions {
+  config: Config
+  databaseUrl: string
+  secret: string
+  log?: FastifyBaseLogger
+  clock?: Clock
+  limits?: boolean
+  checkReplies?: boolean
+}
+
+/** The whole server, not yet listening: every feature's calls on one database. */
+export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
+  const { config, databaseUrl, secret, clock = systemClock, limits = true, checkReplies = false } = options
+  const log: FastifyBaseLogger = options.log ?? openLog('silent')
+  const database = openDatabase(databaseUrl, {
+    max: config.databasePool,
+    // The pool attaches the whole client to the error, which does not belong in a log.
+    onLost: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
+  })
+  const { db } = database
+  const provided = new Provided()
+  const tokens = new AccessTokens(derivedKey(secret, 'access tokens'), db, clock)
+  const channel = new Live(derivedKey(secret, 'live tickets'), config.appUrl)
+  provided.put(accessTokens, tokens).put(live, channel)
+  const foundation: Foundation = { config, db, secret, clock, log, get: provided.get }
+  const adapters = await provideAdapters(provided, foundation)
+  provideHooks(provided, foundation)
+  const relay = new DeliveryRelay(db, { live: channel.delivery, ...allDeliveries(foundation, adapters) }, log)
+
+  const app = await httpServer(config, log)
+  const closeWithin = cutOff(app.server)
+  const served = allRoutes
+  const kit = {
+    config,
+    db,
+    clock,
+    provided,
+    gatekeeper: withApiKeys(tokens, { db, clock }),
+    fingerprintKey: derivedKey(secret, 'idempotency fingerprints'),
+    afterCommit: relay.wake,
+    limits,
+    checkReplies,
+  }
+  for (const one of served) guard(app, kit, one)
+  let document: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(served, { version: '0.1.0', url: config.appUrl, told: webhookMessages }))
+    return reply.type('application/json').send(document)
+  })
+  healthPages(app, db)
+  serveCounterDownload(app, provided.get(counterProgram))
+  if (config.demo) await sandboxPages(app, { db, clock, afterCommit: relay.wake })
+  await webPages(app, config)
+  channel.attach(app.server)
+  const unwatch = watchEndedSessions(databaseUrl, tokens, (id) => channel.hangUp(sessionTopic(id)))
+
+  return {
+    app,
+    database,
+    relay,
+    provided,
+    served,
+    jobs: allJobs(foundation, adapters),
+    close: async () => {
+      await relay.stop()
+      await unwatch()
+      await closeWithin(patienceMilliseconds, async () => {
+        await channel.close()
+        await app.close()
+      })
+      await adapters.close()
+      await database.close()
+    },
+  }
+}

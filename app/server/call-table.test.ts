@@ -1,0 +1,118 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Role, roles } from '../../common/route.ts'
+import { eventTypes } from '../../features/data/webhooks/contract/index.ts'
+import type { Served } from '../../kit/server/context.ts'
+import { readOrder } from '../../scripts/imports/order.ts'
+import { type TestUser, type TestApp, testApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let people: Record<Role, TestUser>
+let served: readonly Served[]
+
+beforeAll(async () => {
+  app = await testApp()
+  served = app.built.served
+  const entries = await Promise.all(roles.map(async (role) => [role, await app.signUp(role)] as const))
+  people = Object.fromEntries(entries) as Record<Role, TestUser>
+})
+
+const filler: Record<string, string> = { email: 'nobody@example.test', role: 'customer', provider: 'sandbox', text: 'x' }
+const paramsOf = (one: Served) =>
+  Object.fromEntries([...one.row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, filler[name] ?? crypto.randomUUID()]))
+const inputFor = (one: Served) => ({ params: paramsOf(one), ...(one.row.hasBody ? { body: {} } : {}) })
+
+test('the call table has calls to test', () => {
+  expect(served.length).toBeGreaterThan(60)
+})
+
+test('every call has a unique name and address', () => {
+  expect(new Set(served.map((one) => one.name)).size).toBe(served.length)
+  expect(new Set(served.map(({ row }) => `${row.method} ${row.url.replace(/\{\w+\}/g, '{}')}`)).size).toBe(served.length)
+})
+
+describe('permission to call', () => {
+  test('a call that needs a login answers 401 without a token', async () => {
+    for (const one of served.filter(({ row }) => row.who !== 'anyone')) {
+      const refused = await app.send(one.row, inputFor(one))
+      expect([one.name, refused.status, refused.problem.code]).toEqual([one.name, 401, 'signed_out'])
+    }
+  })
+
+  test('a call answers 403 to every role that its row does not list', async () => {
+    for (const one of served) {
+      const others = roles.filter((role) => one.row.who !== 'anyone' && !one.row.who.includes(role))
+      for (const role of others) {
+        const refused = await people[role].call(one.row, inputFor(one))
+        expect([one.name, role, refused.status, refused.problem.code]).toEqual([one.name, role, 403, 'not_allowed'])
+      }
+    }
+  })
+
+  test('a listed role gets past the permission check, to an answer or to a refusal about the input', async () => {
+    for (const one of served) {
+      const listed = one.row.who === 'anyone' ? roles : one.row.who
+      for (const role of listed) {
+        // Signing out would end the session that the rest of the loop needs.
+        const person = one.name === 'auth.signOut' ? await app.signUp(role) : people[role]
+        const reply = await person.call(one.row, inputFor(one))
+        expect(reply.status, `${one.name} as ${role}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
+        expect(['signed_out', 'not_allowed'], one.name).not.toContain(reply.problem?.code)
+      }
+    }
+  })
+
+  test('an unknown identifier answers 404 or asks for the missing fields, so nobody sees another person’s data', async () => {
+    for (const one of served.filter(({ row }) => row.who !== 'anyone' && row.path.includes('{') && !row.hasBody)) {
+      for (const role of one.row.who === 'anyone' ? [] : one.row.who) {
+        const reply = await people[role].call(one.row, inputFor(one))
+        expect([400, 403, 404, 428], `${one.name} as ${role} answered ${reply.status}`).toContain(reply.status)
+      }
+    }
+  })
+})
+
+describe('the API document', () => {
+  test('lists every call and nothing else', async () => {
+    const response = await app.built.app.inject('/api/openapi.json')
+    const document = response.json<{ paths: Record<string, Record<string, unknown>> }>()
+    const documented = Object.entries(document.paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+    )
+    expect(documented.toSorted()).toEqual(served.map(({ row }) => `${row.method} ${row.url}`).toSorted())
+  })
+
+  test('lists every message that a webhook can be sent', async () => {
+    const response = await app.built.app.inject('/api/openapi.json')
+    const { webhooks } = response.json<{ webhooks: Record<string, unknown> }>()
+    expect(Object.keys(webhooks)).toEqual([...eventTypes, 'test'])
+  })
+
+  test('passes an OpenAPI 3.1 linter', async () => {
+    const response = await app.built.app.inject('/api/openapi.json')
+    const config = await createConfig({
+      rules: {
+        struct: 'error',
+        'no-invalid-schema-examples': 'error',
+        'path-parameters-defined': 'error',
+        'operation-operationId-unique': 'error',
+      },
+    })
+    const problems = await lintFromString({ source: response.body, config })
+    expect(problems.map((one) => `${one.location[0]?.pointer}: ${one.message}`)).toEqual([])
+  })
+
+  test('has a readable page that runs only our own scripts', async () => {
+    const page = await app.built.app.inject('/api/docs')
+    expect(page.body).toContain('swagger-ui')
+    expect((await app.built.app.inject('/api/docs/swagger-ui-bundle.js')).statusCode).toBe(200)
+  })
+})
+
+test('every feature in ORDER has a README', async () => {
+  const { order } = readOrder(await readFile('features/ORDER', 'utf8'))
+  expect(order.size).toBeGreaterThan(30)
+  for (const [name, { wing }] of order)
+    expect((await readFile(`features/${wing}/${name}/README.md`, 'utf8')).length, name).toBeGreaterThan(200)
+})

@@ -1,0 +1,33 @@
+import { exportDelivery, makeExports } from '../../features/data/exports/server/index.ts'
+import { importDelivery, runImports } from '../../features/data/imports/server/index.ts'
+import { sendWebhooks, webhookDelivery } from '../../features/data/webhooks/server/index.ts'
+import { drawBillAttachment } from '../../features/money/payments/server/index.ts'
+import { passcodeDelivery, passcodeKey, sendPasscode } from '../../features/platform/auth/server/index.ts'
+import { messageDeliveries } from '../../features/platform/messages/server/index.ts'
+import { appointmentDelivery, notifyAppointmentChanges } from '../../features/repair/appointments/server/index.ts'
+import { conversationDelivery, notifyOfMessages } from '../../features/repair/conversations/server/index.ts'
+import type { Delivery } from '../../kit/server/index.ts'
+import { mailTransport } from '../../kit/server/mail.ts'
+import { storage } from '../../kit/server/storage.ts'
+import type { Adapters, Foundation } from './adapters.ts'
+
+/** The deliveries after a commit, by their kind in the table `delivery`. */
+export function allDeliveries(foundation: Foundation, { cardPayments, texts }: Adapters): Record<string, Delivery> {
+  const { config, db, clock, get } = foundation
+  return {
+    ...messageDeliveries({
+      ...foundation,
+      transport: get(mailTransport),
+      texts,
+      storage: get(storage),
+      draw: (paper) => drawBillAttachment({ db, get }, paper),
+    }),
+    [passcodeDelivery]: sendPasscode({ db, clock, key: get(passcodeKey) }),
+    [appointmentDelivery]: notifyAppointmentChanges({ db, get, config }),
+    [conversationDelivery]: notifyOfMessages({ db, config }),
+    ...cardPayments.deliveries,
+    [importDelivery]: runImports(foundation),
+    [exportDelivery]: makeExports({ db, clock, get }),
+    [webhookDelivery]: sendWebhooks({ db, clock, config, get }),
+  }
+}

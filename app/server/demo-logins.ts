@@ -1,0 +1,13 @@
+/** The password of every demo account. */
+export const demoPassword = 'Liftbay-demo-2026'
+export const adminName = 'admin'
+
+/** Printed when a demo starts. */
+export const demoLogins = [
+  `Demo logins, password ${demoPassword}:`,
+  '  shop owner      owner@liftbay.test',
+  '  auto tech       employee@liftbay.test',
+  '  vehicle owner   customer@liftbay.test',
+  '  parts vendor    vendor@liftbay.test',
+  `  admin           ${adminName} (at /admin/login)`,
+]

@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayMilliseconds } from '../../common/dates.ts'
+import { graceDays, trialDays } from '../../common/plans.ts'
+import { subscriptions } from '../../features/money/subscriptions/contract/index.ts'
+import { shops } from '../../features/people/shops/contract/index.ts'
+import { files } from '../../features/platform/files/contract/index.ts'
+import { appointments } from '../../features/repair/appointments/contract/index.ts'
+import { conversations } from '../../features/repair/conversations/contract/index.ts'
+import { frontDesk } from '../../features/repair/front-desk/contract/index.ts'
+import { workOrders } from '../../features/repair/work-orders/contract/index.ts'
+import { createPaymentLink, payByCard } from '../../testing/payments/open-page.ts'
+import { listeningApp, readMoneyRows, orderToPay } from '../../testing/payments/ready-order.ts'
+import { formPdf } from '../../testing/samples/shop-documents.samples.ts'
+import type { TestUser, TestApp, TestShop } from '../../testing/test-app.ts'
+import { allRoutes } from './features.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await listeningApp()
+})
+
+const endOn = (owner: TestUser, day: string) =>
+  sql`update subscription_trial set ends_on = ${day} where account_id = ${owner.accountId}`.execute(app.db)
+const daysAgo = (count: number) => addDays(app.clock.now().toISOString().slice(0, 10), -count)
+const expire = (owner: TestUser) => endOn(owner, daysAgo(graceDays + 2))
+const start = ({ shopId }: TestShop, who: TestUser) =>
+  who.call(frontDesk.startWorkOrder, {
+    body: {
+      shop: shopId,
+      customer: { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email: '' },
+      vehicle: { vinId: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' },
+      concerns: ['Noise'],
+    },
+  })
+
+/** The calls that staff can still make. Any other call that changes something must be refused. */
+const allowedCalls = [
+  'auth.signOut',
+  'auth.changePassword',
+  'auth.endSession',
+  'auth.endSessions',
+  'confirmations.confirm',
+  'confirmations.sendLink',
+  'conversations.seen',
+  'device-codes.allow',
+  'device-codes.deny',
+  'device-codes.view',
+  'devices.remove',
+  'devices.save',
+  'devices.use',
+  'employees.changePassword',
+  'employees.update',
+  // A shop can always export its own data.
+  'exports.start',
+  // A personal file is allowed; a document of the shop is not.
+  'files.upload',
+  'notifications.negotiate',
+  'notifications.markRead',
+  // Customers pay what they owe, and get refunds.
+  'payments.giveBackCash',
+  'payments.payInfo',
+  'payments.recordCash',
+  'payments.refund',
+  'payments.sendPayLink',
+  'payments.setIsPaying',
+  'payments.takeDeposit',
+  'payments.takePayLinkBack',
+  'card-payments.verify',
+  'payments.withdrawDeposit',
+  'second-factor.addPasskey',
+  'second-factor.confirmTotp',
+  'second-factor.startPasskey',
+  'second-factor.removePasskey',
+  'second-factor.removeTotp',
+  'second-factor.renewRecoveryCodes',
+  'second-factor.startTotp',
+  'staff.answerInvitation',
+  // A person who has left the shop must lose access.
+  'staff.dismiss',
+  'staff.withdrawInvitation',
+  'subscriptions.link',
+  'subscriptions.saveCard',
+  'subscriptions.setRecurring',
+  // Outgoing messages can always be stopped.
+  'webhooks.remove',
+  'webhooks.renewSecret',
+]
+
+describe('when a plan has expired', () => {
+  test('every call that changes shop work is refused to owners and employees, and no other call is', async () => {
+    const shop = await app.signUpShop()
+    const employee = await app.signUpEmployee(shop.shopId)
+    await expire(shop.owner)
+    const refused: string[] = []
+    const gone: string[] = []
+    for (const one of allRoutes) {
+      const { name, row } = one
+      if (row.who === 'anyone') continue
+      for (const who of [shop.owner, employee].filter(({ role }) => row.who.includes(role))) {
+        // Signing out would end the session that the rest of the loop needs.
+        const person =
+          name.startsWith('auth.') && row.method !== 'GET' ? await app.signInAs(who.accountId, who.role, who.email) : who
+        const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, crypto.randomUUID()]))
+        const reply = await person.call(row, { params, ...(row.hasBody ? { body: {} } : {}) })
+        const isRefused = reply.status === 402
+        if (isRefused) expect([name, reply.problem.code]).toEqual([name, 'plan_expired'])
+        if (row.method === 'GET') expect([name, isRefused]).toEqual([name, false])
+        else (isRefused ? refused : gone).push(name)
+      }
+    }
+    expect([...new Set(gone)].toSorted()).toEqual(allowedCalls.toSorted())
+    expect(new Set(refused)).toContain('front-desk.startWorkOrder')
+    expect(refused.length).toBeGreaterThan(40)
+  })
+
+  test('staff can upload files of their own, but no documents of the shop', async () => {
+    const shop = await app.signUpShop()
+    const employee = await app.signUpEmployee(shop.shopId)
+    const file = { name: 'form.pdf', bytes: await formPdf('Our own form') }
+    await expire(shop.owner)
+    expect((await employee.call(files.upload, { body: {} }, { file })).body.document).toBeNull()
+    const document = await shop.owner.call(files.upload, { body: { shop: shop.shopId, kind: 'agreement' } }, { file })
+    expect([document.status, document.problem.code]).toEqual([402, 'plan_expired'])
+  })
+
+  test('the refusal tells the owner to renew, and an employee to ask the owner', async () => {
+    const shop = await app.signUpShop()
+    const employee = await app.signUpEmployee(shop.shopId)
+    await expire(shop.owner)
+    expect((await start(shop, shop.owner)).problem.msg).toMatch(
+      /free trial of Test Garage ended on .* Renew it under Subscription/,
+    )
+    expect((await start(shop, employee)).problem.msg).toMatch(/ask the shop's owner/)
+    expect((await employee.call(subscriptions.standing, {})).body.ended).toMatchObject([
+      { shopNames: ['Test Garage'], isTrial: true, standing: 'expired', isTriedAgain: false },
+    ])
+  })
+
+  test('everything works during the grace period, until its last day has ended in every time zone', async () => {
+    const shop = await app.signUpShop()
+    const now = app.clock.now()
+    const today = now.toISOString().slice(0, 10)
+    await endOn(shop.owner, addDays(today, trialDays))
+    const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+    const last = addDays(today, trialDays + graceDays)
+    app.clock.set(new Date(noon(addDays(last, 1)).getTime() - 1000))
+    const [owner, employee] = [
+      await app.signInAs(shop.owner.accountId, 'owner', shop.owner.email),
+      await app.signUpEmployee(shop.shopId),
+    ]
+    expect((await start(shop, owner)).status).toBe(200)
+    expect((await start(shop, employee)).status).toBe(200)
+    expect((await owner.call(subscriptions.standing, {})).body.ended).toMatchObject([{ standing: 'grace' }])
+    app.clock.set(noon(addDays(last, 1)))
+    expect((await start(shop, owner)).status).toBe(402)
+    app.clock.set(now)
+  })
+
+  test('a payment unlocks the shop and its employees at once, in this process and in others', async () => {
+    const shop = await app.signUpShop()
+    const employee = await app.signUpEmployee(shop.shopId)
+    await expire(shop.owner)
+    expect((await start(shop, employee)).status).toBe(402)
+    const { body } = await shop.owner.call(subscriptions.link, { body: { renewalPeriodMonths: 1, isRecurring: true } })
+    const form = new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123' })
+    await fetch(body.url, { method: 'POST', redirect: 'manual', body: form })
+    await app.settle()
+    await app.settle()
+    expect((await start(shop, employee)).status).toBe(200)
+    expect((await start(shop, shop.owner)).status).toBe(200)
+  })
+
+  test('an employee of two shops is refused only at the shop with the expired plan', async () => {
+    const [expired, good] = [await app.signUpShop(), await app.signUpShop()]
+    const employee = await app.signUpEmployee(expired.shopId)
+    await sql`insert into shop_member (shop_id, account_id, kind) values (${good.shopId}, ${employee.accountId}, 'employee')`.execute(
+      app.db,
+    )
+    const order = (await start(expired, employee)).body
+    await expire(expired.owner)
+    // A valid plan is cached for one minute. This plan ends early, which real plans never do.
+    const later = await app.signUpEmployee(good.shopId)
+    await sql`insert into shop_member (shop_id, account_id, kind) values (${expired.shopId}, ${later.accountId}, 'employee')`.execute(
+      app.db,
+    )
+    expect((await start(good, later)).status).toBe(200)
+    expect((await start(expired, later)).status).toBe(402)
+    const { id, version } = order.workOrder
+    const add = await later.call(workOrders.addConcern, { params: { id }, body: { complaint: 'Rattle' } }, { version })
+    expect(add.status).toBe(402)
+    expect((await later.call(workOrders.read, { params: { id } })).status).toBe(200)
+  })
+
+  test('customers can still send messages and pay', async () => {
+    const order = await orderToPay(app)
+    await expire(order.owner)
+    const sent = await order.customer.call(conversations.send, {
+      params: { id: order.id },
+      body: { text: 'Hello', photos: [] },
+    })
+    expect(sent.status).toBeLessThan(402)
+    expect((await createPaymentLink(order.customer, order.id)).status).toBe(200)
+    await payByCard(app, order)
+    expect((await readMoneyRows(app, order.id)).order?.state).toBe('closed')
+  })
+
+  test('the shop is hidden from new customers, takes no bookings, and comes back when it has paid', async () => {
+    const shop = await app.signUpShop({ zip: '10001' })
+    const customer = await app.signUp('customer')
+    const found = async () => {
+      const { body } = await app.guest.call(shops.search, { query: { email: shop.owner.email } })
+      return body.shops.length
+    }
+    const monday = new Date(app.clock.now().getTime() + 7 * dayMilliseconds)
+    monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7))
+    const book = () =>
+      customer.call(appointments.book, {
+        body: {
+          shop: shop.shopId,
+          startsAt: `${monday.toISOString().slice(0, 10)}T16:00:00Z`,
+          jobMinutes: 60,
+          noSpecifiedVehicle: true,
+          concern: 'Noise',
+        },
+      } as never)
+    expect(await found()).toBe(1)
+    await expire(shop.owner)
+    expect(await found()).toBe(0)
+    expect((await book()).problem.code).toBe('shop_takes_no_bookings')
+    await endOn(shop.owner, daysAgo(graceDays))
+    expect(await found()).toBe(1)
+    expect((await book()).status).toBe(200)
+  })
+})

@@ -1,0 +1,85 @@
+import { routes as cardPayments } from '../../features/cards/card-payments/server/routes.ts'
+import { routes as laborGuide } from '../../features/catalog/labor-guide/server/routes.ts'
+import { routes as priceBook } from '../../features/catalog/price-book/server/routes.ts'
+import { routes as vehicles } from '../../features/catalog/vehicles/server/routes.ts'
+import { routes as apiKeys } from '../../features/data/api-keys/server/routes.ts'
+import { routes as exports } from '../../features/data/exports/server/routes.ts'
+import { routes as imports } from '../../features/data/imports/server/routes.ts'
+import { routes as reports } from '../../features/data/reports/server/routes.ts'
+import { routes as webhooks } from '../../features/data/webhooks/server/routes.ts'
+import { routes as counter } from '../../features/money/counter/server/routes.ts'
+import { routes as payments } from '../../features/money/payments/server/routes.ts'
+import { routes as storageCharges } from '../../features/money/storage-charges/server/routes.ts'
+import { routes as subscriptions } from '../../features/money/subscriptions/server/routes.ts'
+import { routes as customers } from '../../features/people/customers/server/routes.ts'
+import { routes as devices } from '../../features/people/devices/server/routes.ts'
+import { routes as employees } from '../../features/people/employees/server/routes.ts'
+import { routes as shops } from '../../features/people/shops/server/routes.ts'
+import { routes as signUp } from '../../features/people/sign-up/server/routes.ts'
+import { routes as vendors } from '../../features/people/vendors/server/routes.ts'
+import { routes as auth } from '../../features/platform/auth/server/routes.ts'
+import { routes as contact } from '../../features/platform/contact/server/routes.ts'
+import { routes as files } from '../../features/platform/files/server/routes.ts'
+import { routes as messages } from '../../features/platform/messages/server/routes.ts'
+import { routes as notifications } from '../../features/platform/notifications/server/routes.ts'
+import { routes as places } from '../../features/platform/places/server/routes.ts'
+import { routes as secondFactor } from '../../features/platform/second-factor/server/routes.ts'
+import { routes as agreements } from '../../features/repair/agreements/server/routes.ts'
+import { routes as appointments } from '../../features/repair/appointments/server/routes.ts'
+import { routes as board } from '../../features/repair/board/server/routes.ts'
+import { routes as conversations } from '../../features/repair/conversations/server/routes.ts'
+import { routes as deferredWork } from '../../features/repair/deferred-work/server/routes.ts'
+import { routes as frontDesk } from '../../features/repair/front-desk/server/routes.ts'
+import { routes as inspections } from '../../features/repair/inspections/server/routes.ts'
+import { routes as jobClock } from '../../features/repair/job-clock/server/routes.ts'
+import { routes as ratings } from '../../features/repair/ratings/server/routes.ts'
+import { routes as serviceHistory } from '../../features/repair/service-history/server/routes.ts'
+import { routes as shopCustomers } from '../../features/repair/shop-customers/server/routes.ts'
+import { routes as shopDocuments } from '../../features/repair/shop-documents/server/routes.ts'
+import { routes as workOrders } from '../../features/repair/work-orders/server/routes.ts'
+import { routes as parts } from '../../features/supply/parts/server/routes.ts'
+import type { Served } from '../../kit/server/index.ts'
+
+/** Every feature's calls, in the order of ORDER. */
+export const allRoutes: readonly Served[] = [
+  ...messages,
+  ...auth,
+  ...secondFactor,
+  ...contact,
+  ...files,
+  ...notifications,
+  ...places,
+  ...shops,
+  ...customers,
+  ...employees,
+  ...vendors,
+  ...devices,
+  ...signUp,
+  ...vehicles,
+  ...laborGuide,
+  ...priceBook,
+  ...cardPayments,
+  ...appointments,
+  ...workOrders,
+  ...board,
+  ...serviceHistory,
+  ...frontDesk,
+  ...conversations,
+  ...shopDocuments,
+  ...shopCustomers,
+  ...deferredWork,
+  ...inspections,
+  ...agreements,
+  ...payments,
+  ...storageCharges,
+  ...jobClock,
+  ...parts,
+  ...reports,
+  ...ratings,
+  ...counter,
+  ...subscriptions,
+  ...imports,
+  ...exports,
+  ...apiKeys,
+  ...webhooks,
+]

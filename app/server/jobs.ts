@@ -1,0 +1,45 @@
+import { deleteExpiredOffers, deleteUnusedPhotos } from '../../features/catalog/vehicles/server/index.ts'
+import { deleteOldExports } from '../../features/data/exports/server/index.ts'
+import { deleteOldImports } from '../../features/data/imports/server/index.ts'
+import { deleteOldDeliveries } from '../../features/data/webhooks/server/index.ts'
+import { renewalJob } from '../../features/money/subscriptions/server/index.ts'
+import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
+import { deleteOldPasscodes, deleteOldSessions } from '../../features/platform/auth/server/index.ts'
+import { appointmentReminderJob } from '../../features/repair/appointments/server/index.ts'
+import { deleteUnsentPhotos } from '../../features/repair/conversations/server/index.ts'
+import { deferredReminderJob } from '../../features/repair/deferred-work/server/index.ts'
+import { endForgottenClocks } from '../../features/repair/job-clock/server/index.ts'
+import { deleteMergedCustomers } from '../../features/repair/shop-customers/server/index.ts'
+import { expireEstimates } from '../../features/repair/work-orders/server/index.ts'
+import { deleteOldKeys } from '../../kit/server/http/once.ts'
+import type { TimedJob } from '../../kit/server/jobs.ts'
+import type { Adapters, Foundation } from './adapters.ts'
+
+/** Everything that runs on a schedule. The database keeps a schedule under its name, so a name never changes. */
+export function allJobs(foundation: Foundation, { cardPayments }: Adapters): TimedJob[] {
+  const { db, clock } = foundation
+  const job = (name: string, cron: string, work: (now: Date) => Promise<void>): TimedJob => ({
+    name,
+    cron,
+    work: () => work(clock.now()),
+  })
+  return [
+    ...cardPayments.jobs,
+    appointmentReminderJob(foundation),
+    deferredReminderJob(foundation),
+    renewalJob(foundation),
+    job('expire-estimates', '41 * * * *', (now) => expireEstimates(db, now)),
+    job('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),
+    job('forget-old-keys', '17 * * * *', () => deleteOldKeys(db)),
+    job('forget-old-sessions', '23 3 * * *', () => deleteOldSessions(db)),
+    job('forget-old-passcodes', '29 * * * *', () => deleteOldPasscodes(db)),
+    job('forget-old-device-codes', '19 * * * *', (now) => deleteOldCodes(db, now)),
+    job('forget-expired-passings', '33 * * * *', (now) => deleteExpiredOffers(db, now)),
+    job('forget-unused-photos', '43 * * * *', () => deleteUnusedPhotos(foundation)),
+    job('forget-unsent-photos', '41 * * * *', () => deleteUnsentPhotos(foundation)),
+    job('forget-merged-customers', '47 3 * * *', (now) => deleteMergedCustomers(db, now)),
+    job('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
+    job('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),
+    job('forget-old-webhook-deliveries', '47 4 * * *', (now) => deleteOldDeliveries(db, now)),
+  ]
+}

@@ -1,0 +1,501 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Role } from '../../common/route.ts'
+import { cardPayments } from '../../features/cards/card-payments/contract/index.ts'
+import { priceBook } from '../../features/catalog/price-book/contract/index.ts'
+import { webhooks } from '../../features/data/webhooks/contract/index.ts'
+import { payments } from '../../features/money/payments/contract/index.ts'
+import { deviceCodes, devices } from '../../features/people/devices/contract/index.ts'
+import { staff } from '../../features/people/employees/contract/index.ts'
+import { files } from '../../features/platform/files/contract/index.ts'
+import { agreements } from '../../features/repair/agreements/contract/index.ts'
+import { appointments } from '../../features/repair/appointments/contract/index.ts'
+import { conversations } from '../../features/repair/conversations/contract/index.ts'
+import { inspections } from '../../features/repair/inspections/contract/index.ts'
+import { jobClock } from '../../features/repair/job-clock/contract/index.ts'
+import { ratings } from '../../features/repair/ratings/contract/index.ts'
+import { parts } from '../../features/supply/parts/contract/index.ts'
+import type { Served } from '../../kit/server/context.ts'
+import { createPaymentLink } from '../../testing/payments/open-page.ts'
+import { orderToPay } from '../../testing/payments/ready-order.ts'
+import {
+  drawnSignature,
+  fillSignedForm,
+  createSentEstimate,
+  signAgreement,
+  type Visit,
+} from '../../testing/samples/sent-estimate.samples.ts'
+import { saveDocument } from '../../testing/samples/shop-documents.samples.ts'
+import { type TestUser, type TestApp, testApp } from '../../testing/test-app.ts'
+
+/**
+ * All data in the database belong to Ann or her shop. Strangers then make every call with every identifier in it. They must get none of her
+ * data and change none.
+ */
+let app: TestApp
+let waiting: Visit
+let strangers: Partial<Record<Role, TestUser>>
+let known: string[]
+let secrets: string[]
+let attemptId: string
+let ready: Awaited<ReturnType<typeof orderToPay>>
+let paid: Awaited<ReturnType<typeof orderToPay>>
+
+beforeAll(async () => {
+  app = await testApp()
+  const shop = await app.signUpShop()
+  const ann = await app.signUp('customer', 'ann.private@example.test')
+  await saveDocument(shop)
+  await saveDocument(shop, { kind: 'pay' })
+  await signAgreement(await createSentEstimate(app, { shop, ann }))
+  waiting = await createSentEstimate(app, { shop, ann })
+  ready = await orderToPay(app, 'ready', { shop, customer: ann })
+  attemptId = (await createPaymentLink(ann, ready.id)).body.attemptId
+  paid = await orderToPay(app, 'ready', { shop, customer: ann })
+  await shop.owner.call(payments.recordCash, { params: { id: paid.id }, body: { amountCents: paid.totalCents } })
+  await ann.call(ratings.rate, { body: { shop: shop.shopId, invoice: paid.invoice, stars: 5, text: 'Good' } })
+  const begun = await orderToPay(app, 'in-progress', { shop, customer: ann })
+  const asksFor = { amountCents: 2500, reason: 'Parts' }
+  await shop.owner.call(payments.askDeposit, { params: { id: begun.id }, body: asksFor })
+  const labor = await sql<{ id: string }>`select id from labor_line where work_order_id = ${begun.id}`.execute(app.db)
+  await shop.owner.call(jobClock.start, { params: { id: labor.rows[0]!.id } })
+  await shop.owner.call(staff.invite, {
+    params: { shop: shop.shopId },
+    body: { email: 'hand.private@example.test', title: 'Technician', payRate: 3000 },
+  })
+  const png = { name: 'a.png', bytes: Buffer.from((await drawnSignature()).split(',')[1]!, 'base64') }
+  await ann.call(files.upload, { body: {} }, { file: png })
+  const inOrder = { params: { id: waiting.order.workOrder.id } }
+  const photo = await ann.call(conversations.addPhoto, { ...inOrder, body: {} }, { file: png })
+  await ann.call(conversations.send, { ...inOrder, body: { text: 'My wheel', photos: [{ photoId: photo.body.photoId }] } })
+  const startsAt = '2027-03-11T15:00:00Z'
+  await ann.call(appointments.book, { body: { shop: shop.shopId, startsAt, concern: 'Noise', noSpecifiedVehicle: true } })
+  await shop.owner.call(devices.save, { body: { deviceName: 'Front desk', productId: 'a-product-id' } })
+  const leastDeposit = { shop: shop.shopId, vendorType: 'deposit', isOn: true, minimumPercent: 5 } as const
+  await shop.owner.call(payments.saveSetting, { body: leastDeposit })
+  await shop.owner.call(priceBook.addCannedJob, { params: { shop: shop.shopId }, body: cannedJob })
+  await createInspections(shop.owner, waiting.order.workOrder.id, png)
+  await createWebhook(shop)
+  await createParts(shop, begun.id)
+  await app.settle()
+
+  const ids = await listIdentifiers()
+  const { rows: vins } = await sql<{ vin: string }>`select vin from vehicle`.execute(app.db)
+  known = [...ids, ...vins.map(({ vin }) => vin), ann.email, shop.owner.email]
+  const { rows: ratingRows } = await sql<{ id: string }>`select id from rating`.execute(app.db)
+  // Public data: the shop and its ratings.
+  const open = new Set([shop.shopId, shop.owner.email, ...ratingRows.map(({ id }) => id)])
+  secrets = known.filter((one) => !open.has(one))
+  const other = await app.signUpShop()
+  strangers = {
+    customer: await app.signUp('customer'),
+    owner: other.owner,
+    employee: await app.signUpEmployee(other.shopId),
+    vendors: await app.signUp('vendors'),
+  }
+}, 120_000)
+
+/** Receives events that no stranger causes. Nothing listens there. */
+const form = { url: 'http://127.0.0.1:65535/', events: ['payment.received' as const] }
+
+async function createWebhook({ shopId, owner }: Awaited<ReturnType<TestApp['signUpShop']>>): Promise<void> {
+  const { id } = (await owner.call(webhooks.add, { params: { shop: shopId }, body: form })).body
+  // Sent only once, so no retry changes it while the strangers make their calls.
+  expect((await owner.call(webhooks.test, { params: { shop: shopId, id } })).status).toBe(200)
+}
+
+/** A part in stock, one received for an order with a core, one on order, and a draft. */
+async function createParts(shop: { owner: TestUser; shopId: string }, workOrderId: string): Promise<void> {
+  const inShop = { params: { shop: shop.shopId } }
+  const { vendors } = (await shop.owner.call(parts.addVendor, { ...inShop, body: { name: 'Acme Parts' } })).body
+  const { vendorId } = vendors[0]!
+  const kept = { partNo: 'P1', manufacturer: 'M', name: 'Pads', quantity: 3, cost: 100, vendorId }
+  const { part } = (await shop.owner.call(parts.add, { ...inShop, body: kept })).body
+  const { lines } = (await shop.owner.call(parts.ofOrder, { params: { id: workOrderId } })).body
+  const wanted = { vendorId, quantity: 0.5, cost: 100, coreCents: 500, workOrderId, partId: lines[0]!.partId }
+  const order = (isOrdered: boolean) => shop.owner.call(parts.order, { ...inShop, body: { parts: [wanted], isOrdered } })
+  const { purchaseId } = (await order(true)).body.purchases[0]!
+  const purchase = (await shop.owner.call(parts.purchase, { params: { id: purchaseId } })).body
+  const came = [{ lineId: purchase.lines[0]!.lineId, quantity: 0.5, cost: 100 }]
+  const received = await shop.owner.call(
+    parts.receive,
+    { params: { id: purchaseId }, body: { lines: came } },
+    { version: purchase.version },
+  )
+  expect(received.status).toBe(200)
+  const back = { vendorId, quantity: 1, cents: 90 }
+  await shop.owner.call(parts.returnStock, { params: { id: part.stockPartId }, body: back })
+  expect((await order(false)).status).toBe(200)
+}
+
+const cannedJob = {
+  name: 'Brake check',
+  complaint: 'Brakes squeal',
+  labors: [{ title: 'Look at the brakes', hours: 0.5 }],
+  parts: [],
+}
+
+/** One finished inspection and one unfinished. Each has one point, because every identifier is tried with every call. */
+async function createInspections(owner: TestUser, workOrderId: string, file: { name: string; bytes: Buffer }): Promise<void> {
+  const { shopId } = waiting.shop
+  const { templateId } = (await owner.call(inspections.addTemplate, { params: { shop: shopId }, body: ownInspection })).body
+  for (const isFinished of [true, false]) {
+    const start = { params: { id: workOrderId }, body: { template: templateId } }
+    const { inspectionId, sections } = (await owner.call(inspections.start, start)).body
+    const { pointId, version } = sections[0]!.points[0]!
+    await owner.call(inspections.answer, { params: { id: pointId }, body: { result: 'red' } }, { version })
+    await owner.call(inspections.addPhoto, { params: { id: pointId }, body: { photoId: crypto.randomUUID() } }, { file })
+    if (isFinished) await owner.call(inspections.finish, { params: { id: inspectionId } })
+  }
+}
+
+const ownInspection = { name: 'Only brakes', sections: [{ name: 'Brakes', points: [{ name: 'Pads' }] }] }
+
+const tablesWithManyRows = new Set([
+  'notification',
+  'message',
+  'file',
+  'concern',
+  'labor_line',
+  'part_line',
+  'session',
+  'order_document',
+])
+/** Try this many rows of tables that hold many similar rows for every order, job and mail; of the others, try all. */
+const rowsPerLargeTable = 4
+
+async function listIdentifiers(): Promise<string[]> {
+  const found = new Set<string>()
+  for (const { table, columns } of await tables())
+    for (const column of columns.filter(({ type }) => type === 'uuid')) {
+      const { rows } = await sql<{ id: string }>`
+        select distinct ${sql.ref(column.name)}::text as id from ${sql.table(table)} where ${sql.ref(column.name)} is not null`.execute(
+        app.db,
+      )
+      const isOfMany = tablesWithManyRows.has(table) && column.name === 'id'
+      for (const { id } of isOfMany ? rows.slice(0, rowsPerLargeTable) : rows) found.add(id)
+    }
+  return [...found]
+}
+
+async function tables() {
+  const { rows } = await sql<{ table: string; columns: { name: string; type: string }[] }>`
+    select table_name as table, json_agg(json_build_object('name', column_name, 'type', data_type)) as columns
+    from information_schema.columns join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE' group by table_name`.execute(app.db)
+  return rows
+}
+
+/** Every row that existed before the strangers began, as one text per table. */
+async function readAllRows(): Promise<Record<string, string[]>> {
+  // Written by the strangers' own calls or by background work: idempotency keys, deliveries, rate limits.
+  const moving = new Set(['idempotency_key', 'delivery', 'message', 'session', 'migration'])
+  const all: Record<string, string[]> = {}
+  for (const { table } of (await tables()).filter((one) => !moving.has(one.table))) {
+    const { rows } = await sql<{ text: string }>`select t::text from ${sql.table(table)} t`.execute(app.db)
+    all[table] = rows.map(({ text }) => text).toSorted()
+  }
+  return all
+}
+
+/** Extra input that a call needs besides the address. Everything in it is valid except the owner. */
+async function makeBodies(): Promise<Record<string, object[]>> {
+  const { shopId } = waiting.shop
+  const { id, invoice } = waiting.order.workOrder
+  const [concern] = waiting.order.concerns
+  const lines = { concernId: concern!.concernId }
+  const part = { partNo: 'P', manufacturer: 'M', name: 'N', quantity: 1, cost: 1, ext: 1, ...lines }
+  const ofPart = { partNo: 'P', manufacturer: 'M', name: 'N' }
+  const vehicle = { vinId: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' }
+  const byOrder = [{ workOrderId: id }, { shop: shopId, invoice }, { workOrderId: ready.id }, { workOrderId: paid.id }]
+  const at = '2027-03-11T16:00:00Z'
+  const own = await sql<{
+    deposit: string
+    vehicle: string
+    appointment: string
+    money: string
+    notification: string
+    document: string
+    canned: string
+    vendor: string
+    stock: string
+    purchaseLine: string
+    point: string
+  }>`
+    select (select id from deposit limit 1) as deposit, (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
+      (select id from ledger_entry limit 1) as money, (select id from notification limit 1) as notification, (select id from shop_document limit 1) as document,
+      (select id from canned_job limit 1) as canned, (select id from shop_vendor limit 1) as vendor, (select id from stock_part limit 1) as stock,
+      (select id from purchase_line limit 1) as "purchaseLine",
+      (select id from inspection_point where result = 'red' limit 1) as point`.execute(app.db)
+  const [ids] = own.rows
+  const asking = { client_id: 'liftbay-counter', product_id: 'LB-7K3M-9QXA-2HVD' } as const
+  const { user_code: userCode } = (await app.send(deviceCodes.start, { body: asking })).body
+  const booking = { startsAt: at, concern: 'Noise' }
+  const answers = waiting.estimate.content.jobs.map(({ concernId }) => ({ concernId, answer: 'approved' }))
+  return {
+    'shop-customers.correctVehicle': [{ vinId: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' }],
+    'card-payments.saveCardAccount': [
+      { shop: shopId, provider: 'sandbox', secretKey: 'sk_sandbox_123456789012', webhookSecret: 'whsec_sandbox_123456789012' },
+    ],
+    'imports.map': [{ name: 0, email: 1 }],
+    'agreements.sign': [await fillSignedForm(waiting)],
+    'agreements.giveConsent': [{ agreed: true, version: waiting.estimate.consent.version, workOrderId: id }],
+    'agreements.seen': [{ what: 'viewed' }, { what: 'read' }],
+    'appointments.book': [{ shop: shopId, vinId: ids!.vehicle, ...booking }],
+    'appointments.edit': [{ id: ids!.appointment, noSpecifiedVehicle: true, ...booking }],
+    'device-codes.allow': [{ userCode, deviceName: 'Counter', shop: shopId }],
+    'vehicles.save': [{ ...vehicle, id: ids!.vehicle, version: 1 }],
+    'vehicles.restore': [{ id: ids!.vehicle }],
+    'ratings.rate': [{ shop: shopId, invoice: paid.invoice, stars: 1 }],
+    'ratings.answer': [{ text: 'Not ours' }],
+    'payments.payInfo': byOrder,
+    'payments.saveSetting': [{ shop: shopId, vendorType: 'card', isOn: false }],
+    'payments.paymentLink': byOrder,
+    'card-payments.verify': [{ attemptId }],
+    'payments.setIsPaying': [{ isPaying: true }],
+    'payments.askDeposit': [{ amountCents: 100, reason: 'Any' }],
+    'payments.takeDeposit': [{ depositId: ids!.deposit }],
+    'payments.recordCash': [{ amountCents: 1 }],
+    'payments.giveBackCash': [{ amountCents: 1, reason: 'Any' }],
+    'payments.refund': [{ amountCents: 1, reason: 'Any', refundId: crypto.randomUUID(), moneyId: ids!.money }],
+    'payments.sendPayLink': [{ how: 'copy' }],
+    'inspections.addTemplate': [ownInspection],
+    'inspections.saveTemplate': [ownInspection],
+    'inspections.start': [{ template: 'courtesy' }],
+    'inspections.answer': [{ result: 'green' }],
+    'inspections.markSectionGood': [{ section: 0 }],
+    'inspections.addPhoto': [{ photoId: crypto.randomUUID() }],
+    'inspections.createFindingJob': [{ pointId: ids!.point }],
+    'inspections.linkFindingToJob': [{ concernId: concern!.concernId }, { concernId: null }],
+    'job-clock.correct': [{ startedAt: at, endedAt: at, reason: 'Any' }],
+    'job-clock.add': [{ startedAt: at, endedAt: at, reason: 'Any', accountId: waiting.shop.owner.accountId }],
+    'job-clock.assign': [{ technicianId: null }, { technicianId: waiting.shop.owner.accountId }],
+    'parts.add': [
+      { ...ofPart, cost: 1 },
+      { ...ofPart, cost: 1, vendorId: ids!.vendor },
+    ],
+    'parts.change': [ofPart, { ...ofPart, vendorId: ids!.vendor }],
+    'parts.adjust': [{ reason: 'count', quantity: 7 }],
+    'parts.returnStock': [{ vendorId: ids!.vendor, quantity: 1, cents: 1 }],
+    'parts.addVendor': [{ name: 'Any' }],
+    'parts.changeVendor': [{ name: 'Any' }],
+    'parts.take': [{ stockPartId: ids!.stock, quantity: 0.01 }],
+    'parts.order': [{ parts: [{ vendorId: ids!.vendor, quantity: 1, cost: 1, stockPartId: ids!.stock }] }],
+    'parts.changeDraft': [{ lines: [{ lineId: ids!.purchaseLine, quantity: 0, cost: 1, coreCents: 0 }] }],
+    'parts.receive': [{ lines: [{ lineId: ids!.purchaseLine, quantity: 0.01, cost: 1 }] }],
+    'parts.returnCore': [{ quantity: 0.01 }],
+    'parts.credit': [{ cents: 1 }],
+    'parts.returnUnbilled': [{ vendorId: ids!.vendor, cents: 1 }],
+    'parts.putOnOrder': [lines],
+    'notifications.markRead': [{ ids: [ids!.notification] }],
+    'conversations.send': [{ text: 'Hello' }],
+    'conversations.seen': [{ number: 1 }],
+    'files.upload': [
+      { shop: shopId, kind: 'pay' },
+      { shop: shopId, document: ids!.document },
+    ],
+    'shop-documents.readText': [{ document: ids!.document }],
+    'shop-documents.text': [{ document: ids!.document, items: [] }],
+    'shop-customers.edit': [{ firstName: 'Ann', lastName: 'Else', phone: '5125550100' }],
+    'shop-customers.addNote': [{ text: 'Not ours' }],
+    'shop-customers.markAsDifferent': [{ a: ready.customer.customerId, b: crypto.randomUUID() }],
+    'shop-customers.merge': [{ keep: ready.customer.customerId, drop: crypto.randomUUID() }],
+    'deferred-work.remind': [{ concerns: [concern!.concernId], days: 0 }],
+    'deferred-work.withdraw': [{ concernId: concern!.concernId }],
+    'staff.invite': [{ email: 'somebody@example.test', title: 'Parts', payRate: 0 }],
+    'staff.changePosition': [{ title: 'Parts', payRate: 0 }],
+    'staff.answerInvitation': [{ answer: 'accept' }],
+    'storage-charges.recordAnswer': [
+      { storageChargeId: crypto.randomUUID(), answer: 'agreed', way: 'in-person', givenBy: 'Bob' },
+    ],
+    'storage-charges.answer': [{ storageChargeId: crypto.randomUUID(), answer: 'agreed' }],
+    'work-orders.notifyShop': [{ message: 'Hello' }],
+    'front-desk.startWorkOrder': [
+      { shop: shopId, customerId: ready.customer.customerId, vehicleId: ids!.vehicle, concerns: ['Noise'] },
+    ],
+    'front-desk.book': [{ shop: shopId, customerId: ready.customer.customerId, startsAt: at, jobMinutes: 60, concern: 'Noise' }],
+    'calendar.move': [{ bay: 2 }],
+    'front-desk.checkIn': [{}, { vehicle }],
+    'work-orders.update': [{ odometer: 1 }],
+    'work-orders.addConcern': [{ complaint: 'Noise' }],
+    'work-orders.changeConcern': [{ complaint: 'Noise' }],
+    'work-orders.addAdjustment': [{ kind: 'fee', name: 'Fee', unit: 'cents', amount: 100 }],
+    'work-orders.changeAdjustment': [{ kind: 'fee', name: 'Fee', unit: 'cents', amount: 100 }],
+    'work-orders.putCannedJob': [{ cannedJobId: ids!.canned }],
+    'work-orders.undo': [{ version: waiting.order.workOrder.version }],
+    'price-book.savePrices': [{ matrix: [{ from: 0, by: 'multiplier', amount: 2000 }], targetMargin: 0 }],
+    'price-book.saveLaborRates': [{ laborRates: [] }],
+    'price-book.saveFees': [{ fees: [] }],
+    'price-book.addCannedJob': [cannedJob],
+    'price-book.changeCannedJob': [cannedJob],
+    'work-orders.addLabor': [{ ...lines, title: 'More', hours: 1 }],
+    'work-orders.changeLabor': [{ title: 'More' }],
+    'work-orders.addPart': [part, { ...part, stockPartId: ids!.stock }],
+    'work-orders.changePart': [part],
+    'work-orders.recordAnswer': [{ estimateId: waiting.estimate.estimateId, answers, way: 'in-person', givenBy: 'Bob' }],
+    'work-orders.changeState': [{ state: 'cancelled' }],
+    'webhooks.add': [form],
+    'webhooks.change': [{ ...form, isOn: false }],
+  }
+}
+
+/** The query string of a call; `{id}` stands for each known identifier. */
+function makeQueries(): Record<string, Record<string, string>[]> {
+  const shop = waiting.shop.shopId
+  const invoice = String(waiting.order.workOrder.invoice)
+  return {
+    'agreements.mine': [{ workOrderId: '{id}' }, { shop, invoice }, { after: '{id}' }],
+    'agreements.isSigned': [{ shop, invoice }],
+    'appointments.detail': [{ id: '{id}' }],
+    'appointments.cancel': [{ id: '{id}' }],
+    'appointments.mine': [{ after: '{id}' }, { which: 'past', after: '{id}' }],
+    'appointments.ofShop': [{ shop, from: '2027-03-01', to: '2027-03-31' }],
+    'parts.stock': [{ text: 'Pads' }],
+    'calendar.read': [{ from: '2027-03-08', to: '2027-03-14' }],
+    'notifications.list': [{ after: '{id}' }],
+    'notifications.negotiate': [{ userid: '{id}' }],
+    'payments.mine': [{ after: '{id}' }],
+    'shop-customers.find': [{ shop, text: 'Ann' }],
+    'card-payments.readCardAccount': [{ shop }],
+    'payments.readSetting': [{ shop }],
+    'card-payments.removeCardAccount': [{ shop }],
+    'work-orders.link': [{ id: '{id}' }],
+    'payments.resetSetting': [{ shop }],
+    'ratings.mine': [{ vehicle: '{id}' }, { workOrderId: '{id}' }],
+    'reports.rows': [{ group: '{id}', by: 'technician' }],
+    'subscriptions.payments': [{ after: '{id}' }],
+    'vehicles.list': [{ after: '{id}' }],
+    'vehicles.remove': [{ id: '{id}' }],
+    'work-orders.inShop': [{ workOrderId: '{id}' }, { vinId: '{id}' }, { shop, invoice }],
+    'price-book.cannedJobs': [{ shop }],
+    'front-desk.listWorkOrders': [{ shop }, { shop, invoice }],
+    'front-desk.findKnownCustomers': [{ shop, text: 'Ann' }],
+  }
+}
+
+const names = ({ row }: Served) => [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const fieldsOf = (schema: z.ZodType) =>
+  Object.keys(
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, unknown> }).properties ??
+      {},
+  )
+/** Fields that identify somebody's data. The other fields only say what to do with it. */
+const naming = /^(id|ids|shop|invoice|vinId|after|userid|vehicle|customer|document|.*Id)$/
+/** Path segments that choose a kind and identify nobody's data. */
+const ofKind: Record<string, string> = { kind: 'agreement', page: '1', vendorType: 'card' }
+/** Identifies a provider's product or a personal choice, or is what the call creates. */
+const fieldsNamingNothing = new Set([
+  'devices.save',
+  'devices.use',
+  'customers.changePreferredShop',
+  'labor-guide.change',
+  'labor-guide.add',
+])
+
+test('no call returns or changes another person’s data, whatever identifiers it is sent', async () => {
+  const [withBody, withQuery, before] = [await makeBodies(), makeQueries(), await readAllRows()]
+  const { shopId, workOrderId, customerId } = {
+    shopId: waiting.shop.shopId,
+    workOrderId: waiting.order.workOrder.id,
+    customerId: ready.customer.customerId,
+  }
+  // After another shop's identifier, look for a second one. After an identifier that is no shop, look for nothing, whatever comes second.
+  const firstsOf = (param: string) => (/^shop|ShopId$/.test(param) ? [shopId] : [shopId, workOrderId, customerId])
+  const made: Record<string, number> = {}
+  const served = new Set(app.built.served.map(({ name }) => name))
+  expect(
+    [...Object.keys(withBody), ...Object.keys(withQuery), ...fieldsNamingNothing].filter((name) => !served.has(name)),
+  ).toEqual([])
+  for (const one of app.built.served) {
+    const { name, row } = one
+    const attempts: (() => Promise<void>)[] = []
+    if (row.who === 'anyone' || fieldsNamingNothing.has(name)) continue
+    const [params, ofBody, ofQuery] = [names(one), fieldsOf(row.body), fieldsOf(row.query)]
+    const asked = [...ofBody, ...ofQuery].some((field) => naming.test(field))
+    if (params.length === 0 && !asked) continue
+    if (ofBody.some((field) => naming.test(field))) expect(withBody, `${name} needs its own body here`).toHaveProperty([name])
+    if (ofQuery.some((field) => naming.test(field)) && params.length === 0)
+      expect(withQuery, `${name} needs its own query here`).toHaveProperty([name])
+    const theirs = params.filter((param) => !(param in ofKind))
+    const addresses = (
+      theirs.length === 2
+        ? firstsOf(theirs[0]!).flatMap((first) => known.map((second) => ({ [theirs[0]!]: first, [theirs[1]!]: second })))
+        : theirs.length === 1
+          ? known.map((only) => ({ [theirs[0]!]: only }))
+          : theirs.length === 3
+            ? firstsOf(theirs[0]!).flatMap((first) =>
+                known.map((second) => ({ [theirs[0]!]: first, [theirs[1]!]: second, [theirs[2]!]: customerId })),
+              )
+            : [{}]
+    ).map((address) => ({
+      ...address,
+      ...Object.fromEntries(params.flatMap((param) => (ofKind[param] ? [[param, ofKind[param]]] : []))),
+    }))
+    const asking = (withQuery[name] ?? [{}]).flatMap((query) =>
+      Object.values(query).includes('{id}')
+        ? known.map((id) =>
+            Object.fromEntries(Object.entries(query).map(([field, value]) => [field, value === '{id}' ? id : value])),
+          )
+        : [query],
+    )
+    for (const role of row.who) {
+      const stranger = strangers[role]
+      if (!stranger) continue
+      for (const address of addresses)
+        for (const query of asking)
+          for (const body of withBody[name] ?? [{}])
+            attempts.push(async () => {
+              const file = row.upload ? { file: { name: 'a.png', bytes: Buffer.from('x') } } : {}
+              const sent = { params: address, query, ...(row.hasBody ? { body } : {}) }
+              const reply = await stranger.call(row, sent, { version: 1, ...file })
+              const what = `${name} as ${role} with ${JSON.stringify({ address, query })} answered ${reply.status}`
+              // An identifier of another kind, such as a VIN instead of a work order, may be called invalid instead.
+              const isNamed =
+                role === 'customer' &&
+                theirs.every((param) => z.uuid().safeParse((address as Record<string, string>)[param]).success)
+              if (params.length > 0 && name !== 'second-factor.removePasskey')
+                expect(isNamed ? [404] : [400, 404], what).toContain(reply.status)
+              expect(reply.status, what).toBeLessThan(500)
+              const text = reply.raw.toString('utf8')
+              const found = secrets.filter((secret) => text.includes(secret) && !JSON.stringify(sent).includes(secret))
+              expect(found, what).toEqual([])
+              made[name] = (made[name] ?? 0) + 1
+            })
+    }
+    // A call spends most of its time waiting for the database.
+    const next = attempts.values()
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (const attempt of next) await attempt()
+      }),
+    )
+  }
+  const after = await readAllRows()
+  for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(expect.arrayContaining(rows))
+  // The loop reached every call for customers, agreements and payments.
+  for (const name of [
+    'vehicles.read',
+    'work-orders.view',
+    'payments.receipt',
+    'agreements.paper',
+    'conversations.photo',
+    'inspections.photo',
+    'files.fetch',
+  ])
+    expect(made[name], name).toBeGreaterThan(20)
+  for (const name of ['payments.isPaying', 'payments.setIsPaying']) expect(made[name], name).toBeGreaterThan(100)
+}, 420_000)
+
+test('the same calls work for the owner, so the identifiers were right', async () => {
+  const { ann, shop, order } = waiting
+  const params = { servicingShopId: shop.shopId, workOrderId: ready.id }
+  const answers = await Promise.all([
+    ann.call(payments.isPaying, { params }),
+    ann.call(payments.setIsPaying, { params, body: { isPaying: false } }),
+    ann.call(payments.receipt, { params: { name: 'x', id: paid.id } }),
+    ann.call(agreements.estimate, { params: { shopId: shop.shopId, workOrderId: order.workOrder.id } }),
+    ann.call(cardPayments.verify, { params: { provider: 'sandbox' }, body: { attemptId } }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})

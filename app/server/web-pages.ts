@@ -1,0 +1,124 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refused, standardRefusals } from '../../common/refusal.ts'
+import { sendProblem } from '../../kit/server/http/server.ts'
+import type { Config } from '../../kit/server/index.ts'
+import { areGuestPagesBuilt, readGuestPages } from './guest-pages.ts'
+import { pageSettings } from './page-settings.ts'
+
+const built = join(import.meta.dirname, '../../dist/web')
+const swagger = join(import.meta.dirname, '../../node_modules/swagger-ui-dist')
+
+// Mantine writes style elements at run time. Scripts come only from us, and inline ones only with the hashes in `scripts`. Blob and
+// data images are signatures and previews.
+const policyFor = (scripts: string, frames = "'self' blob:") =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+// The barcode reader is WebAssembly. A worker uses the policy it is served with, so no page has to allow it.
+const codeReader = /\/assets\/read-bar-code/
+const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+/** The rest of these addresses can be the key to a bill or a vehicle, so it is not cached and not sent as a referrer. */
+const keyAddress = /^\/(pay|take-over)\//
+
+const year = 'public, max-age=31536000, immutable'
+
+/** Serves the built pages: the public pages, and one empty page for every app address, which the browser fills. */
+export async function webPages(
+  app: FastifyInstance,
+  config: Pick<Config, 'demo' | 'appUrl' | 'videos' | 'phoneApp'>,
+): Promise<void> {
+  await apiDocs(app)
+  if (!existsSync(join(built, 'index.html')) || !areGuestPagesBuilt()) {
+    app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Refused(standardRefusals.notFound)))
+    return
+  }
+  const own = (html: string, path = '') => html.replace('<html', () => `<html${pageSettings(config, path)}`)
+  const shell = own(await readFile(join(built, 'index.html'), 'utf8'))
+  const guestPages = await readGuestPages(config.appUrl, own)
+  const scripts = scriptHashes(guestPages.start)
+  const contentPolicy = policyFor(scripts)
+  // Allows the video player, only on the page with videos.
+  const videoPolicy = policyFor(scripts, "'self' blob: https://www.youtube-nocookie.com")
+  await app.register(fastifyStatic, {
+    root: built,
+    index: false,
+    // The page shared by all app addresses has no address of its own.
+    allowedPath: (path) => path !== '/index.html',
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      response.header('cache-control', path.includes('/assets/') ? year : 'no-cache')
+      response.header('content-security-policy', codeReader.test(path) ? codeReaderPolicy : contentPolicy)
+    },
+  })
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(guestPages.robots))
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(guestPages.sitemap))
+
+  const send = (reply: FastifyReply, url: string) => {
+    const found = guestPages.find(url.replace(/[?#].*/, ''))
+    const hasVideos = found.kind === 'public' && found.path === '/video' && config.videos.length > 0
+    const isKey = keyAddress.test(url)
+    if (isKey) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+    return reply
+      .code(found.kind === 'nothing' ? 404 : 200)
+      .headers({
+        'content-security-policy': hasVideos ? videoPolicy : contentPolicy,
+        'cache-control': isKey ? 'no-store' : 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+      })
+      .send(found.kind === 'app' ? shell : found.html)
+  }
+  app.get('/', (request, reply) => send(reply, request.url))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url) && wantsHtml(request.headers.accept)
+    if (!isPage) return sendProblem(reply, new Refused(standardRefusals.notFound))
+    return send(reply, request.url)
+  })
+}
+
+/** ` 'sha256-…'` for each inline script of the public pages. All have the same ones, and the app's page has some of them. */
+const scriptHashes = (html: string) =>
+  [...html.matchAll(/<script>([^]*?)<\/script>/g)]
+    .map(([, code]) => ` 'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
+    .join('')
+
+const wantsHtml = (accept: string | undefined) => accept === undefined || accept.includes('text/html') || accept.includes('*/*')
+
+/** The API document for people. */
+async function apiDocs(app: FastifyInstance): Promise<void> {
+  const policy =
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Liftbay API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><main id="swagger-ui"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
+  const start = `window.onload = () => SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })`
+  app.get('/api/docs', (_request, reply) => reply.header('content-security-policy', policy).type('text/html').send(html))
+  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start))
+  for (const [name, type] of [
+    ['swagger-ui.css', 'text/css'],
+    ['swagger-ui-bundle.js', 'text/javascript'],
+  ] as const)
+    app.get(`/api/docs/${name}`, async (_request, reply) =>
+      reply
+        .header('cache-control', year)
+        .type(type)
+        .send(await readFile(join(swagger, name))),
+    )
+}

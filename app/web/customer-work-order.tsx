@@ -1,0 +1,48 @@
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { AdvancePanel, PayPanel } from '../../features/money/payments/web/index.ts'
+import { CustomerStorage } from '../../features/money/storage-charges/web/index.ts'
+import { CustomerWorkOrder } from '../../features/repair/agreements/web/index.ts'
+import { ConversationPanel, UnreadLink } from '../../features/repair/conversations/web/index.ts'
+import { HowWasIt } from '../../features/repair/ratings/web/index.ts'
+
+export default function CustomerWorkOrderPage() {
+  const { shopId = '', workOrderId = '' } = useParams()
+  return (
+    <CustomerWorkOrder
+      shopId={shopId}
+      workOrderId={workOrderId}
+      messages={{
+        link: (
+          <Suspense>
+            <UnreadLink workOrderId={workOrderId} />
+          </Suspense>
+        ),
+        panel: (
+          <Suspense>
+            <ConversationPanel workOrderId={workOrderId} />
+          </Suspense>
+        ),
+      }}
+      payment={({ workOrder }) => (
+        <>
+          {workOrder.state === 'ready' && (
+            <Suspense>
+              <CustomerStorage shopId={shopId} workOrderId={workOrderId} />
+            </Suspense>
+          )}
+          {workOrder.state === 'ready' || workOrder.state === 'closed' ? (
+            <PayPanel workOrderId={workOrder.id} />
+          ) : (
+            <AdvancePanel workOrderId={workOrder.id} />
+          )}
+          {workOrder.state === 'closed' && (
+            <Suspense>
+              <HowWasIt workOrderId={workOrder.id} />
+            </Suspense>
+          )}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Role } from '../../../common/route.ts'
+import { planFirst } from '../../../features/money/subscriptions/web/index.ts'
+import { recordDeviceUse } from '../../../features/people/devices/web/index.ts'
+import { SignUpDialog } from '../../../features/people/sign-up/web/index.ts'
+import { auth, type Info, type SignedIn } from '../../../features/platform/auth/contract/index.ts'
+import {
+  beginSession,
+  emailRoleOf,
+  ForgotPasswordDialog,
+  LoginDialog,
+  type LoginRole,
+  moduleOfRole,
+  roleOfModule,
+  useSession,
+  readReturnPath,
+} from '../../../features/platform/auth/web/index.ts'
+import { SecondStepForm } from '../../../features/platform/second-factor/web/index.ts'
+import { toast, useCall } from '../../../kit/web/index.ts'
+import { landingOf, ownAddress } from '../landing.ts'
+import { Providers } from '../providers.tsx'
+
+interface GuestDialogsProps {
+  dialog: 'login' | 'sign-up' | 'forgot-password'
+  module: string | undefined
+  email: string
+}
+
+/** The login and sign-up dialogs with their providers. */
+export default function GuestDialogs(props: GuestDialogsProps) {
+  return (
+    <Providers>
+      <GuestDialog {...props} />
+    </Providers>
+  )
+}
+
+function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
+  const navigate = useNavigate()
+  const session = useSession()
+  const [query] = useSearchParams()
+  const way = readReturnPath(useLocation())
+  const to = ownAddress(way.to)
+  const role = roleOfModule(module)
+  const loginOf = (which: Role, address = '') =>
+    `/${moduleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${to ? way.carried : ''}`
+  const startOf = (info: Info) => (isPlanNext(info) ? planFirst.address : (to ?? landingOf(info)))
+  const logInOwner = useCall(auth.signInOwner)
+  // Back to the page below: the role's page or the home page.
+  const close = () => void navigate(role ? `/${moduleOfRole(role)}` : '/')
+
+  const begin = (signedIn: SignedIn) => {
+    beginSession(signedIn)
+    const { role: own, needsSecondFactor } = signedIn.info.customer
+    if (own === 'owner' && !needsSecondFactor) recordDeviceUse()
+    void navigate(startOf(signedIn.info), { replace: true })
+  }
+
+  if (session) return <Navigate to={startOf(session)} replace />
+  if (dialog === 'forgot-password')
+    return (
+      <ForgotPasswordDialog
+        role={emailRoleOf(query.get('role'))}
+        onBack={(which, address) => void navigate(loginOf(which, address))}
+        onDone={(which, address) => {
+          toast.success('Your password was changed. Log in with the new one.')
+          void navigate(loginOf(which, address), { replace: true })
+        }}
+        onClose={close}
+      />
+    )
+  if (dialog === 'login')
+    return (
+      <LoginDialog
+        role={role ?? 'customer'}
+        email={email}
+        onRole={(next: LoginRole) => void navigate(loginOf(next, email), { replace: true })}
+        onSignedIn={begin}
+        secondStep={(step, onGone) => <SecondStepForm step={step} onSignedIn={begin} onGone={onGone} />}
+        onClose={close}
+      />
+    )
+  return (
+    <SignUpDialog
+      role={role === 'admin' ? null : role}
+      email={query.get('email') ?? ''}
+      onDone={async (which, account) => {
+        if (which === 'owner') {
+          planFirst.remember()
+          const signedIn = await logInOwner.send({ body: account })
+          if (signedIn) return begin(signedIn.reply)
+        }
+        void navigate(loginOf(which, account.email), { replace: true })
+      }}
+      onRegistered={(which, address) => void navigate(loginOf(which, address), { replace: true })}
+      onClose={close}
+    />
+  )
+}
+
+/** On an owner's first login, once the second step is set up. */
+const isPlanNext = ({ customer }: Info) => customer.role === 'owner' && !customer.needsSecondFactor && planFirst.isWanted()

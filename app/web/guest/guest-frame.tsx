@@ -1,0 +1,59 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Outlet, useLocation, useParams } from 'react-router'
+import { loadWithRetry } from '../../../kit/web/components/load-with-retry.ts'
+import { GuestLayout } from './guest-layout.tsx'
+
+const GuestDialogs = lazy(() => loadWithRetry(() => import('./guest-dialogs.tsx')))
+
+/** For advertisements: a footer without links to other topics. */
+const slim = new Set(['', '/advertisement2', '/landingpage'])
+const words = ['forgot-password', 'login', 'sign-up'] as const
+const doors = ['/owner/', '/employee/', '/customer/', '/vendor/', '/admin/login']
+
+/**
+ * Around every public page. The words `login`, `sign-up` and `forgot-password` in an address open their dialogs over it. The page has its
+ * own Suspense boundary, so that the browser hydrates its HTML in slices and can respond to touches in between.
+ */
+export function GuestFrame() {
+  const { pathname } = useLocation()
+  const { isOverStart } = dialogAt(pathname)
+  const below = isOverStart ? '' : pathname.replace(/\/$/, '')
+  return (
+    <GuestLayout slim={slim.has(below)}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <OpenDialog />
+    </GuestLayout>
+  )
+}
+
+/** All dialog addresses share the page's HTML, which has no dialog. It opens once the page is hydrated. */
+function OpenDialog() {
+  const { email } = useParams()
+  const { pathname } = useLocation()
+  const { module, dialog } = dialogAt(pathname)
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!dialog || !isTakenOver) return null
+  return (
+    <Suspense>
+      <GuestDialogs dialog={dialog} module={module} email={email ?? ''} />
+    </Suspense>
+  )
+}
+
+function dialogAt(pathname: string) {
+  const [, module = '', word] = pathname.split('/')
+  const dialog = wordOf(module) ?? wordOf(word)
+  // A dialog without a role's page opens over the home page.
+  const isOverStart = dialog !== null && !doors.some((door) => pathname.startsWith(door))
+  return { module, dialog, isOverStart }
+}
+
+const wordOf = (word: string | undefined) => words.find((one) => one === word) ?? null
+
+const never = () => () => undefined

@@ -1,0 +1,113 @@
+import { showCents } from '../../../common/cents.ts'
+import { graceDays, perMonth, plans, trialDays } from '../../../common/plans.ts'
+import { BoardPicture } from './pictures/board.tsx'
+import { CallToAction, Cards, LargeLink, LoginLinks, NumberedSteps, PageHead, Questions, Section } from './sections.tsx'
+import classes from './guest.module.css'
+import site from './site.module.css'
+
+const points = [
+  {
+    title: 'One board for the day',
+    text: 'Appointments, work orders, and pending approvals, live on every screen in the shop.',
+  },
+  {
+    title: 'Estimates that get answered',
+    text: 'Customers open the estimate on their phone and approve or decline each job. No voicemail, no phone tag.',
+  },
+  {
+    title: 'An agreement that holds up',
+    text: 'A sealed PDF that shows who signed, when, and from where. Anyone can verify that it has not been changed.',
+  },
+  {
+    title: 'A bill nobody argues about',
+    text: 'It can never exceed what the customer authorized. Paid by card or cash, with an itemized receipt.',
+  },
+  {
+    title: 'The VIN does the typing',
+    text: 'Seventeen characters fill in the year, make, model, and engine.',
+  },
+  {
+    title: 'Labor guide included',
+    text: 'Look up a job and get its hours at your shop’s rate. Add parts with cost and price, and the totals follow.',
+  },
+]
+
+const start = [
+  { title: 'Sign up', text: 'Enter your company, address, and phone. Customers find your shop by zip code.' },
+  {
+    title: 'Choose a plan',
+    text: 'Monthly, quarterly, or annual, paid by card. It starts when your free trial ends. Or look around first and choose later.',
+  },
+  { title: 'Take the first booking', text: 'Customers book an open time in your bays. It shows up on your board right away.' },
+  { title: 'Check in the first car', text: 'Write down the concerns, send the estimate, and watch the approvals come in.' },
+]
+
+const asked = [
+  {
+    question: 'What happens when a plan ends?',
+    answer: `With automatic renewal on, we charge your saved card the day before the plan ends. Your subscription page shows when and how much, and you can turn it off there. Otherwise we e-mail you, and everything keeps working for ${graceDays} days. After that you can still view and export your data, but not change it, until you renew.`,
+  },
+  {
+    question: 'What if a customer has no smartphone?',
+    answer: 'You record the answer they give you at the counter or on the phone. Your name and the time are saved with it.',
+  },
+  {
+    question: 'Can my techs log in too?',
+    answer: 'Yes, each with their own login. Invite them by e-mail; they sign up as employees and accept.',
+  },
+  {
+    question: 'Do card details pass through my shop?',
+    answer: 'No. Customers enter them on the payment provider’s page. You see the payment, never the card.',
+  },
+]
+
+export default function Owner() {
+  return (
+    <>
+      <title>For shop owners: features and pricing · Liftbay</title>
+      <PageHead
+        lead="Estimates your customers approve on their phone, bills nobody disputes, and your whole day at a glance."
+        picture={<BoardPicture />}
+        actions={<LoginLinks module="owner" signUp="Sign up your shop" />}
+      >
+        Run your shop. Stop chasing approvals.
+      </PageHead>
+      <Section id="points" title="What your shop gets" band>
+        <Cards points={points} />
+      </Section>
+      <Section id="prices" title="Pricing">
+        <ul className={site.cards}>
+          {plans.map((plan) => (
+            <li key={plan.id} className={site.card}>
+              <h3 className={classes.name}>{plan.name}</h3>
+              <p className={site.price}>{showCents(plan.total)}</p>
+              <p className={classes.dimmed}>
+                {plan.months === 1 ? 'for 1 month' : `for ${plan.months} months, or ${showCents(perMonth(plan))} per month`}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.dimmed} style={{ marginTop: 'var(--mantine-spacing-md)' }}>
+          In US dollars. Signing up is free, and so are your first {trialDays} days. No card required.
+        </p>
+      </Section>
+      <Section id="start" title="From sign-up to the first car" band>
+        <NumberedSteps steps={start} />
+      </Section>
+      <Section id="asked" title="Before you decide">
+        <Questions asked={asked} />
+      </Section>
+      <CallToAction title="See it before you sign up" text="A visit in six steps: what your customer sees, and what you see.">
+        <a href="/video" className={`${classes.button} ${classes.large}`}>
+          See how it works
+        </a>
+        <LargeLink to="/contactus" quiet>
+          Ask us
+        </LargeLink>
+        <LargeLink to="/advertisement2" quiet>
+          The short version
+        </LargeLink>
+      </CallToAction>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { DepositsAsked } from '../../features/money/payments/web/index.ts'
+import { StorageAsked } from '../../features/money/storage-charges/web/index.ts'
+import { ConversationFold } from '../../features/repair/conversations/web/index.ts'
+import { InShop } from '../../features/repair/work-orders/web/index.ts'
+
+export default function InShopPage() {
+  return (
+    <InShop
+      messages={({ servicingWorkOrderId, servicingShopName }) => (
+        <>
+          <DepositsAsked workOrderId={servicingWorkOrderId} />
+          <StorageAsked workOrderId={servicingWorkOrderId} />
+          <ConversationFold workOrderId={servicingWorkOrderId} shop={servicingShopName} />
+        </>
+      )}
+    />
+  )
+}

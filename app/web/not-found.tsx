@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconMapSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useSession } from '../../features/platform/auth/web/index.ts'
+import { Empty, Page } from '../../kit/web/index.ts'
+import { homeOf } from './landing.ts'
+
+/** Leads to the signed-in role's home, or to the public home page. */
+function WayHome() {
+  const role = useSession()?.customer.role
+  return (
+    <Button component={Link} to={role ? homeOf[role] : '/'}>
+      Go to the home page
+    </Button>
+  )
+}
+
+export function NotFound() {
+  return (
+    <Page title="Page not found" width="narrow">
+      <Empty icon={<IconMapSearch />} title="We could not find this page" action={<WayHome />}>
+        It may have moved, or the link may be incomplete.
+      </Empty>
+    </Page>
+  )
+}
+
+/** The page belongs to another role. */
+export function NoAccess() {
+  const email = useSession()?.customer.email
+  return (
+    <Page title="No access" width="narrow">
+      <Empty icon={<IconLock />} title="This page is not for your account" action={<WayHome />}>
+        You are logged in as {email}. To see it, log in with an account that has access.
+      </Empty>
+    </Page>
+  )
+}

@@ -1,0 +1,111 @@
+import { staffRoles } from '../../common/roles.ts'
+import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
+import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
+import { pages as payments } from '../../features/money/payments/web/index.ts'
+import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
+import { pages as customers } from '../../features/people/customers/web/index.ts'
+import { pages as devices } from '../../features/people/devices/web/index.ts'
+import { pages as employees } from '../../features/people/employees/web/index.ts'
+import { pages as shops } from '../../features/people/shops/web/index.ts'
+import { pages as vendors } from '../../features/people/vendors/web/index.ts'
+import { pages as messages } from '../../features/platform/messages/web/index.ts'
+import { pages as agreements } from '../../features/repair/agreements/web/index.ts'
+import { pages as deferredWork } from '../../features/repair/deferred-work/web/index.ts'
+import { pages as inspections } from '../../features/repair/inspections/web/index.ts'
+import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
+import type { PageEntry } from '../../kit/web/page-entry.ts'
+
+/** Pages that combine several features, so they belong to no single feature. */
+const composed: PageEntry[] = [
+  { path: '/home', title: 'Home', who: ['customer'], load: () => import('./customer-home.tsx') },
+  { path: '/account', title: 'Account Information', who: ['customer'], load: () => import('./account.tsx') },
+  { path: '/inshop', title: 'In Shop', who: ['customer'], load: () => import('./in-shop.tsx') },
+  { path: '/history/:vinId', title: 'History', who: ['customer'], load: () => import('./service-history.tsx') },
+  { path: '/shop', title: 'Preferred Shop Info', who: ['customer'], load: () => import('./preferred-shop.tsx') },
+  {
+    path: '/workorder/:shopId/:workOrderId',
+    title: 'Work order',
+    who: ['customer'],
+    load: () => import('./customer-work-order.tsx'),
+  },
+  {
+    path: '/workorder/:shopId/:workOrderId',
+    title: 'Work order',
+    who: staffRoles,
+    load: () => import('./staff-work-order.tsx'),
+  },
+  {
+    path: '/employee-information',
+    title: 'Account Information',
+    who: ['employee'],
+    load: () => import('./employee-home.tsx'),
+  },
+  { path: '/home-owner', title: 'Home Owner', who: staffRoles, load: () => import('./shop-workspace.tsx') },
+  { path: '/:id/data', title: 'Data', who: ['owner'], load: () => import('./shop-data.tsx') },
+  { path: '/:id/info', title: 'Shop Information', who: ['owner'], load: () => import('./shop-settings.tsx') },
+  {
+    path: '/customers/:shopId/:customerId',
+    title: 'Customer',
+    who: staffRoles,
+    load: () => import('./shop-customer.tsx'),
+  },
+  {
+    path: '/customers/:shopId/vehicles/:vehicleId',
+    title: 'Vehicle',
+    who: staffRoles,
+    load: () => import('./shop-vehicle.tsx'),
+  },
+  {
+    path: '/workorder/receipt/:name/:id',
+    title: 'Receipt',
+    who: ['customer', 'owner', 'employee'],
+    load: () => import('./receipt.tsx'),
+  },
+  {
+    path: '/security',
+    title: 'Security',
+    who: ['customer', 'owner', 'employee', 'vendors', 'admin'],
+    load: () => import('./security.tsx'),
+  },
+  {
+    path: '/confirm-email/:token',
+    title: 'Confirm your e-mail',
+    who: 'anyone',
+    load: () => import('./confirm-email.tsx'),
+  },
+  {
+    path: '/take-over/:token',
+    title: 'Add a vehicle to your account',
+    who: 'anyone',
+    load: () => import('./accept-vehicle.tsx'),
+  },
+  { path: '/shop/register/:email', title: 'Register a shop', who: 'anyone', load: () => import('./register-shop.tsx') },
+  {
+    path: '/inspection-report/:id',
+    title: 'Inspection report',
+    who: 'anyone',
+    load: () => import('./inspection-report.tsx'),
+  },
+  { path: '/pay/:id', title: 'Agreement', who: 'anyone', load: () => import('./pay.tsx') },
+  { path: '/success', title: 'Payment Successful!', who: 'anyone', load: () => import('./payment-succeeded.tsx') },
+  { path: '/fail', title: 'Payment Failed', who: 'anyone', load: () => import('./payment-failed.tsx') },
+  { path: '/apps', title: 'Home', who: ['admin'], load: () => import('./admin-home.tsx') },
+]
+
+export const pages: readonly PageEntry[] = [
+  ...composed,
+  ...messages,
+  ...shops,
+  ...shopDocuments,
+  ...customers,
+  ...employees,
+  ...vendors,
+  ...vehicles,
+  ...laborGuide,
+  ...agreements,
+  ...payments,
+  ...subscriptions,
+  ...devices,
+  ...deferredWork,
+  ...inspections,
+]

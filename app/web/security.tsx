@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { planFirst } from '../../features/money/subscriptions/web/index.ts'
+import { ChangePassword, OpenSessions, useSession } from '../../features/platform/auth/web/index.ts'
+import { SecondFactorPanel } from '../../features/platform/second-factor/web/index.ts'
+import { Page } from '../../kit/web/index.ts'
+
+/** Account security settings, the same for every role. */
+export default function Security() {
+  const navigate = useNavigate()
+  const person = useSession()?.customer
+  const isLimited = person?.needsSecondFactor ?? false
+  const password = useRef<HTMLDivElement>(null)
+  const lead = isLimited
+    ? 'One more step before you can start.'
+    : 'Your password, two-step login, and the devices where you are logged in.'
+  // The panel stays mounted when the others appear, because its recovery codes are shown only once.
+  return (
+    <Page title="Security" lead={lead} width="narrow">
+      {!isLimited && (
+        <div ref={password}>
+          <ChangePassword />
+        </div>
+      )}
+      <SecondFactorPanel
+        onChoosePassword={() => password.current?.querySelector('input')?.focus()}
+        // A new owner had to set this up before seeing the plans.
+        onSetUp={() => person?.role === 'owner' && planFirst.isWanted() && void navigate(planFirst.address)}
+      />
+      {!isLimited && <OpenSessions />}
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useLiveState } from '../../../kit/web/index.ts'
+import classes from './signed-in-layout.module.css'
+
+const patienceMilliseconds = 4000
+
+/** Warns that the screen may be outdated. Ignores interruptions of a few seconds. */
+export function ConnectionNotice() {
+  const isLost = useLiveState() === 'connecting'
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setTimeout(() => setIsShown(true), patienceMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      setIsShown(false)
+    }
+  }, [isLost])
+  return (
+    <div role="status" className="no-print">
+      {isShown && (
+        <Text size="sm" className={classes.notice}>
+          <IconPlugConnectedX size={18} aria-hidden /> No connection. This page may be out of date; it catches up by itself when
+          the connection is back.
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconExternalLink, type Icon } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import type { Role } from '../../../common/route.ts'
+import { vehicles } from '../../../features/catalog/vehicles/contract/index.ts'
+import { useLive, useRead } from '../../../kit/web/index.ts'
+import { type MenuItem, menus, publicLinks, vehicleMenu } from './menus.ts'
+import { isCurrent, vehiclePage } from './where.ts'
+import classes from './signed-in-layout.module.css'
+
+/** All of a role's pages, followed by the public ones, which open in a new tab. */
+export function Menu({ role }: { role: Role }) {
+  return (
+    <>
+      {menus[role].map((item) => (
+        <Item key={item.to} item={item} />
+      ))}
+      {role === 'customer' && <VehicleItems />}
+      <div className={classes.outside}>
+        {publicLinks.map(({ label, to }) => (
+          <a key={to} href={to} target="_blank" rel="noopener" className={classes.item}>
+            {label} <IconExternalLink size={16} role="img" aria-label="opens in a new tab" />
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const { label, to, icon } = item
+  return <Entry label={label} to={to} icon={icon} current={isCurrent(item, useLocation())} />
+}
+
+/** A vehicle's pages are in the menu once there is a vehicle. */
+function VehicleItems() {
+  const mine = useRead(vehicles.list, { query: {} })
+  useLive('vehicle_changed', [vehicles.list])
+  const { pathname } = useLocation()
+  const vins = mine.data?.rows.map(({ vinId }) => vinId) ?? []
+  if (vins.length === 0) return null
+  return vehicleMenu.map(({ label, page, icon }) => (
+    <Entry key={page} label={label} to={vehiclePage(page, vins, pathname)} icon={icon} current={pathname.startsWith(page)} />
+  ))
+}
+
+interface EntryProps {
+  label: string
+  to: string
+  icon: Icon
+  current: boolean
+}
+
+const Entry = ({ label, to, icon: Icon, current }: EntryProps) => (
+  <Link to={to} aria-current={current ? 'page' : undefined} className={classes.item}>
+    <Icon size={20} aria-hidden /> {label}
+  </Link>
+)

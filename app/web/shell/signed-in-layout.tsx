@@ -1,0 +1,122 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import type { Role } from '../../../common/route.ts'
+import { EndedPlanBanner } from '../../../features/money/subscriptions/web/index.ts'
+import { ConfirmEmailBanner, CreatePasswordDialog, useSession } from '../../../features/platform/auth/web/index.ts'
+import { NotificationBell } from '../../../features/platform/notifications/web/index.ts'
+import { ColorSchemeButton, useDevice, Wordmark } from '../../../kit/web/index.ts'
+import { homeOf } from '../landing.ts'
+import '../live.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { Menu } from './menu.tsx'
+import { quickMenus } from './menus.ts'
+import { isCurrent } from './where.ts'
+import classes from './signed-in-layout.module.css'
+
+/** The dialog cannot be closed. If it failed to load, a toast has already said so. */
+const stay = () => undefined
+
+// The page does not wait for it.
+const NewVersion = lazy(() => import('../offline/new-version.tsx').catch(() => ({ default: () => null })))
+
+/**
+ * The layout of every logged-in page: the role's menu at the side, the bell, and the account. Phones have the most used pages in a bottom
+ * bar, and 'More' opens the whole menu.
+ */
+export default function SignedInLayout() {
+  const info = useSession()
+  const { key, pathname } = useLocation()
+  const mobile = useDevice() === 'mobile'
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLElement>(null)
+  // Close the menu after navigation.
+  const opened = openedAt === key && mobile
+  useEffect(() => {
+    if (!opened) return
+    menu.current?.querySelector('a')?.focus({ preventScroll: true })
+    const close = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed !== 'Escape') return
+      setOpenedAt(null)
+      more.current?.focus()
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [opened])
+  if (!info) return null
+  const { role, email, isTemporaryPassword, isEmailConfirmed, needsSecondFactor } = info.customer
+  return (
+    <div className={classes.shell}>
+      <header className={`${classes.header} no-print`}>
+        <Link to={homeOf[role]} className={classes.brand} aria-label="Liftbay home">
+          <Wordmark size={26} />
+        </Link>
+        <div className={classes.group}>
+          <ColorSchemeButton />
+          {!needsSecondFactor && <NotificationBell />}
+          <AccountMenu info={info} />
+        </div>
+      </header>
+      <nav ref={menu} className={`${classes.menu} no-print`} aria-label="Main" data-opened={opened || undefined}>
+        <Menu role={role} />
+      </nav>
+      <main id="content" className={classes.main} inert={opened}>
+        <ConnectionNotice />
+        {!isEmailConfirmed && (
+          <Suspense>
+            <ConfirmEmailBanner />
+          </Suspense>
+        )}
+        {(role === 'owner' || role === 'employee') && !needsSecondFactor && (
+          <Suspense>
+            <EndedPlanBanner isOwner={role === 'owner'} />
+          </Suspense>
+        )}
+        {isTemporaryPassword ? (
+          <CreatePasswordDialog email={email} onClose={stay} />
+        ) : needsSecondFactor && pathname !== '/security' ? (
+          <Navigate to="/security" replace />
+        ) : (
+          <Outlet />
+        )}
+      </main>
+      <Suspense>
+        <NewVersion />
+      </Suspense>
+      <nav className={`${classes.quick} no-print`} aria-label="Most used">
+        <QuickLinks role={role} hasPage={!opened} />
+        <button
+          ref={more}
+          type="button"
+          className={classes.quickItem}
+          aria-expanded={opened}
+          onClick={() => setOpenedAt(opened ? null : key)}
+        >
+          {opened ? <IconX size={24} aria-hidden /> : <IconMenu2 size={24} aria-hidden />}
+          {opened ? 'Close' : 'More'}
+        </button>
+      </nav>
+    </div>
+  )
+}
+
+function QuickLinks({ role, hasPage }: { role: Role; hasPage: boolean }) {
+  const here = useLocation()
+  return quickMenus[role].map((item) => {
+    const { label, name, to, icon: Icon } = item
+    return (
+      <Link
+        key={to}
+        to={to}
+        aria-label={name}
+        aria-current={hasPage && isCurrent(item, here) ? 'page' : undefined}
+        className={classes.quickItem}
+      >
+        <Icon size={24} aria-hidden />
+        {label}
+      </Link>
+    )
+  })
+}

@@ -1,0 +1,29 @@
+import { PriceSettings } from '../../features/catalog/price-book/web/index.ts'
+import { WaysToPay } from '../../features/money/payments/web/index.ts'
+import { ShopSettings } from '../../features/people/shops/web/index.ts'
+import { InspectionSettings } from '../../features/repair/inspections/web/index.ts'
+
+/** The titles of the panels between a shop's own settings, in order. */
+const furtherSections = [
+  { id: 'parts-matrix', title: 'Parts matrix' },
+  { id: 'labor-rates', title: 'Labor rates' },
+  { id: 'fees', title: 'Usual fees' },
+  { id: 'canned-jobs', title: 'Canned jobs' },
+  { id: 'inspections', title: 'Inspections' },
+  { id: 'ways-to-pay', title: 'Ways to pay' },
+]
+
+export default function ShopSettingsPage() {
+  return (
+    <ShopSettings
+      furtherSections={furtherSections}
+      further={(shop) => (
+        <>
+          <PriceSettings shop={shop.id} laborRate1={shop.laborRate1} />
+          <InspectionSettings shop={shop.id} />
+          <WaysToPay shop={shop.id} />
+        </>
+      )}
+    />
+  )
+}

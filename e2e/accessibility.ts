@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+// Frames are left out: they only hold a mail or a form of the shop, where no script may run.
+const options: RunOptions = { runOnly: standards, resultTypes: ['violations'], iframes: false }
+
+async function runAxe(page: Page): Promise<string[]> {
+  // A page that was opened inside the app still has it; sending it again costs as much as the check.
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`)))
+    await page.evaluate(`globalThis.axe ??= (() => { ${axe.source}; return globalThis.axe })(); null`)
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, failureSummary }) => `${id}: ${target.join(' ')} ${html} ${failureSummary ?? ''}`),
+  )
+}
+
+/** The violations that axe finds on the current page: rule, element and problem. Empty when there are none. */
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  await waitForAnimations(page)
+  const seen = await runAxe(page)
+  if (seen.length === 0) return seen
+  // The first check may have run between two frames, half in each color scheme. A real violation shows again.
+  await waitForAnimations(page)
+  return runAxe(page)
+}
+
+/** Waits until transitions of colors and dialogs end. Endless animations, such as a loading indicator, do not count. */
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(`document.fonts.ready.then(() => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => null)
+  })`)
+}
+
+export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+}

@@ -1,0 +1,15 @@
+import { test as base } from '@playwright/test'
+import { releasePages } from './pages.ts'
+
+export { expect } from '@playwright/test'
+
+/** Playwright's test, which hands the pages that a test took back to the next one. */
+export const test = base.extend<{ pagesAreReleased: undefined }>({
+  pagesAreReleased: [
+    async ({ baseURL }, use, { status }) => {
+      await use(undefined)
+      await releasePages(baseURL!, status)
+    },
+    { auto: true },
+  ],
+})

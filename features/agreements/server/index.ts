@@ -1,2 +1,0 @@
-export { sealingKey } from './sealing.ts'
-export { warmUp } from './warm-up.ts'

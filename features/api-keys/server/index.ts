@@ -1,1 +1,0 @@
-export { withApiKeys } from './keeper.ts'

@@ -1,2 +1,0 @@
-export * from './booking-contract.ts'
-export * from './calendar-contract.ts'

@@ -1,8 +1,0 @@
-export { arrive, bookedAppointment } from './arrive.ts'
-export { bookAtDesk, type DeskBooking, untilTaken } from './place.ts'
-export { remindJob } from './remind.ts'
-export { entryFor } from './entry-for.ts'
-export { appointmentDelivery } from './store.ts'
-export { tellAboutAppointments } from './tell.ts'
-export { bookFor } from './book.ts'
-export { appointmentsOf, giveAppointments, returnAppointments } from './store.ts'

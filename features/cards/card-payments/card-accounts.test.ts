@@ -1,0 +1,262 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createPaymentLink, openPage, payByCard } from '../../../testing/payments/open-page.ts'
+import { freePort, listeningApp, readMoneyRows, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { sandboxMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
+import { StripeStandIn } from '../../../testing/stand-ins/stripe-stand-in.ts'
+import type { TestUser, TestApp, TestShop } from '../../../testing/test-app.ts'
+import { payments } from '../../money/payments/contract/index.ts'
+import { cardPayments, type ProviderKeys } from './contract/index.ts'
+import { cardPaymentServices } from './server/card-payment-services.ts'
+import { deleteEndedKeys } from './server/delete-ended-keys.ts'
+import { reconcilePayments } from './server/reconcile-payments.ts'
+import { signBody } from './server/sandbox/webhook.ts'
+import { findShopProvider } from './server/shop-providers.ts'
+
+let app: TestApp
+let stripe: StripeStandIn
+beforeAll(async () => {
+  stripe = new StripeStandIn()
+  const port = await freePort()
+  await stripe.listen(port)
+  app = await listeningApp({ STRIPE_API_URL: `http://127.0.0.1:${port}` })
+  return () => stripe.close()
+})
+
+const pairOf = (account: string): ProviderKeys => ({
+  provider: 'sandbox',
+  secretKey: `sk_sandbox_${account}`,
+  webhookSecret: `whsec_sandbox_${account}`,
+})
+const save = ({ owner, shopId }: TestShop, keys: ProviderKeys, who: TestUser = owner) =>
+  who.call(cardPayments.saveCardAccount, { body: { shop: shopId, ...keys } })
+const read = ({ owner, shopId }: TestShop, who: TestUser = owner) =>
+  who.call(cardPayments.readCardAccount, { query: { shop: shopId } })
+const remove = ({ owner, shopId }: TestShop, who: TestUser = owner) =>
+  who.call(cardPayments.removeCardAccount, { query: { shop: shopId } })
+const chargesOf = async (shopId: string) =>
+  (
+    await sql<{ account: string | null; state: string; webhook_url: string }>`
+      select account, state, webhook_url from sandbox_charge where merchant = ${shopId} order by created_at`.execute(app.db)
+  ).rows
+let count = 0
+const newName = () => `acct${String(++count).padStart(12, '0')}`
+
+describe("a shop's own keys", () => {
+  test('are checked before they are saved, and only their last characters are shown afterward', async () => {
+    const shop = await app.signUpShop()
+    expect((await read(shop)).body.account).toBeNull()
+    const wrong = await save(shop, { ...pairOf('short'), secretKey: 'sk_live_of_somebody' })
+    expect([wrong.status, wrong.problem.code]).toEqual([422, 'provider_key_refused'])
+    expect(wrong.problem).toMatchObject({ errors: { secretKey: expect.stringContaining('sandbox') } })
+    const mixed = await save(shop, { ...pairOf(newName()), webhookSecret: `whsec_sandbox_${newName()}` })
+    expect(mixed.problem).toMatchObject({ errors: { webhookSecret: expect.stringContaining('another account') } })
+    expect((await read(shop)).body.account).toBeNull()
+
+    const name = newName()
+    const saved = await save(shop, pairOf(name))
+    expect(saved.body.account).toMatchObject({ provider: 'sandbox', keyLast4: name.slice(-4), secretLast4: name.slice(-4) })
+    for (const reply of [saved, await read(shop)]) expect(reply.raw.toString()).not.toContain(name.slice(0, -4) + name.slice(-4))
+  })
+
+  test('are stored encrypted and bound to their own row', async () => {
+    const [one, other] = [await app.signUpShop(), await app.signUpShop()]
+    await save(one, pairOf(newName()))
+    await save(other, pairOf(newName()))
+    const { rows } = await sql<{ id: string; sealed: Buffer }>`
+      select id, sealed_keys as sealed from card_account where shop_id in (${one.shopId}, ${other.shopId})`.execute(app.db)
+    const [first, second] = rows
+    expect(first!.sealed.includes('sk_sandbox')).toBe(false)
+    const context = { db: app.db, get: app.built.provided.get }
+    expect(await findShopProvider(context, first!.id)).toMatchObject({ name: 'sandbox', account: first!.id })
+    await sql`update card_account set sealed_keys = ${second!.sealed} where id = ${first!.id}`.execute(app.db)
+    await expect(findShopProvider(context, first!.id)).rejects.toThrow()
+  })
+
+  test('can be read, set and removed only by the owner', async () => {
+    const shop = await app.signUpShop()
+    await save(shop, pairOf(newName()))
+    const stranger = (await app.signUpShop()).owner
+    for (const who of [stranger, await app.signUpEmployee(shop.shopId), await app.signUp('customer')])
+      for (const reply of [await save(shop, pairOf(newName()), who), await read(shop, who), await remove(shop, who)])
+        expect([403, 404]).toContain(reply.status)
+    expect((await read(shop)).body.account).not.toBeNull()
+  })
+})
+
+describe('paying to the shop’s own account', () => {
+  test('uses only that account for the payment, its webhook and its refund', async () => {
+    const shop = await app.signUpShop()
+    const name = newName()
+    await save(shop, pairOf(name))
+    const order = await orderToPay(app, 'ready', { shop })
+    await payByCard(app, order)
+    expect(await chargesOf(shop.shopId)).toMatchObject([
+      { account: name, state: 'paid', webhook_url: expect.stringContaining(`/webhook/${shop.shopId}`) },
+    ])
+    const info = await order.customer.call(payments.payInfo, { body: { workOrderId: order.id } })
+    expect(info.body).toMatchObject({ state: 'closed', paidCents: order.totalCents })
+    const refundId = crypto.randomUUID()
+    const moneyId = info.body.ledger[0]!.id
+    const body = { refundId, moneyId, amountCents: 1000, reason: 'Goodwill' }
+    expect((await shop.owner.call(payments.refund, { params: { id: order.id }, body })).body).toMatchObject({ state: 'done' })
+  })
+
+  test('accepts only that account’s signature: not another shop’s, and not its own for a payment opened at Liftbay’s account', async () => {
+    const [shop, thief] = [await app.signUpShop(), await app.signUpShop()]
+    const [name, thiefs] = [newName(), newName()]
+    await save(thief, pairOf(thiefs))
+    const send = async (message: unknown, to: TestShop, account: string) => {
+      const signature = signBody(Buffer.from(`whsec_sandbox_${account}`), JSON.stringify(message), app.clock.now())
+      const reply = await app.built.app.inject({
+        method: 'POST',
+        url: `/api/web/payment/sandbox/webhook/${to.shopId}`,
+        headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+        payload: JSON.stringify(message),
+      })
+      return reply.json<{ code?: string }>().code ?? 'taken'
+    }
+    // Opened by Liftbay's account. The attacker signs with their own secret, at their own address and at the victim's.
+    const ours = await orderToPay(app, 'ready', { shop })
+    const opened = await openPage(app, ours)
+    expect(await send(opened.message(), thief, thiefs)).toBe('payment_mismatch')
+    expect(await send(opened.message(), shop, thiefs)).toBe('signature_invalid')
+    // Their own order, opened before they had keys, cannot be marked as paid either.
+    await save(shop, pairOf(name))
+    expect(await send(opened.message(), shop, name)).toBe('payment_mismatch')
+    // Liftbay's account cannot report a payment to the shop's account.
+    const theirs = await orderToPay(app, 'ready', { shop })
+    const own = await openPage(app, theirs)
+    const { attemptId, reference } = own
+    const message = sandboxMessage({ reference, attemptId, partyId: shop.shopId, totalCents: theirs.totalCents })
+    expect((await sendWebhook(app, message)).json().code).toBe('payment_mismatch')
+    expect((await readMoneyRows(app, theirs.id)).attempts).toMatchObject([{ state: 'open' }])
+    expect(await send(message, shop, name)).toBe('taken')
+  })
+
+  test('an open page closes when the account changes, and the payer gets a new one', async () => {
+    const shop = await app.signUpShop()
+    const order = await orderToPay(app, 'ready', { shop })
+    await createPaymentLink(order.customer, order.id)
+    await save(shop, pairOf(newName()))
+    await app.settle()
+    expect(await chargesOf(shop.shopId)).toMatchObject([{ account: null, state: 'expired' }])
+    const first = (await createPaymentLink(order.customer, order.id)).body.url
+    await save(shop, pairOf(newName()))
+    const second = (await createPaymentLink(order.customer, order.id)).body.url
+    expect(second).not.toBe(first)
+    await app.settle()
+    expect((await chargesOf(shop.shopId)).map(({ state }) => state)).toEqual(['expired', 'expired', 'open'])
+  })
+
+  test('a payment whose webhook was lost is found by asking that account', async () => {
+    const shop = await app.signUpShop()
+    await save(shop, pairOf(newName()))
+    const order = await orderToPay(app, 'ready', { shop })
+    const { body } = await createPaymentLink(order.customer, order.id)
+    await sql`update sandbox_charge set state = 'paid', card_brand = 'visa', last4 = '4242' where client_reference = ${body.attemptId}`.execute(
+      app.db,
+    )
+    const { get } = app.built.provided
+    app.clock.set(new Date(app.clock.now().getTime() + 3 * 60_000))
+    const log = { warn: () => {}, info: () => {}, error: () => {} } as never
+    await reconcilePayments({ db: app.db, clock: app.clock, config: app.config, log, get })
+    expect((await readMoneyRows(app, order.id)).attempts).toMatchObject([{ state: 'paid' }])
+  })
+
+  test('after removal customers pay to Liftbay’s account, the keys are deleted after a day, and can be saved again for a refund', async () => {
+    const shop = await app.signUpShop()
+    const keys = pairOf(newName())
+    await save(shop, keys)
+    const order = await orderToPay(app, 'ready', { shop })
+    await payByCard(app, order)
+    expect((await remove(shop)).body.account).toBeNull()
+    await payByCard(app, await orderToPay(app, 'ready', { shop }))
+    expect((await chargesOf(shop.shopId)).map(({ account }) => account === null)).toEqual([false, true])
+
+    const context = { db: app.db, get: app.built.provided.get }
+    const sealed = async () =>
+      (
+        await sql<{
+          has: boolean
+        }>`select sealed_keys is not null as has from card_account where shop_id = ${shop.shopId}`.execute(app.db)
+      ).rows[0]!.has
+    await deleteEndedKeys({ ...context, clock: app.clock })
+    expect(await sealed()).toBe(true)
+    await deleteEndedKeys({ ...context, clock: { now: () => new Date(app.clock.now().getTime() + 25 * 3_600_000) } })
+    expect(await sealed()).toBe(false)
+
+    const { ledger } = (await shop.owner.call(payments.payInfo, { body: { workOrderId: order.id } })).body
+    const back = () =>
+      shop.owner.call(payments.refund, {
+        params: { id: order.id },
+        body: { refundId: crypto.randomUUID(), moneyId: ledger[0]!.id, amountCents: 500, reason: 'Goodwill' },
+      })
+    expect((await back()).problem.code).toBe('provider_keys_removed')
+    await save(shop, keys)
+    expect((await back()).body).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('at Stripe', () => {
+  const pair: ProviderKeys = { provider: 'stripe', secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_of_the_shop' }
+
+  test('the account, its permission to take payments and its webhook address are checked before anything is saved', async () => {
+    const shop = await app.signUpShop()
+    const told = async (keys: Partial<ProviderKeys> = {}) => {
+      const { status, problem } = await save(shop, { ...pair, ...keys })
+      return status === 200 ? 'saved' : `${problem.code} ${Object.keys((problem as { errors?: object }).errors ?? {}).join()}`
+    }
+    expect(await told({ secretKey: 'pk_test_public' })).toBe('provider_key_refused secretKey')
+    expect(await told({ secretKey: 'sk_test_of_nobody' })).toBe('provider_key_refused secretKey')
+    expect(await told({ webhookSecret: 'secret' })).toBe('provider_key_refused webhookSecret')
+    expect(await told()).toBe('provider_key_not_ready webhookSecret')
+    const { webhookUrl } = (await read(shop)).body.offered.find(({ name }) => name === 'stripe')!
+    stripe.endpoints.push({ url: webhookUrl, status: 'enabled' })
+    stripe.account.charges_enabled = false
+    expect(await told()).toBe('provider_key_not_ready secretKey')
+    stripe.account.charges_enabled = true
+    stripe.broken = 500
+    expect(await told()).toBe('provider_not_reached ')
+    stripe.broken = null
+    expect(await told()).toBe('saved')
+    expect((await read(shop)).body.account).toMatchObject({ title: 'Stand-in Garage', keyLast4: 'd_in', secretLast4: 'shop' })
+
+    const order = await orderToPay(app, 'ready', { shop })
+    expect((await createPaymentLink(order.customer, order.id, 'sandbox')).problem.code).toBe('provider_unknown')
+    const { body } = await createPaymentLink(order.customer, order.id, 'stripe')
+    stripe.pay([...stripe.sessions.keys()].at(-1)!)
+    const verified = await order.customer.call(cardPayments.verify, {
+      params: { provider: 'stripe' },
+      body: { attemptId: body.attemptId },
+    })
+    expect(verified.body).toMatchObject({ state: 'paid', owedCents: 0 })
+  })
+})
+
+describe('Stripe’s test mode', () => {
+  const kindOf = (demo: boolean, stripeApiUrl: string) => {
+    const config = { ...app.config, demo, stripeApiUrl, stripe: undefined }
+    const log = { warn: () => {}, info: () => {}, error: () => {} } as never
+    const needs = { config, db: app.db, secret: 'secret', clock: app.clock, log, get: app.built.provided.get }
+    return cardPaymentServices(needs).accountKinds.find(({ name }) => name === 'stripe')!
+  }
+  // Stripe is not called, because the format of the secret is checked first.
+  const told = async (kind: ReturnType<typeof kindOf>, secretKey: string) => {
+    const refused = await kind.verifyKeys({ secretKey, webhookSecret: 'none' }, 'shop').then(
+      () => null,
+      (error: { detail?: unknown }) => error,
+    )
+    return JSON.stringify(refused?.detail ?? refused)
+  }
+
+  test('cannot pay a real bill: its keys are accepted only in a demo or with a stand-in for Stripe', async () => {
+    const own = 'https://api.stripe.com'
+    for (const key of ['sk_test_stand_in', 'rk_test_stand_in']) {
+      expect(await told(kindOf(false, own), key)).toContain('test mode')
+      expect(await told(kindOf(true, own), key)).toContain('whsec_')
+      expect(await told(kindOf(false, 'http://127.0.0.1:4242'), key)).toContain('whsec_')
+    }
+    for (const key of ['sk_live_abc', 'rk_live_abc']) expect(await told(kindOf(false, own), key)).toContain('whsec_')
+  })
+})

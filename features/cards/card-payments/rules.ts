@@ -1,0 +1,91 @@
+import { showCents } from '../../../common/cents.ts'
+import { minuteMilliseconds } from '../../../common/dates.ts'
+import type { AttemptState, CardMethod } from './contract/index.ts'
+
+/** How long a provider's page can be paid on. Stripe allows 30 minutes to 24 hours. */
+export const pageMinutes = 60
+
+/** The payer may still be working on a younger attempt, so only older ones are checked with the provider. */
+export const askAfterMinutes = 2
+
+/** The smallest amount a card can be charged. Source: Stripe's minimum charge amounts, for US dollars. */
+export const smallestCardCents = 50
+
+export interface PageFacts {
+  provider: string
+  amountCents: number
+  /** The deposit it pays, or null when it pays the balance due. */
+  depositId: string | null
+  createdAt: Date
+}
+
+/** True when an open page can be used again. */
+export function isPageReusable(
+  page: PageFacts,
+  {
+    provider,
+    amountCents,
+    depositId = null,
+    now,
+  }: { provider: string; amountCents: number; depositId?: string | null; now: Date },
+): boolean {
+  // A payer needs at least five minutes to find a card.
+  const usableUntil = page.createdAt.getTime() + (pageMinutes - 5) * minuteMilliseconds
+  return (
+    page.provider === provider && page.amountCents === amountCents && page.depositId === depositId && now.getTime() < usableUntil
+  )
+}
+
+export interface AttemptFacts {
+  id: string
+  partyId: string
+  reference: string | null
+  amountCents: number
+  currency: string
+}
+
+export interface ClaimedFacts {
+  reference: string
+  attemptId: string | null
+  partyId: string | null
+  amountCents: number
+  currency: string
+}
+
+/** The first difference between a provider's message and the attempt it names, or null when they match. */
+export function findMismatch(attempt: AttemptFacts, claimed: ClaimedFacts): string | null {
+  if (attempt.reference !== null && attempt.reference !== claimed.reference) return 'reference'
+  if (claimed.attemptId !== attempt.id) return 'attempt'
+  if (claimed.partyId !== attempt.partyId) return 'party'
+  if (claimed.amountCents !== attempt.amountCents) return 'amount'
+  if (claimed.currency.toLowerCase() !== attempt.currency.toLowerCase()) return 'currency'
+  return null
+}
+
+const brands: Record<string, CardMethod> = {
+  visa: 'VISA',
+  mastercard: 'MASTER CARD',
+  discover: 'DISCOVER',
+  amex: 'AMERICAN EXPRESS',
+  // These three run on Discover's network in the United States.
+  diners: 'DISCOVER',
+  jcb: 'DISCOVER',
+  unionpay: 'DISCOVER',
+}
+
+/** Turns a provider's card brand into the one printed on our documents. */
+export const methodOf = (brand: string): CardMethod => brands[brand.toLowerCase()] ?? 'CARD'
+
+/** `VISA ending in 4242`, `CASH` */
+export const showMethod = (method: string, last4: string): string => (last4 ? `${method} ending in ${last4}` : method)
+
+/** The text the payer sees about an attempt in that state. */
+export function outcomeText(state: AttemptState, message = ''): string {
+  if (state === 'paid') return 'Payment Successful!'
+  if (state === 'failed') return message || 'Payment Failed. Please contact support if this happens again.'
+  if (state === 'expired') return 'The payment page has expired. Nothing was charged.'
+  return 'The payment was not finished. Nothing was charged.'
+}
+
+export const refundDueText = (amountCents: number): string =>
+  `${showCents(amountCents)} came in, but that much was no longer owed. The shop will refund it.`

@@ -1,0 +1,67 @@
+import type { Deliver } from '../../../../kit/server/index.ts'
+import type { TimedJob } from '../../../../kit/server/jobs.ts'
+import { SealedBox } from '../../../../kit/server/sealed-box.ts'
+import { derivedKey } from '../../../../kit/server/secret.ts'
+import { closePageDelivery } from './close-page.ts'
+import { deleteEndedKeys } from './delete-ended-keys.ts'
+import type { AccountKind } from './provider/account-kind.ts'
+import type { CardProvider } from './provider/card-provider.ts'
+import type { PaymentContext } from './purchase-kind.ts'
+import { reconcileJob } from './reconcile-payments.ts'
+import { sandboxAccounts } from './sandbox/accounts.ts'
+import { sandboxProvider } from './sandbox/provider.ts'
+import { sandboxWebhookDelivery } from './sandbox/webhook.ts'
+import { stripeAccounts } from './stripe/accounts.ts'
+import { stripeProvider } from './stripe/provider.ts'
+
+export interface CardPaymentServices {
+  /** For the slot `cardProviders`. */
+  providers: readonly CardProvider[]
+  /** For the slot `accountKinds`. */
+  accountKinds: readonly AccountKind[]
+  /** For the slot `cardKeyBox`. */
+  keyBox: SealedBox
+  deliveries: Record<string, Deliver>
+  jobs: TimedJob[]
+}
+
+/** Any other address is a stand-in, where no real money moves. */
+const isRealStripe = (apiUrl: string) => /(^|\.)stripe\.com$/.test(new URL(apiUrl).hostname)
+
+interface ServiceNeeds extends PaymentContext {
+  secret: string
+}
+
+/**
+ * The ways to pay by card that the settings allow: Stripe if it is configured, and the sandbox in a demo only, because a test card
+ * must never pay a real bill. With neither, a shop takes cash, or cards with its own Stripe account.
+ */
+export function cardPaymentServices({ secret, ...context }: ServiceNeeds): CardPaymentServices {
+  const { config, db, clock } = context
+  const key = derivedKey(secret, 'sandbox webhooks')
+  const providers: CardProvider[] = []
+  const accountKinds: AccountKind[] = [
+    stripeAccounts({
+      apiUrl: config.stripeApiUrl,
+      appUrl: config.appUrl,
+      takesTestKeys: config.demo || !isRealStripe(config.stripeApiUrl),
+    }),
+  ]
+  if (config.stripe) providers.push(stripeProvider(config.stripe))
+  if (config.demo) {
+    const webhookUrl = `${config.appUrl}/api/web/payment/sandbox/webhook`
+    const needs = { db, clock, key, pagesUrl: config.appUrl, webhookUrl }
+    providers.push(sandboxProvider(needs))
+    accountKinds.push(sandboxAccounts(needs))
+  }
+  return {
+    providers,
+    accountKinds,
+    keyBox: new SealedBox(derivedKey(secret, 'card account keys')),
+    deliveries: {
+      'sandbox-webhook': sandboxWebhookDelivery({ key, clock }),
+      'close-payment-page': closePageDelivery(context),
+    },
+    jobs: [reconcileJob(context), { name: 'forget-card-keys', cron: '27 * * * *', work: () => deleteEndedKeys(context) }],
+  }
+}

@@ -1,0 +1,24 @@
+export { askProviderNow } from './ask-provider.ts'
+export { cardPaymentServices } from './card-payment-services.ts'
+export { onCardAccountChanged } from './change-card-account.ts'
+export { chargeSavedCard } from './charge-saved-card.ts'
+export { getPageUrl } from './get-page-url.ts'
+export { closeOpenAttempt, findReusableAttempt, hasOpenAttempt, isCardBeingCharged, openAttempt } from './open-attempt.ts'
+export { type PaymentLedger, paymentLedger } from './payment-ledger.ts'
+export { accountKinds } from './provider/account-kind.ts'
+export {
+  type CardMoney,
+  type CardProvider,
+  cardProviders,
+  getProviderNamed,
+  type ProviderPayment,
+  type ProviderSource,
+  type RefundEvent,
+  type SavedCard,
+} from './provider/card-provider.ts'
+export { type PaymentContext, type PurchaseKind, purchases } from './purchase-kind.ts'
+export { reconcilePayments } from './reconcile-payments.ts'
+export { sandboxPages } from './sandbox/pages.ts'
+export { cardKeyBox, findProviderOf, getProviderOf, listProvidersFor } from './shop-providers.ts'
+export { type Attempt, findOpenAttempt } from './store-attempts.ts'
+export { lockShopPayments } from './store-card-accounts.ts'

@@ -1,0 +1,130 @@
+import { refuse } from '../../../../../common/refusal.ts'
+import { slot } from '../../../../../kit/server/index.ts'
+import {
+  type AttemptState,
+  type CardMethod,
+  cardPaymentRefusals,
+  type ProviderName,
+  type RefundState,
+} from '../../contract/index.ts'
+
+/** Money paid with a card. */
+export interface CardMoney {
+  amountCents: number
+  method: CardMethod
+  last4: string
+}
+
+/** A payment as the provider reports it. */
+export interface ProviderPayment extends CardMoney {
+  /** The provider's own id of the payment, the same in every message about it. */
+  eventId: string
+}
+
+/** A card the provider saved for later: the provider's id, and the brand and last digits its owner knows. */
+export interface SavedCard {
+  reference: string
+  method: CardMethod
+  last4: string
+}
+
+/** The state of a payment as the provider reports it, in a webhook or when asked. */
+export interface ProviderEvent extends ProviderPayment {
+  /** The provider's id of the page. */
+  reference: string
+  attemptId: string | null
+  /** Sent with the page order, and repeated by the provider. */
+  partyId: string | null
+  state: AttemptState
+  currency: string
+  /** Why it failed, for the customer; otherwise empty. */
+  message: string
+  /** The card, if it was saved for later. */
+  saved: SavedCard | null
+}
+
+export interface PageOrder {
+  attemptId: string
+  /** The shop that is paid, or the account that buys from Liftbay. */
+  partyId: string
+  amountCents: number
+  currency: string
+  title: string
+  successUrl: string
+  failUrl: string
+  /** When the attempt was created. Its page can be paid for `pageMinutes` from then. */
+  openedAt: Date
+  /** True to save the card for later automatic charges. An order of 0 cents only saves it. */
+  keepsCard: boolean
+}
+
+/** An automatic charge on a saved card, without a page. */
+export interface ChargeOrder {
+  /** The provider's idempotency key for the charge. Repeating it makes no second charge. */
+  attemptId: string
+  partyId: string
+  amountCents: number
+  currency: string
+  title: string
+  /** The provider's id for the card. */
+  card: string
+  openedAt: Date
+}
+
+/** A refund to the card a page was paid with. */
+export interface RefundOrder {
+  /** Our id, used as the provider's idempotency key. Repeating it makes no second refund. */
+  refundId: string
+  /** The provider's id of the paid page. */
+  reference: string
+  amountCents: number
+}
+
+/** The state of a refund as the provider reports it, in its reply, in a webhook or when asked. */
+export interface RefundEvent {
+  refundId: string
+  /** The provider's own id of it; null when it refused and made none. */
+  providerRefund: string | null
+  state: RefundState
+  amountCents: number
+}
+
+/** A company that takes cards on its own page. No card number ever reaches us. */
+export interface CardProvider {
+  readonly name: ProviderName
+  /** Our id of the shop's own account it works with; null for Liftbay's. Its messages count for that account only. */
+  readonly account: string | null
+  /** The name the customer sees on the button. */
+  readonly label: string
+  /** The header with the signature of its webhooks, in lowercase. */
+  readonly signatureHeader: string
+  /** Opens a payment page. The same attempt gets the same page. */
+  createPage(order: PageOrder): Promise<{ reference: string; url: string }>
+  /** Closes a page so that it can no longer be paid. Does nothing if it has already ended. */
+  closePage(reference: string): Promise<void>
+  status(reference: string): Promise<ProviderEvent>
+  /** Charges a saved card, once per attempt. A decline is an answer (`failed`); an exception means the outcome is unknown. */
+  charge(order: ChargeOrder): Promise<ProviderEvent>
+  /** The state of a charge that may have been made before, or null when the provider has never seen it. */
+  chargeStatus(order: ChargeOrder): Promise<ProviderEvent | null>
+  /** Refunds money, once per `refundId`. A refusal is an answer (`failed`); an exception means the outcome is unknown. */
+  refund(order: RefundOrder): Promise<RefundEvent>
+  /** The state of a refund that may have been made before, or null when the provider has never seen it. */
+  refundStatus(order: RefundOrder): Promise<RefundEvent | null>
+  /** Reads a webhook, or null when it does not matter to us. Throws BadSignature when it is not signed by the provider or too old. */
+  readWebhook(rawBody: string, signature: string | undefined, now: Date): Promise<ProviderEvent | RefundEvent | null>
+}
+
+/** The account a provider's message comes from. */
+export type ProviderSource = Pick<CardProvider, 'name' | 'account'>
+
+/** Thrown by `readWebhook`; any other exception means that the provider could not be asked. */
+export class BadSignature extends Error {}
+
+/** The providers of Liftbay's own accounts; composition fills it. When empty, only shops with their own account take cards. */
+export const cardProviders = slot<readonly CardProvider[]>('card providers')
+
+/** The provider with that name. Refuses one that is not offered here. */
+export function getProviderNamed(providers: readonly CardProvider[], name: string): CardProvider {
+  return providers.find((one) => one.name === name) ?? refuse(cardPaymentRefusals.unknownProvider)
+}

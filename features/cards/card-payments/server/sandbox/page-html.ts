@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { type CardErrors, type CardForm, passesLuhn, showCard, testCards } from './cards.ts'
+import type { Charge } from './store.ts'
+
+// Plain pages without scripts; the security policy allows their one style sheet by its hash.
+const css = `
+:root{color-scheme:light dark;--ink:#16202b;--soft:#55616e;--line:#c3ccd6;--paper:#fff;--ground:#eef1f5;--deep:#123a6b;--on:#fff;--bad:#a3161f;--field:#fff;--note:#fff4d6;--note-ink:#5a4300}
+@media (prefers-color-scheme:dark){:root{--ink:#e8edf3;--soft:#a6b2bf;--line:#445160;--paper:#17202a;--ground:#0d141b;--deep:#8db8f0;--on:#0b1622;--bad:#ff9aa0;--field:#0f171f;--note:#3a2f10;--note-ink:#ffe3a1}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;font-variant-numeric:tabular-nums}
+.bar{background:var(--note);color:var(--note-ink);padding:.6rem 1rem;text-align:center;font-size:.9rem;font-weight:600}
+main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 3rem;display:grid;gap:1.25rem}
+@media (min-width:48rem){main{grid-template-columns:minmax(0,5fr) minmax(0,7fr);padding-top:3rem;gap:3rem}}
+.brand{display:flex;align-items:center;gap:.6rem;font-weight:650;font-size:.95rem;color:var(--soft)}
+.brand svg{width:1.75rem;height:1.75rem;color:var(--deep);flex:none}
+h1{font-size:1rem;font-weight:500;color:var(--soft);margin:1.25rem 0 0;overflow-wrap:anywhere}
+.amount{font-size:2.5rem;font-weight:650;line-height:1.2;margin:.1rem 0 0;letter-spacing:-.02em}
+.card{background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem}
+h2{font-size:1.15rem;margin:0 0 1rem}
+label{display:block;font-weight:600;font-size:.9rem;margin-bottom:.25rem}
+.field{margin-bottom:1rem}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
+input{width:100%;min-height:2.75rem;font:inherit;font-size:1.05rem;padding:.5rem .75rem;color:inherit;background:var(--field);border:1px solid var(--soft);border-radius:.5rem}
+input[aria-invalid]{border:2px solid var(--bad)}
+input:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible{outline:3px solid var(--deep);outline-offset:2px}
+.error{color:var(--bad);font-size:.9rem;margin:.3rem 0 0}
+button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:3rem;font:inherit;font-weight:650;color:var(--on);background:var(--deep);border:0;border-radius:.5rem;cursor:pointer;text-decoration:none}
+.cancel{display:flex;align-items:center;justify-content:center;min-height:2.75rem;margin-top:.5rem;color:var(--ink)}
+.quiet{color:var(--soft);font-size:.85rem;margin:1rem 0 0}
+details{margin-top:1.25rem;border-top:1px solid var(--line);padding-top:.5rem}
+summary{font-weight:600;cursor:pointer;min-height:2.75rem;display:flex;align-items:center}
+table{width:100%;border-collapse:collapse;font-size:.9rem}
+th{text-align:left;font-weight:600}td,th{padding:.35rem .75rem .35rem 0;vertical-align:top;border-bottom:1px solid var(--line)}
+td:first-child{white-space:nowrap;font-family:ui-monospace,SFMono-Regular,Menlo,monospace}
+.notice{grid-column:1/-1;max-width:32rem;margin:0 auto;text-align:center}`
+
+const styleHash = createHash('sha256').update(css).digest('base64')
+
+/** The pages load nothing, cannot be framed, and lead only to the merchant's own addresses. */
+export function pageSecurity(charge: Charge | null): string {
+  const back = charge ? [...new Set([charge.success_url, charge.fail_url].map((url) => new URL(url).origin))] : []
+  const forms = ["'self'", ...back].join(' ')
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const mark = `<svg viewBox="0 0 28 28" fill="none" aria-hidden="true"><rect x="2" y="6" width="24" height="16" rx="3" stroke="currentColor" stroke-width="2"/><path d="M2 11.5h24" stroke="currentColor" stroke-width="3"/><path d="M6 18h6" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg>`
+
+const document = (title: string, body: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)} · Sandbox card provider</title>
+<style>${css}</style>
+</head>
+<body>
+<header class="bar">Sandbox: no real money moves. Test cards only.</header>
+<main>${body}</main>
+</body>
+</html>`
+
+const brand = `<div class="brand">${mark}<span>Sandbox card provider — test cards only</span></div>`
+
+/** `$1,234.56` */
+export const showMoney = ({ amount_cents, currency }: Pick<Charge, 'amount_cents' | 'currency'>) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount_cents / 100)
+
+interface Field {
+  name: keyof CardForm
+  label: string
+  attributes: string
+}
+
+function field({ name, label, attributes }: Field, errors: CardErrors, value: string, focus: boolean): string {
+  const error = errors[name]
+  const invalid = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
+  return `<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${escaped(value)}" required autocomplete="off" inputmode="numeric" ${attributes}${invalid}${focus ? ' autofocus' : ''}>
+${error ? `<p class="error" id="${name}-error">${escaped(error)}</p>` : ''}</div>`
+}
+
+/** The page with the card form. It repeats what was entered, except the CVC and any number that is not a test card's. */
+export function cardPage(charge: Charge, errors: CardErrors, entered: Partial<CardForm>): string {
+  const digits = (entered.number ?? '').replace(/[\s-]/g, '')
+  const number = passesLuhn(digits) && !testCards.some((card) => card.number === digits) ? '' : (entered.number ?? '')
+  const first = (['number', 'expiry', 'cvc'] as const).find((name) => errors[name]) ?? 'number'
+  const rows = testCards.map((card) => `<tr><td>${showCard(card)}</td><td>${escaped(card.what)}</td></tr>`).join('')
+  const isPayment = charge.amount_cents > 0
+  const action = isPayment ? `Pay ${showMoney(charge)}` : 'Save card'
+  const saving = charge.keeps_card
+    ? `<p class="quiet">${isPayment ? 'The card is saved' : 'Nothing is charged now. The card is saved'} for later payments to the same company.</p>`
+    : ''
+  return document(
+    action,
+    `<section>${brand}<h1>${escaped(charge.title)}</h1>${isPayment ? `<p class="amount">${showMoney(charge)}</p>` : ''}</section>
+<section class="card"><h2>${isPayment ? 'Pay by card' : 'Save a card'}</h2>
+<form method="post" novalidate>
+${field({ name: 'number', label: 'Card number', attributes: 'maxlength="24" placeholder="4242 4242 4242 4242"' }, errors, number, first === 'number')}
+<div class="pair">
+${field({ name: 'expiry', label: 'Expiry (MM/YY)', attributes: 'maxlength="7" placeholder="12/34"' }, errors, entered.expiry ?? '', first === 'expiry')}
+${field({ name: 'cvc', label: 'CVC', attributes: 'maxlength="4" placeholder="123"' }, errors, '', first === 'cvc')}
+</div>
+<button type="submit">${action}</button>
+</form>
+${saving}
+<a class="cancel" href="${escaped(charge.fail_url)}">Cancel and go back</a>
+<details open><summary>Test cards</summary>
+<table><thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead><tbody>${rows}</tbody></table>
+<p class="quiet">Use any future expiry date and any CVC (three digits, four for American Express). The number itself is never stored.</p>
+</details>
+</section>`,
+  )
+}
+
+/** A page with one message and a link back. */
+export function noticePage(title: string, text: string, back: string | null): string {
+  const link = back ? `<a class="button" href="${escaped(back)}">Go back to the shop</a>` : ''
+  return document(title, `<section class="card notice"><h2>${escaped(title)}</h2><p>${escaped(text)}</p>${link}</section>`)
+}

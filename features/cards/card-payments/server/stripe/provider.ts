@@ -1,0 +1,313 @@
+import Stripe from 'stripe'
+import type { Config } from '../../../../../kit/server/index.ts'
+import type { AttemptState, RefundState } from '../../contract/index.ts'
+import { methodOf, pageMinutes } from '../../rules.ts'
+import {
+  BadSignature,
+  type CardProvider,
+  type ChargeOrder,
+  type PageOrder,
+  type ProviderEvent,
+  type RefundEvent,
+  type SavedCard,
+} from '../provider/card-provider.ts'
+
+/** `account` is our id of a shop's own account, or missing for Liftbay's. */
+type Settings = NonNullable<Config['stripe']> & { account?: string }
+type Session = Stripe.Checkout.Session
+type Intent = Stripe.PaymentIntent
+
+const toleranceSeconds = 300
+
+/** A Stripe client for one account's key; `apiUrl` is Stripe's or a stand-in's. */
+export function openStripe(apiUrl: string, secretKey: string): Stripe {
+  const api = new URL(apiUrl)
+  const protocol = api.protocol === 'http:' ? 'http' : 'https'
+  return new Stripe(secretKey, {
+    protocol,
+    host: api.hostname,
+    port: api.port || (protocol === 'http' ? 80 : 443),
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+  })
+}
+
+/** Stripe Checkout: a page at Stripe for each attempt. */
+export function stripeProvider({ secretKey, webhookSecret, apiUrl, account }: Settings): CardProvider {
+  const stripe = openStripe(apiUrl, secretKey)
+
+  const statusOf = async (reference: string) =>
+    isIntent(reference)
+      ? readIntent(await stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }))
+      : readSession(
+          await stripe.checkout.sessions.retrieve(reference, {
+            expand: ['payment_intent.latest_charge', 'setup_intent.payment_method'],
+          }),
+        )
+
+  const intentOf = async (reference: string) => {
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
+    const id = typeof intent === 'string' ? intent : intent?.id
+    if (!id) throw new Error(`Stripe has no payment of ${reference}`)
+    return id
+  }
+
+  return {
+    name: 'stripe',
+    account: account ?? null,
+    label: 'Card',
+    signatureHeader: 'stripe-signature',
+
+    async createPage(order) {
+      const metadata = { attempt: order.attemptId, party: order.partyId }
+      const session = await stripe.checkout.sessions.create(
+        {
+          allowed_payment_method_types: ['card'],
+          client_reference_id: order.attemptId,
+          metadata,
+          ...(order.amountCents === 0 ? { mode: 'setup', currency: order.currency } : paymentDetails(order, metadata)),
+          ...(order.keepsCard ? { customer_creation: 'always' } : {}),
+          // Counted from the attempt's own time: the same idempotency key must come with the same values.
+          expires_at: Math.floor(order.openedAt.getTime() / 1000) + pageMinutes * 60,
+          success_url: order.successUrl,
+          cancel_url: order.failUrl,
+        },
+        { idempotencyKey: order.attemptId },
+      )
+      if (!session.url) throw new Error(`Stripe gave no page for ${session.id}`)
+      return { reference: session.id, url: session.url }
+    },
+
+    async closePage(reference) {
+      try {
+        await stripe.checkout.sessions.expire(reference)
+      } catch (error) {
+        // Only an open page can be closed. This one has ended, and its own event says how.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
+    },
+
+    status: statusOf,
+
+    async charge(order) {
+      const [customer, method] = order.card.split('/')
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: order.amountCents,
+            currency: order.currency,
+            customer: customer ?? '',
+            payment_method: method ?? '',
+            off_session: true,
+            confirm: true,
+            description: order.title,
+            metadata: { attempt: order.attemptId, party: order.partyId, charge: 'saved card' },
+            expand: ['latest_charge'],
+          },
+          { idempotencyKey: order.attemptId },
+        )
+        return readIntent(intent)
+      } catch (error) {
+        // Stripe says that nothing was charged. After any other error the card may have been charged.
+        if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+          return { ...readIntent(error.payment_intent), state: 'failed', message: reasonOf(error) }
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return refusedCharge(order)
+        throw error
+      }
+    },
+
+    async chargeStatus(order) {
+      // Stripe forgets idempotency keys after a day, but keeps an intent's metadata.
+      const { data } = await stripe.paymentIntents.list({
+        customer: order.card.split('/')[0] ?? '',
+        created: { gte: Math.floor(order.openedAt.getTime() / 1000) - 3600 },
+        limit: 100,
+        expand: ['data.latest_charge'],
+      })
+      const made = data.find(({ metadata }) => metadata['attempt'] === order.attemptId && metadata['charge'])
+      return made ? readIntent(made) : null
+    },
+
+    async refund({ refundId, reference, amountCents }) {
+      const intent = await intentOf(reference)
+      try {
+        const made = await stripe.refunds.create(
+          { payment_intent: intent, amount: amountCents, metadata: { refund: refundId } },
+          { idempotencyKey: `refund-${refundId}` },
+        )
+        return readRefund(made, refundId)
+      } catch (error) {
+        // Stripe says that it made no refund. After any other error it may have.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return { refundId, providerRefund: null, state: 'failed', amountCents }
+      }
+    },
+
+    async refundStatus({ refundId, reference }) {
+      // Stripe forgets idempotency keys after a day, but keeps a refund's metadata.
+      const { data } = await stripe.refunds.list({ payment_intent: await intentOf(reference), limit: 100 })
+      const made = data.find(({ metadata }) => metadata?.['refund'] === refundId)
+      return made ? readRefund(made, refundId) : null
+    },
+
+    async readWebhook(rawBody, signature, now) {
+      const event = requireSigned(() =>
+        stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret, toleranceSeconds, undefined, now.getTime()),
+      )
+      switch (event.type) {
+        case 'checkout.session.completed':
+        case 'checkout.session.async_payment_succeeded': {
+          const claimed = readSession(event.data.object)
+          if (claimed.state !== 'paid') return null
+          // The event has no card, so it is read from the session. The amounts stay the signed ones.
+          const { eventId, method, last4, saved } = await statusOf(claimed.reference)
+          return { ...claimed, eventId, method, last4, saved }
+        }
+        case 'payment_intent.succeeded': {
+          // A page's intent is reported by its session.
+          if (!event.data.object.metadata['charge']) return null
+          const claimed = readIntent(event.data.object)
+          const { method, last4 } = await statusOf(claimed.reference)
+          return { ...claimed, method, last4 }
+        }
+        case 'payment_intent.payment_failed':
+          return event.data.object.metadata['charge'] ? { ...readIntent(event.data.object), state: 'failed' } : null
+        case 'checkout.session.async_payment_failed':
+          return { ...readSession(event.data.object), state: 'failed', message: 'The payment did not go through.' }
+        case 'checkout.session.expired':
+          return { ...readSession(event.data.object), state: 'expired' }
+        case 'refund.created':
+        case 'refund.updated':
+        case 'refund.failed': {
+          // A refund made at Stripe itself does not have our id.
+          const refundId = event.data.object.metadata?.['refund']
+          return refundId ? readRefund(event.data.object, refundId) : null
+        }
+        default:
+          return null
+      }
+    },
+  }
+}
+
+const refundStates: Record<string, RefundState> = { succeeded: 'done', failed: 'failed', canceled: 'failed' }
+
+const readRefund = ({ id, status, amount }: Stripe.Refund, refundId: string): RefundEvent => ({
+  refundId,
+  providerRefund: id,
+  state: refundStates[status ?? ''] ?? 'pending',
+  amountCents: amount,
+})
+
+function requireSigned(read: () => Stripe.Event): Stripe.Event {
+  try {
+    return read()
+  } catch {
+    throw new BadSignature('not signed by Stripe, or too old')
+  }
+}
+
+/** Turns off currency conversion, so that exactly the billed amount comes in. */
+const paymentDetails = (order: PageOrder, metadata: Record<string, string>) => ({
+  mode: 'payment' as const,
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency: order.currency, unit_amount: order.amountCents, product_data: { name: order.title } },
+    },
+  ],
+  payment_intent_data: {
+    metadata,
+    description: order.title,
+    ...(order.keepsCard ? { setup_future_usage: 'off_session' as const } : {}),
+  },
+  adaptive_pricing: { enabled: false },
+})
+
+const isIntent = (reference: string) => reference.startsWith('pi_')
+
+function stateOf(session: Session): AttemptState {
+  if (session.payment_status === 'paid' || (session.mode === 'setup' && session.status === 'complete')) return 'paid'
+  return session.status === 'expired' ? 'expired' : 'open'
+}
+
+const cardOf = ({ latest_charge: charge }: Intent) =>
+  charge && typeof charge !== 'string' ? charge.payment_method_details?.card : null
+
+const idOf = (one: string | { id: string } | null | undefined) => (typeof one === 'string' ? one : one?.id)
+
+/** The card that a finished page saved, as `customer/payment method`. */
+function findSavedCard({ payment_intent: paid, setup_intent: setUp }: Session): SavedCard | null {
+  const intent = paid && typeof paid !== 'string' && paid.setup_future_usage ? paid : setUp
+  if (!intent || typeof intent === 'string') return null
+  const [customer, method] = [idOf(intent.customer), idOf(intent.payment_method)]
+  const set = setUp && typeof setUp !== 'string' ? setUp.payment_method : null
+  const card = set && typeof set !== 'string' ? set.card : paid && typeof paid !== 'string' ? cardOf(paid) : null
+  if (!customer || !method) return null
+  return { reference: `${customer}/${method}`, method: methodOf(card?.brand ?? ''), last4: card?.last4 ?? '' }
+}
+
+/** A charge without a page; its own id is the reference. */
+function readIntent(intent: Intent): ProviderEvent {
+  const card = cardOf(intent)
+  return {
+    eventId: intent.id,
+    reference: intent.id,
+    attemptId: intent.metadata['attempt'] ?? null,
+    partyId: intent.metadata['party'] ?? null,
+    state: intentStates[intent.status] ?? 'open',
+    amountCents: intent.amount,
+    currency: intent.currency,
+    method: methodOf(card?.brand ?? ''),
+    last4: card?.last4 ?? '',
+    message: intent.last_payment_error?.message ?? '',
+    saved: null,
+  }
+}
+
+// The card's owner is not there to answer the bank, so a charge that waits for an answer counts as declined.
+const intentStates: Partial<Record<Intent['status'], AttemptState>> = {
+  succeeded: 'paid',
+  canceled: 'failed',
+  requires_payment_method: 'failed',
+  requires_action: 'failed',
+}
+
+const reasonOf = (error: InstanceType<typeof Stripe.errors.StripeCardError>) =>
+  error.code === 'authentication_required' ? 'Your bank wants you to confirm this payment yourself.' : error.message
+
+/** Stripe refused to try, for example because the card was removed there. */
+const refusedCharge = ({ attemptId, partyId, amountCents, currency }: ChargeOrder): ProviderEvent => ({
+  eventId: `refused-${attemptId}`,
+  reference: `refused-${attemptId}`,
+  attemptId,
+  partyId,
+  state: 'failed',
+  amountCents,
+  currency,
+  method: 'CARD',
+  last4: '',
+  message: 'The saved card can no longer be used.',
+  saved: null,
+})
+
+function readSession(session: Session): ProviderEvent {
+  const intent = session.payment_intent
+  const saved = findSavedCard(session)
+  const card = intent && typeof intent !== 'string' ? cardOf(intent) : null
+  return {
+    // One payment intent is one payment, even if several events report it.
+    eventId: idOf(intent) ?? session.id,
+    reference: session.id,
+    attemptId: session.client_reference_id,
+    partyId: session.metadata?.['party'] ?? null,
+    state: stateOf(session),
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    method: saved?.method ?? methodOf(card?.brand ?? ''),
+    last4: saved?.last4 ?? card?.last4 ?? '',
+    message: '',
+    saved,
+  }
+}

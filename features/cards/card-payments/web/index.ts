@@ -1,0 +1,5 @@
+export { CardAccountSettings } from './card-account-settings.tsx'
+export { PaymentUnderWay, PopupBlocked } from './payment-under-way.tsx'
+export { ResultPage } from './result-page.tsx'
+export { type Popup, usePopup } from './use-popup.ts'
+export { saveReturnPath } from './return-path.ts'

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { textOf, toast, useCall, useLive } from '../../../../kit/web/index.ts'
+import { cardPayments } from '../contract/index.ts'
+import { outcomeText } from '../rules.ts'
+
+const pollMs = 100
+const popupFeatures = 'popup,width=520,height=800'
+
+export interface ProviderPage {
+  url: string
+  provider: string
+  attemptId: string
+}
+
+export interface Popup {
+  /** Call it in the click handler: browsers block pop-ups that open later. `getPage` answers null when it failed. */
+  open: (getPage: () => Promise<ProviderPage | null>) => void
+  /** The provider's page is open, is opening, or the provider is being asked how it ended. */
+  underWay: boolean
+  /** The payment page for this tab, when the browser blocked the pop-up. */
+  blockedUrl: string | null
+  /** Brings the open pop-up to the front. */
+  show: () => void
+}
+
+interface PopupNeeds {
+  /** The live update that says how it ended, with `status` and `message`. */
+  event: string
+  isMine: (event: Readonly<Record<string, unknown>>) => boolean
+  /** The server's message on success, for a purchase of 0 cents. */
+  successText?: string
+  /** Called when the pop-up was closed without a payment. */
+  onUnpaid?: () => Promise<unknown>
+  onEnded: (isPaid: boolean) => void
+}
+
+/**
+ * Pays on a provider's page in a pop-up. Only the server's live update confirms the payment; if the pop-up closes without
+ * one, the provider is asked. The pop-up itself proves nothing.
+ */
+export function usePopup({ event: type, isMine, successText = outcomeText('paid'), onUnpaid, onEnded }: PopupNeeds): Popup {
+  const [underWay, setUnderWay] = useState(false)
+  const [blockedUrl, setBlockedUrl] = useState<string | null>(null)
+  const popup = useRef<Window | null>(null)
+  const watch = useRef<ReturnType<typeof setInterval>>(undefined)
+  const verify = useCall(cardPayments.verify)
+
+  const end = (isPaid: boolean) => {
+    clearInterval(watch.current)
+    popup.current = null
+    setUnderWay(false)
+    setBlockedUrl(null)
+    onEnded(isPaid)
+  }
+  useEffect(() => () => clearInterval(watch.current), [])
+
+  useLive(type, (event) => {
+    if (!isMine(event)) return
+    const message = textOf(event['message'])
+    const isPaid = event['status'] === 'success'
+    if (isPaid) toast.success(message || successText)
+    else toast.error(message || outcomeText('failed'))
+    end(isPaid)
+  })
+
+  const ask = async ({ provider, attemptId }: ProviderPage) => {
+    const answer = await verify.send({ params: { provider }, body: { attemptId } })
+    const isPaid = answer?.reply.msg === successText
+    end(isPaid)
+    if (!answer) return
+    const { state, msg } = answer.reply
+    if (isPaid) return toast.success(msg)
+    await onUnpaid?.()
+    // The payer may have closed it on purpose, which is not an error.
+    if (state === 'open') toast.info(msg)
+    else toast.error(msg)
+  }
+
+  const showPage = async (getPage: () => Promise<ProviderPage | null>, opened: Window | null) => {
+    const page = await getPage()
+    if (!page) {
+      opened?.close()
+      return end(false)
+    }
+    if (!opened || opened.closed) return setBlockedUrl(page.url)
+    opened.location.replace(page.url)
+    watch.current = setInterval(() => {
+      if (!opened.closed) return
+      clearInterval(watch.current)
+      // A live update may have ended it already.
+      if (popup.current === opened) void ask(page)
+    }, pollMs)
+  }
+
+  return {
+    open: (getPage) => {
+      if (popup.current && !popup.current.closed) return popup.current.focus()
+      clearInterval(watch.current)
+      popup.current = window.open('about:blank', '_blank', popupFeatures)
+      setBlockedUrl(null)
+      setUnderWay(true)
+      void showPage(getPage, popup.current)
+    },
+    underWay,
+    blockedUrl,
+    show: () => popup.current?.focus(),
+  }
+}

@@ -1,0 +1,302 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
+import { laborGuide, type LaborItem, type NewLaborItem } from './contract/index.ts'
+import { laborGuide as seed } from './data/labor-guide.ts'
+import { findLaborItem, seedLaborGuide } from './server/index.ts'
+
+let app: TestApp
+let admin: TestUser
+let owner: TestUser
+beforeAll(async () => {
+  app = await testApp()
+  await seedLaborGuide(app.db)
+  admin = await app.signUp('admin')
+  owner = await app.signUp('owner')
+})
+
+const search = async (text: string, type?: 'Terminal' | 'Group') =>
+  (await owner.call(laborGuide.list, { query: { text, ...(type ? { type } : {}) } })).body
+const titles = (items: readonly LaborItem[]) => items.map((item) => item.Title)
+
+let counter = 0
+const group = (ParentId = 0): Omit<NewLaborItem, 'IsVerified'> => ({
+  ParentId,
+  Title: `Group ${++counter}`,
+  Type: 'Group',
+  hoursHundredths: null,
+  keywords: '',
+})
+const operation = (ParentId: number) => ({
+  ...group(ParentId),
+  Title: `Operation ${++counter}`,
+  Type: 'Terminal' as const,
+  hoursHundredths: 120,
+})
+const add = async (form: Omit<NewLaborItem, 'IsVerified'>) => (await admin.call(laborGuide.add, { body: form })).body
+const formOf = ({ LaborGuideId, ParentId, Title, Type, IsVerified, hoursHundredths, keywords }: LaborItem) => ({
+  LaborGuideId,
+  ParentId,
+  Title,
+  Type,
+  IsVerified,
+  hoursHundredths,
+  keywords,
+})
+
+describe('reading the guide', () => {
+  test('without a query the reply is the whole guide, flat and in the shape of the specification', async () => {
+    const { body } = await owner.call(laborGuide.list)
+    expect(body.length).toBeGreaterThanOrEqual(seed.length)
+    expect(body.find((item) => item.LaborGuideId === 120101)).toEqual({
+      LaborGuideId: 120101,
+      ParentId: 120100,
+      Title: 'Brake pads, front — replace',
+      Type: 'Terminal',
+      IsVerified: 0,
+      hoursHundredths: seed.find((row) => row.LaborGuideId === 120101)!.hours! * 100,
+      keywords: expect.any(String),
+      path: expect.stringMatching(/^Brakes › Disc brakes, front$/),
+      childCount: 0,
+      version: 1,
+    })
+  })
+
+  test('with a parent the reply is the items directly below it, and 0 is the root', async () => {
+    const roots = (await owner.call(laborGuide.list, { query: { parent: 0 } })).body
+    expect(roots.every((item) => item.ParentId === 0 && item.path === '')).toBe(true)
+    const brakes = roots.find((item) => item.Title === 'Brakes')!
+    const below = (await owner.call(laborGuide.list, { query: { parent: brakes.LaborGuideId } })).body
+    expect(below).toHaveLength(brakes.childCount)
+    expect(new Set(below.map((item) => item.path))).toEqual(new Set(['Brakes']))
+  })
+
+  test('an item is read by its id, with its version as ETag', async () => {
+    const { body, headers } = await owner.call(laborGuide.read, { params: { id: 120101 } })
+    expect([body.Title, headers['etag']]).toEqual(['Brake pads, front — replace', '"1"'])
+    expect((await owner.call(laborGuide.read, { params: { id: 99 } })).status).toBe(404)
+    expect((await owner.call(laborGuide.read, { params: { id: 'brakes' } })).problem.errors).toEqual({ id: 'Id is invalid' })
+  })
+
+  test('shops and the admin can read the guide; customers, vendors and guests cannot', async () => {
+    const statuses = []
+    for (const role of ['employee', 'admin', 'customer', 'vendors'] as const)
+      statuses.push((await (await app.signUp(role)).call(laborGuide.list, { query: { parent: 0 } })).status)
+    statuses.push((await app.guest.call(laborGuide.list)).status)
+    expect(statuses).toEqual([200, 200, 403, 403, 401])
+  })
+
+  test('a work order copies id, title, path and hundredths of an hour', async () => {
+    expect(await findLaborItem(app.db, 120101)).toEqual({
+      id: 120101,
+      title: 'Brake pads, front — replace',
+      path: 'Brakes › Disc brakes, front',
+      hoursHundredths: expect.any(Number),
+    })
+    expect(await findLaborItem(app.db, 99)).toBeNull()
+  })
+})
+
+describe('searching', () => {
+  test.each([
+    ['front brake pads', 'Brake pads, front — replace'],
+    ['oil ch', 'Engine oil and filter — change'],
+    ['check engine light', 'Check engine light — scan and diagnose, first hour'],
+  ])('"%s" finds "%s" among the first three', async (text, title) => {
+    expect(titles(await search(text, 'Terminal')).slice(0, 3)).toContain(title)
+  })
+
+  test('an item is found by its other names', async () => {
+    expect((await search('sway bar')).length).toBeGreaterThan(0)
+    expect((await search('p0420')).length).toBeGreaterThan(0)
+  })
+
+  test('a search matches beginnings of words, so oil does not find coil', async () => {
+    const found = await search('oil')
+    expect(found.length).toBeGreaterThan(5)
+    for (const item of found) expect(` ${item.Title} ${item.keywords} ${item.path}`.toLowerCase()).toMatch(/[^a-z0-9]oil/)
+  })
+
+  test('every word of a search must match, in any order and case', async () => {
+    expect(titles(await search('PADS front BRAKE')).slice(0, 3)).toContain('Brake pads, front — replace')
+  })
+
+  test('a search tolerates a typo', async () => {
+    expect(titles(await search('altenator')).join()).toMatch(/Alternator/)
+    expect(titles(await search('catalitic')).join()).toMatch(/Catalytic/)
+    expect(titles(await search('front braek pads')).join()).toMatch(/Brake pads, front/)
+  })
+
+  test('a search can be limited to operations or groups', async () => {
+    expect((await search('brakes', 'Group')).every((item) => item.Type === 'Group')).toBe(true)
+    expect((await search('brakes', 'Terminal')).every((item) => item.Type === 'Terminal')).toBe(true)
+  })
+
+  test('wildcards of the database are plain characters in a search', async () => {
+    for (const text of ['%', '_', '\\', "'; drop table vehicle; --", '— ›', '100%']) {
+      const { status } = await owner.call(laborGuide.list, { query: { text } })
+      expect(status, text).toBe(200)
+    }
+    expect(await search('%')).toEqual([])
+  })
+
+  test('text and parent together are refused, and so is an empty text', async () => {
+    const both = await owner.call(laborGuide.list, { query: { text: 'oil', parent: 1 } })
+    expect(both.problem.errors).toEqual({ parent: 'Send text or parent, not both' })
+    expect((await owner.call(laborGuide.list, { query: { text: ' ' } })).problem.errors).toEqual({ text: 'Text is required' })
+  })
+})
+
+describe('changing the guide', () => {
+  test('an added item is in its sorted place, and the same key adds it once', async () => {
+    const body = { ...operation(120100), Title: 'Brake pad shims — replace', keywords: 'squeal' }
+    const first = await admin.call(laborGuide.add, { body }, { key: 'add-shims-1' })
+    const again = await admin.call(laborGuide.add, { body }, { key: 'add-shims-1' })
+    expect(first.body).toMatchObject({ path: 'Brakes › Disc brakes, front', hoursHundredths: 120, IsVerified: 0, version: 1 })
+    expect(again.body.LaborGuideId).toBe(first.body.LaborGuideId)
+    expect(titles(await search('pad shims'))).toEqual(['Brake pad shims — replace'])
+  })
+
+  test('an added item never gets an id of the seed', async () => {
+    expect((await add(group())).LaborGuideId).toBeGreaterThan(Math.max(...seed.map((row) => row.LaborGuideId)))
+  })
+
+  test('a title is used once within a group', async () => {
+    const one = await add(group())
+    const again = await admin.call(laborGuide.add, { body: { ...group(), Title: one.Title.toUpperCase() } })
+    expect([again.status, again.problem.code]).toEqual([409, 'title_taken'])
+    const other = await add(group())
+    const renamed = await admin.call(laborGuide.change, { body: { ...formOf(other), Title: one.Title } }, { version: 1 })
+    expect(renamed.problem.code).toBe('title_taken')
+    const elsewhere = await admin.call(laborGuide.add, { body: { ...group(other.LaborGuideId), Title: one.Title } })
+    expect(elsewhere.status).toBe(200)
+  })
+
+  test('the title is required, an operation needs hours, and a parent must be a group', async () => {
+    const blank = await admin.call(laborGuide.add, { body: { ...group(), Title: ' ' } })
+    expect(blank.problem.errors).toEqual({ Title: 'Title is required' })
+    const timeless = await admin.call(laborGuide.add, { body: { ...operation(0), hoursHundredths: null } })
+    expect(timeless.problem.errors).toEqual({ hoursHundredths: 'Hours is required' })
+    for (const ParentId of [120101, 99]) {
+      const misplaced = await admin.call(laborGuide.add, { body: operation(ParentId) })
+      expect(misplaced.problem.errors).toEqual({ ParentId: 'Group is invalid' })
+    }
+  })
+
+  test('a group has no hours', async () => {
+    expect((await add({ ...group(), hoursHundredths: 50 })).hoursHundredths).toBeNull()
+  })
+
+  test('verifying an item changes IsVerified', async () => {
+    const item = await add(operation(0))
+    const verified = await admin.call(laborGuide.change, { body: { ...formOf(item), IsVerified: 1 } }, { version: 1 })
+    expect(verified.body).toMatchObject({ IsVerified: 1, version: 2 })
+    const back = await admin.call(laborGuide.change, { body: { ...formOf(item), IsVerified: 0 } }, { version: 2 })
+    expect(back.body).toMatchObject({ IsVerified: 0, version: 3 })
+  })
+
+  test('the second of two changes to one version is refused with the current version', async () => {
+    const item = await add(operation(0))
+    const change = (Title: string) => admin.call(laborGuide.change, { body: { ...formOf(item), Title } }, { version: 1 })
+    const both = await Promise.all([change('One of two'), change('Two of two')])
+    expect(both.map((one) => one.status).toSorted()).toEqual([200, 412])
+    expect(both.find((one) => one.status === 412)!.problem.more).toEqual({ version: 2 })
+    expect((await admin.call(laborGuide.change, { body: formOf(item) })).status).toBe(428)
+  })
+
+  test('renaming or moving a group updates the paths of everything below it', async () => {
+    const top = await add(group())
+    const middle = await add(group(top.LaborGuideId))
+    const leaf = await add(operation(middle.LaborGuideId))
+    await admin.call(laborGuide.change, { body: { ...formOf(top), Title: 'Sunroofs' } }, { version: 1 })
+    const path = async () => (await owner.call(laborGuide.read, { params: { id: leaf.LaborGuideId } })).body.path
+    expect(await path()).toBe(`Sunroofs › ${middle.Title}`)
+    await admin.call(laborGuide.change, { body: { ...formOf(middle), ParentId: 0 } }, { version: 1 })
+    expect(await path()).toBe(middle.Title)
+    expect(titles(await search('sunroofs'))).not.toContain(leaf.Title)
+  })
+
+  test('a group cannot be moved into itself or become an operation while it has items', async () => {
+    const top = await add(group())
+    const below = await add(group(top.LaborGuideId))
+    for (const ParentId of [top.LaborGuideId, below.LaborGuideId]) {
+      const moved = await admin.call(laborGuide.change, { body: { ...formOf(top), ParentId } }, { version: 1 })
+      expect(moved.problem.code).toBe('group_inside_itself')
+    }
+    const made = await admin.call(
+      laborGuide.change,
+      { body: { ...formOf(top), Type: 'Terminal', hoursHundredths: 100 } },
+      { version: 1 },
+    )
+    expect([made.status, made.problem.code]).toEqual([409, 'group_not_empty'])
+  })
+
+  test('two moves at once never form a loop', async () => {
+    const [a, b] = [await add(group()), await add(group())]
+    const move = (one: LaborItem, other: LaborItem) =>
+      admin.call(laborGuide.change, { body: { ...formOf(one), ParentId: other.LaborGuideId } }, { version: 1 })
+    const both = await Promise.all([move(a, b), move(b, a)])
+    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
+  })
+
+  test('only an empty group can be deleted', async () => {
+    const top = await add(group())
+    const leaf = await add(operation(top.LaborGuideId))
+    const remove = (item: LaborItem) => admin.call(laborGuide.remove, { params: { id: item.LaborGuideId } })
+    expect((await remove(top)).problem.code).toBe('group_not_empty')
+    expect((await remove(leaf)).body).toEqual({ LaborGuideId: leaf.LaborGuideId })
+    expect((await remove(top)).status).toBe(200)
+    expect((await remove(top)).status).toBe(404)
+    expect((await admin.call(laborGuide.change, { body: formOf(top) }, { version: 1 })).status).toBe(404)
+  })
+
+  test('only the admin can change the guide', async () => {
+    expect((await owner.call(laborGuide.add, { body: group() })).status).toBe(403)
+    expect((await owner.call(laborGuide.remove, { params: { id: 120101 } })).status).toBe(403)
+  })
+})
+
+test('seeding again does not touch a changed guide', async () => {
+  const count = async () => (await sql<{ count: number }>`select count(*) from labor_guide_item`.execute(app.db)).rows[0]!.count
+  const before = await count()
+  await seedLaborGuide(app.db)
+  expect(await count()).toBe(before)
+})
+
+describe('a guide of 100,000 items', () => {
+  // A copy of the seed for each of 105 models.
+  beforeAll(async () => {
+    await sql`
+      insert into labor_guide_item (parent_id, title, type, hours_hundredths, path, keywords)
+      select parent_id + model * 1000000, title, type, hours_hundredths, 'Model ' || model || ' › ' || path, keywords
+      from labor_guide_item, generate_series(1, ${Math.ceil(100_000 / seed.length)}::int) model`.execute(app.db)
+    await sql`vacuum analyze labor_guide_item`.execute(app.db)
+  })
+
+  test.each([
+    'front brake pads',
+    'oil',
+    'p',
+    'replace',
+    'valve hose',
+    'altenator',
+    'zzzz',
+    'brakes disc front replace',
+    'a c',
+    'model 17 oil',
+  ])('is searched for "%s" sooner than its titles are compared one by one', async (text) => {
+    const best = { search: Infinity, scan: Infinity }
+    const timed = async (what: keyof typeof best, work: () => Promise<unknown>) => {
+      const start = performance.now()
+      await work()
+      // The fastest run counts, because other work on the machine only adds time.
+      best[what] = Math.min(best[what], performance.now() - start)
+    }
+    const scan = sql`select count(*) from labor_guide_item where path || ' ' || title ilike ${`%${text}%`}`
+    for (let turn = 0; turn < 4; turn++) {
+      await timed('search', () => search(text, 'Terminal'))
+      await timed('scan', () => scan.execute(app.db))
+    }
+    expect(best.search).toBeLessThan(best.scan)
+  })
+})

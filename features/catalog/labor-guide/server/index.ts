@@ -1,0 +1,2 @@
+export { findLaborItem } from './find-labor-item.ts'
+export { seedLaborGuide } from './seed-labor-guide.ts'

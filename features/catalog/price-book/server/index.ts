@@ -1,0 +1,2 @@
+export { requireOwnCannedJob } from './access.ts'
+export { getPriceBook } from './get-price-book.ts'

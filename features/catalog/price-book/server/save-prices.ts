@@ -1,0 +1,6 @@
+import type { Verb } from '../../../../kit/server/index.ts'
+import type { priceBook } from '../contract/index.ts'
+import { changePriceBook } from './change-price-book.ts'
+
+export const savePrices: Verb<typeof priceBook.savePrices> = (context, { params, body }) =>
+  changePriceBook(context, params.shop, body)

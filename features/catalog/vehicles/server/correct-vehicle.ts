@@ -1,0 +1,26 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import { isInvalid } from '../../../../common/text.ts'
+import { badInput, type Db } from '../../../../kit/server/index.ts'
+import type { VehicleForm } from '../contract/index.ts'
+import { type Correction, correctionsOf, isModelYear } from '../rules.ts'
+import { changeVehicle } from './change-vehicle.ts'
+import { findVehicle } from './store.ts'
+
+interface Correcting {
+  customerId: string
+  id: string
+  version: number
+  form: VehicleForm
+  now: Date
+}
+
+/**
+ * Corrects details of a customer's vehicle that were entered wrong, even when it has records, because it is still the same car. The caller
+ * checks access. Answers what changed.
+ */
+export async function correctVehicle(tx: Db, { customerId, now, ...change }: Correcting): Promise<Correction[]> {
+  if (!isModelYear(change.form.year, now.getUTCFullYear())) throw badInput({ year: isInvalid('Year') })
+  const before = (await findVehicle(tx, change.id)) ?? refuse(standardRefusals.notFound)
+  await changeVehicle(tx, customerId, { ...change, isCorrection: true })
+  return correctionsOf({ ...before, vinId: before.vin }, change.form)
+}

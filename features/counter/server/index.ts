@@ -1,1 +1,0 @@
-export { counterDownload, counterProgram, readCounterProgram } from './program.ts'

@@ -1,0 +1,1 @@
+export { withApiKeys } from './with-api-keys.ts'

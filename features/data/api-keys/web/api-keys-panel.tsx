@@ -1,0 +1,96 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirm, Empty, lazyDialog, Muted, Panel, Read, Table, useCall, useRead, When } from '../../../../kit/web/index.ts'
+import { type ApiKey, apiKeys } from '../contract/index.ts'
+import { rightLabels } from './right-labels.ts'
+
+const NewKeyDialog = lazyDialog(() => import('./new-key-dialog.tsx'))
+
+/** Lists the shop's API keys, and creates and revokes them. */
+export default function ApiKeysPanel({ shop }: { shop: string }) {
+  const read = useRead(apiKeys.list, { params: { shop } })
+  const [making, setMaking] = useState(false)
+  return (
+    <Panel
+      title="API keys"
+      lead={
+        <>
+          A key lets your own program work with this shop, within the rights you give it.{' '}
+          <Anchor href="/api/docs" target="_blank" inherit underline="always">
+            See the API
+          </Anchor>
+        </>
+      }
+      flush={(read.data?.keys.length ?? 0) > 0}
+      actions={
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+          New key
+        </Button>
+      }
+    >
+      <Read
+        read={read}
+        skeleton="table"
+        isEmpty={({ keys }) => keys.length === 0}
+        empty={
+          <Empty icon={<IconKey />} title="No keys yet">
+            Create one for each program, so that you can revoke each one separately.
+          </Empty>
+        }
+      >
+        {({ keys, timeZone }) => <Keys shop={shop} keys={keys} timeZone={timeZone} />}
+      </Read>
+      <NewKeyDialog shop={shop} opened={making} onClose={() => setMaking(false)} />
+    </Panel>
+  )
+}
+
+function Keys({ shop, keys, timeZone }: { shop: string; keys: readonly ApiKey[]; timeZone: string }) {
+  const revoke = useCall(apiKeys.revoke, { done: 'Key revoked', invalidates: [apiKeys.list] })
+  const askToRevoke = async ({ id, name }: ApiKey) => {
+    const sure = await confirm({
+      header: `Revoke ${name}?`,
+      message: 'The program that uses this key stops working immediately.',
+      accept: 'Revoke key',
+      danger: true,
+    })
+    if (sure) await revoke.send({ params: { shop, id } })
+  }
+  return (
+    <Table
+      label="API keys"
+      rows={keys}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          label: 'Name',
+          phone: 'title',
+          render: ({ name, prefix }) => (
+            <div>
+              {name}
+              <Muted>{prefix}…</Muted>
+            </div>
+          ),
+        },
+        { key: 'rights', label: 'Rights', render: ({ rights }) => rights.map((right) => rightLabels[right]).join(', ') },
+        {
+          key: 'used',
+          label: 'Last used',
+          render: ({ lastUsedAt }) => (lastUsedAt ? <When value={lastUsedAt} zone={timeZone} /> : 'Never'),
+        },
+        {
+          key: 'until',
+          label: 'Expires',
+          render: ({ expiresAt }) => (expiresAt ? <When value={expiresAt} zone={timeZone} /> : 'Never'),
+        },
+      ]}
+      rowActions={(key) => (
+        <Button size="sm" variant="subtle" aria-label={`Revoke ${key.name}`} onClick={() => void askToRevoke(key)}>
+          Revoke
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { file, ownerRoute } from '../../../../common/route.ts'
+import { id } from '../../../../common/text.ts'
+import { exportRefusals } from './refusals.ts'
+import { Export } from './schemas.ts'
+
+const ofShop = z.strictObject({ shop: id('Shop') })
+const one = z.strictObject({ id: id('Export') })
+const limits = [{ max: 30, seconds: 600, per: 'account' }] as const
+
+export const exports = {
+  list: ownerRoute('shop', 'GET /{shop}/exports', {
+    what: "List the shop's exports that are ready or in progress, newest first",
+    params: ofShop,
+    reply: z.strictObject({ timeZone: z.string(), exports: z.array(Export) }),
+  }),
+  start: ownerRoute('shop', 'POST /{shop}/exports', {
+    what: 'Start a ZIP file with all of the shop’s data, made in the background',
+    params: ofShop,
+    reply: Export,
+    refuses: [exportRefusals.inProgress],
+    allowedWhenExpired: true,
+    limits,
+  }),
+  save: ownerRoute('shop', 'GET /export/{id}', {
+    what: 'Download the ZIP file of a finished export, available for seven days',
+    params: one,
+    reply: file('application/zip'),
+    refuses: [exportRefusals.notReady],
+  }),
+  customers: ownerRoute('shop', 'GET /{shop}/exports/customers', {
+    what: "Download the shop's customers as CSV",
+    params: ofShop,
+    reply: file('text/csv; charset=utf-8'),
+    limits,
+  }),
+  vehicles: ownerRoute('shop', 'GET /{shop}/exports/vehicles', {
+    what: "Download the shop's vehicles as CSV",
+    params: ofShop,
+    reply: file('text/csv; charset=utf-8'),
+    limits,
+  }),
+}

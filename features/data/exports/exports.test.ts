@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { inflateRawSync } from 'node:zlib'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
+import { inTransaction } from '../../../kit/server/database/database.ts'
+import { orderToPay } from '../../../testing/payments/ready-order.ts'
+import { createSentEstimate, signAgreement } from '../../../testing/samples/sent-estimate.samples.ts'
+import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
+import { payments } from '../../money/payments/contract/index.ts'
+import { inspections } from '../../repair/inspections/contract/index.ts'
+import { exports } from './contract/index.ts'
+import { continueExport } from './server/make-exports.ts'
+
+let app: TestApp
+let shop: TestShop
+let other: TestShop
+beforeAll(async () => {
+  app = await testApp()
+  shop = await app.signUpShop()
+  other = await app.signUpShop()
+  const ann = await app.signUp('customer', 'ann@example.test')
+  await sql`update customer set first_name = '=Ann' where id = ${ann.customerId}`.execute(app.db)
+  const visit = await createSentEstimate(app, { shop, ann })
+  await signAgreement(visit)
+  await inspectWithPhoto(visit.order.workOrder.id)
+  await signAgreement(await createSentEstimate(app, { shop: other, ann: await app.signUp('customer', 'far@example.test') }))
+  await app.signUpEmployee(shop.shopId)
+})
+
+/** Starts an inspection and adds a photo to its last point. */
+async function inspectWithPhoto(workOrderId: string): Promise<void> {
+  const sent = { params: { id: workOrderId }, body: { template: 'courtesy' as const } }
+  const { sections } = (await shop.owner.call(inspections.start, sent)).body
+  const { pointId } = sections.at(-1)!.points.at(-1)!
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#333' } })
+    .png()
+    .toBuffer()
+  const photo = { params: { id: pointId }, body: { photoId: crypto.randomUUID() } }
+  await shop.owner.call(inspections.addPhoto, photo, { file: { name: 'light.png', bytes } })
+}
+
+/** The files of a ZIP by name, read from the directory at its end. */
+function unzip(bytes: Buffer): Map<string, Buffer> {
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  const files = new Map<string, Buffer>()
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, nameLength, from] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)]
+    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8')
+    const start = from + 30 + bytes.readUInt16LE(from + 26)
+    files.set(name, inflateRawSync(bytes.subarray(start, start + packed)))
+    at += 46 + nameLength
+  }
+  return files
+}
+
+async function exported({ owner, shopId } = shop): Promise<{ id: string; files: Map<string, Buffer> }> {
+  const { body } = await owner.call(exports.start, { params: { shop: shopId } })
+  await app.settle()
+  const saved = await owner.call(exports.save, { params: { id: body.id } })
+  expect(saved.status).toBe(200)
+  return { id: body.id, files: unzip(saved.raw) }
+}
+
+test('an export has all of the shop’s data, nothing of another shop and no secret', async () => {
+  const { files } = await exported()
+  const json = (name: string) => JSON.parse(files.get(`${name}.json`)!.toString()) as Record<string, unknown>[]
+  for (const [name, table] of [
+    ['work-orders', 'work_order'],
+    ['concerns', 'concern'],
+    ['labor-lines', 'labor_line'],
+    ['part-lines', 'part_line'],
+    ['estimates', 'estimate_version'],
+    ['authorizations', 'authorization_record'],
+    ['agreements', 'agreement'],
+    ['inspections', 'inspection'],
+    ['inspection-points', 'inspection_point'],
+  ] as const) {
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from ${sql.table(table)} where shop_id = ${shop.shopId}`.execute(app.db)
+    expect([name, json(name).length]).toEqual([name, rows[0]!.n])
+    expect(rows[0]!.n).toBeGreaterThan(0)
+  }
+  expect(json('customers')).toMatchObject([{ email: 'ann@example.test' }])
+  expect(files.get('customers.csv')!.toString()).toContain("'=Ann")
+  expect(json('employees')).toHaveLength(2)
+  expect(json('settings')).toMatchObject([{ dba: 'Test Garage', labor_rate: 120 }])
+  const paper = json('agreements')[0]!['paper_file_id'] as string
+  const pdf = [...files].find(([name]) => name.startsWith(`files/${paper}`))
+  expect(pdf![1].subarray(0, 5).toString()).toBe('%PDF-')
+  const [photo] = json('inspection-points').flatMap((point) => point['photo_file_ids'] as string[])
+  expect([...files.keys()].some((name) => name.startsWith(`files/${photo}`))).toBe(true)
+  const everything = [...files]
+    .filter(([name]) => !name.startsWith('files/'))
+    .map(([, bytes]) => bytes.toString())
+    .join('\n')
+  for (const never of [other.shopId, other.owner.email, 'far@example.test', 'password', 'secret', 'hash'])
+    expect(everything.includes(never), never).toBe(false)
+  expect(files.has('past-visits.csv')).toBe(false)
+})
+
+test('an export has the receipt of each paid order, identical to the single download, and no others', async () => {
+  const garage = await app.signUpShop()
+  const paid = []
+  for (let count = 0; count < 22; count++) {
+    const order = await orderToPay(app, 'ready', { shop: garage })
+    await garage.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents: order.totalCents } })
+    paid.push(order)
+  }
+  const open = await orderToPay(app, 'ready', { shop: garage })
+  const { files } = await exported(garage)
+  const names = [...files.keys()].filter((name) => name.startsWith('receipts/'))
+  expect(names.toSorted()).toEqual(paid.map(({ invoice }) => `receipts/Receipt ${invoice}.pdf`).toSorted())
+  expect(names.some((name) => name.includes(`${open.invoice}`))).toBe(false)
+  for (const { id, invoice, customer } of [paid[0]!, paid[21]!]) {
+    const single = await customer.call(payments.receiptFile, { params: { name: 'any', id } })
+    expect(files.get(`receipts/Receipt ${invoice}.pdf`)!.equals(single.raw)).toBe(true)
+  }
+})
+
+test('an export delivered twice, as after a crash, is made once and complete', async () => {
+  const { body } = await shop.owner.call(exports.start, { params: { shop: shop.shopId } })
+  expect((await shop.owner.call(exports.start, { params: { shop: shop.shopId } })).problem.code).toBe('export_in_progress')
+  expect((await shop.owner.call(exports.save, { params: { id: body.id } })).problem.code).toBe('export_not_ready')
+  await inTransaction(app.db, (tx) => continueExport(tx, body.id))
+  await app.settle()
+  const saved = await shop.owner.call(exports.save, { params: { id: body.id } })
+  const names = [...unzip(saved.raw).keys()]
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('only the owner gets an export, and only for seven days', async () => {
+  const { id } = await exported()
+  const employee = await app.signUpEmployee(shop.shopId)
+  for (const [row, params] of [
+    [exports.list, { shop: shop.shopId }],
+    [exports.start, { shop: shop.shopId }],
+    [exports.customers, { shop: shop.shopId }],
+    [exports.vehicles, { shop: shop.shopId }],
+    [exports.save, { id }],
+  ] as const) {
+    expect((await other.owner.call(row, { params })).status).toBe(404)
+    expect((await employee.call(row, { params })).status).toBe(403)
+  }
+  const table = await shop.owner.call(exports.vehicles, { params: { shop: shop.shopId } })
+  expect(table.raw.toString().split('\r\n')).toHaveLength(3)
+  const later = new Date(Date.now() + 8 * dayMilliseconds)
+  app.clock.set(later)
+  const again = await app.signInAs(shop.owner.accountId, 'owner', shop.owner.email)
+  expect((await again.call(exports.save, { params: { id } })).status).toBe(404)
+  expect((await again.call(exports.list, { params: { shop: shop.shopId } })).body.exports).toEqual([])
+  await app.built.jobs.find(({ name }) => name === 'forget-old-exports')!.work()
+  const { rows } = await sql`select 1 from export`.execute(app.db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { dayMilliseconds, dayOf } from '../../../../common/dates.ts'
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import type { Verb } from '../../../../kit/server/index.ts'
+import { storage } from '../../../../kit/server/storage.ts'
+import { requireOwnedShop } from '../../../people/shops/server/index.ts'
+import { exportRefusals, type exports, availableDays } from '../contract/index.ts'
+import { partKey } from './make-exports.ts'
+import { findExport } from './store.ts'
+
+export const downloadExport: Verb<typeof exports.save> = async ({ db, actor, clock, get }, { params }) => {
+  const one = (await findExport(db, params.id)) ?? refuse(standardRefusals.notFound)
+  const dba = await requireOwnedShop(db, actor, one.shopId)
+  if (!one.endedAt) return refuse(exportRefusals.notReady)
+  if (one.endedAt.getTime() + availableDays * dayMilliseconds <= clock.now().getTime()) refuse(standardRefusals.notFound)
+  const files = get(storage)
+  return {
+    bytes: (async function* () {
+      for (let part = 0; part < one.parts; part++) yield await files.get(partKey(one, part))
+    })(),
+    name: `${dba} - everything ${dayOf(one.createdAt)}.zip`,
+  }
+}

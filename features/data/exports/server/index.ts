@@ -1,0 +1,2 @@
+export { drawReceipt, exportDelivery, makeExports } from './make-exports.ts'
+export { deleteOldExports } from './delete-old-exports.ts'

@@ -1,0 +1,167 @@
+import {
+  type Clock,
+  type Context,
+  type Db,
+  type Deliver,
+  deliverAfterCommit,
+  inTransaction,
+  slot,
+} from '../../../../kit/server/index.ts'
+import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import { storage } from '../../../../kit/server/storage.ts'
+import { zipEnd, zipEntry } from '../../../../kit/server/zip.ts'
+import { readFile } from '../../../platform/files/server/index.ts'
+import { readFileList, readPaidOrders, readSection, sections } from './store-sections.ts'
+import { type ExportRow, findExport, type Progress, saveProgress } from './store.ts'
+import { tableToCsv } from './table-to-csv.ts'
+
+export const exportDelivery = 'export'
+
+/** Draws the receipt of a paid order as a PDF. Payments are in a wing beside this one, so the app fills it in. */
+export const drawReceipt =
+  slot<(context: Pick<Context, 'db' | 'get'>, workOrderId: string) => Promise<{ bytes: Uint8Array; name: string }>>(
+    'receipts of exports',
+  )
+
+const rowsInFile = 10_000
+const maxStepBytes = 16 * 1024 * 1024
+const maxTurnMilliseconds = 5000
+
+interface Services {
+  db: Db
+  clock: Clock
+  get: Context['get']
+}
+
+export const continueExport = (tx: Db, exportId: string): Promise<void> => deliverAfterCommit(tx, exportDelivery, { exportId })
+
+/** Sections that follow the tables. */
+const stepsAfterTables = { files: sections.length, receipts: sections.length + 1 }
+
+/** The storage key of one piece of an export. */
+export const partKey = ({ id, shopId }: Pick<ExportRow, 'id' | 'shopId'>, part: number) => `shop-${shopId}/export-${id}-${part}`
+
+/** Continues an export where it stopped: each step stores a piece of the archive and where the next step begins. */
+export function makeExports({ db, clock, get }: Services): Deliver {
+  return async (payload) => {
+    const { exportId } = payload as { exportId: string }
+    const until = performance.now() + maxTurnMilliseconds
+    while (await step({ db, clock, get }, exportId))
+      if (performance.now() > until) return inTransaction(db, (tx) => continueExport(tx, exportId))
+  }
+}
+
+interface NamedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Answers false when the export is finished. */
+function step({ db, clock, get }: Services, exportId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const one = await findExport(tx, exportId, true)
+    if (one?.state !== 'making') return false
+    const { files, next } = await filesOf({ db: tx, get }, one)
+    const isLast = next.section > stepsAfterTables.receipts
+    const pieces: Buffer[] = []
+    const entries = [...one.entries]
+    let bytes = one.bytes
+    for (const { name, bytes: content } of files) {
+      const packed = await zipEntry(name, content, bytes, one.createdAt)
+      pieces.push(packed.bytes)
+      entries.push(packed.entry)
+      bytes += packed.bytes.byteLength
+    }
+    if (isLast) {
+      const end = zipEnd(entries, bytes)
+      pieces.push(end)
+      bytes += end.byteLength
+    }
+    const hasPiece = pieces.length > 0
+    // Stored before the row says so: after a crash the next step overwrites this piece.
+    if (hasPiece) await get(storage).put(partKey(one, one.parts), Buffer.concat(pieces), 'application/octet-stream')
+    const progress = { ...next, entries, bytes, parts: one.parts + (hasPiece ? 1 : 0) }
+    await saveProgress(tx, one.id, progress, isLast ? clock.now() : null)
+    await announce(tx, [shopTopic(one.shopId)], { type: 'export_changed', shop: one.shopId })
+    return !isLast
+  })
+}
+
+type Next = Pick<Progress, 'section' | 'page' | 'afterKey'>
+
+/** The next files and where the step after them begins: first the tables, page by page, then the shop's files, then receipts. */
+async function filesOf(
+  { db, get }: Pick<Services, 'db' | 'get'>,
+  { shopId, dba, section: at, page, afterKey, createdAt, entries }: ExportRow,
+): Promise<{ files: NamedFile[]; next: Next }> {
+  const following = { section: at + 1, page: 1, afterKey: '' }
+  const section = sections[at]
+  if (at === stepsAfterTables.files) return shopFiles({ db, get }, shopId, afterKey, following)
+  if (!section) return receipts({ db, get }, { shopId, after: afterKey, inArchive: entries.length }, following)
+  const rows = await readSection(db, section, shopId, afterKey, rowsInFile)
+  const name = page === 1 ? section.name : `${section.name}-${page}`
+  const tables =
+    rows.length > 0
+      ? [
+          { name: `${name}.csv`, bytes: tableToCsv(rows) },
+          { name: `${name}.json`, bytes: Buffer.from(JSON.stringify(rows, null, 1)) },
+        ]
+      : []
+  const files = at === 0 && page === 1 ? [readMe(dba, createdAt), ...tables] : tables
+  const last = rows.at(-1)
+  return { files, next: last && rows.length === rowsInFile ? { section: at, page: page + 1, afterKey: last.id } : following }
+}
+
+/** As many of the shop's files as fit into one step. */
+async function shopFiles({ db, get }: Pick<Services, 'db' | 'get'>, shopId: string, after: string, following: Next) {
+  const list = await readFileList(db, shopId, after, 200)
+  const files: NamedFile[] = []
+  let bytes = 0
+  for (const { id, name, size } of list) {
+    if (files.length > 0 && bytes + size > maxStepBytes) break
+    files.push({
+      name: `files/${id}-${name.replace(/[^\p{L}\p{N} ._-]/gu, '_')}`,
+      bytes: (await readFile({ db, get }, id)).bytes,
+    })
+    bytes += size
+  }
+  const last = list[files.length - 1]
+  return { files, next: last ? { section: stepsAfterTables.files, page: 1, afterKey: last.id } : following }
+}
+
+const receiptsInStep = 20
+/** A ZIP has room for about 65,000 files, so the newest receipts come first. */
+const maxFiles = 60_000
+
+/** Receipts of paid repair orders, newest first. */
+async function receipts(
+  { db, get }: Pick<Services, 'db' | 'get'>,
+  { shopId, after, inArchive }: { shopId: string; after: string; inArchive: number },
+  following: Next,
+) {
+  const room = Math.min(receiptsInStep, maxFiles - inArchive)
+  const list = room > 0 ? await readPaidOrders(db, shopId, after, room) : []
+  const files: NamedFile[] = []
+  for (const { workOrderId } of list) {
+    const { name, bytes } = await get(drawReceipt)({ db, get }, workOrderId)
+    files.push({ name: `receipts/${name}`, bytes })
+  }
+  const last = list.at(-1)
+  return { files, next: last ? { section: stepsAfterTables.receipts, page: 1, afterKey: String(last.invoice) } : following }
+}
+
+const readMe = (dba: string, at: Date): NamedFile => ({
+  name: 'README.txt',
+  bytes: Buffer.from(
+    [
+      `All data of ${dba} in Liftbay, as of ${at.toISOString()}.`,
+      '',
+      'Each table is here twice: as CSV for spreadsheets and as JSON for programs. Rows refer to each other by id (customer_id, vehicle_id,',
+      'work_order_id and so on). Money is in dollars, times are UTC, days are yyyy-MM-dd. A table without rows is left out. A table with',
+      'more than 10,000 rows continues in a second file. In CSV, text that a spreadsheet would run as a formula begins with an apostrophe.',
+      'The folder "files" has signed agreements (paper_file_id in agreements.csv names them), signatures and photos.',
+      'The folder "receipts" has the receipt of each paid repair order; if there are too many, only the newest.',
+      '',
+    ].join('\r\n'),
+  ),
+})

@@ -1,0 +1,15 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { exports } from '../contract/index.ts'
+import { downloadCustomers } from './download-customers.ts'
+import { downloadExport } from './download-export.ts'
+import { downloadVehicles } from './download-vehicles.ts'
+import { listExports } from './list-exports.ts'
+import { startExport } from './start-export.ts'
+
+export const routes = serve('exports', exports, {
+  list: listExports,
+  start: startExport,
+  save: downloadExport,
+  customers: downloadCustomers,
+  vehicles: downloadVehicles,
+})

@@ -1,0 +1,243 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, listRows, listValues } from '../../../../kit/server/index.ts'
+import { staffName } from '../../../people/employees/server/index.ts'
+import { isKnownTo } from '../../../repair/front-desk/server/index.ts'
+
+/** One table of an export. Each row has an `id`, which pages are ordered by. */
+interface Section {
+  name: string
+  rows: (shopId: string) => RawBuilder<unknown>
+}
+
+const dollars = (cents: RawBuilder<unknown>) => sql`round(${cents} / 100.0, 2)::float8`
+
+const quantity = (hundredths: RawBuilder<unknown>) => sql`${hundredths} / 100.0::float8`
+
+const customers: Section = {
+  name: 'customers',
+  rows: (shop) => sql`
+    select c.id, c.first_name, c.last_name, c.email, c.phone1 as phone, c.address, c.apt_suite, c.city, c.state, c.zip,
+      c.account_id is not null as has_account, c.created_at
+    from customer c where ${isKnownTo(shop)}`,
+}
+
+/** For customers with an account, only the vehicles that were here: their other vehicles are none of the shop's business. */
+const vehicles: Section = {
+  name: 'vehicles',
+  rows: (shop) => sql`
+    select v.id, v.customer_id, trim(c.first_name || ' ' || c.last_name) as customer, v.vin, v.year, v.make, v.model, v.trim, v.engine,
+      v.plate, v.plate_state, v.color, v.odometer
+    from vehicle v join customer c on c.id = v.customer_id
+    where (c.entered_by_shop_id = ${shop} and c.account_id is null and v.deleted_at is null)
+      or exists (select from work_order o where o.vehicle_id = v.id and o.shop_id = ${shop})
+      or exists (select from appointment a where a.vehicle_id = v.id and a.shop_id = ${shop})
+      or exists (select from past_visit p where p.vehicle_id = v.id and p.shop_id = ${shop})`,
+}
+
+/** Lists every column, so that a new one is never exported by accident: no password, key, token or network address. */
+export const sections: readonly Section[] = [
+  customers,
+  vehicles,
+  {
+    name: 'past-visits',
+    rows: (shop) => sql`
+      select id, customer_id, vehicle_id, visited_on, invoice, odometer, description, ${dollars(sql`total_cents`)} as total
+      from past_visit where shop_id = ${shop}`,
+  },
+  {
+    name: 'appointments',
+    rows: (shop) => sql`
+      select id, customer_id, vehicle_id, bay, ${staffName(sql`technician_id`)} as technician, starts_at, ends_at, state, missed_at, concern,
+        created_at
+      from appointment where shop_id = ${shop}`,
+  },
+  {
+    name: 'work-orders',
+    rows: (shop) => sql`
+      select o.id, o.invoice, o.state, o.customer_id, o.vehicle_id, o.appointment_id, ${staffName(sql`o.technician_id`)} as technician,
+        o.odometer_in as odometer, o.promised_at, o.created_at, o.closed_at, ${dollars(sql`o.labor_cents`)} as labor,
+        ${dollars(sql`o.parts_cents`)} as parts, ${dollars(sql`o.supplies_cents`)} as supplies, ${dollars(sql`o.tax_cents`)} as tax,
+        ${dollars(sql`o.total_cents`)} as total, ${dollars(sql`o.authorized_cents`)} as authorized, ${dollars(sql`o.bill_cents`)} as bill,
+        ${dollars(sql`o.storage_cents`)} as storage
+      from work_order o where o.shop_id = ${shop}`,
+  },
+  {
+    name: 'concerns',
+    rows: (shop) => sql`
+      select id, work_order_id, position, complaint, cause, correction, decision, decline_reason from concern where shop_id = ${shop}`,
+  },
+  {
+    name: 'labor-lines',
+    rows: (shop) => sql`
+      select id, work_order_id, concern_id, position, title, hours_hundredths / 100.0::float8 as hours, ${dollars(sql`rate_cents`)} as rate,
+        ${dollars(sql`amount_cents`)} as amount, done_at from labor_line where shop_id = ${shop}`,
+  },
+  {
+    name: 'part-lines',
+    rows: (shop) => sql`
+      select id, work_order_id, concern_id, labor_line_id, position, part_no, name, manufacturer, condition,
+        quantity_hundredths / 100.0::float8 as quantity, ${dollars(sql`cost_cents`)} as cost, ${dollars(sql`price_cents`)} as price,
+        ${dollars(sql`total_cents`)} as total from part_line where shop_id = ${shop}`,
+  },
+  {
+    name: 'parts-vendors',
+    rows: (shop) => sql`select id, name, contact, phone, email, account_no from shop_vendor where shop_id = ${shop}`,
+  },
+  {
+    name: 'stock',
+    rows: (shop) => sql`
+      select id, part_no, manufacturer, name, bin, ${quantity(sql`on_hand`)} as on_hand, ${quantity(sql`reserved`)} as reserved,
+        ${quantity(sql`minimum`)} as minimum, ${quantity(sql`reorder`)} as reorder, ${dollars(sql`average_cost_cents`)} as average_cost,
+        ${dollars(sql`core_cents`)} as core_charge, vendor_id from stock_part where shop_id = ${shop}`,
+  },
+  {
+    name: 'stock-movements',
+    rows: (shop) => sql`
+      select id, number, stock_part_id, what, ${quantity(sql`quantity`)} as quantity, ${quantity(sql`on_hand`)} as on_hand_after,
+        ${dollars(sql`cost_cents`)} as cost, note, work_order_id, ${staffName(sql`account_id`)} as by, at
+      from stock_move where shop_id = ${shop}`,
+  },
+  {
+    name: 'parts-of-orders',
+    rows: (shop) => sql`
+      select id, work_order_id, part_line_id, part_no, manufacturer, name, ${quantity(sql`quantity`)} as quantity, state, stock_part_id,
+        purchase_line_id, ${dollars(sql`cost_cents`)} as cost, at as since from part_supply where shop_id = ${shop}`,
+  },
+  {
+    name: 'purchase-orders',
+    rows: (shop) => sql`
+      select id, number, vendor_id, state, created_at, ordered_at, expected_on, invoice_no, ended_at from purchase where shop_id = ${shop}`,
+  },
+  {
+    name: 'purchase-order-lines',
+    rows: (shop) => sql`
+      select id, purchase_id, position, part_no, manufacturer, name, ${quantity(sql`quantity`)} as quantity,
+        ${quantity(sql`received`)} as received, ${dollars(sql`cost_cents`)} as cost, ${dollars(sql`core_cents`)} as core_charge,
+        stock_part_id from purchase_line where shop_id = ${shop}`,
+  },
+  {
+    name: 'parts-received',
+    rows: (shop) => sql`
+      select id, purchase_id, purchase_line_id, ${quantity(sql`quantity`)} as quantity, ${dollars(sql`cost_cents`)} as cost,
+        ${staffName(sql`account_id`)} as by, at from purchase_receipt where shop_id = ${shop}`,
+  },
+  {
+    name: 'cores',
+    rows: (shop) => sql`
+      select id, vendor_id, purchase_id, work_order_id, part_no, name, ${quantity(sql`quantity`)} as quantity,
+        ${dollars(sql`core_cents`)} as core_charge, owed_at, credit_id from part_core where shop_id = ${shop}`,
+  },
+  {
+    name: 'vendor-credits',
+    rows: (shop) => sql`
+      select id, vendor_id, what, part_no, name, ${quantity(sql`quantity`)} as quantity, ${dollars(sql`cents`)} as amount, note,
+        work_order_id, returned_at, credited_at, ${dollars(sql`credited_cents`)} as credited from vendor_credit where shop_id = ${shop}`,
+  },
+  {
+    name: 'estimates',
+    rows: (shop) => sql`
+      select id, work_order_id, number, ${dollars(sql`total_cents`)} as total, ${staffName(sql`sent_by`)} as sent_by, sent_at, sha256, content
+      from estimate_version where shop_id = ${shop}`,
+  },
+  {
+    name: 'authorizations',
+    rows: (shop) => sql`
+      select id, work_order_id, estimate_id, how, ${dollars(sql`authorized_cents`)} as authorized, given_by, given_at, answers
+      from authorization_record where shop_id = ${shop}`,
+  },
+  {
+    name: 'agreements',
+    rows: (shop) => sql`
+      select id, work_order_id, invoice, customer_id, estimate_id, authorization_id, pay_option, accept_old_part, signed_at, paper_file_id,
+        paper_sha256 from agreement where shop_id = ${shop}`,
+  },
+  {
+    name: 'payments-and-refunds',
+    rows: (shop) => sql`
+      select id, work_order_id, kind, ${dollars(sql`amount_cents`)} as amount, method, last4, ${staffName(sql`entered_by`)} as entered_by,
+        entered_at from ledger_entry where shop_id = ${shop} and purchase = 'work-order'`,
+  },
+  {
+    name: 'storage-charges',
+    rows: (shop) => sql`
+      select id, work_order_id, array_to_string(days, ' ') as days, ${dollars(sql`per_day_cents`)} as per_day,
+        ${dollars(sql`amount_cents`)} as amount, state, asked_at, answered_at, given_by from storage_charge where shop_id = ${shop}`,
+  },
+  {
+    name: 'inspections',
+    rows: (shop) => sql`
+      select id, work_order_id, name, ${staffName(sql`started_by`)} as started_by, started_at, ${staffName(sql`finished_by`)} as finished_by, finished_at,
+        sent_at from inspection where shop_id = ${shop}`,
+  },
+  {
+    name: 'inspection-points',
+    rows: (shop) => sql`
+      select id, inspection_id, section_name as section, name, result, figure_hundredths / 100.0::float8 as figure, measure ->> 'unit' as unit, note,
+        shop_note, ${staffName(sql`answered_by`)} as answered_by, answered_at, concern_id,
+        (select coalesce(json_agg(file_id order by kept_at), '[]'::json) from inspection_photo f where f.inspection_point_id = p.id) as photo_file_ids
+      from inspection_point p where shop_id = ${shop}`,
+  },
+  {
+    name: 'inspection-templates',
+    rows: (shop) => sql`select id, built_in, name, sections, created_at from inspection_template where shop_id = ${shop}`,
+  },
+  {
+    name: 'messages',
+    rows: (shop) => sql`
+      select m.id, m.work_order_id, m.number, m.side, m.by_name, m.body, m.sent_at
+      from conversation_message m join work_order o on o.id = m.work_order_id where o.shop_id = ${shop}`,
+  },
+  {
+    name: 'ratings',
+    rows: (shop) => sql`
+      select id, work_order_id, customer_id, stars, words, rated_at, reply, replied_at from rating where shop_id = ${shop}`,
+  },
+  {
+    name: 'employees',
+    rows: (shop) => sql`
+      select m.account_id as id, m.kind, ${staffName(sql`m.account_id`)} as name, a.email, e.phone1 as phone, m.title,
+        ${dollars(sql`m.pay_rate_cents`)} as pay_rate, m.created_at as since, m.ended_at
+      from shop_member m join account a on a.id = m.account_id left join employee e on e.account_id = m.account_id
+      where m.shop_id = ${shop} and m.kind <> 'key'`,
+  },
+  {
+    name: 'settings',
+    rows: (shop) => sql`
+      select s.id, s.corporate_name, s.dba, s.address, s.apt_suite, s.city, s.state, s.zip, s.email, s.phone1, s.phone2, s.fax, s.fei,
+        s.manager, s.registration_number, s.time_zone, ${dollars(sql`s.labor_rate1_cents`)} as labor_rate,
+        s.parts_tax_rate / 1000.0::float8 as parts_tax_percent, s.labor_tax_rate / 1000.0::float8 as labor_tax_percent,
+        s.supplies_rate / 1000.0::float8 as supplies_percent, ${dollars(sql`s.supplies_cap_cents`)} as supplies_cap,
+        s.charges_accumulate_after_days as free_working_days, ${dollars(sql`s.storage_charge_per_day_cents`)} as storage_per_day,
+        s.agreement_top, s.agreement_right, s.agreement_bottom, s.bays, s.is_listed, s.next_invoice,
+        (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday), '[]'::json)
+          from shop_hours h where h.shop_id = s.id) as hours,
+        (select coalesce(json_agg(json_build_object('day', day, 'reason', reason) order by day), '[]'::json)
+          from shop_closed_day d where d.shop_id = s.id) as closed_days
+      from shop s where s.id = ${shop}`,
+  },
+]
+
+export const customersSection = customers
+export const vehiclesSection = vehicles
+
+export type Cell = string | number | boolean | object | null
+export type Cells = Record<string, Cell> & { id: string }
+
+/** A page of a section, after this id ('' for the first page). */
+export const readSection = (db: Db, { rows: of }: Section, shopId: string, after: string, limit: number) =>
+  listValues<{ one: Cells }>(db)`
+    select to_json(s) as one from (${of(shopId)}) s
+    where (${after} = '' or s.id > nullif(${after}, '')::uuid) order by s.id limit ${limit}`
+
+/** Closed repair orders with a bill, newest first, below this number ('' for the first page). */
+export const readPaidOrders = (db: Db, shopId: string, after: string, limit: number) =>
+  listRows<{ workOrderId: string; invoice: number }>(db)`
+    select o.id as "workOrderId", o.invoice from work_order o join bill b on b.work_order_id = o.id
+    where o.shop_id = ${shopId} and o.state = 'closed' and (${after} = '' or o.invoice < nullif(${after}, '')::int)
+    order by o.invoice desc limit ${limit}`
+
+/** The shop's documents and photos, without its exports. */
+export const readFileList = (db: Db, shopId: string, after: string, limit: number) =>
+  listRows<{ id: string; name: string; size: number }>(db)`
+    select id, name, size_bytes as size from file where shop_id = ${shopId} and (${after} = '' or id > nullif(${after}, '')::uuid)
+    order by id limit ${limit}`

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { type Db, findValue, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import type { ZipEntry } from '../../../../kit/server/zip.ts'
+import { availableDays } from '../contract/index.ts'
+
+export interface ExportRow {
+  id: string
+  shopId: string
+  dba: string
+  state: 'making' | 'done'
+  section: number
+  page: number
+  afterKey: string
+  entries: ZipEntry[]
+  parts: number
+  bytes: number
+  createdAt: Date
+  endedAt: Date | null
+}
+
+const columns = sql`e.id, e.shop_id as "shopId", s.dba, e.state, e.section, e.page, e.after_key as "afterKey", e.entries, e.parts, e.bytes,
+  e.created_at as "createdAt", e.ended_at as "endedAt"`
+
+export async function findExport(db: Db, id: string, lock = false): Promise<ExportRow | null> {
+  const found = lock
+    ? sql<ExportRow>`select ${columns} from export e join shop s on s.id = e.shop_id where e.id = ${id} for update of e`
+    : sql<ExportRow>`select ${columns} from export e join shop s on s.id = e.shop_id where e.id = ${id}`
+  return (await found.execute(db)).rows[0] ?? null
+}
+
+/** Null when the shop already has an export in progress. */
+export const insertExport = (tx: Db, shopId: string, accountId: string, now: Date) =>
+  findValue<{ id: string }>(tx)`
+    insert into export (shop_id, account_id, created_at) values (${shopId}, ${accountId}, ${now})
+    on conflict (shop_id) where state = 'making' do nothing returning id`
+
+export type Progress = Pick<ExportRow, 'section' | 'page' | 'afterKey' | 'entries' | 'parts' | 'bytes'>
+
+export const saveProgress = (tx: Db, id: string, at: Progress, endedAt: Date | null) =>
+  runSql(tx)`
+    update export set section = ${at.section}, page = ${at.page}, after_key = ${at.afterKey},
+      entries = ${JSON.stringify(at.entries)}::jsonb, parts = ${at.parts}, bytes = ${at.bytes},
+      state = case when ${endedAt}::timestamptz is null then 'making' else 'done' end, ended_at = ${endedAt} where id = ${id}`
+
+const exportFields = sql`json_build_object('id', e.id, 'state', e.state, 'files', jsonb_array_length(e.entries), 'bytes', e.bytes,
+  'createdAt', e.created_at, 'goodUntil', e.ended_at + ${availableDays} * interval '1 day')`
+
+export const exportJson = (db: Db, id: string) =>
+  getValue<{ json: string }>(db)`select ${exportFields}::text as json from export e where e.id = ${id}`
+
+export const exportsJson = (db: Db, shopId: string, now: Date) =>
+  getValue<{ json: string }>(db)`
+    select json_build_object('timeZone', s.time_zone, 'exports', coalesce((
+      select json_agg(${exportFields} order by e.created_at desc) from export e where e.shop_id = ${shopId}
+        and (e.ended_at is null or e.ended_at + ${availableDays} * interval '1 day' > ${now})), '[]'::json))::text as json
+    from shop s where s.id = ${shopId}`
+
+/** Exports that can no longer be downloaded. */
+export const findOldExports = (db: Db, now: Date) =>
+  listRows<ExportRow>(db)`
+    select ${columns} from export e join shop s on s.id = e.shop_id
+    where e.ended_at + ${availableDays} * interval '1 day' <= ${now} limit 100`
+
+export const deleteExport = (db: Db, id: string) => runSql(db)`delete from export where id = ${id}`

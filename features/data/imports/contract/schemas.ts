@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { instant } from '../../../../common/text.ts'
+import { fields } from '../fields.ts'
+
+export const maxRows = 100_000
+export const maxColumns = 200
+export const maxBytes = 20 * 1024 * 1024
+
+/** The index of each field's column in the table; null when the table has no such column. */
+export const MappingForm = z.strictObject(
+  Object.fromEntries(
+    fields.map((field) => [
+      field,
+      z
+        .int()
+        .min(0)
+        .max(maxColumns - 1)
+        .nullable()
+        .default(null),
+    ]),
+  ) as unknown as Record<(typeof fields)[number], z.ZodDefault<z.ZodNullable<z.ZodInt>>>,
+)
+export type MappingForm = z.output<typeof MappingForm>
+
+export const importStates = ['checking', 'checked', 'importing', 'done', 'undoing', 'undone'] as const
+
+const summary = {
+  id: z.uuid(),
+  shopId: z.uuid(),
+  fileName: z.string(),
+  /**
+   * `checking`: the rows are being read; `checked`: ready to start; `importing`; `done`; `undoing`; `undone`.
+   */
+  state: z.enum(importStates),
+  rowCount: z.int(),
+  /** How many rows the current step has processed. */
+  through: z.int(),
+  /** The import failed and is being undone, or was. */
+  hasFailed: z.boolean(),
+  /** Rows by result, expected or final. */
+  newRows: z.int(),
+  mergedRows: z.int(),
+  refusedRows: z.int(),
+  /** Rows that could not be undone. */
+  keptRows: z.int(),
+  newVehicles: z.int(),
+  visits: z.int(),
+  createdAt: instant('Date'),
+  endedAt: instant('Date').nullable(),
+}
+
+export const ImportSummary = z.strictObject(summary)
+export type ImportSummary = z.output<typeof ImportSummary>
+
+/** As a spreadsheet counts: the header is row 1. */
+const rowNumber = z.int()
+const faults = z.array(z.strictObject({ field: z.string(), reason: z.string() }))
+
+export const Import = z.strictObject({
+  ...summary,
+  shop: z.strictObject({ dba: z.string(), timeZone: z.string() }),
+  header: z.array(z.string()),
+  mapping: MappingForm,
+  /** The first rows as they will be imported. */
+  sample: z.array(
+    z.strictObject({
+      row: rowNumber,
+      outcome: z.enum(['new', 'merged', 'refused', 'waiting']),
+      customer: z.string(),
+      contact: z.string(),
+      vehicle: z.string(),
+      visit: z.string(),
+      /** Everything wrong with a refused row. */
+      faults,
+    }),
+  ),
+  /** The first 100; the download has all of them. */
+  refused: z.array(z.strictObject({ row: rowNumber, faults })),
+  /** Rows that stayed when the import was undone. */
+  kept: z.array(z.strictObject({ row: rowNumber, reason: z.string() })),
+})
+export type Import = z.output<typeof Import>

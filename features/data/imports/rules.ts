@@ -1,0 +1,272 @@
+import { readCents } from '../../../common/cents.ts'
+import { email, phone, type PostalAddress } from '../../../common/text.ts'
+import { isVinFor, normalizeVin } from '../../catalog/vehicles/rules.ts'
+import { stateCode } from '../../platform/places/contract/index.ts'
+import { type Field, fieldNames, type Mapping } from './fields.ts'
+
+/** A row as the shop will store it. Missing text is '' and a missing number is null. */
+export interface ReadRow extends PostalAddress {
+  customerNumber: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  /** Null when the row names no vehicle. */
+  vehicle: ReadVehicle | null
+  visit: ReadVisit | null
+  /** A copy of the vehicle's VIN, for lookups in the database. */
+  vin: string
+}
+
+export interface ReadVehicle {
+  vin: string
+  year: number | null
+  make: string
+  model: string
+  trim: string
+  engine: string
+  color: string
+  plate: string
+  plateState: string
+  odometer: number | null
+}
+
+export interface ReadVisit {
+  /** yyyy-MM-dd */
+  visitedOn: string
+  invoice: string
+  odometer: number | null
+  description: string
+  totalCents: number | null
+}
+
+/** Why a row cannot be imported, as the owner reads it. */
+export interface Fault {
+  field: string
+  reason: string
+}
+
+/** With faults, `row` has only the cells that could be read. */
+export interface Reading {
+  row: ReadRow
+  faults: readonly Fault[]
+}
+
+const maxLengths: Partial<Record<Field, number>> = {
+  address: 120,
+  aptSuite: 40,
+  city: 80,
+  make: 60,
+  model: 60,
+  trim: 60,
+  engine: 80,
+  color: 30,
+  plate: 12,
+  invoice: 40,
+  customerNumber: 60,
+  description: 4000,
+}
+
+const checkedEmail = email()
+const checkedPhone = phone()
+const checkedState = stateCode()
+
+/** A row's cells and their faults. An unreadable cell counts as empty. */
+class Cells {
+  readonly faults: Fault[] = []
+  readonly #cells: readonly string[]
+  readonly #mapping: Mapping
+
+  constructor(cells: readonly string[], mapping: Mapping) {
+    this.#cells = cells
+    this.#mapping = mapping
+  }
+
+  cell(field: Field): string {
+    const column = this.#mapping[field]
+    return column === undefined ? '' : cleanText(this.#cells[column] ?? '', field === 'description')
+  }
+
+  has(...named: readonly Field[]): boolean {
+    return named.some((field) => this.cell(field) !== '')
+  }
+
+  text(field: Field): string {
+    return this.limitLength(field, this.cell(field), maxLengths[field] ?? 60)
+  }
+
+  limitLength(field: Field, text: string, most: number): string {
+    if (text.length <= most) return text
+    this.addFault(field, `${fieldNames[field]} is longer than ${most} characters`)
+    return ''
+  }
+
+  /** Reads a cell that is not empty with `as`; adds a fault when `as` answers null. */
+  read<T>(field: Field, as: (text: string) => T | null, reason: string): T | null {
+    const text = this.cell(field)
+    if (text === '') return null
+    const made = as(text)
+    if (made === null) this.addFault(field, `"${shorten(text)}" ${reason}`)
+    return made
+  }
+
+  addFault(field: Field, reason: string): void {
+    this.faults.push({ field: fieldNames[field], reason })
+  }
+}
+
+/** Reads one row; any fault refuses it. `today` is yyyy-MM-dd in the shop's time zone. */
+export function readRow(values: readonly string[], mapping: Mapping, today: string): Reading {
+  const cells = new Cells(values, mapping)
+  if (!cells.has('name', 'firstName', 'lastName', 'customerNumber', 'email', 'phone', ...vehicleFields))
+    cells.addFault('name', 'The row names neither a customer nor a vehicle')
+  const person = {
+    customerNumber: cells.text('customerNumber'),
+    ...readNames(cells),
+    email: cells.read('email', readEmail, 'is not an e-mail address') ?? '',
+    phone: cells.read('phone', readPhone, 'is not a 10-digit phone number') ?? '',
+    address: cells.text('address'),
+    aptSuite: cells.text('aptSuite'),
+    city: cells.text('city'),
+    state: readState(cells, 'state'),
+    zip: cells.read('zip', readZip, 'is not a zip code') ?? '',
+  }
+  const vehicle = readVehicle(cells)
+  const visit = readVisit(cells, vehicle, today)
+  return { row: { ...person, vehicle, visit, vin: vehicle?.vin ?? '' }, faults: cells.faults }
+}
+
+export const hasName = ({ firstName, lastName }: Pick<ReadRow, 'firstName' | 'lastName'>) => firstName !== '' || lastName !== ''
+
+const invisible = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Removes line breaks, control characters that reverse text, and the apostrophe our exports put before a formula. */
+function cleanText(text: string, hasLines: boolean): string {
+  const shown = hasLines
+    ? text
+        .replaceAll('\0', '')
+        .split(/\r\n|\r|\n/)
+        .map((line) => line.replace(invisible, ' ').trimEnd())
+        .join('\n')
+    : text.replace(invisible, ' ')
+  return shown.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
+}
+
+function readNames(cells: Cells): { firstName: string; lastName: string } {
+  const [firstName, lastName] = [cells.cell('firstName'), cells.cell('lastName')]
+  const names = firstName || lastName ? { firstName, lastName } : splitName(cells.cell('name'))
+  return {
+    firstName: cells.limitLength('firstName', names.firstName, 60),
+    lastName: cells.limitLength('lastName', names.lastName, 60),
+  }
+}
+
+/** `Ruiz, Ana` and `Ana Ruiz` are the same person. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const [last = '', first, ...rest] = name.split(',').map((part) => part.trim())
+  if (first && rest.length === 0 && !/^(inc|llc|ltd|co|corp)\b/i.test(first)) return { firstName: first, lastName: last }
+  const space = name.lastIndexOf(' ')
+  return space < 0
+    ? { firstName: name, lastName: '' }
+    : { firstName: name.slice(0, space).trim(), lastName: name.slice(space + 1) }
+}
+
+const readEmail = (text: string) => checkedEmail.safeParse(text).data ?? null
+
+const readPhone = (text: string) => checkedPhone.safeParse(text.replace(/\s*(x|ext\.?|#)\s*\d+$/i, '')).data ?? null
+
+const readState = (cells: Cells, field: Field) =>
+  cells.read(
+    field,
+    (text) => checkedState.safeParse(text.toUpperCase()).data ?? null,
+    'is not a state; use two letters, like TX',
+  ) ?? ''
+
+function readZip(text: string): string | null {
+  // A spreadsheet drops leading zeros.
+  const zip = /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text
+  return /^\d{5}(-\d{4})?$/.test(zip) ? zip : null
+}
+
+const vehicleFields = ['vin', 'plate', 'make', 'model', 'year'] as const
+
+function readVehicle(cells: Cells): ReadVehicle | null {
+  if (!cells.has(...vehicleFields)) return null
+  if (!cells.has('vin', 'plate')) cells.addFault('vin', 'The vehicle has neither a VIN nor a license plate')
+  const vin = cells.read(
+    'vin',
+    (text) => readVin(text, cells.cell('year')),
+    'is not a VIN: a VIN has 17 letters and digits and no I, O or Q',
+  )
+  return {
+    vin: vin ?? '',
+    year: cells.read('year', readYear, 'is not a year'),
+    make: cells.text('make'),
+    model: cells.text('model'),
+    trim: cells.text('trim'),
+    engine: cells.text('engine'),
+    color: cells.text('color'),
+    plate: cells.text('plate').toUpperCase(),
+    plateState: readState(cells, 'plateState'),
+    odometer: cells.read('odometer', readMiles, 'is not a number of miles'),
+  }
+}
+
+function readVin(text: string, yearText: string): string | null {
+  const vin = normalizeVin(text)
+  // VINs were shorter before 1981, but an unreadable year proves nothing.
+  const unreadable = yearText !== '' && vin.length < 17 ? 0 : 9999
+  return isVinFor({ vinId: vin, year: readYear(yearText) ?? unreadable }) ? vin : null
+}
+
+function readYear(text: string): number | null {
+  const year = Number(text)
+  return /^\d{4}(\.0+)?$/.test(text) && year >= 1900 && year <= 2100 ? year : null
+}
+
+function readMiles(text: string): number | null {
+  const miles = Math.floor(Number(text.replace(/,|\s*(mi|miles)\.?$/gi, '')))
+  return miles >= 0 && miles <= 9_999_999 ? miles : null
+}
+
+function readVisit(cells: Cells, vehicle: ReadVehicle | null, today: string): ReadVisit | null {
+  if (!cells.has('visitedOn', 'invoice', 'description', 'total')) return null
+  if (!vehicle) cells.addFault('vin', 'The visit names no vehicle: it needs a VIN or a license plate')
+  if (!cells.has('visitedOn')) cells.addFault('visitedOn', 'The visit has no date')
+  const visitedOn = cells.read('visitedOn', readDay, 'is not a date; use one like 03/14/2024')
+  if (visitedOn && visitedOn > today)
+    cells.addFault('visitedOn', `"${shorten(cells.cell('visitedOn'))}" is in the future: only past visits can be imported`)
+  return {
+    visitedOn: visitedOn ?? '',
+    invoice: cells.text('invoice'),
+    odometer: vehicle?.odometer ?? null,
+    description: cells.text('description'),
+    totalCents: cells.read('total', readTotal, 'is not an amount of money'),
+  }
+}
+
+function readTotal(text: string): number | null {
+  const cents = readCents(text)
+  return cents !== null && cents >= 0 ? cents : null
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** Reads `2024-03-14`, `3/14/2024`, `3/14/24` or `Mar 14, 2024`, with or without a time, as yyyy-MM-dd; null when it is not a day. */
+export function readDay(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?=$|[T ])/.exec(text)
+  const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?=$|[ ,])/.exec(text)
+  const words = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?=$|[ ,])/.exec(text)
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]].map(Number)
+    : us
+      ? [Number(us[3]) + (us[3]?.length === 2 ? 2000 : 0), Number(us[1]), Number(us[2])]
+      : words
+        ? [Number(words[3]), months.indexOf((words[1] ?? '').toLowerCase()) + 1, Number(words[2])]
+        : []
+  if (!year || !month || !day || year < 1950 || year > 2100) return null
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null
+}
+
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

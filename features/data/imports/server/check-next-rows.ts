@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../../kit/server/index.ts'
+import { matchCustomersAndVehicles } from '../../../repair/front-desk/server/index.ts'
+import { isPlanned, type Known, Planner, identityKeys, searchKeys } from '../plan.ts'
+import { type ReadRow, readRow } from '../rules.ts'
+import { listCells, findCustomerNumbers, type ImportRow, type Outcome, findPlannedAbove, saveOutcomes } from './store.ts'
+
+/** Rows in one transaction: few enough to show progress and to hold locks only briefly. */
+export const rowsInStep = 1000
+
+/** Decides what the next rows would become. Answers the number of the last row it processed. */
+export async function checkNextRows(tx: Db, one: ImportRow, today: string): Promise<number> {
+  const rows = await readNext(tx, one, today)
+  const [first] = rows
+  if (!first) return one.rowCount
+  const read = rows.map(({ row }) => row)
+  const known = await findKnownRecords(tx, one.shopId, read)
+  const above = await findPlannedAbove(tx, one.id, first.place, searchTerms(read))
+  const planner = new Planner(
+    { customers: [...known.customers, ...above.customers], vehicles: [...known.vehicles, ...above.vehicles] },
+    randomUUID,
+  )
+  const outcomes = rows.map((next) => decideOutcome(planner, next))
+  await saveOutcomes(tx, one.id, outcomes)
+  return first.place + rows.length - 1
+}
+
+export type NextRow = { place: number } & ReturnType<typeof readRow>
+
+/** The next rows, read with the current mapping. */
+export async function readNext(tx: Db, { id, through, mapping }: ImportRow, today: string): Promise<NextRow[]> {
+  const rows = await listCells(tx, id, through, rowsInStep)
+  return rows.map(({ place, cells }) => ({ place, ...readRow(cells, mapping, today) }))
+}
+
+export function decideOutcome(planner: Planner, { place, row, faults }: NextRow): Outcome {
+  const planned = faults.length > 0 ? [...faults, ...planner.furtherFaults(row, faults)] : planner.place(row)
+  const nothing = { customerId: null, vehicleId: null, madeCustomer: false, madeVehicle: false, madeVisit: false }
+  if (!isPlanned(planned)) return { place, read: null, keys: [], ...nothing, outcome: 'refused', faults: planned }
+  const keys = identityKeys({ ...row, number: row.customerNumber })
+  return { place, read: row, keys, ...planned, madeVisit: row.visit !== null, faults: [] }
+}
+
+function searchTerms(rows: readonly ReadRow[]) {
+  return {
+    keys: [...new Set(rows.flatMap(searchKeys))],
+    vins: unique(rows.map(({ vin }) => vin)),
+    plates: unique(rows.map(({ vehicle }) => (vehicle && !vehicle.vin ? vehicle.plate : ''))),
+  }
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))]
+
+/** Existing customers and vehicles that these rows may name. */
+export async function findKnownRecords(tx: Db, shopId: string, rows: readonly ReadRow[]): Promise<Known> {
+  const numbers = await findCustomerNumbers(tx, shopId, unique(rows.map(({ customerNumber }) => customerNumber)))
+  const { customers, vehicles } = await matchCustomersAndVehicles(tx, shopId, {
+    customerIds: numbers.map(({ customerId }) => customerId),
+    emails: unique(rows.map(({ email }) => email)),
+    phones: unique(rows.map(({ phone }) => phone)),
+    ...searchTerms(rows),
+  })
+  const numberOf = new Map(numbers.map(({ number, customerId }) => [customerId, number]))
+  return { customers: customers.map((one) => ({ ...one, number: numberOf.get(one.id) ?? '' })), vehicles }
+}

@@ -1,0 +1,2 @@
+export { importDelivery, runImports } from './run-imports.ts'
+export { deleteOldImports } from './store.ts'

@@ -1,0 +1,97 @@
+import { CsvError, parse } from 'csv-parse'
+import { Readable } from 'node:stream'
+import { refuse } from '../../../../common/refusal.ts'
+import { importRefusals, maxBytes, maxColumns, maxRows } from '../contract/index.ts'
+
+export interface Table {
+  header: string[]
+  /** Each row has as many cells as the header. */
+  rows: string[][]
+}
+
+/** Reads a text table in any encoding and with any separator that spreadsheets and shop programs use. Refuses when it cannot. */
+export async function readTable(bytes: Buffer): Promise<Table> {
+  if (bytes.length > maxBytes) refuse(importRefusals.tooLarge)
+  const text = decodeText(bytes)
+  const parser = Readable.from(pieces(text)).pipe(
+    parse({
+      delimiter: findSeparator(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      max_record_size: 1_000_000,
+    }),
+  )
+  let header: string[] | undefined
+  const rows: string[][] = []
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      if (!header) header = toHeader(record)
+      else rows.push(header.map((_, column) => record[column] ?? ''))
+      if (rows.length > maxRows) refuse(importRefusals.tooManyRows)
+    }
+  } catch (error) {
+    if (error instanceof CsvError)
+      refuse(importRefusals.unreadable, {
+        msg: `We cannot read this file as a table: ${describeError(error)}. Save it as CSV and try again.`,
+      })
+    throw error
+  }
+  if (!header || rows.length === 0) return refuse(importRefusals.empty)
+  return { header, rows }
+}
+
+/** Yields the text in pieces, so that other calls are not blocked. */
+function* pieces(text: string): Generator<Buffer> {
+  for (let from = 0; from < text.length; from += 64 * 1024) {
+    let to = from + 64 * 1024
+    // Do not cut a surrogate pair in half.
+    if (/[\uD800-\uDBFF]/.test(text[to - 1] ?? '')) to -= 1
+    yield Buffer.from(text.slice(from, to), 'utf8')
+    from = to - 64 * 1024
+  }
+}
+
+/** Decodes UTF-8, UTF-16 (Excel's "Unicode text") or else Windows-1252. */
+function decodeText(bytes: Buffer): string {
+  if (bytes.subarray(0, 4).toString('latin1').startsWith('PK')) refuse(importRefusals.unreadable)
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return requireCleanText(new TextDecoder('utf-16le').decode(bytes))
+  try {
+    return requireCleanText(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return requireCleanText(new TextDecoder('windows-1252').decode(bytes))
+  }
+}
+
+/** The database cannot store U+0000 or lone surrogates. */
+function requireCleanText(text: string): string {
+  if (/\0/.test(text.slice(0, 100_000))) refuse(importRefusals.unreadable)
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
+/** The separator that appears most often in the first line, outside quotes. */
+function findSeparator(text: string): string {
+  const count = new Map([',', ';', '\t'].map((separator) => [separator, 0]))
+  let isQuoted = false
+  for (const letter of text.slice(0, 100_000)) {
+    if (letter === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (letter === '\n' || letter === '\r')) break
+    else if (!isQuoted && count.has(letter)) count.set(letter, (count.get(letter) ?? 0) + 1)
+  }
+  const [[best]] = [...count].toSorted(([, a], [, b]) => b - a) as [[string, number]]
+  return best
+}
+
+/** The column names; a column without a name gets its number. */
+function toHeader(record: readonly string[]): string[] {
+  if (record.length > maxColumns)
+    refuse(importRefusals.unreadable, { msg: `This file has more than ${maxColumns} columns. Save it with fewer and try again.` })
+  return record.map((name, column) => name.trim().slice(0, 120) || `Column ${column + 1}`)
+}
+
+function describeError({ code, lines }: CsvError & { lines?: number }): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is never closed'
+  if (code === 'CSV_MAX_RECORD_SIZE') return `the row at line ${lines} is too long`
+  return `line ${lines ?? 1} is not valid CSV`
+}

@@ -1,0 +1,28 @@
+import { inTransaction, JsonText, type Verb } from '../../../../kit/server/index.ts'
+import { requireOwnedShop } from '../../../people/shops/server/index.ts'
+import type { imports, ImportSummary } from '../contract/index.ts'
+import { guessMapping } from '../fields.ts'
+import { readTable } from './read-table.ts'
+import { continueImport } from './run-imports.ts'
+import { insertImport, insertRows, summaryJson } from './store.ts'
+
+const rowsInStatement = 2000
+
+export const uploadImport: Verb<typeof imports.upload> = async ({ db, actor }, { params, file }) => {
+  await requireOwnedShop(db, actor, params.shop)
+  const { header, rows } = await readTable(file.bytes)
+  return inTransaction(db, async (tx) => {
+    const importId = await insertImport(tx, {
+      shopId: params.shop,
+      accountId: actor.accountId,
+      fileName: file.name.slice(-120),
+      header,
+      mapping: guessMapping(header),
+      rowCount: rows.length,
+    })
+    for (let from = 0; from < rows.length; from += rowsInStatement)
+      await insertRows(tx, importId, from + 1, rows.slice(from, from + rowsInStatement))
+    await continueImport(tx, importId)
+    return new JsonText<ImportSummary>(await summaryJson(tx, importId))
+  })
+}

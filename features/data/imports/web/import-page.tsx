@@ -1,0 +1,218 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconArrowBackUp, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import {
+  confirm,
+  Definition,
+  Meter,
+  Muted,
+  Page,
+  Panel,
+  StateBadge,
+  Table,
+  useCall,
+  useLive,
+  useRead,
+} from '../../../../kit/web/index.ts'
+import { type Import, imports } from '../contract/index.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import { isUnderWay, formatRows, formatCount, stateLabels } from './import-states.ts'
+import { Faults, RefusedRows } from './refused-rows.tsx'
+
+interface ImportPageProps {
+  shop: string
+  importId: string
+}
+
+/** One import, from the upload to its result. */
+export default function ImportPage({ shop, importId }: ImportPageProps) {
+  const sent = { params: { id: importId } }
+  const read = useRead(imports.read, sent)
+  const underWay = read.data ? isUnderWay(read.data.state) : false
+  useLive(
+    'import_changed',
+    (event) => {
+      if (event.missed || event['importId'] === importId) void read.reload()
+    },
+    { catchUp: true },
+  )
+  // In case the live connection is down.
+  useRead(imports.read, sent, { enabled: underWay, every: 3000 })
+  return (
+    <Page
+      title={read.data?.fileName ?? 'Import'}
+      lead={read.data && <StateBadge {...stateLabels[read.data.state]} />}
+      crumbs={[
+        { label: 'Shop Information', to: '/owner-shop' },
+        { label: 'Data', to: `/${shop}/data` },
+      ]}
+      read={read}
+      skeleton="cards"
+      actions={read.data && <Actions one={read.data} />}
+    >
+      {(one) => (
+        <Stack gap="lg">
+          {one.hasFailed && (
+            <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title="This import could not be finished">
+              We remove the rows that were imported, so that the file is not half imported. Try again. If it fails again, please
+              contact us.
+            </Alert>
+          )}
+          {isUnderWay(one.state) && <Progress one={one} />}
+          {!isUnderWay(one.state) && <Result one={one} />}
+          {one.kept.length > 0 && (
+            <RefusedRows
+              rows={one.kept}
+              title="Rows that stayed"
+              lead={`${formatRows(one.keptRows)} could not be undone, because they have been used since.`}
+            />
+          )}
+          {one.refused.length > 0 && <Refused one={one} />}
+          {one.state === 'checked' && <Sample one={one} />}
+          {one.state === 'checked' && <ColumnMapping key={JSON.stringify(one.mapping)} one={one} />}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function Actions({ one: { id, shopId, state, newRows, mergedRows } }: { one: Import }) {
+  const navigate = useNavigate()
+  const invalidates = [imports.read, imports.list]
+  const start = useCall(imports.start, { invalidates })
+  const undo = useCall(imports.undo, { invalidates })
+  const discard = useCall(imports.discard, {
+    done: () => {
+      void navigate(`/${shopId}/data`)
+      return 'Upload deleted'
+    },
+    invalidates: [imports.list],
+  })
+  const coming = newRows + mergedRows
+  const askToUndo = async () => {
+    const sure = await confirm({
+      header: 'Undo this import?',
+      message:
+        'This removes the customers, vehicles and past visits from this import. Rows that have been used since, for example in a repair order, stay.',
+      accept: 'Undo import',
+      danger: true,
+    })
+    if (sure) await undo.send({ params: { id } })
+  }
+  if (state === 'checked')
+    return (
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          loading={discard.pending}
+          onClick={() => void discard.send({ params: { id } })}
+        >
+          Delete
+        </Button>
+        {coming > 0 && (
+          <Button
+            leftSection={<IconTableImport size={18} aria-hidden />}
+            loading={start.pending}
+            onClick={() => void start.send({ params: { id } })}
+          >
+            Import {formatRows(coming)}
+          </Button>
+        )}
+      </Group>
+    )
+  if (state !== 'done') return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      loading={undo.pending}
+      onClick={() => void askToUndo()}
+    >
+      Undo import
+    </Button>
+  )
+}
+
+const progressLabels = { checking: 'Rows read', importing: 'Rows imported', undoing: 'Rows undone' } as const
+
+function Progress({ one: { state, through, rowCount } }: { one: Import }) {
+  return (
+    <Panel>
+      <Stack gap="sm" role="status">
+        <Meter label={progressLabels[state as keyof typeof progressLabels]} value={through} limit={rowCount} show={formatCount} />
+        <Muted>You can leave this page. The import continues.</Muted>
+      </Stack>
+    </Panel>
+  )
+}
+
+function Result({ one: { state, rowCount, newRows, mergedRows, refusedRows, newVehicles, visits } }: { one: Import }) {
+  const willBe = state === 'checked'
+  if (state === 'undone')
+    return (
+      <Panel title="Undone">
+        <Text>The rows of this table were removed.</Text>
+      </Panel>
+    )
+  return (
+    <Panel title={willBe ? 'What will be imported' : 'What was imported'} lead={`${formatRows(rowCount)} in the table.`}>
+      <Definition
+        items={[
+          { term: 'Rows with a new customer', value: formatCount(newRows) },
+          { term: 'Rows for an existing customer', value: formatCount(mergedRows) },
+          { term: 'New vehicles', value: formatCount(newVehicles) },
+          { term: 'Past visits', value: formatCount(visits) },
+          { term: 'Refused rows', value: formatCount(refusedRows) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Refused({ one }: { one: Import }) {
+  return (
+    <RefusedRows
+      rows={one.refused}
+      title="Refused rows"
+      lead={`${formatRows(one.refusedRows)} ${one.state === 'checked' ? 'will not be' : 'were not'} imported. Download them, correct them and import that table.`}
+      importId={one.id}
+    />
+  )
+}
+
+const outcomes = {
+  new: { label: 'New customer', tone: 'green' },
+  merged: { label: 'Existing customer', tone: 'blue' },
+  refused: { label: 'Refused', tone: 'red' },
+  waiting: { label: 'Not read yet', tone: 'gray' },
+} as const
+
+function Sample({ one: { sample } }: { one: Import }) {
+  return (
+    <Panel title="Preview of the first rows" flush>
+      <Table
+        label="The first rows"
+        rows={sample}
+        rowKey={({ row }) => row}
+        columns={[
+          { key: 'row', label: 'Row', render: ({ row }) => row },
+          { key: 'outcome', label: 'Result', render: ({ outcome }) => <StateBadge {...outcomes[outcome]} /> },
+          {
+            key: 'customer',
+            label: 'Customer',
+            phone: 'title',
+            render: ({ customer, contact, faults }) => (
+              <div>
+                {customer || <Faults faults={faults} />}
+                {contact && <Muted style={{ overflowWrap: 'anywhere' }}>{contact}</Muted>}
+              </div>
+            ),
+          },
+          { key: 'vehicle', label: 'Vehicle', render: ({ vehicle }) => vehicle },
+          { key: 'visit', label: 'Past visit', render: ({ visit }) => visit },
+        ]}
+      />
+    </Panel>
+  )
+}

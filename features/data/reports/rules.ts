@@ -1,0 +1,212 @@
+import { portion } from '../../../common/cents.ts'
+import type { Grouping, ReportName, Sums } from './contract/index.ts'
+
+export type Unit = 'money' | 'count' | 'percent' | 'rate' | 'hours'
+
+/** A column of a report's tables, computed from its sums. */
+export interface Column {
+  key: string
+  label: string
+  unit: 'money' | 'count' | 'hours'
+  /** Hours are in hundredths. */
+  value: (sums: Sums) => number
+}
+
+export interface Figure {
+  key: string
+  label: string
+  report: ReportName
+  unit: Unit
+  /** What counts, on which day, with or without tax. */
+  definition: string
+  /** Null when there is nothing to divide by. Money in cents, shares in thousandths of a percent, hours in hundredths. */
+  value: (sums: Sums) => number | null
+  /** The sums the figure is made of, for tables and the rows behind them. */
+  columns: readonly Column[]
+}
+
+const of = (key: string) => (sums: Sums) => sums[key] ?? 0
+const money = (key: string, label: string): Column => ({ key, label, unit: 'money', value: of(key) })
+const count = (key: string, label: string): Column => ({ key, label, unit: 'count', value: of(key) })
+const hundredths = (key: string, label: string): Column => ({ key, label, unit: 'hours', value: of(key) })
+/** Seconds as hundredths of an hour. */
+const seconds = (key: string, label: string): Column => ({
+  key,
+  label,
+  unit: 'hours',
+  value: (sums) => portion(of(key)(sums), 100, 3600),
+})
+
+/** Thousandths of a percent. */
+const share = (part: number, whole: number) => (whole === 0 ? null : portion(part, 100_000, whole))
+const ratio = (cents: number, by: number) => (by === 0 ? null : portion(cents, 1, by))
+
+export const profitOf = (sums: Sums): number => of('sales')(sums) - of('partsCost')(sums) - of('laborCost')(sums)
+
+const sales = money('sales', 'Sales')
+const cars = count('cars', 'Cars')
+const profit: Column = { key: 'profit', label: 'Gross profit', unit: 'money', value: profitOf }
+const salesParts = [money('bills', 'Bills'), money('credits', 'Credits'), sales]
+const costs = [
+  sales,
+  money('partsCost', 'Parts cost'),
+  money('laborCost', 'Labor cost'),
+  profit,
+  count('laborUnknown', 'Labor cost unknown'),
+]
+
+export const figures: readonly Figure[] = [
+  {
+    key: 'sales',
+    label: 'Sales',
+    report: 'sales',
+    unit: 'money',
+    definition:
+      'Bills without tax, on the day the repair order closed in the shop’s time zone: labor, parts, supplies, fees and storage of approved jobs, less discounts. A refund on a closed order is subtracted, without its tax, on the day of the refund. Deposits and partial payments count with the bill. Declined jobs and canceled orders never count.',
+    value: of('sales'),
+    columns: salesParts,
+  },
+  {
+    key: 'cars',
+    label: 'Car count',
+    report: 'sales',
+    unit: 'count',
+    definition:
+      'Repair orders on the day they closed, including free ones. A vehicle that came twice counts twice. A reopened order counts once. Canceled orders do not count.',
+    value: of('cars'),
+    columns: [cars],
+  },
+  {
+    key: 'aro',
+    label: 'Average repair order',
+    report: 'sales',
+    unit: 'money',
+    definition: 'Sales (without tax, less credits) divided by the car count of the same days.',
+    value: (sums) => ratio(of('sales')(sums), of('cars')(sums)),
+    columns: [sales, cars],
+  },
+  {
+    key: 'profit',
+    label: 'Gross profit',
+    report: 'sales',
+    unit: 'money',
+    definition:
+      'Sales less the cost of the billed parts and less the clocked hours at the pay rate of that time, on the day the repair order closed. Labor cost is unknown and counts as zero when nobody clocked in or no pay rate was set. A column counts those orders.',
+    value: profitOf,
+    columns: costs,
+  },
+  {
+    key: 'margin',
+    label: 'Gross margin',
+    report: 'sales',
+    unit: 'percent',
+    definition: 'Gross profit divided by sales, both without tax and less credits.',
+    value: (sums) => share(profitOf(sums), of('sales')(sums)),
+    columns: costs,
+  },
+  {
+    key: 'labor-rate',
+    label: 'Effective labor rate',
+    report: 'sales',
+    unit: 'rate',
+    definition:
+      'Labor on the bills of closed repair orders, without tax, divided by the hours billed. Credits are not subtracted, because they are not tied to a line.',
+    value: (sums) => ratio(100 * of('labor')(sums), of('billedHours')(sums)),
+    columns: [money('labor', 'Labor'), hundredths('billedHours', 'Hours billed')],
+  },
+  {
+    key: 'close-ratio',
+    label: 'Close ratio',
+    report: 'closing',
+    unit: 'percent',
+    definition:
+      'Jobs sold divided by jobs answered, on the day the repair order closed or was canceled. Sold means approved on an order that closed. Answered means approved or declined. Jobs without an answer do not count.',
+    value: (sums) => share(of('sold')(sums), of('answered')(sums)),
+    columns: [count('sold', 'Sold'), count('answered', 'Answered')],
+  },
+  {
+    key: 'efficiency',
+    label: 'Technician efficiency',
+    report: 'efficiency',
+    unit: 'percent',
+    definition:
+      'Hours billed divided by hours clocked, on the day the repair order closed. Billed hours count for the technician of the labor line, or else of the order. Clocked hours count for the person who clocked in. Orders without clocked hours are left out.',
+    value: (sums) => share(36 * of('billedHours')(sums), of('seconds')(sums)),
+    columns: [hundredths('billedHours', 'Hours billed'), seconds('seconds', 'Hours clocked')],
+  },
+  {
+    key: 'productivity',
+    label: 'Technician productivity',
+    report: 'productivity',
+    unit: 'percent',
+    definition:
+      'Hours clocked on jobs divided by the shop’s opening hours, on the days the technician clocked in. Time counts on the day it started. Opening hours are the current ones; on a day the shop is closed, the clocked hours are used instead. Running clocks do not count.',
+    value: (sums) => share(of('seconds')(sums), of('openSeconds')(sums)),
+    columns: [seconds('seconds', 'Hours clocked'), seconds('openSeconds', 'Hours open')],
+  },
+  {
+    key: 'money-in',
+    label: 'Money in',
+    report: 'money',
+    unit: 'money',
+    definition:
+      'Payments, partial payments and deposits by cash and card, less refunds, with tax, on the day they were recorded. Duplicate payments and their refunds are included, as on a bank statement.',
+    value: of('net'),
+    columns: [
+      money('cash', 'Cash'),
+      money('card', 'Card'),
+      money('cashBack', 'Cash refunds'),
+      money('cardBack', 'Card refunds'),
+      money('net', 'Net'),
+    ],
+  },
+  {
+    key: 'taxes',
+    label: 'Taxes collected',
+    report: 'sales',
+    unit: 'money',
+    definition:
+      'Tax on the bills of repair orders on the day they closed, less the tax in credits on the day of the credit. An order closes when its bill is paid in full, so this tax was collected. Supplies are taxed like parts. Storage is not taxed.',
+    value: (sums) => of('partsTax')(sums) + of('laborTax')(sums),
+    columns: [
+      money('partsTax', 'Tax on parts'),
+      money('laborTax', 'Tax on labor'),
+      { key: 'tax', label: 'Tax', unit: 'money', value: (sums) => of('partsTax')(sums) + of('laborTax')(sums) },
+    ],
+  },
+  {
+    key: 'owed',
+    label: 'Outstanding balances',
+    report: 'owed',
+    unit: 'money',
+    definition:
+      'As of now, whatever the period: the balance due, with tax, on bills of finished repair orders. The second column is money the shop holds that is on no bill: deposits, and refunds not yet paid.',
+    value: of('owed'),
+    columns: [money('owed', 'Balance due'), money('held', 'Held')],
+  },
+]
+
+export const figureOf = (key: string | null): Figure => figures.find((one) => one.key === key) ?? figures[0]!
+
+/** The possible groupings of a report; the first is the default. */
+export const groupingsOf: Readonly<Record<ReportName, readonly Grouping[]>> = {
+  sales: ['day', 'week', 'month', 'technician', 'writer'],
+  closing: ['day', 'week', 'month', 'technician', 'writer'],
+  efficiency: ['day', 'week', 'month', 'technician', 'writer'],
+  productivity: ['day', 'week', 'month', 'technician'],
+  money: ['day', 'week', 'month'],
+  owed: ['day', 'week', 'month', 'technician', 'writer'],
+}
+
+/** The requested grouping if the report supports it, or else its default. */
+export const groupedBy = (report: ReportName, wanted: Grouping): Grouping =>
+  groupingsOf[report].includes(wanted) ? wanted : groupingsOf[report][0]!
+
+/** Every column of a report, without duplicates. */
+export const columnsOf = (report: ReportName): readonly Column[] => [
+  ...new Map(
+    figures
+      .filter((one) => one.report === report)
+      .flatMap(({ columns }) => columns.map((column) => [column.key, column] as const)),
+  ).values(),
+]

@@ -1,0 +1,23 @@
+import { dayOf } from '../../../../common/dates.ts'
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import type { Actor, Context } from '../../../../kit/server/index.ts'
+import { type Grouping, type PeriodName, type ReportName, reportRefusals } from '../contract/index.ts'
+import { resolvePeriod } from '../periods.ts'
+import { groupedBy } from '../rules.ts'
+import { type ReportRequest, findOwnShop } from './store.ts'
+
+interface ReportInput {
+  params: { shop: string; report: ReportName }
+  query: { period: PeriodName; from?: string | undefined; to?: string | undefined; by: Grouping }
+}
+
+/** The requested report of the caller's own shop. Refuses with 404 for any other shop, and with `period_invalid`. */
+export async function readRequest(
+  { db, actor, clock }: Pick<Context<Actor>, 'db' | 'actor' | 'clock'>,
+  { params, query }: ReportInput,
+): Promise<ReportRequest & { dba: string; timeZone: string }> {
+  const shop = (await findOwnShop(db, params.shop, actor.accountId)) ?? refuse(standardRefusals.notFound)
+  const own = { ...(query.from ? { from: query.from } : {}), ...(query.to ? { to: query.to } : {}) }
+  const period = resolvePeriod(query.period, dayOf(clock.now(), shop.timeZone), own) ?? refuse(reportRefusals.periodInvalid)
+  return { ...shop, shopId: params.shop, report: params.report, by: groupedBy(params.report, query.by), period }
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, findRow, getValue, listRows } from '../../../../kit/server/index.ts'
+import type { Grouping, ReportName, ReportRow } from '../contract/index.ts'
+import type { Period } from '../periods.ts'
+import { type Source, sourceOf } from './store-sources.ts'
+
+/** The shop's name and time zone; null when the account does not own it. */
+export const findOwnShop = (db: Db, shopId: string, accountId: string) =>
+  findRow<{ dba: string; timeZone: string }>(db)`
+    select s.dba, s.time_zone as "timeZone" from shop s
+    join shop_member m on m.shop_id = s.id and m.account_id = ${accountId} and m.kind = 'owner' and m.ended_at is null
+    where s.id = ${shopId}`
+
+const nameOf = (account: RawBuilder<unknown>) => sql`coalesce(
+  (select e.first_name || ' ' || e.last_name from employee e where e.account_id = ${account}),
+  (select w.first_name || ' ' || w.last_name from owner w where w.account_id = ${account}))`
+
+/** The group of a row. */
+const keys: Readonly<Record<Grouping, RawBuilder<unknown>>> = {
+  day: sql`to_char(r.day, 'YYYY-MM-DD')`,
+  week: sql`to_char(r.day - extract(dow from r.day)::int, 'YYYY-MM-DD')`,
+  month: sql`to_char(r.day, 'YYYY-MM')`,
+  technician: sql`coalesce(r.technician::text, 'none')`,
+  writer: sql`coalesce(r.writer::text, 'none')`,
+}
+
+const spanOf = (span: Period['period'], isNow: boolean) => sql`
+  select ${isNow}::boolean as is_now, ${span.from}::date::timestamp at time zone s.time_zone as starts,
+    (${span.to}::date + 1)::timestamp at time zone s.time_zone as ends from s`
+
+/** The rows of a report, each with its day in the shop's time zone and its group. */
+const keyed = (shopId: string, { rows }: Source, by: Grouping, spans: RawBuilder<unknown>) => sql`
+  s as (select id, time_zone from shop where id = ${shopId}),
+  span as materialized (${spans}),
+  found as (${rows}),
+  r as (select found.*, (found.at at time zone s.time_zone)::date as day from found cross join s),
+  keyed as (select r.*, ${keys[by]} as key from r)`
+
+const sumsOf = ({ sums }: Source, which: RawBuilder<unknown> = sql`true`) =>
+  sql`json_build_object(${sql.join(
+    sums.flatMap((name) => [sql.lit(name), sql`coalesce(sum(k.${sql.ref(name)}) filter (where ${which}), 0)::bigint`]),
+  )})`
+
+export interface ReportRequest {
+  shopId: string
+  report: ReportName
+  by: Grouping
+  period: Period
+}
+
+/** The groups, the total and the total of the period before, as JSON: `{"groups": …, "total": …, "totalBefore": …}`. */
+export async function readReport(db: Db, { shopId, report, by, period }: ReportRequest): Promise<string> {
+  const source = sourceOf[report]
+  const label =
+    by === 'technician' || by === 'writer'
+      ? sql`coalesce(${nameOf(sql`(nullif(g.key, 'none'))::uuid`)}, 'Not assigned')`
+      : sql`g.key`
+  return getValue<{ json: string }>(db)`
+    with ${keyed(shopId, source, by, sql`${spanOf(period.period, true)} union all ${spanOf(period.before, false)}`)}
+    select json_build_object(
+      'groups', coalesce((select json_agg(json_build_object('key', g.key, 'label', ${label}, 'sums', g.sums) order by g.key)
+        from (select k.key, ${sumsOf(source)} as sums from keyed k where k.is_now group by k.key) g), '[]'::json),
+      'total', (select ${sumsOf(source, sql`k.is_now`)} from keyed k),
+      'totalBefore', (select ${sumsOf(source, sql`not k.is_now`)} from keyed k)
+    )::text as json`
+}
+
+export interface RowsRequest extends ReportRequest {
+  group: string | null
+  /** The key of the last row of the page before: its time in UTC and its id. */
+  after: string | null
+  limit: number
+}
+
+export interface RowsPage {
+  rows: ReportRow[]
+  next: string | null
+}
+
+export async function readRows(db: Db, wanted: RowsRequest): Promise<RowsPage> {
+  const { shopId, report, by, period, group, limit } = wanted
+  const source = sourceOf[report]
+  const [at = null, id = ''] = wanted.after ? [wanted.after.slice(0, 26), wanted.after.slice(27)] : []
+  const rows = await listRows<{ row: ReportRow; place: string }>(db)`
+    with ${keyed(shopId, source, by, spanOf(period.period, true))}, page as (
+      select * from keyed k where (${group}::text is null or k.key = ${group}::text)
+        and (${at}::text is null or (k.at, k.id) < ((${at}::text || 'Z')::timestamptz, ${id}::text))
+      order by k.at desc, k.id desc limit ${limit + 1}
+    )
+    select to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') || '_' || k.id as place,
+      json_build_object('id', k.id, 'day', to_char(k.day, 'YYYY-MM-DD'), 'what', k.what,
+        'orders', coalesce(k.orders, json_build_array(json_build_object('id', o.id, 'invoice', o.invoice))),
+        'customer', coalesce(trim(c.first_name || ' ' || c.last_name), ''), 'vehicle', concat_ws(' ', v.year, v.make, v.model),
+        'person', coalesce(${nameOf(by === 'writer' ? sql`k.writer` : sql`k.technician`)}, ''),
+        'sums', json_build_object(${sql.join(source.sums.flatMap((name) => [sql.lit(name), sql`(k.${sql.ref(name)})::bigint`]))})) as row
+    from page k left join work_order o on o.id = k.order_id left join customer c on c.id = o.customer_id
+    left join vehicle v on v.id = o.vehicle_id
+    order by k.at desc, k.id desc`
+  const shown = rows.slice(0, limit)
+  return { rows: shown.map(({ row }) => row), next: rows.length > limit ? shown.at(-1)!.place : null }
+}

@@ -1,0 +1,90 @@
+import {
+  type Clock,
+  type Config,
+  type Context,
+  type Db,
+  deliverAfterCommit,
+  type DeliverApart,
+  inTransaction,
+} from '../../../../kit/server/index.ts'
+import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import { hasFailedTooLong, nextAttemptAt } from '../rules.ts'
+import { allowedReach } from './address.ts'
+import { notifySwitchedOff } from './notify-switched-off.ts'
+import { postMessage } from './post-message.ts'
+import { signedHeaders } from './signature.ts'
+import { findMessageToSend, markReachable, markFailing, saveAttempt, switchOff, type Attempt, scheduleRetry } from './store.ts'
+import { webhookBox } from './webhook-box.ts'
+
+/** The database writes this kind, too: migration 0048-webhooks, `raise_webhooks`. */
+export const webhookDelivery = 'webhook'
+
+interface Payload {
+  deliveryId: string
+  endpointId: string
+  /** Starts at 1. A delivery repeated after a crash is recognized by it. */
+  attempt: number
+}
+
+export const queueDelivery = (tx: Db, payload: Payload, dueAt?: Date): Promise<void> =>
+  deliverAfterCommit(tx, webhookDelivery, payload, dueAt)
+
+interface Services {
+  db: Db
+  clock: Clock
+  get: Context['get']
+  config: Pick<Config, 'appUrl' | 'demo' | 'webhooksToPrivate'>
+}
+
+/** Sends messages to the shops' systems, four at a time to each, so that a slow one delays nobody else. */
+export function sendWebhooks({ db, clock, get, config }: Services): DeliverApart {
+  const reach = allowedReach(config)
+  return {
+    most: 64,
+    each: { per: 'endpointId', most: 4 },
+    async apart(payload) {
+      const { deliveryId: id, endpointId, attempt } = payload as Payload
+      const at = clock.now()
+      const found = await findMessageToSend(db, id, attempt, at)
+      if (!found) return
+      const { url, body, secret, oldSecret } = found
+      const secrets = [secret, ...(oldSecret ? [oldSecret] : [])].map((sealed) => get(webhookBox).open(sealed, endpointId))
+      const headers = {
+        ...signedHeaders(secrets, id, at, body),
+        'content-type': 'application/json',
+        'user-agent': 'Liftbay-Webhooks',
+      }
+      const result = await postMessage(url, { headers, body, reach })
+      await inTransaction(db, (tx) => recordAttempt(tx, config.appUrl, { id, attempt, at: clock.now(), ...result }))
+    },
+  }
+}
+
+async function recordAttempt(tx: Db, appUrl: string, tried: Attempt): Promise<void> {
+  const saved = await saveAttempt(tx, tried)
+  if (!saved) return
+  const { endpointId, shopId } = saved
+  await announce(tx, [shopTopic(shopId)], { type: 'webhook_changed', shop: shopId })
+  if (tried.error === '') return markReachable(tx, endpointId)
+  // A test is sent once and does not count as a failure of the endpoint.
+  const isTest = saved.type === 'test'
+  if (tried.status === 410) return switchOffAndNotify(tx, appUrl, endpointId, 'gone', tried.at)
+  // A message sent by hand to a switched-off endpoint is not retried.
+  if (isTest || !saved.isOn) return
+  if (hasFailedTooLong(await markFailing(tx, endpointId, tried.at), tried.at))
+    return switchOffAndNotify(tx, appUrl, endpointId, 'failing', tried.at)
+  const nextAt = nextAttemptAt(saved.attempts, tried.at)
+  if (!nextAt) return
+  await scheduleRetry(tx, tried.id, nextAt)
+  await queueDelivery(tx, { deliveryId: tried.id, endpointId, attempt: tried.attempt + 1 }, nextAt)
+}
+
+async function switchOffAndNotify(
+  tx: Db,
+  appUrl: string,
+  endpointId: string,
+  because: 'gone' | 'failing',
+  at: Date,
+): Promise<void> {
+  if (await switchOff(tx, endpointId, because, at)) await notifySwitchedOff(tx, appUrl, endpointId, because)
+}

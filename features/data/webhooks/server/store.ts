@@ -1,0 +1,153 @@
+import { changesRow, type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { logDays, logRows } from '../contract/index.ts'
+
+export const webhooksJson = (db: Db, shopId: string, now: Date) =>
+  getValue<{ json: string }>(db)`
+    select json_build_object('timeZone', s.time_zone,
+      'endpoints', coalesce((
+        select json_agg(json_build_object('id', e.id, 'url', e.url, 'events', e.events, 'createdAt', e.created_at,
+          'failingSince', e.failing_since, 'offBecause', e.off_because,
+          'oldSecretUntil', case when e.old_until > ${now} then e.old_until end) order by e.created_at desc, e.id)
+        from webhook_endpoint e where e.shop_id = s.id), '[]'::json),
+      'log', coalesce((
+        select json_agg(json_build_object('id', d.id, 'endpointId', d.endpoint_id, 'url', e.url, 'type', d.type, 'createdAt', d.created_at,
+          'state', d.state, 'attempts', d.attempts, 'nextAt', d.next_at, 'tookMs', d.took_ms, 'status', d.status, 'error', d.error,
+          'answer', d.answer) order by d.created_at desc, d.id)
+        from (select * from webhook_delivery where shop_id = s.id order by created_at desc, id limit ${logRows}) d
+        join webhook_endpoint e on e.id = d.endpoint_id), '[]'::json))::text as json
+    from shop s where s.id = ${shopId}`
+
+/** The number of a shop's webhooks. Locks the shop: no other is added until the transaction ends. */
+export const lockShopEndpoints = (tx: Db, shopId: string) =>
+  getValue<{ count: number }>(tx)`
+    select (select count(*) from webhook_endpoint where shop_id = s.id)::int as count from shop s where s.id = ${shopId}
+    for no key update of s`
+
+export interface NewEndpoint {
+  id: string
+  shopId: string
+  url: string
+  events: readonly string[]
+  secret: Buffer
+  now: Date
+}
+
+export const insertEndpoint = (tx: Db, { id, shopId, url, events, secret, now }: NewEndpoint) =>
+  runSql(tx)`insert into webhook_endpoint (id, shop_id, url, events, secret, created_at)
+    values (${id}, ${shopId}, ${url}, ${events}, ${secret}, ${now})`
+
+/** Locks a webhook; null when the shop has no such webhook. */
+export const lockEndpoint = (tx: Db, shopId: string, id: string) =>
+  findRow<{ isOn: boolean }>(tx)`
+    select off_at is null as "isOn" from webhook_endpoint where id = ${id} and shop_id = ${shopId} for update`
+
+/** A new address starts without failures. */
+export const updateEndpoint = (tx: Db, id: string, { url, events }: { url: string; events: readonly string[] }) =>
+  runSql(tx)`
+    update webhook_endpoint set url = ${url}, events = ${events}, failing_since = case when url = ${url} then failing_since end
+    where id = ${id}`
+
+export const switchOn = (tx: Db, id: string) =>
+  runSql(tx)`update webhook_endpoint set off_at = null, off_because = null, failing_since = null where id = ${id}`
+
+/** Also cancels what is still waiting. Answers false when it was already off. */
+export async function switchOff(tx: Db, id: string, because: 'owner' | 'gone' | 'failing', now: Date): Promise<boolean> {
+  const isSwitched = await changesRow(tx)`
+    update webhook_endpoint set off_at = ${now}, off_because = ${because} where id = ${id} and off_at is null`
+  await runSql(tx)`update webhook_delivery set state = 'failed', next_at = null, error = 'The webhook was switched off.'
+    where endpoint_id = ${id} and state = 'waiting'`
+  return isSwitched
+}
+
+export const saveSecret = (tx: Db, id: string, secret: Buffer, oldUntil: Date) =>
+  runSql(tx)`update webhook_endpoint set old_secret = secret, old_until = ${oldUntil}, secret = ${secret} where id = ${id}`
+
+export const deleteEndpoint = (tx: Db, id: string) => runSql(tx)`delete from webhook_endpoint where id = ${id}`
+
+export async function insertTest(tx: Db, endpointId: string, shopId: string, now: Date): Promise<string> {
+  const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: { shop: shopId } })
+  return getValue<{ id: string }>(tx)`
+    insert into webhook_delivery (endpoint_id, shop_id, type, body, created_at)
+    values (${endpointId}, ${shopId}, 'test', ${body}, ${now}) returning id`
+}
+
+/** Makes a delivery wait again; null when the shop has no such delivery. */
+export const requeueDelivery = (tx: Db, shopId: string, id: string) =>
+  findRow<{ endpointId: string; attempts: number }>(tx)`
+    update webhook_delivery set state = 'waiting', next_at = null, attempts_before = attempts where id = ${id} and shop_id = ${shopId}
+    returning endpoint_id as "endpointId", attempts`
+
+export interface MessageToSend {
+  body: string
+  url: string
+  secret: Buffer
+  oldSecret: Buffer | null
+}
+
+/** Null when this attempt was already made or canceled. */
+export const findMessageToSend = (db: Db, id: string, attempt: number, now: Date) =>
+  findRow<MessageToSend>(db)`
+    select d.body, e.url, e.secret, case when e.old_until > ${now} then e.old_secret end as "oldSecret"
+    from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
+    where d.id = ${id} and d.state = 'waiting' and d.attempts = ${attempt - 1}`
+
+export interface Attempt {
+  id: string
+  attempt: number
+  at: Date
+  status: number | null
+  error: string
+  answer: string
+  tookMs: number
+}
+
+export interface SavedAttempt {
+  endpointId: string
+  shopId: string
+  type: string
+  /** Attempts since it was last sent by hand. */
+  attempts: number
+  isOn: boolean
+}
+
+/** Saves the result of an attempt; null when it was already saved. */
+export const saveAttempt = (tx: Db, { id, attempt, at, status, error, answer, tookMs }: Attempt) =>
+  findRow<SavedAttempt>(tx)`
+    update webhook_delivery d set attempts = ${attempt}, tried_at = ${at}, took_ms = ${tookMs}, status = ${status}, error = ${error},
+      answer = ${answer}, next_at = null, state = ${error === '' ? 'delivered' : 'failed'}
+    from webhook_endpoint e where e.id = d.endpoint_id and d.id = ${id} and d.attempts = ${attempt - 1} and d.state = 'waiting'
+    returning e.id as "endpointId", d.shop_id as "shopId", d.type, d.attempts - d.attempts_before as attempts, e.off_at is null as "isOn"`
+
+export const scheduleRetry = (tx: Db, id: string, nextAt: Date) =>
+  runSql(tx)`update webhook_delivery set state = 'waiting', next_at = ${nextAt} where id = ${id}`
+
+export const markReachable = (tx: Db, endpointId: string) =>
+  runSql(tx)`update webhook_endpoint set failing_since = null where id = ${endpointId} and failing_since is not null`
+
+/** The time of the first failure since the last success. */
+export async function markFailing(tx: Db, endpointId: string, now: Date): Promise<Date> {
+  const rows = await listRows<{ since: Date | null }>(tx)`
+    update webhook_endpoint set failing_since = coalesce(failing_since, ${now}) where id = ${endpointId}
+    returning failing_since as since`
+  return rows[0]?.since ?? now
+}
+
+export interface WebhookOwner {
+  accountId: string
+  email: string
+  firstName: string
+  shopId: string
+  dba: string
+  url: string
+}
+
+export const listOwners = (tx: Db, endpointId: string) =>
+  listRows<WebhookOwner>(tx)`
+    select a.id as "accountId", a.email, o.first_name as "firstName", s.id as "shopId", s.dba, e.url
+    from webhook_endpoint e join shop s on s.id = e.shop_id
+    join shop_member m on m.shop_id = s.id and m.kind = 'owner' and m.ended_at is null
+    join account a on a.id = m.account_id join owner o on o.account_id = a.id
+    where e.id = ${endpointId}`
+
+export const deleteOldDeliveries = (db: Db, now: Date) =>
+  runSql(db)`delete from webhook_delivery where created_at < ${now}::timestamptz - ${logDays} * interval '1 day'`

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { instant } from '../../../../common/text.ts'
+import type { ToldOutside } from '../../../../kit/server/http/openapi.ts'
+import { appointmentStates } from '../../../repair/appointments/contract/index.ts'
+import { workOrderStates } from '../../../repair/work-orders/contract/index.ts'
+import { type EventType, eventTypes, eventLabels } from '../contract/index.ts'
+
+const shop = z.uuid()
+const ofOrder = { shop, workOrderId: z.uuid(), invoice: z.number().int() }
+const ofAppointment = z.strictObject({ shop, appointmentId: z.uuid(), state: z.enum(appointmentStates) })
+
+/** The schema of `data`. The database writes it (migration 0048-webhooks); a test checks that the two agree. */
+const data: Record<EventType, z.ZodType> = {
+  'work_order.state_changed': z.strictObject({
+    ...ofOrder,
+    state: z.enum(workOrderStates),
+    from: z.enum(workOrderStates).nullable().describe('The previous state; null when the order was just opened.'),
+  }),
+  'estimate.answered': z.strictObject({
+    ...ofOrder,
+    estimateId: z.uuid(),
+    authorizationId: z.uuid(),
+    how: z.enum(['electronic', 'verbal']),
+  }),
+  'payment.received': z.strictObject({ ...ofOrder, paymentId: z.uuid(), amountCents: z.number().int() }),
+  'appointment.made': ofAppointment,
+  'appointment.changed': ofAppointment,
+  'appointment.cancelled': ofAppointment,
+  'message.received': z.strictObject({ ...ofOrder, messageId: z.uuid() }),
+}
+
+const message = (name: string, what: string, ofEvent: z.ZodType): ToldOutside => ({
+  name,
+  what,
+  body: z.strictObject({ type: z.literal(name), timestamp: instant('Timestamp'), data: ofEvent }),
+})
+
+/** Every message that a webhook can receive, for the API document. */
+export const webhookMessages: readonly ToldOutside[] = [
+  ...eventTypes.map((type) => message(type, eventLabels[type], data[type])),
+  message('test', 'The owner sent a test message', z.strictObject({ shop })),
+]

@@ -1,0 +1,167 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDots, IconKey, IconPencil, IconPlus, IconTrash, IconWebhook } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  confirm,
+  Empty,
+  Flyout,
+  FlyoutItem,
+  lazyDialog,
+  Panel,
+  Read,
+  StateBadge,
+  Table,
+  useCall,
+  useLive,
+  useRead,
+} from '../../../../kit/web/index.ts'
+import { type Endpoint, webhooks } from '../contract/index.ts'
+import { endpointState } from './delivery-labels.ts'
+import DeliveryLog from './delivery-log.tsx'
+
+const EndpointDialog = lazyDialog(() => import('./endpoint-dialog.tsx'))
+const SecretDialog = lazyDialog(() => import('./secret-dialog.tsx'))
+
+/** The shop's webhooks and the messages sent to them. */
+export default function WebhooksPanel({ shop }: { shop: string }) {
+  const sent = { params: { shop } }
+  const read = useRead(webhooks.list, sent)
+  const isWaiting = read.data?.log.some(({ state }) => state === 'waiting') ?? false
+  useLive('webhook_changed', [webhooks.list])
+  // In case the live connection is down.
+  useRead(webhooks.list, sent, { enabled: isWaiting, every: 10_000 })
+  const [adding, setAdding] = useState(false)
+  const [changing, setChanging] = useState<Endpoint>()
+  const [secret, setSecret] = useState('')
+  return (
+    <>
+      <Panel
+        title="Webhooks"
+        lead={
+          <>
+            Notifies your own program immediately when something happens here. Messages are signed and contain only ids. Your
+            program reads the rest with an API key.{' '}
+            <Anchor href="/api/docs" target="_blank" inherit underline="always">
+              See the messages
+            </Anchor>
+          </>
+        }
+        flush={(read.data?.endpoints.length ?? 0) > 0}
+        actions={
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            New webhook
+          </Button>
+        }
+      >
+        <Read
+          read={read}
+          skeleton="table"
+          isEmpty={({ endpoints }) => endpoints.length === 0}
+          empty={
+            <Empty icon={<IconWebhook />} title="No webhooks yet">
+              Add the address your program listens on.
+            </Empty>
+          }
+        >
+          {({ endpoints }) => <Endpoints shop={shop} endpoints={endpoints} change={setChanging} showSecret={setSecret} />}
+        </Read>
+        <EndpointDialog shop={shop} opened={adding} onClose={() => setAdding(false)} />
+        <EndpointDialog
+          key={changing?.id}
+          shop={shop}
+          endpoint={changing}
+          opened={changing !== undefined}
+          onClose={() => setChanging(undefined)}
+        />
+        <SecretDialog secret={secret} opened={secret !== ''} onClose={() => setSecret('')} />
+      </Panel>
+      {read.data && read.data.endpoints.length > 0 && (
+        <DeliveryLog shop={shop} log={read.data.log} timeZone={read.data.timeZone} />
+      )}
+    </>
+  )
+}
+
+interface EndpointsProps {
+  shop: string
+  endpoints: readonly Endpoint[]
+  change: (endpoint: Endpoint) => void
+  showSecret: (secret: string) => void
+}
+
+function Endpoints({ shop, endpoints, change, showSecret }: EndpointsProps) {
+  const test = useCall(webhooks.test, { done: 'Test sent', invalidates: [webhooks.list] })
+  const renew = useCall(webhooks.renewSecret, { invalidates: [webhooks.list] })
+  const remove = useCall(webhooks.remove, { done: 'Webhook removed', invalidates: [webhooks.list] })
+  const askForSecret = async (id: string) => {
+    const sure = await confirm({
+      header: 'Create a new secret?',
+      message: 'For 24 hours we sign messages with both secrets. Put the new one into your program within that time.',
+      accept: 'Create secret',
+    })
+    if (!sure) return
+    const answer = await renew.send({ params: { shop, id } })
+    if (answer) showSecret(answer.reply.secret)
+  }
+  const askToRemove = async ({ id, url }: Endpoint) => {
+    const sure = await confirm({
+      header: 'Remove this webhook?',
+      message: `We stop sending to ${url} and delete its log.`,
+      accept: 'Remove webhook',
+      danger: true,
+    })
+    if (sure) await remove.send({ params: { shop, id } })
+  }
+  return (
+    <Table
+      label="Webhooks"
+      rows={endpoints}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'url',
+          label: 'Address',
+          phone: 'title',
+          render: ({ url }) => <span style={{ overflowWrap: 'anywhere' }}>{url}</span>,
+        },
+        {
+          key: 'events',
+          label: 'Events',
+          render: ({ events }) => (
+            <Stack gap={0}>
+              {events.map((event) => (
+                <Text key={event} size="sm" span>
+                  {event}
+                </Text>
+              ))}
+            </Stack>
+          ),
+        },
+        { key: 'state', label: 'State', render: (endpoint) => <StateBadge {...endpointState(endpoint)} /> },
+      ]}
+      rowActions={(endpoint) => (
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={`Send test to ${endpoint.url}`}
+            onClick={() => void test.send({ params: { shop, id: endpoint.id } })}
+          >
+            Send test
+          </Button>
+          <Flyout label={`More for ${endpoint.url}`} icon={<IconDots size={18} aria-hidden />} menu>
+            <FlyoutItem icon={<IconPencil size={18} aria-hidden />} onClick={() => change(endpoint)}>
+              Change
+            </FlyoutItem>
+            <FlyoutItem icon={<IconKey size={18} aria-hidden />} onClick={() => void askForSecret(endpoint.id)}>
+              New secret
+            </FlyoutItem>
+            <FlyoutItem danger icon={<IconTrash size={18} aria-hidden />} onClick={() => void askToRemove(endpoint)}>
+              Remove
+            </FlyoutItem>
+          </Flyout>
+        </Group>
+      )}
+    />
+  )
+}

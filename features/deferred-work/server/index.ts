@@ -1,1 +1,0 @@
-export { deferredReminders } from './remind.ts'

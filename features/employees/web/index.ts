@@ -1,7 +1,0 @@
-import type { PageEntry } from '../../../web/kit/page-entry.ts'
-
-export { EmployeeInformation } from './employee-information.tsx'
-
-export const pages: PageEntry[] = [
-  { path: '/:id/employee', title: 'Employees', who: ['owner'], load: () => import('./shop-employees.tsx') },
-]

@@ -1,2 +1,0 @@
-export { exportDelivery, makeExports } from './make.ts'
-export { forgetOldExports } from './verbs.ts'

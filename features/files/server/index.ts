@@ -1,5 +1,0 @@
-export { checkedImage } from './checked-image.ts'
-export { isShopMember } from './fetch.ts'
-export { forgetUnsent, keepPhoto } from './keep-photo.ts'
-export { type FileOwner, keepFile, type NewFile, readFile, removeFile } from './keep-file.ts'
-export { keepDocument, type NewDocument } from './upload.ts'

@@ -1,1 +1,0 @@
-export { endForgotten, stopClocks } from './clock.ts'

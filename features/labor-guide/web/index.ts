@@ -1,8 +1,0 @@
-import type { PageEntry } from '../../../web/kit/page-entry.ts'
-
-export { LaborSearch, type LaborSearchProps } from './labor-search.tsx'
-
-export const pages: PageEntry[] = [
-  { path: '/labor-guide', title: 'Labor Guide', who: ['admin'], load: () => import('./labor-guide.tsx') },
-  { path: '/labor-new-item', title: 'New Item', who: ['admin'], load: () => import('./labor-new-item.tsx') },
-]

@@ -1,5 +1,0 @@
-export { type DrawPaper, drawPaper } from './attached.ts'
-export { type DeliveryNeeds, messageDeliveries } from './deliver.ts'
-export { mailText, type MailHead, type MailWords } from './mail-text.ts'
-export { sendMessage, sendMessages } from './send-message.ts'
-export type { Attachment, NewMessage } from './store.ts'

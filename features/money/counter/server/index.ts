@@ -1,0 +1,1 @@
+export { serveCounterDownload, counterProgram, readCounterProgram } from './counter-program.ts'

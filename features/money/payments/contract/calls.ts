@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { isInvalid, isRequired } from '../../../../common/messages.ts'
+import {
+  customerOrStaffRoute,
+  customerRoute,
+  file,
+  ownerRoute,
+  publicRoute,
+  route,
+  staffRoute,
+} from '../../../../common/route.ts'
+import { cents, id, instant } from '../../../../common/text.ts'
+import { cardPaymentRefusals, refundStates } from '../../../cards/card-payments/contract/index.ts'
+import { Books } from './book-schemas.ts'
+import {
+  CashBackForm,
+  CashForm,
+  DepositForm,
+  isNamed,
+  PaymentSetting,
+  PaymentSettingForm,
+  ReceiptMailForm,
+  RefundForm,
+  unnamed,
+  vendorTypes,
+  WhichOrder,
+  whichOrder,
+} from './form-schemas.ts'
+import { paymentRefusals } from './refusals.ts'
+import { Deposit, IsPaying, LinkedBill, MyPayments, PayInfo, Receipt } from './schemas.ts'
+
+const OrderInShop = z.strictObject({ servicingShopId: id('Shop'), workOrderId: id('Work order') })
+const Balance = z.strictObject({ paidCents: z.int(), owedCents: z.int() })
+const LinkToken = z.strictObject({ token: z.string(isRequired('Link')).max(200) })
+/** The amount of a part payment. Without it, the full balance due. */
+const part = { amountCents: cents('Amount', { min: 1 }).optional() }
+
+const vendorTypeParam = z.strictObject({ vendorType: z.enum(vendorTypes, isInvalid('Vendor type')) })
+const shopQuery = z.strictObject({ shop: id('Shop') })
+
+/** Reasons a bill cannot be paid by card. */
+const payRefusals = [
+  paymentRefusals.noCards,
+  paymentRefusals.notReady,
+  paymentRefusals.nothingOwed,
+  paymentRefusals.alreadyPaid,
+  paymentRefusals.aboveAuthorized,
+  paymentRefusals.cashOnly,
+]
+/** Reasons the provider's page cannot be opened. */
+const pageRefusals = [
+  ...payRefusals,
+  paymentRefusals.aboveOwed,
+  paymentRefusals.partTooSmall,
+  paymentRefusals.restTooSmall,
+  cardPaymentRefusals.unknownProvider,
+  cardPaymentRefusals.providerFailed,
+]
+
+export const payments = {
+  readSetting: ownerRoute('web', 'GET /company/payment/{vendorType}', {
+    what: 'Reads whether a shop takes money this way: card, cash, link (pay links) or deposit',
+    params: vendorTypeParam,
+    query: shopQuery,
+    reply: PaymentSetting,
+  }),
+  saveSetting: ownerRoute('web', 'POST /company/payment', {
+    what: 'Turns a way to pay on or off and sets the smallest deposit. Cards online or cash must stay on.',
+    body: PaymentSettingForm,
+    reply: PaymentSetting,
+    refuses: [cardPaymentRefusals.lastWayToPay],
+  }),
+  resetSetting: ownerRoute('web', 'DELETE /company/payment/{vendorType}', {
+    what: 'Resets a way to pay to the default: on, and deposits of any amount',
+    params: vendorTypeParam,
+    query: shopQuery,
+    reply: PaymentSetting,
+  }),
+  payInfo: customerOrStaffRoute('web', 'POST /workorder/pay/info', {
+    what: 'The bill of a work order: lines, totals, payments, and the ways to pay it',
+    allowedWhenExpired: true,
+    body: WhichOrder,
+    reply: PayInfo,
+  }),
+  paymentLink: customerRoute('web', 'POST /payment/{provider}/paymentlink', {
+    what: "Opens the provider's page for paying a work order. Calling it again returns the same page.",
+    body: z
+      .strictObject({
+        ...whichOrder,
+        ...part,
+        /** The deposit to pay instead of the bill. */
+        depositId: id('Deposit').optional(),
+      })
+      .refine(isNamed, unnamed)
+      .refine(({ amountCents, depositId }) => amountCents === undefined || depositId === undefined, {
+        error: 'A deposit has to be paid in full',
+        path: ['amountCents'],
+      }),
+    reply: z.strictObject({ url: z.url(), attemptId: id(), amountCents: z.int() }),
+    refuses: [...pageRefusals, paymentRefusals.depositOver, paymentRefusals.depositAboveAuthorized],
+    limits: [{ max: 60, seconds: 60, per: 'account' }],
+  }),
+  isPaying: customerOrStaffRoute('web', 'GET /{servicingShopId}/{workOrderId}/ispaying', {
+    what: 'Tells whether someone is paying the work order right now',
+    params: OrderInShop,
+    reply: IsPaying,
+  }),
+  setIsPaying: customerOrStaffRoute('web', 'POST /{servicingShopId}/{workOrderId}/ispaying', {
+    what: 'Marks a work order as being paid, for at most 15 minutes, or clears the mark',
+    allowedWhenExpired: true,
+    params: OrderInShop,
+    body: z.strictObject({ isPaying: z.boolean(isRequired('Is paying')) }),
+    reply: IsPaying,
+    refuses: [paymentRefusals.notReady],
+  }),
+  receipt: customerOrStaffRoute('web', 'GET /workorder/receipt/{name}/{id}', {
+    what: 'The receipt of a work order. The name in the path is only for people to read.',
+    params: z.strictObject({ name: z.string().min(1).max(320), id: id('Work order') }),
+    reply: Receipt,
+  }),
+  receiptFile: customerOrStaffRoute('web', 'GET /workorder/receipt/{name}/{id}/pdf', {
+    what: 'The receipt as a PDF. An unchanged receipt always has the same bytes.',
+    params: z.strictObject({ name: z.string().min(1).max(320), id: id('Work order') }),
+    reply: file('application/pdf'),
+  }),
+  mine: customerRoute('web', 'GET /payment', {
+    what: 'The customer’s balances due and payments, newest first',
+    query: z.strictObject({ after: id('After').optional() }),
+    reply: MyPayments,
+  }),
+  ofCustomer: customerOrStaffRoute('web', 'GET /payment/{customer}', {
+    what: 'One customer’s balances due and payments. Staff see only those at their own shops.',
+    params: z.strictObject({ customer: id('Customer') }),
+    query: z.strictObject({ after: id('After').optional() }),
+    reply: MyPayments,
+  }),
+  books: route('web', 'GET /ledger', {
+    what: 'Totals of all payments and refunds, and every amount that does not add up',
+    who: ['admin'],
+    reply: Books,
+    limits: [{ max: 20, seconds: 60, per: 'account' }],
+  }),
+  sendPayLink: staffRoute('shop', 'POST /workorder/{id}/paylink', {
+    what: 'Creates a link for paying a ready work order without an account, sent by mail or text or copied. Any earlier link ends.',
+    allowedWhenExpired: true,
+    params: z.strictObject({ id: id('Work order') }),
+    body: z.strictObject({ how: z.enum(['mail', 'text', 'copy']) }),
+    reply: z.strictObject({
+      url: z.url(),
+      expiresAt: instant('Date'),
+      mailedTo: z.string().nullable(),
+      textedTo: z.string().nullable(),
+    }),
+    refuses: [...payRefusals, paymentRefusals.noLinks, paymentRefusals.noEmail, paymentRefusals.noPhone],
+    limits: [{ max: 20, seconds: 60, per: 'account' }],
+  }),
+  takePayLinkBack: staffRoute('shop', 'DELETE /workorder/{id}/paylink', {
+    what: 'Ends the pay link of a work order',
+    allowedWhenExpired: true,
+    params: z.strictObject({ id: id('Work order') }),
+    reply: z.strictObject({ taken: z.boolean() }),
+  }),
+  linkedBill: publicRoute('web', 'POST /paylink', {
+    what: 'The bill behind a pay link. An unknown, expired or ended link is not found.',
+    body: LinkToken,
+    reply: LinkedBill,
+    limits: [{ max: 60, seconds: 60, per: 'address' }],
+  }),
+  linkedPage: publicRoute('web', 'POST /paylink/page/{provider}', {
+    what: "Opens the provider's page for paying the bill behind a link. Calling it again returns the same page.",
+    body: LinkToken.extend(part),
+    reply: z.strictObject({ url: z.url() }),
+    refuses: [...pageRefusals, paymentRefusals.noLinks],
+    limits: [{ max: 20, seconds: 60, per: 'address' }],
+  }),
+  linkedVerify: publicRoute('web', 'POST /paylink/verify', {
+    what: 'Asks the provider whether the bill behind a link was paid, and returns the bill',
+    body: LinkToken,
+    reply: LinkedBill,
+    refuses: [
+      cardPaymentRefusals.unknownProvider,
+      cardPaymentRefusals.providerFailed,
+      cardPaymentRefusals.attemptMismatch,
+      cardPaymentRefusals.keysRemoved,
+    ],
+    limits: [{ max: 20, seconds: 60, per: 'address' }],
+  }),
+  linkedReceipt: publicRoute('web', 'POST /paylink/receipt', {
+    what: 'Mails the receipt of a paid bill to the given address',
+    body: LinkToken.extend(ReceiptMailForm.shape),
+    reply: z.strictObject({ msg: z.string() }),
+    refuses: [paymentRefusals.notPaidYet],
+    limits: [
+      { max: 5, seconds: 3600, per: 'address' },
+      { max: 5, seconds: 3600, per: 'email' },
+    ],
+  }),
+  askDeposit: staffRoute('shop', 'POST /workorder/{id}/deposit', {
+    what: 'Requests a deposit from the customer and notifies them. At most the authorized amount less what is paid.',
+    params: z.strictObject({ id: id('Work order') }),
+    body: DepositForm,
+    reply: Deposit,
+    refuses: [
+      paymentRefusals.noDeposits,
+      paymentRefusals.depositTooSmall,
+      paymentRefusals.depositNotNow,
+      paymentRefusals.depositAsked,
+      paymentRefusals.depositAboveAuthorized,
+    ],
+    limits: [{ max: 20, seconds: 60, per: 'account' }],
+    once: true,
+  }),
+  withdrawDeposit: staffRoute('shop', 'DELETE /workorder/{id}/deposit', {
+    what: 'Withdraws the open deposit request. `withdrawn` is false when there was none.',
+    allowedWhenExpired: true,
+    params: z.strictObject({ id: id('Work order') }),
+    reply: z.strictObject({ withdrawn: z.boolean() }),
+  }),
+  takeDeposit: staffRoute('shop', 'POST /workorder/{id}/deposit/cash', {
+    what: 'Records a deposit paid in cash at the counter',
+    allowedWhenExpired: true,
+    params: z.strictObject({ id: id('Work order') }),
+    body: z.strictObject({ depositId: id('Deposit') }),
+    reply: z.strictObject({ heldCents: z.int() }),
+    refuses: [paymentRefusals.noCash, paymentRefusals.depositOver, paymentRefusals.depositAboveAuthorized],
+    once: true,
+  }),
+  recordCash: staffRoute('shop', 'POST /workorder/{id}/cash', {
+    what: 'Records a cash payment at the counter',
+    allowedWhenExpired: true,
+    params: z.strictObject({ id: id('Work order') }),
+    body: CashForm,
+    reply: Balance,
+    refuses: [
+      paymentRefusals.noCash,
+      paymentRefusals.notReady,
+      paymentRefusals.alreadyPaid,
+      paymentRefusals.nothingOwed,
+      paymentRefusals.aboveAuthorized,
+      paymentRefusals.aboveOwed,
+    ],
+    once: true,
+  }),
+  giveBackCash: staffRoute('shop', 'POST /workorder/{id}/cash/refund', {
+    what: 'Records a cash refund. On a closed order only the owner can do this, with a reason.',
+    allowedWhenExpired: true,
+    params: z.strictObject({ id: id('Work order') }),
+    body: CashBackForm,
+    reply: Balance,
+    refuses: [paymentRefusals.notReady, paymentRefusals.reasonNeeded, paymentRefusals.aboveCash],
+    once: true,
+  }),
+  refund: ownerRoute('shop', 'POST /workorder/{id}/refund', {
+    what: 'Refunds a payment to its card. The same refundId is never paid out twice.',
+    allowedWhenExpired: true,
+    params: z.strictObject({ id: id('Work order') }),
+    body: RefundForm.extend({
+      /** Chosen by the caller. A retry with the same id stays one refund. */
+      refundId: id('Refund'),
+      /** A payment in the ledger, or a refund due. */
+      moneyId: id('Payment'),
+    }),
+    reply: Balance.extend({ state: z.enum(refundStates) }),
+    refuses: [
+      paymentRefusals.notReady,
+      paymentRefusals.aboveLeft,
+      cardPaymentRefusals.unknownProvider,
+      paymentRefusals.refundPending,
+      paymentRefusals.refundRefused,
+      cardPaymentRefusals.keysRemoved,
+      cardPaymentRefusals.attemptMismatch,
+    ],
+    limits: [{ max: 60, seconds: 60, per: 'account' }],
+  }),
+}

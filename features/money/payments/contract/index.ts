@@ -1,0 +1,5 @@
+export * from './book-schemas.ts'
+export * from './calls.ts'
+export * from './form-schemas.ts'
+export * from './refusals.ts'
+export * from './schemas.ts'

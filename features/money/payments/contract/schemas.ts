@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import { id, instant } from '../../../../common/text.ts'
+import { cardMethods } from '../../../cards/card-payments/contract/index.ts'
+import { ShownAdjustment } from '../../../repair/work-orders/contract/index.ts'
+
+/** The card brand or cash. */
+export const methods = [...cardMethods, 'CASH'] as const
+export type Method = (typeof methods)[number]
+
+export const entryKinds = ['payment', 'refund', 'refund-failed'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+const Labor = z.strictObject({
+  title: z.string(),
+  hoursHundredths: z.int(),
+  rateCents: z.int(),
+  amountCents: z.int(),
+})
+const Part = z.strictObject({
+  name: z.string(),
+  partNo: z.string(),
+  manufacturer: z.string(),
+  condition: z.enum(['new', 'used', 'rebuilt']),
+  quantityHundredths: z.int(),
+  priceCents: z.int(),
+  totalCents: z.int(),
+})
+/** One job of the bill: a concern the customer approved, with its labors and parts. */
+export const BilledJob = z.strictObject({
+  concernId: id(),
+  complaint: z.string(),
+  correction: z.string(),
+  labors: z.array(Labor),
+  parts: z.array(Part),
+  totalCents: z.int(),
+})
+export type BilledJob = z.output<typeof BilledJob>
+
+export const BillTotals = z.strictObject({
+  laborCents: z.int(),
+  partsCents: z.int(),
+  suppliesCents: z.int(),
+  feesCents: z.int(),
+  /** The amount taken off, as a positive number. */
+  discountCents: z.int(),
+  /** The fees and discounts on jobs and on the whole order. */
+  adjustments: z.array(ShownAdjustment),
+  taxCents: z.int(),
+  /** For storing the finished vehicle; not taxed. */
+  storageCents: z.int(),
+  totalCents: z.int(),
+})
+export type BillTotals = z.output<typeof BillTotals>
+
+/** One row of the ledger; refunds are negative. A refund that the bank returned comes back as `refund-failed`. */
+export const LedgerEntry = z.strictObject({
+  id: id(),
+  kind: z.enum(entryKinds),
+  amountCents: z.int(),
+  method: z.enum(methods),
+  last4: z.string(),
+  enteredAt: instant('Date'),
+  /** Paid as a deposit, before there was a bill. */
+  isDeposit: z.boolean(),
+  /** How much can still be refunded to the card; 0 unless this is a card payment. */
+  leftCents: z.int(),
+})
+export type LedgerEntry = z.output<typeof LedgerEntry>
+
+/** A payment that came in when nothing was owed, so the shop has to refund it. */
+const RefundDue = z.strictObject({
+  id: id(),
+  amountCents: z.int(),
+  method: z.enum(methods),
+  last4: z.string(),
+  recordedAt: instant('Date'),
+  /** The amount not refunded yet. */
+  leftCents: z.int(),
+  givenBackAt: instant('Date').nullable(),
+})
+
+/** A refund that the provider has not confirmed yet. */
+const RefundUnderWay = z.strictObject({
+  id: id(),
+  amountCents: z.int(),
+  method: z.enum(methods),
+  last4: z.string(),
+  requestedAt: instant('Date'),
+})
+
+/** A deposit the shop requests before the work is done. */
+export const Deposit = z.strictObject({
+  id: id(),
+  amountCents: z.int(),
+  reason: z.string(),
+  askedAt: instant('Date'),
+})
+export type Deposit = z.output<typeof Deposit>
+
+/** The ways a shop takes money, as its owner set them; `link` works only while `card` is on. */
+const Takes = z.strictObject({ card: z.boolean(), cash: z.boolean(), link: z.boolean(), deposit: z.boolean() })
+
+const Provider = z.strictObject({ name: z.string(), label: z.string() })
+
+const billed = {
+  workOrderId: id(),
+  invoice: z.int(),
+  state: z.string(),
+  shop: z.strictObject({
+    id: id(),
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    registrationNumber: z.string(),
+    timeZone: z.string(),
+    logoId: id().nullable(),
+  }),
+  customer: z.strictObject({
+    id: id(),
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    phone: z.string(),
+  }),
+  vehicle: z.strictObject({ title: z.string(), vin: z.string(), plate: z.string(), odometer: z.int().nullable() }),
+  jobs: z.array(BilledJob),
+  totals: BillTotals,
+  partsTaxRate: z.int(),
+  laborTaxRate: z.int(),
+  /** The most the shop may bill; null until the customer authorizes something. */
+  authorizedCents: z.int().nullable(),
+  /** How far the law of the shop's state lets the bill exceed the authorized amount. */
+  toleratedCents: z.int(),
+  /** The approved amount before tax, in states whose rule uses it. */
+  authorizedNetCents: z.int().nullable(),
+  paidCents: z.int(),
+  /** Refunded after the order was closed; the customer does not owe it again. */
+  creditedCents: z.int(),
+  owedCents: z.int(),
+  /** Paid, but not on a bill: a deposit until there is a bill. */
+  heldCents: z.int(),
+  /** The part of the held money that has to be refunded, because it exceeds the bill or the order was canceled. */
+  toGiveBackCents: z.int(),
+  ledger: z.array(LedgerEntry),
+  refundsDue: z.array(RefundDue),
+  refundsUnderWay: z.array(RefundUnderWay),
+}
+
+const payable = {
+  /** The reason no card page can be opened now, or null when one can. */
+  notPayable: z.strictObject({ code: z.string(), msg: z.string() }).nullable(),
+  providers: z.array(Provider),
+}
+
+/** The bill as anyone with the pay link sees it. Nothing identifies the customer except a first name. */
+export const LinkedBill = z.strictObject({
+  invoice: z.int(),
+  firstName: z.string(),
+  vehicle: z.string(),
+  shop: z.strictObject({
+    id: id(),
+    name: z.string(),
+    phone: z.string(),
+    city: z.string(),
+    state: z.string(),
+    logoId: id().nullable(),
+  }),
+  jobs: z.array(BilledJob),
+  totals: BillTotals,
+  paidCents: z.int(),
+  creditedCents: z.int(),
+  owedCents: z.int(),
+  isPaid: z.boolean(),
+  ...payable,
+})
+export type LinkedBill = z.output<typeof LinkedBill>
+
+/** The bill of a work order and the ways to pay it. */
+export const PayInfo = z.strictObject({
+  ...billed,
+  /** The current link for paying without an account. */
+  payLink: z.strictObject({ createdAt: instant('Date'), expiresAt: instant('Date') }).nullable(),
+  ...payable,
+  isPaying: z.boolean(),
+  /** The open deposit request. `notPayable` is the reason it cannot be paid by card, or null when it can. */
+  deposit: Deposit.extend({ notPayable: z.strictObject({ code: z.string(), msg: z.string() }).nullable() }).nullable(),
+  /** The largest deposit the shop can request now; 0 when it cannot request one. */
+  mostDepositCents: z.int(),
+  /** The smallest deposit by the shop's own setting; 0 when it cannot request one. */
+  leastDepositCents: z.int(),
+  takes: Takes,
+  openAttempt: z.strictObject({ id: id(), provider: z.string(), amountCents: z.int() }).nullable(),
+})
+export type PayInfo = z.output<typeof PayInfo>
+
+/** The printed bill or receipt of a work order: every line, taxes, authorizations and payments. */
+export const Receipt = z.strictObject({
+  ...billed,
+  createdAt: instant('Date'),
+  closedAt: instant('Date').nullable(),
+  authorizations: z.array(
+    z.strictObject({
+      givenAt: instant('Date'),
+      givenBy: z.string(),
+      how: z.enum(['electronic', 'verbal']),
+      authorizedCents: z.int(),
+    }),
+  ),
+  /** Jobs the customer declined; not worked and not billed. */
+  declined: z.array(z.strictObject({ complaint: z.string(), reason: z.string() })),
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const MyPayments = z.strictObject({
+  customer: z.strictObject({ id: id(), name: z.string() }),
+  toPay: z.array(
+    z.strictObject({
+      workOrderId: id(),
+      shopId: id(),
+      invoice: z.int(),
+      shopName: z.string(),
+      vehicle: z.string(),
+      totalCents: z.int(),
+      owedCents: z.int(),
+    }),
+  ),
+  /** Open deposit requests. */
+  deposits: z.array(
+    z.strictObject({
+      id: id(),
+      workOrderId: id(),
+      shopId: id(),
+      invoice: z.int(),
+      shopName: z.string(),
+      vehicle: z.string(),
+      amountCents: z.int(),
+      reason: z.string(),
+    }),
+  ),
+  paid: z.array(
+    z.strictObject({
+      id: id(),
+      workOrderId: id(),
+      shopId: id(),
+      invoice: z.int(),
+      shopName: z.string(),
+      kind: z.enum(entryKinds),
+      isDeposit: z.boolean(),
+      amountCents: z.int(),
+      method: z.enum(methods),
+      last4: z.string(),
+      enteredAt: instant('Date'),
+      timeZone: z.string(),
+    }),
+  ),
+  /** Send as `after` to get the next page; null on the last page. */
+  next: id().nullable(),
+})
+export type MyPayments = z.output<typeof MyPayments>
+
+export const IsPaying = z.strictObject({ isPaying: z.boolean(), until: instant('Until').nullable() })

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { createPaymentLink } from '../../../testing/payments/open-page.ts'
+import { listeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { workOrders } from '../../repair/work-orders/contract/index.ts'
+import { payments } from './contract/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await listeningApp()
+})
+
+async function linkOf(order: OrderToPay, how: 'mail' | 'copy' = 'copy') {
+  const { body } = await order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how } })
+  return body.url.split('/pay/')[1]!
+}
+const billOf = (token: string) => app.guest.call(payments.linkedBill, { body: { token } })
+const getPageUrl = (token: string, provider = 'sandbox') =>
+  app.guest.call(payments.linkedPage, { params: { provider }, body: { token } })
+const payOn = async (url: string) => {
+  const form = new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123' })
+  await fetch(url, { method: 'POST', redirect: 'manual', body: form })
+  await app.settle()
+  await app.settle()
+}
+
+test('anyone with the link can see the bill, pay it by card, and have the receipt mailed', async () => {
+  const order = await orderToPay(app)
+  const token = await linkOf(order, 'mail')
+  const [mail] = await app.outbox(order.customer.email)
+  expect(mail?.body_text).toContain(`${app.config.appUrl}/pay/${token}`)
+  const { body: bill } = await billOf(token)
+  expect(bill).toMatchObject({
+    firstName: 'Ann',
+    vehicle: '2003 Honda Accord',
+    owedCents: 33_851,
+    isPaid: false,
+    notPayable: null,
+  })
+  const billJson = JSON.stringify(bill)
+  for (const secret of ['Baker', order.customer.email, '5125550111', '1HGCM', order.id]) expect(billJson).not.toContain(secret)
+
+  // The same page as the customer's own, so that the bill is not paid twice.
+  const pages = await Promise.all(Array.from({ length: 10 }, () => getPageUrl(token)))
+  expect(new Set([...pages.map(({ body }) => body.url), (await createPaymentLink(order.customer, order.id)).body.url]).size).toBe(
+    1,
+  )
+  const early = await app.guest.call(payments.linkedReceipt, { body: { token, email: 'ann@example.test' } })
+  expect(early.problem.code).toBe('bill_not_paid')
+  await payOn(pages[0]!.body.url)
+  expect((await readMoneyRows(app, order.id)).order?.state).toBe('closed')
+  expect((await billOf(token)).body).toMatchObject({ isPaid: true, owedCents: 0 })
+  expect((await getPageUrl(token)).problem.code).toBe('bill_paid')
+  await app.guest.call(payments.linkedReceipt, { body: { token, email: 'Ann.Elsewhere@example.test' } })
+  expect((await app.outbox('ann.elsewhere@example.test'))[0]?.body_text).toContain('Total: $338.51')
+  app.clock.set(new Date(Date.now() + 25 * 3_600_000))
+  expect((await billOf(token)).status).toBe(404)
+  app.clock.set(new Date())
+})
+
+test('a link is texted to a customer without an e-mail address, and refused without a phone number', async () => {
+  const order = await orderToPay(app)
+  const send = () => order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how: 'text' } })
+  const { body } = await send()
+  expect(body).toMatchObject({ mailedTo: null, textedTo: '5125550111' })
+  const [text] = await app.outbox('5125550111')
+  expect(text?.body_text).toContain('is $338.51.')
+  expect(text?.body_text).toContain(body.url)
+  const { body: seen } = await order.owner.call(workOrders.read, { params: { id: order.id } })
+  expect(seen.events[0]).toMatchObject({ what: 'pay-link-made', detail: { textedTo: '5125550111' } })
+  await sql`update customer set phone1 = '' where id = ${order.customer.customerId}`.execute(app.db)
+  expect((await send()).problem.code).toBe('phone_missing')
+})
+
+test('a payment whose webhook was lost is found by asking the provider', async () => {
+  const order = await orderToPay(app)
+  const token = await linkOf(order)
+  const { body } = await getPageUrl(token)
+  const form = new URLSearchParams({ number: '4000000000000077', expiry: '12/34', cvc: '123' })
+  await fetch(body.url, { method: 'POST', redirect: 'manual', body: form })
+  expect((await billOf(token)).body.isPaid).toBe(false)
+  expect((await app.guest.call(payments.linkedVerify, { body: { token } })).body).toMatchObject({ isPaid: true })
+})
+
+test('links that are unknown, replaced, withdrawn, expired or for a reopened bill get the same answer', async () => {
+  const order = await orderToPay(app)
+  const replaced = await linkOf(order)
+  const takenBack = await linkOf(order)
+  expect((await order.owner.call(payments.takePayLinkBack, { params: { id: order.id } })).body).toEqual({ taken: true })
+  expect((await order.owner.call(payments.takePayLinkBack, { params: { id: order.id } })).body).toEqual({ taken: false })
+  const [expired, reopened] = [await orderToPay(app), await orderToPay(app)]
+  const old = await linkOf(expired)
+  await sql`update pay_link set expires_at = now() where work_order_id = ${expired.id}`.execute(app.db)
+  const ofReopened = await linkOf(reopened)
+  const { version } = (await reopened.owner.call(workOrders.read, { params: { id: reopened.id } })).body.workOrder
+  const reopening = { params: { id: reopened.id }, body: { state: 'in-progress' } } as const
+  expect((await reopened.owner.call(workOrders.changeState, reopening, { version })).status).toBe(200)
+  const tokens = [replaced, takenBack, old, ofReopened, 'x', order.id, 'A'.repeat(43)]
+  const replies = await Promise.all(
+    tokens.flatMap((token) => [
+      billOf(token),
+      getPageUrl(token),
+      getPageUrl(token, 'none'),
+      app.guest.call(payments.linkedVerify, { body: { token } }),
+      app.guest.call(payments.linkedReceipt, { body: { token, email: 'ann@example.test' } }),
+    ]),
+  )
+  expect(new Set(replies.map(({ status, problem }) => JSON.stringify([status, problem])))).toHaveLength(1)
+  expect(replies[0]?.status).toBe(404)
+})
+
+test('the database stores only the hash of a link', async () => {
+  const order = await orderToPay(app)
+  const token = await linkOf(order)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const { rows } = await sql<{ row: string }>`select to_jsonb(k)::text as row from pay_link k`.execute(app.db)
+  expect(rows.map(({ row }) => row).join()).not.toContain(token)
+})
+
+test('a link is created only for a ready order of the own shop', async () => {
+  const [order, other] = [await orderToPay(app), await orderToPay(app)]
+  const send = (who: OrderToPay['owner'], id: string) => who.call(payments.sendPayLink, { params: { id }, body: { how: 'copy' } })
+  expect((await send(other.owner, order.id)).status).toBe(404)
+  expect((await send(order.customer, order.id)).status).toBe(403)
+  expect((await other.owner.call(payments.takePayLinkBack, { params: { id: order.id } })).status).toBe(404)
+  expect((await send(await app.signUpEmployee(order.shopId), order.id)).status).toBe(200)
+  const early = await orderToPay(app, 'in-progress')
+  expect((await send(early.owner, early.id)).problem.code).toBe('order_not_ready')
+  await sql`update customer set email = '' where id = ${order.customer.customerId}`.execute(app.db)
+  const mail = await order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how: 'mail' } })
+  expect(mail.problem.code).toBe('email_missing')
+})

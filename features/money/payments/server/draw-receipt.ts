@@ -1,0 +1,197 @@
+import { showAmount, showCents } from '../../../../common/cents.ts'
+import { showDay, showDayAndTime } from '../../../../common/dates.ts'
+import { showPhone } from '../../../../common/phone.ts'
+import { type Paper, startPaper } from '../../../../kit/server/seal/paper.ts'
+import { showMethod } from '../../../cards/card-payments/rules.ts'
+import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import { drawLetterhead } from '../../../people/shops/server/index.ts'
+import { listed } from '../../../repair/work-orders/rules.ts'
+import type { BilledJob, Receipt } from '../contract/index.ts'
+import { receiptTitle, showEntry } from '../rules.ts'
+
+const brand = '#14508c'
+const quiet = '#667085'
+
+/** Every line, taxes, authorizations and payments, as the page shows them. The same receipt and logo always give the same bytes. */
+export async function drawReceipt(receipt: Receipt, logo: Uint8Array | null): Promise<Uint8Array> {
+  const { shop, customer, vehicle, jobs, declined, invoice } = receipt
+  const title = receiptTitle(receipt)
+  const page = await startPaper({
+    title: `${title} of ${shop.name}`,
+    author: shop.name,
+    subject: `Work order ${invoice}, ${vehicle.title}`,
+    madeAt: lastChange(receipt),
+    producer: 'Liftbay',
+    runningHead: { left: shop.name, right: title },
+    foot: `${title} · ${vehicle.title}`,
+  })
+  await drawLetterhead(page, {
+    name: shop.name,
+    address: [shop.address, `${shop.city}, ${shop.state} ${shop.zip}`],
+    phone: showPhone(shop.phone),
+    email: shop.email,
+    registration: shop.registrationNumber,
+    ...(logo ? { logo } : {}),
+  })
+  page.rule(brand, 2)
+  page.space(16)
+  page.text(title, { size: 20, face: 'strong', leading: 1.25 })
+  page.space(6)
+  const dates = [`Opened ${showDay(receipt.createdAt, shop.timeZone)}`]
+  if (receipt.closedAt) dates.push(`Closed ${showDay(receipt.closedAt, shop.timeZone)}`)
+  const width = (page.width - 24) / 2
+  page.row(
+    [
+      cell('Customer', customer.name, [customer.address, cityLine(customer), customer.phone && showPhone(customer.phone)], width),
+      cell(
+        'Vehicle',
+        vehicle.title,
+        [
+          `VIN ${vehicle.vin}`,
+          vehicle.plate && `Plate ${vehicle.plate}`,
+          vehicle.odometer === null ? '' : `Odometer ${showMiles(vehicle.odometer)}`,
+          dates.join(' · '),
+        ],
+        width,
+      ),
+    ],
+    { gap: 24 },
+  )
+  page.space(12)
+  for (const job of jobs) drawJob(page, job)
+  drawSums(page, receipt)
+  drawPayments(page, receipt)
+  drawAuthorizations(page, receipt)
+  if (declined.length > 0) {
+    drawHead(page, 'Declined, not done')
+    for (const { complaint, reason } of declined) page.text(`${complaint}${reason && ` (${reason})`}`, { size: 9 })
+  }
+  return page.finish()
+}
+
+/** The time of the last event shown, not the current time, so that the PDF stays the same. */
+const lastChange = ({ createdAt, closedAt, ledger, refundsDue }: Receipt): Date =>
+  new Date(
+    Math.max(
+      ...[
+        createdAt,
+        closedAt ?? createdAt,
+        ...ledger.map((one) => one.enteredAt),
+        ...refundsDue.map((one) => one.recordedAt),
+      ].map((at) => new Date(at).getTime()),
+    ),
+  )
+
+const cityLine = ({ city, state, zip }: { city: string; state: string; zip: string }) =>
+  city && [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')
+
+const cell = (label: string, first: string, rest: string[], width: number) => ({
+  width,
+  text: [
+    { text: label, style: { size: 7.5, color: quiet } },
+    { text: first, style: { size: 10.5, face: 'strong' as const } },
+    ...rest.filter(Boolean).map((text) => ({ text, style: { size: 9 } })),
+  ],
+})
+
+const quantity = (hundredths: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)
+const percent = (rate: number) => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(rate / 1000)}%`
+
+function drawJob(page: Paper, { complaint, correction, labors, parts, totalCents }: BilledJob): void {
+  page.space(6)
+  page.row(
+    [
+      { width: page.width - 90, text: complaint, style: { size: 10, face: 'strong' } },
+      { width: 80, text: showAmount(totalCents), style: { size: 10, face: 'strong', align: 'right' } },
+    ],
+    { gap: 10, keepWith: 44 },
+  )
+  if (correction) page.text(correction, { size: 8.5, color: quiet, keepWith: 44 })
+  if (labors.length + parts.length === 0) return
+  page.table(
+    [
+      { head: 'Description' },
+      { head: 'Quantity', width: 60, align: 'right' },
+      { head: 'Price', width: 70, align: 'right' },
+      { head: 'Amount', width: 70, align: 'right' },
+    ],
+    [
+      ...labors.map((line) => [
+        line.title,
+        `${quantity(line.hoursHundredths)} h`,
+        showAmount(line.rateCents),
+        showAmount(line.amountCents),
+      ]),
+      ...parts.map((line) => [
+        [line.name, line.manufacturer, line.partNo, line.condition].filter(Boolean).join(' · '),
+        quantity(line.quantityHundredths),
+        showAmount(line.priceCents),
+        showAmount(line.totalCents),
+      ]),
+    ],
+    { size: 8.5 },
+  )
+}
+
+function drawSums(page: Paper, receipt: Receipt): void {
+  const { totals, partsTaxRate, laborTaxRate, paidCents, creditedCents, owedCents, toGiveBackCents } = receipt
+  const rates = [partsTaxRate > 0 && `parts ${percent(partsTaxRate)}`, laborTaxRate > 0 && `labor ${percent(laborTaxRate)}`]
+    .filter(Boolean)
+    .join(', ')
+  page.space(12)
+  page.ensure(120)
+  drawSum(page, 'Labor subtotal', showAmount(totals.laborCents))
+  drawSum(page, 'Parts subtotal', showAmount(totals.partsCents))
+  if (totals.suppliesCents > 0) drawSum(page, 'Shop supplies', showAmount(totals.suppliesCents))
+  for (const { label, cents } of totals.adjustments.map(listed)) drawSum(page, label, showAmount(cents))
+  drawSum(page, rates ? `Tax (${rates})` : 'Tax', showAmount(totals.taxCents))
+  if (totals.storageCents > 0) drawSum(page, 'Storage', showAmount(totals.storageCents))
+  drawSum(page, 'Total', showCents(totals.totalCents), 'strong')
+  drawSum(page, 'Paid', showAmount(paidCents))
+  if (creditedCents > 0) drawSum(page, 'Credit, refunded', showAmount(creditedCents))
+  drawSum(page, 'Balance due', showCents(Math.max(0, owedCents)), 'strong')
+  if (toGiveBackCents > 0) drawSum(page, 'Overpaid, to be refunded', showAmount(toGiveBackCents))
+}
+
+function drawPayments(page: Paper, { ledger, refundsDue, shop }: Receipt): void {
+  if (ledger.length + refundsDue.length === 0) return
+  drawHead(page, 'Payments')
+  for (const entry of ledger)
+    page.text(`${showDayAndTime(entry.enteredAt, shop.timeZone)} · ${showEntry(entry)} · ${showCents(entry.amountCents)}`, {
+      size: 9,
+    })
+  for (const due of refundsDue)
+    page.text(
+      `${showDayAndTime(due.recordedAt, shop.timeZone)} · came in too late by ${showMethod(due.method, due.last4)} · ` +
+        `${showCents(due.amountCents)} ${due.leftCents > 0 ? 'to be refunded' : 'refunded'}`,
+      { size: 9 },
+    )
+}
+
+function drawAuthorizations(page: Paper, { authorizations, shop }: Receipt): void {
+  if (authorizations.length === 0) return
+  drawHead(page, 'Authorized by the customer')
+  for (const [index, given] of authorizations.entries())
+    page.text(
+      `${showDayAndTime(given.givenAt, shop.timeZone)} · ${given.givenBy}, ` +
+        `${given.how === 'electronic' ? 'electronically' : 'verbally'} · up to ${showCents(given.authorizedCents)}` +
+        (index > 0 ? ' (additional work)' : ''),
+      { size: 9 },
+    )
+}
+
+function drawHead(page: Paper, title: string): void {
+  page.space(14)
+  page.ensure(50)
+  page.text(title, { size: 12, face: 'strong', color: brand })
+  page.space(3)
+}
+
+const drawSum = (page: Paper, name: string, amount: string, face: 'regular' | 'strong' = 'regular') =>
+  page.row(
+    [
+      { width: page.width - 106, text: name, style: { size: 9, face, align: 'right' } },
+      { width: 96, text: amount, style: { size: 9, face, align: 'right' } },
+    ],
+    { gap: 10 },
+  )

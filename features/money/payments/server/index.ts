@@ -1,0 +1,8 @@
+export { drawBillAttachment } from './bill-attachments.ts'
+export { applyCardAccount } from './change-setting.ts'
+export { cancelDeposits, closeExcessiveDeposit } from './end-deposit-request.ts'
+export { openBill } from './open-bill.ts'
+export { orderLedger } from './order-ledger.ts'
+export { orderPayment } from './order-payment.ts'
+export { drawReceiptFile, readReceipt } from './read-receipt.ts'
+export { reopenBill } from './reopen-bill.ts'

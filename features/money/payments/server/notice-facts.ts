@@ -1,0 +1,91 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { accountTopic, announce, shopTopic } from '../../../../kit/server/live.ts'
+import { type CustomerNotice, getCustomerContact, notifyCustomers } from '../../../people/customers/server/index.ts'
+import { listShopStaff } from '../../../people/shops/server/index.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import type { Method } from '../contract/index.ts'
+import type { OwedOrder } from './store.ts'
+
+/** The facts that every notice about an order's money needs. */
+export interface NoticeFacts {
+  appUrl: string
+  order: OwedOrder
+  contact: Awaited<ReturnType<typeof getCustomerContact>>
+}
+
+export const readNoticeFacts = async (tx: Db, appUrl: string, order: OwedOrder): Promise<NoticeFacts> => ({
+  appUrl,
+  order,
+  contact: await getCustomerContact(tx, order.customerId),
+})
+
+/** One payment or refund. */
+export interface MovedMoney {
+  amountCents: number
+  method: Method
+  last4: string
+}
+
+interface Outcome {
+  status: 'success' | 'error'
+  message: string
+}
+
+/** Updates the screens of the shop and of the customer, and the page that waits for the provider's pop-up. */
+export const announcePayment = (tx: Db, order: OwedOrder, outcome: Outcome): Promise<void> =>
+  announce(tx, topicsOf(order), {
+    type: 'payment_changed',
+    workOrderId: order.id,
+    invoice: order.invoice,
+    shop: order.shopId,
+    ...outcome,
+  })
+
+/** Makes the screens of the shop and of the customer read the order's money again. */
+export const announceDeposit = (tx: Db, order: OwedOrder): Promise<void> =>
+  announce(tx, topicsOf(order), { type: 'deposit_changed', workOrderId: order.id })
+
+const topicsOf = ({ shopId, customerAccountId }: OwedOrder): string[] => [
+  shopTopic(shopId),
+  ...(customerAccountId ? [accountTopic(customerAccountId)] : []),
+]
+
+/** The fields that link a notification to the order. */
+const dataOf = (order: OwedOrder) => ({
+  workOrderId: order.id,
+  invoice: order.invoice,
+  shop: order.shopId,
+  vinId: order.vinId,
+})
+
+/** Notifies the customer by bell and mail. The mail's title is the notification's, unless it has its own. */
+export const notifyPayer = (
+  tx: Db,
+  { order, contact }: NoticeFacts,
+  {
+    status,
+    data,
+    ...notice
+  }: Omit<CustomerNotice, 'type' | 'data'> & {
+    type?: CustomerNotice['type']
+    status?: 'success' | 'error'
+    data?: Record<string, unknown>
+  },
+): Promise<void> =>
+  notifyCustomers(tx, [
+    { ...contact, notice: { type: 'payment', ...notice, data: { ...dataOf(order), ...(status ? { status } : {}), ...data } } },
+  ])
+
+/** Notifies everybody who works at the shop. */
+export async function notifyShop(
+  tx: Db,
+  order: OwedOrder,
+  { status, ...notice }: { title: string; body: string; status: 'success' | 'error' },
+): Promise<void> {
+  const data = { ...dataOf(order), status }
+  const staff = await listShopStaff(tx, order.shopId)
+  await notifyAccounts(
+    tx,
+    staff.map((accountId) => ({ accountId, type: 'payment', ...notice, data })),
+  )
+}

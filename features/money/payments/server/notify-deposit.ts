@@ -1,0 +1,94 @@
+import { showCents } from '../../../../common/cents.ts'
+import type { Db } from '../../../../kit/server/index.ts'
+import { outcomeText, showMethod } from '../../../cards/card-payments/rules.ts'
+import { insertEvent } from '../../../repair/work-orders/server/index.ts'
+import { announceDeposit, announcePayment, type MovedMoney, type NoticeFacts, notifyPayer, notifyShop } from './notice-facts.ts'
+import type { AskedDeposit } from './store-deposits.ts'
+import type { OwedOrder } from './store.ts'
+
+const payPath = (order: OwedOrder) => `/payment?order=${order.id}`
+
+function howToPay({ terms: { takes } }: OwedOrder): string {
+  if (!takes.card) return 'You can pay it in cash at the counter.'
+  return takes.cash ? 'You can pay it online by card, or in cash at the counter.' : 'You can pay it online by card.'
+}
+
+/** Tells the customer what the deposit is for and how to pay it. */
+export async function notifyDepositAsked(tx: Db, facts: NoticeFacts, deposit: AskedDeposit): Promise<void> {
+  const { appUrl, order } = facts
+  const title = `${order.shopName} asks for a deposit of ${showCents(deposit.amountCents)}`
+  await announceDeposit(tx, order)
+  await notifyPayer(tx, facts, {
+    type: 'make payment',
+    title,
+    body: `For ${deposit.reason}, work order ${order.invoice}.`,
+    data: { path: payPath(order) },
+    mail: {
+      subject: `${title}: work order ${order.invoice}`,
+      title,
+      lines: [
+        `For: ${deposit.reason}.`,
+        `It counts toward the bill of work order ${order.invoice}; anything above the bill is refunded. ${howToPay(order)}`,
+      ],
+      button: { label: 'Review and pay', url: `${appUrl}${payPath(order)}` },
+    },
+  })
+}
+
+export async function notifyDepositWithdrawn(tx: Db, facts: NoticeFacts, deposit: AskedDeposit): Promise<void> {
+  const { order } = facts
+  const title = `${order.shopName} no longer asks for the deposit`
+  const body = `${showCents(deposit.amountCents)} for ${deposit.reason}, work order ${order.invoice}: there is nothing to pay now.`
+  await announceDeposit(tx, order)
+  await notifyPayer(tx, facts, {
+    type: 'default',
+    title,
+    body,
+    data: { path: `/workorder/${order.shopId}/${order.id}` },
+    mail: { subject: `${title}: work order ${order.invoice}`, title, lines: [body] },
+  })
+}
+
+interface PaidDeposit extends MovedMoney {
+  by: string | null
+  at: Date
+}
+
+/** A deposit was paid: customer and shop are notified, and the order's history notes it. `order` is as it is afterwards. */
+export async function notifyDepositPaid(
+  tx: Db,
+  facts: NoticeFacts,
+  { amountCents, by, at, ...money }: PaidDeposit,
+): Promise<void> {
+  const { appUrl, order, contact } = facts
+  const amount = showCents(amountCents)
+  const how = showMethod(money.method, money.last4)
+  await insertEvent(tx, {
+    shopId: order.shopId,
+    workOrderId: order.id,
+    by: { accountId: by, at },
+    what: 'deposit-paid',
+    detail: { amountCents, how },
+  })
+  await announcePayment(tx, order, { status: 'success', message: outcomeText('paid') })
+  await announceDeposit(tx, order)
+  await notifyPayer(tx, facts, {
+    title: outcomeText('paid'),
+    body: `You paid the deposit of ${amount} to ${order.shopName} for work order ${order.invoice}.`,
+    status: 'success',
+    mail: {
+      subject: `${order.shopName} received your deposit: work order ${order.invoice}`,
+      title: 'Thank you for your deposit.',
+      lines: [
+        `${order.shopName} received ${amount} by ${how} for work order ${order.invoice}. It counts toward the bill.`,
+        ...(order.heldCents > amountCents ? [`You have paid ${showCents(order.heldCents)} in deposits.`] : []),
+      ],
+      button: { label: 'See what was paid', url: `${appUrl}/paymentdetail?order=${order.id}` },
+    },
+  })
+  await notifyShop(tx, order, {
+    title: `Deposit of ${amount} received for work order ${order.invoice}`,
+    body: `${contact.name} paid by ${how}.`,
+    status: 'success',
+  })
+}

@@ -1,0 +1,102 @@
+import { showCents } from '../../../../common/cents.ts'
+import { refuse, refuseIf } from '../../../../common/refusal.ts'
+import { type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
+import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import {
+  type Attempt,
+  type CardProvider,
+  findReusableAttempt,
+  getPageUrl,
+  getProviderNamed,
+  listProvidersFor,
+  openAttempt,
+} from '../../../cards/card-payments/server/index.ts'
+import { lockWorkOrder } from '../../../repair/work-orders/server/index.ts'
+import { paymentRefusals } from '../contract/index.ts'
+import {
+  owedCents,
+  payingUntil,
+  reasonNotToPayPart,
+  reasonNotByCard,
+  reasonNotToPayByCard,
+  reasonNotToPayDeposit,
+} from '../rules.ts'
+import { getOwedOrder } from './access.ts'
+import { purchaseOf } from './settle-order.ts'
+import { findRequestedDeposit } from './store-deposits.ts'
+import { markPaying, type OwedOrder } from './store.ts'
+
+interface Payer {
+  orderId: string
+  provider: string
+  /** Null when the payer uses a pay link. */
+  by: string | null
+  /** The amount of a part payment. Without it, the full balance due. */
+  amountCents?: number | undefined
+  /** The deposit to pay instead of the bill. */
+  depositId?: string | undefined
+}
+
+/**
+ * Opens the provider's page for paying an order. An order has one open attempt and one page, no matter how often or by whom this is
+ * called. A new page replaces it only when the amount or the provider changed, or the page is about to expire.
+ */
+export async function openOrderPage(context: Context, payer: Payer) {
+  const { db, clock, config } = context
+  const { orderId } = payer
+  const order = await getOwedOrder(db, orderId)
+  const provider = getProviderNamed(await listProvidersFor(context, order.shopId), payer.provider)
+  const pageRequest = { provider, ...(await requirePayableNow(db, order, payer)), now: clock.now() }
+  const attempt =
+    (await findReusableAttempt(db, purchaseOf(orderId), pageRequest)) ?? (await claimAttempt(context, provider, payer))
+  const url = await getPageUrl(context, provider, attempt, {
+    title: `${payer.depositId ? 'Deposit for work' : 'Work'} order ${order.invoice} at ${order.shopName}`,
+    // The order is used only to lead a payer without a pop-up back to their page.
+    successUrl: `${config.appUrl}/success?order=${order.id}`,
+    failUrl: `${config.appUrl}/fail?order=${order.id}`,
+  })
+  return { url, attemptId: attempt.id, amountCents: attempt.amountCents }
+}
+
+/** The amount the page asks for: the deposit, a part, or the full balance due. Refuses what cannot be paid now. */
+async function requirePayableNow(
+  db: Db,
+  order: OwedOrder,
+  { amountCents, depositId, by }: Payer,
+): Promise<{ amountCents: number; depositId: string | null }> {
+  if (depositId) {
+    const deposit = await findRequestedDeposit(db, order.id)
+    if (deposit?.id !== depositId) return refuse(paymentRefusals.depositOver)
+    refuseIf(reasonNotToPayDeposit(order, deposit.amountCents) ?? reasonNotByCard(order.terms.takes))
+    return { amountCents: deposit.amountCents, depositId }
+  }
+  refuseIf(reasonNotToPayByCard(order, order.terms.takes, { byLink: by === null }))
+  const owed = owedCents(order)
+  const reason = reasonNotToPayPart(owed, amountCents ?? owed)
+  refuseIf(reason, reason === paymentRefusals.aboveOwed ? { msg: `Only ${showCents(owed)} is owed.` } : {})
+  return { amountCents: amountCents ?? owed, depositId: null }
+}
+
+/** Returns the order's open attempt if it is still valid, or replaces it with a new one. */
+function claimAttempt({ db, clock }: Context, provider: CardProvider, payer: Payer): Promise<Attempt> {
+  const { orderId, by } = payer
+  return inTransaction(db, async (tx) => {
+    await lockWorkOrder(tx, orderId)
+    const order = await getOwedOrder(tx, orderId)
+    const payable = await requirePayableNow(tx, order, payer)
+    const now = clock.now()
+    const open = await findReusableAttempt(tx, purchaseOf(orderId), { provider, ...payable, now })
+    if (open) return open
+    await markPaying(tx, orderId, payingUntil(now), by)
+    await announce(tx, [shopTopic(order.shopId)], { type: 'paying_changed', workOrderId: orderId, isPaying: true })
+    return openAttempt(tx, {
+      ...purchaseOf(orderId),
+      shopId: order.shopId,
+      provider: provider.name,
+      cardAccountId: provider.account,
+      ...payable,
+      startedBy: by,
+      now,
+    })
+  })
+}

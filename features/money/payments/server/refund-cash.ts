@@ -1,0 +1,24 @@
+import { showCents } from '../../../../common/cents.ts'
+import { refuseIf } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { paymentRefusals, type payments } from '../contract/index.ts'
+import { balanceOf, reasonNotToRefundCash } from '../rules.ts'
+import { lockOwnOrder } from './access.ts'
+import { bookCash } from './book-cash.ts'
+import { sumCash } from './store-ledger.ts'
+
+export const refundCash: Verb<typeof payments.giveBackCash> = ({ db, actor, clock, config }, { params, body }) =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, actor, params.id)
+    const cash = await sumCash(tx, order.id)
+    const refusal = reasonNotToRefundCash(order, cash, { ...body, isOwner: actor.role === 'owner' })
+    refuseIf(refusal, refusal === paymentRefusals.aboveCash ? { msg: `Only ${showCents(cash)} was paid in cash.` } : {})
+    const { amountCents, reason } = body
+    const settled = await bookCash(tx, config.appUrl, order, {
+      cents: -amountCents,
+      by: actor.accountId,
+      now: clock.now(),
+      reason,
+    })
+    return balanceOf(settled)
+  })

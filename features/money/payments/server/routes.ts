@@ -1,0 +1,53 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { payments } from '../contract/index.ts'
+import { askDeposit } from './ask-deposit.ts'
+import { downloadReceipt } from './download-receipt.ts'
+import { getBooks } from './get-books.ts'
+import { getIsPaying } from './get-is-paying.ts'
+import { getLinkedBill } from './get-linked-bill.ts'
+import { getPayInfo } from './get-pay-info.ts'
+import { getReceipt } from './get-receipt.ts'
+import { listCustomerPayments } from './list-customer-payments.ts'
+import { listMyPayments } from './list-my-payments.ts'
+import { mailLinkedReceipt } from './mail-linked-receipt.ts'
+import { openLinkedPage } from './open-linked-page.ts'
+import { openPaymentPage } from './open-payment-page.ts'
+import { readSetting } from './read-setting.ts'
+import { recordCash } from './record-cash.ts'
+import { refundCard } from './refund-card.ts'
+import { refundCash } from './refund-cash.ts'
+import { resetSetting } from './reset-setting.ts'
+import { saveSetting } from './save-setting.ts'
+import { sendPayLink } from './send-pay-link.ts'
+import { setIsPaying } from './set-is-paying.ts'
+import { takeDeposit } from './take-deposit.ts'
+import { verifyLinkedPayment } from './verify-linked-payment.ts'
+import { withdrawDeposit } from './withdraw-deposit.ts'
+import { withdrawPayLink } from './withdraw-pay-link.ts'
+
+export const routes = serve('payments', payments, {
+  readSetting,
+  saveSetting,
+  resetSetting,
+  payInfo: getPayInfo,
+  paymentLink: openPaymentPage,
+  isPaying: getIsPaying,
+  setIsPaying,
+  receipt: getReceipt,
+  receiptFile: downloadReceipt,
+  mine: listMyPayments,
+  ofCustomer: listCustomerPayments,
+  books: getBooks,
+  askDeposit,
+  withdrawDeposit,
+  takeDeposit,
+  recordCash,
+  giveBackCash: refundCash,
+  refund: refundCard,
+  sendPayLink,
+  takePayLinkBack: withdrawPayLink,
+  linkedBill: getLinkedBill,
+  linkedPage: openLinkedPage,
+  linkedVerify: verifyLinkedPayment,
+  linkedReceipt: mailLinkedReceipt,
+})

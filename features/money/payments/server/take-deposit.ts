@@ -1,0 +1,18 @@
+import { refuse, refuseIf } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { paymentRefusals, type payments } from '../contract/index.ts'
+import { reasonNotToPayDeposit } from '../rules.ts'
+import { lockOwnOrder } from './access.ts'
+import { bookCash } from './book-cash.ts'
+import { findRequestedDeposit } from './store-deposits.ts'
+
+export const takeDeposit: Verb<typeof payments.takeDeposit> = ({ db, actor, clock, config }, { params, body }) =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, actor, params.id)
+    const deposit = await findRequestedDeposit(tx, order.id)
+    if (deposit?.id !== body.depositId) return refuse(paymentRefusals.depositOver)
+    refuseIf(reasonNotToPayDeposit(order, deposit.amountCents) ?? (order.terms.takes.cash ? null : paymentRefusals.noCash))
+    const cash = { cents: deposit.amountCents, by: actor.accountId, now: clock.now(), deposit }
+    const { heldCents } = await bookCash(tx, config.appUrl, order, cash)
+    return { heldCents }
+  })

@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showCents } from '../../../../common/cents.ts'
+import { lazyDialog, LinkButton, useLive } from '../../../../kit/web/index.ts'
+import { smallestCardCents } from '../../../cards/card-payments/rules.ts'
+import { useSession } from '../../../platform/auth/web/index.ts'
+import { type PayInfo, paymentRefusals, payments } from '../contract/index.ts'
+import { smallestPartCents } from '../rules.ts'
+import { Amounts } from './amounts.tsx'
+import { BillLink } from './bill-link.tsx'
+import { DepositAtCounter } from './deposit-at-counter.tsx'
+import { type Givable, hasMoved, Ledger } from './ledger.tsx'
+import { Advance, isBilled, PaymentPanel, usePayInfo } from './pay-panel.tsx'
+
+const CashDialog = lazyDialog(() => import('./cash-dialog.tsx'))
+const DepositDialog = lazyDialog(() => import('./deposit-dialog.tsx'))
+const PayLinkDialog = lazyDialog(() => import('./pay-link-dialog.tsx'))
+const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx'))
+
+/** The payments of an order as the shop sees them, with everything its staff can do about them. */
+export default function CashPanel({ workOrderId }: { workOrderId: string }) {
+  const info = usePayInfo({ workOrderId })
+  useLive('paying_changed', [payments.payInfo])
+  return <PaymentPanel info={info}>{(data) => <Counter info={data} />}</PaymentPanel>
+}
+
+function Counter({ info }: { info: PayInfo }) {
+  const [openDialog, setOpenDialog] = useState<'take' | 'give' | 'link' | 'deposit' | null>(null)
+  const [givable, setGivable] = useState<Givable | null>(null)
+  const isOwner = useSession()?.customer.role === 'owner'
+  const cashCents = info.ledger.filter(({ method }) => method === 'CASH').reduce((sum, entry) => sum + entry.amountCents, 0)
+  const hasBill = isBilled(info)
+  const isCashOnly = info.notPayable?.code === paymentRefusals.cashOnly.code
+  const isNotByCard = info.notPayable?.code === paymentRefusals.noCards.code
+  const takesCash = isCashOnly || (info.takes.cash && (info.notPayable === null || isNotByCard))
+  const isHeld = hasBill ? info.toGiveBackCents > 0 : info.heldCents > 0
+  const givesBack = info.state === 'ready' || isHeld || (isOwner && info.state === 'closed')
+  return (
+    <Stack gap="md">
+      {hasBill ? <Amounts {...info} /> : <Advance info={info} />}
+      {info.toGiveBackCents > 0 && (
+        <Alert color="amber" title={`Refund ${showCents(info.toGiveBackCents)}`}>
+          {hasBill ? 'The customer paid more than the bill.' : 'The order was canceled after a deposit was paid.'}{' '}
+          {isOwner ? 'Refund card payments to the card' : 'The owner refunds card payments to the card'} and cash at the counter.
+        </Alert>
+      )}
+      {info.deposit && <DepositAtCounter info={info} deposit={info.deposit} />}
+      {info.isPaying && info.owedCents > 0 && <Alert color="blue">The customer is paying by card right now.</Alert>}
+      {info.notPayable?.code === 'bill_above_authorized' && (
+        <Alert color="red">The bill is more than the customer authorized. Send a revised estimate first.</Alert>
+      )}
+      {isCashOnly && (
+        <Text size="sm">
+          The balance due is less than a card can be charged ({showCents(smallestCardCents)}). Take it in cash.
+        </Text>
+      )}
+      {hasMoved(info) && <Ledger {...info} onGiveBack={isOwner ? setGivable : undefined} />}
+      <Group gap="xs">
+        {takesCash && (
+          <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => setOpenDialog('take')}>
+            Take cash
+          </Button>
+        )}
+        {info.notPayable === null && info.takes.link && info.providers.length > 0 && (
+          <Button variant="default" onClick={() => setOpenDialog('link')}>
+            Pay link
+          </Button>
+        )}
+        {!info.deposit && info.mostDepositCents >= smallestPartCents && (
+          <Button variant="default" onClick={() => setOpenDialog('deposit')}>
+            Ask for a deposit
+          </Button>
+        )}
+        {givesBack && cashCents > 0 && (
+          <Button variant="default" onClick={() => setOpenDialog('give')}>
+            Refund cash
+          </Button>
+        )}
+        {hasBill && <BillLink info={info} />}
+        {hasBill && (
+          <LinkButton to={`/payment/${info.customer.id}`} variant="subtle">
+            Payments of {info.customer.name}
+          </LinkButton>
+        )}
+      </Group>
+      <CashDialog
+        info={info}
+        kind="take"
+        maxCents={info.owedCents}
+        opened={openDialog === 'take'}
+        onClose={() => setOpenDialog(null)}
+      />
+      <CashDialog
+        info={info}
+        kind="give"
+        maxCents={cashCents}
+        opened={openDialog === 'give'}
+        onClose={() => setOpenDialog(null)}
+      />
+      <DepositDialog info={info} opened={openDialog === 'deposit'} onClose={() => setOpenDialog(null)} />
+      <PayLinkDialog info={info} opened={openDialog === 'link'} onClose={() => setOpenDialog(null)} />
+      {givable && <RefundDialog workOrderId={info.workOrderId} money={givable} opened onClose={() => setGivable(null)} />}
+    </Stack>
+  )
+}

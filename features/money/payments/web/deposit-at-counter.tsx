@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { showCents } from '../../../../common/cents.ts'
+import { confirm, useCall, When } from '../../../../kit/web/index.ts'
+import { workOrders } from '../../../repair/work-orders/contract/index.ts'
+import { type PayInfo, paymentRefusals, payments } from '../contract/index.ts'
+
+/** An open deposit request as the shop sees it: take it in cash or withdraw it. */
+export function DepositAtCounter({ info, deposit }: { info: PayInfo; deposit: NonNullable<PayInfo['deposit']> }) {
+  const invalidates = [payments.payInfo, workOrders.read]
+  const take = useCall(payments.takeDeposit, { done: 'Cash recorded', invalidates })
+  const withdraw = useCall(payments.withdrawDeposit, {
+    done: 'Deposit request withdrawn. The customer was notified.',
+    invalidates,
+  })
+  const amount = showCents(deposit.amountCents)
+  const isNotByCard = deposit.notPayable?.code === paymentRefusals.noCards.code
+  const params = { id: info.workOrderId }
+  const takeCash = async () => {
+    const question = {
+      header: `Was ${amount} paid in cash?`,
+      message: 'It is recorded as the deposit.',
+      accept: 'Record the cash',
+    }
+    if (await confirm(question)) await take.send({ params, body: { depositId: deposit.id } })
+  }
+  return (
+    <Alert color="amber" title={`Deposit requested: ${amount} for ${deposit.reason}`}>
+      <Stack gap="sm">
+        <Text size="sm">
+          Not paid yet. Requested on <When value={deposit.askedAt} zone={info.shop.timeZone} />
+          {isNotByCard ? '.' : '. The customer can pay by card.'}
+        </Text>
+        {deposit.notPayable && !isNotByCard && <Text size="sm">{deposit.notPayable.msg}</Text>}
+        <Group gap="xs">
+          {info.takes.cash && (!deposit.notPayable || isNotByCard) && (
+            <Button
+              variant="default"
+              leftSection={<IconCash size={18} aria-hidden />}
+              loading={take.pending}
+              onClick={() => void takeCash()}
+            >
+              Take cash deposit
+            </Button>
+          )}
+          <Button variant="subtle" color="red" loading={withdraw.pending} onClick={() => void withdraw.send({ params })}>
+            Withdraw
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import { Alert, Anchor, Stack } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { showCents } from '../../../../common/cents.ts'
+import { useLive, useRead } from '../../../../kit/web/index.ts'
+import { payments } from '../contract/index.ts'
+
+/** Deposits that shops ask the customer for, all of them or those of one order. Renders nothing when there are none. */
+export function DepositsAsked({ workOrderId }: { workOrderId?: string }) {
+  const read = useRead(payments.mine, {})
+  useLive(['deposit_changed', 'work_order_changed'], [payments.mine])
+  const deposits = read.data?.deposits.filter((one) => workOrderId === undefined || one.workOrderId === workOrderId) ?? []
+  if (deposits.length === 0) return null
+  return (
+    <Stack gap="sm">
+      {deposits.map((one) => (
+        <Alert
+          key={one.id}
+          color="amber"
+          icon={<IconCash aria-hidden />}
+          title={`Deposit requested: ${showCents(one.amountCents)} for ${one.reason}`}
+        >
+          {one.shopName} asks for it before the work on your {one.vehicle} is done. It counts toward the bill.{' '}
+          <Anchor
+            component={Link}
+            to={`/payment?order=${one.workOrderId}`}
+            fw={600}
+            inherit
+            aria-label={`Pay the deposit for your ${one.vehicle}`}
+          >
+            Pay
+          </Anchor>
+        </Alert>
+      ))}
+    </Stack>
+  )
+}

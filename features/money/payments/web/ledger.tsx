@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { showCents } from '../../../../common/cents.ts'
+import { Money, Muted, When } from '../../../../kit/web/index.ts'
+import { showMethod } from '../../../cards/card-payments/rules.ts'
+import type { PayInfo } from '../contract/index.ts'
+import { showEntry } from '../rules.ts'
+
+type Shown = Pick<PayInfo, 'ledger' | 'refundsDue' | 'refundsUnderWay' | 'shop'>
+
+/** A card payment that can still be refunded. */
+export type Givable = Pick<PayInfo['refundsDue'][number], 'id' | 'leftCents' | 'method' | 'last4'>
+
+interface LedgerProps extends Shown {
+  /** Shows a refund button next to card payments. */
+  onGiveBack?: ((money: Givable) => void) | undefined
+}
+
+/** Whether any money has moved yet. */
+export const hasMoved = ({ ledger, refundsDue }: Pick<Shown, 'ledger' | 'refundsDue'>): boolean =>
+  ledger.length + refundsDue.length > 0
+
+/** Payments and refunds, oldest first. */
+export function Ledger({ ledger, refundsDue, refundsUnderWay, shop, onGiveBack }: LedgerProps) {
+  const zone = shop.timeZone
+  return (
+    <Stack gap="xs">
+      {ledger.map((entry) => (
+        <Line key={entry.id} title={showEntry(entry)} at={entry.enteredAt} zone={zone} cents={entry.amountCents}>
+          <GiveBack money={entry} onGiveBack={onGiveBack} />
+        </Line>
+      ))}
+      {refundsDue.map((due) => (
+        <Line
+          key={due.id}
+          title={`Came in too late by ${showMethod(due.method, due.last4)}: ${due.leftCents > 0 ? 'to be refunded by the shop' : 'refunded'}`}
+          at={due.recordedAt}
+          zone={zone}
+          cents={due.amountCents}
+        >
+          <GiveBack money={due} onGiveBack={onGiveBack} />
+        </Line>
+      ))}
+      {refundsUnderWay.map((refund) => (
+        <Line
+          key={refund.id}
+          title={`Refund pending, ${showMethod(refund.method, refund.last4)}`}
+          at={refund.requestedAt}
+          zone={zone}
+          cents={refund.amountCents}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function GiveBack({ money, onGiveBack }: { money: Givable; onGiveBack: LedgerProps['onGiveBack'] }) {
+  if (!onGiveBack || money.leftCents <= 0) return null
+  return (
+    <Button
+      variant="subtle"
+      onClick={() => onGiveBack(money)}
+      aria-label={`Refund ${showCents(money.leftCents)} to ${showMethod(money.method, money.last4)}`}
+    >
+      Refund
+    </Button>
+  )
+}
+
+interface LineProps {
+  title: string
+  at: string
+  zone: string
+  cents: number
+  children?: ReactNode
+}
+
+function Line({ title, at, zone, cents, children }: LineProps) {
+  return (
+    <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
+      <div>
+        <Text>{title}</Text>
+        <Muted>
+          <When value={at} zone={zone} />
+        </Muted>
+        {children}
+      </div>
+      <Text>
+        <Money cents={cents} />
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,34 @@
+import { useParams, useSearchParams } from 'react-router'
+import { useLive, useRead, useReadMore } from '../../../../kit/web/index.ts'
+import { payments, type WhichOrder } from '../contract/index.ts'
+import { CustomerPayments } from './customer-payments.tsx'
+import { OnePaymentPage } from './one-payment-page.tsx'
+import { ownPayments } from './own-payments.ts'
+import { Paying, usePayInfo } from './pay-panel.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { whichOrder } from './which-order.ts'
+
+/** `/payment`: what the customer has to pay, or one order when the address names one. `/payment/{customer}`: that customer's payments. */
+export default function Payment() {
+  const [query] = useSearchParams()
+  const { customer } = useParams()
+  const which = whichOrder(query)
+  if (customer) return <CustomerPayments customer={customer} />
+  return which ? <OnePayment which={which} /> : <AllPayments />
+}
+
+const OnePayment = ({ which }: { which: WhichOrder }) => (
+  <OnePaymentPage info={usePayInfo(which)}>{(data) => <Paying info={data} />}</OnePaymentPage>
+)
+
+function AllPayments() {
+  const first = useRead(payments.mine, {})
+  const paid = useReadMore(
+    payments.mine,
+    (after: string | undefined) => ({ query: after ? { after } : {} }),
+    (page) => page.paid,
+    (page) => page.next,
+  )
+  useLive(['payment_changed', 'deposit_changed'], [payments.mine])
+  return <PaymentList title="Payments" first={first} paid={paid} {...ownPayments} />
+}

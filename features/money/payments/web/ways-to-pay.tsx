@@ -1,0 +1,113 @@
+import { Button, Divider, Group, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { useId } from 'react'
+import { Form, Muted, NumberField, Panel, Read, SubmitButton, useCall, useRead } from '../../../../kit/web/index.ts'
+import { CardAccountSettings } from '../../../cards/card-payments/web/index.ts'
+import { DepositShareForm, payments, type PaymentSetting, type VendorType } from '../contract/index.ts'
+
+const ways: Record<VendorType, { label: string; says: string }> = {
+  card: { label: 'Cards online', says: 'Customers pay bills and deposits by card on their own pages.' },
+  link: {
+    label: 'Pay links',
+    says: 'You send a link, and anyone who has it can pay by card without signing up. Needs cards online.',
+  },
+  cash: {
+    label: 'Cash at the counter',
+    says: 'Your shop takes cash. Amounts too small for a card can be paid in cash even when this is off.',
+  },
+  deposit: { label: 'Deposits', says: 'You can ask for money before the work is done. Requests that are already open stay.' },
+}
+const inOrder = ['card', 'link', 'cash', 'deposit'] as const
+
+/** The ways a shop takes money, each with its own switch. */
+export default function WaysToPay({ shop }: { shop: string }) {
+  return (
+    <Panel
+      id="ways-to-pay"
+      title="Ways to pay"
+      lead="Each switch saves right away. Cards online or cash must stay on, so that every bill can be paid."
+    >
+      <Stack gap="lg">
+        {inOrder.map((vendorType) => (
+          <Way key={vendorType} shop={shop} vendorType={vendorType} />
+        ))}
+        <Divider />
+        <CardAccountSettings shop={shop} affects={[payments.payInfo]} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function Way({ shop, vendorType }: { shop: string; vendorType: VendorType }) {
+  const read = useRead(payments.readSetting, { params: { vendorType }, query: { shop } })
+  return (
+    <Read read={read} skeleton="text">
+      {(setting) => <Setting setting={setting} />}
+    </Read>
+  )
+}
+
+const invalidates = [payments.readSetting, payments.payInfo]
+
+function Setting({ setting }: { setting: PaymentSetting }) {
+  const { shop, vendorType, isOn, minimumPercent, isDefault } = setting
+  const { label, says } = ways[vendorType]
+  const id = useId()
+  const save = useCall(payments.saveSetting, { done: ({ isOn: on }) => `${label}: ${on ? 'on' : 'off'}`, invalidates })
+  const reset = useCall(payments.resetSetting, { done: `${label}: back to default`, invalidates })
+  const busy = save.pending || reset.pending
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Stack gap={2} flex="1 1 16rem">
+          <Switch
+            label={label}
+            aria-describedby={id}
+            checked={isOn}
+            disabled={busy}
+            onChange={(event) => {
+              const on = event.currentTarget.checked
+              void save.send({ body: { shop, vendorType, isOn: on, minimumPercent } })
+            }}
+          />
+          <Muted id={id} pl={50}>
+            {says}
+          </Muted>
+        </Stack>
+        {!isDefault && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            mih={44}
+            loading={reset.pending}
+            aria-label={`Back to default: ${label}`}
+            onClick={() => void reset.send({ params: { vendorType }, query: { shop } })}
+          >
+            Back to default
+          </Button>
+        )}
+      </Group>
+      {vendorType === 'deposit' && isOn && <LeastShare setting={setting} />}
+    </Stack>
+  )
+}
+
+function LeastShare({ setting: { shop, vendorType, minimumPercent } }: { setting: PaymentSetting }) {
+  const save = useCall(payments.saveSetting, { done: 'Smallest deposit saved', invalidates })
+  return (
+    <Form
+      key={minimumPercent}
+      schema={DepositShareForm}
+      initial={{ minimumPercent }}
+      call={save}
+      toSent={(form) => ({ body: { shop, vendorType, isOn: true, ...form } })}
+      guard
+      label="Smallest deposit"
+    >
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <NumberField name="minimumPercent" label="Smallest deposit, percent" max={100} />
+      </SimpleGrid>
+      <Muted>A share of what the customer authorized. 0 means any amount.</Muted>
+      <SubmitButton quiet>Save smallest deposit</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,11 @@
+import { refusal } from '../../../../common/refusal.ts'
+
+export const storageRefusals = {
+  notReady: refusal(409, 'vehicle_not_ready', 'Storage is charged only while a finished vehicle waits to be picked up.'),
+  nothingToCharge: refusal(409, 'storage_not_due', 'There are no more working days to charge for.'),
+  changed: refusal(409, 'storage_changed', 'The amount has changed. Please check it again.'),
+  stillAsked: refusal(409, 'storage_unanswered', 'The customer has not answered the last request yet.'),
+  notAsked: refusal(409, 'storage_not_requested', 'This request is no longer open. Please check the order again.'),
+  nothingCharged: refusal(409, 'storage_not_charged', 'There is no storage charge to remove.'),
+  paid: refusal(409, 'storage_paid', 'This storage charge is already paid. Refund it instead.'),
+}

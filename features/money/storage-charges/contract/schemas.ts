@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { isRequired } from '../../../../common/messages.ts'
+import { cents, id, instant } from '../../../../common/text.ts'
+import { numberOfCall, spoken } from '../../../repair/work-orders/contract/index.ts'
+
+export const chargeStates = ['asked', 'agreed', 'covered', 'declined', 'withdrawn'] as const
+
+/** A charge, or a request for one. Money is in cents, days are yyyy-MM-dd. */
+export const StorageCharge = z.strictObject({
+  id: z.uuid(),
+  days: z.array(z.iso.date()),
+  perDayCents: z.int(),
+  amountCents: z.int(),
+  /** `covered`: it fit in the authorized amount, so the customer did not have to agree. */
+  state: z.enum(chargeStates),
+  askedAt: instant('Date'),
+  answeredAt: instant('Date').nullable(),
+  /** Who agreed or declined. */
+  givenBy: z.string(),
+})
+export type StorageCharge = z.output<typeof StorageCharge>
+
+export const Storage = z.strictObject({
+  workOrderId: z.uuid(),
+  isReady: z.boolean(),
+  timeZone: z.string(),
+  /** From the estimate the customer answered: cents a working day, and the number of free working days. */
+  terms: z.strictObject({ centsPerDay: z.int(), freeWorkingDays: z.int() }),
+  /** The last working day without a charge; null unless the vehicle is ready. */
+  freeThrough: z.iso.date().nullable(),
+  /** Days that can be charged and are not in any charge yet. */
+  days: z.array(z.iso.date()),
+  amountCents: z.int(),
+  /** Cents the customer must agree to before billing; 0 when the charge fits in the authorized amount. */
+  toAgreeCents: z.int(),
+  /** Since the order last became ready, oldest first. */
+  charges: z.array(StorageCharge),
+})
+export type Storage = z.output<typeof Storage>
+
+/** A storage request that waits for the customer's answer. */
+export const AskedStorage = z.strictObject({
+  id: z.uuid(),
+  workOrderId: z.uuid(),
+  shopId: z.uuid(),
+  shop: z.string(),
+  vehicle: z.string(),
+  amountCents: z.int(),
+})
+export type AskedStorage = z.output<typeof AskedStorage>
+
+const decided = { storageChargeId: id('Storage charge'), answer: z.enum(['agreed', 'declined'], isRequired('Answer')) }
+
+/** The amount on screen when it was charged. It may have grown overnight. */
+export const StorageSeen = z.strictObject({ amountCents: cents('Amount') })
+
+/** The customer's own answer. */
+export const StorageAnswer = z.strictObject(decided)
+
+const spokenAnswer = z.strictObject({ ...decided, ...spoken })
+
+/** An answer given by phone or at the counter and recorded by the shop. */
+export const SpokenStorageAnswer = spokenAnswer.refine(numberOfCall.fits, numberOfCall)
+
+/** The fields of the form for it. */
+export const SpokenStorageEntry = spokenAnswer.omit({ storageChargeId: true }).refine(numberOfCall.fits, numberOfCall)

@@ -1,0 +1,99 @@
+import { showCents } from '../../../../common/cents.ts'
+import { showDay } from '../../../../common/dates.ts'
+import { showPhone } from '../../../../common/phone.ts'
+import type { Config, Db } from '../../../../kit/server/index.ts'
+import { notifyCustomer } from '../../../people/customers/server/index.ts'
+import { getShopForPaper, listShopStaff } from '../../../people/shops/server/index.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { announceOrder, type LockedOrder } from '../../../repair/work-orders/server/index.ts'
+import { showWorkingDays } from '../rules.ts'
+
+interface ChargedDays {
+  days: readonly string[]
+  amountCents: number
+}
+
+const listDays = ({ days }: ChargedDays) => days.map((day) => showDay(day)).join(', ')
+const describeDays = (charge: ChargedDays) =>
+  `${showCents(charge.amountCents)} for ${showWorkingDays(charge.days.length)} (${listDays(charge)})`
+
+type MailConfig = Pick<Config, 'appUrl'>
+
+export const notifyStorageAsked = (tx: Db, to: MailConfig, order: LockedOrder, asked: ChargedDays) =>
+  notifyOrderCustomer(tx, to, order, 'Storage charge: your answer is needed', (dba) => [
+    `${dba} asks for a storage charge of ${describeDays(asked)} on work order ${order.invoice}.`,
+    'This is more than you authorized, so it is billed only if you agree. You can decline it.',
+  ])
+
+export const notifyStorageCharged = (tx: Db, to: MailConfig, order: LockedOrder, charged: ChargedDays) =>
+  notifyOrderCustomer(tx, to, order, 'Storage charge added', (dba) => [
+    `${dba} added a storage charge of ${describeDays(charged)} to the bill of work order ${order.invoice}, as your estimate said.`,
+    'The bill stays within the amount you authorized.',
+  ])
+
+export const notifyStorageWithdrawn = (tx: Db, to: MailConfig, order: LockedOrder, charge: ChargedDays) =>
+  notifyOrderCustomer(tx, to, order, 'Storage charge removed', (dba) => [
+    `${dba} removed the storage charge of ${describeDays(charge)} from work order ${order.invoice}. You owe nothing for it.`,
+  ])
+
+type Answer = 'agreed' | 'declined'
+
+/** Tells the customer which answer the shop recorded for them. */
+export const notifyRecordedAnswer = (
+  tx: Db,
+  to: MailConfig,
+  order: LockedOrder,
+  said: { answer: Answer; givenBy: string; way: 'phone' | 'in-person'; phoneNumber: string | null; amountCents: number },
+) =>
+  notifyOrderCustomer(tx, to, order, 'Your answer about storage was recorded', (dba, phone) => [
+    `${dba} recorded that ${said.givenBy} ${said.answer === 'agreed' ? 'agreed to' : 'declined'} a storage charge of ${showCents(said.amountCents)} ${
+      said.way === 'phone' ? `by phone (${showPhone(said.phoneNumber ?? '')})` : 'at the counter'
+    }, work order ${order.invoice}.`,
+    `If this is not right, call the shop: ${showPhone(phone)}`,
+  ])
+
+async function notifyOrderCustomer(
+  tx: Db,
+  { appUrl }: MailConfig,
+  order: LockedOrder,
+  title: string,
+  linesOf: (dba: string, phone: string) => string[],
+): Promise<void> {
+  const { dba, phone1 } = await getShopForPaper(tx, order.shopId)
+  const lines = linesOf(dba, phone1)
+  const path = `/workorder/${order.shopId}/${order.id}`
+  await notifyCustomer(tx, order.customerId, {
+    type: 'default',
+    title,
+    body: lines.join(' '),
+    data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice, path },
+    mail: {
+      subject: `${title}: work order ${order.invoice}`,
+      title,
+      lines,
+      button: { label: 'See the work order', url: `${appUrl}${path}` },
+    },
+  })
+  await announceOrder(tx, order, order.version)
+}
+
+/** Tells the shop the customer's own answer. */
+export async function notifyStorageAnswered(
+  tx: Db,
+  order: LockedOrder,
+  { answer, givenBy, amountCents }: { answer: Answer; givenBy: string; amountCents: number },
+): Promise<void> {
+  const title = `${givenBy} ${answer === 'agreed' ? 'agreed to' : 'declined'} the storage charge of ${showCents(amountCents)}`
+  const staff = await listShopStaff(tx, order.shopId)
+  await notifyAccounts(
+    tx,
+    staff.map((accountId) => ({
+      accountId,
+      type: 'default' as const,
+      title,
+      body: `Work order ${order.invoice}`,
+      data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice },
+    })),
+  )
+  await announceOrder(tx, order, order.version)
+}

@@ -1,0 +1,64 @@
+import { dayMilliseconds, dayOf } from '../../../../common/dates.ts'
+import type { Clock, Db } from '../../../../kit/server/index.ts'
+import { listWorkingDays } from '../../../people/shops/server/index.ts'
+import type { LockedOrder } from '../../../repair/work-orders/server/index.ts'
+import type { Storage, StorageCharge } from '../contract/index.ts'
+import { chargeableDays, unchargedDays, applicableTerms, centsToAgree } from '../rules.ts'
+import { type ChargeRow, findCharges, findReadiness } from './store.ts'
+
+/** An order's storage with the rows it was computed from. */
+export interface StorageStatus {
+  storage: Storage
+  readyAt: Date | null
+  rows: ChargeRow[]
+}
+
+/** Far enough ahead to find the last free day of nearly any shop. */
+const lookaheadDays = 400
+
+export async function readStorageStatus(db: Db, clock: Clock, order: LockedOrder): Promise<StorageStatus> {
+  const { readyAt, timeZone, state, terms: said } = await findReadiness(db, order.id)
+  const terms = applicableTerms(said ?? { centsPerDay: 0, afterWorkingDays: 0 }, state)
+  const rows = readyAt ? await findCharges(db, order.id, readyAt) : []
+  const isReady = order.state === 'ready' && readyAt !== null
+  const { freeThrough, days } = isReady
+    ? await countDays(db, order.shopId, { readyAt, now: clock.now(), timeZone }, terms)
+    : { freeThrough: null, days: [] }
+  const left = unchargedDays(days, rows)
+  const amountCents = left.length * terms.centsPerDay
+  const storage = {
+    workOrderId: order.id,
+    isReady,
+    timeZone,
+    terms,
+    freeThrough,
+    days: left,
+    amountCents,
+    toAgreeCents: centsToAgree(amountCents, order),
+    charges: rows.map(showCharge),
+  }
+  return { storage, readyAt, rows }
+}
+
+async function countDays(
+  db: Db,
+  shopId: string,
+  { readyAt, now, timeZone }: { readyAt: Date; now: Date; timeZone: string },
+  terms: Storage['terms'],
+) {
+  const today = dayOf(now, timeZone)
+  const after = dayOf(new Date(Date.parse(`${dayOf(readyAt, timeZone)}T12:00Z`) + dayMilliseconds))
+  const until = dayOf(new Date(Date.parse(`${today}T12:00Z`) + lookaheadDays * dayMilliseconds))
+  return chargeableDays(await listWorkingDays(db, shopId, after, until), today, terms)
+}
+
+const showCharge = ({ id, days, perDayCents, amountCents, state, askedAt, answeredAt, givenBy }: ChargeRow): StorageCharge => ({
+  id,
+  days,
+  perDayCents,
+  amountCents,
+  state,
+  askedAt: askedAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+  givenBy,
+})

@@ -1,0 +1,13 @@
+import type { Verb } from '../../../../kit/server/index.ts'
+import type { storageCharges } from '../contract/index.ts'
+import { notifyRecordedAnswer } from './notify-storage.ts'
+import { saveStorageAnswer } from './save-storage-answer.ts'
+import { withCurrentOrder } from './with-current-order.ts'
+
+export const recordStorageAnswer: Verb<typeof storageCharges.recordAnswer> = (context, { params, body }) =>
+  withCurrentOrder(context, params.id, async (tx, order, standing) => {
+    const { way, givenBy, note, phoneNumber = null } = body
+    const how = { way, phoneNumber, note, takenBy: context.actor.accountId }
+    const amountCents = await saveStorageAnswer(context, tx, order, standing, { ...body, how })
+    await notifyRecordedAnswer(tx, context.config, order, { ...body, givenBy, way, phoneNumber, amountCents })
+  })

@@ -1,0 +1,19 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { storageCharges } from '../contract/index.ts'
+import { answerStorageCharge } from './answer-storage-charge.ts'
+import { chargeStorage } from './charge-storage.ts'
+import { getCustomerStorage } from './get-customer-storage.ts'
+import { getStorage } from './get-storage.ts'
+import { listAskedStorage } from './list-asked-storage.ts'
+import { recordStorageAnswer } from './record-storage-answer.ts'
+import { withdrawStorageCharge } from './withdraw-storage-charge.ts'
+
+export const routes = serve('storage-charges', storageCharges, {
+  read: getStorage,
+  charge: chargeStorage,
+  takeBack: withdrawStorageCharge,
+  recordAnswer: recordStorageAnswer,
+  asked: listAskedStorage,
+  view: getCustomerStorage,
+  answer: answerStorageCharge,
+})

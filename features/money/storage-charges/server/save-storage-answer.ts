@@ -1,0 +1,38 @@
+import { refuse } from '../../../../common/refusal.ts'
+import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import { changeStorageCharge, type LockedOrder, originOf, recordEvent } from '../../../repair/work-orders/server/index.ts'
+import { storageRefusals } from '../contract/index.ts'
+import { centsToAgree } from '../rules.ts'
+import type { StorageStatus } from './read-storage-status.ts'
+import { endCharge } from './store.ts'
+
+interface GivenAnswer {
+  storageChargeId: string
+  answer: 'agreed' | 'declined'
+  givenBy: string
+  /** Empty when the customer answered on screen. */
+  how: Record<string, unknown>
+}
+
+/** An agreed charge raises the authorized amount and goes into the bill. The history keeps who agreed, when and from where. */
+export async function saveStorageAnswer(
+  context: Context<Actor>,
+  tx: Db,
+  order: LockedOrder,
+  { storage, rows }: StorageStatus,
+  given: GivenAnswer,
+): Promise<number> {
+  const { storageChargeId, givenBy, how } = given
+  const asked = rows.find(({ id, state }) => id === storageChargeId && state === 'asked')
+  if (!asked || !storage.isReady) return refuse(storageRefusals.notAsked)
+  const { days, amountCents } = asked
+  const authorizedCents = given.answer === 'agreed' ? centsToAgree(amountCents, order) : 0
+  const by = originOf(context)
+  const evidence = { ...how, address: context.address, userAgent: context.userAgent, accountId: context.actor.accountId }
+  await endCharge(tx, asked.id, { state: given.answer, authorizedCents, givenBy, evidence, at: by.at })
+  const detail = { days, amountCents, givenBy, ...how }
+  if (given.answer === 'agreed')
+    await changeStorageCharge(context, tx, order, { cents: amountCents, authorizedCents, by, what: 'storage-agreed', detail })
+  else await recordEvent(tx, { workOrderId: order.id, by, what: 'storage-declined', detail })
+  return amountCents
+}

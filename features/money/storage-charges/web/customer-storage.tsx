@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { showCents } from '../../../../common/cents.ts'
+import { showDay } from '../../../../common/dates.ts'
+import { confirm, Panel, Read, useCall, useLive, useRead } from '../../../../kit/web/index.ts'
+import { payments } from '../../payments/contract/index.ts'
+import { type Storage, type StorageCharge, storageCharges } from '../contract/index.ts'
+import { showWorkingDays } from '../rules.ts'
+import { Charges, showDays } from './charges.tsx'
+
+/** How long the finished vehicle can stay for free, what it costs after that, and the request to agree. Renders nothing when there is no charge. */
+export default function CustomerStorage({ shopId, workOrderId }: { shopId: string; workOrderId: string }) {
+  const params = { shopId, workOrderId }
+  const storage = useRead(storageCharges.view, { params })
+  useLive('work_order_changed', [storageCharges.view])
+  // Most shops charge nothing, so no frame is shown while loading.
+  if (storage.data ? storage.data.terms.centsPerDay === 0 : !storage.error) return null
+  return (
+    <Panel title="Storage">
+      <Read read={storage} skeleton="text">
+        {(data) => <Terms storage={data} params={params} />}
+      </Read>
+    </Panel>
+  )
+}
+
+function Terms({ storage, params }: { storage: Storage; params: { shopId: string; workOrderId: string } }) {
+  const { terms, freeThrough, charges } = storage
+  const asked = storage.isReady && charges.find(({ state }) => state === 'asked')
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {freeThrough && `Free through ${showDay(freeThrough)}. `}
+        {showCents(terms.centsPerDay)} a working day {freeThrough ? 'after that' : ''}
+        {freeThrough ? ', as your estimate said.' : 'as your estimate said.'}
+      </Text>
+      {asked && <Question asked={asked} params={params} />}
+      {charges.length > 0 && <Charges charges={charges} />}
+    </Stack>
+  )
+}
+
+function Question({ asked, params }: { asked: StorageCharge; params: { shopId: string; workOrderId: string } }) {
+  const call = useCall(storageCharges.answer, {
+    done: 'Thank you. We notified the shop.',
+    invalidates: [storageCharges.view, storageCharges.asked, payments.payInfo],
+  })
+  const say = (answer: 'agreed' | 'declined') => call.send({ params, body: { storageChargeId: asked.id, answer } })
+  const agree = async () => {
+    const sure = await confirm({
+      header: `Agree to ${showCents(asked.amountCents)}?`,
+      message: 'It is added to your bill. Only the shop can remove it.',
+      accept: 'Agree',
+    })
+    if (sure) await say('agreed')
+  }
+  return (
+    <Alert color="amber" title={`The shop asks for ${showCents(asked.amountCents)} more`}>
+      <Stack gap="sm">
+        <Text size="sm">
+          For storing your vehicle {showWorkingDays(asked.days.length)}: {showDays(asked.days)}. It is more than you authorized,
+          so it is billed only if you agree.
+        </Text>
+        <Group gap="xs">
+          <Button loading={call.pending} onClick={() => void agree()}>
+            Agree to {showCents(asked.amountCents)}
+          </Button>
+          <Button variant="default" disabled={call.pending} onClick={() => void say('declined')}>
+            Decline
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import { Alert, Anchor, Stack } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { showCents } from '../../../../common/cents.ts'
+import { useLive, useRead } from '../../../../kit/web/index.ts'
+import { storageCharges } from '../contract/index.ts'
+
+/** Storage requests that wait for the customer, all of them or those of one order. Renders nothing when there are none. */
+export function StorageAsked({ workOrderId }: { workOrderId?: string }) {
+  const read = useRead(storageCharges.asked, {})
+  useLive('work_order_changed', [storageCharges.asked])
+  const asked = read.data?.filter((one) => workOrderId === undefined || one.workOrderId === workOrderId) ?? []
+  if (asked.length === 0) return null
+  return (
+    <Stack gap="sm">
+      {asked.map((one) => (
+        <Alert
+          key={one.id}
+          color="amber"
+          icon={<IconCash aria-hidden />}
+          title={`Storage: ${showCents(one.amountCents)} asked for your ${one.vehicle}`}
+        >
+          {one.shop} asks whether you agree. It is billed only if you do.{' '}
+          <Anchor
+            component={Link}
+            to={`/workorder/${one.shopId}/${one.workOrderId}`}
+            fw={600}
+            inherit
+            aria-label={`Answer about the storage of your ${one.vehicle}`}
+          >
+            Answer
+          </Anchor>
+        </Alert>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { plans } from '../../../../common/plans.ts'
+import { day, id, instant, isInvalid, isRequired } from '../../../../common/text.ts'
+import { cardMethods } from '../../../cards/card-payments/contract/index.ts'
+
+const planId = z.enum(
+  plans.map((plan) => plan.id),
+  isRequired('Plan'),
+)
+const months = plans.map((plan) => plan.months)
+
+/** The plan an owner buys. The price is never part of a request: only the server knows it. */
+export const SubscriptionOrder = z.strictObject({
+  type: z.literal('renewal', isInvalid('Type')).default('renewal'),
+  renewalPeriodMonths: z.literal(months, isInvalid('Renewal period')),
+  isRecurring: z.boolean(isInvalid('Recurring payment')),
+})
+export type SubscriptionOrder = z.output<typeof SubscriptionOrder>
+
+export const Subscription = z.strictObject({
+  plan: planId,
+  renewalPeriodMonths: z.int(),
+  isRecurring: z.boolean(),
+  /** The last day it is valid, in UTC. */
+  expiresAt: day('Expiry'),
+  isRunning: z.boolean(),
+})
+export type Subscription = z.output<typeof Subscription>
+
+const standings = ['active', 'grace', 'expired'] as const
+
+export const MySubscription = z.strictObject({
+  shopOwnerId: id(),
+  /** The last day that is paid for, or of the free trial. */
+  runsUntil: day('Last day'),
+  standing: z.enum(standings),
+  /** The last day on which everything works. */
+  worksUntil: day('Works until'),
+  /** The card renewals are charged to. */
+  card: z.strictObject({ method: z.enum(cardMethods), last4: z.string() }).nullable(),
+  /** The next automatic charge, in cents, and its day; null when there is none. */
+  nextCharge: z.strictObject({ on: day('Charged on'), total: z.int() }).nullable(),
+  /** The latest renewal was declined. */
+  isDeclined: z.boolean(),
+  /** Null before the first payment. */
+  subscription: Subscription.nullable(),
+  /** Today by the server's clock, in UTC. */
+  today: day('Today'),
+  /** The card provider; null when there is none. */
+  provider: z.strictObject({ name: z.string(), label: z.string() }).nullable(),
+})
+export type MySubscription = z.output<typeof MySubscription>
+
+/** A plan, or a free trial, whose last day has passed. */
+export const EndedPlan = z.strictObject({
+  shopNames: z.array(z.string()),
+  isTrial: z.boolean(),
+  standing: z.enum(standings),
+  runsUntil: day('Last day'),
+  worksUntil: day('Works until'),
+  /** The saved card will be tried again. */
+  isTriedAgain: z.boolean(),
+})
+export type EndedPlan = z.output<typeof EndedPlan>
+
+/** One paid period. */
+export const PaidPeriod = z.strictObject({
+  id: id(),
+  type: z.literal('renewal'),
+  plan: planId,
+  /** Cents. */
+  total: z.int(),
+  renewalPeriodMonths: z.int(),
+  createdTime: instant('Paid'),
+  expiresAt: day('Expiry'),
+  method: z.enum(cardMethods),
+  last4: z.string(),
+})
+export type PaidPeriod = z.output<typeof PaidPeriod>

@@ -1,0 +1,84 @@
+import { addDays } from '../../../common/dates.ts'
+import { dayNotOver, firstGoodExpiry, graceDays, type Plan, plans, trialDays } from '../../../common/plans.ts'
+
+/** Days are `yyyy-MM-dd`, in UTC. */
+type Day = string
+
+/** The same day of the month that many months later, or the last day of a shorter month: 2027-01-31 plus 1 is 2027-02-28. */
+export function addMonths(day: Day, months: number): Day {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  lastOfMonth.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()))
+  return lastOfMonth.toISOString().slice(0, 10)
+}
+
+/** A plan is good until the end of its last day. */
+export const isRunning = (expiresAt: Day, today: Day): boolean => expiresAt >= today
+
+/**
+ * The plan's months are added to the current expiry, also during the grace period, when everything still works. After that they
+ * are added to today, so nobody pays for time when nothing worked.
+ */
+export const newExpiry = (current: Day, months: number, today: Day): Day =>
+  addMonths(isRunning(addDays(current, graceDays), today) ? current : today, months)
+
+/** The last day of a free trial that begins now. */
+export const trialUntil = (now: Date): Day => addDays(now.toISOString().slice(0, 10), trialDays)
+
+export type Standing = 'active' | 'grace' | 'expired'
+
+/** Everything works in the first two. When the plan has expired, the shop's data is read-only. */
+export function getPlanStanding(runsUntil: Day, now: Date): Standing {
+  if (runsUntil >= dayNotOver(now)) return 'active'
+  return runsUntil >= firstGoodExpiry(now) ? 'grace' : 'expired'
+}
+
+/** The last day on which everything works. */
+export const worksUntil = (runsUntil: Day): Day => addDays(runsUntil, graceDays)
+
+/** The days a renewal is tried on, counted from the last day of the period. */
+export const tryDays = [-1, 0, 3, 7, 13] as const
+
+/** The hour of a day's charges and notices: the same date in every US time zone, and daytime on the mainland. */
+const atHour = (day: Day): Date => new Date(`${day}T14:00:00Z`)
+
+/** The first day the saved card is charged. */
+export const firstChargeDay = (expiresAt: Day): Day => addDays(expiresAt, tryDays[0])
+
+/** The day of the try that follows; null after the last one. */
+export function nextTryDay(expiresAt: Day, step: number): Day | null {
+  const next = tryDays.find((one) => one > step)
+  return next === undefined ? null : addDays(expiresAt, next)
+}
+
+/** The latest try whose time has come, unless it or a later one was already made. Missed tries are not made up. */
+export function findDueTry(expiresAt: Day, lastStep: number | null, now: Date): number | null {
+  const due = tryDays.findLast((step) => atHour(addDays(expiresAt, step)) <= now)
+  return due === undefined || (lastStep !== null && lastStep >= due) ? null : due
+}
+
+export const notices = ['ends in 7 days', 'ends tomorrow', 'ended', 'read-only'] as const
+export type Notice = (typeof notices)[number]
+
+const noticeDays: Record<Notice, number> = { 'ends in 7 days': -7, 'ends tomorrow': -1, ended: 1, 'read-only': graceDays + 1 }
+
+/** The latest notice about an expiry that is due. Earlier ones are no longer true. */
+export function findDueNotice(runsUntil: Day, renewsAutomatically: boolean, now: Date): Notice | null {
+  const due = notices.findLast((one) => atHour(addDays(runsUntil, noticeDays[one])) <= now) ?? null
+  // A renewal sends mails of its own.
+  return renewsAutomatically && due !== 'read-only' ? null : due
+}
+
+/** Expiries outside this range need no work: they are too far ahead, or every notice and try is long done. */
+export const expiriesToCheck = (now: Date): { from: Day; to: Day } => ({
+  from: addDays(now.toISOString().slice(0, 10), -400),
+  to: addDays(now.toISOString().slice(0, 10), 8),
+})
+
+/** The plan of that length; the contract accepts no other lengths. */
+export const planByMonths = (months: number): Plan => plans.find((plan) => plan.months === months) as Plan
+
+export const planById = (id: Plan['id']): Plan => plans.find((plan) => plan.id === id) as Plan
+
+/** `1 month`, `3 months` */
+export const showMonths = (months: number): string => (months === 1 ? '1 month' : `${months} months`)

@@ -1,0 +1,29 @@
+import { dayOf } from '../../../../common/dates.ts'
+import type { Verb } from '../../../../kit/server/index.ts'
+import type { EndedPlan, subscriptions } from '../contract/index.ts'
+import { getPlanStanding, worksUntil } from '../rules.ts'
+import { findNextCharge } from './find-next-charge.ts'
+import { findExpiring, listStaffPlans } from './store-renewals.ts'
+
+/** Ended plans the shop's staff should know about, one per owner. */
+export const listEndedPlans: Verb<typeof subscriptions.standing> = async ({ db, actor, clock, get }) => {
+  const now = clock.now()
+  const ended = (await listStaffPlans(db, actor.accountId)).filter(
+    ({ runsUntil }) => getPlanStanding(runsUntil, now) !== 'active',
+  )
+  const owners = [...new Set(ended.map(({ ownerId }) => ownerId))]
+  const plans = owners.map(async (ownerId): Promise<EndedPlan> => {
+    const ofOwner = ended.filter((plan) => plan.ownerId === ownerId)
+    const { runsUntil, isTrial } = ofOwner[0]!
+    const expiring = await findExpiring(db, ownerId)
+    return {
+      shopNames: ofOwner.map(({ shopName }) => shopName),
+      isTrial,
+      standing: getPlanStanding(runsUntil, now),
+      runsUntil,
+      worksUntil: worksUntil(runsUntil),
+      isTriedAgain: expiring !== null && findNextCharge(expiring, get, dayOf(now)) !== null,
+    }
+  })
+  return { ended: await Promise.all(plans) }
+}

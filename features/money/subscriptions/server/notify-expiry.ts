@@ -1,0 +1,110 @@
+import { showCents } from '../../../../common/cents.ts'
+import { showDay } from '../../../../common/dates.ts'
+import type { Db } from '../../../../kit/server/index.ts'
+import { showMethod } from '../../../cards/card-payments/rules.ts'
+import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
+import { notifyAccount } from '../../../platform/notifications/server/index.ts'
+import { nextTryDay, type Notice, planById, worksUntil } from '../rules.ts'
+import { announcePlanStanding } from './announce-plan.ts'
+import type { Expiring } from './store-renewals.ts'
+import { getOwnerContact } from './store.ts'
+
+const path = '/owner-subscription'
+
+interface OwnerNotice {
+  subject: string
+  lines: string[]
+  button: string
+}
+
+/** Rings the bell and sends a mail with a link to pay. */
+async function notifyOwner(tx: Db, appUrl: string, accountId: string, { subject, lines, button }: OwnerNotice): Promise<void> {
+  const { email, firstName } = await getOwnerContact(tx, accountId)
+  await notifyAccount(tx, { accountId, type: 'default', title: subject, body: lines[0] ?? '', data: { path } })
+  await sendMessage(tx, {
+    channel: 'mail',
+    recipient: email,
+    subject,
+    ...composeMail({
+      title: `Hello ${firstName},`,
+      lines,
+      button: { label: button, url: `${appUrl}${path}?dialog=plans` },
+    }),
+  })
+}
+
+/** Tells the owner about an expiry, before and after it, when the plan does not renew automatically. */
+export async function notifyExpiry(tx: Db, appUrl: string, one: Expiring, notice: Notice): Promise<void> {
+  await announcePlanStanding(tx, one.accountId)
+  await notifyOwner(tx, appUrl, one.accountId, composeNotice(one, notice))
+}
+
+function composeNotice({ plan, isRecurring, runsUntil }: Expiring, notice: Notice): OwnerNotice {
+  const what = plan ? `${planById(plan).name} plan` : 'free trial'
+  const day = showDay(runsUntil)
+  const last = showDay(worksUntil(runsUntil))
+  const button = plan ? 'Renew the plan' : 'Choose a plan'
+  const nothing = isRecurring ? 'No card is saved, so nothing is charged automatically.' : 'Nothing is charged automatically.'
+  switch (notice) {
+    case 'ends in 7 days':
+    case 'ends tomorrow':
+      return {
+        subject: `Your Liftbay ${what} ends on ${day}`,
+        lines: [
+          `Your ${what} ends on ${day}. ${plan ? nothing : 'Nothing was charged for it, and nothing is charged unless you choose a plan.'}`,
+          `To keep working, ${plan ? 'renew it' : 'choose a plan'} at any time. The days you have left are not lost.`,
+        ],
+        button,
+      }
+    case 'ended':
+      return {
+        subject: `Your Liftbay ${what} has ended`,
+        lines: [
+          `Your ${what} ended on ${day}. Everything keeps working until ${last}, for you and your employees.`,
+          `After that, you can read, print and export your data, but not change anything, until you ${plan ? 'renew' : 'choose a plan'}.`,
+        ],
+        button,
+      }
+    case 'read-only':
+      return {
+        subject: 'Your shop on Liftbay is now read-only',
+        lines: [
+          `Your ${what} ended on ${day}. Everything you entered is still there. You can read, print and export it.`,
+          'Your customers can still answer estimates, pay and write to you. They cannot book new appointments.',
+          `As soon as you ${plan ? 'renew' : 'choose a plan'}, everything works again right away.`,
+        ],
+        button,
+      }
+  }
+}
+
+interface DeclinedRenewal {
+  renews: string
+  step: number
+  amountCents: number
+  /** The provider's own message. */
+  message: string
+}
+
+/** Tells the owner that a renewal was declined, what happens next and how to pay. Each try ends once, so this is sent once per try. */
+export async function notifyRenewalDeclined(
+  tx: Db,
+  appUrl: string,
+  one: Expiring,
+  { renews, step, amountCents, message }: DeclinedRenewal,
+): Promise<void> {
+  const again = nextTryDay(renews, step)
+  const card = one.method ? showMethod(one.method, one.last4 ?? '') : 'your saved card'
+  await announcePlanStanding(tx, one.accountId)
+  await notifyOwner(tx, appUrl, one.accountId, {
+    subject: 'We could not renew your Liftbay plan',
+    lines: [
+      `${showCents(amountCents)} could not be charged to ${card}. The card provider says: ${message}`,
+      ...(again
+        ? [`We will try again on ${showDay(again)}. If you pay before then, nothing more is charged.`]
+        : ['We will not try this card again.']),
+      `Everything keeps working until ${showDay(worksUntil(renews))}. You can pay now, with this card or another one.`,
+    ],
+    button: 'Pay now',
+  })
+}

@@ -1,0 +1,60 @@
+import { dayOf } from '../../../../common/dates.ts'
+import { refuse } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import {
+  cardProviders,
+  findReusableAttempt,
+  getPageUrl,
+  isCardBeingCharged,
+  openAttempt,
+} from '../../../cards/card-payments/server/index.ts'
+import { subscriptionRefusals, type subscriptions } from '../contract/index.ts'
+import { newExpiry, planByMonths } from '../rules.ts'
+import { findOrder, lockAccount, saveOrder, getRunsUntil } from './store.ts'
+
+/**
+ * Opens the page where a plan is paid. An owner has at most one open attempt and page, however often they ask. Choosing another plan
+ * closes the earlier page, so nobody pays for both.
+ */
+export const openPlanPage: Verb<typeof subscriptions.link> = async (context, { body }) => {
+  const { db, actor, clock, config, get } = context
+  const { accountId } = actor
+  const [provider] = get(cardProviders)
+  if (!provider) return refuse(subscriptionRefusals.noCards)
+  const plan = planByMonths(body.renewalPeriodMonths)
+  const bought = { purchase: 'subscription', boughtId: accountId } as const
+  const { attempt, current } = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, accountId)
+    const now = clock.now()
+    if (await isCardBeingCharged(tx, bought)) return refuse(subscriptionRefusals.beingCharged)
+    const reusable = await findReusableAttempt(tx, bought, { provider, amountCents: plan.total, now })
+    const before = reusable && (await findOrder(tx, reusable.id))
+    // A page opened without saving the card cannot start saving it.
+    const isSame = before?.plan === plan.id && (before.isRecurring || !body.isRecurring)
+    const open =
+      reusable && isSame
+        ? reusable
+        : await openAttempt(tx, {
+            ...bought,
+            provider: provider.name,
+            amountCents: plan.total,
+            startedBy: accountId,
+            now,
+          })
+    await saveOrder(tx, { attemptId: open.id, accountId, plan: plan.id, months: plan.months, isRecurring: body.isRecurring }, now)
+    return { attempt: open, current: await getRunsUntil(tx, accountId) }
+  })
+  const url = await getPageUrl(context, provider, attempt, {
+    title: `Liftbay ${plan.name} plan`,
+    keepsCard: body.isRecurring,
+    successUrl: `${config.appUrl}/success?subscription`,
+    failUrl: `${config.appUrl}/fail?subscription`,
+  })
+  return {
+    url,
+    provider: provider.name,
+    attemptId: attempt.id,
+    total: attempt.amountCents,
+    expiresAt: newExpiry(current, plan.months, dayOf(clock.now())),
+  }
+}

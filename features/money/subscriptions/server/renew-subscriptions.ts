@@ -1,0 +1,101 @@
+import { inTransaction } from '../../../../kit/server/index.ts'
+import type { TimedJob } from '../../../../kit/server/jobs.ts'
+import {
+  cardProviders,
+  chargeSavedCard,
+  hasOpenAttempt,
+  openAttempt,
+  type PaymentContext,
+} from '../../../cards/card-payments/server/index.ts'
+import { expiriesToCheck, findDueNotice, planById, trialUntil, findDueTry } from '../rules.ts'
+import { notifyExpiry } from './notify-expiry.ts'
+import { type Expiring, listExpiring, extendTrials, findExpiring, insertNotice, insertRenewalTry } from './store-renewals.ts'
+import { lockAccount, saveOrder } from './store.ts'
+
+const pageSize = 500
+
+/**
+ * Charges the saved cards of plans that are ending and sends each notice about an expiry once. Safe to run on several servers at
+ * once and to stop at any point: a charge is committed as a try before the provider is called, and reconciliation finishes what is
+ * left over. One failing account does not hold up the others.
+ */
+export async function renewSubscriptions(booking: PaymentContext): Promise<void> {
+  const { db, clock, log, get } = booking
+  // A plan must not end while there is no way to pay for it.
+  if (get(cardProviders).length === 0) return extendTrials(db, trialUntil(clock.now()))
+  const days = expiriesToCheck(clock.now())
+  let after: string | null = null
+  for (;;) {
+    const page: Expiring[] = await listExpiring(db, days, after, pageSize)
+    for (const one of page)
+      try {
+        if (findStep(booking, one) !== null) await tryRenewal(booking, one.accountId)
+        if (findNotice(booking, one)) await sendNotice(booking, one.accountId)
+      } catch (error) {
+        log.warn({ err: error, account: one.accountId }, 'a subscription could not be renewed')
+      }
+    if (page.length < pageSize) return
+    after = page.at(-1)!.accountId
+  }
+}
+
+export const renewalJob = (booking: PaymentContext): TimedJob => ({
+  name: 'renew-subscriptions',
+  cron: '*/5 * * * *',
+  work: () => renewSubscriptions(booking),
+})
+
+const findProvider = ({ get }: PaymentContext, { provider }: Expiring) => get(cardProviders).find(({ name }) => name === provider)
+
+const isRenewedAutomatically = (booking: PaymentContext, one: Expiring): boolean =>
+  one.plan !== null && one.isRecurring && one.card !== null && findProvider(booking, one) !== undefined
+
+/** The try that is due; null when none is. */
+const findStep = (booking: PaymentContext, one: Expiring): number | null =>
+  isRenewedAutomatically(booking, one) ? findDueTry(one.runsUntil, one.lastStep, booking.clock.now()) : null
+
+function findNotice(booking: PaymentContext, one: Expiring) {
+  const due = findDueNotice(one.runsUntil, isRenewedAutomatically(booking, one), booking.clock.now())
+  return due && !one.noticesSent.includes(due) ? due : null
+}
+
+async function tryRenewal(booking: PaymentContext, accountId: string): Promise<void> {
+  const { db, clock } = booking
+  const started = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, accountId)
+    const now = clock.now()
+    // Another server or the owner may have been faster.
+    const one = await findExpiring(tx, accountId)
+    const step = one && findStep(booking, one)
+    const provider = one && findProvider(booking, one)
+    if (!one?.plan || step === null || !provider) return null
+    const bought = { purchase: 'subscription', boughtId: accountId } as const
+    // The owner has the provider's page open and may be paying there.
+    if (await hasOpenAttempt(tx, bought)) return null
+    const plan = planById(one.plan)
+    const attempt = await openAttempt(tx, {
+      ...bought,
+      provider: provider.name,
+      amountCents: plan.total,
+      startedBy: null,
+      savedCard: one.card,
+      now,
+    })
+    await saveOrder(tx, { attemptId: attempt.id, accountId, plan: plan.id, months: plan.months, isRecurring: true }, now)
+    await insertRenewalTry(tx, { attemptId: attempt.id, accountId, renews: one.runsUntil, step }, now)
+    return { attempt, provider }
+  })
+  if (started) await chargeSavedCard(booking, started.provider, started.attempt)
+}
+
+/** The record that the notice was sent commits together with its mail. */
+async function sendNotice(booking: PaymentContext, accountId: string): Promise<void> {
+  const { db, clock, config } = booking
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, accountId)
+    const one = await findExpiring(tx, accountId)
+    const notice = one && findNotice(booking, one)
+    if (one && notice && (await insertNotice(tx, accountId, one.runsUntil, notice, clock.now())))
+      await notifyExpiry(tx, config.appUrl, one, notice)
+  })
+}

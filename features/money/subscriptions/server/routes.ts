@@ -1,0 +1,17 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { subscriptions } from '../contract/index.ts'
+import { getMySubscription } from './get-my-subscription.ts'
+import { listEndedPlans } from './list-ended-plans.ts'
+import { listPaidPeriods } from './list-paid-periods.ts'
+import { openPlanPage } from './open-plan-page.ts'
+import { saveCard } from './save-card.ts'
+import { setRecurringPayment } from './set-recurring-payment.ts'
+
+export const routes = serve('subscriptions', subscriptions, {
+  mine: getMySubscription,
+  payments: listPaidPeriods,
+  link: openPlanPage,
+  saveCard,
+  standing: listEndedPlans,
+  setRecurring: setRecurringPayment,
+})

@@ -1,0 +1,12 @@
+import { dayOf } from '../../../../common/dates.ts'
+import { refuse } from '../../../../common/refusal.ts'
+import type { Verb } from '../../../../kit/server/index.ts'
+import { subscriptionRefusals, type subscriptions } from '../contract/index.ts'
+import { describeSubscription } from './describe-subscription.ts'
+import { findSubscription, updateRecurring as keepRecurring } from './store.ts'
+
+export const setRecurringPayment: Verb<typeof subscriptions.setRecurring> = async ({ db, actor, clock }, { body }) => {
+  await keepRecurring(db, actor.accountId, body.isRecurring)
+  const kept = await findSubscription(db, actor.accountId)
+  return kept ? describeSubscription(kept, dayOf(clock.now())) : refuse(subscriptionRefusals.none)
+}

@@ -1,0 +1,41 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { showDay } from '../../../../common/dates.ts'
+import { Banner, LinkButton, useLive, useRead } from '../../../../kit/web/index.ts'
+import { type EndedPlan, subscriptions } from '../contract/index.ts'
+
+const tenMinutes = 600_000
+
+/** Shown above every page once a shop's plan has ended: since when, what that means and what to do. */
+export default function EndedPlanBanner({ isOwner }: { isOwner: boolean }) {
+  const read = useRead(subscriptions.standing, {}, { every: tenMinutes })
+  useLive('plan_standing', [subscriptions.standing, subscriptions.mine])
+  return read.data?.ended.map((plan) => (
+    <Banner
+      key={plan.shopNames.join()}
+      label="Your plan has ended"
+      icon={IconAlertTriangle}
+      warns
+      action={
+        isOwner && (
+          <LinkButton to="/owner-subscription?dialog=plans" size="sm">
+            {plan.isTrial ? 'Choose a plan' : 'Renew'}
+          </LinkButton>
+        )
+      }
+    >
+      {wordsOf(plan, isOwner)}
+    </Banner>
+  ))
+}
+
+function wordsOf({ shopNames, isTrial, standing, runsUntil, worksUntil, isTriedAgain }: EndedPlan, isOwner: boolean): string {
+  const what = isTrial ? 'free trial' : 'plan'
+  const ended = isOwner
+    ? `Your ${what} ended on ${showDay(runsUntil)}.`
+    : `The ${what} of ${shopNames.join(', ')} ended on ${showDay(runsUntil)}.`
+  const ask = isOwner ? '' : ` Please ask the shop's owner to ${isTrial ? 'choose a plan' : 'renew it'}.`
+  const paid = isTrial ? 'a plan is paid' : 'it is renewed'
+  if (standing === 'expired') return `${ended} Until ${paid} you can read, print and export, but change nothing.${ask}`
+  const again = isTriedAgain && isOwner ? ' The saved card will be tried again before then.' : ''
+  return `${ended} Everything keeps working until ${showDay(worksUntil)}.${again}${ask}`
+}

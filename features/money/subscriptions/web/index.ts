@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import type { PageEntry } from '../../../../kit/web/page-entry.ts'
+
+// Loaded on demand: few users see it, and it would slow down every page.
+export const EndedPlanBanner = lazy(() => import('./ended-plan-banner.tsx').catch(() => ({ default: () => undefined })))
+
+export { planFirst } from './plan-first.ts'
+
+export const pages: PageEntry[] = [
+  { path: '/owner-subscription', title: 'Subscription', who: ['owner'], load: () => import('./owner-subscription.tsx') },
+]

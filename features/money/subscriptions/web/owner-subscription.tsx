@@ -1,0 +1,83 @@
+import { Button, Stack } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { showDay } from '../../../../common/dates.ts'
+import { lazyDialog, Page, Panel, useLive, useRead } from '../../../../kit/web/index.ts'
+import { devices } from '../../../people/devices/contract/index.ts'
+import { DeviceDialog, DevicesPanel, readProductId } from '../../../people/devices/web/index.ts'
+import { CounterProgramLink, CounterProgramPanel } from '../../counter/web/index.ts'
+import { type MySubscription, type Subscription, subscriptions } from '../contract/index.ts'
+import { planById } from '../rules.ts'
+import { CurrentPlan } from './current-plan.tsx'
+import { PaidPeriods } from './paid-periods.tsx'
+import type { PlanDialogProps } from './plan-dialog.tsx'
+import { planFirst } from './plan-first.ts'
+import { Renewal } from './renewal.tsx'
+
+const PlanDialog = lazyDialog<PlanDialogProps>(() => import('./plan-dialog.tsx'))
+
+type Opened = 'plans' | 'device'
+
+/** `/owner-subscription`: the owner's plan, its payments, and the devices. `?dialog=` opens one of its two dialogs. */
+export default function OwnerSubscription() {
+  const mine = useRead(subscriptions.mine, {})
+  useLive('subscription_changed', [subscriptions.mine, subscriptions.payments])
+  const [query, setQuery] = useSearchParams()
+  const show = (dialog: Opened | null) => setQuery(dialog ? { dialog } : {}, { replace: !dialog })
+  useEffect(() => planFirst.done(), [])
+  return (
+    <Page
+      title="Subscription"
+      read={mine}
+      skeleton="cards"
+      actions={
+        mine.data && (
+          <Button leftSection={<IconCreditCard size={18} aria-hidden />} onClick={() => show('plans')}>
+            {mine.data.subscription ? 'Renew' : 'Choose a plan'}
+          </Button>
+        )
+      }
+    >
+      {(data) => (
+        <Stack gap="lg">
+          <Panel title="Your plan">
+            <CurrentPlan mine={data} />
+            {data.subscription && <Renewal mine={data} subscription={data.subscription} />}
+          </Panel>
+          <Panel title="Payments" flush>
+            <PaidPeriods />
+          </Panel>
+          <DevicesPanel shopOwnerId={data.shopOwnerId} onSetUp={() => show('device')} />
+          <CounterProgramPanel />
+          <Dialogs mine={data} opened={query.get('dialog')} show={show} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+interface DialogsProps {
+  mine: MySubscription
+  opened: string | null
+  show: (dialog: Opened | null) => void
+}
+
+function Dialogs({ mine, opened, show }: DialogsProps) {
+  const list = useRead(devices.list, { params: { shopOwnerId: mine.shopOwnerId } }, { enabled: opened !== null })
+  const here = list.data?.devices.find(({ productId }) => productId === readProductId())
+  const close = () => show(null)
+  if (opened === 'plans') return <PlanDialog mine={mine} onPaid={() => show(here ? null : 'device')} onClose={close} />
+  if (opened !== 'device' || !list.data) return null
+  return (
+    <DeviceDialog
+      shopOwnerId={mine.shopOwnerId}
+      deviceName={here?.deviceName ?? ''}
+      alsoSetUp={mine.subscription ? [{ term: 'Your plan', value: planLine(mine.subscription) }] : []}
+      next={<CounterProgramLink />}
+      onClose={close}
+    />
+  )
+}
+
+const planLine = ({ plan, expiresAt }: Subscription) => `${planById(plan).name}, paid until ${showDay(expiresAt)}`

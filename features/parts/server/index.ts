@@ -1,2 +1,0 @@
-export { settleParts, useUp } from './settle.ts'
-export { reserveForLine } from './supply.ts'

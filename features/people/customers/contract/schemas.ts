@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { mustLargerThan } from '../../../../common/messages.ts'
+import { cents, line, optionalLine, phone, zipCode } from '../../../../common/text.ts'
+import { stateCode } from '../../../platform/places/contract/index.ts'
+
+/** The fields a customer fills in at sign-up and may change later. */
+export const CustomerForm = z.strictObject({
+  firstname: line('First name', 60),
+  lastname: line('Last name', 60),
+  address: line('Address'),
+  aptSuite: optionalLine('Apt / Suite', 40),
+  city: line('City', 80),
+  state: stateCode(),
+  zipcode: zipCode(),
+  phone1: phone(),
+})
+export type CustomerForm = z.output<typeof CustomerForm>
+
+/** How a shop reaches a customer other than by mail. */
+export const ContactForm = z.strictObject({ phone1: phone() })
+
+/** The card brands we accept, and cash. */
+export const payOptions = ['VISA', 'MASTER CARD', 'DISCOVER', 'AMERICAN EXPRESS', 'CASH'] as const
+
+/** The three choices, numbered as in the specification. The limit follows the third. */
+export const estimateChoices = {
+  1: 'I do not request a written estimate',
+  2: 'I request a written estimate',
+  3: 'I do not request a written estimate as long as the repair costs do not exceed',
+} as const
+
+/** What a customer wants to be notified of, and how. Field names as in the specification. */
+export const contactChoices = {
+  acceptOldPart: z.boolean(),
+  pleaseCall: z.boolean(),
+  carIsReady: z.boolean(),
+  serviceRemind: z.boolean(),
+  folowUPS: z.boolean(),
+  newletters: z.boolean(),
+  special: z.boolean(),
+}
+
+/** The customer's preferences; 1, 2 and 3 are the specification's numbers. */
+export const Preferences = z
+  .strictObject({
+    writtenEstimateOption: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    writtenEstimateAmount: cents('Limit').nullable().default(null),
+    payOption: z.enum(payOptions),
+    ...contactChoices,
+  })
+  .refine((form) => form.writtenEstimateOption !== 3 || (form.writtenEstimateAmount ?? 0) > 0, {
+    path: ['writtenEstimateAmount'],
+    error: mustLargerThan('Limit', '0.00'),
+  })
+export type Preferences = z.output<typeof Preferences>
+
+export const Customer = z.strictObject({
+  customerId: z.uuid(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  address: z.string(),
+  aptSuite: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  phone1: z.string(),
+  preferredShop: z.strictObject({ id: z.uuid(), dba: z.string() }).nullable(),
+  isSetPreferences: z.boolean(),
+  preferences: z.strictObject({
+    writtenEstimateOption: z.number().nullable(),
+    writtenEstimateAmount: z.number().nullable(),
+    payOption: z.string(),
+    ...contactChoices,
+  }),
+})
+export type Customer = z.output<typeof Customer>

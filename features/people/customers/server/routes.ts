@@ -1,0 +1,19 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { customers } from '../contract/index.ts'
+import { changePassword } from './change-password.ts'
+import { changePreferredShop } from './change-preferred-shop.ts'
+import { checkCustomerExists } from './check-customer-exists.ts'
+import { getMyCustomer } from './get-my-customer.ts'
+import { saveMyPreferences } from './save-my-preferences.ts'
+import { updateMyContact } from './update-my-contact.ts'
+import { updateMyCustomer } from './update-my-customer.ts'
+
+export const routes = serve('customers', customers, {
+  checkExists: checkCustomerExists,
+  getMine: getMyCustomer,
+  update: updateMyCustomer,
+  updateContact: updateMyContact,
+  savePreferences: saveMyPreferences,
+  changePreferredShop,
+  changePassword,
+})

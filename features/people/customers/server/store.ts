@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { PostalAddress } from '../../../../common/text.ts'
+import { changesRow, type Db, findRow, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import type { Customer, CustomerForm, Preferences } from '../contract/index.ts'
+
+export interface CustomerRow {
+  id: string
+  accountId: string | null
+  email: string
+  firstName: string
+  lastName: string
+  phone1: string
+  carIsReady: boolean
+}
+
+const columns = sql`id, account_id as "accountId", email, first_name as "firstName", last_name as "lastName", phone1,
+  car_is_ready as "carIsReady"`
+
+export async function findCustomer(db: Db, where: { accountId: string } | { id: string }): Promise<CustomerRow | null> {
+  const found =
+    'id' in where
+      ? sql<CustomerRow>`select ${columns} from customer where id = ${where.id}`
+      : sql<CustomerRow>`select ${columns} from customer where account_id = ${where.accountId}`
+  const { rows } = await found.execute(db)
+  return rows[0] ?? null
+}
+
+/** The customer as JSON for the screens, with the version. */
+export const findCustomerJson = (db: Db, accountId: string) =>
+  findRow<{ json: string; version: number }>(db)`
+    select customer.version, json_build_object(
+      'customerId', customer.id, 'email', customer.email, 'firstname', first_name, 'lastname', last_name,
+      'address', customer.address, 'aptSuite', customer.apt_suite, 'city', customer.city, 'state', customer.state, 'zipcode', customer.zip,
+      'phone1', customer.phone1,
+      'preferredShop', case when shop.id is not null then json_build_object('id', shop.id, 'dba', shop.dba) end,
+      'isSetPreferences', is_set_preferences,
+      'preferences', json_build_object(
+        'writtenEstimateOption', written_estimate_option, 'writtenEstimateAmount', written_estimate_cents, 'payOption', pay_option,
+        'acceptOldPart', accept_old_part, 'pleaseCall', please_call, 'carIsReady', car_is_ready, 'serviceRemind', service_remind,
+        'folowUPS', follow_ups, 'newletters', newsletters, 'special', special)
+    )::text as json
+    from customer left join shop on shop.id = customer.preferred_shop_id
+    where customer.account_id = ${accountId}`
+
+/** Makes entering a walk-in with this e-mail and confirming the e-mail take turns until the transaction ends. */
+export const lockContact = (tx: Db, email: string) =>
+  runSql(tx)`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`
+
+/** The walk-ins with this e-mail and phone. No work order can be opened for them until the transaction ends. */
+export const lockWalkIns = (tx: Db, email: string, phone: string) =>
+  listValues<{ id: string }>(tx)`
+    select id from customer where account_id is null and email <> '' and phone1 <> '' and email = ${email} and phone1 = ${phone}
+    order by id for update`
+
+/** What a shop enters about a walk-in. */
+export interface EnteredFacts extends PostalAddress {
+  firstName: string
+  lastName: string
+  phone1: string
+  email: string
+}
+
+export interface LockedCustomer extends EnteredFacts {
+  id: string
+  accountId: string | null
+  isConfirmed: boolean
+  version: number
+}
+
+/** Locks customers: until the transaction ends, nobody can change them or refer to them. */
+export const lockCustomers = (tx: Db, ids: readonly string[]) =>
+  listRows<LockedCustomer>(tx)`
+    select c.id, c.account_id as "accountId", c.first_name as "firstName", c.last_name as "lastName", c.phone1, c.email, c.address,
+      c.apt_suite as "aptSuite", c.city, c.state, c.zip, c.version,
+      exists (select from account a where a.id = c.account_id and a.email_confirmed_at is not null and a.ended_at is null) as "isConfirmed"
+    from customer c where c.id = any(${ids}::uuid[]) order by c.id for update of c`
+
+/** Updates a walk-in. Customers with an account change their own record. */
+export const updateWalkIn = (tx: Db, id: string, facts: EnteredFacts) =>
+  runSql(tx)`
+    update customer set first_name = ${facts.firstName}, last_name = ${facts.lastName}, phone1 = ${facts.phone1}, email = ${facts.email},
+      address = ${facts.address}, apt_suite = ${facts.aptSuite}, city = ${facts.city}, state = ${facts.state}, zip = ${facts.zip},
+      version = version + 1
+    where id = ${id} and account_id is null`
+
+/** Turns off service reminders for a customer, with or without an account. */
+export const stopServiceReminders = (tx: Db, id: string) =>
+  runSql(tx)`update customer set service_remind = false, version = version + 1 where id = ${id} and service_remind`
+
+/** Deletes a walk-in that nothing refers to. */
+export const deleteWalkIn = (tx: Db, id: string) => runSql(tx)`delete from customer where id = ${id} and account_id is null`
+
+export type NewCustomer = Partial<CustomerForm> & { accountId: string | null; email: string; firstname: string; lastname: string }
+
+export const createCustomer = (db: Db, form: NewCustomer) =>
+  getValue<{ id: string }>(db)`
+    insert into customer (account_id, email, first_name, last_name, phone1, address, apt_suite, city, state, zip)
+    values (${form.accountId}, ${form.email}, ${form.firstname}, ${form.lastname}, ${form.phone1 ?? ''}, ${form.address ?? ''},
+      ${form.aptSuite ?? ''}, ${form.city ?? ''}, ${form.state ?? ''}, ${form.zipcode ?? ''})
+    returning id`
+
+/** False when someone else changed the record first. */
+export const updateCustomer = (db: Db, accountId: string, version: number, form: CustomerForm) =>
+  changesRow(db)`
+    update customer set first_name = ${form.firstname}, last_name = ${form.lastname}, address = ${form.address},
+      apt_suite = ${form.aptSuite}, city = ${form.city}, state = ${form.state}, zip = ${form.zipcode}, phone1 = ${form.phone1},
+      version = version + 1
+    where account_id = ${accountId} and version = ${version}`
+
+export const updatePhone = (db: Db, accountId: string, version: number, phone1: string) =>
+  changesRow(db)`
+    update customer set phone1 = ${phone1}, version = version + 1 where account_id = ${accountId} and version = ${version}`
+
+/** False when a version is given and someone else changed the record first. */
+export const updatePreferences = (db: Db, customerId: string, form: Preferences, version?: number) =>
+  changesRow(db)`
+    update customer set written_estimate_option = ${form.writtenEstimateOption}, written_estimate_cents = ${form.writtenEstimateAmount},
+      pay_option = ${form.payOption}, accept_old_part = ${form.acceptOldPart}, please_call = ${form.pleaseCall},
+      car_is_ready = ${form.carIsReady}, service_remind = ${form.serviceRemind}, follow_ups = ${form.folowUPS},
+      newsletters = ${form.newletters}, special = ${form.special}, is_set_preferences = true, version = version + 1
+    where id = ${customerId} and version = coalesce(${version ?? null}::integer, version)`
+
+/** False when there is no such listed shop. */
+export const updatePreferredShop = (db: Db, accountId: string, shopId: string) =>
+  changesRow(db)`
+    update customer set preferred_shop_id = shop.id, version = customer.version + 1
+    from shop where shop.id = ${shopId} and shop.is_listed and account_id = ${accountId}`
+
+export type CustomerJson = Customer

@@ -1,0 +1,74 @@
+import { Stack, Text } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import {
+  Definition,
+  Form,
+  LinkButton,
+  Page,
+  Panel,
+  PhoneField,
+  SubmitButton,
+  useCall,
+  useRead,
+} from '../../../../kit/web/index.ts'
+import { ContactForm, type Customer, customers } from '../contract/index.ts'
+
+/** The customer's e-mail, phone and notification settings. */
+export default function ContactPage() {
+  const read = useRead(customers.getMine, {})
+  const save = useCall(customers.updateContact, { done: 'Saved', invalidates: [customers.getMine] })
+  return (
+    <Page
+      title="Contact Information"
+      lead="How the shops that service your vehicles reach you."
+      crumbs={[{ label: 'Account Information', to: '/account' }]}
+      width="narrow"
+      read={read}
+      skeleton="form"
+    >
+      {({ email, phone1, preferences }) => (
+        <>
+          <Panel title="E-mail and phone">
+            <Stack gap="md">
+              <Definition columns={1} items={[{ term: 'Email, which you sign in with', value: email }]} />
+              <Form schema={ContactForm} initial={{ phone1 }} call={save} version={read.version} label="Contact information">
+                <PhoneField name="phone1" label="Phone" />
+                <SubmitButton>Save</SubmitButton>
+              </Form>
+            </Stack>
+          </Panel>
+          <NotificationSettings preferences={preferences} email={email} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
+
+function NotificationSettings({ preferences, email }: Pick<Customer, 'preferences' | 'email'>) {
+  return (
+    <Panel title="Notifications">
+      <Stack gap="md">
+        <Text>
+          Estimates to answer, appointments and payments: always, in the app and by mail to {email}. The rest is up to you.
+        </Text>
+        <Definition
+          items={[
+            { term: 'When my car is ready', value: yesOrNo(preferences.carIsReady) },
+            { term: 'By phone, not by message', value: yesOrNo(preferences.pleaseCall) },
+            { term: 'When a service is due', value: yesOrNo(preferences.serviceRemind) },
+            { term: 'Afterward, to ask how it went', value: yesOrNo(preferences.folowUPS) },
+            { term: 'News from my shop', value: yesOrNo(preferences.newletters) },
+            { term: 'Special offers', value: yesOrNo(preferences.special) },
+          ]}
+        />
+        <div>
+          <LinkButton to="/preferences" variant="default" leftSection={<IconSettings size={18} aria-hidden />}>
+            Change contact preferences
+          </LinkButton>
+        </div>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,116 @@
+import { Anchor, Group, Stack } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { mustLargerThan } from '../../../../common/messages.ts'
+import { cents } from '../../../../common/text.ts'
+import {
+  Form,
+  MoneyField,
+  Page,
+  Panel,
+  RadioCardsField,
+  SelectField,
+  SubmitButton,
+  SwitchField,
+  useCall,
+  useFormState,
+  useRead,
+} from '../../../../kit/web/index.ts'
+import { saveInfo, readSession } from '../../../platform/auth/web/index.ts'
+import { contactChoices, type Customer, customers, payOptions } from '../contract/index.ts'
+import { asPreferences, estimateChoiceOptions } from './estimate-choices.ts'
+
+const PreferencesForm = z
+  .strictObject({
+    choice: z.enum(['1', '2', '3']),
+    limit: cents('Limit'),
+    payOption: z.enum(payOptions),
+    ...contactChoices,
+  })
+  .refine(({ choice, limit }) => choice !== '3' || limit > 0, { path: ['limit'], error: mustLargerThan('Limit', '0.00') })
+
+/** The customer's preferences: asked once after the first login, and changed here at any time. */
+export default function PreferencesPage() {
+  const read = useRead(customers.getMine, {})
+  const navigate = useNavigate()
+  const save = useCall(customers.savePreferences, { done: 'Saved', invalidates: [customers.getMine] })
+  const onSaved = (reply: Customer) => {
+    const session = readSession()
+    if (!session) return
+    const isFirst = !session.customer.isSetPreferences
+    saveInfo({ ...session, customer: { ...session.customer, isSetPreferences: reply.isSetPreferences } })
+    if (isFirst) void navigate('/home')
+  }
+  return (
+    <Page
+      title="Contact Preferences"
+      lead="What shops may do without asking you again, and when to notify you."
+      width="narrow"
+      read={read}
+      skeleton="form"
+    >
+      {({ preferences, isSetPreferences }) => (
+        <Form
+          schema={PreferencesForm}
+          initial={{
+            choice: String(preferences.writtenEstimateOption ?? 2) as '1' | '2' | '3',
+            limit: preferences.writtenEstimateAmount ?? 0,
+            payOption: payOptions.find((one) => one === preferences.payOption) ?? 'VISA',
+            acceptOldPart: preferences.acceptOldPart,
+            pleaseCall: preferences.pleaseCall,
+            carIsReady: preferences.carIsReady,
+            serviceRemind: preferences.serviceRemind,
+            folowUPS: preferences.folowUPS,
+            newletters: preferences.newletters,
+            special: preferences.special,
+          }}
+          call={save}
+          toSent={(values) => ({ body: asPreferences(values) })}
+          done={onSaved}
+          version={read.version}
+          label="Contact preferences"
+        >
+          <Panel title="Written estimates">
+            <RadioCardsField name="choice" label="For work on my vehicle" options={estimateChoiceOptions} />
+            <Limit />
+          </Panel>
+          <Panel title="Payment and parts">
+            <Stack gap="md">
+              <SelectField
+                name="payOption"
+                label="I usually pay with"
+                options={payOptions.map((value) => ({ value, label: value }))}
+              />
+              <SwitchField name="acceptOldPart" label="Return replaced parts to me" />
+            </Stack>
+          </Panel>
+          <Panel title="Notify me">
+            <Stack gap="sm">
+              <SwitchField name="carIsReady" label="When my car is ready" />
+              <SwitchField name="pleaseCall" label="By phone, not by message" />
+              <SwitchField name="serviceRemind" label="When a service is due" />
+              <SwitchField name="folowUPS" label="Afterward, to ask how it went" />
+              <SwitchField name="newletters" label="News from my shop" />
+              <SwitchField name="special" label="Special offers" />
+            </Stack>
+          </Panel>
+          <Group justify="space-between">
+            <SubmitButton>Save preferences</SubmitButton>
+            {!isSetPreferences && (
+              <Anchor component={Link} to="/home">
+                Not now
+              </Anchor>
+            )}
+          </Group>
+        </Form>
+      )}
+    </Page>
+  )
+}
+
+function Limit() {
+  const { values } = useFormState()
+  return values['choice'] === '3' ? (
+    <MoneyField name="limit" label="Limit" helper="A shop asks you again before the bill goes over this amount." />
+  ) : null
+}

@@ -1,0 +1,4 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { deleteOldCodesBefore } from './store-codes.ts'
+
+export const deleteOldCodes = (db: Db, now: Date): Promise<void> => deleteOldCodesBefore(db, new Date(now.getTime() - 3_600_000))

@@ -1,0 +1,3 @@
+export { findAuthorizedDevice, type AuthorizedDevice } from './find-authorized-device.ts'
+export { deleteOldCodes } from './delete-old-codes.ts'
+export { setUpDevice } from './set-up-device.ts'

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { isRequired } from '../../../../common/messages.ts'
+import { ownerRoute, route } from '../../../../common/route.ts'
+import { email, id } from '../../../../common/text.ts'
+import { SignedIn } from '../../../platform/auth/contract/index.ts'
+import { employeeRefusals, staffRefusals } from './refusals.ts'
+import { Employee, EmployeeForm, InvitationForm, MyInvitations, PositionForm, Staff } from './schemas.ts'
+
+const ownEmail = z.strictObject({ email: email() })
+const password = (label: string) => z.string(isRequired(label)).trim().min(1, isRequired(label)).max(200, `${label} is too long`)
+
+export const employees = {
+  getMine: route('employee', 'GET /external/me', { what: 'Get the signed-in technician', who: ['employee'], reply: Employee }),
+  update: route('employee', 'POST /external/update', {
+    what: 'Get the employee information',
+    who: ['employee'],
+    allowedWhenExpired: true,
+    body: EmployeeForm,
+    reply: Employee,
+    version: true,
+  }),
+  changePassword: route('employee', 'POST /external/updatepassword', {
+    what: 'Change the password; ends all other sessions',
+    who: ['employee'],
+    allowedWhenExpired: true,
+    body: z.strictObject({ currentPassword: password('Current password'), password: password('Password') }),
+    reply: SignedIn,
+    refuses: [employeeRefusals.passwordWrong],
+    limits: [{ max: 10, seconds: 600, per: 'account' }],
+  }),
+  listShops: route('employee', 'GET /{email}/shop', {
+    what: 'List the shops the employee works at',
+    who: ['employee'],
+    params: ownEmail,
+    reply: z.strictObject({
+      shops: z.array(z.strictObject({ id: z.uuid(), dba: z.string(), city: z.string(), state: z.string(), phone1: z.string() })),
+    }),
+  }),
+}
+
+const inPath = z.strictObject({ shop: id('Shop') })
+const member = z.strictObject({ shop: id('Shop'), accountId: id('Employee') })
+const change = { reply: Staff } as const
+
+export const staff = {
+  list: ownerRoute('owner', 'GET /employee/{shop}', {
+    ...change,
+    what: 'List the employees and open invitations of a shop',
+    params: inPath,
+  }),
+  invite: ownerRoute('owner', 'POST /employee/{shop}', {
+    ...change,
+    what: 'Invite an auto technician by e-mail',
+    params: inPath,
+    body: InvitationForm,
+    refuses: [staffRefusals.employeeWorksHere, staffRefusals.employeeInvited],
+    once: true,
+    limits: [{ max: 30, seconds: 3600, per: 'account' }],
+  }),
+  withdrawInvitation: ownerRoute('owner', 'DELETE /employee/{shop}/invitation/{id}', {
+    ...change,
+    allowedWhenExpired: true,
+    what: 'Cancel an invitation',
+    params: z.strictObject({ shop: id('Shop'), id: id('Invitation') }),
+    refuses: [staffRefusals.invitationClosed],
+  }),
+  changePosition: ownerRoute('owner', 'PUT /employee/{shop}/{accountId}', {
+    ...change,
+    what: 'Change an employee’s position and pay rate',
+    params: member,
+    body: PositionForm,
+  }),
+  dismiss: ownerRoute('owner', 'DELETE /employee/{shop}/{accountId}', {
+    ...change,
+    allowedWhenExpired: true,
+    what: 'Remove an employee from the shop and sign them out everywhere',
+    params: member,
+  }),
+  listMyInvitations: route('employee', 'GET /external/invitations', {
+    what: 'List the shops that invite the signed-in technician',
+    who: ['employee'],
+    reply: MyInvitations,
+  }),
+  answerInvitation: route('employee', 'POST /external/invitations/{id}', {
+    what: 'Accept or decline an invitation; requires a confirmed e-mail',
+    who: ['employee'],
+    allowedWhenExpired: true,
+    params: z.strictObject({ id: id('Invitation') }),
+    body: z.strictObject({ answer: z.enum(['accept', 'decline'], isRequired('Answer')) }),
+    reply: MyInvitations,
+    refuses: [staffRefusals.invitationClosed, staffRefusals.emailNotConfirmed],
+  }),
+}

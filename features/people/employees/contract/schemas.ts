@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isRequired } from '../../../../common/messages.ts'
+import { cents, email, instant, line, optionalLine, phone, zipCode } from '../../../../common/text.ts'
+import { stateCode } from '../../../platform/places/contract/index.ts'
+
+/** The fields an auto technician fills in at sign-up and may change later. */
+export const EmployeeForm = z.strictObject({
+  firstName: line('First name', 60),
+  lastName: line('Last name', 60),
+  address: line('Address'),
+  aptSuite: optionalLine('Apt / Suite', 40),
+  city: line('City', 80),
+  state: stateCode(),
+  zip: zipCode(),
+  phone1: phone(),
+})
+export type EmployeeForm = z.output<typeof EmployeeForm>
+
+export const Employee = EmployeeForm.extend({ email: z.string() })
+export type Employee = z.output<typeof Employee>
+
+export const titles = ['Technician', 'Service advisor', 'Parts', 'Manager'] as const
+
+/** An employee's position and pay rate in cents per hour. */
+const position = { title: z.enum(titles, isRequired('Position')), payRate: cents('Pay rate', { max: 100_000 }) }
+
+export const InvitationForm = z.strictObject({ email: email(), ...position })
+export type InvitationForm = z.output<typeof InvitationForm>
+export const PositionForm = z.strictObject(position)
+export type PositionForm = z.output<typeof PositionForm>
+
+export const StaffMember = z.strictObject({
+  accountId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone1: z.string(),
+  /** Empty until the owner sets it. */
+  title: z.string(),
+  /** Cents per hour. */
+  payRate: z.int(),
+  since: instant('Date'),
+})
+export type StaffMember = z.output<typeof StaffMember>
+
+export const Staff = z.strictObject({
+  shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
+  employees: z.array(StaffMember),
+  invitations: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      email: z.string(),
+      title: z.string(),
+      payRate: z.int(),
+      invitedAt: instant('Date'),
+      expiresAt: instant('Date'),
+    }),
+  ),
+})
+export type Staff = z.output<typeof Staff>
+
+export const MyInvitations = z.strictObject({
+  /** The list is empty until the technician confirms their e-mail. */
+  isEmailConfirmed: z.boolean(),
+  invitations: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      shop: z.strictObject({ id: z.uuid(), dba: z.string(), city: z.string(), state: z.string(), timeZone: z.string() }),
+      title: z.string(),
+      expiresAt: instant('Date'),
+    }),
+  ),
+})
+export type MyInvitations = z.output<typeof MyInvitations>
+
+/** How many days an invitation stays open. */
+export const invitationDays = 14

@@ -1,0 +1,3 @@
+export { getEmployeeProfile } from './get-employee-profile.ts'
+export { createEmployee } from './store.ts'
+export { staffName } from './store-names.ts'

@@ -1,0 +1,26 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { employees, staff } from '../contract/index.ts'
+import { answerInvitation } from './answer-invitation.ts'
+import { changePassword } from './change-password.ts'
+import { changePosition } from './change-position.ts'
+import { dismissEmployee } from './dismiss-employee.ts'
+import { getMyEmployee } from './get-my-employee.ts'
+import { inviteEmployee } from './invite-employee.ts'
+import { listMyInvitations } from './list-my-invitations.ts'
+import { listMyShops } from './list-my-shops.ts'
+import { listStaff } from './list-staff.ts'
+import { updateMyEmployee } from './update-my-employee.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
+
+export const routes = [
+  ...serve('employees', employees, { getMine: getMyEmployee, update: updateMyEmployee, changePassword, listShops: listMyShops }),
+  ...serve('staff', staff, {
+    list: listStaff,
+    invite: inviteEmployee,
+    withdrawInvitation,
+    changePosition,
+    dismiss: dismissEmployee,
+    listMyInvitations,
+    answerInvitation,
+  }),
+]

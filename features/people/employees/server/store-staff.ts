@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { changesRow, type Db, findRow, findValue, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
+
+export const findStaffJson = (db: Db, shopId: string, now: Date) =>
+  getValue<{ json: string }>(db)`
+    select json_build_object(
+      'shop', json_build_object('id', s.id, 'dba', s.dba, 'timeZone', s.time_zone),
+      'employees', coalesce((
+        select json_agg(json_build_object('accountId', m.account_id, 'firstName', e.first_name, 'lastName', e.last_name,
+          'email', a.email, 'phone1', e.phone1, 'title', m.title, 'payRate', m.pay_rate_cents, 'since', m.created_at)
+          order by lower(e.last_name), lower(e.first_name), m.account_id)
+        from shop_member m join account a on a.id = m.account_id join employee e on e.account_id = m.account_id
+        where m.shop_id = s.id and m.kind = 'employee' and m.ended_at is null), '[]'),
+      'invitations', coalesce((
+        select json_agg(json_build_object('id', i.id, 'email', i.email, 'title', i.title, 'payRate', i.pay_rate_cents,
+          'invitedAt', i.created_at, 'expiresAt', i.expires_at) order by i.created_at desc, i.id)
+        from shop_invitation i where i.shop_id = s.id and i.ended_at is null and i.expires_at > ${now}), '[]')
+    )::text as json
+    from shop s where s.id = ${shopId}`
+
+export const isEmployedAt = (tx: Db, shopId: string, email: string) =>
+  hasRow(tx)`
+    select 1 from shop_member m join account a on a.id = m.account_id
+    where m.shop_id = ${shopId} and a.email = ${email} and a.role = 'employee' and m.ended_at is null`
+
+export interface NewInvitation {
+  shopId: string
+  email: string
+  title: string
+  payRate: number
+  invitedBy: string
+  now: Date
+  expiresAt: Date
+}
+
+/** False when an invitation is already open. Ends an expired one first. */
+export async function insertInvitation(tx: Db, one: NewInvitation): Promise<boolean> {
+  await runSql(tx)`
+    update shop_invitation set ended_at = ${one.now}, how = 'expired'
+    where shop_id = ${one.shopId} and email = ${one.email} and ended_at is null and expires_at <= ${one.now}`
+  return changesRow(tx)`
+    insert into shop_invitation (shop_id, email, title, pay_rate_cents, invited_by, created_at, expires_at)
+    values (${one.shopId}, ${one.email}, ${one.title}, ${one.payRate}, ${one.invitedBy}, ${one.now}, ${one.expiresAt})
+    on conflict (shop_id, email) where ended_at is null do nothing`
+}
+
+export interface Invitation {
+  id: string
+  shopId: string
+  title: string
+  payRate: number
+  invitedBy: string
+}
+
+/** Ends an open invitation. `over` when it had already ended, null when there is no such invitation. Safe against two answers at once. */
+export async function endInvitation(
+  tx: Db,
+  id: string,
+  whose: { shopId: string } | { email: string },
+  how: 'accepted' | 'declined' | 'withdrawn',
+  now: Date,
+): Promise<Invitation | 'over' | null> {
+  const owned = 'shopId' in whose ? sql`shop_id = ${whose.shopId}` : sql`email = ${whose.email}`
+  const ended = await findRow<Invitation>(tx)`
+    update shop_invitation set ended_at = ${now}, how = ${how}
+    where id = ${id} and ${owned} and ended_at is null and expires_at > ${now}
+    returning id, shop_id as "shopId", title, pay_rate_cents as "payRate", invited_by as "invitedBy"`
+  if (ended) return ended
+  return (await hasRow(tx)`select 1 from shop_invitation where id = ${id} and ${owned}`) ? 'over' : null
+}
+
+export const findInvitationsJson = (db: Db, accountId: string, now: Date) =>
+  getValue<{ json: string }>(db)`
+    select json_build_object('isEmailConfirmed', a.email_confirmed_at is not null, 'invitations',
+      case when a.email_confirmed_at is null then '[]' else coalesce((
+        select json_agg(json_build_object('id', i.id, 'title', i.title, 'expiresAt', i.expires_at,
+          'shop', json_build_object('id', s.id, 'dba', s.dba, 'city', s.city, 'state', s.state, 'timeZone', s.time_zone))
+          order by i.created_at, i.id)
+        from shop_invitation i join shop s on s.id = i.shop_id
+        where i.email = a.email and i.ended_at is null and i.expires_at > ${now}), '[]') end)::text as json
+    from account a where a.id = ${accountId}`
+
+export const isEmailConfirmed = (db: Db, accountId: string) =>
+  hasRow(db)`select 1 from account where id = ${accountId} and email_confirmed_at is not null`
+
+/** The technician's account with this confirmed e-mail, or null. */
+export const findConfirmedEmployee = (db: Db, email: string) =>
+  findValue<{ id: string }>(db)`
+    select id from account where role = 'employee' and email = ${email} and ended_at is null and email_confirmed_at is not null`

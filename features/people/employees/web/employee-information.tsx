@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { updated } from '../../../../common/messages.ts'
+import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../../kit/web/index.ts'
+import { ChangePassword, OpenSessions } from '../../../platform/auth/web/index.ts'
+import { AddressFields } from '../../../platform/places/web/index.ts'
+import { EmployeeForm, employees } from '../contract/index.ts'
+import { MyInvitations } from './my-invitations.tsx'
+
+/** An employee's start page. Higher features pass their panels as `children`. */
+export function EmployeeInformation({ children }: { children: ReactNode }) {
+  const read = useRead(employees.getMine, {})
+  const save = useCall(employees.update, { done: updated, invalidates: [employees.getMine] })
+  return (
+    <Page title="Account Information" width="narrow" read={read} skeleton="form">
+      {({ email, ...form }) => (
+        <>
+          {children}
+          <MyInvitations />
+          <Panel title="About you">
+            <Form schema={EmployeeForm} initial={form} call={save} version={read.version} label="About you">
+              <TextField name="firstName" label="First name" autoComplete="given-name" helper={`Signed in as ${email}`} />
+              <TextField name="lastName" label="Last name" autoComplete="family-name" />
+              <AddressFields zip="zip">
+                <PhoneField name="phone1" label="Phone" />
+              </AddressFields>
+              <SubmitButton>Save</SubmitButton>
+            </Form>
+          </Panel>
+          <ChangePassword done={updated} />
+          <OpenSessions />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { pickShopsWithinReach } from './rules.ts'
+
+const at = (...miles: (number | null)[]) => miles.map((each) => ({ miles: each }))
+
+test('only shops within 100 miles are shown', () => {
+  expect(pickShopsWithinReach(at(0, 99.9, 100, 100.1, 900))).toEqual({ shops: at(0, 99.9, 100), isFar: false })
+})
+
+test('when none is within 100 miles, the nearest is shown as far', () => {
+  expect(pickShopsWithinReach(at(101, 900))).toEqual({ shops: at(101), isFar: true })
+  expect(pickShopsWithinReach([])).toEqual({ shops: [], isFar: false })
+})
+
+test('a list without distances is shown whole', () => {
+  expect(pickShopsWithinReach(at(null, null))).toEqual({ shops: at(null, null), isFar: false })
+})

@@ -1,0 +1,22 @@
+export { createShop, type NewShop } from './create-shop.ts'
+export { createOwner, type NewOwner } from './create-owner.ts'
+export {
+  addMember,
+  changeMember,
+  endKeyMember,
+  endMember,
+  listMemberShops,
+  listShopStaff,
+  listStaffByShop,
+} from './membership.ts'
+export { getOwnerProfile } from './get-owner-profile.ts'
+export { requireOwnedShop, requireShopMember } from './access.ts'
+export { getMailHeads } from './get-mail-heads.ts'
+export { findLogoForPaper } from './find-logo-for-paper.ts'
+export { drawLetterhead, type Letterhead } from './draw-letterhead.ts'
+export { getShopForPaper, type ShopForPaper, type ShopRates } from './get-shop-for-paper.ts'
+export { getShopRates } from './get-shop-rates.ts'
+export { takeInvoiceNumber } from './take-invoice-number.ts'
+export { type Holiday, listPublicHolidays } from './list-public-holidays.ts'
+export { listWorkingDays } from './working-days.ts'
+export { getTimeZone } from './store.ts'

@@ -1,0 +1,90 @@
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Definition, Money, Muted, Panel, Phone, Read, useRead } from '../../../../kit/web/index.ts'
+import { type ShopInfo, shops } from '../contract/index.ts'
+import { summarizeHours } from '../rules.ts'
+import { hoursToday, ShopAddress } from './shop-card.tsx'
+import { ShopLogo } from './shop-logo.tsx'
+import { ShopRating } from './shop-rating.tsx'
+
+export interface ShopDetailsProps {
+  shopId: string
+  /** Buttons beside the shop's name, such as Schedule service. */
+  actions?: ReactNode
+}
+
+/** A shop as a customer sees it: address, hours, contact, labor rate and storage charge. */
+export function ShopDetails({ shopId, actions }: ShopDetailsProps) {
+  const read = useRead(shops.getInfo, { params: { shop: shopId } })
+  return (
+    <Read read={read} skeleton="cards">
+      {(shop) => (
+        <Stack gap="md">
+          <Panel
+            title={shop.dba}
+            lead={
+              <>
+                {hoursToday(shop)} <ShopRating rating={shop.rating} />
+              </>
+            }
+            actions={actions}
+          >
+            <ShopLogo shop={shop} height={56} />
+            <Definition
+              items={[
+                { term: 'Address', value: <ShopAddress shop={shop} /> },
+                { term: 'Phone', value: <Phone digits={shop.phone1} link /> },
+                { term: 'Email', value: <a href={`mailto:${shop.email}`}>{shop.email}</a> },
+                ...(shop.registrationNumber ? [{ term: 'Registration', value: shop.registrationNumber }] : []),
+              ]}
+            />
+          </Panel>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <Panel title="Hours">
+              <Week shop={shop} />
+            </Panel>
+            <Panel title="Rates">
+              <Definition
+                columns={1}
+                items={[
+                  {
+                    term: 'Labor',
+                    value: (
+                      <>
+                        <Money cents={shop.laborRate1} /> an hour
+                      </>
+                    ),
+                  },
+                  { term: 'Storage', value: storage(shop) },
+                ]}
+              />
+            </Panel>
+          </SimpleGrid>
+        </Stack>
+      )}
+    </Read>
+  )
+}
+
+function Week({ shop }: { shop: ShopInfo }) {
+  return (
+    <Stack gap={4}>
+      {summarizeHours(shop.hours).map(({ days, times }) => (
+        <Group key={days} justify="space-between" gap="md">
+          <Text>{days}</Text>
+          <Text className="tabular">{times}</Text>
+        </Group>
+      ))}
+      <Muted>Closed on public holidays.</Muted>
+    </Stack>
+  )
+}
+
+function storage({ storageChargePerDay, chargesAccumulateAfterDays }: ShopInfo): ReactNode {
+  if (storageChargePerDay === 0) return 'No charge'
+  return (
+    <>
+      <Money cents={storageChargePerDay} /> a day, from {chargesAccumulateAfterDays} working days after the vehicle is ready
+    </>
+  )
+}

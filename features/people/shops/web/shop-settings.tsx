@@ -1,0 +1,229 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { IconDatabaseExport } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useParams } from 'react-router'
+import {
+  Form,
+  LinkButton,
+  MoneyField,
+  Muted,
+  NumberField,
+  Page,
+  Panel,
+  PercentField,
+  SubmitButton,
+  SwitchField,
+  TextField,
+  useCall,
+  useRead,
+} from '../../../../kit/web/index.ts'
+import { saveInfo, readSession } from '../../../platform/auth/web/index.ts'
+import { type OwnedShop, ShopFacts, ShopHoursForm, ShopRatesForm, shops } from '../contract/index.ts'
+import { ClosedDaysField } from './closed-days-field.tsx'
+import { HoursField } from './hours-field.tsx'
+import { LogoPanel } from './logo-panel.tsx'
+import type { SectionProps } from './section-props.ts'
+import { ShopFields } from './shop-fields.tsx'
+import classes from './shop-settings.module.css'
+
+/** Lazy, because it is the last section of a long page. */
+const AgreementTexts = lazy(() => import('./agreement-texts.tsx'))
+
+export interface ShopSettingsProps {
+  /** Panels of other features, and their ids and titles for the index. */
+  further: (shop: OwnedShop) => ReactNode
+  furtherSections: readonly Section[]
+}
+
+export interface Section {
+  id: string
+  title: string
+}
+
+/** `/{id}/info`: an owner's settings of one shop, each section saved separately. */
+export function ShopSettings({ further, furtherSections }: ShopSettingsProps) {
+  const { id = '' } = useParams()
+  const read = useRead(shops.getOwned, { params: { shop: id } })
+  return (
+    <Page
+      title={read.data?.dba ?? 'Shop'}
+      lead="Save each section separately. Existing repair orders and estimates keep their old settings."
+      crumbs={[{ label: 'Shop Information', to: '/owner-shop' }]}
+      read={read}
+      skeleton="form"
+      actions={
+        <LinkButton to={`/${id}/data`} variant="default" leftSection={<IconDatabaseExport size={18} aria-hidden />}>
+          Data in and out
+        </LinkButton>
+      }
+    >
+      {(shop) => (
+        <div className={classes.indexed}>
+          <Index
+            sections={[
+              { id: 'shop', title: 'Shop' },
+              { id: 'logo', title: 'Logo' },
+              { id: 'rates', title: 'Rates and taxes' },
+              ...furtherSections,
+              { id: 'hours', title: 'Hours and bays' },
+              { id: 'agreement', title: 'Agreement' },
+            ]}
+          />
+          <Stack gap="lg" miw={0}>
+            <Facts shop={shop} version={read.version} />
+            <LogoPanel shop={shop} version={read.version} />
+            <Rates shop={shop} version={read.version} />
+            {further(shop)}
+            <Hours shop={shop} version={read.version} />
+            <Suspense>
+              <AgreementTexts shop={shop} version={read.version} />
+            </Suspense>
+          </Stack>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** Links to the sections of the page; on a wide screen they stay beside the text. */
+const Index = ({ sections }: { sections: readonly Section[] }) => (
+  <nav aria-label="On this page" className={classes.index}>
+    {sections.map(({ id, title }) => (
+      // A plain link, so that the browser moves the focus.
+      <a key={id} href={`#${id}`}>
+        {title}
+      </a>
+    ))}
+  </nav>
+)
+
+function Facts({ shop, version }: SectionProps) {
+  const save = useCall(shops.saveFacts, {
+    done: 'Shop saved',
+    invalidates: [shops.getOwned, shops.listOwned, shops.getInfo, shops.search],
+  })
+  const { corporateName, dba, address, aptSuite, city, state, zip, email, phone1, phone2, fax, fei, manager } = shop
+  const { registrationNumber, isListed } = shop
+  return (
+    <Panel id="shop" title="Shop">
+      <Form
+        schema={ShopFacts}
+        initial={{
+          corporateName,
+          dba,
+          address,
+          aptSuite,
+          city,
+          state,
+          zip,
+          email,
+          phone1,
+          phone2,
+          fax,
+          fei,
+          manager,
+          registrationNumber,
+          isListed,
+        }}
+        call={save}
+        toSent={(body) => ({ params: { shop: shop.id }, body })}
+        version={version}
+        done={({ id, dba: name }) => keepName(id, name)}
+        guard
+        label="Shop"
+      >
+        <ShopFields />
+        <TextField
+          name="registrationNumber"
+          label="Registration number"
+          required={false}
+          helper="Your state repair shop number. Printed on estimates, agreements and receipts."
+        />
+        <SwitchField name="isListed" label="Show in shop search" />
+        <SubmitButton quiet>Save shop</SubmitButton>
+      </Form>
+    </Panel>
+  )
+}
+
+/** The workspace takes the shop names from the session. */
+function keepName(id: string, dba: string): void {
+  const session = readSession()
+  const list = session?.customer.shops
+  if (session && list)
+    saveInfo({ ...session, customer: { ...session.customer, shops: list.map((one) => (one.id === id ? { id, dba } : one)) } })
+}
+
+function Rates({ shop, version }: SectionProps) {
+  const save = useCall(shops.saveRates, { done: 'Rates saved', invalidates: [shops.getOwned, shops.getInfo] })
+  const { laborRate1, partsTaxRate, laborTaxRate, suppliesRate, suppliesCap, storageChargePerDay, chargesAccumulateAfterDays } =
+    shop
+  return (
+    <Panel id="rates" title="Rates and taxes" lead="For repair orders from now on.">
+      <Form
+        schema={ShopRatesForm}
+        initial={{
+          laborRate1,
+          partsTaxRate,
+          laborTaxRate,
+          suppliesRate,
+          suppliesCap,
+          storageChargePerDay,
+          chargesAccumulateAfterDays,
+        }}
+        call={save}
+        toSent={(body) => ({ params: { shop: shop.id }, body })}
+        version={version}
+        guard
+        label="Rates and taxes"
+      >
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <MoneyField name="laborRate1" label="Labor rate" max={100_000} helper="Per hour." />
+          <PercentField name="partsTaxRate" label="Tax on parts" max={30} helper="Also applies to shop supplies." />
+          <PercentField name="laborTaxRate" label="Tax on labor" max={30} />
+          <PercentField name="suppliesRate" label="Shop supplies" max={50} helper="Percent of labor." />
+          <MoneyField name="suppliesCap" label="Shop supplies limit" max={1_000_000} helper="Per repair order." />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <MoneyField name="storageChargePerDay" label="Storage" max={100_000} helper="Per working day. 0.00 means no charge." />
+          <NumberField
+            name="chargesAccumulateAfterDays"
+            label="Free working days"
+            max={365}
+            helper="After the customer is notified that the vehicle is ready."
+          />
+        </SimpleGrid>
+        <SubmitButton quiet>Save rates</SubmitButton>
+      </Form>
+    </Panel>
+  )
+}
+
+function Hours({ shop, version }: SectionProps) {
+  const save = useCall(shops.saveHours, {
+    done: 'Hours saved',
+    invalidates: [shops.getOwned, shops.listOwned, shops.getInfo, shops.search],
+  })
+  const { hours, closedDays, bays } = shop
+  return (
+    <Panel id="hours" title="Hours and bays" lead="Customers can book these times. Existing appointments stay.">
+      <Form
+        schema={ShopHoursForm}
+        initial={{ hours, closedDays, bays }}
+        call={save}
+        toSent={(body) => ({ params: { shop: shop.id }, body })}
+        version={version}
+        guard
+        label="Hours and bays"
+      >
+        <HoursField />
+        <Muted>The shop is closed on public holidays. You do not need to add them.</Muted>
+        <ClosedDaysField />
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <NumberField name="bays" label="Bays" min={1} max={60} helper="How many vehicles you can work on at once." />
+        </SimpleGrid>
+        <SubmitButton quiet>Save hours</SubmitButton>
+      </Form>
+    </Panel>
+  )
+}

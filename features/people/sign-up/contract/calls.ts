@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { signedUp } from '../../../../common/messages.ts'
+import { publicRoute } from '../../../../common/route.ts'
+import { authRefusals } from '../../../platform/auth/contract/index.ts'
+import { DeviceForm } from '../../devices/contract/index.ts'
+import { maxDevices } from '../../devices/rules.ts'
+import { CustomerSignUp, EmployeeSignUp, OwnerSignUp, VendorSignUp } from './schemas.ts'
+
+/** The owner's form plus the shop's first devices. */
+const OwnerWithDevices = OwnerSignUp.extend({
+  devices: z.array(DeviceForm).max(maxDevices, 'Devices are too many').default([]),
+})
+
+const SignedUp = z.strictObject({ accountId: z.uuid(), email: z.string(), msg: z.literal(signedUp) })
+const limits = [{ max: 20, seconds: 600, per: 'address' }] as const
+const refuses = [authRefusals.emailTaken]
+
+export const signUp = {
+  customerOrVendor: publicRoute('web', 'POST /{role}/signup', {
+    what: 'Sign up a customer or a parts vendor; the body is that role’s form',
+    params: z.strictObject({ role: z.enum(['customer', 'vendors']) }),
+    body: z.union([CustomerSignUp, VendorSignUp]),
+    reply: SignedUp,
+    refuses,
+    limits,
+    once: true,
+  }),
+  ownerWithDevices: publicRoute('web', 'POST /owner/signup', {
+    what: 'Sign up a shop owner with their first shop and devices',
+    body: OwnerWithDevices,
+    reply: SignedUp,
+    refuses,
+    limits,
+    once: true,
+  }),
+  owner: publicRoute('owner', 'POST /signup', {
+    what: 'Sign up a shop owner with their first shop',
+    body: OwnerSignUp,
+    reply: SignedUp,
+    refuses,
+    limits,
+    once: true,
+  }),
+  employee: publicRoute('employee', 'POST /external/signup', {
+    what: 'Sign up an auto technician',
+    body: EmployeeSignUp,
+    reply: SignedUp,
+    refuses,
+    limits,
+    once: true,
+  }),
+}

@@ -1,0 +1,37 @@
+import { signedUp } from '../../../../common/messages.ts'
+import type { Role } from '../../../../common/route.ts'
+import { type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
+import { createAccount, sendConfirmation } from '../../../platform/auth/server/index.ts'
+
+interface NewAccount {
+  role: Role
+  email: string
+  password: string
+  name: string
+  /** The person's and the company's names, which the password must not contain. */
+  names: readonly string[]
+}
+
+export type SignUpContext = Pick<Context, 'db' | 'get' | 'clock' | 'config'>
+
+/** Creates the account and its role's record and mails the welcome with the confirmation link, all in one transaction. */
+export function createAccountWith(
+  context: SignUpContext,
+  { name, ...account }: NewAccount,
+  rest: (tx: Db, accountId: string) => Promise<unknown>,
+) {
+  return inTransaction(context.db, async (tx) => {
+    const id = await createAccount(tx, account)
+    await rest(tx, id)
+    await sendConfirmation(
+      { ...context, db: tx },
+      { ...account, id },
+      {
+        subject: 'Welcome to Liftbay',
+        title: `Welcome, ${name}`,
+        lines: ['Your account is ready. Log in with this e-mail address and the password you chose.'],
+      },
+    )
+    return { accountId: id, email: account.email, msg: signedUp }
+  })
+}

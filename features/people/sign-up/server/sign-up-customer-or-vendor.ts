@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { badInput, fieldErrors, type Verb } from '../../../../kit/server/index.ts'
+import { createCustomer } from '../../customers/server/index.ts'
+import { createVendor } from '../../vendors/server/index.ts'
+import { CustomerSignUp, type signUp, VendorSignUp } from '../contract/index.ts'
+import { createAccountWith } from './create-account-with.ts'
+
+/** The role in the path decides which of the two forms the body must match. */
+function parseForm<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body)
+  if (!result.success) throw badInput(fieldErrors(result.error))
+  return result.data
+}
+
+export const signUpCustomerOrVendor: Verb<typeof signUp.customerOrVendor> = async (context, { params, body }) => {
+  if (params.role === 'customer') {
+    const { email, password, ...form } = parseForm(CustomerSignUp, body)
+    const newcomer = {
+      role: 'customer',
+      email,
+      password,
+      name: form.firstname,
+      names: [form.firstname, form.lastname],
+    } as const
+    return createAccountWith(context, newcomer, (tx, accountId) => createCustomer(tx, { ...form, accountId, email }))
+  }
+  const { email, password, ...form } = parseForm(VendorSignUp, body)
+  const newcomer = {
+    role: 'vendors',
+    email,
+    password,
+    name: form.contactName,
+    names: [form.contactName, form.dba, form.corporateName],
+  } as const
+  return createAccountWith(context, newcomer, (tx, accountId) => createVendor(tx, accountId, form))
+}

@@ -1,0 +1,143 @@
+import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { type ReactNode } from 'react'
+import { z } from 'zod'
+import { isRequired, signedUp } from '../../../../common/messages.ts'
+import type { Route } from '../../../../common/route.ts'
+import {
+  CheckboxField,
+  confirm,
+  EmailField,
+  Form,
+  NotifyWhenTyped,
+  PasswordField,
+  PhoneField,
+  sendCall,
+  SubmitButton,
+  TextField,
+  useCall,
+} from '../../../../kit/web/index.ts'
+import { AddressFields } from '../../../platform/places/web/index.ts'
+import { customers } from '../../customers/contract/index.ts'
+import { CustomerSignUp, EmployeeSignUp, type SignUpRole, OwnerSignUp, signUp, VendorSignUp } from '../contract/index.ts'
+
+const terms = { terms: z.literal(true, isRequired('Terms')) }
+
+/** Each role's form: its schema with the terms checkbox, its field names and its call. */
+const forms = {
+  customer: {
+    schema: CustomerSignUp.extend(terms),
+    zip: 'zipcode',
+    phone: 'phone1',
+    row: signUp.customerOrVendor,
+    params: { role: 'customer' },
+  },
+  vendors: {
+    schema: VendorSignUp.extend(terms),
+    zip: 'zipcode',
+    phone: 'phone',
+    row: signUp.customerOrVendor,
+    params: { role: 'vendors' },
+  },
+  owner: { schema: OwnerSignUp.extend(terms), zip: 'zipcode', phone: 'phone', row: signUp.owner, params: undefined },
+  employee: { schema: EmployeeSignUp.extend(terms), zip: 'zip', phone: 'phone1', row: signUp.employee, params: undefined },
+} as const
+
+type Values = Record<string, unknown>
+
+/** The e-mail and password as typed. */
+export interface NewAccount {
+  email: string
+  password: string
+}
+
+interface SignUpFormProps {
+  role: SignUpRole
+  email: string
+  onTyped: () => void
+  onDone: (account: NewAccount) => void | Promise<void>
+  onRegistered: (email: string) => void
+  back: ReactNode
+}
+
+export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
+  const { schema, zip, phone, row, params } = forms[role]
+  const call = useCall(row as Route, {
+    done: (_, { body }) => (role === 'vendors' ? signedUp : `${signedUp}. ${openMail(String((body as Values)['email']))}`),
+  })
+  const blank = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, name === 'terms' ? false : name === 'email' ? given : '']),
+  )
+
+  const isFree = async ({ email }: Values) => {
+    if (role !== 'customer') return true
+    const answer = await checkEmail(String(email))
+    if (answer === 'log in') onRegistered(String(email))
+    return answer === 'free'
+  }
+
+  return (
+    <Form
+      schema={schema as z.ZodObject}
+      initial={blank}
+      call={call}
+      before={isFree}
+      toSent={({ terms: _, ...body }: Values) => ({ ...(params ? { params } : {}), body })}
+      done={(_, { email, password }: Values) => onDone({ email: String(email), password: String(password) })}
+      label="Sign up"
+    >
+      <NotifyWhenTyped onTyped={onTyped} />
+      <Stack>
+        {(role === 'owner' || role === 'vendors') && (
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextField name="corporateName" label="Corporate name" autoComplete="organization" />
+            <TextField name="dba" label="DBA" required={role === 'vendors'} helper="The name customers know" />
+          </SimpleGrid>
+        )}
+        {role === 'vendors' && <TextField name="contactName" label="Contact name" autoComplete="name" />}
+        {role !== 'vendors' && <Names role={role} />}
+        <AddressFields zip={zip} aptSuite={role !== 'vendors'}>
+          <PhoneField name={phone} label={role === 'owner' ? 'Shop phone (shared with your customers)' : 'Phone'} />
+        </AddressFields>
+        <EmailField name="email" label="Email" />
+        <PasswordField
+          name="password"
+          label="Password"
+          fresh
+          helper="At least 15 characters. A short sentence is easy to remember."
+        />
+        <CheckboxField
+          name="terms"
+          label="I agree to the"
+          link={{ label: 'terms and privacy', to: '/terms-and-condition', newTab: true }}
+        />
+        <Group justify="space-between">
+          {back}
+          <SubmitButton>Sign up</SubmitButton>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}
+
+const openMail = (email: string) => `Check ${email} for our mail and confirm your address.`
+
+function Names({ role }: { role: SignUpRole }) {
+  const [first, last] = role === 'customer' ? ['firstname', 'lastname'] : ['firstName', 'lastName']
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextField name={first} label="First name" autoComplete="given-name" />
+      <TextField name={last} label="Last name" autoComplete="family-name" />
+    </SimpleGrid>
+  )
+}
+
+/** Warns when the e-mail is registered. A failed check counts as not registered. */
+async function checkEmail(email: string): Promise<'free' | 'log in' | 'change'> {
+  try {
+    const { reply } = await sendCall(customers.checkExists, { params: { email } })
+    const accepted = await confirm({ header: 'Warning', message: reply.msg, accept: 'Log in', cancel: 'Change the email' })
+    return accepted ? 'log in' : 'change'
+  } catch {
+    return 'free'
+  }
+}

@@ -1,0 +1,2 @@
+export { getVendorProfile } from './get-vendor-profile.ts'
+export { createVendor } from './store.ts'

@@ -1,0 +1,6 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { vendors } from '../contract/index.ts'
+import { getMyVendor } from './get-my-vendor.ts'
+import { updateMyVendor } from './update-my-vendor.ts'
+
+export const routes = serve('vendors', vendors, { getMine: getMyVendor, update: updateMyVendor })

@@ -1,0 +1,30 @@
+import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../../kit/web/index.ts'
+import { ChangePassword, OpenSessions } from '../../../platform/auth/web/index.ts'
+import { AddressFields } from '../../../platform/places/web/index.ts'
+import { VendorForm, vendors } from '../contract/index.ts'
+
+export default function VendorInformation() {
+  const read = useRead(vendors.getMine, {})
+  const save = useCall(vendors.update, { done: 'Saved', invalidates: [vendors.getMine] })
+  return (
+    <Page title="Account Information" width="narrow" read={read} skeleton="form">
+      {({ email, ...form }) => (
+        <>
+          <Panel title="Your company">
+            <Form schema={VendorForm} initial={form} call={save} version={read.version} label="Your company">
+              <TextField name="corporateName" label="Corporate name" helper={`Signed in as ${email}`} />
+              <TextField name="dba" label="DBA" />
+              <TextField name="contactName" label="Contact name" />
+              <AddressFields zip="zipcode" aptSuite={false}>
+                <PhoneField name="phone" label="Phone" />
+              </AddressFields>
+              <SubmitButton>Save</SubmitButton>
+            </Form>
+          </Panel>
+          <ChangePassword />
+          <OpenSessions />
+        </>
+      )}
+    </Page>
+  )
+}

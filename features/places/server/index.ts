@@ -1,2 +1,0 @@
-export { locate } from './locate.ts'
-export { findZip } from './zip-codes.ts'

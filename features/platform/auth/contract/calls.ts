@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { standardRefusals } from '../../../../common/refusal.ts'
+import { loggedInRoute, publicRoute, route } from '../../../../common/route.ts'
+import { id, isInvalid, isRequired, line } from '../../../../common/text.ts'
+import { authRefusals, confirmationRefusals } from './refusals.ts'
+import { EmailForm, emailRoles, Info, OpenSession, PasscodeForm, SignedIn, SignInForm, typedPassword } from './schemas.ts'
+
+/** The web service signs in three roles. Only the admin's user name may be something other than an e-mail address. */
+const WebSignInForm = z
+  .strictObject({ email: line('Email', 254), password: typedPassword, role: z.enum(['customer', 'vendors', 'admin']) })
+  .superRefine(({ role, email: name }, { addIssue }) => {
+    if (role !== 'admin' && !SignInForm.shape.email.safeParse(name).success)
+      addIssue({ code: 'custom', path: ['email'], message: isInvalid('Email') })
+  })
+const forgetfulRole = z.enum(emailRoles, isInvalid('Role')).default('customer')
+
+/** Shared by a household or a shop behind one network address. */
+const passcodeCallLimits = [{ max: 20, seconds: 900, per: 'address' }] as const
+
+const signInLimits = [
+  { max: 60, seconds: 60, per: 'address' },
+  { max: 10, seconds: 60, per: 'email', failedOnly: true },
+] as const
+
+export const auth = {
+  signIn: publicRoute('web', 'POST /login', {
+    what: 'Sign in as a customer, a parts vendor or the admin',
+    body: WebSignInForm,
+    reply: SignedIn,
+    refuses: [authRefusals.userNotFound, authRefusals.secondStepNeeded],
+    limits: signInLimits,
+  }),
+  signInEmployee: publicRoute('employee', 'POST /external/login', {
+    what: 'Sign in as an auto technician',
+    body: SignInForm,
+    reply: SignedIn,
+    refuses: [authRefusals.userNotFound, authRefusals.secondStepNeeded],
+    limits: signInLimits,
+  }),
+  signInOwner: publicRoute('owner', 'POST /login', {
+    what: 'Sign in as a shop owner',
+    body: SignInForm,
+    reply: SignedIn,
+    refuses: [authRefusals.userNotFound, authRefusals.secondStepNeeded],
+    limits: signInLimits,
+  }),
+  refresh: publicRoute('web', 'POST /refresh-token', {
+    what: 'Get a new access token with the refresh token in the cookie',
+    reply: z.strictObject({ atk: z.string() }),
+    refuses: [authRefusals.sessionEnded],
+    limits: [{ max: 120, seconds: 60, per: 'address' }],
+  }),
+  getMe: loggedInRoute('web', 'GET /me', { what: 'Get the signed-in account', reply: Info, whileLimited: true }),
+  signOut: loggedInRoute('web', 'POST /logout', {
+    what: 'Sign out: ends the session, its tokens and its sockets immediately',
+    allowedWhenExpired: true,
+    reply: z.strictObject({}),
+    whileLimited: true,
+  }),
+  requestPasscode: publicRoute('web', 'GET /customer/verification/{email}', {
+    what: 'Forgotten password: send a one-time code. Replies the same for an unknown e-mail; 3 per hour and 10 per day for each e-mail',
+    params: EmailForm,
+    query: z.strictObject({ role: forgetfulRole }),
+    reply: z.strictObject({ msg: z.string() }),
+    refuses: [authRefusals.originNotAllowed],
+    limits: passcodeCallLimits,
+  }),
+  verifyPasscode: publicRoute('web', 'GET /customer/verification/{email}/{otp}', {
+    what: 'Forgotten password: verify the code. Sets a cookie that allows this browser to choose a new password once, within ten minutes',
+    params: z.strictObject({ ...EmailForm.shape, ...PasscodeForm.shape }),
+    query: z.strictObject({ role: forgetfulRole }),
+    /** With a second step, the new password may be shorter. */
+    reply: z.strictObject({ hasSecondStep: z.boolean() }),
+    refuses: [authRefusals.originNotAllowed, authRefusals.passcodeInvalid, authRefusals.passcodeEnded],
+    limits: passcodeCallLimits,
+  }),
+  resetPassword: publicRoute('web', 'POST /customer/updatepassword', {
+    what: 'Forgotten password: choose a new one, with the cookie from verifying the code; ends every session',
+    body: z.strictObject({ ...EmailForm.shape, password: typedPassword, role: forgetfulRole }),
+    reply: z.strictObject({}),
+    refuses: [authRefusals.originNotAllowed, authRefusals.passcodeNotVerified],
+    limits: passcodeCallLimits,
+  }),
+  changePassword: loggedInRoute('web', 'POST /password', {
+    what: 'Change the password while signed in; ends all other sessions. A temporary password need not be sent again',
+    allowedWhenExpired: true,
+    body: z.strictObject({
+      password: z.string(isInvalid('Current password')).trim().max(200, 'Current password is too long').optional(),
+      newPassword: z
+        .string(isRequired('New password'))
+        .trim()
+        .min(1, isRequired('New password'))
+        .max(200, 'New password is too long'),
+    }),
+    reply: SignedIn,
+    refuses: [authRefusals.passwordWrong],
+    limits: [{ max: 10, seconds: 600, per: 'account' }],
+  }),
+  listSessions: loggedInRoute('web', 'GET /sessions', {
+    what: 'List my open sessions, last used first',
+    reply: z.strictObject({ sessions: z.array(OpenSession) }),
+  }),
+  endSession: loggedInRoute('web', 'DELETE /session/{id}', {
+    what: 'Sign out one of my devices',
+    allowedWhenExpired: true,
+    params: z.strictObject({ id: id() }),
+    reply: z.strictObject({}),
+    refuses: [standardRefusals.notFound],
+  }),
+  endSessions: loggedInRoute('web', 'POST /sessions/end', {
+    what: 'Sign out everywhere, or everywhere except here',
+    allowedWhenExpired: true,
+    body: z.strictObject({ butThis: z.boolean(isInvalid('But this')) }),
+    reply: z.strictObject({}),
+  }),
+}
+
+/** The token at the end of a mailed link: 32 random bytes. */
+const ConfirmationForm = z.strictObject({
+  token: z
+    .string(isRequired('Link'))
+    .trim()
+    .min(1, isRequired('Link'))
+    .regex(/^[\w-]{43}$/, isInvalid('Link')),
+})
+
+/** A separate table, so that only the pages that need it load it. Not for admins, whose user name is not an e-mail. */
+export const confirmations = {
+  confirm: route('web', 'POST /confirm-email', {
+    what: 'Confirm my e-mail with the token from the mailed link: once, within 48 hours, signed in to its account',
+    who: emailRoles,
+    allowedWhenExpired: true,
+    body: ConfirmationForm,
+    reply: Info,
+    refuses: [confirmationRefusals.confirmationEnded],
+    limits: [{ max: 20, seconds: 900, per: 'account' }],
+  }),
+  sendLink: route('web', 'POST /confirm-email/mail', {
+    what: 'Mail me another confirmation link: 3 per hour and 10 per day',
+    who: emailRoles,
+    allowedWhenExpired: true,
+    reply: z.strictObject({ msg: z.string() }),
+    refuses: [confirmationRefusals.emailAlreadyConfirmed],
+  }),
+}

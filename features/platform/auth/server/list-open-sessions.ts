@@ -1,0 +1,18 @@
+import type { Verb } from '../../../../kit/server/index.ts'
+import type { auth } from '../contract/index.ts'
+import { describeDevice } from '../rules.ts'
+import { listSessions } from './store.ts'
+
+export const listOpenSessions: Verb<typeof auth.listSessions> = async ({ db, actor, clock }) => {
+  const rows = await listSessions(db, actor.accountId, clock.now())
+  return {
+    sessions: rows.map(({ id, user_agent, address, created_at, rotated_at }) => ({
+      id,
+      device: describeDevice(user_agent),
+      address,
+      signedInAt: created_at.toISOString(),
+      lastUsedAt: rotated_at.toISOString(),
+      isCurrent: id === actor.sessionId,
+    })),
+  }
+}

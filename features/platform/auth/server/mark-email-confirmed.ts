@@ -1,0 +1,30 @@
+import type { Role } from '../../../../common/route.ts'
+import { type Context, type Db, inRetriedTransaction, slot } from '../../../../kit/server/index.ts'
+import { accountTopic, announce } from '../../../../kit/server/live.ts'
+import { type AccountRow, lockAccount, setEmailConfirmed } from './store.ts'
+
+/** Runs in the transaction that confirms an account's e-mail, to transfer what belongs to that e-mail's owner. */
+export const onEmailConfirmed =
+  slot<(tx: Db, account: { id: string; role: Role; email: string }) => Promise<void>>('on email confirmed')
+
+/**
+ * A used passcode proves that its person reads the account's mail. This runs after the password change has committed, so that
+ * nothing is transferred while holders of the old password are still signed in.
+ */
+export async function confirmEmailAfterReset(context: Pick<Context, 'db' | 'get' | 'clock'>, accountId: string): Promise<void> {
+  await inRetriedTransaction(context.db, async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (account) await markEmailConfirmed({ ...context, db: tx }, account)
+  })
+}
+
+/** Marks the e-mail of a locked account as confirmed. Does nothing if it already is. */
+export async function markEmailConfirmed(
+  { db: tx, get, clock }: Pick<Context, 'db' | 'get' | 'clock'>,
+  account: AccountRow,
+): Promise<void> {
+  if (account.is_email_confirmed) return
+  await setEmailConfirmed(tx, account.id, clock.now())
+  await get(onEmailConfirmed)(tx, account)
+  await announce(tx, [accountTopic(account.id)], { type: 'email_confirmed' })
+}

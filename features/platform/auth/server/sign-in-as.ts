@@ -1,0 +1,34 @@
+import { refuse } from '../../../../common/refusal.ts'
+import type { Role } from '../../../../common/route.ts'
+import type { Context } from '../../../../kit/server/index.ts'
+import { authRefusals, type SignedIn } from '../contract/index.ts'
+import { getAccountInfo } from './get-account-info.ts'
+import { matchesPassword } from './passwords.ts'
+import { secondStep } from './second-step.ts'
+import { openSession } from './sessions.ts'
+import { type AccountRow, findAccount, findAccountById } from './store.ts'
+
+/** Opens a session for the right password. An unknown e-mail and a wrong password get the same reply in the same time. */
+export async function signInAs(context: Context, role: Role, form: { email: string; password: string }): Promise<SignedIn> {
+  const account = await findAccount(context.db, role, form.email.toLowerCase())
+  if (!(await matchesPassword(account?.password_hash ?? null, form.password)) || !account) {
+    context.log.warn({ role, address: context.address }, 'sign-in refused')
+    return refuse(authRefusals.userNotFound)
+  }
+  const step = await context.get(secondStep).begin(context, account)
+  if (step) return refuse(authRefusals.secondStepNeeded, { more: step })
+  return openSessionFor(context, account, false)
+}
+
+/** Opens a session after the second step. Null when the account or its password has changed since the first step. */
+export async function finishSignIn(context: Context, accountId: string, passwordHash: string | null): Promise<SignedIn | null> {
+  const account = await findAccountById(context.db, accountId)
+  if (!account || account.password_hash !== passwordHash) return null
+  return openSessionFor(context, account, true)
+}
+
+async function openSessionFor(context: Context, account: AccountRow, secondStepDone: boolean): Promise<SignedIn> {
+  const atk = await openSession(context, account, secondStepDone)
+  context.log.info({ account: account.id, role: account.role, address: context.address }, 'signed in')
+  return { atk, info: await getAccountInfo(context, account.id) }
+}

@@ -1,0 +1,47 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- the form that comes back takes the place of the one that had the focus */
+import { SegmentedControl, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../../../../kit/web/index.ts'
+import type { SignedIn } from '../contract/index.ts'
+import { LoginForm, type WaitingStep } from './login-form.tsx'
+import { loginRoles, type LoginRole } from './login-roles.ts'
+
+interface LoginDialogProps {
+  role: LoginRole
+  email: string
+  onRole: (role: LoginRole) => void
+  onSignedIn: (signedIn: SignedIn) => void
+  onClose: () => void
+  /** The form of the second step. `onGone` starts over. */
+  secondStep: (step: WaitingStep, onGone: () => void) => ReactNode
+}
+
+export function LoginDialog({ role, email, onRole, onSignedIn, onClose, secondStep }: LoginDialogProps) {
+  const [step, setStep] = useState<WaitingStep | null>(null)
+  const [isBack, setBack] = useState(false)
+  const beginAgain = () => {
+    setStep(null)
+    setBack(true)
+  }
+  return (
+    <Dialog opened hasAddress onClose={onClose} title={role === 'admin' ? 'Admin log in' : 'Log in'} width={480} closeIcon>
+      {step ? (
+        secondStep(step, beginAgain)
+      ) : (
+        <Stack>
+          {role !== 'admin' && (
+            <SegmentedControl
+              fullWidth
+              size="xs"
+              aria-label="I am a"
+              value={role}
+              onChange={(value) => onRole(value)}
+              data={loginRoles.map((one) => ({ value: one.role, label: one.label }))}
+            />
+          )}
+          <LoginForm key={role} role={role} email={email} onSignedIn={onSignedIn} onSecondStep={setStep} autoFocus={isBack} />
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- the form that comes back takes the place of the one that had the focus */
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import {
+  type CallFailed,
+  EmailField,
+  Form,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useCall,
+  useFormState,
+} from '../../../../kit/web/index.ts'
+import { AdminSignInForm, auth, type SignedIn, SignInForm } from '../contract/index.ts'
+import { type LoginRole, moduleOfRole } from './login-roles.ts'
+import { readReturnPath } from './return-path.ts'
+
+/** A sign-in between its two steps. */
+export interface WaitingStep {
+  ticket: string
+  totp: boolean
+  passkey: boolean
+}
+
+interface LoginFormProps {
+  role: LoginRole
+  email: string
+  onSignedIn: (signedIn: SignedIn) => void
+  /** The password was right, and the account has a second step. */
+  onSecondStep: (step: WaitingStep) => void
+  /** True when it replaces a form that had the focus. */
+  autoFocus: boolean
+}
+
+/** E-mail and password for one role. The admin signs in with a user name. Each role uses its call from the specification. */
+export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus }: LoginFormProps) {
+  const stepNeeded = {
+    failed: ({ code, more }: CallFailed) => {
+      if (code !== 'second_step_needed') return undefined
+      onSecondStep(more as WaitingStep)
+      return false
+    },
+  } as const
+  const web = useCall(auth.signIn, stepNeeded)
+  const owner = useCall(auth.signInOwner, stepNeeded)
+  const employee = useCall(auth.signInEmployee, stepNeeded)
+  const { carried } = readReturnPath(useLocation())
+  const send = async (values: { email: string; password: string }) => {
+    const outcome =
+      role === 'owner'
+        ? await owner.send({ body: values })
+        : role === 'employee'
+          ? await employee.send({ body: values })
+          : role === 'admin'
+            ? await web.send({ body: { role, ...values } })
+            : await web.send({ body: { role, ...values } })
+    if (outcome) onSignedIn(outcome.reply)
+  }
+  return (
+    <Form schema={role === 'admin' ? AdminSignInForm : SignInForm} initial={{ email, password: '' }} submit={send}>
+      <Stack>
+        {role === 'admin' ? (
+          <TextField name="email" label="Username" autoComplete="username" autoFocus={autoFocus} />
+        ) : (
+          <EmailField name="email" label="Email" autoFocus={autoFocus} />
+        )}
+        <PasswordField name="password" label="Password" />
+        <SubmitButton fullWidth>Log in</SubmitButton>
+        {role !== 'admin' && (
+          <Group justify="space-between" gap={6}>
+            <Group gap={6}>
+              <Text size="sm">New here?</Text>
+              <Anchor size="sm" component={Link} to={`/${moduleOfRole(role)}/sign-up${carried}`}>
+                Sign up
+              </Anchor>
+            </Group>
+            <ForgotPassword role={role} />
+          </Group>
+        )}
+      </Stack>
+    </Form>
+  )
+}
+
+/** Passes the typed e-mail along in the history state, not in the visible address. */
+function ForgotPassword({ role }: { role: LoginRole }) {
+  const { values } = useFormState()
+  return (
+    <Anchor size="sm" component={Link} to={`/forgot-password?role=${role}`} state={{ email: values['email'] }}>
+      Forgot password?
+    </Anchor>
+  )
+}

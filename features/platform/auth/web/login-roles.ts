@@ -1,0 +1,24 @@
+import type { Role } from '../../../../common/route.ts'
+import type { EmailRole } from '../contract/index.ts'
+import { roleNames } from '../rules.ts'
+
+export type LoginRole = Role
+
+/** The roles in the login dialog, in order. The admin is not offered. */
+export const loginRoles = [
+  { role: 'customer', module: 'customer', label: roleNames.customer },
+  { role: 'owner', module: 'owner', label: roleNames.owner },
+  { role: 'vendors', module: 'vendor', label: roleNames.vendors },
+  { role: 'employee', module: 'employee', label: roleNames.employee },
+] as const satisfies readonly { role: Role; module: string; label: string }[]
+
+/** The role of an address such as `/vendor/login`, or null. */
+export function roleOfModule(module: string | undefined): Role | null {
+  if (module === 'admin') return 'admin'
+  return loginRoles.find((one) => one.module === module)?.role ?? null
+}
+
+export const moduleOfRole = (role: Role): string => loginRoles.find((one) => one.role === role)?.module ?? 'admin'
+
+/** The `role` of `/forgot-password`; `customer` by default. */
+export const emailRoleOf = (text: string | null): EmailRole => loginRoles.find(({ role }) => role === text)?.role ?? 'customer'

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../testing/test-app.ts'
+import { messages } from '../messages/contract/index.ts'
+import { contact } from './contract/index.ts'
+import { policy } from './policy.ts'
+
+const app = await testApp()
+const addressed = await testApp({ env: { MAIL_TO: 'desk@example.test' } })
+const limited = await testApp({ limits: true })
+const silent = await testApp()
+
+const written = {
+  name: 'Ana Ruiz',
+  email: 'Ana@Example.test',
+  phone: '(512) 555-0143',
+  body: 'Where is my invoice?\n\nThank you',
+}
+const outboxOf = async (of: typeof app, recipient: string) =>
+  (await of.guest.call(messages.list, { query: { recipient } })).body.rows
+const stored = async (of: typeof app) =>
+  (await sql<Record<string, string>>`select name, email, phone, body from contact_message`.execute(of.db)).rows
+
+test('a contact message is normalized, stored and mailed to every admin', async () => {
+  const admin = await app.signUp('admin', 'operator@example.test')
+  const { status, body } = await app.guest.call(contact.send, { body: written })
+  expect([status, body.msg]).toEqual([200, 'Thank you. We received your message and will answer by e-mail.'])
+  expect(await stored(app)).toEqual([{ name: 'Ana Ruiz', email: 'ana@example.test', phone: '5125550143', body: written.body }])
+  const [mail] = await outboxOf(app, admin.email)
+  expect(mail?.subject).toBe('Contact: Ana Ruiz')
+  const { body: whole } = await app.guest.call(messages.get, { params: { id: mail!.id } })
+  for (const words of ['ana@example.test', '(512) 555-0143', 'Where is my invoice?', 'Thank you'])
+    expect(whole.text).toContain(words)
+})
+
+test('with MAIL_TO set the mail goes only there', async () => {
+  const admin = await addressed.signUp('admin', 'operator@example.test')
+  await addressed.guest.call(contact.send, { body: { ...written, phone: '' } })
+  expect(await outboxOf(addressed, 'desk@example.test')).toHaveLength(1)
+  expect(await outboxOf(addressed, admin.email)).toHaveLength(0)
+})
+
+test('without an admin address the mail goes to the sender address', async () => {
+  await silent.guest.call(contact.send, { body: { ...written, email: 'first@example.test' } })
+  expect(await outboxOf(silent, 'no-reply@liftbay.test')).toHaveLength(1)
+})
+
+test('missing or invalid fields are named, and nothing is stored', async () => {
+  const before = await stored(app)
+  const { status, problem } = await app.guest.call(contact.send, { body: { name: ' ', email: 'nobody', phone: '12', body: '' } })
+  expect(status).toBe(400)
+  expect(problem.errors).toEqual({
+    name: 'Name is required',
+    email: 'Email is invalid',
+    phone: 'Phone must be 10 numbers',
+    body: 'Message is required',
+  })
+  expect(await stored(app)).toEqual(before)
+})
+
+test('a name cannot break the subject line of the mail', async () => {
+  const { problem } = await app.guest.call(contact.send, { body: { ...written, name: 'Ana\r\nBcc: all@example.test' } })
+  expect(problem.errors).toEqual({ name: 'Name is invalid' })
+})
+
+test('the fourth message in an hour with one address is refused, and the sixth in ten minutes from one network address', async () => {
+  const send = async (email: string) => (await limited.guest.call(contact.send, { body: { ...written, email } })).status
+  const own = ['a@example.test', 'a@example.test', 'A@example.test', 'a@example.test']
+  const statuses: number[] = []
+  for (const email of [...own, 'b@example.test', 'c@example.test']) statuses.push(await send(email))
+  expect(statuses).toEqual([200, 200, 200, 429, 200, 429])
+})
+
+test('the policy call returns the text of the terms page', async () => {
+  const { status, body } = await app.guest.call(contact.getPolicy)
+  expect(status).toBe(200)
+  expect(body).toEqual(policy)
+  expect(body.sections.map(({ title }) => title)).toContain('Your data')
+})

@@ -1,0 +1,60 @@
+import type { Policy } from './contract/index.ts'
+
+/** The terms of use and the privacy policy, for the terms page and `GET /policy`. */
+export const policy: Policy = {
+  title: 'Terms and privacy',
+  sections: [
+    {
+      title: 'What Liftbay does',
+      points: [
+        'Liftbay connects vehicle owners with repair shops and keeps the record of what was estimated, approved, done and paid.',
+        'The repair agreement is between you and the shop. The shop sets its prices and is responsible for its work.',
+      ],
+    },
+    {
+      title: 'Estimates and approval',
+      points: [
+        'State law requires a written estimate if the bill exceeds $150.00, unless you choose otherwise when you sign. If the shop’s state has its own rule, your estimate names it.',
+        'You approve or decline each job. Through Liftbay the shop cannot be paid more than the amount you authorized, plus whatever its state’s rule, named on your estimate, allows above it. A higher bill needs your approval again.',
+        'A signed agreement is a sealed PDF with its evidence: who signed, when, from where, and the fingerprint of the text. You and the shop can download it at any time.',
+      ],
+    },
+    {
+      title: 'Signing electronically',
+      points: [
+        'Before you sign for the first time, we ask you to agree to electronic records. Your consent covers your estimates and agreements from then on, until you withdraw it on your account page.',
+        'You may ask the shop for a paper copy at no charge, or answer by phone or at the counter instead. You need a recent browser and a program that opens PDF files.',
+      ],
+    },
+    {
+      title: 'Paying',
+      points: [
+        'Card details are typed on the payment provider’s own page and never reach Liftbay or the shop.',
+        'Your receipt shows every line of what you paid for. Refunds go back to the card that was charged.',
+      ],
+    },
+    {
+      title: 'Plans for shops',
+      points: [
+        'A plan lasts one, three or twelve months at the price shown before you pay, and ends on the day on the subscription page. Buying another plan extends it from that day.',
+        'Nothing is charged automatically when a plan ends. A shop can read its records with or without a plan.',
+      ],
+    },
+    {
+      title: 'Your data',
+      points: [
+        'We keep your name, contact details, vehicles and the record of your visits so that you and the shops you choose can use them.',
+        'A shop sees what concerns its own work for you, and nothing from other shops.',
+        'We do not sell your data. Shops keep repair records for as long as their state requires.',
+        'To close your account, or to have your contact details removed, write to us on the contact page. Signed agreements, bills and receipts stay with the shop, which has to keep them.',
+      ],
+    },
+    {
+      title: 'Our responsibility',
+      points: [
+        'We are responsible for keeping the record unchanged. A shop is responsible for what it repairs, promises and charges; if you have a question about a repair, please ask the shop first.',
+        'These terms were last changed on 11/21/2026.',
+      ],
+    },
+  ],
+}

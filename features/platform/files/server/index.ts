@@ -1,0 +1,5 @@
+export { sanitizeImage } from './sanitize-image.ts'
+export { isShopMember } from './fetch-file.ts'
+export { deletePhotoFiles, savePhoto } from './save-photo.ts'
+export { type FileOwner, saveFile, type NewFile, readFile, deleteFile } from './save-file.ts'
+export { saveDocument, type NewDocument } from './upload-file.ts'

@@ -1,0 +1,38 @@
+import { refuse } from '../../../../common/refusal.ts'
+import { type Actor, type Context, type Db, inTransaction, type UploadedFile } from '../../../../kit/server/index.ts'
+import { fileRefusals } from '../contract/index.ts'
+import { maxPhotoBytes, maxPhotoSide, safeFileName } from '../rules.ts'
+import { sanitizeImage } from './sanitize-image.ts'
+import { type FileOwner, saveFile, deleteFile } from './save-file.ts'
+
+/**
+ * Stores a phone's photo before the thing it belongs to is saved. `note` records it in the same transaction. The file belongs to the
+ * account, or to `owner`; the calling feature decides who else can see the photo.
+ */
+export async function savePhoto<Kept>(
+  { db, get, actor }: Pick<Context<Actor>, 'db' | 'get' | 'actor'>,
+  file: UploadedFile,
+  note: (tx: Db, photo: { fileId: string; width: number; height: number }) => Promise<Kept>,
+  owner: FileOwner = { accountId: actor.accountId },
+): Promise<Kept> {
+  if (file.bytes.byteLength > maxPhotoBytes) refuse(fileRefusals.photoTooLarge)
+  const { bytes, mediaType, width, height } = await sanitizeImage(file.bytes, { longestSide: maxPhotoSide })
+  return inTransaction(db, async (tx) => {
+    const name = safeFileName(file.name, mediaType)
+    const { id: fileId } = await saveFile({ db: tx, get }, { ...owner, name, bytes, mediaType })
+    return note(tx, { fileId, width, height })
+  })
+}
+
+const unsentHours = 48
+
+/** Deletes photos that were not used for two days. `drop` deletes them from the feature's table and returns their file ids. */
+export async function deletePhotoFiles(
+  { db, get, clock }: Pick<Context, 'db' | 'get' | 'clock'>,
+  drop: (tx: Db, before: Date) => Promise<string[]>,
+): Promise<void> {
+  const before = new Date(clock.now().getTime() - unsentHours * 3_600_000)
+  await inTransaction(db, async (tx) => {
+    for (const fileId of await drop(tx, before)) await deleteFile({ db: tx, get }, fileId)
+  })
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { standardRefusals } from '../../../../common/refusal.ts'
+import { file, publicRoute } from '../../../../common/route.ts'
+import { id, isInvalid, line } from '../../../../common/text.ts'
+import { Message, Outbox } from './schemas.ts'
+
+const demoOnly = 'only in the demo'
+
+export const messages = {
+  list: publicRoute('app', 'GET /outbox', {
+    what: `Mails and texts that were sent, newest first; ${demoOnly}`,
+    query: z.strictObject({ recipient: line('Recipient', 254).toLowerCase().optional(), after: id('After').optional() }),
+    reply: Outbox,
+    refuses: [standardRefusals.notFound],
+  }),
+  get: publicRoute('app', 'GET /outbox/{id}', {
+    what: `One mail or text; ${demoOnly}`,
+    params: z.strictObject({ id: id() }),
+    reply: Message,
+    refuses: [standardRefusals.notFound],
+  }),
+  getAttachment: publicRoute('app', 'GET /outbox/{id}/attachment/{number}', {
+    what: `A mail's attachment, counted from 0; ${demoOnly}`,
+    params: z.strictObject({
+      id: id(),
+      number: z
+        .string()
+        .regex(/^\d{1,3}$/, isInvalid('Number'))
+        .transform(Number),
+    }),
+    reply: file('application/octet-stream'),
+    refuses: [standardRefusals.notFound],
+  }),
+}

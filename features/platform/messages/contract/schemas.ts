@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { instant } from '../../../../common/text.ts'
+
+export const channels = ['mail', 'text'] as const
+export type Channel = (typeof channels)[number]
+
+/** `queued` until a mail server accepts it; `failed` when none ever will. */
+export const messageStates = ['queued', 'sent', 'failed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+export const OutboxEntry = z.strictObject({
+  id: z.uuid(),
+  channel: z.enum(channels),
+  /** An e-mail address, or the ten digits of a phone. */
+  recipient: z.string(),
+  /** Empty for a text. */
+  subject: z.string(),
+  /** The beginning of the text. */
+  preview: z.string(),
+  state: z.enum(messageStates),
+  createdAt: instant('Time'),
+})
+export type OutboxEntry = z.output<typeof OutboxEntry>
+
+export const Outbox = z.strictObject({
+  rows: z.array(OutboxEntry),
+  /** Send as `after` to get the next page; null on the last page. */
+  next: z.uuid().nullable(),
+})
+
+export const Message = z.strictObject({
+  ...OutboxEntry.omit({ preview: true }).shape,
+  sentAt: instant('Time').nullable(),
+  text: z.string(),
+  html: z.string().nullable(),
+  attachments: z.array(z.strictObject({ fileName: z.string(), mediaType: z.string() })),
+})
+export type Message = z.output<typeof Message>

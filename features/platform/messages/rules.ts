@@ -1,0 +1,15 @@
+import { dayMilliseconds } from '../../../common/dates.ts'
+
+/** RFC 5321 (2008), 4.5.4.1: retry a mail for at least four to five days. */
+const daysOfTrying = 5
+
+/** After about a dozen tries, the mail itself matters more than its PDF. */
+const minutesOfDrawing = 60
+
+/** Whether to send a mail without a document that cannot be drawn. */
+export const isDrawingOverdue = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > minutesOfDrawing * 60_000
+
+/** Whether to give up on an undelivered message. */
+export const isDeliveryOverdue = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > daysOfTrying * dayMilliseconds

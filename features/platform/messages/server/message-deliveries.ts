@@ -1,0 +1,120 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock, Config, Db, Deliver, DeliverTogether, Delivery } from '../../../../kit/server/index.ts'
+import { MailRefused, type MailTransport, outboxOnly } from '../../../../kit/server/mail.ts'
+import type { Storage } from '../../../../kit/server/storage.ts'
+import { TextRefused, textsInOutbox, type TextTransport } from '../../../../kit/server/texts.ts'
+import type { Channel } from '../contract/index.ts'
+import { isDrawingOverdue, isDeliveryOverdue } from '../rules.ts'
+import { buildMailHtml } from './compose-mail.ts'
+import { readAttachmentBytes } from './read-attachment-bytes.ts'
+import { type Attachment, findQueued, markFailed, markSent, type PaperToDraw, type QueuedMessage } from './store.ts'
+
+export interface DeliveryNeeds {
+  db: Db
+  transport: MailTransport
+  texts: TextTransport
+  storage: Pick<Storage, 'get'>
+  draw: (paper: PaperToDraw) => Promise<Uint8Array>
+  config: Pick<Config, 'appUrl'>
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Batches in delivery at once: few enough to draw their documents within the relay's timeout, enough for a mail server. */
+const maxMailLists = 10
+
+/** Delivers each channel's messages after the commit. */
+export const messageDeliveries = (needs: DeliveryNeeds): Record<Channel, Delivery> => ({
+  mail: needs.transport === outboxOnly ? leaveInOutbox(needs) : { apart: deliverMail(needs), most: maxMailLists },
+  text: needs.texts === textsInOutbox ? leaveInOutbox(needs) : deliverText(needs),
+})
+
+const messageIdsIn = (payload: unknown) => (payload as { messageIds: string[] }).messageIds
+
+/** Sends stored mails to the mail server. A mail sent again has the same Message-ID. */
+export const deliverMail = (needs: Omit<DeliveryNeeds, 'texts'>): Deliver => {
+  const inTurn = { ...needs, draw: runInTurn(needs.draw) }
+  return deliverQueued(needs, async (message) => needs.transport.send(await buildMail(message, inTurn)))
+}
+
+/** Drawing a document uses the whole CPU, so drawing them one at a time finishes each one sooner. */
+function runInTurn<In, Out>(work: (one: In) => Promise<Out>): (one: In) => Promise<Out> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (one) => {
+    const mine = last.then(() => work(one))
+    last = mine.catch(() => {})
+    return mine
+  }
+}
+
+const deliverText = (needs: DeliveryNeeds): Deliver =>
+  deliverQueued(needs, ({ recipient, text }) => needs.texts.send({ to: recipient, text }))
+
+type Send = (message: QueuedMessage) => Promise<void>
+type QueueNeeds = Pick<DeliveryNeeds, 'db' | 'clock' | 'log'>
+
+/**
+ * Sends stored messages and marks each as sent. A marked message is not sent again, so a failed batch can be retried as a whole.
+ * If the program dies between sending and marking, the message goes out twice.
+ */
+function deliverQueued(needs: QueueNeeds, handOver: Send): Deliver {
+  const underWay = new Map<string, Promise<void>>()
+  const send = (messageId: string) => {
+    // The relay may have timed out a try that is still running: join it.
+    const sending = underWay.get(messageId) ?? sendQueued(needs, messageId, handOver).finally(() => underWay.delete(messageId))
+    underWay.set(messageId, sending)
+    return sending
+  }
+  return async (payload) => {
+    const tries = await Promise.allSettled(messageIdsIn(payload).map(send))
+    const failed = tries.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
+
+/** Without a mail server or text provider, the outbox is the delivery. */
+function leaveInOutbox({ db, clock }: DeliveryNeeds): DeliverTogether {
+  return { together: (payloads) => markSent(db, payloads.flatMap(messageIdsIn), clock.now()) }
+}
+
+async function sendQueued({ db, clock, log }: QueueNeeds, messageId: string, handOver: Send): Promise<void> {
+  const message = await findQueued(db, messageId)
+  if (!message) return
+  if (isDeliveryOverdue(message.createdAt, clock.now())) {
+    log.warn({ message: messageId }, 'gave up on a message after days without delivery')
+    return markFailed(db, messageId)
+  }
+  try {
+    await handOver(message)
+  } catch (error) {
+    if (!(error instanceof MailRefused || error instanceof TextRefused)) throw error
+    log.warn({ message: messageId, err: error }, 'a message was permanently refused')
+    return markFailed(db, messageId)
+  }
+  await markSent(db, [messageId], clock.now())
+}
+
+type MailNeeds = Pick<DeliveryNeeds, 'storage' | 'draw' | 'config' | 'clock' | 'log'>
+
+async function buildMail(message: QueuedMessage, needs: MailNeeds) {
+  const { id, recipient, subject, text, words, attachments } = message
+  return {
+    id,
+    to: recipient,
+    subject,
+    text,
+    html: words ? buildMailHtml(words, needs.config.appUrl) : undefined,
+    attachments: (await Promise.all(attachments.map((one) => loadAttachment(one, message, needs)))).filter((one) => one !== null),
+  }
+}
+
+/** Null for a document that could not be drawn for so long that we send the mail without it. */
+async function loadAttachment(one: Attachment, { id, createdAt }: QueuedMessage, needs: MailNeeds) {
+  try {
+    return { name: one.fileName, mediaType: one.mediaType, bytes: await readAttachmentBytes(one, needs) }
+  } catch (error) {
+    if (!('paper' in one && isDrawingOverdue(createdAt, needs.clock.now()))) throw error
+    needs.log.warn({ message: id, paper: one.paper, err: error }, 'sending a mail without its document, which cannot be drawn')
+    return null
+  }
+}

@@ -1,0 +1,10 @@
+import { StateBadge } from '../../../../kit/web/index.ts'
+import type { MessageState } from '../contract/index.ts'
+
+const shown = {
+  queued: { tone: 'blue', label: 'On its way' },
+  sent: { tone: 'green', label: 'Sent' },
+  failed: { tone: 'red', label: 'Not delivered' },
+} as const
+
+export const MessageStateBadge = ({ state }: { state: MessageState }) => <StateBadge {...shown[state]} />

@@ -1,0 +1,31 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { accountTopic, announceAll } from '../../../../kit/server/live.ts'
+import { insertNotifications, type NewNotification } from './store.ts'
+
+/** Notifies one account: in its list, and on its open screens after the transaction commits. Returns the id. */
+export async function notifyAccount(tx: Db, news: NewNotification): Promise<string> {
+  const [id] = await notifyAccounts(tx, [news])
+  return id as string
+}
+
+/** Does the same for many, in a few statements. */
+export async function notifyAccounts(tx: Db, news: readonly NewNotification[]): Promise<string[]> {
+  if (news.length === 0) return []
+  const stored = await insertNotifications(tx, news)
+  await announceAll(
+    tx,
+    stored.map(({ accountId, notification }) => {
+      const { status } = notification.data
+      return {
+        topics: [accountTopic(accountId)],
+        message: {
+          type: 'notification',
+          status: typeof status === 'string' ? status : 'info',
+          message: notification.title,
+          notification,
+        },
+      }
+    }),
+  )
+  return stored.map(({ notification }) => notification.id)
+}

@@ -1,0 +1,11 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { notifications } from '../contract/index.ts'
+import { listNotifications } from './list-notifications.ts'
+import { markNotificationsRead } from './mark-notifications-read.ts'
+import { negotiateConnection } from './negotiate-connection.ts'
+
+export const routes = serve('notifications', notifications, {
+  negotiate: negotiateConnection,
+  list: listNotifications,
+  markRead: markNotificationsRead,
+})

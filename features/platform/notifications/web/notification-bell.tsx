@@ -1,0 +1,38 @@
+import { Indicator, VisuallyHidden } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Flyout, Loading, refreshReads, useLive, useRead } from '../../../../kit/web/index.ts'
+import { notifications } from '../contract/index.ts'
+
+// The list loads when the bell is pressed.
+const NotificationList = lazy(() => import('./notification-list.tsx'))
+
+/** The bell in the page header: the live unread count, and the list behind it. */
+export function NotificationBell() {
+  const [news, setNews] = useState('')
+  const unread = useRead(notifications.list, {}).data?.unread ?? 0
+  useLive(
+    'notification',
+    (event) => {
+      void refreshReads(notifications.list)
+      if (typeof event['message'] === 'string') setNews(`New notification: ${event['message']}`)
+    },
+    { catchUp: true },
+  )
+  useLive('notification_read', [notifications.list])
+
+  return (
+    <>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <Indicator label={unread > 99 ? '99+' : unread} size={18} offset={6} disabled={unread === 0}>
+        <Flyout label={labelOf(unread)} icon={<IconBell size={24} aria-hidden />} width={420}>
+          <Suspense fallback={<Loading kind="text" />}>
+            <NotificationList unread={unread} />
+          </Suspense>
+        </Flyout>
+      </Indicator>
+    </>
+  )
+}
+
+const labelOf = (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`)

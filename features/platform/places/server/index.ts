@@ -1,0 +1,2 @@
+export { findPlace } from './find-place.ts'
+export { findZip } from './zip-codes.ts'

@@ -1,0 +1,2 @@
+export { secretBox } from './secret-box.ts'
+export { secondStep } from './second-step.ts'

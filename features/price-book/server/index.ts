@@ -1,2 +1,0 @@
-export { ownCannedJob } from './canned-jobs.ts'
-export { priceBookOf } from './prices.ts'

@@ -1,0 +1,20 @@
+import { refusal } from '../../../../common/refusal.ts'
+import { workOrderRefusals } from '../../work-orders/contract/index.ts'
+
+export const agreementRefusals = {
+  alreadySigned: refusal(409, 'already_signed', 'This agreement is already signed.'),
+  estimateNotWaiting: refusal(409, 'estimate_not_waiting', 'This work order is not waiting for your signature.'),
+  limitIsZero: refusal(422, 'limit_is_zero', 'A limit of 0.00 cannot be signed. Enter the most the repair may cost.'),
+  limitBelowApproved: refusal(
+    422,
+    'limit_below_approved',
+    'The limit is below the total you approved. Raise it or decline a job.',
+  ),
+  answerMissing: refusal(422, 'answer_missing', 'Approve or decline every job.'),
+  signatureMissing: refusal(422, 'signature_missing', 'Sign in both places, at the top and at the bottom.'),
+  consentMissing: refusal(409, 'consent_missing', 'Please agree to electronic records first, or ask the shop for a paper copy.'),
+  consentChanged: refusal(409, 'consent_changed', 'The text about electronic records has changed. Please read the new text.'),
+  paperNotRequested: refusal(409, 'paper_not_requested', 'The customer has not asked for a paper copy, or already has it.'),
+  /** The shop changed the order after sending it, or sent a newer version. `more.estimateId` is the newest version. */
+  estimateChanged: workOrderRefusals.estimateChanged,
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { verifySeal } from '../../../kit/server/seal/verify-seal.ts'
+import { createSentEstimate, signAgreement } from '../../../testing/samples/sent-estimate.samples.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { agreements } from './contract/index.ts'
+import { sealingKey, loadPaperFonts } from './server/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await loadPaperFonts()
+})
+
+describe('the sealed paper', () => {
+  test('can be read by the customer and the shop’s staff, and by nobody else', async () => {
+    const visit = await createSentEstimate(app)
+    const { agreementId, paperSha256 } = await signAgreement(visit)
+    const paper = { params: { id: agreementId } }
+    const employee = await app.signUpEmployee(visit.shop.shopId)
+    for (const reader of [visit.ann, visit.shop.owner, employee]) {
+      const { status, headers, raw } = await reader.call(agreements.paper, paper)
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(verifySeal(raw, app.built.provided.get(sealingKey)).sha256).toBe(paperSha256)
+    }
+    const strangers = [await app.signUp('customer'), (await app.signUpShop()).owner, await app.signUp('employee')]
+    for (const stranger of strangers) expect((await stranger.call(agreements.paper, paper)).status).toBe(404)
+    expect((await visit.ann.call(agreements.paper, { params: { id: crypto.randomUUID() } })).status).toBe(404)
+  })
+
+  test('verifies as ours and intact, and not after one changed byte', async () => {
+    const visit = await createSentEstimate(app)
+    const { agreementId, signedAt } = await signAgreement(visit)
+    const { raw } = await visit.ann.call(agreements.paper, { params: { id: agreementId } })
+    const whole = await verify(raw)
+    expect(whole).toEqual({
+      isSealed: true,
+      isIntact: true,
+      isOurs: true,
+      signedAt: new Date(Math.floor(Date.parse(signedAt) / 1000) * 1000).toISOString(),
+    })
+    const changed = Buffer.from(raw)
+    const at = Math.floor(raw.length / 3)
+    changed[at] = changed[at]! ^ 1
+    expect(await verify(changed)).toEqual({ isSealed: true, isIntact: false, isOurs: false, signedAt: null })
+    expect(await verify(Buffer.from('%PDF-1.7 nothing'))).toEqual({
+      isSealed: false,
+      isIntact: false,
+      isOurs: false,
+      signedAt: null,
+    })
+  })
+
+  test('verifies as changed after any of 200 one-byte changes, and with a byte more or less', async () => {
+    const visit = await createSentEstimate(app)
+    const { agreementId } = await signAgreement(visit)
+    const { raw } = await visit.ann.call(agreements.paper, { params: { id: agreementId } })
+    const found = { isIntact: false, isOurs: false, signedAt: null }
+    const anywhere = fc.tuple(fc.nat(raw.length - 1), fc.integer({ min: 1, max: 255 }))
+    await fc.assert(
+      fc.asyncProperty(anywhere, async ([at, change]) => {
+        const changed = Buffer.from(raw)
+        changed[at] = changed[at]! ^ change
+        expect(await verify(changed), `byte ${at}`).toMatchObject(found)
+      }),
+      { numRuns: 200, seed: 20261122 },
+    )
+    for (const at of [0, raw.length - 1]) {
+      const changed = Buffer.from(raw)
+      changed[at] = changed[at]! ^ 1
+      expect(await verify(changed)).toMatchObject(found)
+    }
+    expect(await verify(raw.subarray(0, -1))).toMatchObject(found)
+    expect(await verify(Buffer.concat([raw, Buffer.from('\n')]))).toMatchObject(found)
+    expect(await verify(raw)).toMatchObject({ isIntact: true, isOurs: true })
+  })
+
+  test('verifies as changed if its seal was copied from another paper', async () => {
+    const visit = await createSentEstimate(app)
+    const papers = [visit, await createSentEstimate(app, visit)].map(async (one) => {
+      const { agreementId } = await signAgreement(one)
+      return (await one.ann.call(agreements.paper, { params: { id: agreementId } })).raw
+    })
+    const [own, other] = (await Promise.all(papers)) as [Buffer, Buffer]
+    const sealIn = (paper: Buffer) => {
+      const from = paper.indexOf('/Contents <') + '/Contents '.length
+      return { from, to: paper.indexOf('>', from) + 1 }
+    }
+    const [here, there] = [sealIn(own), sealIn(other)]
+    expect(here.to - here.from).toBe(there.to - there.from)
+    expect(here.to - here.from).toBeGreaterThan(1000)
+    const moved = Buffer.concat([own.subarray(0, here.from), other.subarray(there.from, there.to), own.subarray(here.to)])
+    expect(await verify(moved)).toMatchObject({ isSealed: true, isIntact: false, isOurs: false })
+  })
+
+  const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined
+  test.skipIf(!hasPdfsig)('verifies with pdfsig, and not after one changed byte (skipped where pdfsig is missing)', async () => {
+    const visit = await createSentEstimate(app)
+    const { agreementId } = await signAgreement(visit)
+    const { raw } = await visit.ann.call(agreements.paper, { params: { id: agreementId } })
+    const folder = await mkdtemp(join(tmpdir(), 'pdfsig-'))
+    const runPdfsig = async (bytes: Buffer) => {
+      await writeFile(join(folder, 'paper.pdf'), bytes)
+      return spawnSync('pdfsig', ['paper.pdf'], { cwd: folder, encoding: 'utf8' }).stdout
+    }
+    expect(await runPdfsig(raw)).toContain('Signature is Valid')
+    const changed = Buffer.from(raw)
+    const at = changed.indexOf('stream\n') + 20
+    changed[at] = changed[at]! ^ 1
+    expect(await runPdfsig(changed)).toContain('Digest Mismatch')
+    await rm(folder, { recursive: true })
+  })
+
+  test('has rows that cannot be changed or deleted in SQL', async () => {
+    const visit = await createSentEstimate(app)
+    const { agreementId } = await signAgreement(visit)
+    for (const table of ['agreement', 'authorization_record', 'estimate_version']) {
+      const which = table === 'agreement' ? sql`id = ${agreementId}` : sql`work_order_id = ${visit.order.workOrder.id}`
+      await expect(sql`delete from ${sql.table(table)} where ${which}`.execute(app.db)).rejects.toThrow('append-only')
+      await expect(
+        sql`update ${sql.table(table)} set work_order_id = work_order_id where ${which}`.execute(app.db),
+      ).rejects.toThrow('append-only')
+    }
+  })
+})
+
+async function verify(bytes: Buffer): Promise<unknown> {
+  const boundary = 'a-boundary-of-ours'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="paper.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
+  const response = await app.built.app.inject({
+    method: 'POST',
+    url: agreements.verify.url,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { Answer, EstimateJob } from '../work-orders/contract/index.ts'
+import { approvedCharges } from '../work-orders/rules.ts'
+import { initialAnswers, authorizedCentsFor, canSubmit, reasonNotToSubmit } from './rules.ts'
+
+const job = (concernId: string, laborCents: number, partCents: number): EstimateJob => ({
+  concernId,
+  complaint: concernId,
+  cause: '',
+  labors: [{ laborguideId: null, title: 'Work', hoursHundredths: 100, rateCents: laborCents, amountCents: laborCents }],
+  parts: [
+    {
+      laborguideId: null,
+      name: 'Part',
+      partNo: '',
+      manufacturer: '',
+      condition: 'new',
+      quantityHundredths: 100,
+      priceCents: partCents,
+      totalCents: partCents,
+    },
+  ],
+  totalCents: laborCents + partCents,
+})
+
+const estimate = {
+  jobs: [job('a', 10_000, 5_000), job('b', 20_000, 0)],
+  rates: { partsTaxRate: 10_000, laborTaxRate: 0, suppliesRate: 5_000, suppliesCapCents: 1_200 },
+}
+const answers = (a: Answer['answer'], b: Answer['answer']): Answer[] => [
+  { concernId: 'a', answer: a },
+  { concernId: 'b', answer: b },
+]
+const form = { writtenEstimateOption: 1 as const, writtenEstimateAmount: null, content: 'png', contentBottom: 'png' }
+
+describe('the authorized amount', () => {
+  test('is the total of the approved jobs with their supplies and tax', () => {
+    // 5 % of $100.00 labor is $5.00 supplies; 10 % tax on $50.00 parts and $5.00 supplies
+    expect(approvedCharges(estimate, answers('approved', 'declined'))).toMatchObject({
+      suppliesCents: 500,
+      taxCents: 550,
+      totalCents: 16_050,
+    })
+    expect(approvedCharges(estimate, answers('approved', 'approved')).suppliesCents).toBe(1_200)
+    expect(authorizedCentsFor(estimate, form, answers('approved', 'declined'))).toBe(16_050)
+  })
+
+  test('is the limit if one is set, and zero if every job is declined', () => {
+    const limited = { writtenEstimateOption: 3 as const, writtenEstimateAmount: 50_000 }
+    expect(authorizedCentsFor(estimate, limited, answers('approved', 'declined'))).toBe(50_000)
+    expect(authorizedCentsFor(estimate, limited, answers('declined', 'declined'))).toBe(0)
+  })
+})
+
+describe('submitting', () => {
+  const filled = {
+    ...form,
+    payOption: 'VISA' as const,
+    acceptOldPart: false,
+    agreedToTerms: true,
+  }
+  const all = answers('approved', 'declined')
+
+  test('requires the terms, both signatures and all answers', () => {
+    expect(canSubmit(estimate, filled, all)).toBe(true)
+    expect(canSubmit(estimate, { ...filled, agreedToTerms: false }, all)).toBe(false)
+    for (const missing of ['content', 'contentBottom'] as const)
+      expect(canSubmit(estimate, { ...filled, [missing]: '' }, all)).toBe(false)
+    expect(canSubmit(estimate, filled, all.slice(1))).toBe(false)
+  })
+
+  test('with a limit requires one above 0.00 and not below the approved total', () => {
+    const limited = (writtenEstimateAmount: number) => ({ ...filled, writtenEstimateOption: 3 as const, writtenEstimateAmount })
+    expect([0, 16_049, 16_050].map((cents) => canSubmit(estimate, limited(cents), all))).toEqual([false, false, true])
+    expect(reasonNotToSubmit(estimate, limited(0), all)?.refusal.code).toBe('limit_is_zero')
+    expect(reasonNotToSubmit(estimate, limited(16_049), all)?.refusal.code).toBe('limit_below_approved')
+  })
+})
+
+describe('answers to a newer version', () => {
+  test('are kept for unchanged jobs and dropped for changed ones', () => {
+    const draft = { jobs: estimate.jobs, answers: answers('declined', 'approved') }
+    const newer = { jobs: [estimate.jobs[0]!, job('b', 25_000, 0), job('c', 1, 1)], previousAnswers: [] }
+    expect(initialAnswers(newer, draft)).toEqual([{ concernId: 'a', answer: 'declined' }])
+  })
+
+  test('start with the earlier approvals', () => {
+    expect(initialAnswers({ jobs: estimate.jobs, previousAnswers: [{ concernId: 'b', answer: 'approved' }] })).toEqual([
+      { concernId: 'b', answer: 'approved' },
+    ])
+  })
+})

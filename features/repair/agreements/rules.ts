@@ -1,0 +1,120 @@
+import { showCents } from '../../../common/cents.ts'
+import { isRequired, mustLargerThan } from '../../../common/messages.ts'
+import {
+  type Answer,
+  type EstimateContent,
+  type EstimateJob,
+  workOrderRefusals,
+  type WorkOrderState,
+} from '../work-orders/contract/index.ts'
+import { answersAll, approvedCharges, isSameJob, type Reason } from '../work-orders/rules.ts'
+import { type AgreementForm, agreementRefusals as refusals } from './contract/index.ts'
+
+type Priced = Pick<EstimateContent, 'jobs' | 'rates'>
+
+type Choice = Pick<AgreementForm, 'writtenEstimateOption' | 'writtenEstimateAmount'>
+
+/**
+ * The most that may be billed after this signature, in cents: the total of the approved jobs, or the limit if one is set.
+ * A limit covers approved work only: if every job is declined, nothing may be billed.
+ */
+export function authorizedCentsFor(
+  estimate: Priced,
+  choice: Choice,
+  answers: readonly Pick<Answer, 'concernId' | 'answer'>[],
+): number {
+  if (!answers.some(({ answer }) => answer === 'approved')) return 0
+  const { totalCents } = approvedCharges(estimate, answers)
+  return choice.writtenEstimateOption === 3 ? Math.max(totalCents, choice.writtenEstimateAmount ?? 0) : totalCents
+}
+
+/** What signing needs to know about a work order and its newest estimate. */
+export interface SigningState {
+  state: WorkOrderState
+  /** Null if nothing was sent yet. */
+  newest: { estimateId: string; sha256: string; outdated: boolean; expired: boolean } | null
+  /** The version being signed already has an agreement. */
+  isSigned: boolean
+}
+
+/** Why the version that was read can't be signed now; null if it can. */
+export function reasonNotToSign(order: SigningState, read: { estimateId: string; sha256: string }): Reason {
+  if (order.isSigned) return { refusal: refusals.alreadySigned }
+  if (order.state !== 'awaiting-authorization' || !order.newest) return { refusal: refusals.estimateNotWaiting }
+  const { estimateId, sha256, outdated, expired } = order.newest
+  if (outdated || estimateId !== read.estimateId || sha256 !== read.sha256)
+    return { refusal: refusals.estimateChanged, detail: { more: { estimateId } } }
+  if (expired) return { refusal: workOrderRefusals.estimateExpired }
+  return null
+}
+
+type Filled = Choice & Pick<AgreementForm, 'content' | 'contentBottom'>
+
+/** Why the form can't be submitted as filled in; null if it can. Used by the form's button and by the server. */
+export function reasonNotToSubmit(estimate: Priced, form: Filled, answers: readonly Answer[]): Reason {
+  if (!answersAll(estimate, answers)) return { refusal: refusals.answerMissing }
+  if (form.writtenEstimateOption === 3) {
+    const limitCents = form.writtenEstimateAmount ?? 0
+    if (limitCents === 0)
+      return { refusal: refusals.limitIsZero, detail: { errors: { writtenEstimateAmount: mustLargerThan('Limit', '0.00') } } }
+    const { totalCents } = approvedCharges(estimate, answers)
+    if (limitCents < totalCents) {
+      const msg = `You approved ${showCents(totalCents)}, so a limit of ${showCents(limitCents)} is too low. Raise it or decline a job.`
+      return {
+        refusal: refusals.limitBelowApproved,
+        detail: { msg, errors: { writtenEstimateAmount: msg }, more: { approvedCents: totalCents } },
+      }
+    }
+  }
+  const missing = {
+    ...(form.content ? {} : { content: isRequired('Signature') }),
+    ...(form.contentBottom ? {} : { contentBottom: isRequired('Second signature') }),
+  }
+  return Object.keys(missing).length > 0 ? { refusal: refusals.signatureMissing, detail: { errors: missing } } : null
+}
+
+/** A form that may be incomplete. */
+export type Draft = { [K in keyof AgreementForm]?: AgreementForm[K] | boolean | undefined } & Partial<
+  Filled & Pick<AgreementForm, 'payOption' | 'acceptOldPart'>
+>
+
+/** The steps left before Submit is enabled, as the form shows them; empty if it is enabled. */
+export function remainingSteps(estimate: Priced, form: Draft, answers: readonly Answer[]): string[] {
+  const { writtenEstimateOption, writtenEstimateAmount = null, payOption, acceptOldPart, content = '', contentBottom = '' } = form
+  const reason =
+    writtenEstimateOption &&
+    reasonNotToSubmit(estimate, { writtenEstimateOption, writtenEstimateAmount, content: 'x', contentBottom: 'x' }, answers)
+  return [
+    writtenEstimateOption ? '' : 'choose whether you want a written estimate',
+    reason?.refusal === refusals.limitIsZero ? 'enter a limit above 0.00' : '',
+    reason?.refusal === refusals.limitBelowApproved ? 'raise the limit to the total you approved' : '',
+    reason?.refusal === refusals.answerMissing ? 'answer every job' : '',
+    payOption ? '' : 'choose how you will pay',
+    acceptOldPart === undefined ? 'say whether you want the old parts' : '',
+    content ? '' : 'sign at the top',
+    form.agreedToTerms ? '' : 'agree to the terms',
+    contentBottom ? '' : 'sign at the bottom',
+  ].filter(Boolean)
+}
+
+/** Submit is enabled once the terms are accepted, both signatures are there, and any limit is above 0.00. */
+export const canSubmit = (estimate: Priced, form: Draft, answers: readonly Answer[]): boolean =>
+  remainingSteps(estimate, form, answers).length === 0
+
+/**
+ * The answers a version starts with: the draft's answers to jobs that are still the same work at the same price, otherwise the earlier
+ * approvals. A changed job must be answered again.
+ */
+export function initialAnswers(
+  content: Pick<EstimateContent, 'jobs' | 'previousAnswers'>,
+  draft?: { jobs: readonly EstimateJob[]; answers: readonly Answer[] },
+): Answer[] {
+  return content.jobs.flatMap((job): Answer[] => {
+    const read = draft?.jobs.find(({ concernId }) => concernId === job.concernId)
+    const saved = read && isSameJob(read, job) ? draft?.answers.find(({ concernId }) => concernId === job.concernId) : undefined
+    if (saved) return [saved]
+    return content.previousAnswers.some(({ concernId }) => concernId === job.concernId)
+      ? [{ concernId: job.concernId, answer: 'approved' }]
+      : []
+  })
+}

@@ -1,0 +1,57 @@
+import { isInvalid } from '../../../../common/messages.ts'
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { type Actor, badInput, type Db } from '../../../../kit/server/index.ts'
+import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
+import { requireShopMember } from '../../../people/shops/server/index.ts'
+import { isExpired } from '../../work-orders/rules.ts'
+import { findCurrentEstimate } from '../../work-orders/server/index.ts'
+import { agreementRefusals, type SignedAgreement } from '../contract/index.ts'
+import { reasonNotToSign } from '../rules.ts'
+import { isInForce } from './record-consent.ts'
+import { type ConsentRow, readLastConsent } from './store-consent.ts'
+import { isEstimateSigned } from './store.ts'
+
+/** The consent that a signature relies on. Refuses with `consent_missing` unless the customer agreed to the current text. */
+export async function requireConsent(db: Db, customerId: string): Promise<ConsentRow> {
+  const last = await readLastConsent(db, customerId)
+  return last && isInForce(last) ? last : refuse(agreementRefusals.consentMissing)
+}
+
+/** The customer who signed the paper and the staff of the shop may read it. Everyone else gets 404. */
+export async function requirePaperAccess(db: Db, actor: Actor, paper: { shopId: string; customerId: string }): Promise<void> {
+  if (actor.role !== 'customer') return requireShopMember(db, actor, paper.shopId)
+  const customer = await getSignedInCustomer(db, actor)
+  if (customer.id !== paper.customerId) refuse(standardRefusals.notFound)
+}
+
+/** The version the customer read, if that is the version to sign now. */
+export async function requireSignableEstimate(
+  db: Db,
+  order: { id: string; state: Parameters<typeof reasonNotToSign>[0]['state'] },
+  read: SignedAgreement,
+  now: Date,
+) {
+  const newest = await findCurrentEstimate(db, order.id)
+  const isSigned = await isEstimateSigned(db, order.id, read.estimateId)
+  refuseIf(
+    reasonNotToSign(
+      {
+        state: order.state,
+        newest: newest && { ...newest, estimateId: newest.id, expired: isExpired(newest.sentAt, now) },
+        isSigned,
+      },
+      read,
+    ),
+  )
+  return newest ?? refuse(agreementRefusals.estimateNotWaiting)
+}
+
+/** The e-mail, customer and VIN that a caller names must match the signer and the vehicle in the signed text. */
+export function requireOwnDetails(body: SignedAgreement, own: { email: string; customerId: string; vinId: string }): void {
+  const errors = {
+    ...(body.email === undefined || body.email === own.email ? {} : { email: isInvalid('Email') }),
+    ...(body.customerId === undefined || body.customerId === own.customerId ? {} : { customerId: isInvalid('Customer') }),
+    ...(body.vinId === '' || body.vinId.toUpperCase() === own.vinId ? {} : { vinId: isInvalid('VIN') }),
+  }
+  if (Object.keys(errors).length > 0) throw badInput(errors)
+}

@@ -1,0 +1,155 @@
+import type { PDFImage } from '@cantoo/pdf-lib'
+import { showCents } from '../../../../common/cents.ts'
+import { showDayAndTime, showZone } from '../../../../common/dates.ts'
+import type { Cell, Paper } from '../../../../kit/server/seal/paper.ts'
+import type { TextStyle } from '../../../../kit/server/seal/text-lines.ts'
+import { drawLetterhead } from '../../../people/shops/server/index.ts'
+import type { AgreementPaper } from './agreement-paper-content.ts'
+
+export const INK = '#1b2430'
+
+export const QUIET = '#667085'
+
+export const BRAND = '#14508c'
+
+export const PANEL = '#f4f6f9'
+
+/** Draws the letterhead, title, key figures, customer and vehicle. */
+export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<void> {
+  await drawLetterhead(page, paper.shop)
+  page.rule(BRAND, 2)
+  page.space(16)
+  page.text('Authorization to inspect and repair', { size: 20, face: 'strong', leading: 1.25 })
+  page.space(10)
+  drawFacts(page, [
+    ['Work order', paper.invoice],
+    ['Date', localTime(paper, paper.signedAt)],
+    ['Estimate total', showCents(paper.estimate.totalCents)],
+    ['Authorized total', showCents(paper.estimate.authorizedCents)],
+  ])
+  page.space(14)
+  const width = (page.width - 24) / 2
+  const { customer, vehicle } = paper
+  page.row(
+    [
+      labeled('Customer', customer.name, [...customer.address, customer.phone, customer.email], width),
+      labeled(
+        'Vehicle',
+        vehicle.yearMakeModel,
+        [`VIN ${vehicle.vin}`, `Plate ${vehicle.plate}`, `Odometer ${vehicle.odometer}`],
+        width,
+      ),
+    ],
+    { gap: 24 },
+  )
+  page.space(14)
+}
+
+/** Draws equal columns on a light background, each with a small label above its value. */
+export function drawFacts(page: Paper, facts: [label: string, value: string][]): void {
+  const gap = 12
+  const width = (page.width - 24 - gap * (facts.length - 1)) / facts.length
+  const cells: Cell[] = facts.map(([label, value]) => ({
+    width,
+    text: [
+      { text: label, style: { size: 7.5, color: QUIET } },
+      { text: value, style: { size: 10, face: 'strong' } },
+    ],
+  }))
+  page.row(cells, { padding: { x: 12, y: 8 }, gap, fill: PANEL })
+}
+
+function labeled(label: string, first: string, rest: string[], width: number): Cell {
+  return {
+    width,
+    text: [
+      { text: label, style: { size: 7.5, color: QUIET } },
+      { text: first, style: { size: 10.5, face: 'strong' } },
+      ...rest.filter(Boolean).map((text) => ({ text, style: { size: 9 } })),
+    ],
+  }
+}
+
+/** The title of a section, kept on one page with at least `keepWith` points of what follows. */
+export function drawSection(page: Paper, title: string, keepWith: number): void {
+  page.space(10)
+  page.ensure(keepWith + 26)
+  page.text(title, { size: 13, face: 'strong', color: BRAND })
+  page.space(4)
+}
+
+/** Draws paragraphs as written; a blank text leaves no gap. At least `keepWith` points of what follows stay with the last paragraph. */
+export function drawPlainText(page: Paper, text: string, { size = 9, keepWith = 0 } = {}): void {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
+  for (const [index, paragraph] of paragraphs.entries()) {
+    page.text(paragraph.trim(), { size, leading: 1.5, keepWith: index === paragraphs.length - 1 ? keepWith : 0 })
+    page.space(6)
+  }
+}
+
+/** Draws the written estimate choice, the state's notice, payment, old parts and storage. */
+export function drawChoices(page: Paper, paper: AgreementPaper): void {
+  const { choice } = paper
+  const limit = choice.option === 3 ? showCents(choice.limitCents) : '$______'
+  const options = [
+    'I do not request a written estimate.',
+    'I request a written estimate.',
+    `I do not request a written estimate as long as the repair costs do not exceed ${limit}.`,
+  ]
+  for (const [index, text] of options.entries()) {
+    const chosen = choice.option === index + 1
+    const style: TextStyle = { size: 9.5, face: chosen ? 'strong' : 'regular', color: chosen ? INK : QUIET, leading: 1.68 }
+    page.ensure(page.heightOf([{ width: page.width - 20, text, style }]))
+    page.choice(page.left + 6, page.top + 8, chosen, BRAND)
+    page.text(text, { ...style, indent: 20 })
+  }
+  page.space(3)
+  page.text(paper.stateNotice, { indent: 20, size: 8, color: QUIET })
+  page.space(10)
+  const { centsPerDay, afterWorkingDays } = paper.storage
+  drawFacts(page, [
+    ['Payment method', paper.paymentMethod],
+    ['Return old parts', paper.returnOldParts ? 'Yes' : 'No'],
+    [
+      'Storage',
+      `${showCents(centsPerDay)} per day applies after ${afterWorkingDays} working ${afterWorkingDays === 1 ? 'day' : 'days'}`,
+    ],
+  ])
+  page.space(10)
+  drawPlainText(page, paper.shopTexts.right)
+}
+
+/** Reads the signature images before anything is drawn. Throws if one is not an image. */
+export async function readSignatures(page: Paper, { signatures }: AgreementPaper) {
+  return { top: await page.image(signatures.top.png), bottom: await page.image(signatures.bottom.png) }
+}
+
+/** The statement, the signature above a line, the name and the time, always together on one page. */
+export function drawSignature(
+  page: Paper,
+  paper: AgreementPaper,
+  signed: { statement: string; name: string; image: PDFImage },
+): void {
+  const width = 260
+  const under: Cell = {
+    width,
+    text: [
+      { text: signed.name, style: { size: 9, face: 'strong' } },
+      { text: `Signed electronically ${localTime(paper, paper.signedAt)}`, style: { size: 7.5, color: QUIET } },
+    ],
+  }
+  const statement: Cell = { width: page.width, text: signed.statement, style: { face: 'strong' } }
+  page.space(8)
+  page.ensure(page.heightOf([statement]) + 66 + Math.min(page.heightOf([under]), 200))
+  page.row([statement])
+  const line = page.top + 60
+  page.putImage(signed.image, page.left + 6, line - 2, { width: width - 12, height: 54 })
+  page.rectangle(page.left, line, width, 0.8, INK)
+  page.moveTo(line + 5)
+  page.row([under])
+  page.space(12)
+}
+
+/** An instant in the shop's zone, with the zone's name: `11/21/2026 02:05 PM PST`. */
+export const localTime = ({ timeZone }: Pick<AgreementPaper, 'timeZone'>, at: Date): string =>
+  `${showDayAndTime(at, timeZone)} ${showZone(at, timeZone)}`

@@ -1,0 +1,23 @@
+import { refuseIf } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
+import { originOf, requireOwnWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
+import { agreementRefusals, type agreements } from '../contract/index.ts'
+import { consentVersion } from '../terms.ts'
+import { isInForce, recordConsent, toConsent } from './record-consent.ts'
+import { lockCustomer, readLastConsent } from './store-consent.ts'
+
+export const giveConsent: Verb<typeof agreements.giveConsent> = (context, { body }) =>
+  inTransaction(context.db, async (tx) => {
+    refuseIf(body.version === consentVersion ? null : agreementRefusals.consentChanged)
+    const { id } = await getSignedInCustomer(tx, context.actor)
+    const order = body.workOrderId ? await requireOwnWorkOrder(tx, context.actor, body.workOrderId) : null
+    await lockCustomer(tx, id)
+    const last = await readLastConsent(tx, id)
+    // Agreeing twice is still one consent.
+    if (isInForce(last)) return toConsent(last)
+    const given = await recordConsent(tx, context, id, 'given')
+    const event = { by: originOf(context), what: 'consent-given', detail: { version: consentVersion } }
+    if (order) await recordEvent(tx, { ...event, workOrderId: order.id })
+    return toConsent(given)
+  })

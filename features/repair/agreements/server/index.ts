@@ -1,0 +1,2 @@
+export { sealingKey } from './sealing-key.ts'
+export { loadPaperFonts } from './load-paper-fonts.ts'

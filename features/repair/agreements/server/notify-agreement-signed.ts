@@ -1,0 +1,57 @@
+import { showCents } from '../../../../common/cents.ts'
+import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import { accountTopic, announce, shopTopic } from '../../../../kit/server/live.ts'
+import { getMailHeads, listShopStaff } from '../../../people/shops/server/index.ts'
+import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
+import { notifyAccount } from '../../../platform/notifications/server/index.ts'
+import { approvedCharges, authorizedIn, mostBilled, ruleOf } from '../../work-orders/rules.ts'
+import type { Signing } from './signing-evidence.ts'
+import { readAttachment } from './store.ts'
+
+/** Updates the shop's screens, notifies its staff and mails the customer a copy, all after the commit. */
+export async function notifyAgreementSigned(
+  { db: tx, config }: { db: Db; config: Context['config'] },
+  actor: Actor,
+  signing: Signing,
+  order: { id: string; shopId: string; invoice: number },
+  paperFileId: string,
+): Promise<void> {
+  const { agreementId, signer, authorizedCents, form, estimate } = signing
+  const data = { workOrderId: order.id, shop: order.shopId, invoice: order.invoice, agreementId, authorizedCents }
+  await announce(tx, [shopTopic(order.shopId), accountTopic(actor.accountId)], { type: 'agreement_signed', ...data })
+
+  const approved = form.answers.filter(({ answer }) => answer === 'approved').length
+  const answered = `${approved} of ${form.answers.length} ${form.answers.length === 1 ? 'job' : 'jobs'} approved, ${showCents(authorizedCents)} authorized.`
+  for (const accountId of await listShopStaff(tx, order.shopId))
+    await notifyAccount(tx, {
+      accountId,
+      type: 'default',
+      title: `${signer.name} signed repair order ${order.invoice}`,
+      body: answered,
+      data,
+    })
+
+  const most = mostBilled(
+    authorizedIn(ruleOf(estimate.content.shop.state), {
+      authorizedCents,
+      hasLimit: form.writtenEstimateOption === 3,
+      approved: approvedCharges(estimate.content, form.answers),
+    }),
+  )
+  const mail = {
+    title: 'Your signed agreement',
+    lines: [
+      `Thank you, ${signer.name}. Your agreement with ${estimate.content.shop.dba} for work order ${order.invoice} is attached.`,
+      answered,
+      `You will not be billed more than ${most} unless you authorize it.`,
+    ],
+    button: { label: 'Open the work order', url: `${config.appUrl}/workorder/${order.shopId}/${order.id}` },
+  }
+  await sendMessage(tx, {
+    channel: 'mail',
+    recipient: signer.email,
+    subject: `Your signed agreement, work order ${order.invoice}`,
+    ...composeMail({ ...mail, head: (await getMailHeads(tx, [order.shopId])).get(order.shopId) }),
+    attachments: [await readAttachment(tx, paperFileId)],
+  })
+}

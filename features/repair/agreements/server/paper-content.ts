@@ -1,0 +1,170 @@
+import { showCents } from '../../../../common/cents.ts'
+import { showPhone } from '../../../../common/phone.ts'
+import type { Actor, Context } from '../../../../kit/server/index.ts'
+import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import type { EstimateContent, EstimateJob } from '../../work-orders/contract/index.ts'
+import { approvedCharges, listed, ruleNotice } from '../../work-orders/rules.ts'
+import { commonTerms } from '../terms.ts'
+import type { AgreementPaper, PaperEvidence, PaperJob, WrittenEstimateChoice } from './agreement-paper-content.ts'
+import { collectEvidence, type Signing } from './signing-evidence.ts'
+import { trailEntries } from './trail-entries.ts'
+
+export type SigningContext = Pick<Context<Actor>, 'actor' | 'address' | 'userAgent' | 'config' | 'get'>
+
+export function toPaperContent(context: SigningContext, signing: Signing): AgreementPaper {
+  const { form, estimate, signer, signatures, at } = signing
+  const { content } = estimate
+  const { shop, customer, vehicle } = content
+  return {
+    shop: {
+      name: shop.corporateName || shop.dba,
+      dba: shop.dba,
+      address: addressLines(shop),
+      phone: showPhone(shop.phone1),
+      email: shop.email,
+      registration: shop.registrationNumber,
+      ...(signing.logo ? { logo: signing.logo } : {}),
+    },
+    customer: {
+      name: signer.name,
+      address: addressLines(customer),
+      phone: showPhone(form.phoneNumber || customer.phone1),
+      email: signer.email,
+    },
+    vehicle: {
+      yearMakeModel: [vehicle.title, vehicle.trim].filter(Boolean).join(' '),
+      vin: vehicle.vinId,
+      plate: [vehicle.plate, vehicle.plateState && `(${vehicle.plateState})`].filter(Boolean).join(' ') || 'not recorded',
+      odometer: vehicle.odometer === null ? 'not recorded' : showMiles(vehicle.odometer),
+    },
+    invoice: String(content.invoice),
+    signedAt: at,
+    timeZone: shop.timeZone,
+    estimate: toPaperEstimate(signing),
+    choice: toChoice(form),
+    stateNotice: ruleNotice(shop.state),
+    paymentMethod: form.payOption,
+    returnOldParts: form.acceptOldPart,
+    storage: content.storage,
+    shopTexts: content.terms,
+    terms: commonTerms(content),
+    signatures: { top: { name: signer.name, png: signatures.top }, bottom: { name: signer.name, png: signatures.bottom } },
+    ...(signing.ownForm ? { ownForm: signing.ownForm } : {}),
+    evidence: toPaperEvidence(context, signing),
+  }
+}
+
+type Addressed = Pick<EstimateContent['customer'], 'address' | 'aptSuite' | 'city' | 'state' | 'zip'>
+
+function addressLines({ address, aptSuite, city, state, zip }: Addressed): string[] {
+  return [[address, aptSuite].filter(Boolean).join(', '), [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')].filter(
+    Boolean,
+  )
+}
+
+function toChoice({ writtenEstimateOption, writtenEstimateAmount }: Signing['form']): WrittenEstimateChoice {
+  return writtenEstimateOption === 3 ? { option: 3, limitCents: writtenEstimateAmount ?? 0 } : { option: writtenEstimateOption }
+}
+
+function toPaperEstimate({ form, estimate, authorizedCents }: Signing): AgreementPaper['estimate'] {
+  const { number, content } = estimate
+  return {
+    version: number,
+    jobs: content.jobs.map((job) => toPaperJob(job, form)),
+    laborCents: content.laborCents,
+    partsCents: content.partsCents,
+    fees: [
+      ...(content.suppliesCents > 0 ? [{ name: 'Shop supplies', cents: content.suppliesCents }] : []),
+      ...[...content.jobs.flatMap((job) => job.adjustments ?? []), ...(content.adjustments ?? [])].map(toPaperCharge),
+    ],
+    taxes: content.taxCents > 0 ? [{ name: 'Sales tax', cents: content.taxCents }] : [],
+    totalCents: content.totalCents,
+    approvedCents: approvedCharges(content, form.answers).totalCents,
+    authorizedCents,
+  }
+}
+
+const toPaperCharge = (one: Parameters<typeof listed>[0]) => {
+  const { label, cents } = listed(one)
+  return { name: label, cents }
+}
+
+function toPaperJob(job: EstimateJob, { answers }: Signing['form']): PaperJob {
+  const { answer = 'declined', reason } = answers.find(({ concernId }) => concernId === job.concernId) ?? {}
+  return {
+    concern: [job.complaint, job.cause].filter(Boolean).join('. Found: '),
+    labors: job.labors.map((labor) => ({
+      name: labor.title,
+      hours: labor.hoursHundredths / 100,
+      rateCents: labor.rateCents,
+      totalCents: labor.amountCents,
+    })),
+    parts: job.parts.map((part) => ({
+      name: [part.manufacturer, part.name].filter(Boolean).join(' '),
+      number: part.partNo,
+      condition: part.condition,
+      quantity: part.quantityHundredths / 100,
+      priceCents: part.priceCents,
+      totalCents: part.totalCents,
+    })),
+    adjustments: (job.adjustments ?? []).map(toPaperCharge),
+    totalCents: job.totalCents,
+    answer,
+    ...(reason ? { reason } : {}),
+  }
+}
+
+function toPaperEvidence(context: SigningContext, signing: Signing): PaperEvidence {
+  const { at, form, authorizedCents } = signing
+  const evidence = collectEvidence(context, signing)
+  const count = (wanted: string) => form.answers.filter(({ answer }) => answer === wanted).length
+  return {
+    signerName: evidence.signerName,
+    signerEmail: evidence.signerEmail,
+    ip: evidence.address,
+    userAgent: evidence.userAgent || 'not given',
+    estimateSha256: evidence.estimateSha256,
+    termsSha256: evidence.termsSha256,
+    electronicConsent: evidence.electronicConsent,
+    consentAt: signing.consent.at,
+    trailLength: evidence.trailLength,
+    trailSha256: evidence.trailSha256,
+    trailIsWhole: signing.trail.broken === null,
+    trail: [
+      ...trailEntries(signing.trail.links).map(({ seq, at, what, detail, hash, link }) => ({
+        at,
+        what: `${seq}. ${what}`,
+        detail: link.byCustomer ? `${detail}. From ${link.address}` : detail,
+        hash,
+      })),
+      {
+        at,
+        what: 'Jobs answered',
+        detail: `${count('approved')} approved, ${count('declined')} declined; ${showCents(authorizedCents)} authorized`,
+        hash: evidence.answersSha256,
+      },
+      {
+        at,
+        what: 'Terms accepted',
+        detail: "The shop's texts, the terms and the consent to electronic records",
+        hash: evidence.termsSha256,
+      },
+      {
+        at,
+        what: 'First signature',
+        detail: `From ${evidence.address}, signed in as ${evidence.signerEmail}`,
+        hash: evidence.signatureTopSha256,
+      },
+      {
+        at,
+        what: 'Second signature',
+        detail: `From ${evidence.address}, signed in as ${evidence.signerEmail}`,
+        hash: evidence.signatureBottomSha256,
+      },
+    ],
+    howToVerify:
+      `Open ${context.config.appUrl}/verify and drop this file on the page. It tells you whether even one byte was changed since it was sealed. ` +
+      'Or open the file in a PDF reader that checks signatures. Both work with the original file. A scan or a printout can ' +
+      'be compared by the hashes above.',
+  }
+}

@@ -1,0 +1,33 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { agreements } from '../contract/index.ts'
+import { dismissAgreement } from './dismiss-agreement.ts'
+import { getConsent } from './get-consent.ts'
+import { getEstimateToSign } from './get-estimate-to-sign.ts'
+import { getOrderTrail } from './get-order-trail.ts'
+import { getPaper } from './get-paper.ts'
+import { giveConsent } from './give-consent.ts'
+import { handOverPaperCopy } from './hand-over-paper-copy.ts'
+import { listMyAgreements } from './list-my-agreements.ts'
+import { listOrderAgreements } from './list-order-agreements.ts'
+import { recordEstimateViewed } from './record-estimate-viewed.ts'
+import { requestPaperCopy } from './request-paper-copy.ts'
+import { signAgreement } from './sign-agreement.ts'
+import { verifyPaper } from './verify-paper.ts'
+import { withdrawConsent } from './withdraw-consent.ts'
+
+export const routes = serve('agreements', agreements, {
+  sign: signAgreement,
+  mine: listMyAgreements,
+  dismiss: dismissAgreement,
+  consent: getConsent,
+  giveConsent,
+  withdrawConsent,
+  requestPaperCopy,
+  handOver: handOverPaperCopy,
+  seen: recordEstimateViewed,
+  trail: getOrderTrail,
+  isSigned: listOrderAgreements,
+  estimate: getEstimateToSign,
+  paper: getPaper,
+  verify: verifyPaper,
+})

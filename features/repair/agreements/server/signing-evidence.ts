@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Actor, Context } from '../../../../kit/server/index.ts'
+import type { EstimateContent } from '../../work-orders/contract/index.ts'
+import { approvedCharges, canonicalText } from '../../work-orders/rules.ts'
+import type { Trail } from '../../work-orders/server/index.ts'
+import type { SignedAgreement } from '../contract/index.ts'
+import { allTerms } from '../terms.ts'
+import type { ConsentRow } from './store-consent.ts'
+
+/** One signing: what was read, what was answered, who signed, and when. */
+export interface Signing {
+  agreementId: string
+  form: SignedAgreement
+  estimate: { id: string; number: number; sha256: string; content: EstimateContent; sentAt: Date }
+  signer: { name: string; email: string }
+  /** PNG, redrawn by the server. */
+  signatures: { top: Buffer; bottom: Buffer }
+  authorizedCents: number
+  at: Date
+  /** The order's audit trail up to the signing. */
+  trail: Trail
+  consent: ConsentRow
+  /** The shop's current logo. */
+  logo: Uint8Array | null
+  /** The shop's own form, filled in; null if it had none when the estimate was sent. */
+  ownForm: { name: string; sha256: string; pdf: Uint8Array } | null
+}
+
+export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
+
+/** Proves later who signed what, when, and from where. Stored with the agreement and with the authorization. */
+export function collectEvidence(
+  { actor, address, userAgent }: Pick<Context<Actor>, 'actor' | 'address' | 'userAgent'>,
+  signing: Signing,
+) {
+  const { form, estimate, signer, signatures, authorizedCents, at } = signing
+  const terms = allTerms(estimate.content)
+  return {
+    terms,
+    signerName: signer.name,
+    signerEmail: signer.email,
+    phoneNumber: form.phoneNumber,
+    accountId: actor.accountId,
+    sessionId: actor.sessionId,
+    address,
+    userAgent,
+    at: at.toISOString(),
+    estimateNumber: estimate.number,
+    estimateSha256: estimate.sha256,
+    termsSha256: sha256(terms),
+    answersSha256: sha256(canonicalText(form.answers)),
+    signatureTopSha256: sha256(signatures.top),
+    signatureBottomSha256: sha256(signatures.bottom),
+    electronicConsent: signing.consent.text,
+    consentVersion: signing.consent.version,
+    consentAt: signing.consent.at.toISOString(),
+    approvedCents: approvedCharges(estimate.content, form.answers).totalCents,
+    authorizedCents,
+    trailLength: signing.trail.links.length,
+    trailSha256: signing.trail.lastHash,
+    ...(signing.ownForm ? { documentName: signing.ownForm.name, documentSha256: signing.ownForm.sha256 } : {}),
+    ...(form.estimate === undefined ? {} : { wantsEstimates: form.estimate }),
+  }
+}

@@ -1,0 +1,121 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconFileCheck } from '@tabler/icons-react'
+import {
+  Empty,
+  LinkButton,
+  Money,
+  Page,
+  Panel,
+  Read,
+  StateBadge,
+  Table,
+  useCall,
+  useLive,
+  useRead,
+  useReadMore,
+  When,
+} from '../../../../kit/web/index.ts'
+import { type Agreement, agreements, type WaitingAgreement } from '../contract/index.ts'
+import { DownloadPaper } from './download-paper.tsx'
+
+/** Waiting estimates first, then signed agreements. */
+export default function AgreementsPage() {
+  const waiting = useRead(agreements.mine, {})
+  const signed = useReadMore(
+    agreements.mine,
+    (after: string | undefined) => ({ query: after ? { after } : {} }),
+    (page) => page.signed,
+    (page) => page.next,
+  )
+  useLive(['work_order_changed', 'agreement_signed'], [agreements.mine])
+  return (
+    <Page title="Agreements" lead="Estimates waiting for your answer, and the agreements you signed." width="normal">
+      <Read
+        read={waiting}
+        skeleton="cards"
+        isEmpty={(data) => data.waiting.length + data.signed.length === 0}
+        empty={
+          <Empty icon={<IconFileCheck size={40} />} title="No agreements yet">
+            When a shop sends you an estimate, you can approve and sign it here.
+          </Empty>
+        }
+      >
+        {(data) => (
+          <Stack gap="xl">
+            <Stack gap="md">
+              <Title order={2}>Waiting for you</Title>
+              {data.waiting.length === 0 ? (
+                <Text c="dimmed">Nothing is waiting for your signature.</Text>
+              ) : (
+                data.waiting.map((one) => <Waiting key={one.estimateId} agreement={one} />)
+              )}
+            </Stack>
+            <Panel title="Signed" flush={signed.rows.length > 0}>
+              <SignedTable signed={signed} />
+            </Panel>
+          </Stack>
+        )}
+      </Read>
+    </Page>
+  )
+}
+
+function Waiting({ agreement }: { agreement: WaitingAgreement }) {
+  const { shopId, workOrderId, vehicle, shop, invoice, estimateNumber, estimateId, isDismissed, totalCents, sentAt, timeZone } =
+    agreement
+  const dismiss = useCall(agreements.dismiss, {
+    done: 'Dismissed. You can still sign it here later.',
+    invalidates: [agreements.mine],
+  })
+  return (
+    <Panel
+      title={vehicle}
+      lead={`${shop} · work order ${invoice}`}
+      tone={isDismissed ? 'gray' : 'amber'}
+      actions={isDismissed ? <StateBadge tone="gray" label="Dismissed" /> : <StateBadge tone="amber" label="Needs your answer" />}
+    >
+      <Stack gap="md">
+        <Text>
+          Estimate {estimateNumber}, <Money cents={totalCents} strong />, sent <When value={sentAt} zone={timeZone} sayZone />
+        </Text>
+        <Group>
+          <LinkButton to={`/workorder/${shopId}/${workOrderId}`}>Review and sign</LinkButton>
+          {!isDismissed && (
+            <Button
+              variant="subtle"
+              color="gray"
+              loading={dismiss.pending}
+              onClick={() => void dismiss.send({ params: { id: estimateId } })}
+            >
+              Not now
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}
+
+function SignedTable({ signed }: { signed: ReturnType<typeof useReadMore<typeof agreements.mine, Agreement, string>> }) {
+  return (
+    <Table
+      label="Signed agreements"
+      rows={signed.rows}
+      rowKey={(one) => one.agreementId}
+      to={(one) => `/workorder/${one.shopId}/${one.workOrderId}`}
+      columns={[
+        { key: 'vehicle', label: 'Vehicle', phone: 'title', render: (one) => one.vehicle },
+        { key: 'shop', label: 'Shop', render: (one) => one.shop },
+        { key: 'invoice', label: 'Work order', render: (one) => `${one.invoice}, estimate ${one.estimateNumber}` },
+        { key: 'signedAt', label: 'Signed', render: (one) => <When value={one.signedAt} zone={one.timeZone} sayZone /> },
+        { key: 'authorizedCents', label: 'Authorized', align: 'right', render: (one) => <Money cents={one.authorizedCents} /> },
+      ]}
+      rowActions={(one) => <DownloadPaper agreement={one} label="Download PDF" />}
+      loading={signed.loading}
+      error={signed.error}
+      onRetry={signed.reload}
+      empty={<Text c="dimmed">You have not signed anything yet.</Text>}
+      more={signed.more}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { Alert, Group, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconInfoCircle, IconRefresh } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef } from 'react'
+import { showCents } from '../../../../common/cents.ts'
+import { lazyDialog, Muted, Panel, useQuery, When } from '../../../../kit/web/index.ts'
+import { JobFindings } from '../../inspections/web/index.ts'
+import { OrderForms } from '../../shop-documents/web/index.ts'
+import { approvedCharges, shownAdjustments, ruleNotice } from '../../work-orders/rules.ts'
+import type { EstimateToSign } from '../contract/index.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { ApprovedBar } from './approved-bar.tsx'
+import { ChargesTable } from './charges-table.tsx'
+import { JobCard } from './job-card.tsx'
+import { estimatedJobs } from './jobs.ts'
+import { PaperRequest } from './paper-request.tsx'
+import type { SubmitAgreementProps } from './submit-agreement.tsx'
+import { useAnswers } from './use-answers.ts'
+import { useViewed } from './use-seen.ts'
+
+/** Loaded later, with its form fields: the customer reads and answers the estimate first. */
+const SubmitAgreement = lazyDialog<SubmitAgreementProps>(() => import('./submit-agreement.tsx'))
+
+/** The waiting estimate: an answer to every job, then the signature. `?sign` in the address opens the agreement at once. */
+export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSign; onChanged: () => void }) {
+  const { query, changeQuery } = useQuery()
+  const [signing, dialog] = useDisclosure(query.has('sign'))
+  const { answers, give } = useAnswers(estimate)
+  const { content } = estimate
+  useViewed(estimate.estimateId)
+  const signedHere = useRef(false)
+  useEffect(() => () => void (signedHere.current && toPageHead()), [])
+  const close = () => {
+    dialog.close()
+    if (query.has('sign')) changeQuery({ sign: null }, { replace: true })
+  }
+  const signed = () => {
+    signedHere.current = true
+    close()
+  }
+  const changed = () => {
+    close()
+    onChanged()
+  }
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2}>{content.number === 1 ? 'What we found' : 'What we found, revised'}</Title>
+        <Text c="dimmed">
+          Estimate {content.number}, sent <When value={content.sentAt} zone={content.shop.timeZone} />. Approve or decline each
+          job. Nothing {content.previouslyAuthorizedCents === null ? '' : 'new '}is done before you sign. You can answer until{' '}
+          <When value={estimate.expiresAt} zone={content.shop.timeZone} />.
+        </Text>
+      </div>
+      {content.previouslyAuthorizedCents !== null && (
+        <Alert color="blue" icon={<IconRefresh aria-hidden />} title="The shop revised this estimate">
+          {previouslyAuthorized(content)} Unchanged jobs keep your answer. Please review the others.
+        </Alert>
+      )}
+      {estimatedJobs(content.jobs, answers, estimate.before).map((job) => (
+        <JobCard key={job.concernId} job={job}>
+          <Suspense>
+            <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
+          </Suspense>
+          <AnswerButtons job={job} give={give} />
+        </JobCard>
+      ))}
+      <Panel title="What you approve">
+        <ChargesTable
+          charges={approvedCharges(content, answers)}
+          adjustments={shownAdjustments(content, answers)}
+          total="Total"
+        />
+        <Muted mt="sm">{ruleNotice(content.shop.state)}</Muted>
+      </Panel>
+      <Suspense>
+        <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimate.estimateId} />
+      </Suspense>
+      <Group>
+        <PaperRequest estimate={estimate} />
+      </Group>
+      <ApprovedBar estimate={estimate} answers={answers} onSign={dialog.open} />
+      <SubmitAgreement
+        key={estimate.estimateId}
+        estimate={estimate}
+        answers={answers}
+        give={give}
+        opened={signing}
+        onClose={close}
+        onSigned={signed}
+        onChanged={changed}
+      />
+    </Stack>
+  )
+}
+
+/** Why the shop asks again: the amount authorized before, and the total now. */
+function previouslyAuthorized({ previouslyAuthorizedCents, totalCents }: EstimateToSign['content']): string {
+  const before = previouslyAuthorizedCents ?? 0
+  const now = `All jobs below come to ${showCents(totalCents)} with tax`
+  return totalCents > before
+    ? `You authorized ${showCents(before)}. ${now}, ${showCents(totalCents - before)} more.`
+    : `You authorized ${showCents(before)}. ${now}. Some jobs have changed.`
+}
+
+/** The button that was pressed is gone after signing, so moves to the top of the page. */
+function toPageHead() {
+  window.scrollTo({ top: 0 })
+  document.querySelector<HTMLElement>('[data-page-focus]')?.focus({ preventScroll: true })
+}
+
+/** Shown when the estimate was not answered in time. */
+export function Expired({ shop, at, zone }: { shop: string; at: string; zone: string }) {
+  return (
+    <Alert color="amber" icon={<IconInfoCircle aria-hidden />} title="This estimate has expired">
+      It could be answered until <When value={at} zone={zone} />. {shop} was notified and can send it again. Nothing is done until
+      then.
+    </Alert>
+  )
+}
+
+/** Shown while the shop is changing a sent estimate. */
+export function EstimateInRevision({ shop }: { shop: string }) {
+  return (
+    <Alert color="amber" icon={<IconInfoCircle aria-hidden />} title="The shop is changing this estimate">
+      {shop} is working on a new version. We will notify you here and by e-mail when it is ready. There is nothing to sign until
+      then.
+    </Alert>
+  )
+}

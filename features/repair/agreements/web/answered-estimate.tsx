@@ -1,0 +1,53 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
+import { mostBilled } from '../../work-orders/rules.ts'
+import type { EstimateToSign } from '../contract/index.ts'
+import { DownloadPaper } from './download-paper.tsx'
+import { dropDraft } from './draft.ts'
+import { PaperRequest } from './paper-request.tsx'
+import { TrailButton } from './trail-button.tsx'
+
+/** The authorized amount, how it was authorized, and what happens next. */
+export function AnsweredEstimate({ estimate }: { estimate: EstimateToSign }) {
+  const { answered, agreement, content, state } = estimate
+  const isAnswered = answered !== null
+  // It may have been answered in another tab, by phone, or here with the reply lost.
+  useEffect(() => {
+    if (isAnswered) dropDraft(content.workOrderId)
+  }, [isAnswered, content.workOrderId])
+  if (!answered) return null
+  const { shop } = content
+  const anything = answered.answers.some(({ answer }) => answer === 'approved')
+  return (
+    <Panel title={agreement ? 'Signed' : 'Authorized'} tone={anything ? 'green' : 'gray'}>
+      <Stack gap="md">
+        <div>
+          <Muted>Authorized amount</Muted>
+          <Text fw={700} size="xl">
+            <Money cents={answered.authorizedCents} />
+          </Text>
+        </div>
+        <Text>
+          {agreement ? 'Signed by' : 'Authorized by phone or in person by'} {answered.givenBy} on{' '}
+          <When value={answered.givenAt} zone={shop.timeZone} />.{' '}
+          {anything
+            ? `You will not be billed more than ${estimate.toleratedCents === 0 ? 'this amount' : mostBilled(estimate)} unless you authorize it.`
+            : 'You declined every job, so none of them is done or billed.'}
+        </Text>
+        {anything && (state === 'authorized' || state === 'in-progress') && (
+          <Text>
+            What happens next: {shop.dba} works on the jobs you approved and notifies you here and by e-mail when your{' '}
+            {content.vehicle.title} is ready. If anything else is needed, the shop asks you first.
+          </Text>
+        )}
+        {!anything && <Text>What happens next: {shop.dba} may send another estimate, or you can call to arrange pickup.</Text>}
+        <Group>
+          {agreement && <DownloadPaper agreement={agreement} />}
+          <PaperRequest estimate={estimate} />
+          <TrailButton shopId={shop.id} workOrderId={content.workOrderId} />
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}

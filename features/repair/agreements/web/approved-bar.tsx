@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core'
+import { IconSignature } from '@tabler/icons-react'
+import { Money, Muted } from '../../../../kit/web/index.ts'
+import { approvedCharges } from '../../work-orders/rules.ts'
+import type { EstimateToSign } from '../contract/index.ts'
+import type { Answers } from './use-answers.ts'
+import classes from './agreement.module.css'
+
+interface Props {
+  estimate: EstimateToSign
+  answers: Answers['answers']
+  onSign: () => void
+}
+
+/** The running total of approved jobs, with a button to the next job or to the signature. */
+export function ApprovedBar({ estimate: { content }, answers, onSign }: Props) {
+  const { totalCents } = approvedCharges(content, answers)
+  const approved = answers.filter(({ answer }) => answer === 'approved').length
+  const open = content.jobs.filter(({ concernId }) => !answers.some((one) => one.concernId === concernId))
+  const goToNext = () => {
+    const next = document.getElementById(`job-${open[0]?.concernId}`)
+    next?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    next?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={classes.bar}>
+      <div aria-live="polite">
+        <Muted>
+          {approved} of {content.jobs.length} {content.jobs.length === 1 ? 'job' : 'jobs'} approved, with tax
+        </Muted>
+        <Text fw={700} size="xl" lh={1.2}>
+          <Money cents={totalCents} />
+        </Text>
+      </div>
+      {open.length > 0 ? (
+        <Button size="md" variant="default" onClick={goToNext}>
+          {open.length === 1 ? 'Last job' : `Next of ${open.length} jobs`}
+        </Button>
+      ) : (
+        <Button size="md" leftSection={<IconSignature size={20} aria-hidden />} onClick={onSign}>
+          Sign
+        </Button>
+      )}
+    </div>
+  )
+}

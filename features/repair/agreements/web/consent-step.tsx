@@ -1,0 +1,35 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { CheckboxField, Definition, Form, SubmitButton, useCall } from '../../../../kit/web/index.ts'
+import { agreements, ConsentForm, type EstimateToSign } from '../contract/index.ts'
+import { consentPoints } from '../terms.ts'
+import { PaperRequest } from './paper-request.tsx'
+
+/** Asked once, before the first signature. The box starts unchecked, and a paper copy is one press away. */
+export function ConsentStep({ estimate }: { estimate: EstimateToSign }) {
+  const { consent, content } = estimate
+  const give = useCall(agreements.giveConsent, { invalidates: [agreements.estimate, agreements.consent] })
+  return (
+    <Stack component="section" gap="md" aria-labelledby="consent-title">
+      <div>
+        <Title order={3} id="consent-title">
+          First: sign electronically or on paper?
+        </Title>
+        <Text c="dimmed">We ask this only once.</Text>
+      </div>
+      <Definition columns={1} items={consentPoints.map(({ title, text }) => ({ term: title, value: text }))} />
+      <Form
+        schema={ConsentForm}
+        initial={{}}
+        call={give}
+        toSent={({ agreed }) => ({ body: { agreed, version: consent.version, workOrderId: content.workOrderId } })}
+        label="Consent to electronic records"
+      >
+        <CheckboxField name="agreed" label="I agree to receive and sign documents electronically" />
+        <Group>
+          <SubmitButton>Agree and continue</SubmitButton>
+          <PaperRequest estimate={estimate} />
+        </Group>
+      </Form>
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazyPage } from '../../../../kit/web/index.ts'
+import type { PageEntry } from '../../../../kit/web/page-entry.ts'
+
+export const AgreementLink = lazyPage(() => import('./agreement-link.tsx'))
+export { CustomerWorkOrder, type CustomerWorkOrderProps } from './customer-work-order.tsx'
+export { ElectronicRecords } from './electronic-records.tsx'
+export { DownloadPaper } from './download-paper.tsx'
+export { SignedAgreement } from './signed-agreement-lazily.ts'
+
+export const pages: PageEntry[] = [
+  { path: '/agreement', title: 'Agreements', who: ['customer'], load: () => import('./agreements-page.tsx') },
+  { path: '/agreement/:id', title: 'Agreement', who: ['customer'], load: () => import('./agreement-link.tsx') },
+  {
+    path: '/inspection/:id',
+    title: 'Work order',
+    who: ['customer', 'owner', 'employee'],
+    load: () => import('./inspection-link.tsx'),
+  },
+  { path: '/verify', title: 'Verify a signed agreement', who: 'anyone', load: () => import('./verify-page.tsx') },
+]

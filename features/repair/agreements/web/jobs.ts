@@ -1,0 +1,100 @@
+import { showCents } from '../../../../common/cents.ts'
+import type { Answer, CustomerWorkOrder, Decision, EstimateJob } from '../../work-orders/contract/index.ts'
+import { listed, showTerms } from '../../work-orders/rules.ts'
+import type { EstimateToSign } from '../contract/index.ts'
+import { changeOf, type JobChange } from './changes.ts'
+import type { JobLine } from './job-lines.tsx'
+
+/** A job as its card shows it. */
+export interface Job {
+  concernId: string
+  complaint: string
+  cause: string
+  /** What was done, once the job is finished. */
+  correction: string
+  lines: JobLine[]
+  /** Labor, parts, the job's own fees and discounts, before supplies and tax. */
+  totalCents: number
+  decision: Decision
+  reason: string
+  /** On a revised estimate: how it differs from the version answered before. */
+  change: JobChange | null
+}
+
+const showCount = (count: number) => String(Math.round(count * 100) / 100)
+const laborDetail = (hours: number, rateCents: number) => `${showCount(hours)} h at ${showCents(rateCents)}`
+const partDetail = (quantity: number, priceCents: number, { condition, partNo }: { condition: string; partNo: string }) =>
+  [`${showCount(quantity)} × ${showCents(priceCents)}`, condition, partNo && `no. ${partNo}`].filter(Boolean).join(', ')
+const named = ({ manufacturer, name }: { manufacturer: string; name: string }) => [manufacturer, name].filter(Boolean).join(' ')
+
+const linesOf = ({ labors, parts, adjustments = [] }: EstimateJob): JobLine[] => [
+  ...labors.map((one) => ({
+    title: one.title,
+    detail: laborDetail(one.hoursHundredths / 100, one.rateCents),
+    cents: one.amountCents,
+  })),
+  ...parts.map((one) => ({
+    title: named(one),
+    detail: partDetail(one.quantityHundredths / 100, one.priceCents, one),
+    cents: one.totalCents,
+  })),
+  ...adjustments.map((one) => ({ title: listed(one).label, detail: showTerms(one), cents: listed(one).cents })),
+]
+
+/** The jobs of a sent estimate with their answers; with `before`, compared with the version answered before. */
+export function estimatedJobs(
+  jobs: readonly EstimateJob[],
+  answers: readonly Answer[],
+  before: EstimateToSign['before'] = null,
+): Job[] {
+  return jobs.map((job) => {
+    const { concernId, complaint, cause, totalCents } = job
+    const given = answers.find((one) => one.concernId === concernId)
+    const lines = linesOf(job)
+    return {
+      concernId,
+      complaint,
+      cause,
+      correction: '',
+      lines,
+      totalCents,
+      decision: given?.answer ?? 'none',
+      reason: given?.reason ?? '',
+      change: before && changeFrom(before, { concernId, complaint, totalCents, lines }),
+    }
+  })
+}
+
+function changeFrom(
+  { jobs, answers }: NonNullable<EstimateToSign['before']>,
+  now: Pick<Job, 'concernId' | 'complaint' | 'totalCents' | 'lines'>,
+): JobChange {
+  const was = jobs.find(({ concernId }) => concernId === now.concernId)
+  const wasDeclined = answers.some(({ concernId, answer }) => concernId === now.concernId && answer === 'declined')
+  return changeOf(now, was && { ...was, lines: linesOf(was) }, wasDeclined)
+}
+
+/** The jobs of a finished order, with what was done. */
+export function finishedJobs({ concerns, labors, parts, adjustments }: CustomerWorkOrder): Job[] {
+  return concerns.map(({ concernId, complaint, cause, correction, decision, declineReason }) => {
+    const ours = <T extends { concernId: string }>(list: readonly T[]) => list.filter((one) => one.concernId === concernId)
+    const lines = [
+      ...ours(labors).map((one) => ({ title: one.title, detail: laborDetail(one.hours, one.rate), cents: one.laborTimeAmount })),
+      ...ours(parts).map((one) => ({ title: named(one), detail: partDetail(one.quantity, one.ext, one), cents: one.total })),
+      ...adjustments
+        .filter((one) => one.concernId === concernId)
+        .map((one) => ({ title: listed(one).label, detail: '', cents: listed(one).cents })),
+    ]
+    return {
+      concernId,
+      complaint,
+      cause,
+      correction,
+      lines,
+      totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+      decision,
+      reason: declineReason,
+      change: null,
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { showCents } from '../../../../common/cents.ts'
+import { Definition, Money, Panel, Read, StateBadge, useCall, useLive, useRead, When } from '../../../../kit/web/index.ts'
+import { estimateChoices } from '../../../people/customers/contract/index.ts'
+import { type Agreement, agreements } from '../contract/index.ts'
+import { DownloadPaper } from './download-paper.tsx'
+import { TrailButton } from './trail-button.tsx'
+
+/** For the shop: who signed a work order, when and for how much; all versions, newest first. */
+export default function SignedAgreement({ shop, invoice, workOrderId }: { shop: string; invoice: number; workOrderId: string }) {
+  const read = useRead(agreements.isSigned, { query: { shop, invoice: String(invoice) } })
+  useLive(['agreement_signed', 'work_order_changed'], [agreements.isSigned])
+  return (
+    <Panel title="Signed agreement">
+      <Read read={read} skeleton="text" rows={2}>
+        {(data) => (
+          <Stack gap="lg">
+            {!data.isSigned && (
+              <Text c="dimmed">
+                {data.agreements.length === 0
+                  ? 'The customer has not signed an agreement for this repair order.'
+                  : 'The newest version of the estimate is not signed yet.'}
+              </Text>
+            )}
+            {data.paper === 'asked' && <PaperAsked workOrderId={workOrderId} />}
+            {data.paper === 'handed-over' && <Text c="dimmed">The paper copy was handed over.</Text>}
+            {data.agreements.map((one) => (
+              <Signed key={one.agreementId} agreement={one} />
+            ))}
+            <div>
+              <TrailButton shopId={shop} workOrderId={workOrderId} />
+            </div>
+          </Stack>
+        )}
+      </Read>
+    </Panel>
+  )
+}
+
+function PaperAsked({ workOrderId }: { workOrderId: string }) {
+  const handOver = useCall(agreements.handOver, { done: 'Paper copy recorded', invalidates: [agreements.isSigned] })
+  return (
+    <Alert color="amber" icon={<IconPrinter aria-hidden />} title="The customer wants a paper copy">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">Print this order, and the signed PDF if there is one, and hand them to the customer at no charge.</Text>
+        <Button size="sm" loading={handOver.pending} onClick={() => void handOver.send({ params: { id: workOrderId } })}>
+          Mark as handed over
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
+function Signed({ agreement: one }: { agreement: Agreement }) {
+  const choice = estimateChoices[one.writtenEstimateOption as keyof typeof estimateChoices]
+  return (
+    <Stack gap="sm">
+      <div>
+        <StateBadge tone="green" label={`Estimate ${one.estimateNumber} signed`} />
+      </div>
+      <Definition
+        items={[
+          { term: 'Signed by', value: one.signedBy },
+          { term: 'Signed', value: <When value={one.signedAt} zone={one.timeZone} /> },
+          { term: 'Authorized amount', value: <Money cents={one.authorizedCents} strong /> },
+          { term: 'Payment method', value: one.payOption },
+          { term: 'Old parts', value: one.acceptOldPart ? 'To be returned' : 'Not wanted' },
+          {
+            term: 'Written estimate',
+            value: one.writtenEstimateAmount === null ? choice : `${choice} ${showCents(one.writtenEstimateAmount)}`,
+          },
+        ]}
+      />
+      <div>
+        <DownloadPaper agreement={one} />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,257 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { IconSignature } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import {
+  CheckboxField,
+  Dialog,
+  Form,
+  Money,
+  Muted,
+  SelectField,
+  SignatureField,
+  SubmitButton,
+  useCall,
+  useFormState,
+} from '../../../../kit/web/index.ts'
+import { payOptions } from '../../../people/customers/contract/index.ts'
+import { JobFindings } from '../../inspections/web/index.ts'
+import { OrderForms } from '../../shop-documents/web/index.ts'
+import { workOrders } from '../../work-orders/contract/index.ts'
+import { ruleNotice } from '../../work-orders/rules.ts'
+import { AgreementForm, agreements, type EstimateToSign } from '../contract/index.ts'
+import { authorizedCentsFor, type Draft, remainingSteps } from '../rules.ts'
+import { commonTerms, storageSentence } from '../terms.ts'
+import { EstimateChoiceField, OldPartsField } from './agreement-fields.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { AnswerList } from './answer-list.tsx'
+import { ConsentStep } from './consent-step.tsx'
+import { dropDraft, keepDraft, readForm } from './draft.ts'
+import { JobCard } from './job-card.tsx'
+import { estimatedJobs } from './jobs.ts'
+import type { Answers } from './use-answers.ts'
+import { useReadToEnd } from './use-seen.ts'
+import classes from './agreement.module.css'
+
+export interface SubmitAgreementProps {
+  estimate: EstimateToSign
+  answers: Answers['answers']
+  give: Answers['give']
+  opened: boolean
+  onClose: () => void
+  onSigned: () => void
+  /** The shop changed the estimate while it was being signed. */
+  onChanged: () => void
+}
+
+/** The Submit Agreement dialog. Entries are stored in this tab until it is signed. */
+export default function SubmitAgreement(props: SubmitAgreementProps) {
+  const { estimate, answers, give, opened, onClose, onSigned, onChanged } = props
+  const { content, estimateId, sha256 } = estimate
+  const [touched, setTouched] = useState(false)
+  const sign = useCall(agreements.sign, {
+    done: 'Signed. We e-mailed you a copy.',
+    failed: ({ code }) => {
+      if (
+        code === 'consent_missing' ||
+        code === 'estimate_expired' ||
+        code === 'estimate_changed' ||
+        code === 'already_signed' ||
+        code === 'estimate_not_waiting'
+      )
+        onChanged()
+    },
+    invalidates: [
+      agreements.estimate,
+      agreements.mine,
+      agreements.isSigned,
+      workOrders.view,
+      workOrders.vehiclesInShop,
+      workOrders.inShop,
+    ],
+  })
+  const toSent = (values: AgreementForm) => ({
+    body: {
+      ...values,
+      writtenEstimateAmount: values.writtenEstimateOption === 3 ? values.writtenEstimateAmount : null,
+      shop: content.shop.id,
+      invoice: content.invoice,
+      vinId: content.vehicle.vinId,
+      estimateId,
+      sha256,
+      answers: [...answers],
+    },
+  })
+  const signed = () => {
+    dropDraft(content.workOrderId)
+    onSigned()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Submit Agreement"
+      width={1040}
+      confirmClose={
+        touched && {
+          header: 'Leave without signing?',
+          message: 'Your entries stay here until you close this tab.',
+          accept: 'Leave',
+        }
+      }
+    >
+      {!estimate.consent.isGiven && (
+        <Stack gap="xl">
+          <ConsentStep estimate={estimate} />
+          <Part title="The estimate">
+            {estimatedJobs(content.jobs, answers, estimate.before).map((job) => (
+              <JobCard key={job.concernId} job={job} inDialog>
+                <Suspense>
+                  <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
+                </Suspense>
+                <AnswerButtons job={job} give={give} />
+              </JobCard>
+            ))}
+          </Part>
+        </Stack>
+      )}
+      {estimate.consent.isGiven && (
+        <Form
+          schema={AgreementForm}
+          initial={initialOf(estimate)}
+          call={sign}
+          toSent={toSent}
+          done={signed}
+          label="Submit Agreement"
+          gap="xl"
+        >
+          <StoreDraft workOrderId={content.workOrderId} estimateId={estimateId} onTouched={setTouched} />
+          <Stack gap="xl" className={classes.fields}>
+            <Text c="dimmed">
+              {content.shop.dba} · work order {content.invoice} · {content.vehicle.title}, VIN {content.vehicle.vinId}
+            </Text>
+            <Fields estimate={estimate} answers={answers} give={give} />
+          </Stack>
+          <SubmitBar estimate={estimate} answers={answers} />
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+/** The saved draft, or else the customer's earlier choices. */
+function initialOf({ content: { workOrderId }, estimateId, signer }: EstimateToSign): Partial<AgreementForm> {
+  const { writtenEstimateOption, writtenEstimateAmount, payOption, acceptOldPart } = signer
+  return {
+    ...(writtenEstimateOption === null
+      ? {}
+      : { writtenEstimateOption: writtenEstimateOption as AgreementForm['writtenEstimateOption'] }),
+    writtenEstimateAmount: writtenEstimateAmount ?? 0,
+    ...(payOption === '' ? {} : { payOption: payOption as AgreementForm['payOption'], acceptOldPart }),
+    content: '',
+    contentBottom: '',
+    ...readForm(workOrderId, estimateId),
+  }
+}
+
+interface StoreDraftProps {
+  workOrderId: string
+  estimateId: string
+  onTouched: (touched: boolean) => void
+}
+
+function StoreDraft({ workOrderId, estimateId, onTouched }: StoreDraftProps) {
+  const { values, dirty } = useFormState()
+  useEffect(() => {
+    onTouched(dirty)
+    if (dirty) keepDraft(workOrderId, { form: values, estimateId })
+  }, [workOrderId, estimateId, values, dirty, onTouched])
+  return null
+}
+
+function Fields({
+  estimate: { content, signer, estimateId, before },
+  answers,
+  give,
+}: Pick<SubmitAgreementProps, 'estimate' | 'answers' | 'give'>) {
+  const { top, right, bottom } = content.terms
+  const end = useReadToEnd(estimateId)
+  const jobs = estimatedJobs(content.jobs, answers, before)
+  // A customer who comes from a notification has not answered these yet. They stay in place while being answered.
+  const [asked] = useState(() => jobs.filter(({ decision }) => decision === 'none').map(({ concernId }) => concernId))
+  return (
+    <>
+      <Part title="The estimate">
+        {jobs
+          .filter(({ concernId }) => asked.includes(concernId))
+          .map((job) => (
+            <JobCard key={job.concernId} job={job} inDialog>
+              <Suspense>
+                <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
+              </Suspense>
+              <AnswerButtons job={job} give={give} />
+            </JobCard>
+          ))}
+        {asked.length < jobs.length && <AnswerList jobs={jobs.filter(({ concernId }) => !asked.includes(concernId))} />}
+        {top && <Text style={{ whiteSpace: 'pre-line' }}>{top}</Text>}
+        <EstimateChoiceField notice={ruleNotice(content.shop.state)} />
+        <SelectField name="payOption" label="Payment method" options={payOptions} />
+        <OldPartsField />
+        <Text>{storageSentence(content.storage)}</Text>
+        {right && <Text style={{ whiteSpace: 'pre-line' }}>{right}</Text>}
+        <Suspense>
+          <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimateId} />
+        </Suspense>
+        <SignatureField name="content" label="Signature for the estimate and the choices above" signer={signer.name} />
+      </Part>
+      <Part title="The terms">
+        <Text component="section" className={classes.terms} tabIndex={0} aria-label="Terms">
+          {[bottom, commonTerms(content)].filter(Boolean).join('\n\n')}
+          <span ref={end} />
+        </Text>
+        <CheckboxField name="agreedToTerms" label="I have read the terms and agree to them" />
+        <SignatureField name="contentBottom" label="Signature for the terms" signer={signer.name} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Stack component="section" gap="lg" aria-labelledby={id}>
+      <Title order={3} id={id}>
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  )
+}
+
+/** The amount being authorized, and the steps left before Submit is enabled. */
+function SubmitBar({ estimate, answers }: Pick<SubmitAgreementProps, 'estimate' | 'answers'>) {
+  const { values } = useFormState()
+  const draft = values as Draft
+  const missing = remainingSteps(estimate.content, draft, answers)
+  const choice = {
+    writtenEstimateOption: draft.writtenEstimateOption ?? 1,
+    writtenEstimateAmount: draft.writtenEstimateAmount ?? null,
+  }
+  return (
+    <div className={`${classes.bar} ${classes.inDialog}`}>
+      <div>
+        <Muted>You authorize at most</Muted>
+        <Text fw={700} size="xl" lh={1.2}>
+          <Money cents={authorizedCentsFor(estimate.content, choice, answers)} />
+        </Text>
+      </div>
+      <SubmitButton size="md" icon={<IconSignature size={20} aria-hidden />} disabled={missing.length > 0}>
+        Submit
+      </SubmitButton>
+      {missing.length > 0 && (
+        <Muted aria-live="polite" className={classes.next}>
+          {missing.length === 1 ? 'Last step' : `${missing.length} steps left. Next`}: {missing[0]}.
+        </Muted>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { capacityOf, lanesOf, openMinutes, roomAt, sideBySide, weekOf } from './calendar-rules.ts'
+import type { Calendar, CalendarEntry } from './contract/index.ts'
+
+const day = '2027-03-11'
+const dave = '00000000-0000-4000-8000-00000000000d'
+const left = '00000000-0000-4000-8000-00000000000e'
+
+/** A time of that Thursday in Austin, HH:mm. */
+const at = (time: string) => new Date(`${day}T${time}:00-06:00`).toISOString()
+
+let number = 0
+const entry = (from: string, minutes: number, more: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  id: `00000000-0000-4000-8000-${String((number += 1)).padStart(12, '0')}`,
+  day,
+  bay: 1,
+  startsAt: at(from),
+  endsAt: new Date(Date.parse(at(from)) + minutes * 60_000).toISOString(),
+  jobMinutes: minutes,
+  state: 'booked',
+  concern: 'Brakes squeal',
+  version: 1,
+  vehicle: null,
+  noSpecifiedVehicle: true,
+  customer: { id: left, firstName: 'Ira', lastName: 'Lindqvist', email: '', phone1: '5125550188' },
+  technicianId: null,
+  technician: '',
+  missedAt: null,
+  timesMissed: 0,
+  order: null,
+  ...more,
+})
+
+const calendarWith = (...appointments: CalendarEntry[]): Calendar => ({
+  timeZone: 'America/Chicago',
+  bays: 2,
+  technicians: [{ accountId: dave, name: 'Dave Kim' }],
+  days: [
+    { day, opens: '08:00', closes: '18:00', closedFor: '' },
+    { day: '2027-03-12', opens: null, closes: null, closedFor: 'Inventory' },
+  ],
+  appointments,
+  withoutBay: [],
+})
+
+describe('columns', () => {
+  test('the columns are all bays, and any removed bay that still has an appointment', () => {
+    const labels = (data: Calendar) => lanesOf(data, 'bay').map(({ label }) => label)
+    expect(labels(calendarWith())).toEqual(['Bay 1', 'Bay 2'])
+    expect(labels(calendarWith(entry('09:00', 60, { bay: 3 })))).toEqual(['Bay 1', 'Bay 2', 'Bay 3'])
+  })
+
+  test('the columns are all technicians, former ones who still have work, and one for unassigned work', () => {
+    const data = calendarWith(entry('09:00', 60, { technicianId: left, technician: 'Lee Wu' }), entry('10:00', 60))
+    expect(lanesOf(data, 'technician').map(({ label, place }) => [label, place])).toEqual([
+      ['Dave Kim', { technicianId: dave }],
+      ['Lee Wu', { technicianId: left }],
+      ['Unassigned', { technicianId: null }],
+    ])
+  })
+})
+
+describe('capacity', () => {
+  const days = [day, '2027-03-12']
+  const of = (data: Calendar, by: 'bay' | 'technician', which?: string) => {
+    const lanes = lanesOf(data, by).filter(({ label }) => which === undefined || label === which)
+    return capacityOf(data, by, { lanes, days })
+  }
+
+  test('capacity is booked hours out of the open hours of the bays, and a closed day has none', () => {
+    expect(of(calendarWith(entry('09:00', 90), entry('09:00', 60, { bay: 2 })), 'bay')).toEqual({ booked: 150, there: 1200 })
+  })
+
+  test('capacity counts arrived vehicles and leaves out no-shows', () => {
+    const data = calendarWith(entry('09:00', 90, { state: 'arrived' }), entry('11:00', 60, { state: 'no-show' }))
+    expect(of(data, 'bay', 'Bay 1')).toEqual({ booked: 90, there: 600 })
+  })
+
+  test('a technician can be overbooked, and unassigned work and removed bays have no capacity', () => {
+    const data = calendarWith(entry('08:00', 600, { technicianId: dave }), entry('09:00', 60, { technicianId: dave, bay: 3 }))
+    expect(of(data, 'technician', 'Dave Kim')).toEqual({ booked: 660, there: 600 })
+    expect(of(data, 'technician', 'Unassigned')).toEqual({ booked: 0, there: null })
+    expect(of(data, 'bay', 'Bay 3')).toEqual({ booked: 60, there: null })
+  })
+})
+
+describe('room', () => {
+  const taken = entry('09:00', 60, { technicianId: dave })
+  const data = calendarWith(taken, entry('09:30', 60, { bay: 2 }), entry('13:00', 60, { state: 'no-show' }))
+  const room = (from: string, minutes: number, except?: string) =>
+    roomAt(data, { startsAt: at(from), minutes, ...(except ? { except } : {}) })
+
+  test('a bay is taken while an appointment overlaps, and free from the minute it ends', () => {
+    expect([...room('09:45', 15).bays.keys()].toSorted()).toEqual([1, 2])
+    expect([...room('08:00', 60).bays.keys()]).toEqual([])
+    expect([...room('10:00', 60).bays.keys()]).toEqual([2])
+    expect([room('09:30', 15).isFull, room('10:00', 60).isFull]).toEqual([true, false])
+  })
+
+  test('a no-show takes no bay, and an appointment does not block itself', () => {
+    expect(room('13:00', 60).bays.size).toBe(0)
+    expect([...room('09:30', 60, taken.id).bays.keys()]).toEqual([2])
+  })
+
+  test('the technician’s appointment at that time is found', () => {
+    expect(room('09:30', 15).technicians.get(dave)).toBe(taken)
+    expect(room('10:00', 15).technicians.size).toBe(0)
+  })
+
+  test('a time is open only if the shop is open for all of it, and unknown on a day that was not loaded', () => {
+    const isOpen = (startsAt: string, minutes: number) => roomAt(data, { startsAt, minutes }).isOpen
+    expect([isOpen(at('08:00'), 600), isOpen(at('07:45'), 60), isOpen(at('17:30'), 45)]).toEqual([true, false, false])
+    expect(isOpen('2027-03-12T15:00:00Z', 60)).toBe(false)
+    expect(isOpen('2027-03-13T15:00:00Z', 60)).toBeNull()
+  })
+})
+
+describe('times', () => {
+  test('overlapping appointments are placed side by side, and later ones start a new row', () => {
+    const placed = sideBySide([
+      { from: 540, to: 600, name: 'a' },
+      { from: 570, to: 630, name: 'b' },
+      { from: 600, to: 660, name: 'c' },
+      { from: 660, to: 700, name: 'd' },
+    ])
+    expect(placed.map(({ name, at, of }) => `${name} ${at}/${of}`)).toEqual(['a 0/2', 'b 1/2', 'c 0/2', 'd 0/1'])
+  })
+
+  test('a week is Monday to Sunday, also over New Year and a clock change', () => {
+    expect(weekOf('2027-03-14')[0]).toBe('2027-03-08')
+    expect(weekOf('2027-01-01')).toEqual([
+      '2026-12-28',
+      '2026-12-29',
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+      '2027-01-03',
+    ])
+  })
+
+  test('a day without hours has no open minutes', () => {
+    expect([openMinutes({ opens: '08:00', closes: '18:30' }), openMinutes({ opens: null, closes: null })]).toEqual([630, 0])
+  })
+})

@@ -1,0 +1,127 @@
+import { dayMilliseconds, dayOf } from '../../../common/dates.ts'
+import { wallTimeOf } from '../../../common/wall-time.ts'
+import type { Calendar, CalendarEntry } from './contract/index.ts'
+
+/** What the columns of a day and the rows of a week stand for. */
+export type Grouping = 'bay' | 'technician'
+
+export interface Lane {
+  key: string
+  label: string
+  /** The bay or technician that an appointment gets when it is dropped here. */
+  place: { bay: number } | { technicianId: string | null }
+}
+
+const nobody = 'nobody'
+
+export const laneOf = (entry: CalendarEntry, by: Grouping): string =>
+  by === 'bay' ? `bay-${entry.bay}` : (entry.technicianId ?? nobody)
+
+/**
+ * By bay: every bay that exists or is still booked. By technician: everyone who works there or still has work, and a lane for unassigned
+ * work.
+ */
+export function lanesOf({ bays, technicians, appointments }: Calendar, by: Grouping): Lane[] {
+  if (by === 'bay') {
+    const count = Math.max(bays, ...appointments.map(({ bay }) => bay))
+    return Array.from({ length: count }, (_, n) => ({ key: `bay-${n + 1}`, label: `Bay ${n + 1}`, place: { bay: n + 1 } }))
+  }
+  const named = new Map(technicians.map(({ accountId, name }) => [accountId, name]))
+  for (const { technicianId, technician } of appointments)
+    if (technicianId && !named.has(technicianId)) named.set(technicianId, technician)
+  const people = [...named].map(([key, label]) => ({ key, label, place: { technicianId: key } }))
+  return [...people, { key: nobody, label: 'Unassigned', place: { technicianId: null } }]
+}
+
+/** `08:30` -> 510 */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+export const openMinutes = ({ opens, closes }: { opens: string | null; closes: string | null }): number =>
+  opens && closes ? minutesOf(closes) - minutesOf(opens) : 0
+
+/** Whether it takes up a bay and its technician. */
+export const takesTime = ({ state }: CalendarEntry): boolean => state === 'booked' || state === 'arrived'
+
+export interface Capacity {
+  /** In minutes. */
+  booked: number
+  /** In minutes; null for unassigned work, which has no hours. */
+  there: number | null
+}
+
+/** Booked and available hours of some lanes on some days. Each bay and each technician has the shop's hours. */
+export function capacityOf(
+  data: Calendar,
+  by: Grouping,
+  { lanes, days }: { lanes: readonly Lane[]; days: readonly string[] },
+): Capacity {
+  const keys = new Set(lanes.map(({ key }) => key))
+  const booked = data.appointments
+    .filter((one) => takesTime(one) && days.includes(one.day) && keys.has(laneOf(one, by)))
+    .reduce((sum, { jobMinutes }) => sum + jobMinutes, 0)
+  const isThere = ({ place }: Lane) => ('bay' in place ? place.bay <= data.bays : place.technicianId !== null)
+  const count = lanes.filter(isThere).length
+  const open = data.days.filter(({ day }) => days.includes(day)).reduce((sum, day) => sum + openMinutes(day), 0)
+  return { booked, there: lanes.length === 1 && count === 0 ? null : count * open }
+}
+
+export interface Room {
+  /** Whether the shop is open for all of it; null when that day was not loaded. */
+  isOpen: boolean | null
+  /** The appointment in each bay. */
+  bays: ReadonlyMap<number, CalendarEntry>
+  isFull: boolean
+  /** The appointment of each technician. */
+  technicians: ReadonlyMap<string, CalendarEntry>
+}
+
+/** What is free at that time, leaving out an appointment that is being moved. The server checks again. */
+export function roomAt(
+  data: Calendar,
+  { startsAt, minutes, except = null }: { startsAt: string; minutes: number; except?: string | null },
+): Room {
+  const from = Date.parse(startsAt)
+  const to = from + minutes * 60_000
+  const then = data.appointments.filter(
+    (one) => one.id !== except && takesTime(one) && Date.parse(one.startsAt) < to && Date.parse(one.endsAt) > from,
+  )
+  const bays = new Map(then.map((one) => [one.bay, one]))
+  const day = dayOf(startsAt, data.timeZone)
+  const hours = data.days.find((one) => one.day === day)
+  const begins = minutesOf(wallTimeOf(startsAt, data.timeZone).slice(11))
+  return {
+    isOpen: hours
+      ? openMinutes(hours) > 0 && begins >= minutesOf(hours.opens!) && begins + minutes <= minutesOf(hours.closes!)
+      : null,
+    bays,
+    isFull: Array.from({ length: data.bays }, (_, n) => n + 1).every((bay) => bays.has(bay)),
+    technicians: new Map(then.flatMap((one) => (one.technicianId ? [[one.technicianId, one] as const] : []))),
+  }
+}
+
+/** Places appointments of one column that overlap side by side. */
+export function sideBySide<T extends { from: number; to: number }>(entries: readonly T[]): (T & { at: number; of: number })[] {
+  const placed: (T & { at: number; of: number })[] = []
+  let group: (T & { at: number; of: number })[] = []
+  let end = -1
+  for (const one of entries.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    if (one.from >= end) group = []
+    const taken = new Set(group.filter(({ to }) => to > one.from).map(({ at }) => at))
+    let at = 0
+    while (taken.has(at)) at += 1
+    const next = { ...one, at, of: 1 }
+    group.push(next)
+    placed.push(next)
+    end = Math.max(...group.map(({ to }) => to))
+    const of = Math.max(...group.map((each) => each.at)) + 1
+    for (const each of group) each.of = of
+  }
+  return placed
+}
+
+/** The seven days of that day's week, Monday first. */
+export function weekOf(day: string): string[] {
+  const at = Date.parse(`${day}T12:00:00Z`)
+  const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * dayMilliseconds
+  return Array.from({ length: 7 }, (_, n) => new Date(monday + n * dayMilliseconds).toISOString().slice(0, 10))
+}

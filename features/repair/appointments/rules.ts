@@ -1,0 +1,139 @@
+import { dayMilliseconds } from '../../../common/dates.ts'
+import type { Refusal } from '../../../common/refusal.ts'
+import { showAddress } from '../../people/shops/rules.ts'
+
+/** The lengths that a customer can choose. The shop decides how long the job really takes. */
+export const jobMinutes = [30, 60, 90, 120, 180, 240, 480] as const
+export const defaultJobMinutes = 60
+
+/** Minutes between the times offered, counted from opening. */
+export const slotMinutes = 30
+
+const farthestDays = 366
+/** The longest range of a shop's appointments in one answer, in milliseconds. */
+export const longestView = 62 * dayMilliseconds
+
+/** The most days of the calendar in one answer. */
+export const calendarDays = 14
+
+/** Bookings start on the quarter hour, so that bays are not left with useless gaps. */
+export const isQuarterHour = (at: Date): boolean => at.getTime() % 900_000 === 0
+
+/** Whether a customer can ask for that time at all. Only the database knows whether it is free. */
+export function reasonNotToAsk<R extends Refusal>(
+  startsAt: Date,
+  now: Date,
+  reasons: { inThePast: R; tooFarAhead: R },
+): R | null {
+  if (startsAt <= now) return reasons.inThePast
+  return startsAt.getTime() - now.getTime() > farthestDays * dayMilliseconds ? reasons.tooFarAhead : null
+}
+
+/** Whether the customer can still change or cancel an appointment. */
+export function reasonNotToChange<R extends Refusal>(
+  appointment: { state: string; startsAt: Date },
+  now: Date,
+  reasons: { notBooked: R; hasBegun: R },
+): R | null {
+  if (appointment.state !== 'booked') return reasons.notBooked
+  return appointment.startsAt <= now ? reasons.hasBegun : null
+}
+
+const quarterHour = 900_000
+
+/** The start of the current quarter hour, which is "now" for a customer at the counter. */
+export const quarterBegun = (now: Date): Date => new Date(Math.floor(now.getTime() / quarterHour) * quarterHour)
+
+/** At a busy counter, staff may enter a customer some time after they arrived. */
+const enteredLate = 4 * quarterHour
+
+/** Whether the shop can put an appointment there. Only the database knows whether the bay is free. */
+export function reasonNotToPlace<R extends Refusal>(
+  startsAt: Date,
+  now: Date,
+  reasons: { inThePast: R; tooFarAhead: R },
+): R | null {
+  const isJustNow = startsAt <= now && now.getTime() - startsAt.getTime() <= enteredLate
+  return isJustNow ? null : reasonNotToAsk(startsAt, now, reasons)
+}
+
+/** How long after its time an appointment can become a no-show. */
+export const waitFor = quarterHour
+
+/** Whether the shop can record a no-show. It never happens automatically. */
+export function reasonNotToMiss<R extends Refusal>(
+  appointment: { state: string; startsAt: Date },
+  now: Date,
+  reasons: { notBooked: R; tooEarly: R },
+): R | null {
+  if (appointment.state !== 'booked') return reasons.notBooked
+  return now.getTime() < appointment.startsAt.getTime() + waitFor ? reasons.tooEarly : null
+}
+
+/** The wanted time and the soonest ones after it; earlier ones only when there are no later ones. */
+export function nextTimes(free: readonly string[], wanted: Date, count: number): string[] {
+  const later = free.filter((time) => Date.parse(time) >= wanted.getTime())
+  return (later.length > 0 ? later : free).slice(0, count)
+}
+
+export interface CalendarEntry {
+  id: string
+  shop: { dba: string; address: string; city: string; state: string; zip: string }
+  vehicle: { title: string } | null
+  concern: string
+  startsAt: string
+  endsAt: string
+  version: number
+}
+
+/** The appointment as an iCalendar file (RFC 5545), in UTC so that every calendar shows it correctly. */
+export function calendarFile(entry: CalendarEntry, now: Date): string {
+  const { shop } = entry
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Liftbay//Appointments//EN',
+    'BEGIN:VEVENT',
+    `UID:${entry.id}@liftbay`,
+    `SEQUENCE:${entry.version}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(new Date(entry.startsAt))}`,
+    `DTEND:${stamp(new Date(entry.endsAt))}`,
+    `SUMMARY:${escaped(`${shop.dba}${entry.vehicle ? `: ${entry.vehicle.title}` : ''}`)}`,
+    `LOCATION:${escaped(showAddress(shop))}`,
+    `DESCRIPTION:${escaped(entry.concern)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.flatMap(folded).join('\r\n')}\r\n`
+}
+
+const hour = 3_600_000
+
+/** The start times to remind of now: within a day, but not when the customer is already on the way. */
+export const remindAhead = (now: Date): { from: Date; to: Date } => ({
+  from: new Date(now.getTime() + 2 * hour),
+  to: new Date(now.getTime() + 24 * hour),
+})
+
+const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** A line has at most 75 octets; longer ones continue on lines that begin with a space. */
+function folded(line: string): string[] {
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const character of line) {
+    const point = character.codePointAt(0)!
+    const size = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4
+    if (octets + size > 75) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += character
+    octets += size
+  }
+  return [...lines, current]
+}

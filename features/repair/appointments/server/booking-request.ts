@@ -1,0 +1,40 @@
+import { dayMilliseconds } from '../../../../common/dates.ts'
+import { listPublicHolidays } from '../../../people/shops/server/index.ts'
+
+/** What a booking asks of the database. */
+export interface BookingRequest {
+  /** ISO 8601, as is `endsAt`. */
+  startsAt: string
+  endsAt: string
+  /** VIN or id; null when no vehicle was chosen. */
+  vehicle: string | null
+  concern: string
+  /** The public holidays around that day, yyyy-MM-dd. */
+  holidays: readonly string[]
+}
+
+/** The day of an instant plus some days, yyyy-MM-dd in UTC. */
+export const dayAround = (at: Date, days: number): string =>
+  new Date(at.getTime() + days * dayMilliseconds).toISOString().slice(0, 10)
+
+/** Public holidays for a range that covers the instant's day in every time zone, yyyy-MM-dd. */
+export const holidaysAround = async (at: Date): Promise<string[]> =>
+  (await listPublicHolidays(dayAround(at, -1), dayAround(at, 1))).map(({ day }) => day)
+
+export interface BookingFields {
+  startsAt: string
+  jobMinutes: number
+  vinId?: string | undefined
+  concern: string
+}
+
+export async function bookingRequestOf({ startsAt, jobMinutes, vinId, concern }: BookingFields): Promise<BookingRequest> {
+  const start = new Date(startsAt)
+  return {
+    startsAt: start.toISOString(),
+    endsAt: new Date(start.getTime() + jobMinutes * 60_000).toISOString(),
+    vehicle: vinId ?? null,
+    concern,
+    holidays: await holidaysAround(start),
+  }
+}

@@ -1,0 +1,70 @@
+import { showDay, showTime } from '../../../../common/dates.ts'
+import { showPhone } from '../../../../common/phone.ts'
+import { type Clock, type Config, type Db, inTransaction } from '../../../../kit/server/index.ts'
+import type { TimedJob } from '../../../../kit/server/jobs.ts'
+import { notifyCustomers, type CustomerNotice } from '../../../people/customers/server/index.ts'
+import { remindAhead } from '../rules.ts'
+import { type AppointmentParties, listAppointmentParties, markDueReminders } from './store-notices.ts'
+
+interface Needs {
+  db: Db
+  clock: Clock
+  config: Pick<Config, 'appUrl'>
+}
+
+const batchSize = 200
+
+/**
+ * Reminds customers once, a day ahead: by notification, and by e-mail and text if they want service reminders. Skips anyone who booked
+ * later than that, because they just got a confirmation. The mark and the messages commit together.
+ */
+async function remindOfAppointments({ db, clock, config }: Needs): Promise<void> {
+  const { from, to } = remindAhead(clock.now())
+  let marked = batchSize
+  while (marked === batchSize)
+    marked = await inTransaction(db, async (tx) => {
+      const ids = await markDueReminders(tx, from, to, batchSize)
+      const parties = await listAppointmentParties(tx, ids)
+      await notifyCustomers(
+        tx,
+        parties.map((about) => ({ ...about, notice: reminderOf(about, config.appUrl) })),
+      )
+      return ids.length
+    })
+}
+
+export const appointmentReminderJob = (needs: Needs): TimedJob => ({
+  name: 'remind-of-appointments',
+  cron: '*/5 * * * *',
+  work: () => remindOfAppointments(needs),
+})
+
+function reminderOf(about: AppointmentParties, appUrl: string): CustomerNotice {
+  const when = `${showDay(about.startsAt, about.timeZone)} at ${showTime(about.startsAt, about.timeZone)}`
+  const phone = showPhone(about.shopPhone)
+  const notification: CustomerNotice = {
+    type: 'default',
+    title: 'Your appointment is coming up',
+    body: `${about.shopName}, ${when}`,
+    data: { shop: about.shopId, appointmentId: about.id, ...(about.vinId ? { vinId: about.vinId } : {}) },
+  }
+  if (!about.serviceRemind) return notification
+  return {
+    ...notification,
+    ...(about.isSetPreferences && {
+      text: `${about.shopName} expects you on ${when}. To change it: ${appUrl}/home or ${phone}.`,
+    }),
+    mail: {
+      subject: `Your appointment at ${about.shopName}: ${when}`,
+      title: 'Your appointment is coming up',
+      lines: [
+        `${about.shopName} expects you on ${when}.`,
+        `Vehicle: ${about.vehicleTitle ?? 'No specified vehicle'}`,
+        `Address: ${about.shopAddress}`,
+        `Phone: ${phone}`,
+        'You get this reminder because you asked for one in your contact preferences.',
+      ],
+      button: { label: 'Change or cancel', url: `${appUrl}/home` },
+    },
+  }
+}

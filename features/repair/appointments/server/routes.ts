@@ -1,0 +1,35 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { appointments, calendar } from '../contract/index.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { cancelAppointment } from './cancel-appointment.ts'
+import { cancelShopAppointment } from './cancel-shop-appointment.ts'
+import { editAppointment } from './edit-appointment.ts'
+import { getAppointment } from './get-appointment.ts'
+import { getShopCalendar } from './get-shop-calendar.ts'
+import { listMyAppointments } from './list-my-appointments.ts'
+import { listShopAppointments } from './list-shop-appointments.ts'
+import { listSlots } from './list-slots.ts'
+import { moveAppointment } from './move-appointment.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import { recordNoShow } from './record-no-show.ts'
+import { undoNoShow } from './undo-no-show.ts'
+
+export const routes = [
+  ...serve('appointments', appointments, {
+    book: bookAppointment,
+    edit: editAppointment,
+    detail: getAppointment,
+    cancel: cancelAppointment,
+    mine: listMyAppointments,
+    slots: listSlots,
+    ofShop: listShopAppointments,
+  }),
+  ...serve('calendar', calendar, {
+    read: getShopCalendar,
+    move: moveAppointment,
+    cancel: cancelShopAppointment,
+    recordNoShow,
+    undoNoShow,
+    notifyCustomer,
+  }),
+]

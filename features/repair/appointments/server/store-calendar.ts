@@ -1,0 +1,202 @@
+import { CompiledQuery, sql } from 'kysely'
+import { type Db, findRow, getRow, getValue, hasRow, runSql, statement } from '../../../../kit/server/index.ts'
+import type { CalendarEntry } from '../contract/index.ts'
+import { appointmentDelivery, type AppointmentChange, deliveryText, freeBay, isOpen } from './store-fragments.ts'
+
+export interface CalendarValues {
+  accountId: string
+  shopId: string
+  /** yyyy-MM-dd, both included. */
+  from: string
+  to: string
+  now: Date
+  holidayDays: readonly string[]
+  holidayNames: readonly string[]
+}
+
+/** Only the newest; the board shows the rest. */
+const mostWithoutBay = 100
+
+const entry = sql`json_build_object(
+  'id', a.id, 'day', (a.starts_at at time zone s.time_zone)::date, 'bay', a.bay, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
+  'jobMinutes', (extract(epoch from a.ends_at - a.starts_at) / 60)::integer, 'state', a.state, 'concern', a.concern,
+  'version', a.version, 'noSpecifiedVehicle', a.no_specified_vehicle,
+  'vehicle', case when v.id is not null then json_build_object('id', v.id, 'vinId', v.vin,
+    'title', concat_ws(' ', v.year, v.make, v.model)) end,
+  'customer', json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email, 'phone1', c.phone1),
+  'technicianId', a.technician_id, 'technician', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, ''),
+  'missedAt', a.missed_at,
+  'timesMissed', (select count(*) from appointment t where t.shop_id = a.shop_id and t.customer_id = a.customer_id and t.state = 'no-show'),
+  'order', case when o.id is not null then json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state) end)`
+
+const joined = sql`join customer c on c.id = a.customer_id left join vehicle v on v.id = a.vehicle_id
+  left join employee e on e.account_id = a.technician_id left join owner w on w.account_id = a.technician_id
+  left join work_order o on o.appointment_id = a.id`
+
+/** A shop's days with their hours, its staff and its appointments. Null for someone who does not work there. */
+export async function findCalendarJson(db: Db, values: CalendarValues): Promise<string | null> {
+  const [row] = await wholeCalendar(db, values)
+  return row?.json ?? null
+}
+
+const wholeCalendar = statement<CalendarValues, { json: string }>(
+  (value) => sql`
+    select json_build_object('timeZone', s.time_zone, 'bays', s.bays,
+      'technicians', (
+        select coalesce(json_agg(json_build_object('accountId', t.account_id,
+          'name', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, '')) order by t.created_at, t.account_id), '[]')
+        from shop_member t left join employee e on e.account_id = t.account_id left join owner w on w.account_id = t.account_id
+        where t.shop_id = s.id and t.kind <> 'key' and t.ended_at is null),
+      'days', (
+        select json_agg(json_build_object('day', d.day,
+          'opens', case when y.day is null and h.day_off is null then to_char(h.opens, 'HH24:MI') end,
+          'closes', case when y.day is null and h.day_off is null then to_char(h.closes, 'HH24:MI') end,
+          'closedFor', coalesce(y.name, nullif(h.day_off, ''), case when h.day_off is not null then 'Closed' end, '')) order by d.day)
+        from (select ${value('from')}::date + n as day from generate_series(0, ${value('to')}::date - ${value('from')}::date) n) d
+        cross join lateral shop_hours_on(s.id, d.day) h
+        left join (
+          select h.day, min(h.name) as name from unnest(${value('holidayDays')}::date[], ${value('holidayNames')}::text[]) as h(day, name)
+          group by h.day) y on y.day = d.day),
+      'appointments', (
+        select coalesce(json_agg(${entry} order by a.starts_at, a.bay, a.id), '[]')
+        from appointment a ${joined}
+        where a.shop_id = s.id and a.state <> 'cancelled'
+          and a.starts_at >= ${value('from')}::date::timestamp at time zone s.time_zone
+          and a.starts_at < (${value('to')}::date + 1)::timestamp at time zone s.time_zone),
+      'withoutBay', (
+        select coalesce(json_agg(json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state, 'since', o.created_at,
+          'customer', c.first_name || ' ' || c.last_name, 'vehicle', concat_ws(' ', v.year, v.make, v.model), 'technicianId', o.technician_id,
+          'technician', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, '')) order by o.created_at), '[]')
+        from (
+          select o.* from work_order o left join appointment a on a.id = o.appointment_id
+          where o.shop_id = s.id and o.closed_at is null and o.state <> 'ready'
+            and clock.today between ${value('from')}::date and ${value('to')}::date
+            and (a.id is null or a.ends_at < clock.today::timestamp at time zone s.time_zone)
+          order by o.created_at desc limit ${sql.lit(mostWithoutBay)}) o
+        join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id
+        left join employee e on e.account_id = o.technician_id left join owner w on w.account_id = o.technician_id))::text as json
+    from shop_member m join shop s on s.id = m.shop_id
+    cross join lateral (select (${value('now')}::timestamptz at time zone s.time_zone)::date as today) clock
+    where m.shop_id = ${value('shopId')} and m.account_id = ${value('accountId')} and m.ended_at is null`,
+)
+
+/** A shop's appointment as the calendar shows it. */
+export const findCalendarEntry = (db: Db, id: string) =>
+  getRow<{ json: string; version: number }>(db)`
+    select ${entry}::text as json, a.version from appointment a join shop s on s.id = a.shop_id ${joined} where a.id = ${id}`
+
+export interface ShopAppointmentRow {
+  id: string
+  shopId: string
+  state: CalendarEntry['state']
+  version: number
+  startsAt: Date
+  endsAt: Date
+  bay: number
+  technicianId: string | null
+  timeZone: string
+  missedAt: Date | null
+  email: string
+}
+
+/** An appointment of a shop where the account works, locked until the transaction ends. */
+export const lockShopAppointment = (tx: Db, accountId: string, id: string) =>
+  findRow<ShopAppointmentRow>(tx)`
+    select a.id, a.shop_id as "shopId", a.state, a.version, a.starts_at as "startsAt", a.ends_at as "endsAt", a.bay,
+      a.technician_id as "technicianId", s.time_zone as "timeZone", a.missed_at as "missedAt", c.email
+    from appointment a join shop s on s.id = a.shop_id join customer c on c.id = a.customer_id
+    join shop_member m on m.shop_id = a.shop_id and m.account_id = ${accountId} and m.ended_at is null
+    where a.id = ${id} for update of a`
+
+/** Whether someone works there. API keys do not count. */
+export const isStaffMember = (db: Db, shopId: string, accountId: string) =>
+  hasRow(db)`
+    select 1 from shop_member where shop_id = ${shopId} and account_id = ${accountId} and kind <> 'key' and ended_at is null`
+
+export interface Room {
+  bays: number
+  isOpen: boolean
+  /** The lowest free bay. */
+  freeBay: number | null
+  /** Whether the requested bay is free. */
+  isFree: boolean
+}
+
+const roomText = `
+  select s.bays, ${isOpen} as "isOpen", ${freeBay('$4::uuid')} as "freeBay", not exists (
+    select from appointment t where t.shop_id = s.id and t.bay = $6::smallint and t.state in ('booked', 'arrived')
+      and tstzrange(t.starts_at, t.ends_at) && tstzrange($2::timestamptz, $3::timestamptz) and t.id is distinct from $4::uuid) as "isFree"
+  from shop s where s.id = $1::uuid`
+
+/** What is free in a shop at some time, leaving out an appointment that is being moved. */
+export async function findRoom(
+  db: Db,
+  wanted: { shopId: string; from: Date; to: Date; except: string | null; holidays: readonly string[]; bay: number | null },
+): Promise<Room> {
+  const values = [wanted.shopId, wanted.from, wanted.to, wanted.except, wanted.holidays, wanted.bay]
+  const { rows } = await db.executeQuery<Room>(CompiledQuery.raw(roomText, values))
+  return rows[0]!
+}
+
+export interface Place {
+  startsAt: Date
+  endsAt: Date
+  bay: number
+  technicianId: string | null
+}
+
+const notices = (change: AppointmentChange) => sql.raw(deliveryText(change))
+
+export const updatePlace = (tx: Db, id: string, { startsAt, endsAt, bay, technicianId }: Place) =>
+  runSql(tx)`
+    with a as (
+      update appointment set starts_at = ${startsAt}, ends_at = ${endsAt}, bay = ${bay}, technician_id = ${technicianId}, version = version + 1
+      where id = ${id} returning *
+    ) ${notices('placed')}`
+
+export const setCancelled = (tx: Db, id: string) =>
+  runSql(tx)`
+    with a as (update appointment set state = 'cancelled', version = version + 1 where id = ${id} returning *) ${notices('cancelled')}`
+
+/** Records a no-show (a time) or undoes it (null), in that bay. */
+export const updateNoShow = (tx: Db, id: string, missedAt: Date | null, bay: number) =>
+  runSql(tx)`
+    with a as (
+      update appointment set state = ${missedAt ? 'no-show' : 'booked'}, missed_at = ${missedAt}, bay = ${bay}, version = version + 1
+      where id = ${id} returning *
+    ) ${notices('placed')}`
+
+/** Notifies the customer after the commit. */
+export const announceChange = (tx: Db, id: string, change: 'changed' | 'missed') =>
+  runSql(tx)`with a as (select * from appointment where id = ${id}) ${notices(change)}`
+
+export interface NewShopAppointment extends Place {
+  shopId: string
+  customerId: string
+  /** One of the customer's vehicles; null until they bring one. */
+  vehicleId: string | null
+  concern: string
+  /** Notifies the customer; otherwise only screens hear of it. */
+  tells: boolean
+}
+
+/** Null when the customer has no such vehicle. Locks the vehicle, so that a transfer at the same moment is waited for. */
+export async function insertShopAppointment(tx: Db, one: NewShopAppointment): Promise<string | null> {
+  if (one.vehicleId !== null) {
+    const isTheirs = await hasRow(tx)`
+      select 1 from vehicle where id = ${one.vehicleId} and customer_id = ${one.customerId} and deleted_at is null for key share`
+    if (!isTheirs) return null
+  }
+  return getValue<{ id: string }>(tx)`
+    with a as (
+      insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern, technician_id)
+      values (${one.shopId}, ${one.customerId}, ${one.vehicleId}, ${one.vehicleId === null}, ${one.bay}, ${one.startsAt}, ${one.endsAt},
+        ${one.concern}, ${one.technicianId})
+      returning *
+    ), told as (
+      insert into delivery (kind, payload)
+      select ${sql.lit(appointmentDelivery)}, jsonb_build_object('change', ${one.tells ? 'booked' : 'placed'}::text, 'id', a.id,
+        'shop', a.shop_id, 'at', a.starts_at) from a
+    )
+    select id from a`
+}

@@ -1,0 +1,156 @@
+import { showTime } from '../../../../common/dates.ts'
+import { CallFailed, confirm, queryClient, refreshReads, sendCall, toast } from '../../../../kit/web/index.ts'
+import { appointments, type Calendar, calendar, type CalendarEntry, calendarRefusals, type MoveForm } from '../contract/index.ts'
+import { longTime, showMinutes } from './times.ts'
+
+/** The calendar on the screen and its screen reader announcements. */
+export interface ShownCalendar {
+  sent: { params: { shop: string }; query: { from: string; to: string } }
+  timeZone: string
+  say: (text: string) => void
+}
+
+export const nameOf = ({ customer }: CalendarEntry): string => `${customer.firstName} ${customer.lastName}`
+
+/** Shows the new state at once; the server's reply replaces it a moment later. */
+function showEntry(shown: ShownCalendar, entry: CalendarEntry): void {
+  queryClient.setQueryData<{ reply: Calendar }>(
+    [calendar.read.url, shown.sent],
+    (answer) =>
+      answer && {
+        ...answer,
+        reply: { ...answer.reply, appointments: answer.reply.appointments.map((one) => (one.id === entry.id ? entry : one)) },
+      },
+  )
+}
+
+/** Makes a change. When it is refused, tells the user and restores what was shown before. */
+async function changeEntry(
+  shown: ShownCalendar,
+  before: CalendarEntry,
+  call: () => Promise<{ reply: CalendarEntry }>,
+  /** Handles a closed shop instead of an error message. */
+  whenClosed?: () => Promise<CalendarEntry | null>,
+): Promise<CalendarEntry | null> {
+  try {
+    const { reply } = await call()
+    showEntry(shown, reply)
+    return reply
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    showEntry(shown, before)
+    if (whenClosed && error.code === calendarRefusals.outsideHours.code) return await whenClosed()
+    const message =
+      error.status === 412 ? `Someone else changed ${nameOf(before)}’s appointment. Here is the current version.` : error.msg
+    shown.say(message)
+    if (error.status === 412) toast.info(message)
+    else toast.error(message)
+    return null
+  } finally {
+    void refreshReads(calendar.read, appointments.ofShop)
+  }
+}
+
+const placeOf = ({ startsAt, jobMinutes, bay, technicianId }: CalendarEntry): Required<MoveForm> => ({
+  startsAt: new Date(startsAt).toISOString(),
+  jobMinutes,
+  bay,
+  technicianId,
+  evenClosed: true,
+})
+
+/** Changes time, length, bay or technician. When the time changes, asks whether to notify the customer. */
+export async function moveEntry(shown: ShownCalendar, entry: CalendarEntry, to: MoveForm, isUndoing = false): Promise<void> {
+  const next = { ...entry, ...to } as CalendarEntry
+  const isLater = Date.parse(next.startsAt) !== Date.parse(entry.startsAt)
+  if (!isLater && next.jobMinutes === entry.jobMinutes && next.bay === entry.bay && next.technicianId === entry.technicianId)
+    return
+  const send = (body: MoveForm, whenClosed?: () => Promise<CalendarEntry | null>) => {
+    showEntry(shown, { ...next, endsAt: new Date(Date.parse(next.startsAt) + next.jobMinutes * 60_000).toISOString() })
+    return changeEntry(
+      shown,
+      entry,
+      () => sendCall(calendar.move, { params: { id: entry.id }, body }, { version: entry.version }),
+      whenClosed,
+    )
+  }
+  const moved = await send(to, async () => {
+    const isMeant = await confirm({
+      header: 'The shop is closed at that time',
+      message: `${nameOf(entry)}: ${longTime(next.startsAt, shown.timeZone)}, ${showMinutes(next.jobMinutes)}. The shop is closed for part or all of that time.`,
+      accept: 'Move anyway',
+      cancel: 'Keep appointment',
+    })
+    return isMeant ? send({ ...to, evenClosed: true }) : null
+  })
+  if (!moved) return
+  const from = `${showTime(moved.startsAt, shown.timeZone)} to ${showTime(moved.endsAt, shown.timeZone)}`
+  const done = `${nameOf(moved)}: ${from}, bay ${moved.bay}${moved.technician ? `, ${moved.technician}` : ''}.`
+  shown.say(done)
+  const isNotified =
+    isLater &&
+    !isUndoing &&
+    (await notify(shown, moved, {
+      header: `Notify ${nameOf(moved)}?`,
+      message: `The appointment is now on ${longTime(moved.startsAt, shown.timeZone)}.`,
+      accept: 'Notify customer',
+    }))
+  if (isUndoing) return toast.success(done)
+  const current = isNotified || moved
+  toast.undo(done, () => void moveEntry(shown, current, placeOf(entry), !isNotified))
+}
+
+/** Asks, then notifies the customer. Answers the appointment as it is then, or false. */
+async function notify(shown: ShownCalendar, entry: CalendarEntry, question: { header: string; message: string; accept: string }) {
+  if (entry.customer.email === '') return false
+  if (!(await confirm({ ...question, cancel: 'Not now' }))) return false
+  return (
+    (await changeEntry(shown, entry, () =>
+      sendCall(calendar.notifyCustomer, { params: { id: entry.id } }, { version: entry.version }),
+    )) ?? false
+  )
+}
+
+/** Asks first, because the customer is notified at once. */
+export async function cancelEntry(shown: ShownCalendar, entry: CalendarEntry): Promise<void> {
+  const isMeant = await confirm({
+    header: `Cancel ${nameOf(entry)}’s appointment?`,
+    message: `${longTime(entry.startsAt, shown.timeZone)}. This frees the bay and notifies the customer.`,
+    accept: 'Cancel appointment',
+    cancel: 'Keep appointment',
+    danger: true,
+  })
+  if (!isMeant) return
+  const cancelled = await changeEntry(shown, entry, () =>
+    sendCall(calendar.cancel, { params: { id: entry.id } }, { version: entry.version }),
+  )
+  if (!cancelled) return
+  const done = `${nameOf(cancelled)}’s appointment is canceled. The bay is free.`
+  shown.say(done)
+  toast.success(done)
+}
+
+export async function markNoShow(shown: ShownCalendar, entry: CalendarEntry): Promise<void> {
+  const missed = await changeEntry(shown, entry, () =>
+    sendCall(calendar.recordNoShow, { params: { id: entry.id } }, { version: entry.version }),
+  )
+  if (!missed) return
+  const done = `${nameOf(missed)} is marked as a no-show. The bay is free.`
+  shown.say(done)
+  await notify(shown, missed, {
+    header: `E-mail ${nameOf(missed)}?`,
+    message: 'We send a friendly e-mail that you missed them, with a link to book another time.',
+    accept: 'Send e-mail',
+  })
+  toast.undo(done, () => void undoNoShow(shown, missed))
+}
+
+export async function undoNoShow(shown: ShownCalendar, entry: CalendarEntry): Promise<void> {
+  const back = await changeEntry(shown, entry, () =>
+    sendCall(calendar.undoNoShow, { params: { id: entry.id } }, { version: entry.version }),
+  )
+  if (!back) return
+  const done = `${nameOf(back)} is booked again, in bay ${back.bay}.`
+  shown.say(done)
+  toast.success(done)
+}

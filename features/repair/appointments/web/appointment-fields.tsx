@@ -1,0 +1,79 @@
+import { Select } from '@mantine/core'
+import { type FieldProps, TextAreaField, useField, useFormState } from '../../../../kit/web/index.ts'
+import { jobMinutes } from '../rules.ts'
+import { TimeField } from './time-field.tsx'
+import { showMinutes } from './times.ts'
+
+/** A vehicle to choose, from the customer's list of vehicles. */
+export interface VehicleChoice {
+  /** The VIN. */
+  vinId: string
+  title: string
+}
+
+export interface AppointmentFieldsProps {
+  shop: string
+  vehicles: readonly VehicleChoice[]
+  /** The appointment that is being moved; its own time counts as free. */
+  moving?: string
+  /** Free times from a refusal. */
+  next?: readonly string[]
+}
+
+export function AppointmentFields({ shop, vehicles, moving, next }: AppointmentFieldsProps) {
+  return (
+    <>
+      <VehicleField name="vinId" label="Vehicle" vehicles={vehicles} />
+      <TextAreaField name="concern" label="Concern" helper="What do you notice, and when?" maxLength={2000} />
+      <LengthField
+        name="jobMinutes"
+        label="Job length"
+        helper="Not sure? Leave it as it is. The shop will tell you before it starts."
+        required={false}
+      />
+      <TimeField name="startsAt" label="Time" shop={shop} {...(moving ? { moving } : {})} {...(next ? { next } : {})} />
+    </>
+  )
+}
+
+const open = 'none'
+
+function VehicleField({ vehicles, ...props }: FieldProps & { vehicles: readonly VehicleChoice[] }) {
+  const { value, change, shared } = useField<string>(props)
+  const { values, setValue } = useFormState()
+  return (
+    <Select
+      {...shared}
+      data={[
+        // The end of the VIN tells two similar vehicles apart and fits on a phone.
+        ...vehicles.map(({ vinId, title }) => ({ value: vinId, label: `${title} …${vinId.slice(-6)}` })),
+        { value: open, label: 'No specified vehicle' },
+      ]}
+      value={values['noSpecifiedVehicle'] ? open : (value ?? null)}
+      onChange={(chosen) => {
+        change(chosen === open || chosen === null ? undefined : chosen)
+        setValue('noSpecifiedVehicle', chosen === open)
+      }}
+      placeholder="Choose a vehicle"
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}
+
+function LengthField(props: FieldProps) {
+  const { value, change, shared } = useField<number>(props)
+  return (
+    <Select
+      {...shared}
+      // The shop may have set another length.
+      data={[...new Set([...jobMinutes, ...(value === undefined ? [] : [value])])]
+        .toSorted((a, b) => a - b)
+        .map((minutes) => ({ value: String(minutes), label: showMinutes(minutes) }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => change(Number(chosen))}
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}

@@ -1,0 +1,305 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPlus, IconWalk } from '@tabler/icons-react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { dayOf } from '../../../../common/dates.ts'
+import { instantOf } from '../../../../common/wall-time.ts'
+import {
+  Keys,
+  lazyDialog,
+  LinkButton,
+  PrintButton,
+  PrintStyles,
+  Read,
+  useDevice,
+  useLive,
+  useQuery,
+  useRead,
+  ViewLinks,
+} from '../../../../kit/web/index.ts'
+import { useLatest } from '../../../../kit/web/latest.ts'
+import { capacityOf, type Grouping, lanesOf, weekOf } from '../calendar-rules.ts'
+import { calendar, type Calendar as CalendarData, type ShopAppointment } from '../contract/index.ts'
+import { quarterBegun } from '../rules.ts'
+import type { ShownCalendar } from './actions.ts'
+import type { CalendarDragProps } from './calendar-drag.tsx'
+import { CapacityBar } from './capacity-bar.tsx'
+import { DayGrid } from './day-grid.tsx'
+import type { DropTarget } from './drop-target.ts'
+import type { EntryMenuProps } from './entry-menu.tsx'
+import { LanePicker } from './lane-picker.tsx'
+import type { MoveDialogProps } from './move-dialog.tsx'
+import { laterDay, longDay } from './times.ts'
+import { WeekGrid } from './week-grid.tsx'
+import { WithoutBay } from './without-bay.tsx'
+import classes from './calendar.module.css'
+
+// The options for appointments come after the view's own.
+const Drag = lazy<ComponentType<CalendarDragProps>>(() => import('./calendar-drag.tsx').catch(() => ({ default: () => null })))
+const EntryMenu = lazyDialog<EntryMenuProps>(() => import('./entry-menu.tsx'))
+const MoveDialog = lazyDialog<MoveDialogProps>(() => import('./move-dialog.tsx'))
+
+/** A new booking that was started from the calendar. */
+export interface Slot {
+  /** Null for the next free time. */
+  startsAt: string | null
+  bay: number | null
+  technicianId: string | null
+  /** The customer is at the counter. */
+  isHere: boolean
+  /** The customer, when already known. */
+  customer?: { id: string; name: string; search: string; concern: string }
+  timeZone: string
+}
+
+export interface CalendarProps {
+  shop: string
+  timeZone: string
+  /** Shows the days as a list. */
+  list: ReactNode
+  onArrive: (appointment: ShopAppointment) => void
+  onBook: (slot: Slot) => void
+}
+
+const forms = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'list', label: 'List' },
+]
+const groupings = [
+  { value: 'bay', label: 'By bay' },
+  { value: 'technician', label: 'By technician' },
+]
+const minute = 60_000
+
+/** The shop's days and weeks: who comes when, to which bay and technician, and how much room is left. */
+export default function Calendar({ shop, timeZone, list, onArrive, onBook }: CalendarProps) {
+  const { query, queryWith, changeQuery } = useQuery()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute / 2)
+    return () => clearInterval(timer)
+  }, [])
+  const today = dayOf(new Date(now), timeZone)
+  const form = forms.find(({ value }) => value === query.get('form'))?.value ?? 'day'
+  const by: Grouping = query.get('by') === 'technician' ? 'technician' : 'bay'
+  const asked = query.get('day') ?? ''
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const days = form === 'week' ? weekOf(day) : [day]
+  const step = form === 'week' ? 7 : 1
+  const go = (to: string) => changeQuery({ day: to })
+  const sent = { params: { shop }, query: { from: days[0]!, to: days.at(-1)! } }
+  const read = useRead(calendar.read, sent, { keep: true, enabled: form !== 'list' })
+  useLive(['appointment_changed', 'work_order_changed'], [calendar.read])
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs" className="no-print">
+        <Group gap="xs">
+          <ViewLinks close label="Calendar view" views={forms} current={form} to={(form) => ({ search: queryWith({ form }) })} />
+          {form !== 'list' && (
+            <ViewLinks close label="Columns" views={groupings} current={by} to={(by) => ({ search: queryWith({ by }) })} />
+          )}
+        </Group>
+        {form === 'list' ? (
+          <PrintButton />
+        ) : (
+          <div className={classes.steps}>
+            <LinkButton to={{ search: queryWith({ day: laterDay(day, -step) }) }} variant="default" px="xs" aria-label="Earlier">
+              <IconChevronLeft size={18} />
+            </LinkButton>
+            <LinkButton to={{ search: queryWith({ day: today }) }} variant="default">
+              Today
+            </LinkButton>
+            <LinkButton to={{ search: queryWith({ day: laterDay(day, step) }) }} variant="default" px="xs" aria-label="Later">
+              <IconChevronRight size={18} />
+            </LinkButton>
+            <TextInput
+              key={day}
+              type="date"
+              aria-label="Day"
+              defaultValue={day}
+              onChange={({ currentTarget: { value, validity } }) => value && validity.valid && value >= '2000' && go(value)}
+            />
+          </div>
+        )}
+      </Group>
+      {form === 'list' ? (
+        <>
+          <PrintStyles />
+          {list}
+        </>
+      ) : (
+        <>
+          <Keys
+            of="Calendar"
+            keys={[
+              { keys: ['t'], what: 'Today', run: () => go(today) },
+              { keys: ['p'], what: 'Previous day or week', run: () => go(laterDay(day, -step)) },
+              { keys: ['n'], what: 'Next day or week', run: () => go(laterDay(day, step)) },
+              { keys: ['d'], what: 'Day view', run: () => changeQuery({ form: 'day' }) },
+              { keys: ['w'], what: 'Week view', run: () => changeQuery({ form: 'week' }) },
+            ]}
+          />
+          <Read read={read} skeleton="table">
+            {(data) => (
+              <CalendarView
+                data={data}
+                {...{ form, by, day, days, today, now, shop, sent, onArrive, onBook }}
+                toDay={(day) => queryWith({ form: 'day', day })}
+              />
+            )}
+          </Read>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+interface CalendarViewProps extends Pick<CalendarProps, 'shop' | 'onArrive' | 'onBook'> {
+  data: CalendarData
+  form: string
+  by: Grouping
+  day: string
+  days: readonly string[]
+  today: string
+  now: number
+  sent: ShownCalendar['sent']
+  toDay: (day: string) => string
+}
+
+function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay, onArrive, onBook }: CalendarViewProps) {
+  const [area, setArea] = useState<HTMLElement | null>(null)
+  const [aim, setAim] = useState<DropTarget | null>(null)
+  const [menu, setMenu] = useState<{ id: string; opener: HTMLElement } | null>(null)
+  const [moving, setMoving] = useState<string | null>(null)
+  const mobile = useDevice() === 'mobile'
+  const announcement = useRef<HTMLParagraphElement>(null)
+  const withoutBayId = useId()
+  const { timeZone } = data
+  const lanes = useMemo(() => lanesOf(data, by), [data, by])
+  const byId = useMemo(() => new Map(data.appointments.map((one) => [one.id, one])), [data])
+  const latest = useLatest(byId)
+  const entryOf = useCallback((id: string) => latest.current.get(id), [latest])
+  const shown: ShownCalendar = {
+    sent,
+    timeZone,
+    say: (text) => {
+      if (announcement.current) announcement.current.textContent = text
+    },
+  }
+  const slot = { bay: null, technicianId: null, isHere: false, timeZone }
+  const begun = quarterBegun(new Date(now)).toISOString()
+  const menuEntry = menu && byId.get(menu.id)
+  const movingEntry = moving && byId.get(moving)
+  const label =
+    form === 'week' ? `${longDay(days[0]!)} to ${longDay(days.at(-1)!)}` : `${day === today ? 'Today, ' : ''}${longDay(day)}`
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <div>
+          <Title order={2} size="h4">
+            {label}
+          </Title>
+          <CapacityBar label={label} capacity={capacityOf(data, by, { lanes, days })} />
+        </div>
+        <div className={classes.new}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} />}
+            aria-label="New appointment"
+            onClick={() => onBook({ ...slot, startsAt: firstOf(data, day, begun) })}
+          >
+            {mobile ? 'Appointment' : 'New appointment'}
+          </Button>
+          <Button
+            leftSection={<IconWalk size={18} />}
+            aria-label="Walk-in now"
+            onClick={() => onBook({ ...slot, startsAt: begun, isHere: true })}
+          >
+            {mobile ? 'Walk-in' : 'Walk-in now'}
+          </Button>
+        </div>
+      </Group>
+      {data.withoutBay.length > 0 && form === 'day' && (
+        <section aria-labelledby={withoutBayId}>
+          <Title order={3} size="h5" id={withoutBayId} mb={6}>
+            No bay today ({data.withoutBay.length})
+          </Title>
+          <WithoutBay orders={data.withoutBay} shop={shop} />
+        </section>
+      )}
+      {form === 'day' && <LanePicker area={area} lanes={lanes} />}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is pressed are buttons; all of them are heard in one place */}
+      <div
+        ref={setArea}
+        className={classes.area}
+        data-holding={aim ? '' : undefined}
+        // It scrolls sideways, so the keyboard must reach it; the week has its own part for that.
+        {...(form === 'day' ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+        onClick={({ target }) => {
+          const opener = (target as Element).closest<HTMLElement>('[data-menu-of]')
+          if (opener) setMenu({ id: opener.dataset['menuOf'] ?? '', opener })
+        }}
+      >
+        {form === 'week' ? (
+          <WeekGrid {...{ data, by, lanes, shop, today, aim, toDay }} />
+        ) : (
+          <DayGrid
+            {...{ data, day, by, lanes, shop, now, aim }}
+            onSlot={(startsAt, { place }) => onBook({ ...slot, startsAt, ...place })}
+          />
+        )}
+      </div>
+      {data.appointments.length === 0 && data.days.some(({ opens }) => opens !== null) && (
+        <Text c="dimmed">No appointments yet. Click a free time to book one. Customers’ bookings appear here automatically.</Text>
+      )}
+      <p ref={announcement} role="status" data-said="" className={classes.said} />
+      {area && (
+        <Suspense>
+          <Drag area={area} shown={shown} by={by} lanes={lanes} entryOf={entryOf} onAim={setAim} />
+        </Suspense>
+      )}
+      {menu && menuEntry && (
+        <EntryMenu
+          key={menu.id}
+          shown={shown}
+          entry={menuEntry}
+          now={now}
+          opener={menu.opener}
+          onMove={() => setMoving(menuEntry.id)}
+          onArrive={() => onArrive(menuEntry)}
+          onAgain={() => {
+            const { customer, concern, technicianId } = menuEntry
+            const name = `${customer.firstName} ${customer.lastName}`
+            const search = [customer.email, customer.phone1, name].find((one) => one.length >= 3) ?? ''
+            onBook({
+              ...slot,
+              startsAt: firstOf(data, laterDay(today, 1), begun),
+              technicianId,
+              customer: { id: customer.id, name, search, concern },
+            })
+          }}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {movingEntry && <MoveDialog shown={shown} entry={movingEntry} onClose={() => setMoving(null)} />}
+    </Stack>
+  )
+}
+
+/** The first time of that day that can be booked: opening time, or now. */
+function firstOf({ days, timeZone }: CalendarData, day: string, begun: string): string {
+  const opens = days.find((one) => one.day === day)?.opens ?? '08:00'
+  const first = instantOf(`${day}T${opens}`, timeZone)
+  return first > begun ? first : begun
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { showTime } from '../../../../common/dates.ts'
+import { inOneLine } from '../../../../common/lines.ts'
+import { StateBadge } from '../../../../kit/web/index.ts'
+import type { Grouping } from '../calendar-rules.ts'
+import type { CalendarEntry } from '../contract/index.ts'
+import { nameOf } from './actions.ts'
+import { badges } from './badges.ts'
+import { shortMinutes, showMinutes } from './times.ts'
+import classes from './calendar.module.css'
+
+export interface EntryCardProps {
+  entry: CalendarEntry
+  shop: string
+  timeZone: string
+  by: Grouping
+  /** Its bottom edge can be dragged. When false, it is a line or two in a week, and its menu has the rest. */
+  hasEdge?: boolean
+}
+
+/** One appointment: click it for its menu, drag it to move it. */
+export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryCardProps) {
+  const { id, startsAt, jobMinutes, vehicle, concern, state, order, technician, bay } = entry
+  const badge = badges[state]
+  // The column or row already shows one of the two.
+  const where = by === 'bay' ? technician : `Bay ${bay}`
+  if (!hasEdge) return <WeekCard {...{ entry, shop, timeZone, where }} />
+  return (
+    <>
+      <button type="button" className={classes.open} data-menu-of={id} aria-haspopup="menu">
+        <span className={classes.when}>
+          {showTime(startsAt, timeZone)} · {showMinutes(jobMinutes).replaceAll(' ', '\u00A0')}
+        </span>
+        <strong>{vehicle?.title ?? 'No specified vehicle'}</strong>
+        <span>{nameOf(entry)}</span>
+        <span className={`${classes.faint} ${classes.line}`}>{inOneLine(concern)}</span>
+        {where && <span className={`${classes.faint} ${classes.line}`}>{where}</span>}
+        {!order && state !== 'booked' && <StateBadge {...badge} />}
+      </button>
+      {order && (
+        <Link className={classes.order} to={`/workorder/${shop}/${order.id}`}>
+          #{order.invoice} {order.state.replaceAll('-', ' ')}
+        </Link>
+      )}
+      {(state === 'booked' || state === 'arrived') && <span className={classes.edge} data-edge="" aria-hidden />}
+    </>
+  )
+}
+
+/** In a week each detail has one line; the full text is in the tooltip. */
+function WeekCard({
+  entry,
+  shop,
+  timeZone,
+  where,
+}: Pick<EntryCardProps, 'entry' | 'shop' | 'timeZone'> & { where: string | null }) {
+  const { id, startsAt, jobMinutes, vehicle, concern, state, order } = entry
+  const title = vehicle?.title ?? 'No specified vehicle'
+  const name = nameOf(entry)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.open}
+        data-menu-of={id}
+        aria-haspopup="menu"
+        title={[title, name, where, inOneLine(concern)].filter(Boolean).join(' · ')}
+      >
+        <span className={`${classes.when} ${classes.line}`}>
+          {showTime(startsAt, timeZone)} · {shortMinutes(jobMinutes)}
+        </span>
+        <strong className={classes.line}>{title}</strong>
+        <span className={classes.line}>{name}</span>
+        {!order && state !== 'booked' && <span className={classes.missed}>{badges[state].label}</span>}
+      </button>
+      {order && (
+        <Link className={`${classes.order} ${classes.line}`} to={`/workorder/${shop}/${order.id}`}>
+          #{order.invoice} {order.state.replaceAll('-', ' ')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  IconArrowBackUp,
+  IconArrowsMove,
+  IconCalendarPlus,
+  IconCalendarX,
+  IconCar,
+  IconExternalLink,
+  IconPhone,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { dayOf } from '../../../../common/dates.ts'
+import { showPhone } from '../../../../common/phone.ts'
+import { FlyoutItem, MenuAt } from '../../../../kit/web/index.ts'
+import { takesTime } from '../calendar-rules.ts'
+import type { CalendarEntry } from '../contract/index.ts'
+import { waitFor } from '../rules.ts'
+import { cancelEntry, markNoShow, nameOf, type ShownCalendar, undoNoShow } from './actions.ts'
+import { longTime, showMinutes } from './times.ts'
+import classes from './calendar.module.css'
+
+export interface EntryMenuProps {
+  shown: ShownCalendar
+  entry: CalendarEntry
+  now: number
+  opener: HTMLElement
+  onMove: () => void
+  onArrive: () => void
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** The full details of an appointment and all its actions. */
+export default function EntryMenu({ shown, entry, now, opener, onMove, onArrive, onAgain, onClose }: EntryMenuProps) {
+  const { state, order, customer, concern, timesMissed, startsAt, jobMinutes, missedAt, vehicle } = entry
+  const isLate = state === 'booked' && now >= Date.parse(startsAt) + waitFor
+  const isToday = missedAt !== null && dayOf(missedAt, shown.timeZone) === dayOf(new Date(now), shown.timeZone)
+  return (
+    <MenuAt opener={opener} label={`Appointment of ${nameOf(entry)}`} width={300} onClose={onClose}>
+      <div role="presentation" className={classes.about}>
+        <strong>{vehicle?.title ?? 'No specified vehicle'}</strong>
+        <span>
+          {longTime(startsAt, shown.timeZone)}, {showMinutes(jobMinutes)}
+        </span>
+        <span>{nameOf(entry)}</span>
+        <span className={classes.concern}>{concern}</span>
+        {timesMissed > 0 && (
+          <span className={classes.missed}>Missed {timesMissed === 1 ? 'one appointment' : `${timesMissed} appointments`}</span>
+        )}
+      </div>
+      {state === 'booked' && (
+        <FlyoutItem icon={<IconCar size={18} />} onClick={onArrive}>
+          Check in
+        </FlyoutItem>
+      )}
+      {order && (
+        <FlyoutItem to={`/workorder/${shown.sent.params.shop}/${order.id}`} icon={<IconExternalLink size={18} />}>
+          Open #{order.invoice}
+        </FlyoutItem>
+      )}
+      {takesTime(entry) && (
+        <FlyoutItem icon={<IconArrowsMove size={18} />} onClick={onMove}>
+          Move to…
+        </FlyoutItem>
+      )}
+      {customer.phone1 && (
+        <a role="menuitem" className={classes.call} href={`tel:+1${customer.phone1}`}>
+          <IconPhone size={18} /> Call {showPhone(customer.phone1)}
+        </a>
+      )}
+      {isLate && (
+        <FlyoutItem danger icon={<IconUserOff size={18} />} onClick={() => void markNoShow(shown, entry)}>
+          No-show
+        </FlyoutItem>
+      )}
+      {state === 'booked' && (
+        <FlyoutItem danger icon={<IconCalendarX size={18} />} onClick={() => void cancelEntry(shown, entry)}>
+          Cancel the appointment
+        </FlyoutItem>
+      )}
+      {state === 'no-show' && isToday && (
+        <FlyoutItem icon={<IconArrowBackUp size={18} />} onClick={() => void undoNoShow(shown, entry)}>
+          Undo no-show
+        </FlyoutItem>
+      )}
+      {state === 'no-show' && (
+        <FlyoutItem icon={<IconCalendarPlus size={18} />} onClick={onAgain}>
+          Book another time
+        </FlyoutItem>
+      )}
+    </MenuAt>
+  )
+}

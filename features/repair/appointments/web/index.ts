@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+
+export type { CalendarProps, Slot } from './calendar.tsx'
+export { placeEntries, PlaceFields, placeSent, placeStart } from './place-fields.tsx'
+export { TimeField } from './time-field.tsx'
+export { MyAppointments, type MyAppointmentsProps } from './my-appointments.tsx'
+export { ScheduleService } from './schedule-service-lazily.ts'
+export type { ScheduleServiceProps, VehicleChoice } from './schedule-service.tsx'
+export type { ShopDayProps } from './shop-day.tsx'
+/** The shop's calendar and its list, loaded when opened. */
+export const Calendar = lazy(() => import('./calendar.tsx'))
+export const ShopDay = lazy(() => import('./shop-day.tsx'))

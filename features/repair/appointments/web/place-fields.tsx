@@ -1,0 +1,182 @@
+import { SimpleGrid } from '@mantine/core'
+import { z } from 'zod'
+import { showTime } from '../../../../common/dates.ts'
+import { day, id, isInvalid, isRequired } from '../../../../common/text.ts'
+import { instantOf, wallTimeOf } from '../../../../common/wall-time.ts'
+import { CheckboxField, DateField, Read, SelectField, textOf, useFormState, useRead } from '../../../../kit/web/index.ts'
+import { openMinutes, roomAt } from '../calendar-rules.ts'
+import { type Calendar, calendar } from '../contract/index.ts'
+import { quarterBegun } from '../rules.ts'
+import { nameOf } from './actions.ts'
+import { showMinutes } from './times.ts'
+
+const time = z.string(isRequired('Time')).regex(/^\d\d:\d\d$/, isInvalid('Time'))
+const none = 'none'
+
+/** Time and place as a form has them, by the shop's clock. */
+export const placeEntries = {
+  day: day('Day'),
+  time,
+  minutes: z.string(isRequired('Length')).regex(/^\d+$/, isInvalid('Length')),
+  bay: z.string().default(none),
+  technician: z.union([z.literal(none), id('Technician')]).default(none),
+  evenClosed: z.boolean().default(false),
+}
+export type PlaceEntries = z.output<z.ZodObject<typeof placeEntries>>
+
+export interface PlaceStart {
+  startsAt: string
+  jobMinutes: number
+  bay: number | null
+  technicianId: string | null
+}
+
+export function placeStart({ startsAt, jobMinutes, bay, technicianId }: PlaceStart, timeZone: string): PlaceEntries {
+  const [day = '', time = ''] = wallTimeOf(startsAt, timeZone).split('T')
+  return {
+    day,
+    time,
+    minutes: String(jobMinutes),
+    bay: bay === null ? none : String(bay),
+    technician: technicianId ?? none,
+    evenClosed: false,
+  }
+}
+
+const begun = () => quarterBegun(new Date()).toISOString()
+
+/** The values that the calls take. Without a bay, any free one. `isNow` ignores the form's day and time. */
+export const placeSent = (
+  { day, time, minutes, bay, technician, evenClosed }: PlaceEntries,
+  timeZone: string,
+  { isNow = false } = {},
+) => ({
+  startsAt: isNow ? begun() : instantOf(`${day}T${time}`, timeZone),
+  jobMinutes: Number(minutes),
+  ...(bay === none ? {} : { bay: Number(bay) }),
+  technicianId: technician === none ? null : technician,
+  ...(evenClosed ? { evenClosed } : {}),
+})
+
+const two = (number: number) => String(number).padStart(2, '0')
+const quarters = Array.from({ length: 96 }, (_, n) => `${two(Math.floor(n / 4))}:${two((n % 4) * 15)}`)
+const lengths = Array.from({ length: 48 }, (_, n) => ({ value: String((n + 1) * 15), label: showMinutes((n + 1) * 15) }))
+
+export interface PlaceFieldsProps {
+  shop: string
+  timeZone: string
+  /** What the button does when the shop is closed, such as "Book anyway". */
+  anyway: string
+  /** The customer is at the counter, so there is no time to choose. */
+  isNow?: boolean
+  /** The appointment that is being moved. */
+  except?: string
+  /** The vehicle is here, so its time cannot change. */
+  keepsTime?: boolean
+}
+
+/**
+ * Day, time, length, bay and technician of an appointment in a form, showing what is taken, with an option to book when the shop is closed.
+ */
+export function PlaceFields({ shop, timeZone, isNow = false, ...props }: PlaceFieldsProps) {
+  const { values } = useFormState()
+  const chosen = [textOf(values['day']), textOf(values['time'])]
+  const [day = '', time = ''] = isNow ? wallTimeOf(begun(), timeZone).split('T') : chosen
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
+  const read = useRead(calendar.read, { params: { shop }, query: { from: day, to: day } }, { keep: true, enabled: isDay })
+  return (
+    <Read read={read} skeleton="form" rows={3}>
+      {(data) => <Fields data={data} day={day} time={time} isNow={isNow} {...props} />}
+    </Read>
+  )
+}
+
+interface FieldsProps extends Omit<PlaceFieldsProps, 'shop' | 'timeZone'> {
+  data: Calendar
+  day: string
+  time: string
+}
+
+function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime = false }: FieldsProps) {
+  const { timeZone, bays, technicians } = data
+  const { values } = useFormState()
+  const bay = Number(values['bay'])
+  const minutes = Number(values['minutes']) || 60
+  const roomOf = (time: string) =>
+    time ? roomAt(data, { startsAt: instantOf(`${day}T${time}`, timeZone), minutes, except }) : undefined
+  const until = (endsAt: string) => `until ${showTime(endsAt, timeZone)}`
+  const hours = data.days.find((one) => one.day === day)
+  const isDayKnown = hours !== undefined
+  // On a day off this is said once, below.
+  const isDayOff = isDayKnown && openMinutes(hours) === 0
+  const hint = (time: string) => {
+    const room = isDayKnown ? roomOf(time) : undefined
+    if (!room) return ''
+    if (room.isOpen === false && !isDayOff) return ' · closed'
+    if (room.isFull) return ' · full'
+    const other = room.bays.get(bay)
+    return other ? ` · bay ${bay} taken ${until(other.endsAt)}` : ''
+  }
+  const room = isDayKnown && /^\d\d:\d\d$/.test(time) ? roomOf(time) : undefined
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {!isNow && (
+          <>
+            <DateField name="day" label="Day" disabled={keepsTime} />
+            <SelectField
+              name="time"
+              label="Time"
+              options={quarters.map((value) => ({
+                value,
+                label: `${showTime(`2027-01-01T${value}:00Z`, 'UTC')}${keepsTime ? '' : hint(value)}`,
+              }))}
+              searchable
+              disabled={keepsTime}
+            />
+          </>
+        )}
+        <SelectField name="minutes" label="Length" options={lengths} searchable />
+        <SelectField
+          name="bay"
+          label="Bay"
+          required={false}
+          options={[
+            { value: none, label: isNow && room?.isFull ? 'No bay is free now' : 'Any free bay' },
+            ...Array.from({ length: bays }, (_, n) => {
+              const other = room?.bays.get(n + 1)
+              return {
+                value: String(n + 1),
+                label: `Bay ${n + 1}${other ? ` · ${nameOf(other)} ${until(other.endsAt)}` : ''}`,
+              }
+            }),
+          ]}
+        />
+        <SelectField
+          name="technician"
+          label="Technician"
+          required={false}
+          options={[
+            { value: none, label: 'Unassigned' },
+            ...technicians.map(({ accountId, name }) => {
+              const other = room?.technicians.get(accountId)
+              return { value: accountId, label: `${name}${other ? ` · has ${nameOf(other)} ${until(other.endsAt)}` : ''}` }
+            }),
+          ]}
+        />
+      </SimpleGrid>
+      {room?.isOpen === false && !keepsTime && (
+        <CheckboxField
+          name="evenClosed"
+          label={`The shop is closed ${closedWhen(isDayOff, isNow)}. ${anyway} anyway`}
+          required={false}
+        />
+      )}
+    </>
+  )
+}
+
+function closedWhen(isDayOff: boolean, isNow: boolean): string {
+  if (isDayOff) return isNow ? 'today' : 'on that day'
+  return isNow ? 'now, or closes before this is done' : 'for part or all of that time'
+}

@@ -1,0 +1,125 @@
+import { Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { type CallFailed, Dialog, Form, FormButtons, refreshReads, useCall, useFormState } from '../../../../kit/web/index.ts'
+import { type Appointment, AppointmentEdit, AppointmentForm, appointments, type RefusedBooking } from '../contract/index.ts'
+import { defaultJobMinutes } from '../rules.ts'
+import { AppointmentFields, type VehicleChoice } from './appointment-fields.tsx'
+
+export type { VehicleChoice }
+
+export interface ScheduleServiceProps {
+  opened: boolean
+  onClose: () => void
+  shop: { id: string; dba: string }
+  vehicles: readonly VehicleChoice[]
+  /** The vehicle to start with, by VIN; defaults to the only one there is. */
+  vinId?: string
+  /** The concern to start with. */
+  concern?: string
+  /** Changes this appointment instead of booking a new one. */
+  appointment?: Appointment
+  onDone?: (appointment: Appointment) => void
+}
+
+/** Books or changes an appointment: vehicle, concern, and a free day and time. */
+export default function ScheduleService(props: ScheduleServiceProps) {
+  const { opened, onClose, shop, appointment } = props
+  const [dirty, setDirty] = useState(false)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={appointment ? 'Change appointment' : 'Schedule service'}
+      width={640}
+      confirmClose={dirty && { header: 'Close without booking?', message: 'What you entered will be lost.' }}
+    >
+      <Text c="dimmed" mb="md">
+        {shop.dba}
+      </Text>
+      {opened &&
+        (appointment ? (
+          <Change {...props} appointment={appointment} onDirty={setDirty} />
+        ) : (
+          <Book {...props} onDirty={setDirty} />
+        ))}
+    </Dialog>
+  )
+}
+
+type Inner = ScheduleServiceProps & { onDirty: (dirty: boolean) => void }
+
+/** A refusal with free times is shown next to them and keeps the form; any other becomes a toast. */
+function useRefusedTimes() {
+  const [next, setNext] = useState<readonly string[]>([])
+  const failed = (failure: CallFailed): false | void => {
+    const more = failure.more as Partial<RefusedBooking> | undefined
+    setNext(more?.next ?? [])
+    if (!more?.next) return
+    void refreshReads(appointments.slots)
+    return false
+  }
+  return { next, failed }
+}
+
+const lists = [appointments.mine, appointments.slots, appointments.detail, appointments.ofShop]
+
+function Book({ shop, vehicles, vinId, concern = '', onDone, onClose, onDirty }: Inner) {
+  const { next, failed } = useRefusedTimes()
+  const book = useCall(appointments.book, { done: (reply) => reply.msg, failed, invalidates: lists })
+  const only = vinId ?? (vehicles.length === 1 ? vehicles[0]!.vinId : undefined)
+  return (
+    <Form
+      schema={AppointmentForm}
+      label="Schedule service"
+      initial={{
+        shop: shop.id,
+        concern,
+        jobMinutes: defaultJobMinutes,
+        noSpecifiedVehicle: vehicles.length === 0,
+        ...(only ? { vinId: only } : {}),
+      }}
+      call={book}
+      done={({ appointment }) => finish(appointment, { onDone, onClose })}
+    >
+      <AppointmentFields shop={shop.id} vehicles={vehicles} next={next} />
+      <Confirm label="Book appointment" onDirty={onDirty} />
+    </Form>
+  )
+}
+
+function Change({ shop, vehicles, appointment, onDone, onClose, onDirty }: Inner & { appointment: Appointment }) {
+  const { next, failed } = useRefusedTimes()
+  const edit = useCall(appointments.edit, { done: (reply) => reply.msg, failed, invalidates: lists })
+  const { id, vehicle, noSpecifiedVehicle, concern, startsAt, jobMinutes } = appointment
+  return (
+    <Form
+      schema={AppointmentEdit}
+      label="Change appointment"
+      initial={{
+        id,
+        noSpecifiedVehicle,
+        concern,
+        startsAt,
+        jobMinutes,
+        ...(vehicle ? { vinId: vehicle.vinId } : {}),
+      }}
+      call={edit}
+      version={appointment.version}
+      done={(reply) => finish(reply.appointment, { onDone, onClose })}
+    >
+      <AppointmentFields shop={shop.id} vehicles={vehicles} moving={id} next={next} />
+      <Confirm label="Save changes" onDirty={onDirty} />
+    </Form>
+  )
+}
+
+function finish(appointment: Appointment, { onDone, onClose }: { onDone: ScheduleServiceProps['onDone']; onClose: () => void }) {
+  onDone?.(appointment)
+  onClose()
+}
+
+function Confirm({ label, onDirty }: { label: string; onDirty: (dirty: boolean) => void }) {
+  const { dirty } = useFormState()
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  return <FormButtons label={label} />
+}

@@ -1,0 +1,106 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { dayOf, showTime } from '../../../../common/dates.ts'
+import { inOneLine } from '../../../../common/lines.ts'
+import { type Column, Empty, Panel, Phone, Read, StateBadge, Table, useLive, useRead } from '../../../../kit/web/index.ts'
+import { appointments, type ShopAppointment } from '../contract/index.ts'
+import { badges } from './badges.ts'
+import { laterDay, longDay, showMinutes } from './times.ts'
+
+export interface ShopDayProps {
+  shop: string
+  /** What the shop can do with an appointment, such as a button to check in the vehicle. */
+  renderAction?: (appointment: ShopAppointment) => ReactNode
+  /** How many days from today; defaults to 14. */
+  days?: number
+}
+
+/** A shop's appointments from today on, by day, time and bay; new ones appear on their own. */
+export default function ShopDay({ shop, renderAction, days = 14 }: ShopDayProps) {
+  // Starts on the UTC day before, because today may begin earlier where the shop is.
+  const [from] = useState(() => laterDay(dayOf(new Date()), -1))
+  const read = useRead(appointments.ofShop, { query: { shop, from, to: laterDay(from, days) } })
+  useLive('appointment_changed', [appointments.ofShop])
+  return (
+    <Read read={read} skeleton="table">
+      {({ timeZone, appointments: list }) => {
+        const today = dayOf(new Date(), timeZone)
+        const coming = Map.groupBy(
+          list.filter((one) => one.day >= today && one.state !== 'cancelled'),
+          (one) => one.day,
+        )
+        if (!coming.has(today)) coming.set(today, [])
+        return (
+          <Stack gap="md">
+            {[...coming]
+              .toSorted(([a], [b]) => (a < b ? -1 : 1))
+              .map(([day, rows]) => (
+                <Panel
+                  key={day}
+                  title={day === today ? `Today, ${longDay(day)}` : longDay(day)}
+                  lead={countOf(rows)}
+                  flush={rows.length > 0}
+                >
+                  <Table
+                    label={`Appointments on ${longDay(day)}`}
+                    rows={rows}
+                    rowKey={(row) => row.id}
+                    columns={columnsFor(timeZone)}
+                    empty={
+                      <Empty icon={<IconCalendarOff />} title="No appointments today">
+                        New ones appear here automatically.
+                      </Empty>
+                    }
+                    {...(renderAction ? { rowActions: renderAction } : {})}
+                  />
+                </Panel>
+              ))}
+          </Stack>
+        )
+      }}
+    </Read>
+  )
+}
+
+const countOf = (rows: readonly ShopAppointment[]) =>
+  rows.length === 0 ? undefined : `${rows.length} ${rows.length === 1 ? 'appointment' : 'appointments'}`
+
+const columnsFor = (timeZone: string): Column<ShopAppointment>[] => [
+  {
+    key: 'startsAt',
+    label: 'Time',
+    phone: 'title',
+    sort: (row) => Date.parse(row.startsAt),
+    render: (row) => (
+      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+        {showTime(row.startsAt, timeZone)} ({showMinutes(row.jobMinutes)})
+      </Text>
+    ),
+  },
+  { key: 'bay', label: 'Bay', align: 'right', sort: (row) => row.bay },
+  {
+    key: 'customer',
+    label: 'Customer',
+    sort: (row) => row.customer.lastName,
+    render: ({ customer }) => (
+      <Group gap={6}>
+        <Text span inherit>
+          {customer.firstName} {customer.lastName}
+        </Text>
+        {customer.phone1 && <Phone digits={customer.phone1} link />}
+      </Group>
+    ),
+  },
+  {
+    key: 'vehicle',
+    label: 'Vehicle',
+    render: (row) => (
+      <Text span inherit display="inline-block" miw="8.5rem">
+        {row.vehicle?.title ?? 'No specified vehicle'}
+      </Text>
+    ),
+  },
+  { key: 'concern', label: 'Concern', render: (row) => inOneLine(row.concern) },
+  { key: 'state', label: 'State', render: (row) => <StateBadge {...badges[row.state]} /> },
+]

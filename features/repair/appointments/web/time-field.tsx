@@ -1,0 +1,162 @@
+import { ActionIcon, Alert, Button, Group, Input, Stack, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayOf, showTime } from '../../../../common/dates.ts'
+import type { ReplyOf } from '../../../../common/route.ts'
+import { type FieldProps, Muted, Read, useField, useFormState, useRead } from '../../../../kit/web/index.ts'
+import { appointments } from '../contract/index.ts'
+import { defaultJobMinutes } from '../rules.ts'
+import { laterDay, longDay, longTime, shortDay } from './times.ts'
+import classes from './time-field.module.css'
+
+const weekDays = 7
+const farthestWeek = 51
+
+type Slots = ReplyOf<typeof appointments.slots>
+type Day = Slots['days'][number]
+
+interface TimeFieldProps extends FieldProps {
+  shop: string
+  moving?: string
+  next?: readonly string[]
+}
+
+/** The shop's week and the free times of one day. Only free times can be chosen. */
+export function TimeField({ shop, moving, next, ...props }: TimeFieldProps) {
+  const { value, change, error, clearError } = useField<string>(props)
+  const minutes = Number(useFormState().values['jobMinutes'] ?? defaultJobMinutes)
+  const [week, setWeek] = useState<{ number: number; first?: string }>({ number: 0 })
+  const [chosenDay, setChosenDay] = useState<string | null>(null)
+  const first = week.first ? { day: week.first } : {}
+  const slots = useRead(
+    appointments.slots,
+    { query: { shop, days: String(weekDays), minutes: String(minutes), ...first, ...(moving ? { moving } : {}) } },
+    { keep: true },
+  )
+  const pick = (time: string) => {
+    change(time)
+    clearError()
+    if (slots.data) setChosenDay(dayOf(time, slots.data.timeZone))
+  }
+
+  return (
+    <fieldset className={classes.field}>
+      <Input.Label component="legend" required>
+        {props.label}
+      </Input.Label>
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+      <Read read={slots} skeleton="form" rows={2}>
+        {(data) => {
+          const day = shownDay(data, chosenDay, value)
+          const turn = (by: number) => {
+            setWeek({ number: week.number + by, first: laterDay(data.days[0]!.day, by * weekDays) })
+            setChosenDay(null)
+          }
+          return (
+            <Stack gap="sm" mt={6}>
+              {next && next.length > 0 && (
+                <NextTimes field={props.name} times={next} timeZone={data.timeZone} chosen={value} onPick={pick} />
+              )}
+              <Group justify="space-between" wrap="nowrap">
+                <ActionIcon
+                  variant="default"
+                  size={44}
+                  aria-label="Earlier days"
+                  disabled={week.number === 0}
+                  onClick={() => turn(-1)}
+                >
+                  <IconChevronLeft size={20} />
+                </ActionIcon>
+                <Text fw={600} ta="center" aria-live="polite">
+                  {day ? longDay(day.day) : 'No free times on these days'}
+                </Text>
+                <ActionIcon
+                  variant="default"
+                  size={44}
+                  aria-label="Later days"
+                  disabled={week.number >= farthestWeek}
+                  onClick={() => turn(1)}
+                >
+                  <IconChevronRight size={20} />
+                </ActionIcon>
+              </Group>
+              <div className={classes.days}>
+                {data.days.map((one) => (
+                  <DayButton key={one.day} day={one} isShown={one.day === day?.day} onShow={() => setChosenDay(one.day)} />
+                ))}
+              </div>
+              {day && (
+                <div className={classes.times} data-field={props.name}>
+                  {day.times.map((time) => (
+                    <TimeButton
+                      key={time}
+                      label={showTime(time, data.timeZone)}
+                      isChosen={isSame(time, value)}
+                      onPick={() => pick(time)}
+                    />
+                  ))}
+                </div>
+              )}
+              <Muted>{value ? `Chosen: ${longTime(value, data.timeZone)}. ` : ''}Times are the shop’s.</Muted>
+            </Stack>
+          )
+        }}
+      </Read>
+    </fieldset>
+  )
+}
+
+const isSame = (a: string, b: string | undefined) => b !== undefined && Date.parse(a) === Date.parse(b)
+
+/** The requested day, or the day of the chosen time, or the first day with a free time. */
+function shownDay({ days, timeZone }: Slots, asked: string | null, value: string | undefined): Day | undefined {
+  const find = (day: string | null) => days.find((one) => one.day === day && one.times.length > 0)
+  return find(asked) ?? (value ? find(dayOf(value, timeZone)) : undefined) ?? days.find((one) => one.times.length > 0)
+}
+
+function DayButton({ day, isShown, onShow }: { day: Day; isShown: boolean; onShow: () => void }) {
+  const { name, date } = shortDay(day.day)
+  const free = day.times.length
+  const hint = free > 0 ? `${free} free` : day.closedFor || (day.opens ? 'Full' : 'Closed')
+  return (
+    <button
+      type="button"
+      className={classes.day}
+      aria-pressed={isShown}
+      title={`${longDay(day.day)}: ${hint}`}
+      disabled={free === 0}
+      onClick={onShow}
+    >
+      <span className={classes.name}>{name}</span> <span>{date}</span>{' '}
+      <span className={classes.hint}>{free > 0 || !day.closedFor ? hint : 'Closed'}</span>
+    </button>
+  )
+}
+
+function TimeButton({ label, isChosen, onPick }: { label: string; isChosen: boolean; onPick: () => void }) {
+  return (
+    <Button variant={isChosen ? 'filled' : 'default'} aria-pressed={isChosen} onClick={onPick} mih={44} px="xs">
+      {label}
+    </Button>
+  )
+}
+
+interface NextTimesProps {
+  field: string
+  times: readonly string[]
+  timeZone: string
+  chosen: string | undefined
+  onPick: (time: string) => void
+}
+
+function NextTimes({ field, times, timeZone, chosen, onPick }: NextTimesProps) {
+  return (
+    <Alert color="amber" title="The next free times">
+      <Group gap="xs" data-field={field}>
+        {times.map((time) => (
+          <TimeButton key={time} label={longTime(time, timeZone)} isChosen={isSame(time, chosen)} onPick={() => onPick(time)} />
+        ))}
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import type { WithoutBay as Order } from '../contract/index.ts'
+import classes from './calendar.module.css'
+
+/** Orders in progress that have no bay today: walk-ins, and vehicles left overnight. */
+export function WithoutBay({ orders, shop }: { orders: readonly Order[]; shop: string }) {
+  return (
+    <ul className={classes.withoutBay}>
+      {orders.map(({ id, invoice, state, vehicle, customer, technician }) => (
+        <li key={id} className={classes.waiting}>
+          <Link className={`${classes.waitingOrder} ${classes.line}`} to={`/workorder/${shop}/${id}`}>
+            #{invoice} {vehicle}
+          </Link>
+          <span className={classes.faint}>{[customer, state.replaceAll('-', ' '), technician].filter(Boolean).join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { workOrderRefusals as refusals, type WorkOrderState } from '../work-orders/contract/index.ts'
+import { nextStates, type Reason, reasonNotToMove, type OrderStatus } from '../work-orders/rules.ts'
+import type { BoardState } from './cards.ts'
+import type { BoardCard } from './contract/index.ts'
+
+/** How a card gets into a column: at once, after a question, on the order's own page, or not at all. */
+export type CardMove =
+  | { kind: 'move' }
+  | { kind: 'ask'; header: string; message: string; accept: string }
+  /** `part` is the id of a part of the order's page. */
+  | { kind: 'go'; part: 'estimate' | 'answer' | 'payment'; sentence: string }
+  | { kind: 'barred'; sentence: string }
+
+const move: CardMove = { kind: 'move' }
+const barred = (sentence: string): CardMove => ({ kind: 'barred', sentence })
+const because = (reason: NonNullable<Reason>): CardMove => barred(reason.detail?.msg ?? reason.refusal.msg)
+
+/** How a card gets from its column to another. */
+export function findCardMove(card: BoardCard, to: BoardState): CardMove {
+  if (card.state === 'closed') return barred(refusals.closed.msg)
+  return moves[to](card)
+}
+
+const moves: Record<BoardState, (card: BoardCard) => CardMove> = {
+  estimate: (card) => {
+    if (card.authorizedCents !== null) return barred('The customer has already answered, and their authorization stands.')
+    return ask(card, 'estimate', {
+      header: 'Withdraw the estimate?',
+      message: `${card.customer} cannot answer it until you send it again.`,
+      accept: 'Withdraw estimate',
+    })
+  },
+  'awaiting-authorization': (card) => {
+    if (card.state === 'ready') return barred(refusals.billFrozen.msg)
+    if (card.state === 'estimate')
+      return card.totalCents === 0
+        ? barred(refusals.nothingToEstimate.msg)
+        : { kind: 'go', part: 'estimate', sentence: 'Opens the order so you can send the estimate' }
+    return card.changedJob === null && card.totalCents === card.billCents
+      ? barred('Nothing has changed since the customer answered, so there is nothing to ask.')
+      : { kind: 'go', part: 'estimate', sentence: 'Opens the order so you can send the revised estimate' }
+  },
+  authorized: (card) => {
+    if (card.state === 'awaiting-authorization')
+      return { kind: 'go', part: 'answer', sentence: "Opens the order so you can record the customer's answer" }
+    if (card.state === 'estimate') return barred('The customer has not approved anything yet. Send the estimate first.')
+    return barred('Work has already started, so the order cannot go back.')
+  },
+  'in-progress': (card) => {
+    if (card.state === 'estimate') return barred('Work can start only after the customer approves it. Send the estimate first.')
+    if (card.state !== 'awaiting-authorization') return moveByRule(card, 'in-progress')
+    if (card.authorizedCents === null) return barred('Work can start only after the customer approves it.')
+    return ask(card, 'in-progress', {
+      header: 'Continue without the revision?',
+      message: `${card.customer} can no longer answer it. What they approved before stays approved.`,
+      accept: 'Continue without it',
+    })
+  },
+  ready: (card) => {
+    if (card.state !== 'in-progress') return barred('Only work in progress becomes ready. Start the work first.')
+    const cardMove = moveByRule(card, 'ready')
+    if (cardMove.kind !== 'move' || card.openLabors === 0) return cardMove
+    return {
+      kind: 'ask',
+      header: card.openLabors === 1 ? 'One labor line is not marked done' : `${card.openLabors} labor lines are not marked done`,
+      message: 'The bill includes all approved work, done or not. Mark it done on the order, or remove what was not needed.',
+      accept: 'Mark ready anyway',
+    }
+  },
+  closed: (card) => {
+    if (card.state !== 'ready') return barred('Only a ready order can close, once its bill is paid.')
+    if (card.billCents > 0) return { kind: 'go', part: 'payment', sentence: 'Opens the order: it closes when its bill is paid' }
+    return moveByRule(card, 'closed')
+  },
+}
+
+function moveByRule(card: BoardCard, to: WorkOrderState): CardMove {
+  const reason = reasonNotToMove(describeOrder(card), to)
+  return reason ? because(reason) : move
+}
+
+function ask(card: BoardCard, to: WorkOrderState, question: { header: string; message: string; accept: string }): CardMove {
+  const cardMove = moveByRule(card, to)
+  return cardMove.kind === 'move' ? { kind: 'ask', ...question } : cardMove
+}
+
+/** A card does not say who authorized, so the rule's sentence names the customer. */
+const describeOrder = (card: BoardCard): OrderStatus => ({ ...card, authorizedBy: card.customer })
+
+/** Whether another move can undo this one. */
+export const canUndo = (from: WorkOrderState, to: WorkOrderState): boolean => nextStates[to].includes(from)

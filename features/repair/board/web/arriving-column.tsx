@@ -1,0 +1,73 @@
+import { Button, Title } from '@mantine/core'
+import { dayMilliseconds, dayOf, showTime } from '../../../../common/dates.ts'
+import { inOneLine } from '../../../../common/lines.ts'
+import { Muted, Read, StateBadge, useLive, useRead } from '../../../../kit/web/index.ts'
+import { appointments, type ShopAppointment } from '../../appointments/contract/index.ts'
+import { useNow } from './use-now.ts'
+import classes from './board.module.css'
+
+export interface ArrivingColumnProps {
+  shopId: string
+  onArrive: (appointment: ShopAppointment) => void
+}
+
+const daysAhead = 7
+
+const weekday = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(new Date(instant))
+
+/** Appointments of the next days that have not arrived, soonest first. New bookings appear on their own. */
+export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
+  const now = useNow()
+  // Starts a day early, since a UTC day is not the shop's day.
+  const days = { from: dayOf(new Date(now - dayMilliseconds)), to: dayOf(new Date(now + daysAhead * dayMilliseconds)) }
+  const read = useRead(appointments.ofShop, { query: { shop: shopId, ...days } })
+  useLive('appointment_changed', [appointments.ofShop])
+  return (
+    <section className={classes.column} aria-label="Arriving">
+      <Read read={read} skeleton="text" rows={2}>
+        {({ timeZone, appointments: list }) => {
+          const today = dayOf(new Date(now), timeZone)
+          const coming = list
+            .filter((one) => one.state === 'booked' && one.day >= today)
+            .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+          return (
+            <>
+              <header className={classes.columnHead}>
+                <Title order={2} size="h4">
+                  <StateBadge tone="amber" label="Arriving" />
+                </Title>
+                <Muted className="tabular">{coming.length}</Muted>
+              </header>
+              {coming.length === 0 && <Muted p={4}>No appointments in the next 7 days</Muted>}
+              <ul className={classes.cards}>
+                {coming.map((one) => (
+                  <li key={one.id} className={classes.card}>
+                    <span className={classes.cardLine}>
+                      <strong>{one.vehicle?.title ?? 'No specified vehicle'}</strong>
+                      <span className="tabular">
+                        {one.day === today ? 'Today' : weekday(one.startsAt, timeZone)} {showTime(one.startsAt, timeZone)}
+                      </span>
+                    </span>
+                    <span>
+                      {one.customer.firstName} {one.customer.lastName}
+                    </span>
+                    <span className={classes.cardFoot}>{inOneLine(one.concern)}</span>
+                    <Button
+                      size="sm"
+                      variant="default"
+                      onClick={() => onArrive(one)}
+                      aria-label={`Check in ${one.customer.firstName} ${one.customer.lastName}`}
+                    >
+                      Check in
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </Read>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { isInvalid, isRequired } from '../../../../common/messages.ts'
+import { id, instant, optionalLine, optionalParagraph } from '../../../../common/text.ts'
+import { StoredPhoto } from '../../../platform/files/contract/index.ts'
+
+export const mostPhotos = 6
+export const mostCharacters = 2000
+
+export const Side = z.enum(['customer', 'shop'])
+export type Side = z.output<typeof Side>
+
+export const ConversationMessage = z.strictObject({
+  id: z.uuid(),
+  /** Counted within the conversation, from 1. */
+  number: z.int(),
+  side: Side,
+  by: z.string(),
+  at: instant('Time'),
+  text: z.string(),
+  photos: z.array(StoredPhoto.extend({ alt: z.string() })),
+})
+export type ConversationMessage = z.output<typeof ConversationMessage>
+
+export const Conversation = z.strictObject({
+  workOrderId: z.uuid(),
+  invoice: z.int(),
+  /** The caller's side. */
+  side: Side,
+  shop: z.strictObject({ dba: z.string(), phone1: z.string(), timeZone: z.string() }),
+  customer: z.strictObject({
+    name: z.string(),
+    /** How a message reaches them: on their page, or with its text by e-mail or text message. */
+    reach: z.enum(['account', 'mail', 'text', 'none']),
+    phone1: z.string(),
+    prefersCall: z.boolean(),
+  }),
+  /** The newest messages, oldest first. */
+  messages: z.array(ConversationMessage),
+  hasEarlier: z.boolean(),
+  /** Unread messages of the other side. */
+  unread: z.int(),
+  /** The number of the last message that the other side has seen; 0 for none. */
+  seenByOther: z.int(),
+  isOpen: z.boolean(),
+  /** When it closes or closed; null while the vehicle is in the shop. */
+  closesAt: instant('Time').nullable(),
+})
+export type Conversation = z.output<typeof Conversation>
+
+const photo = z.strictObject({ photoId: id('Photo'), alt: optionalLine('Description', 200) })
+
+/** Text, photos, or both. */
+export const MessageForm = z
+  .strictObject({
+    text: optionalParagraph('Message', mostCharacters),
+    photos: z
+      .array(photo)
+      .max(mostPhotos, `Photos: at most ${mostPhotos}`)
+      .refine((all) => new Set(all.map(({ photoId }) => photoId)).size === all.length, isInvalid('Photos'))
+      .default([]),
+  })
+  .refine(({ text, photos }) => text !== '' || photos.length > 0, { path: ['text'], error: isRequired('Message') })
+export type MessageForm = z.output<typeof MessageForm>

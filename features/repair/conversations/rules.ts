@@ -1,0 +1,44 @@
+import { dayMilliseconds, showDay } from '../../../common/dates.ts'
+import { showPhone } from '../../../common/phone.ts'
+import type { Side } from './contract/index.ts'
+
+/** Questions often come after the drive home; later ones belong to a new visit. */
+export const daysAfterClosing = 30
+
+/** Null while the order is open, because the conversation stays open with it. */
+export const closesAt = (orderClosedAt: Date | null): Date | null =>
+  orderClosedAt && new Date(orderClosedAt.getTime() + daysAfterClosing * dayMilliseconds)
+
+export function isOpen(orderClosedAt: Date | null, now: Date): boolean {
+  const end = closesAt(orderClosedAt)
+  return end === null || now < end
+}
+
+/** Says why nobody can write any more, and how to reach the other side. */
+export function closedSentence(
+  side: Side,
+  end: Date | string,
+  shop: { dba: string; phone1: string; timeZone: string },
+  customer: { name: string; phone1: string },
+): string {
+  const [name, phone] = side === 'customer' ? [shop.dba, shop.phone1] : [customer.name, customer.phone1]
+  const when = `This conversation closed on ${showDay(end, shop.timeZone)}, ${daysAfterClosing} days after the visit.`
+  return phone ? `${when} Call ${name} at ${showPhone(phone)}.` : when
+}
+
+/** A photo's alt text: the sender's description, or else its position and sender. */
+export const photoAlt = (described: string, { place, of, from }: { place: number; of: number; from: string }): string =>
+  described || `Photo ${place} of ${of} from ${from}`
+
+interface Marks {
+  /** The number of the newest message of the other side. */
+  newest: number
+  seen: number
+  told: number
+}
+
+/** One notice while anything is unread; later messages bring no further ones. */
+export const needsNotice = ({ newest, seen, told }: Marks): boolean => newest > seen && told <= seen
+
+/** Customers without an account have no page to look at, so they get every message; those sent in a row come together. */
+export const needsCopy = ({ newest, told }: Pick<Marks, 'newest' | 'told'>): boolean => newest > told

@@ -1,0 +1,3 @@
+export { deleteUnsentPhotos } from './delete-unsent-photos.ts'
+export { conversationDelivery, notifyOfMessages } from './notify-of-messages.ts'
+export { saveQuestion } from './save-question.ts'

@@ -1,0 +1,116 @@
+import { inOneLine } from '../../../../common/lines.ts'
+import { showPhone } from '../../../../common/phone.ts'
+import { type Config, type Db, type Deliver, inTransaction } from '../../../../kit/server/index.ts'
+import { listShopStaff } from '../../../people/shops/server/index.ts'
+import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import type { Side } from '../contract/index.ts'
+import { needsCopy, needsNotice } from '../rules.ts'
+import {
+  lockUnseenMessages,
+  markNotified,
+  type NoticeChannel,
+  type UnseenMessages,
+  type MessageText,
+  listMessagesAfter,
+} from './store.ts'
+
+export const conversationDelivery = 'conversation'
+
+/** From a message to its notice: time for a reader to see it, and for messages sent in a row to share one notice. */
+export const waitSeconds: Record<NoticeChannel, number> = { bell: 3, mail: 20 }
+
+/** A notice that a message may need. */
+export interface MessageNotice {
+  workOrderId: string
+  to: Side
+  way: NoticeChannel
+}
+
+const longestPreview = 140
+
+/** Notifies a side of what it has not seen. The app registers it for deliveries of the kind `conversation`. */
+export function notifyOfMessages({ db, config }: { db: Db; config: Pick<Config, 'appUrl'> }): Deliver {
+  return (payload) =>
+    inTransaction(db, async (tx) => {
+      const { workOrderId, to, way } = payload as MessageNotice
+      const waiting = await lockUnseenMessages(tx, workOrderId, to, way)
+      if (!waiting) return
+      const isCopy = to === 'customer' && waiting.accountId === null
+      if (!(isCopy ? needsCopy(waiting) : needsNotice(waiting))) return
+      const words = await listMessagesAfter(tx, workOrderId, to, isCopy ? waiting.told : waiting.seen)
+      if (way === 'bell') await ring(tx, workOrderId, to, waiting, words)
+      else if (isCopy) await sendCopy(tx, waiting, words)
+      else if (!waiting.pleaseCall) await sendNotice(tx, workOrderId, waiting, words, config.appUrl)
+      await markNotified(tx, workOrderId, to, way, waiting.newest)
+    })
+}
+
+const pageOf = (workOrderId: string, { shopId }: UnseenMessages) => `/workorder/${shopId}/${workOrderId}#messages`
+
+async function ring(
+  tx: Db,
+  workOrderId: string,
+  to: Side,
+  waiting: UnseenMessages,
+  words: readonly MessageText[],
+): Promise<void> {
+  const { shopId, invoice, accountId } = waiting
+  const accounts = to === 'shop' ? await listShopStaff(tx, shopId) : accountId ? [accountId] : []
+  const title = to === 'shop' ? `${waiting.customerName} wrote about repair order ${invoice}` : `${waiting.shop} wrote to you`
+  const text = previewOf(words.at(-1))
+  const body = text.length > longestPreview ? `${text.slice(0, longestPreview - 1).trimEnd()}…` : text
+  const data = { conversation: workOrderId, workOrderId, shop: shopId, invoice, path: pageOf(workOrderId, waiting) }
+  await notifyAccounts(
+    tx,
+    accounts.map((account) => ({ accountId: account, type: 'default', title, body, data })),
+  )
+}
+
+const photosOf = (count: number) => (count === 1 ? 'a photo' : `${count} photos`)
+const previewOf = (last: MessageText | undefined) => inOneLine(last?.text ?? '') || (last ? `Sent ${photosOf(last.photos)}` : '')
+const linesOf = (words: readonly MessageText[]) =>
+  words.map(({ by, text, photos }) => {
+    const withPhotos = photos === 0 ? '' : text === '' ? `(${photosOf(photos)})` : `\n(with ${photosOf(photos)})`
+    return `${by ? `${by}: ` : ''}${text}${withPhotos}`
+  })
+
+async function sendNotice(
+  tx: Db,
+  workOrderId: string,
+  waiting: UnseenMessages,
+  words: readonly MessageText[],
+  appUrl: string,
+): Promise<void> {
+  const title = `${waiting.shop} wrote to you`
+  await sendMessage(tx, {
+    channel: 'mail',
+    recipient: waiting.email,
+    subject: `${title} about your ${waiting.vehicle}`,
+    ...composeMail({
+      title,
+      lines: [`About work order ${waiting.invoice}, your ${waiting.vehicle}:`, ...linesOf(words)],
+      button: { label: 'Read and answer', url: `${appUrl}${pageOf(workOrderId, waiting)}` },
+    }),
+  })
+}
+
+/** Customers who never signed up get the messages themselves and how to answer, by e-mail or else by text. */
+async function sendCopy(tx: Db, waiting: UnseenMessages, words: readonly MessageText[]): Promise<void> {
+  const answer = `To answer, call ${waiting.shop} at ${showPhone(waiting.shopPhone)}. Nobody reads replies to this message.`
+  const about = `About work order ${waiting.invoice}, your ${waiting.vehicle}:`
+  if (waiting.email)
+    await sendMessage(tx, {
+      channel: 'mail',
+      recipient: waiting.email,
+      subject: `${waiting.shop} wrote to you about your ${waiting.vehicle}`,
+      ...composeMail({ title: `${waiting.shop} wrote to you`, lines: [about, ...linesOf(words), answer] }),
+    })
+  else if (waiting.phone1)
+    await sendMessage(tx, {
+      channel: 'text',
+      recipient: waiting.phone1,
+      subject: '',
+      text: [`${waiting.shop}. ${about}`, ...linesOf(words), answer].join('\n\n'),
+    })
+}

@@ -1,0 +1,17 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { conversations } from '../contract/index.ts'
+import { addPhoto } from './add-photo.ts'
+import { getConversation } from './get-conversation.ts'
+import { getPhoto } from './get-photo.ts'
+import { listUnread } from './list-unread.ts'
+import { markSeen } from './mark-seen.ts'
+import { sendMessage } from './send-message.ts'
+
+export const routes = serve('conversations', conversations, {
+  unread: listUnread,
+  read: getConversation,
+  send: sendMessage,
+  addPhoto,
+  photo: getPhoto,
+  seen: markSeen,
+})

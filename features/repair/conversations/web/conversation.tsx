@@ -1,0 +1,62 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showPhone } from '../../../../common/phone.ts'
+import { Muted, Read, refreshReads, useLive, useRead } from '../../../../kit/web/index.ts'
+import { type Conversation as ConversationData, conversations } from '../contract/index.ts'
+import { closedSentence } from '../rules.ts'
+import { Composer } from './composer.tsx'
+import { MessageLog } from './message-log.tsx'
+
+const pageSize = 50
+
+/** The messages between customer and shop about an order; new ones appear on their own. */
+export default function Conversation({ workOrderId }: { workOrderId: string }) {
+  const [take, setTake] = useState(pageSize)
+  const read = useRead(conversations.read, { params: { id: workOrderId }, query: { take: String(take) } }, { keep: true })
+  useLive(
+    'conversation_changed',
+    (event) => {
+      if (event.missed || event['workOrderId'] === workOrderId) void refreshReads(conversations.read)
+    },
+    { catchUp: true },
+  )
+  return (
+    <Read read={read} skeleton="text">
+      {(conversation) => (
+        <Stack gap="md">
+          {conversation.hasEarlier && (
+            <Button variant="subtle" loading={read.fetching} onClick={() => setTake(take + pageSize)}>
+              Show earlier messages
+            </Button>
+          )}
+          <MessageLog conversation={conversation} />
+          <Reach conversation={conversation} />
+          {conversation.isOpen ? <Composer conversation={conversation} /> : <Closed conversation={conversation} />}
+        </Stack>
+      )}
+    </Read>
+  )
+}
+
+/** Tells the shop how its messages will arrive. */
+function Reach({ conversation: { side, isOpen, customer } }: { conversation: ConversationData }) {
+  if (side !== 'shop' || !isOpen) return null
+  const { name, reach, prefersCall, phone1 } = customer
+  const sentence = {
+    account: prefersCall && phone1 ? `${name} prefers a call: ${showPhone(phone1)}.` : '',
+    mail: `${name} has no account. Your message goes out by e-mail and asks them to call you.`,
+    text: `${name} has no account. Your message goes to ${showPhone(phone1)} as a text and asks them to call you.`,
+    none: `${name} has no account, no e-mail and no phone on file. Your message will not reach them.`,
+  }[reach]
+  return sentence ? <Muted>{sentence}</Muted> : null
+}
+
+function Closed({ conversation: { side, closesAt, shop, customer } }: { conversation: ConversationData }) {
+  if (closesAt === null) return null
+  return (
+    <Alert color="gray" icon={<IconLock size={20} aria-hidden />}>
+      {closedSentence(side, closesAt, shop, customer)}
+    </Alert>
+  )
+}

@@ -1,0 +1,6 @@
+import { refusal } from '../../../../common/refusal.ts'
+
+export const deferredRefusals = {
+  linkExpired: refusal(404, 'reminder_expired', 'This link has expired. Please call the shop.'),
+  notOpen: refusal(409, 'job_not_open', 'This work is already done or booked.'),
+}

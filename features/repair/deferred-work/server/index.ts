@@ -1,0 +1,1 @@
+export { deferredReminderJob } from './deferred-reminder-job.ts'

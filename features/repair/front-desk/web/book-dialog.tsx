@@ -1,0 +1,196 @@
+import { Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { dayMilliseconds } from '../../../../common/dates.ts'
+import { isRequired, paragraph } from '../../../../common/text.ts'
+import {
+  CheckboxField,
+  Dialog,
+  EmailField,
+  Form,
+  FormButtons,
+  PhoneField,
+  Read,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  textOf,
+  useCall,
+  useFormState,
+  useRead,
+} from '../../../../kit/web/index.ts'
+import { appointments, calendar, type CalendarEntry } from '../../appointments/contract/index.ts'
+import { defaultJobMinutes, quarterBegun } from '../../appointments/rules.ts'
+import { placeEntries, PlaceFields, placeSent, placeStart, type Slot } from '../../appointments/web/index.ts'
+import { frontDesk, NewcomerForm } from '../contract/index.ts'
+import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
+import { hiddenField } from './concern-lines.ts'
+
+type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name' | 'email' | 'timesMissed' | 'vehicles'>
+
+export interface BookDialogProps {
+  shopId: string
+  slot: Slot
+  /** The customer, if known completely; `slot.customer` still has to be looked up. */
+  customer?: KnownCustomer
+  /** The customer is here: continues with check-in. Without it nobody is here. */
+  onArrive?: (entry: CalendarEntry) => void
+  onClose: () => void
+}
+
+/** The shop books an appointment for a customer who calls or walks in. */
+export default function BookDialog(props: BookDialogProps) {
+  const { shopId, slot, customer, onClose } = props
+  const search = slot.customer?.search ?? ''
+  const known = useRead(frontDesk.findKnownCustomers, { query: { shop: shopId, text: search } }, { enabled: search !== '' })
+  return (
+    <Dialog opened onClose={onClose} title={titleOf(props)} width={640}>
+      {slot.customer ? (
+        <Read read={known} skeleton="form">
+          {(people) => (
+            <CustomerStep {...props} start={people.find(({ customerId }) => customerId === slot.customer?.id) ?? null} />
+          )}
+        </Read>
+      ) : (
+        <CustomerStep {...props} start={customer ?? null} />
+      )}
+    </Dialog>
+  )
+}
+
+const titleOf = ({ slot, customer }: BookDialogProps) =>
+  slot.isHere ? 'Walk-in' : customer ? `Book ${customer.name}` : 'New appointment'
+
+function CustomerStep({ start, ...props }: BookDialogProps & { start: KnownCustomer | null }) {
+  const [who, setWho] = useState<'known' | 'new'>('known')
+  const [customer, setCustomer] = useState(start)
+  const missed = customer?.timesMissed ?? 0
+  return (
+    <Stack>
+      <ChooseCustomer
+        shopId={props.shopId}
+        customer={customer}
+        onPick={setCustomer}
+        who={who}
+        onWho={setWho}
+        note={missed > 0 && <Text size="sm">Missed {missed === 1 ? 'one appointment' : `${missed} appointments`}</Text>}
+      />
+      {(customer || who === 'new') && <Fields key={customer?.customerId ?? 'new'} {...props} customer={customer} />}
+    </Stack>
+  )
+}
+
+type FieldsProps = Omit<BookDialogProps, 'customer'> & { customer: KnownCustomer | null }
+
+/** The time to start with: the slot that was clicked, or else the next free one. */
+function Fields(props: FieldsProps) {
+  const { shopId, slot } = props
+  const free = useRead(appointments.slots, { query: { shop: shopId, days: '14' } }, { enabled: slot.startsAt === null })
+  if (slot.startsAt !== null) return <BookingForm {...props} startsAt={slot.startsAt} />
+  return (
+    <Read read={free} skeleton="form">
+      {({ days }) => <BookingForm {...props} startsAt={days.flatMap(({ times }) => times)[0] ?? soon()} />}
+    </Read>
+  )
+}
+
+const soon = () => quarterBegun(new Date(Date.now() + dayMilliseconds)).toISOString()
+
+const later = 'later'
+
+function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer }: FieldsProps & { startsAt: string }) {
+  const book = useCall(frontDesk.book, {
+    done: ({ customer: { firstName, lastName }, bay }) => `${firstName} ${lastName} is booked, bay ${bay}`,
+    invalidates: [calendar.read, appointments.ofShop, appointments.slots],
+  })
+  const schema = z.object({
+    customer: customer ? hiddenField : NewcomerForm,
+    vehicle: z.string(isRequired('Vehicle')).default(later),
+    concern: paragraph('Concern', 2000),
+    ...placeEntries,
+    isHere: z.boolean().default(false),
+    tells: z.boolean().default(false),
+  })
+  return (
+    <Form
+      schema={schema}
+      initial={{
+        customer: { firstName: '', lastName: '', phone: '', email: '' },
+        vehicle: customer?.vehicles[0]?.vehicleId ?? later,
+        concern: slot.customer?.concern ?? '',
+        isHere: slot.isHere,
+        tells: !slot.isHere,
+        ...placeStart({ jobMinutes: defaultJobMinutes, ...slot, startsAt }, slot.timeZone),
+      }}
+      call={book}
+      toSent={({ customer: newcomer, vehicle, concern, tells, isHere, ...place }) => ({
+        body: {
+          shop: shopId,
+          concern,
+          tells: tells && !isHere,
+          ...placeSent(place, slot.timeZone, { isNow: isHere }),
+          ...(newcomer ? { customer: newcomer } : { customerId: customer?.customerId ?? '' }),
+          ...(vehicle === later ? {} : { vehicleId: vehicle }),
+        },
+      })}
+      done={(entry, { isHere }) => {
+        onClose()
+        if (isHere) onArrive?.(entry)
+      }}
+      label={slot.isHere ? 'Walk-in' : 'New appointment'}
+    >
+      {!customer && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextField name="customer.firstName" label="First name" maxLength={60} />
+          <TextField name="customer.lastName" label="Last name" maxLength={60} />
+          <PhoneField name="customer.phone" label="Phone" />
+          <EmailField name="customer.email" label="Email" required={false} />
+        </SimpleGrid>
+      )}
+      {customer && customer.vehicles.length > 0 && <VehicleChoice vehicles={customer.vehicles} />}
+      <TextAreaField
+        name="concern"
+        label="Concern"
+        rows={2}
+        helper={customer?.vehicles.length ? 'One per line.' : 'One per line. You add the vehicle at check-in.'}
+      />
+      {onArrive && <SwitchField name="isHere" label="The customer is here: check in now" />}
+      <Place shop={shopId} timeZone={slot.timeZone} />
+      <Submit isReachable={customer ? customer.email !== '' : null} />
+    </Form>
+  )
+}
+
+function Place(at: { shop: string; timeZone: string }) {
+  const isHere = useFormState().values['isHere'] === true
+  return <PlaceFields {...at} isNow={isHere} anyway={isHere ? 'Check them in' : 'Book'} />
+}
+
+function VehicleChoice({ vehicles }: { vehicles: KnownCustomer['vehicles'] }) {
+  const { values, setValue } = useFormState()
+  return (
+    <Radio.Group label="Vehicle" value={textOf(values['vehicle']) || later} onChange={(value) => setValue('vehicle', value)}>
+      <Stack gap="xs" mt={6}>
+        {vehicles.map(({ vehicleId, vinId, title }) => (
+          <Radio key={vehicleId} value={vehicleId} label={title} description={vinId} />
+        ))}
+        <Radio value={later} label="Another vehicle, added at check-in" />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** `isReachable`: an e-mail is on file; null while it is being typed. */
+function Submit({ isReachable }: { isReachable: boolean | null }) {
+  const { values } = useFormState()
+  const isHere = values['isHere'] === true
+  return (
+    <>
+      {!isHere && isReachable === false && <Text size="sm">No e-mail on file, so tell the customer the time yourself.</Text>}
+      {!isHere && isReachable !== false && (
+        <CheckboxField name="tells" label="E-mail the customer a confirmation" required={false} />
+      )}
+      <FormButtons label={isHere ? 'Add and check in' : 'Book appointment'} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import {
+  Dialog,
+  EmailField,
+  Form,
+  FormButtons,
+  NumberField,
+  PhoneField,
+  TextAreaField,
+  TextField,
+  useCall,
+} from '../../../../kit/web/index.ts'
+import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
+import { shopBoard } from '../../board/contract/index.ts'
+import { frontDesk, NewcomerForm } from '../contract/index.ts'
+import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
+import { ConcernLines, hiddenField, OdometerEntry } from './concern-lines.ts'
+import { WhichVehicle } from './which-vehicle.tsx'
+
+type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name' | 'vehicles'>
+
+export interface NewOrderDialogProps {
+  shopId: string
+  /** The customer, if known. */
+  customer?: KnownCustomer
+  onClose: () => void
+}
+
+/** A work order for a customer without an appointment. */
+export default function NewOrderDialog({ shopId, customer: known, onClose }: NewOrderDialogProps) {
+  const [who, setWho] = useState<'known' | 'new'>('known')
+  const [customer, setCustomer] = useState<KnownCustomer | null>(known ?? null)
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="New repair order"
+      width={640}
+      confirmClose={
+        who === 'new' || customer !== null
+          ? { header: 'Discard this repair order?', message: 'What you have typed will be lost.' }
+          : false
+      }
+    >
+      <Stack>
+        <ChooseCustomer shopId={shopId} customer={customer} onPick={setCustomer} who={who} onWho={setWho} />
+        {(customer || who === 'new') && <OrderFields key={customer?.customerId ?? 'new'} shopId={shopId} customer={customer} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function OrderFields({ shopId, customer }: { shopId: string; customer: KnownCustomer | null }) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(customer?.vehicles[0]?.vehicleId ?? null)
+  const start = useCall(frontDesk.startWorkOrder, {
+    done: (order) => {
+      void navigate(`/workorder/${shopId}/${order.workOrder.id}`)
+      return `Repair order ${order.workOrder.invoice} started`
+    },
+    invalidates: [shopBoard.read, frontDesk.listWorkOrders],
+  })
+  const isNew = chosen === null
+  const schema = z.object({
+    concerns: ConcernLines,
+    odometer: isNew ? hiddenField : OdometerEntry,
+    customer: customer ? hiddenField : NewcomerForm,
+    vehicle: isNew ? VehicleForm : hiddenField,
+  })
+  return (
+    <Form
+      schema={schema}
+      initial={{ customer: { firstName: '', lastName: '', phone: '', email: '' }, vehicle: { vinId: '' } }}
+      call={start}
+      toSent={({ concerns, odometer, vehicle, customer: newcomer }) => ({
+        body: {
+          shop: shopId,
+          concerns,
+          odometer,
+          ...(newcomer ? { customer: newcomer } : { customerId: customer?.customerId ?? '' }),
+          ...(vehicle ? { vehicle } : { vehicleId: chosen ?? '' }),
+        },
+      })}
+      label="New repair order"
+    >
+      {!customer && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextField name="customer.firstName" label="First name" maxLength={60} />
+          <TextField name="customer.lastName" label="Last name" maxLength={60} />
+          <PhoneField name="customer.phone" label="Phone" />
+          <EmailField name="customer.email" label="Email" required={false} helper="We send the estimate here." />
+        </SimpleGrid>
+      )}
+      <WhichVehicle known={customer?.vehicles ?? []} chosen={chosen} onChoose={setChosen} />
+      {!isNew && <NumberField name="odometer" label="Odometer" required={false} max={9_999_999} suffix="mi" />}
+      <TextAreaField name="concerns" label="Concerns" rows={3} helper="One per line." />
+      <FormButtons label="Start repair order" />
+    </Form>
+  )
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { TemplateForm } from './contract/index.ts'
+import { courtesyTemplate } from './courtesy-template.ts'
+import type { Measure } from './measures.ts'
+import type { Result } from './results.ts'
+import {
+  areThresholdsInOrder,
+  toConcern,
+  conflictingSuggestion,
+  countByResult,
+  countAnswered,
+  resultAfter,
+  showFigure,
+  suggestedResult,
+  worstFirst,
+} from './rules.ts'
+
+const pads: Measure = { unit: 'mm', better: 'more', amber: 5, red: 3 }
+const water: Measure = { unit: '%', better: 'less', amber: 2, red: 3 }
+
+describe('the suggested result', () => {
+  test('changes at a threshold, whichever direction is better', () => {
+    expect([8, 5.01, 5, 3.01, 3, 0].map((figure) => suggestedResult(pads, figure))).toEqual([
+      'green',
+      'green',
+      'amber',
+      'amber',
+      'red',
+      'red',
+    ])
+    expect([1, 1.99, 2, 3, 4].map((figure) => suggestedResult(water, figure))).toEqual(['green', 'green', 'amber', 'red', 'red'])
+  })
+
+  test('never has the color of a missing threshold, and is empty without thresholds', () => {
+    expect(suggestedResult({ ...pads, amber: null }, 4)).toBe('green')
+    expect(suggestedResult({ ...pads, red: null }, 1)).toBe('amber')
+    expect(suggestedResult({ ...pads, red: null, amber: null }, 1)).toBeNull()
+    expect(suggestedResult(pads, null)).toBeNull()
+    expect(suggestedResult(null, 3)).toBeNull()
+  })
+
+  test('follows the measurement until someone overrides it', () => {
+    const fresh = { result: null, figure: null, measure: pads }
+    expect(resultAfter(fresh, { figure: 2 })).toBe('red')
+    expect(resultAfter({ ...fresh, result: 'red', figure: 2 }, { figure: 9 })).toBe('green')
+    expect(resultAfter({ ...fresh, result: 'amber', figure: 9 }, { figure: 2 })).toBe('amber')
+    expect(resultAfter({ ...fresh, result: 'red', figure: 2 }, { result: 'amber', figure: 2 })).toBe('amber')
+    expect(resultAfter({ ...fresh, result: 'red', figure: 2 }, { figure: null })).toBe('red')
+    expect(resultAfter({ ...fresh, result: 'red' }, { result: null })).toBeNull()
+    expect(resultAfter({ ...fresh, result: 'green' }, {})).toBe('green')
+  })
+})
+
+test('a result that contradicts the thresholds is detected', () => {
+  const marked = (result: Result | null, figure: number | null, measure: Measure | null = pads) =>
+    conflictingSuggestion({ result, figure, measure })
+  expect([marked('green', 2), marked('amber', 2), marked('red', 8)]).toEqual(['red', 'red', 'green'])
+  expect([marked('red', 2), marked('green', 8), marked(null, 2), marked('skipped', 2), marked('green', null)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(marked('green', 2, { ...pads, amber: null, red: null })).toBeNull()
+})
+
+test('red must be worse than amber', () => {
+  expect(areThresholdsInOrder(pads)).toBe(true)
+  expect(areThresholdsInOrder({ ...pads, red: 5 })).toBe(false)
+  expect(areThresholdsInOrder(water)).toBe(true)
+  expect(areThresholdsInOrder({ ...water, red: 1 })).toBe(false)
+  expect(areThresholdsInOrder({ ...pads, amber: null })).toBe(true)
+})
+
+test('unanswered points count as not checked and not as answered', () => {
+  const points = [{ result: 'red' }, { result: 'skipped' }, { result: null }, { result: 'green' }] as const
+  expect(countByResult(points)).toEqual({ red: 1, amber: 0, green: 1, skipped: 2 })
+  expect(countAnswered(points)).toEqual({ done: 3, of: 4 })
+  expect(worstFirst(points).map(({ result }) => result)).toEqual(['red', 'green', 'skipped', null])
+})
+
+test('a finding becomes a concern with its measurement and note as the cause', () => {
+  const found = {
+    section: 'Brakes',
+    name: 'Pads, left front',
+    result: 'red',
+    figure: 2.5,
+    measure: pads,
+    note: 'Rotor is scored.',
+  } as const
+  expect(toConcern(found)).toEqual({
+    complaint: 'Brakes: Pads, left front',
+    cause: 'Needs attention now, measured 2.5 mm. Rotor is scored.',
+  })
+  expect(toConcern({ ...found, result: 'amber', figure: null, note: '' }).cause).toBe('Needs attention soon.')
+  expect(showFigure(3, { unit: '32nds' })).toBe('3/32 in')
+})
+
+test('the built-in template is valid as a form', () => {
+  const { sections } = TemplateForm.parse(courtesyTemplate)
+  expect(sections.map(({ name }) => name)).toEqual(courtesyTemplate.sections.map(({ name }) => name))
+  const limits = (section: string, point: string) =>
+    sections.find(({ name }) => name === section)?.points.find(({ name }) => name.startsWith(point))?.measure
+  expect(limits('Tires', 'Tread depth')).toMatchObject({ red: 2, amber: 4 })
+  expect(limits('Brakes', 'Pads')).toMatchObject({ red: 3, amber: 5 })
+})

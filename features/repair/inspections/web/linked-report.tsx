@@ -1,0 +1,18 @@
+import { useParams } from 'react-router'
+import { useRead } from '../../../../kit/web/index.ts'
+import { inspections } from '../contract/index.ts'
+import { linkedPhoto } from './photos-of.ts'
+import { ReportPage } from './report-page.tsx'
+
+/** For readers with an e-mailed link and no account. */
+export default function LinkedReport() {
+  const { id = '' } = useParams()
+  const read = useRead(inspections.viewLinked, { body: { token: id } })
+  return (
+    <ReportPage
+      read={read}
+      fetch={linkedPhoto(id)}
+      gone="This link is expired or incomplete, or the shop is updating the inspection. Please call your shop."
+    />
+  )
+}

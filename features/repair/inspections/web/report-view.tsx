@@ -1,0 +1,127 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { StateBadge } from '../../../../kit/web/index.ts'
+import { type FetchPhoto, PhotoStrip } from '../../../platform/files/web/index.ts'
+import type { Report, ReportPoint } from '../contract/index.ts'
+import { countByResult, isFinding, showFigure, worstFirst } from '../rules.ts'
+import { JobBadge } from './job-badge.tsx'
+import { photosOf } from './photos-of.ts'
+import { ResultMark } from './result-mark.tsx'
+import classes from './report.module.css'
+
+interface ReportViewProps {
+  report: Report
+  fetch: FetchPhoto
+  /** Shows every point; otherwise they are folded away. */
+  whole?: boolean
+  /** The jobs are on the same page. */
+  linksToJobs?: boolean
+}
+
+/** The findings, worst first, and then every inspected point. */
+export function ReportView({ report, fetch, whole = false, linksToJobs = false }: ReportViewProps) {
+  const all = report.sections.flatMap(({ name: section, points }) => points.map((point) => ({ ...point, section })))
+  const { red, amber, green } = countByResult(all)
+  const findings = worstFirst(all.filter(isFinding))
+  const every = <EveryPoint report={report} fetch={fetch} />
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        {red > 0 && <StateBadge tone="red" label={`${red} now`} />}
+        {amber > 0 && <StateBadge tone="amber" label={`${amber} soon`} />}
+        <StateBadge tone="green" label={`${green} good`} />
+      </Group>
+      {findings.length === 0 ? (
+        <Text>Everything that was checked is good.</Text>
+      ) : (
+        <ul className={classes.findings} aria-label="What needs attention">
+          {findings.map((point) => (
+            <li key={point.pointId} data-result={point.result}>
+              <Stack gap={6}>
+                <ResultMark result={point.result} />
+                <Text fw={600}>
+                  {point.section}: {point.name}
+                </Text>
+                <Figure point={point} />
+                {point.note && <Text>{point.note}</Text>}
+                <PhotoStrip photos={photosOf(point.section, point)} fetch={fetch} />
+                {point.job && <Job job={point.job} linked={linksToJobs} />}
+              </Stack>
+            </li>
+          ))}
+        </ul>
+      )}
+      {whole ? (
+        <>
+          <Title order={2} size="h3">
+            Every point
+          </Title>
+          {every}
+        </>
+      ) : (
+        <details className={classes.fold}>
+          <summary>All {all.length} points</summary>
+          {every}
+        </details>
+      )}
+    </Stack>
+  )
+}
+
+function Figure({ point: { figure, measure, result } }: { point: Pick<ReportPoint, 'figure' | 'measure' | 'result'> }) {
+  if (figure === null || !measure) return null
+  const [low, less] = measure.better === 'more' ? ['low', 'less'] : ['high', 'more']
+  const [limit, words] = result === 'amber' ? [measure.amber, 'due soon'] : [measure.red, `too ${low}`]
+  return (
+    <Text size="sm">
+      Measured {showFigure(figure, measure)}
+      {limit !== null && `; ${words} at ${showFigure(limit, measure)} or ${less}`}
+    </Text>
+  )
+}
+
+function Job({ job, linked }: { job: NonNullable<ReportPoint['job']>; linked: boolean }) {
+  return (
+    <Group gap="xs">
+      <JobBadge state={job.state} />
+      {job.complaint !== null && <JobName concernId={job.concernId} complaint={job.complaint} linked={linked} />}
+    </Group>
+  )
+}
+
+function JobName({ concernId, complaint, linked }: { concernId: string; complaint: string; linked: boolean }) {
+  if (!linked) return <Text size="sm">Job: {complaint}</Text>
+  return (
+    <Anchor href={`#job-${concernId}`} size="sm" underline="always">
+      Job: {complaint}
+    </Anchor>
+  )
+}
+
+function EveryPoint({ report: { sections }, fetch }: { report: Report; fetch: FetchPhoto }) {
+  return (
+    <div className={classes.sections}>
+      {sections.map(({ section, name, points }) => (
+        <section key={section} className={classes.section}>
+          <Title order={3} size="h4">
+            {name}
+          </Title>
+          <ul className={classes.points}>
+            {points.map((point) => (
+              <li key={point.pointId}>
+                <span>
+                  {point.name}
+                  {point.figure !== null && point.measure && <strong> {showFigure(point.figure, point.measure)}</strong>}
+                  {!isFinding(point) && point.note && <span className={classes.note}>{point.note}</span>}
+                </span>
+                <ResultMark result={point.result} />
+                {!isFinding(point) && point.photos.length > 0 && (
+                  <PhotoStrip photos={photosOf(name, point)} fetch={fetch} size="small" />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

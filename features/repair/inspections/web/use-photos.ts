@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { somethingWentWrong } from '../../../../common/messages.ts'
+import { CallFailed, sendCall } from '../../../../kit/web/index.ts'
+import { shrinkPhoto } from '../../../platform/files/web/index.ts'
+import { inspections } from '../contract/index.ts'
+import { putPoint } from './in-cache.ts'
+import { dropUnsent, keepUnsent, type UnsentPhoto, unsentOf } from './unsent-photos.ts'
+
+export interface WaitingPhoto extends UnsentPhoto {
+  preview: string
+  /** Null while it is uploading. */
+  failed: string | null
+}
+
+const waiting = (photo: UnsentPhoto, failed: string | null): WaitingPhoto => ({
+  ...photo,
+  preview: URL.createObjectURL(photo.blob),
+  failed,
+})
+
+/** Uploads a point's photos; those that fail are kept and retried. */
+export function usePhotos(inspectionId: string, pointId: string) {
+  const [unsent, setUnsent] = useState<WaitingPhoto[]>([])
+  const now = useRef<WaitingPhoto[]>([])
+  const set = (next: WaitingPhoto[]) => {
+    now.current = next
+    setUnsent(next)
+  }
+  const forget = async (photoId: string) => {
+    for (const { preview } of now.current.filter((one) => one.photoId === photoId)) URL.revokeObjectURL(preview)
+    set(now.current.filter((one) => one.photoId !== photoId))
+    await dropUnsent(photoId)
+  }
+  const upload = async ({ photoId, blob }: UnsentPhoto) => {
+    set(now.current.map((one) => (one.photoId === photoId ? { ...one, failed: null } : one)))
+    try {
+      const { reply } = await sendCall(inspections.addPhoto, { params: { id: pointId }, body: { photoId }, file: blob })
+      putPoint(inspectionId, reply)
+      await forget(photoId)
+    } catch (error) {
+      const failed = error instanceof CallFailed ? error.msg : somethingWentWrong
+      set(now.current.map((one) => (one.photoId === photoId ? { ...one, failed } : one)))
+    }
+  }
+  const uploadAll = async () => {
+    for (const one of now.current.filter(({ failed }) => failed !== null)) await upload(one)
+  }
+  const online = useEffectEvent(() => void uploadAll())
+  const found = useEffectEvent((photos: UnsentPhoto[]) =>
+    set([...now.current, ...photos.map((photo) => waiting(photo, 'Not sent yet.'))]),
+  )
+  useEffect(() => {
+    let isGone = false
+    void unsentOf(pointId).then((photos) => !isGone && photos.length > 0 && found(photos))
+    const again = () => online()
+    window.addEventListener('online', again)
+    return () => {
+      isGone = true
+      window.removeEventListener('online', again)
+      for (const { preview } of now.current) URL.revokeObjectURL(preview)
+    }
+  }, [pointId])
+  return {
+    unsent,
+    add: async (files: readonly File[]) => {
+      // One at a time, so that on a bad connection the first arrives before the second starts.
+      for (const file of files) {
+        const photo = { photoId: crypto.randomUUID(), pointId, blob: await shrinkPhoto(file) }
+        await keepUnsent(photo)
+        set([...now.current, waiting(photo, null)])
+        await upload(photo)
+      }
+    },
+    tryAgain: upload,
+    forget,
+  }
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { showDay, showTime } from '../../../../common/dates.ts'
+import { StateBadge } from '../../../../kit/web/index.ts'
+import type { ClockEntry } from '../contract/index.ts'
+import { secondsOf, showWorked } from './worked.ts'
+import classes from './job-clock.module.css'
+
+export interface EntriesProps {
+  entries: readonly ClockEntry[]
+  timeZone: string
+  /** The reader's own hours, shown without the name. */
+  own?: boolean
+  mayCorrect: (entry: ClockEntry) => boolean
+  onCorrect: (entry: ClockEntry) => void
+}
+
+/** Clocked hours with their corrections. */
+export function Entries({ entries, timeZone, own = false, mayCorrect, onCorrect }: EntriesProps) {
+  return (
+    <ul className={classes.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <div className={classes.entry}>
+            <div>
+              <Text size="sm" fw={600}>
+                {own ? `${entry.title}, order ${entry.invoice}` : `${entry.name}: ${entry.title}`}
+              </Text>
+              <Text size="sm" className="tabular">
+                {own ? '' : `${showDay(entry.startedAt, timeZone)} `}
+                {showTime(entry.startedAt, timeZone)} – {entry.endedAt ? showTime(entry.endedAt, timeZone) : 'now'}
+                {entry.endedAt && ` · ${showWorked(secondsOf(entry))}`}
+              </Text>
+              {entry.endedAt === null && <StateBadge tone="blue" label="Running" />}
+              {entry.endedHow === 'forgotten' && <StateBadge tone="amber" label="Not stopped: ended when the shop closed" />}
+            </div>
+            {mayCorrect(entry) && (
+              <ActionIcon aria-label={`Correct hours: ${entry.name}, ${entry.title}`} onClick={() => onCorrect(entry)}>
+                <IconPencil size={18} />
+              </ActionIcon>
+            )}
+          </div>
+          {entry.corrections.map((one) => (
+            <Text key={one.at} size="xs" c="dimmed">
+              {one.wasStartedAt
+                ? `Corrected by ${one.by}: it was ${showTime(one.wasStartedAt, timeZone)} – ${one.wasEndedAt ? showTime(one.wasEndedAt, timeZone) : 'running'}.`
+                : `Entered by ${one.by}.`}{' '}
+              “{one.reason}”
+            </Text>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

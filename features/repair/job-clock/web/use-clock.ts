@@ -1,0 +1,34 @@
+import { useCall, useLive } from '../../../../kit/web/index.ts'
+import { workOrders } from '../../work-orders/contract/index.ts'
+import { type ClockEntry, jobClock } from '../contract/index.ts'
+
+const reads = [jobClock.mine, jobClock.ofOrder]
+
+/** Keeps the clocks on screen up to date. */
+export function useLiveClock(): void {
+  useLive(['clock_changed', 'work_order_changed'], reads)
+}
+
+interface Startable {
+  workOrderId: string
+  version: number
+  state: string
+}
+
+/** Starts and stops the user's own clock. The first clock on an authorized order starts its work. */
+export function useClock() {
+  const begin = useCall(workOrders.changeState, { invalidates: [...reads, workOrders.read] })
+  const starting = useCall(jobClock.start, { invalidates: reads })
+  const stopping = useCall(jobClock.stop, { done: 'Stopped', invalidates: reads })
+  return {
+    pending: begin.pending || starting.pending || stopping.pending,
+    start: async ({ workOrderId, version, state }: Startable, laborId: string) => {
+      if (state === 'authorized') {
+        const begun = await begin.send({ params: { id: workOrderId }, body: { state: 'in-progress' } }, { version })
+        if (!begun) return
+      }
+      await starting.send({ params: { id: laborId } })
+    },
+    stop: ({ id }: Pick<ClockEntry, 'id'>) => stopping.send({ params: { id } }),
+  }
+}

@@ -1,0 +1,121 @@
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { IconMessage, IconStar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  Empty,
+  Form,
+  LoadMore,
+  Panel,
+  Read,
+  SubmitButton,
+  TextAreaField,
+  useCall,
+  useLive,
+  useRead,
+  useReadMore,
+} from '../../../../kit/web/index.ts'
+import { AnswerForm, ratings, type ShopRating } from '../contract/index.ts'
+import { RatingText } from './rating-text.tsx'
+import classes from './ratings.module.css'
+
+export interface AnswerRatingsProps {
+  shop: { id: string; dba: string }
+}
+
+/** The shop's ratings, for its staff to read and reply to. */
+export default function AnswerRatings({ shop }: AnswerRatingsProps) {
+  const params = { shop: shop.id }
+  const first = useRead(ratings.forShop, { params })
+  const all = useReadMore(
+    ratings.forShop,
+    (after: string | undefined) => ({ params, query: after ? { after } : {} }),
+    (page) => page.ratings,
+    (page) => page.next,
+  )
+  useLive('rating_changed', [ratings.forShop])
+  return (
+    <Read
+      read={first}
+      skeleton="cards"
+      isEmpty={(page) => page.ratings.length === 0}
+      empty={
+        <Empty icon={<IconStar size={28} />} title="No ratings yet">
+          We ask customers for a rating once they have paid. Their ratings appear here and on your shop’s public page.
+        </Empty>
+      }
+    >
+      {({ timeZone }) => (
+        <Stack gap="md">
+          <Panel
+            title="Ratings"
+            lead="Anyone can read them and your replies. You can reply to each once. Nobody can change or remove a rating or a reply."
+          >
+            <ul className={classes.list}>
+              {all.rows.map((rating) => (
+                <li key={rating.id}>
+                  <OneRating rating={rating} shop={shop} timeZone={timeZone} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <LoadMore more={all.more} mx="auto" />
+        </Stack>
+      )}
+    </Read>
+  )
+}
+
+function OneRating({ rating, shop, timeZone }: { rating: ShopRating; shop: AnswerRatingsProps['shop']; timeZone: string }) {
+  const [answering, setAnswering] = useState(false)
+  const answer = useCall(ratings.answer, {
+    done: 'Your reply is shown below the rating',
+    invalidates: [ratings.forShop, ratings.ofShop],
+  })
+  const { id, customer, workOrderId, invoice, vehicle, reply } = rating
+  const by = (
+    <>
+      {customer} ·{' '}
+      <Anchor component={Link} to={`/workorder/${shop.id}/${workOrderId}`} inherit underline="always">
+        {vehicle}, repair order {invoice}
+      </Anchor>
+    </>
+  )
+  return (
+    <Stack gap="sm">
+      <RatingText rating={rating} by={by} shop={shop.dba} timeZone={timeZone} />
+      {!reply && !answering && (
+        <Group>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconMessage size={18} aria-hidden />}
+            onClick={() => setAnswering(true)}
+            aria-label={`Answer ${customer}, repair order ${invoice}`}
+          >
+            Answer
+          </Button>
+        </Group>
+      )}
+      {!reply && answering && (
+        <Form
+          schema={AnswerForm}
+          initial={{ text: '' }}
+          call={answer}
+          toSent={(body) => ({ params: { id }, body })}
+          done={() => setAnswering(false)}
+          label={`Answer ${customer}`}
+        >
+          <TextAreaField
+            name="text"
+            label="Answer"
+            rows={3}
+            maxLength={2000}
+            helper="Anyone can read it, and you cannot change it later."
+          />
+          <SubmitButton>Send answer</SubmitButton>
+        </Form>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,138 @@
+import { showAmount, showCents } from '../../../../common/cents.ts'
+import { showDay } from '../../../../common/dates.ts'
+import { type Paper, startPaper } from '../../../../kit/server/seal/paper.ts'
+import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import { listed } from '../../work-orders/rules.ts'
+import type { EarlierHistory, ServiceHistory } from '../contract/index.ts'
+
+const brand = '#14508c'
+const quiet = '#667085'
+
+type Visit = ServiceHistory['visits'][number]
+type Job = Visit['jobs'][number]
+
+/** Every visit on paper, newest first, for a buyer or a binder. It is not sealed, since nobody signs it. */
+export async function drawHistoryPaper(
+  { vehicle, visits }: ServiceHistory,
+  earlier: EarlierHistory,
+  madeAt: Date,
+): Promise<Uint8Array> {
+  const page = await startPaper({
+    title: `Service history of a ${vehicle.title}`,
+    author: 'Liftbay',
+    subject: `VIN ${vehicle.vinId}`,
+    madeAt,
+    producer: 'Liftbay',
+    runningHead: { left: `Service history of a ${vehicle.title}`, right: `VIN ${vehicle.vinId}` },
+    foot: `Created on ${showDay(madeAt)}`,
+  })
+  page.text('Service history', { size: 20, face: 'strong', leading: 1.25 })
+  page.text(vehicle.title, { size: 13, face: 'strong', color: brand })
+  const plate = [vehicle.plateState, vehicle.plate].filter(Boolean).join(' ')
+  page.text([`VIN ${vehicle.vinId}`, plate && `Plate ${plate}`, vehicle.color].filter(Boolean).join(' · '), {
+    size: 9,
+    color: quiet,
+  })
+  page.space(8)
+  page.rule(brand, 2)
+  if (visits.length + earlier.visits.length + earlier.stillOpen.length === 0) {
+    page.space(12)
+    page.text('No visits yet.')
+  }
+  for (const visit of visits) drawVisit(page, visit)
+  drawEarlier(page, earlier)
+  return page.finish()
+}
+
+/** The history of a vehicle under its earlier owners. */
+function drawEarlier(page: Paper, { visits, stillOpen }: EarlierHistory): void {
+  if (visits.length + stillOpen.length === 0) return
+  page.space(22)
+  page.ensure(120)
+  page.text('Before you owned it', { size: 15, face: 'strong', keepWith: 90 })
+  page.text('Work of earlier owners, without prices.', { size: 8.5, color: quiet, keepWith: 80 })
+  for (const { what, declinedAt, shop } of stillOpen) {
+    page.space(6)
+    page.text(`Declined work: ${what}`, { size: 9.5, face: 'strong', keepWith: 20 })
+    page.text(`Declined ${showDay(declinedAt, shop.timeZone)} at ${shop.dba}`, { size: 8.5, color: quiet })
+  }
+  for (const { closedAt, timeZone, shop, odometer, jobs } of visits) {
+    page.space(14)
+    page.ensure(70)
+    page.text(`${showDay(closedAt, timeZone)} · ${shop}`, { size: 12, face: 'strong', color: brand, keepWith: 50 })
+    if (odometer !== null) page.text(showMiles(odometer), { size: 8.5, color: quiet, keepWith: 40 })
+    for (const { labors, parts, cause, correction } of jobs) {
+      page.space(6)
+      if (labors.length > 0) page.text(labors.join(', '), { size: 9.5, face: 'strong' })
+      if (parts.length > 0) page.text(`Parts: ${parts.join(', ')}`, { size: 9 })
+      for (const words of [cause, correction]) if (words) page.text(words, { size: 8.5, color: quiet })
+    }
+  }
+}
+
+function drawVisit(page: Paper, visit: Visit): void {
+  const { closedAt, timeZone, shop, invoice, odometer, technician, jobs, bill, creditedCents } = visit
+  page.space(16)
+  page.ensure(110)
+  page.text(`${showDay(closedAt, timeZone)} · ${shop}`, { size: 12, face: 'strong', color: brand, keepWith: 90 })
+  const facts = [
+    `Work order ${invoice}`,
+    odometer === null ? '' : showMiles(odometer),
+    technician && `Technician ${technician}`,
+  ].filter(Boolean)
+  page.text(facts.join(' · '), { size: 8.5, color: quiet, keepWith: 70 })
+  for (const job of jobs) drawJob(page, job)
+  const charges: readonly (readonly [string, number])[] = [
+    ['Shop supplies', bill.suppliesCents],
+    ...visit.adjustments.map(listed).map(({ label, cents }) => [label, cents] as const),
+    ['Tax', bill.taxCents],
+    ['Storage', bill.storageCents],
+  ]
+  page.space(4)
+  for (const [name, cents] of charges) if (cents !== 0) drawSum(page, name, showAmount(cents), 'regular')
+  if (creditedCents > 0) {
+    drawSum(page, 'Total', showAmount(bill.totalCents), 'regular')
+    drawSum(page, 'Refunded', showAmount(-creditedCents), 'regular')
+  }
+  drawSum(page, 'Paid', showCents(bill.totalCents - creditedCents), 'strong')
+}
+
+function drawJob(page: Paper, { complaint, correction, decision, declineReason, labors, parts }: Job): void {
+  page.space(6)
+  if (decision !== 'approved') {
+    page.text(`${complaint} — ${decision === 'declined' ? 'declined' : 'not done'}${declineReason && `: ${declineReason}`}`, {
+      size: 9.5,
+      color: quiet,
+    })
+    return
+  }
+  page.text(complaint, { size: 9.5, face: 'strong', keepWith: 44 })
+  if (correction) page.text(correction, { size: 8.5, color: quiet, keepWith: 44 })
+  page.table(
+    [
+      { head: 'Description' },
+      { head: 'Quantity', width: 60, align: 'right' },
+      { head: 'Price', width: 70, align: 'right' },
+      { head: 'Amount', width: 70, align: 'right' },
+    ],
+    [
+      ...labors.map((one) => [one.title, `${one.hours.toFixed(2)} h`, showAmount(one.rate), showAmount(one.laborTimeAmount)]),
+      ...parts.map((one) => [
+        [one.name, one.manufacturer, one.partNo, one.condition].filter(Boolean).join(' · '),
+        String(one.quantity),
+        showAmount(one.ext),
+        showAmount(one.total),
+      ]),
+    ],
+    { size: 8.5 },
+  )
+}
+
+const drawSum = (page: Paper, name: string, amount: string, face: 'regular' | 'strong') =>
+  page.row(
+    [
+      { width: page.width - 96, text: name, style: { size: 9, face, align: 'right' } },
+      { width: 80, text: amount, style: { size: 9, face, align: 'right' } },
+    ],
+    { gap: 10 },
+  )

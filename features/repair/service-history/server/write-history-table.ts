@@ -1,0 +1,91 @@
+import { showDay } from '../../../../common/dates.ts'
+import { csvOf } from '../../../../kit/server/csv.ts'
+import type { EarlierHistory, ServiceHistory } from '../contract/index.ts'
+
+const head = [
+  'Date',
+  'Shop',
+  'Work order',
+  'Odometer',
+  'Technician',
+  'Concern',
+  'Answer',
+  'Kind',
+  'Description',
+  'Part number',
+  'Quantity or hours',
+  'Price each',
+  'Amount',
+]
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+type Visit = ServiceHistory['visits'][number]
+
+/** A row for each labor and part, and for every other charge of a visit. Declined work was never charged. */
+export const writeHistoryTable = ({ visits }: ServiceHistory, earlier: EarlierHistory): Buffer =>
+  csvOf([head, ...visits.flatMap(rowsOf), ...earlier.stillOpen.map(openRowOf), ...earlier.visits.flatMap(earlierRowsOf)])
+
+const before = 'Before you owned it'
+
+const openRowOf = ({ what, declinedAt, shop }: EarlierHistory['stillOpen'][number]): (string | number)[] => [
+  showDay(declinedAt, shop.timeZone),
+  shop.dba,
+  '',
+  '',
+  '',
+  before,
+  'Declined, still open',
+  '',
+  what,
+  '',
+  '',
+  '',
+  '',
+]
+
+/** Without prices, and without the earlier owner's own words. */
+function earlierRowsOf({ closedAt, timeZone, shop, odometer, jobs }: EarlierHistory['visits'][number]): (string | number)[][] {
+  const start = [showDay(closedAt, timeZone), shop, '', odometer ?? '', '', before, 'Approved']
+  const row = (kind: string, text: string) => [...start, kind, text, '', '', '', '']
+  const rows = jobs.flatMap(({ labors, parts, cause, correction }) => [
+    ...labors.map((title) => row('Labor', title)),
+    ...parts.map((name) => row('Part', name)),
+    ...(cause ? [row('Cause', cause)] : []),
+    ...(correction ? [row('Correction', correction)] : []),
+  ])
+  return rows.length > 0 ? rows : [row('', '')]
+}
+
+function rowsOf(visit: Visit): (string | number)[][] {
+  const { closedAt, timeZone, shop, invoice, odometer, technician, bill, creditedCents, jobs } = visit
+  const start = [showDay(closedAt, timeZone), shop, invoice, odometer ?? '', technician]
+  const lines = jobs.flatMap(({ complaint, decision, labors, parts }) => {
+    const job = [...start, complaint, decision === 'approved' ? 'Approved' : 'Declined']
+    const rows = [
+      ...labors.map((one) => [...job, 'Labor', one.title, '', one.hours, dollars(one.rate), dollars(one.laborTimeAmount)]),
+      ...parts.map((one) => [...job, 'Part', one.name, one.partNo, one.quantity, dollars(one.ext), dollars(one.total)]),
+    ]
+    return rows.length > 0 ? rows : [[...job, '', '', '', '', '', '']]
+  })
+  const charge = (kind: string, cents: number) => (cents === 0 ? [] : [[...start, '', '', kind, '', '', '', '', dollars(cents)]])
+  return [
+    ...lines,
+    ...visit.adjustments.map(({ kind, name, cents }) => [
+      ...start,
+      '',
+      '',
+      kind === 'fee' ? 'Fee' : 'Discount',
+      name,
+      '',
+      '',
+      '',
+      dollars(kind === 'fee' ? cents : -cents),
+    ]),
+    ...charge('Shop supplies', bill.suppliesCents),
+    ...charge('Tax', bill.taxCents),
+    ...charge('Storage', bill.storageCents),
+    ...(creditedCents > 0 ? [...charge('Total', bill.totalCents), ...charge('Refunded', creditedCents)] : []),
+    [...start, '', '', 'Total paid', '', '', '', '', dollars(bill.totalCents - creditedCents)],
+  ]
+}

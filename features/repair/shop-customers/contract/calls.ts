@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { staffRoute } from '../../../../common/route.ts'
+import { id, line } from '../../../../common/text.ts'
+import { VehicleForm, vehicleRefusals } from '../../../catalog/vehicles/contract/index.ts'
+import { shopCustomerRefusals } from './refusals.ts'
+import { Comparison, Duplicates, Found, MergeForm, NoteForm, ShopCustomer, ShopVehicle, WalkInFacts } from './schemas.ts'
+
+const { theirOwn, shared, twoAccounts, notTheSame, mergeFinal } = shopCustomerRefusals
+
+const one = z.strictObject({ shop: id('Shop'), id: id('Customer') })
+
+export const shopCustomers = {
+  find: staffRoute('shop', 'GET /find', {
+    what: 'Search the shop: work orders by number; customers by any part of name, phone or e-mail; vehicles by plate, VIN, year, make and model',
+    query: z.strictObject({ shop: id('Shop'), text: line('Text', 80) }),
+    reply: Found,
+  }),
+  read: staffRoute('shop', 'GET /customer/{shop}/{id}', {
+    what: 'Get a customer as the shop knows them: contact, vehicles, work orders, balance due, appointments and notes',
+    params: one,
+    reply: ShopCustomer,
+  }),
+  readVehicle: staffRoute('shop', 'GET /customer/{shop}/vehicle/{id}', {
+    what: 'Get a vehicle as the shop knows it: details, odometer readings and work orders at this shop',
+    params: z.strictObject({ shop: id('Shop'), id: id('Vehicle') }),
+    reply: ShopVehicle,
+  }),
+  correctVehicle: staffRoute('shop', 'PUT /customer/{shop}/vehicle/{id}', {
+    what: 'Correct a walk-in’s vehicle; the history of each of its work orders shows the change',
+    params: z.strictObject({ shop: id('Shop'), id: id('Vehicle') }),
+    body: VehicleForm,
+    reply: ShopVehicle,
+    refuses: [theirOwn, shared, vehicleRefusals.vinTaken],
+    version: true,
+  }),
+  edit: staffRoute('shop', 'PUT /customer/{shop}/{id}', {
+    what: 'Correct a walk-in’s data',
+    params: one,
+    body: WalkInFacts,
+    reply: ShopCustomer,
+    refuses: [theirOwn, shared],
+    version: true,
+  }),
+  addNote: staffRoute('shop', 'POST /customer/{shop}/{id}/note', {
+    what: 'Add a note about a customer, which only the shop’s staff can read',
+    params: one,
+    body: NoteForm,
+    reply: ShopCustomer,
+    once: true,
+  }),
+  removeNote: staffRoute('shop', 'DELETE /customer/{shop}/{id}/note/{note}', {
+    what: 'Remove one of your own notes',
+    params: one.extend({ note: id('Note') }),
+    reply: ShopCustomer,
+  }),
+  duplicates: staffRoute('shop', 'GET /duplicates/{shop}', {
+    what: 'List possible duplicate customers, the most likely first',
+    params: z.strictObject({ shop: id('Shop') }),
+    reply: Duplicates,
+  }),
+  markAsDifferent: staffRoute('shop', 'POST /duplicates/{shop}', {
+    what: 'Mark two customers as different, so that they are not suggested again',
+    params: z.strictObject({ shop: id('Shop') }),
+    body: z.strictObject({ a: id('Customer'), b: id('Customer') }),
+    reply: Duplicates,
+  }),
+  compare: staffRoute('shop', 'GET /customer/{shop}/{id}/with/{other}', {
+    what: 'Compare two customers: what a merge would move, and whether it is allowed',
+    params: one.extend({ other: id('Customer') }),
+    reply: Comparison,
+  }),
+  merge: staffRoute('shop', 'POST /customers/{shop}/merge', {
+    what: 'Merge two customers: work orders, vehicles, appointments and notes move to the one that stays',
+    params: z.strictObject({ shop: id('Shop') }),
+    body: MergeForm,
+    reply: ShopCustomer,
+    refuses: [theirOwn, shared, twoAccounts, notTheSame],
+    once: true,
+  }),
+  undoMerge: staffRoute('shop', 'POST /customers/{shop}/merge/{id}/undo', {
+    what: 'Undo a merge, within 30 days',
+    params: z.strictObject({ shop: id('Shop'), id: id('Merge') }),
+    reply: ShopCustomer,
+    refuses: [mergeFinal],
+    once: true,
+  }),
+}

@@ -1,0 +1,42 @@
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { announceAll, shopTopic } from '../../../../kit/server/live.ts'
+import { correctVehicle as saveCorrection, findVehicleById } from '../../../catalog/vehicles/server/index.ts'
+import { lockCustomers } from '../../../people/customers/server/index.ts'
+import { originOf, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
+import { shopCustomerRefusals, type shopCustomers } from '../contract/index.ts'
+import { requireKnownCustomer } from './access.ts'
+import { readVehicleReply } from './page-replies.ts'
+import { isShared } from './store-page.ts'
+
+/** Corrects a walk-in's vehicle and records the old values in each of its work orders. */
+export const correctVehicle: Verb<typeof shopCustomers.correctVehicle> = (context, { params, body }) =>
+  inTransaction(context.db, async (tx) => {
+    const { actor, clock, version } = context
+    const { shop, id } = params
+    const vehicle = (await findVehicleById(tx, id)) ?? refuse(standardRefusals.notFound)
+    const { customerId } = vehicle
+    await requireKnownCustomer(tx, actor, { shop, id: customerId })
+    const [held] = await lockCustomers(tx, [customerId])
+    if (!held || held.accountId) return refuse(shopCustomerRefusals.theirOwn)
+    refuseIf((await isShared(tx, shop, customerId)) ? shopCustomerRefusals.shared : null)
+    const orders = (await lockOrdersOfCustomer(tx, customerId)).filter(({ vehicleId }) => vehicleId === id)
+    const corrections = await saveCorrection(tx, { customerId, id, version, form: body, now: clock.now() })
+    if (corrections.length > 0)
+      for (const { id: workOrderId } of orders)
+        await insertEvent(tx, {
+          shopId: shop,
+          workOrderId,
+          by: originOf(context),
+          what: 'vehicle-corrected',
+          detail: { corrections },
+        })
+    await announceAll(
+      tx,
+      orders.map((order) => ({
+        topics: [shopTopic(shop)],
+        message: { type: 'work_order_changed', shop, workOrderId: order.id, version: order.version },
+      })),
+    )
+    return readVehicleReply(tx, context, params)
+  })

@@ -1,0 +1,63 @@
+import { refuse } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { transferVehicles, listVehicleIds } from '../../../catalog/vehicles/server/index.ts'
+import { fullName } from '../../../people/customers/rules.ts'
+import { deleteWalkIn, updateWalkIn } from '../../../people/customers/server/index.ts'
+import { requireShopMember } from '../../../people/shops/server/index.ts'
+import { listAppointmentVehicles, transferAppointments } from '../../appointments/server/index.ts'
+import { transferPastVisits, listPastVisitsOfCustomer } from '../../service-history/server/index.ts'
+import { originOf, transferOrders, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
+import type { shopCustomers } from '../contract/index.ts'
+import { mergedFacts } from '../rules.ts'
+import { factsOf, lockPair, findMergeObstacle, announceOrderChanges } from './merge-pair.ts'
+import { readCustomerReply } from './page-replies.ts'
+import { transferNotes, insertMerge, type Moved, listNoteIds } from './store-merge.ts'
+
+/** Locks work orders before vehicles, in the same order as every change of a work order. */
+export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { params: { shop }, body }) =>
+  inTransaction(context.db, async (tx) => {
+    const { actor, clock } = context
+    await requireShopMember(tx, actor, shop)
+    const [keep, drop] = await lockPair(tx, shop, body.keep, body.drop)
+    const reason = await findMergeObstacle(tx, shop, keep, drop)
+    if (reason) return refuse(reason)
+    const orders = await lockOrdersOfCustomer(tx, drop.id)
+    const appointments = await listAppointmentVehicles(tx, drop.id)
+    const vehicles = await listVehicleIds(tx, drop.id)
+    const pastVisits = await listPastVisitsOfCustomer(tx, drop.id)
+    const twins = await transferVehicles(tx, drop.id, keep.id)
+    await transferAppointments(tx, { from: drop.id, to: keep.id, vehicles: twins })
+    await transferPastVisits(tx, { from: drop.id, to: keep.id, vehicles: twins })
+    const given = await transferOrders(tx, { from: drop.id, to: keep.id, vehicles: twins })
+    const notes = await listNoteIds(tx, drop.id)
+    await transferNotes(tx, { from: drop.id, to: keep.id })
+    const before = factsOf(keep)
+    const after = mergedFacts(before, factsOf(drop), body.take)
+    if (!keep.accountId) await updateWalkIn(tx, keep.id, after)
+    const detail = { from: fullName(drop), into: fullName(after) }
+    for (const { id } of given)
+      await insertEvent(tx, { shopId: shop, workOrderId: id, by: originOf(context), what: 'customers-merged', detail })
+    const moved: Moved = {
+      orders,
+      appointments,
+      pastVisits,
+      vehicles,
+      twins: twins.map((one) => one.given),
+      notes,
+      before,
+      after,
+    }
+    await insertMerge(tx, {
+      shopId: shop,
+      keep: keep.id,
+      drop: drop.id,
+      name: fullName(drop),
+      moved,
+      by: actor.accountId,
+      at: clock.now(),
+    })
+    // Merging into an account is final, as if they had confirmed the e-mail just now.
+    if (keep.accountId) await deleteWalkIn(tx, drop.id)
+    await announceOrderChanges(tx, given)
+    return readCustomerReply(tx, context, { shop, id: keep.id })
+  })

@@ -1,0 +1,53 @@
+import { refuse, type Refusal, standardRefusals } from '../../../../common/refusal.ts'
+import type { Db } from '../../../../kit/server/index.ts'
+import { announceAll, shopTopic } from '../../../../kit/server/live.ts'
+import { type LockedCustomer, lockCustomers } from '../../../people/customers/server/index.ts'
+import { isKnownCustomer } from '../../front-desk/server/index.ts'
+import { shopCustomerRefusals } from '../contract/index.ts'
+import { reasonNotToMerge } from '../rules.ts'
+import { isShared } from './store-page.ts'
+
+export const factsOf = ({ firstName, lastName, phone1, email, address, aptSuite, city, state, zip }: LockedCustomer) => ({
+  firstName,
+  lastName,
+  phone1,
+  email,
+  address,
+  aptSuite,
+  city,
+  state,
+  zip,
+})
+
+/** Locks two customers. Refuses with 404 unless the shop knows both. */
+export async function lockPair(
+  tx: Db,
+  shopId: string,
+  keepId: string,
+  dropId: string,
+): Promise<[LockedCustomer, LockedCustomer]> {
+  for (const id of [keepId, dropId].toSorted()) if (!(await isKnownCustomer(tx, shopId, id))) refuse(standardRefusals.notFound)
+  const held = await lockCustomers(tx, [keepId, dropId])
+  const of = (id: string) => held.find((one) => one.id === id) ?? refuse(standardRefusals.notFound)
+  return [of(keepId), of(dropId)]
+}
+
+export async function findMergeObstacle(
+  tx: Db,
+  shopId: string,
+  keep: LockedCustomer,
+  drop: LockedCustomer,
+): Promise<Refusal | null> {
+  const shared =
+    (!keep.accountId && (await isShared(tx, shopId, keep.id))) || (!drop.accountId && (await isShared(tx, shopId, drop.id)))
+  return reasonNotToMerge({ keep, drop, isShared: shared }, shopCustomerRefusals)
+}
+
+export const announceOrderChanges = (tx: Db, orders: readonly { id: string; shopId: string; version: number }[]) =>
+  announceAll(
+    tx,
+    orders.map(({ id, shopId, version }) => ({
+      topics: [shopTopic(shopId)],
+      message: { type: 'work_order_changed', shop: shopId, workOrderId: id, version },
+    })),
+  )

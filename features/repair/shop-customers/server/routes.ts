@@ -1,0 +1,29 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { shopCustomers } from '../contract/index.ts'
+import { addNote } from './add-note.ts'
+import { compareCustomers } from './compare-customers.ts'
+import { correctVehicle } from './correct-vehicle.ts'
+import { editCustomer } from './edit-customer.ts'
+import { getCustomer } from './get-customer.ts'
+import { getVehicle } from './get-vehicle.ts'
+import { listDuplicates } from './list-duplicates.ts'
+import { markAsDifferent } from './mark-as-different.ts'
+import { mergeCustomers } from './merge-customers.ts'
+import { removeNote } from './remove-note.ts'
+import { searchShop } from './search-shop.ts'
+import { undoMerge } from './undo-merge.ts'
+
+export const routes = serve('shop-customers', shopCustomers, {
+  find: searchShop,
+  read: getCustomer,
+  readVehicle: getVehicle,
+  correctVehicle,
+  edit: editCustomer,
+  addNote,
+  removeNote,
+  duplicates: listDuplicates,
+  markAsDifferent,
+  compare: compareCustomers,
+  merge: mergeCustomers,
+  undoMerge,
+})

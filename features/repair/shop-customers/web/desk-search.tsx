@@ -1,0 +1,160 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useDevice, useLatest, useRead } from '../../../../kit/web/index.ts'
+import { type Found, shopCustomers } from '../contract/index.ts'
+import { parseSearch } from '../rules.ts'
+import { type Choice, choicesOf, FoundList } from './found-list.tsx'
+import classes from './desk-search.module.css'
+
+export interface DeskSearchProps {
+  shopId: string
+  /** Whether the search is a page with the results below it; otherwise the results are a dropdown. */
+  isPage?: boolean
+  /** Whether this page uses "/" for something else; Ctrl+K always works. */
+  slashTaken?: boolean
+  /** The initial search text. */
+  initial?: string
+  /** Called with the search text, shortly after typing ends. */
+  onText?: (text: string) => void
+  /** Chooses a customer instead of opening their page; `without` leaves one out. */
+  onPick?: (customer: Found['customers'][number]) => void
+  except?: string
+}
+
+const onlyCustomers = (found: Found, except: string | undefined): Found => ({
+  ...found,
+  orders: [],
+  customers: found.customers.filter(({ customerId }) => customerId !== except),
+  vehicles: [],
+})
+
+const mostTyped = 80
+const everyWay = 'Name, phone, e-mail, plate, VIN or order number'
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Finds work orders, customers and vehicles while typing. "/" and Ctrl+K focus it; arrows and Enter choose a result. */
+export default function DeskSearch({
+  shopId,
+  isPage = false,
+  slashTaken = false,
+  initial = '',
+  onText,
+  onPick,
+  except,
+}: DeskSearchProps) {
+  const list = useId()
+  const navigate = useNavigate()
+  const mobile = useDevice() === 'mobile'
+  const tell = useLatest(onText)
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(initial)
+  const [isOpen, setOpen] = useState(isPage)
+  const [at, setAt] = useState(0)
+  const [text] = useDebouncedValue(typed.trim(), 120)
+  const isAsked = parseSearch(text) !== null
+  const found = useRead(shopCustomers.find, { query: { shop: shopId, text } }, { enabled: isAsked, keep: true })
+  const shows = (isPage || isOpen) && isAsked && found.data !== undefined
+  const shown = found.data && (onPick ? onlyCustomers(found.data, except) : found.data)
+  const choices = shows && shown ? choicesOf(shown, shopId) : []
+  const current = choices[Math.min(at, choices.length - 1)]
+
+  useEffect(() => tell.current?.(text), [text, tell])
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isCommand = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
+      const isSlash = event.key === '/' && !slashTaken && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isCommand && (!isSlash || isTyping(event.target))) return
+      if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]')) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [slashTaken])
+
+  const choose = (choice: Choice) => {
+    const customer = shown?.customers.find(({ customerId }) => choice.key === `customer-${customerId}`)
+    if (onPick && customer) onPick(customer)
+    else void navigate(choice.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      if (isOpen && !isPage) setOpen(false)
+      else setTyped('')
+      return
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      // The results on screen may be out of date.
+      if (current && text === typed.trim() && !found.loading) choose(current)
+      return
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || choices.length === 0) return
+    event.preventDefault()
+    setOpen(true)
+    setAt((place) => (Math.min(place, choices.length - 1) + step + choices.length) % choices.length)
+  }
+
+  return (
+    <search
+      className={isPage ? undefined : classes.hanging}
+      onBlur={(event) => {
+        if (!isPage && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <TextInput
+        ref={field}
+        role="combobox"
+        aria-label="Find a customer, vehicle or order"
+        aria-expanded={shows && choices.length > 0}
+        aria-controls={shows && choices.length > 0 ? list : undefined}
+        aria-activedescendant={shows && current ? `${list}-${current.key}` : undefined}
+        aria-autocomplete="list"
+        aria-keyshortcuts={slashTaken ? 'Control+K' : '/ Control+K'}
+        placeholder={
+          mobile ? (isPage ? 'Name, phone, plate, VIN, #' : 'Name, plate, #') : isPage ? everyWay : 'Name, phone, plate, VIN, #'
+        }
+        classNames={{ input: classes.input! }}
+        autoComplete="off"
+        maxLength={mostTyped}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSectionWidth={slashTaken && !typed ? 68 : undefined}
+        rightSection={
+          typed ? (
+            <CloseButton aria-label="Clear search" onClick={() => (setTyped(''), field.current?.focus())} />
+          ) : mobile ? undefined : (
+            <kbd className={classes.key} aria-hidden>
+              {slashTaken ? 'Ctrl K' : '/'}
+            </kbd>
+          )
+        }
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAt(0)
+          setOpen(true)
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      {shows && shown && (
+        <div className={isPage ? classes.below : classes.panel}>
+          <FoundList
+            id={list}
+            found={shown}
+            choices={choices}
+            current={current?.key}
+            text={text}
+            {...(onPick ? { onChoose: choose } : {})}
+          />
+        </div>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,8 @@
+import { type Db, JsonText } from '../../../../kit/server/index.ts'
+import type { ShopDocument } from '../contract/index.ts'
+import { documentJson } from './store.ts'
+
+export async function readDocumentReply(db: Db, id: string): Promise<JsonText<ShopDocument>> {
+  const { json, version } = await documentJson(db, id)
+  return new JsonText<ShopDocument>(json, version)
+}

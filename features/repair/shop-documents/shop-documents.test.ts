@@ -1,0 +1,303 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { textsOfPdf } from '../../../kit/server/pdf/foreign-pdf.ts'
+import { orderToPay } from '../../../testing/payments/ready-order.ts'
+import {
+  sendEstimate,
+  addLines,
+  newestEstimate,
+  createSentEstimate,
+  signAgreement,
+} from '../../../testing/samples/sent-estimate.samples.ts'
+import { formPdf, textItem, saveDocument, placeItems } from '../../../testing/samples/shop-documents.samples.ts'
+import { type TestUser, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
+import { files } from '../../platform/files/contract/index.ts'
+import { agreements } from '../agreements/contract/index.ts'
+import { workOrders } from '../work-orders/contract/index.ts'
+import { shopDocuments } from './contract/index.ts'
+
+let app: TestApp
+let shop: TestShop
+let employee: TestUser
+let strangers: TestUser[]
+beforeAll(async () => {
+  app = await testApp()
+  shop = await app.signUpShop()
+  employee = await app.signUpEmployee(shop.shopId)
+  const other = await app.signUpShop()
+  strangers = [other.owner, await app.signUpEmployee(other.shopId)]
+})
+
+const read = (who: TestUser, id: string) => who.call(shopDocuments.read, { params: { id } })
+const listOf = (who: TestUser) => who.call(shopDocuments.list, { params: { shop: shop.shopId } })
+const textOf = async (pdf: Buffer) => (await textsOfPdf(pdf, 50_000)).join('\n')
+const fileCount = async () => (await sql<{ count: number }>`select count(*) as count from file`.execute(app.db)).rows[0]!.count
+
+describe('a document of a shop', () => {
+  test('is stored with its kind, and its pages are visible to the shop’s staff', async () => {
+    const { id, version: _, ...kept } = await saveDocument(shop, { name: 'Terms', bytes: await formPdf('First', 'Second') })
+    expect(kept).toMatchObject({
+      shop: shop.shopId,
+      kind: 'agreement',
+      name: 'Terms',
+      inUse: true,
+      number: 1,
+      cameAs: 'pdf',
+      pageCount: 2,
+      items: [],
+    })
+    for (const one of [shop.owner, employee]) {
+      expect((await listOf(one)).body.map((document) => document.id)).toContain(id)
+      expect((await read(one, id)).status).toBe(200)
+      const page = await one.call(shopDocuments.page, { params: { id, page: '2' } })
+      expect(page.headers['content-type']).toBe('image/png')
+      expect((await sharp(page.raw).metadata()).width).toBe(1200)
+      expect((await one.call(shopDocuments.page, { params: { id, page: '3' } })).status).toBe(404)
+      expect(await textOf((await one.call(shopDocuments.download, { params: { id } })).raw)).toContain('Second')
+    }
+  })
+
+  test('answers 404 to everybody else', async () => {
+    const { id } = await saveDocument(shop)
+    for (const one of strangers) {
+      const replies = [
+        await listOf(one),
+        await read(one, id),
+        await one.call(shopDocuments.page, { params: { id, page: '1' } }),
+        await one.call(shopDocuments.download, { params: { id } }),
+        await one.call(shopDocuments.sample, { params: { id } }),
+        await one.call(shopDocuments.readText, { body: { document: id } }),
+      ]
+      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    }
+    const [owner] = strangers as [TestUser, TestUser]
+    const file = { name: 'form.pdf', bytes: await formPdf('Theirs') }
+    const theirs = [
+      await owner.call(shopDocuments.change, { params: { id }, body: { name: 'X', inUse: false } }, { version: 1 }),
+      await owner.call(shopDocuments.text, { body: { document: id, items: [] } }, { version: 1 }),
+      await owner.call(shopDocuments.remove, { params: { id } }),
+      await owner.call(files.upload, { body: { shop: shop.shopId, kind: 'pay' } }, { file }),
+      await employee.call(files.upload, { body: { shop: shop.shopId, kind: 'pay' } }, { file }),
+      await owner.call(files.upload, { body: { shop: shop.shopId, document: id } }, { file }),
+    ]
+    expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect((await read(shop.owner, id)).body.number).toBe(1)
+  })
+
+  test('cannot replace a document of another shop of the same owner', async () => {
+    const { id } = await saveDocument(shop)
+    const second = await app.signUpShop()
+    await sql`update shop_member set account_id = ${shop.owner.accountId} where shop_id = ${second.shopId}`.execute(app.db)
+    const file = { name: 'form.pdf', bytes: await formPdf('Theirs') }
+    const { status } = await shop.owner.call(files.upload, { body: { shop: second.shopId, document: id } }, { file })
+    expect(status).toBe(404)
+  })
+
+  test('needs a shop and a kind', async () => {
+    const file = { name: 'form.pdf', bytes: await formPdf('x') }
+    expect((await shop.owner.call(files.upload, { body: { shop: shop.shopId } }, { file })).problem.errors).toHaveProperty('kind')
+    expect((await shop.owner.call(files.upload, { body: { kind: 'pay' } }, { file })).problem.errors).toHaveProperty('shop')
+  })
+
+  test('made from a photo has one page and no text to read', async () => {
+    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer()
+    const { id, cameAs, pages } = await saveDocument(shop, { kind: 'pay', bytes })
+    expect({ cameAs, pages }).toEqual({ cameAs: 'picture', pages: [{ width: 792, height: 612 }] })
+    const { problem } = await shop.owner.call(shopDocuments.readText, { body: { document: id } })
+    expect([problem.status, problem.code]).toEqual([422, 'document_has_no_text'])
+  })
+
+  test('has its text read page by page', async () => {
+    const { id } = await saveDocument(shop, { bytes: await formPdf('Warranty: 12 months', 'Deposits') })
+    const { body } = await employee.call(shopDocuments.readText, { body: { document: id } })
+    expect(body.pages).toEqual([
+      { page: 1, text: 'Warranty: 12 months' },
+      { page: 2, text: 'Deposits' },
+    ])
+  })
+
+  test('is the only one of its kind in use: using another one replaces it', async () => {
+    const own = await app.signUpShop()
+    const [first, second] = [await saveDocument(own, { kind: 'pay' }), await saveDocument(own, { kind: 'pay' })]
+    expect([first.inUse, second.inUse]).toEqual([true, false])
+    const use = { params: { id: second.id }, body: { name: 'New receipt', inUse: true } }
+    const changed = await own.owner.call(shopDocuments.change, use, { version: 1 })
+    expect(changed.body).toMatchObject({ name: 'New receipt', inUse: true })
+    expect((await read(own.owner, first.id)).body.inUse).toBe(false)
+    expect((await own.owner.call(shopDocuments.change, use, { version: 1 })).status).toBe(412)
+  })
+})
+
+describe('an upload that is not a document is refused with a reason', () => {
+  const refusalOf = async (bytes: Buffer, name = 'form.pdf') => {
+    const before = await fileCount()
+    const { problem } = await shop.owner.call(
+      files.upload,
+      { body: { shop: shop.shopId, kind: 'agreement' } },
+      { file: { name, bytes } },
+    )
+    expect(await fileCount()).toBe(before)
+    return [problem.status, problem.code]
+  }
+  test('other file types', async () => {
+    expect(await refusalOf(Buffer.from('PK\x03\x04 a document', 'latin1'), 'form.docx')).toEqual([415, 'file_type_not_allowed'])
+    expect(await refusalOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'form.svg')).toEqual([
+      415,
+      'file_type_not_allowed',
+    ])
+  })
+  test('a picture too large to unpack', async () => {
+    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(await refusalOf(huge, 'huge.png')).toEqual([413, 'picture_too_large'])
+  })
+  test(
+    'a PDF under a password, broken, with too many pages, too large, or that unpacks without end',
+    { timeout: 60_000 },
+    async () => {
+      const locked = await PDFDocument.create()
+      locked.addPage()
+      locked.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+      expect(await refusalOf(Buffer.from(await locked.save()))).toEqual([422, 'pdf_locked'])
+      expect(await refusalOf(Buffer.from('%PDF-1.7\nnothing'))).toEqual([422, 'pdf_broken'])
+      expect(await refusalOf(await formPdf(...Array.from({ length: 11 }, String)))).toEqual([422, 'pdf_too_many_pages'])
+      expect(await refusalOf(Buffer.concat([await formPdf('x'), Buffer.alloc(5 * 1024 * 1024)]))).toEqual([413, 'pdf_too_large'])
+      const bomb = await PDFDocument.create()
+      const packed = deflateSync(deflateSync(Buffer.alloc(900 * 1024 * 1024, ' '), { level: 9 }))
+      const stream = bomb.context.stream(packed, { Filter: ['FlateDecode', 'FlateDecode'] })
+      bomb.addPage().node.set(PDFName.of('Contents'), bomb.context.register(stream))
+      expect(await refusalOf(Buffer.from(await bomb.save()))).toEqual([422, 'pdf_too_heavy'])
+    },
+  )
+})
+
+describe('items', () => {
+  test('are placed on the version that was seen', async () => {
+    const { id } = await saveDocument(shop)
+    const items = [textItem('customer', 60, 100), textItem('text', 60, 130, { text: 'Keys: front desk', size: 12 })]
+    expect((await placeItems(shop, id, items)).items).toEqual(items)
+    const again = await shop.owner.call(shopDocuments.text, { body: { document: id, items: [] } }, { version: 1 })
+    expect(again.status).toBe(412)
+    const { raw } = await employee.call(shopDocuments.sample, { params: { id } })
+    expect(await textOf(raw)).toMatch(/Our own form[^]*Jordan Sample[^]*Keys: front desk/)
+  })
+
+  test.each([
+    ['of the bill on a form that is signed', textItem('owed', 10, 10), 'document_item_not_allowed'],
+    ['beside the page', textItem('customer', 610, 10), 'document_item_off_page'],
+    ['below the page', textItem('customer', 10, 791), 'document_item_off_page'],
+    ['on a page there is not', textItem('customer', 10, 10, { page: 2 }), 'document_item_off_page'],
+    ['without its words', textItem('text', 10, 10), 'bad_input'],
+  ])('%s are refused', async (_what, one, code) => {
+    const { id } = await saveDocument(shop)
+    const sent = await shop.owner.call(shopDocuments.text, { body: { document: id, items: [one] } }, { version: 1 })
+    expect(sent.problem.code).toBe(code)
+  })
+
+  test('stay when the file is replaced, if they fit its pages', async () => {
+    const { id } = await saveDocument(shop, { bytes: await formPdf('One', 'Two') })
+    await placeItems(shop, id, [textItem('customer', 60, 100), textItem('vin', 60, 100, { page: 2 })])
+    const file = { name: 'next.pdf', bytes: await formPdf('One, anew') }
+    await shop.owner.call(files.upload, { body: { shop: shop.shopId, document: id } }, { file })
+    const { body } = await read(shop.owner, id)
+    expect(body).toMatchObject({ number: 2, pageCount: 1, items: [textItem('customer', 60, 100)] })
+  })
+})
+
+describe('with an estimate', () => {
+  test('the form is shown filled in before signing, and then becomes part of the sealed PDF with its hash', async () => {
+    const own = await app.signUpShop()
+    const { id, sha256 } = await saveDocument(own, { name: 'House rules', bytes: await formPdf('Rules of the house') })
+    await placeItems(own, id, [
+      textItem('customer', 60, 100),
+      textItem('vin', 60, 130),
+      textItem('authorized', 60, 160),
+      textItem('initials', 300, 160),
+      textItem('signature', 60, 200),
+    ])
+    const visit = await createSentEstimate(app, { shop: own })
+    const order = { id: visit.order.workOrder.id }
+    const { body: list } = await visit.ann.call(shopDocuments.ofOrder, { params: order })
+    expect(list).toEqual([{ kind: 'agreement', name: 'House rules', pageCount: 1, pages: [{ width: 612, height: 792 }], sha256 }])
+    const before = await visit.ann.call(shopDocuments.orderFile, { params: { ...order, kind: 'agreement' } })
+    const readBefore = await textOf(before.raw)
+    expect(readBefore).toContain('Ann Baker')
+    expect(readBefore).toContain(visit.order.vehicle.vinId)
+    expect(readBefore).not.toContain('AB')
+    const seen = await visit.ann.call(shopDocuments.orderPage, { params: { ...order, kind: 'agreement', page: '1' } })
+    expect(seen.status).toBe(200)
+
+    const agreement = await signAgreement(visit)
+    const paper = await visit.ann.call(agreements.paper, { params: { id: agreement.agreementId } })
+    const pages = await textsOfPdf(paper.raw, 50_000)
+    const own1 = pages.find((page) => page.includes('Rules of the house'))!
+    for (const text of ['Ann Baker', visit.order.vehicle.vinId, 'AB', '$']) expect(own1).toContain(text)
+    expect(pages.join('').replaceAll(/\s/g, '')).toContain(sha256)
+    const { body: verified } = await app.guest.call(agreements.verify, {}, { file: { name: 'a.pdf', bytes: paper.raw } })
+    expect(verified).toMatchObject({ isSealed: true, isIntact: true, isOurs: true })
+    const { rows } = await sql<{ hash: string }>`
+      select evidence->>'documentSha256' as hash from agreement where id = ${agreement.agreementId}`.execute(app.db)
+    expect(rows[0]!.hash).toBe(sha256)
+    for (const one of [...strangers, await app.signUp('customer')])
+      for (const reply of [
+        await one.call(shopDocuments.ofOrder, { params: order }),
+        await one.call(shopDocuments.orderFile, { params: { ...order, kind: 'agreement' } }),
+        await one.call(shopDocuments.orderPage, { params: { ...order, kind: 'agreement', page: '1' } }),
+      ])
+        expect(reply.status).toBe(404)
+  })
+
+  test('the form sent with it is signed, even if it was replaced, changed or deleted since', async () => {
+    const own = await app.signUpShop()
+    const { id } = await saveDocument(own, { bytes: await formPdf('The old rules') })
+    await placeItems(own, id, [textItem('text', 60, 130, { text: 'Old words' })])
+    const visit = await createSentEstimate(app, { shop: own })
+    const file = { name: 'next.pdf', bytes: await formPdf('The new rules') }
+    await own.owner.call(files.upload, { body: { shop: own.shopId, document: id } }, { file })
+    await placeItems(own, id, [textItem('text', 60, 130, { text: 'New words' })], 3)
+    expect((await own.owner.call(shopDocuments.remove, { params: { id } })).body).toEqual({ removed: true })
+    expect((await read(own.owner, id)).status).toBe(404)
+    const paper = await visit.ann.call(agreements.paper, { params: { id: (await signAgreement(visit)).agreementId } })
+    const text = await textOf(paper.raw)
+    expect(text).toMatch(/The old rules[^]*Old words/)
+    expect(text).not.toContain('new rules')
+    // The next estimate has no form, because the shop has none any more.
+    const concern = visit.order.concerns[0]!.concernId
+    const now = (await own.owner.call(workOrders.read, { params: { id: visit.order.workOrder.id } })).body
+    await sendEstimate(own, await addLines(own, now, concern, 1000))
+    expect((await visit.ann.call(shopDocuments.ofOrder, { params: { id: visit.order.workOrder.id } })).body).toEqual([])
+    expect((await newestEstimate(visit)).content.number).toBe(2)
+  })
+
+  test('an unused file is deleted', async () => {
+    const own = await app.signUpShop()
+    const before = await fileCount()
+    const { id } = await saveDocument(own)
+    await own.owner.call(shopDocuments.remove, { params: { id } })
+    expect(await fileCount()).toBe(before)
+  })
+})
+
+test('the form of a bill shows the customer and the shop the balance due', async () => {
+  const own = await app.signUpShop()
+  const { id } = await saveDocument(own, { kind: 'pay', name: 'Warranty', bytes: await formPdf('Our warranty') })
+  await placeItems(own, id, [textItem('invoice', 60, 100), textItem('total', 60, 130), textItem('owed', 60, 160)])
+  const ann = await app.signUp('customer')
+  const order = await orderToPay(app, 'ready', { shop: own, customer: ann })
+  for (const one of [ann, own.owner]) {
+    const { raw } = await one.call(shopDocuments.orderFile, { params: { id: order.id, kind: 'pay' } })
+    const text = await textOf(raw)
+    expect(text).toContain('Our warranty')
+    expect(text).toContain(String(order.invoice))
+  }
+  const none = await ann.call(shopDocuments.orderFile, { params: { id: order.id, kind: 'agreement' } })
+  expect(none.problem.code).toBe('document_not_found')
+  expect((await ann.call(shopDocuments.orderFile, { params: { id: randomUUID(), kind: 'pay' } })).status).toBe(404)
+})

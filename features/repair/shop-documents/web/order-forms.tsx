@@ -1,0 +1,69 @@
+import { Button, Stack } from '@mantine/core'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fetchFile, Muted, Panel, saveFile, toast, useRead } from '../../../../kit/web/index.ts'
+import { type OrderDocument, shopDocuments } from '../contract/index.ts'
+import type { DocumentKind } from '../rules.ts'
+import { PagePicture } from './page-picture.tsx'
+
+interface Props {
+  workOrderId: string
+  kind: DocumentKind
+  /** Identifies the content: a new value loads the pages again. */
+  of: string
+}
+
+const leads: Record<DocumentKind, string> = {
+  agreement: "The shop's own form. You sign it together with the estimate.",
+  pay: "The shop's own form, filled in for this bill.",
+}
+
+/** The shop's form of a work order, filled in; nothing when there is none. */
+export default function OrderForms({ workOrderId, kind, of }: Props) {
+  const list = useRead(shopDocuments.ofOrder, { params: { id: workOrderId } })
+  const found = list.data?.find((one) => one.kind === kind)
+  return found ? <OneForm workOrderId={workOrderId} form={found} of={of} /> : null
+}
+
+function OneForm({ workOrderId, form, of }: { workOrderId: string; form: OrderDocument; of: string }) {
+  const [shown, setShown] = useState(form.kind === 'agreement')
+  const params = { id: workOrderId, kind: form.kind }
+  const save = () => void saveFile(shopDocuments.orderFile, { params }).catch(() => toast.error('The form could not be saved.'))
+  return (
+    <Panel
+      title={form.name}
+      lead={leads[form.kind]}
+      actions={
+        <>
+          {!shown && (
+            <Button variant="default" onClick={() => setShown(true)}>
+              Show
+            </Button>
+          )}
+          <Button variant="default" leftSection={<IconFileDownload size={18} aria-hidden />} onClick={save}>
+            Save as PDF
+          </Button>
+        </>
+      }
+    >
+      {shown ? (
+        <Stack>
+          {form.pages.map((size, index) => (
+            <PagePicture
+              key={index}
+              of={`${of} ${form.kind} ${form.sha256} ${index + 1}`}
+              alt={`Page ${index + 1} of ${form.name}, filled in`}
+              size={size}
+              fetch={() => fetchFile(shopDocuments.orderPage, { params: { ...params, page: String(index + 1) } })}
+            />
+          ))}
+          <Muted>If you use a screen reader, save the PDF instead.</Muted>
+        </Stack>
+      ) : (
+        <Muted>
+          {form.pageCount} {form.pageCount === 1 ? 'page' : 'pages'}
+        </Muted>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { notBelowZero, shouldHaveAtLeastOne } from '../../../../common/messages.ts'
+import {
+  day,
+  id,
+  instant,
+  isInvalid,
+  isRequired,
+  line,
+  optionalLine,
+  optionalParagraph,
+  paragraph,
+  phone,
+} from '../../../../common/text.ts'
+import { atMostAll, feeTerms } from '../../../catalog/price-book/contract/index.ts'
+import { Answer } from './estimate-schemas.ts'
+import { WaitsFor } from './schemas.ts'
+
+const twoDecimals = (label: string, max: number) =>
+  z
+    .number(isRequired(label))
+    .min(0, notBelowZero(label))
+    .max(max, `${label} must be at most ${max}`)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${label} can have at most 2 decimals`)
+const money = (label: string) => z.int(isRequired(label)).min(0, notBelowZero(label)).max(999_999_999, `${label} is too large`)
+
+/** The specification's parts form: every field is required; cost and ext are cents each. */
+export const PartForm = z.strictObject({
+  partNo: line('Part no', 60),
+  manufacturer: line('Manufacturer', 80),
+  name: line('Name', 160),
+  quantity: twoDecimals('Quantity', 100_000),
+  cost: money('Cost'),
+  ext: money('Ext'),
+  condition: z.enum(['new', 'used', 'rebuilt']).default('new'),
+  concernId: id('Concern'),
+  /** Null when it belongs to the concern only. */
+  laborId: id('Labor').nullable().default(null),
+  /** The part of the shop's stock to reserve for this line; without it, the part is not from the stock. */
+  stockPartId: id('Stock part').optional(),
+})
+export type PartForm = z.output<typeof PartForm>
+
+/** A fee, or a discount with its reason, for one job or, without a concern, for the whole order. */
+export const AdjustmentForm = z
+  .strictObject({
+    concernId: id('Concern').nullable().default(null),
+    kind: z.enum(['fee', 'discount'], isRequired('Kind')),
+    name: line('Name', 80),
+    ...feeTerms,
+  })
+  .refine(atMostAll.fits, atMostAll)
+export type AdjustmentForm = z.output<typeof AdjustmentForm>
+
+const hours = twoDecimals('Hours', 1000)
+const rate = money('Rate').max(100_000, 'Rate is too large')
+
+/** From the guide by its id, with the guide's title and hours unless others are given; or typed by hand. The rate is the order's unless given. */
+export const LaborForm = z
+  .strictObject({
+    concernId: id('Concern'),
+    laborguideId: z.int().min(1).max(2_147_483_647).nullable().default(null),
+    title: line('Title', 200).optional(),
+    hours: hours.optional(),
+    rate: rate.optional(),
+  })
+  .superRefine((form, context) => {
+    if (form.laborguideId !== null) return
+    if (form.title === undefined) context.addIssue({ code: 'custom', path: ['title'], message: isRequired('Title') })
+    if (form.hours === undefined) context.addIssue({ code: 'custom', path: ['hours'], message: isRequired('Hours') })
+  })
+export type LaborForm = z.output<typeof LaborForm>
+
+/** Fields left out stay as they are. `done` marks the labor as worked, which needs an approved job. */
+export const LaborChange = z.strictObject({
+  title: line('Title', 200).optional(),
+  hours: hours.optional(),
+  rate: rate.optional(),
+  done: z.boolean().optional(),
+})
+export type LaborChange = z.output<typeof LaborChange>
+
+export const ConcernForm = z.strictObject({
+  complaint: paragraph('Complaint', 1000),
+  cause: optionalParagraph('Cause', 2000),
+  correction: optionalParagraph('Correction', 2000),
+})
+export type ConcernForm = z.output<typeof ConcernForm>
+
+/** `offerAgain` offers a declined job again. */
+export const ConcernChange = z.strictObject({
+  complaint: paragraph('Complaint', 1000).optional(),
+  cause: z.string(isInvalid('Cause')).trim().max(2000, 'Cause must be at most 2000 characters').optional(),
+  correction: z.string(isInvalid('Correction')).trim().max(2000, 'Correction must be at most 2000 characters').optional(),
+  offerAgain: z.literal(true).optional(),
+})
+
+export const odometerMiles = z
+  .number(isInvalid('Odometer'))
+  .int(isInvalid('Odometer'))
+  .min(0, notBelowZero('Odometer'))
+  .max(9_999_999, 'Odometer is too large')
+
+export const WorkOrderForm = z.strictObject({
+  technicianId: id('Technician').nullable().optional(),
+  promisedAt: instant('Promised time').nullable().optional(),
+  odometer: odometerMiles.nullable().optional(),
+})
+
+/** What the order waits for besides the customer's answer; null for nothing. */
+export const WaitingForm = z
+  .strictObject({
+    for: WaitsFor.nullable(),
+    /** Which part, and from which vendor. */
+    note: optionalLine('Note', 200),
+    /** When it is expected to end. */
+    until: day('Expected on').nullable().default(null),
+  })
+  .refine(({ for: what, note, until }) => what !== null || (note === '' && until === null), {
+    path: ['for'],
+    message: isRequired('Waiting for'),
+  })
+
+/** Who gave a spoken answer, and how. This is what makes an answer by phone or at the counter binding. */
+export const spoken = {
+  way: z.enum(['phone', 'in-person'], isRequired('How')),
+  /** The person who gave it, who may speak for the customer. */
+  givenBy: line('Name', 120),
+  /** The phone number on the other end of the call. */
+  phoneNumber: phone().optional(),
+  note: optionalParagraph('Note', 500),
+}
+const spokenAnswer = z.strictObject({
+  ...spoken,
+  estimateId: id('Estimate'),
+  /** Every job of the estimate, once. */
+  answers: z.array(Answer).min(1, shouldHaveAtLeastOne('Answers')).max(40, isInvalid('Answers')),
+  /** Cents, if they authorized more than the approved jobs. */
+  limitCents: money('Limit').optional(),
+})
+export const numberOfCall = {
+  fits: ({ way, phoneNumber }: { way: string; phoneNumber?: string | undefined }) => way !== 'phone' || phoneNumber !== undefined,
+  path: ['phoneNumber'],
+  message: isRequired('Phone'),
+}
+
+/** A customer's answer by phone or at the counter, recorded by the shop. */
+export const SpokenAnswerForm = spokenAnswer.refine(numberOfCall.fits, numberOfCall)
+export type SpokenAnswerForm = z.output<typeof SpokenAnswerForm>
+
+/** The same without the answers, which the screen holds separately. */
+export const SpokenAnswerEntry = spokenAnswer.omit({ estimateId: true, answers: true }).refine(numberOfCall.fits, numberOfCall)
+
+/** A customer's question to the shop about a work order. */
+export const ShopQuestion = z.strictObject({ message: optionalParagraph('Message', 500) })

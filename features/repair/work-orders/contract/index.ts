@@ -1,0 +1,7 @@
+export * from './calls.ts'
+export * from './customer-schemas.ts'
+export * from './estimate-schemas.ts'
+export * from './form-schemas.ts'
+export * from './refusals.ts'
+export * from './schemas.ts'
+export * from './shop-schemas.ts'

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { isInvalid } from '../../../../common/text.ts'
+import { adjustmentBases, adjustmentUnits } from '../../../catalog/price-book/contract/index.ts'
+
+export const workOrderStates = [
+  'estimate',
+  'awaiting-authorization',
+  'authorized',
+  'in-progress',
+  'ready',
+  'closed',
+  'cancelled',
+] as const
+export const WorkOrderState = z.enum(workOrderStates)
+export type WorkOrderState = z.output<typeof WorkOrderState>
+
+/** What staff can set an order to wait for; waiting for the customer's answer follows from its state. */
+export const WaitsFor = z.enum(['part', 'bay'])
+export type WaitsFor = z.output<typeof WaitsFor>
+
+/** The customer's answer to a job. */
+export const Decision = z.enum(['none', 'approved', 'declined'])
+export type Decision = z.output<typeof Decision>
+
+/** A job: what the customer said, what the shop found and did, and the customer's answer. */
+export const jobWords = {
+  concernId: z.uuid(),
+  complaint: z.string(),
+  cause: z.string(),
+  correction: z.string(),
+  decision: Decision,
+}
+
+export const instantText = z.iso.datetime({ offset: true })
+/** Where the next page of a list of orders starts: the creation time and id of the last order of this page. */
+export const orderCursor = z
+  .string()
+  .max(80)
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, isInvalid('after'))
+
+/** Whole cents. */
+export const amount = z.int()
+
+export const Charges = z.strictObject({
+  laborCents: amount,
+  partsCents: amount,
+  suppliesCents: amount,
+  feesCents: amount,
+  /** Taken off, above 0. */
+  discountCents: amount,
+  taxCents: amount,
+  totalCents: amount,
+})
+
+/** A bill also has the storage charge for the finished vehicle, which is part of the total and not taxed. */
+export const BilledCharges = Charges.extend({ storageCents: amount })
+export type BilledCharges = z.output<typeof BilledCharges>
+
+/** When an order came to each step of its way, last; null: not yet. */
+export const OrderProgress = z.strictObject({
+  receivedAt: instantText,
+  estimateSentAt: instantText.nullable(),
+  answeredAt: instantText.nullable(),
+  /** The first time. */
+  startedAt: instantText.nullable(),
+  readyAt: instantText.nullable(),
+  closedAt: instantText.nullable(),
+})
+export type OrderProgress = z.output<typeof OrderProgress>
+
+export const VehicleOfOrder = z.strictObject({
+  vehicleId: z.uuid(),
+  vinId: z.string(),
+  /** "2003 Honda Accord" */
+  title: z.string(),
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string(),
+  engine: z.string(),
+  bodyStyle: z.string(),
+  plate: z.string(),
+  plateState: z.string(),
+  color: z.string(),
+})
+
+/** With the photo that screens show; papers and estimates have none. */
+export const PicturedVehicle = VehicleOfOrder.extend({
+  /** Its owner's photo of it. */
+  photoId: z.uuid().nullable(),
+})
+
+/** The terms of a fee or discount. */
+export const adjustmentTerms = {
+  adjustmentId: z.uuid(),
+  kind: z.enum(['fee', 'discount']),
+  /** The fee's name, the discount's reason. */
+  name: z.string(),
+  unit: z.enum(adjustmentUnits),
+  base: z.enum(adjustmentBases),
+  /** Cents, or thousandths of a percent of the base. */
+  amount,
+  /** A fee that is taxed like parts. */
+  taxed: z.boolean(),
+}
+
+/** A fee or discount as the customer sees it. */
+export const ShownAdjustment = z.strictObject({
+  /** Null for the whole order. */
+  concernId: z.uuid().nullable(),
+  kind: z.enum(['fee', 'discount']),
+  name: z.string(),
+  cents: amount,
+})
+export type ShownAdjustment = z.output<typeof ShownAdjustment>
+
+/** What a work-order link stands for, as the JSON string in the call's reply has it. */
+export const WorkOrderLink = z.strictObject({
+  workOrderId: z.uuid(),
+  shop: z.uuid(),
+  invoice: z.int(),
+  vinId: z.string(),
+  state: WorkOrderState,
+  /** The page it opens. */
+  path: z.string(),
+})
+export type WorkOrderLink = z.output<typeof WorkOrderLink>

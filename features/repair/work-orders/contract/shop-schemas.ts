@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import {
+  adjustmentTerms,
+  amount,
+  BilledCharges,
+  Charges,
+  instantText,
+  jobWords,
+  PicturedVehicle,
+  WaitsFor,
+  WorkOrderState,
+} from './schemas.ts'
+
+export const ShopPart = z.strictObject({
+  partId: z.uuid(),
+  /** The labor line it belongs to; null when it belongs to the concern only. */
+  laborId: z.uuid().nullable(),
+  laborguideId: z.int().nullable(),
+  partNo: z.string(),
+  manufacturer: z.string(),
+  name: z.string(),
+  condition: z.enum(['new', 'used', 'rebuilt']),
+  quantity: z.number(),
+  /** Cents each, what the shop pays. */
+  cost: amount,
+  /** Cents each, what the customer pays. */
+  ext: amount,
+  total: amount,
+  /** The price was typed, not computed by the shop's parts matrix. */
+  byHand: z.boolean(),
+})
+export type ShopPart = z.output<typeof ShopPart>
+
+export const ShopLabor = z.strictObject({
+  laborId: z.uuid(),
+  laborguideId: z.int().nullable(),
+  title: z.string(),
+  hours: z.number(),
+  /** Cents an hour. */
+  rate: amount,
+  /** Cents: hours x rate. */
+  laborTimeAmount: amount,
+  doneAt: instantText.nullable(),
+  parts: z.array(ShopPart),
+})
+export type ShopLabor = z.output<typeof ShopLabor>
+
+export const ShopAdjustment = z.strictObject({
+  ...adjustmentTerms,
+  /** Its amount among all jobs that are not declined, and on the bill. */
+  offeredCents: amount,
+  billCents: amount,
+})
+export type ShopAdjustment = z.output<typeof ShopAdjustment>
+
+export const ShopConcern = z.strictObject({
+  ...jobWords,
+  declineReason: z.string(),
+  /** Approved, but no longer the work that was approved. */
+  changed: z.boolean(),
+  labors: z.array(ShopLabor),
+  /** Parts without a labor line. */
+  parts: z.array(ShopPart),
+  /** The job's own fees and discounts. */
+  adjustments: z.array(ShopAdjustment),
+})
+export type ShopConcern = z.output<typeof ShopConcern>
+
+export const WorkOrderEvent = z.strictObject({
+  at: instantText,
+  what: z.string(),
+  by: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type WorkOrderEvent = z.output<typeof WorkOrderEvent>
+
+export const SentEstimate = z.strictObject({
+  estimateId: z.uuid(),
+  number: z.int(),
+  totalCents: amount,
+  sentAt: instantText,
+  /** The order was changed after it was sent. */
+  outdated: z.boolean(),
+  answer: z
+    .strictObject({ how: z.enum(['electronic', 'verbal']), givenBy: z.string(), givenAt: instantText, authorizedCents: amount })
+    .nullable(),
+})
+export type SentEstimate = z.output<typeof SentEstimate>
+
+/** What staff say an order waits for. */
+export const Waiting = z.strictObject({
+  for: WaitsFor,
+  note: z.string(),
+  until: z.iso.date().nullable(),
+  /** Not set by staff: parts for it are on order. */
+  isOrdered: z.literal(true).optional(),
+})
+export type Waiting = z.output<typeof Waiting>
+
+/** A work order as the shop works on it. Money is cents; rates are thousandths of a percent. */
+export const ShopWorkOrder = z.strictObject({
+  workOrder: z.strictObject({
+    id: z.uuid(),
+    invoice: z.int(),
+    state: WorkOrderState,
+    version: z.int(),
+    createdAt: instantText,
+    closedAt: instantText.nullable(),
+    waiting: Waiting.nullable(),
+    promisedAt: instantText.nullable(),
+    odometer: z.int().nullable(),
+    appointmentId: z.uuid().nullable(),
+    technicianId: z.uuid().nullable(),
+    technician: z.string(),
+    authorizedCents: amount.nullable(),
+    /** How far above it the rule of the shop's state allows the bill to go. */
+    toleratedCents: amount,
+    /** The approved jobs before tax, where the state's rule counts before tax. */
+    authorizedNetCents: amount.nullable(),
+    /** The person who authorized last, or else the customer. */
+    authorizedBy: z.string(),
+    laborRateCents: amount,
+    /** A fee or discount of the whole order that no longer matches its approval. */
+    changedAdjustment: z.string().nullable(),
+  }),
+  rates: z.strictObject({ partsTaxRate: z.int(), laborTaxRate: z.int(), suppliesRate: z.int(), suppliesCapCents: amount }),
+  shop: z.strictObject({
+    id: z.uuid(),
+    dba: z.string(),
+    address: z.string(),
+    phone1: z.string(),
+    timeZone: z.string(),
+    state: z.string(),
+  }),
+  customer: z.strictObject({
+    customerId: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone1: z.string(),
+    /** False for a customer whom a shop entered and who never signed up. */
+    hasAccount: z.boolean(),
+  }),
+  vehicle: PicturedVehicle,
+  concerns: z.array(ShopConcern),
+  /** Fees and discounts of the whole order. */
+  adjustments: z.array(ShopAdjustment),
+  /** All jobs that are not declined. */
+  totals: Charges,
+  /** The approved jobs, which would be billed. */
+  bill: BilledCharges,
+  estimates: z.array(SentEstimate),
+  events: z.array(WorkOrderEvent),
+})
+export type ShopWorkOrder = z.output<typeof ShopWorkOrder>

@@ -1,0 +1,7 @@
+export * from './changed-jobs.ts'
+export * from './charges.ts'
+export * from './estimates.ts'
+export * from './job-totals.ts'
+export * from './state-reasons.ts'
+export * from './state-rules.ts'
+export { describeTrailEvent } from './trail.ts'

@@ -1,0 +1,37 @@
+import { isInvalid, isRequired } from '../../../../common/messages.ts'
+import { badInput, type Db, type Verb } from '../../../../kit/server/index.ts'
+import { findLaborItem } from '../../../catalog/labor-guide/server/index.ts'
+import type { LaborForm, workOrders } from '../contract/index.ts'
+import { hundredths, laborAmount } from '../rules.ts'
+import { changeLines } from './change-lines.ts'
+import { resetAnswer, findConcern, insertLabor } from './store-lines.ts'
+
+export const addLabor: Verb<typeof workOrders.addLabor> = (context, { params, body }) =>
+  changeLines(context, params.id, async (tx, order) => {
+    if (!(await findConcern(tx, order.id, body.concernId))) throw badInput({ concernId: isInvalid('Concern') })
+    const { title, hoursHundredths } = await readGuideItem(tx, body)
+    const rateCents = body.rate ?? order.laborRateCents
+    const amountCents = laborAmount(hoursHundredths, rateCents)
+    await insertLabor(tx, order, {
+      concernId: body.concernId,
+      laborGuideId: body.laborguideId,
+      title,
+      hoursHundredths,
+      rateCents,
+      amountCents,
+    })
+    await resetAnswer(tx, body.concernId)
+    return { what: 'labor-added', detail: { title, amountCents }, linesChanged: true }
+  })
+
+/** Title and hours of the labor, from the guide where the form has none. */
+async function readGuideItem(
+  tx: Db,
+  { laborguideId, title, hours }: LaborForm,
+): Promise<{ title: string; hoursHundredths: number }> {
+  const item = laborguideId === null ? null : await findLaborItem(tx, laborguideId)
+  if (laborguideId !== null && !item) throw badInput({ laborguideId: isInvalid('Labor') })
+  const hoursHundredths = hours === undefined ? item?.hoursHundredths : hundredths(hours)
+  if (hoursHundredths === undefined || hoursHundredths === null) throw badInput({ hours: isRequired('Hours') })
+  return { title: title ?? item?.title ?? '', hoursHundredths }
+}

@@ -1,0 +1,19 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import type { Verb } from '../../../../kit/server/index.ts'
+import type { workOrders } from '../contract/index.ts'
+import { changeLines } from './change-lines.ts'
+import { resetAnswer, findConcern, updateConcern } from './store-lines.ts'
+
+export const changeConcern: Verb<typeof workOrders.changeConcern> = (context, { params, body }) =>
+  changeLines(context, params.id, async (tx, order) => {
+    const concern = (await findConcern(tx, order.id, params.lineId)) ?? refuse(standardRefusals.notFound)
+    const renamed = body.complaint !== undefined && body.complaint !== concern.complaint
+    const offeredAgain = body.offerAgain === true && concern.decision === 'declined'
+    await updateConcern(tx, params.lineId, body)
+    if (renamed || offeredAgain) await resetAnswer(tx, params.lineId)
+    return {
+      what: offeredAgain ? 'job-offered-again' : 'concern-changed',
+      detail: { complaint: body.complaint ?? concern.complaint },
+      linesChanged: renamed || offeredAgain,
+    }
+  })

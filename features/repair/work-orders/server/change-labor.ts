@@ -1,0 +1,33 @@
+import { refuseIf, refuse, standardRefusals } from '../../../../common/refusal.ts'
+import { badInput, type Verb } from '../../../../kit/server/index.ts'
+import type { workOrders } from '../contract/index.ts'
+import { reasonNotToWork, laborAmount, hundredths } from '../rules.ts'
+import { changeLines } from './change-lines.ts'
+import { updateLabor, resetAnswer, findLabor } from './store-lines.ts'
+import { findOrderFacts } from './store.ts'
+
+export const changeLabor: Verb<typeof workOrders.changeLabor> = (context, { params, body }) =>
+  changeLines(context, params.id, async (tx, order) => {
+    const before = (await findLabor(tx, order.id, params.lineId)) ?? refuse(standardRefusals.notFound)
+    const after = {
+      ...before,
+      title: body.title ?? before.title,
+      hoursHundredths: body.hours === undefined ? before.hoursHundredths : hundredths(body.hours),
+      rateCents: body.rate ?? before.rateCents,
+    }
+    const doneAt = body.done === undefined ? before.doneAt : body.done ? (before.doneAt ?? context.clock.now()) : null
+    const linesChanged =
+      after.title !== before.title || after.hoursHundredths !== before.hoursHundredths || after.rateCents !== before.rateCents
+    if (body.done === true && !before.doneAt) {
+      // The approval covers the line as it is, not as this same request would change it.
+      if (linesChanged) throw badInput({ done: 'Change the labor first, then mark it done' })
+      const changedJob = before.changed ? before.complaint : null
+      refuseIf(reasonNotToWork({ ...order, ...(await findOrderFacts(tx, order)), changedJob }, before.decision))
+    }
+    const amountCents = laborAmount(after.hoursHundredths, after.rateCents)
+    await updateLabor(tx, { ...after, doneAt, amountCents })
+    if (linesChanged) await resetAnswer(tx, before.concernId)
+    const turned = Boolean(doneAt) !== Boolean(before.doneAt)
+    const what = linesChanged || !turned ? 'labor-changed' : doneAt ? 'labor-done' : 'labor-undone'
+    return { what, detail: { title: after.title, amountCents }, linesChanged }
+  })

@@ -1,0 +1,59 @@
+import { refuseIf } from '../../../../common/refusal.ts'
+import type { Db, Verb } from '../../../../kit/server/index.ts'
+import { notifyCustomer } from '../../../people/customers/server/index.ts'
+import { getShopForPaper } from '../../../people/shops/server/index.ts'
+import type { workOrders } from '../contract/index.ts'
+import { reasonNotToMove } from '../rules.ts'
+import { changeOrder } from './change-order.ts'
+import { withoutStorage } from './change-storage-charge.ts'
+import { onOrderCancelled, onOrderReady, onOrderReopened } from './hooks.ts'
+import { notifyNotReady, notifyReady } from './notify-ready.ts'
+import { restoreAnswers } from './store-lines.ts'
+import { type LockedOrder, findOrderFacts } from './store.ts'
+
+export const changeState: Verb<typeof workOrders.changeState> = (context, { params, body }) =>
+  changeOrder(
+    context,
+    params.id,
+    async (tx, order) => {
+      const to = body.state
+      if (order.state === 'awaiting-authorization' && to === 'in-progress') await restoreAnswers(tx, order.id)
+      refuseIf(reasonNotToMove({ ...order, ...(await findOrderFacts(tx, order)) }, to))
+      const bill = { workOrderId: order.id, shopId: order.shopId }
+      const at = context.clock.now()
+      if (order.state === 'ready' && to === 'in-progress') {
+        await context.get(onOrderReopened)(tx, { ...bill, at })
+        await notifyNotReady(tx, context.config, order)
+      }
+      const after = async () => {
+        if (to === 'ready') {
+          const money = await context.get(onOrderReady)(tx, { ...bill, totalCents: order.billCents, at })
+          await notifyReady(tx, context.config, order, money)
+        }
+        if (to === 'cancelled') {
+          await notifyCancelled(tx, order)
+          await context.get(onOrderCancelled)(tx, { workOrderId: order.id, at })
+        }
+      }
+      const ended = to === 'closed' || to === 'cancelled'
+      return {
+        what: 'state-changed',
+        detail: { from: order.state, to },
+        set: { state: to, ...(ended ? { closedAt: at } : {}), ...(to === 'in-progress' ? withoutStorage(order) : {}) },
+        // A withdrawn estimate can no longer be answered.
+        linesChanged: order.state === 'awaiting-authorization',
+        after,
+      }
+    },
+    () => null,
+  )
+
+async function notifyCancelled(tx: Db, order: LockedOrder): Promise<void> {
+  const { dba } = await getShopForPaper(tx, order.shopId)
+  await notifyCustomer(tx, order.customerId, {
+    type: 'default',
+    title: 'Work order canceled',
+    body: `${dba} canceled work order ${order.invoice}.`,
+    data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice },
+  })
+}

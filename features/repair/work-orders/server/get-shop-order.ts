@@ -1,0 +1,16 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import { type Actor, type Db, JsonText } from '../../../../kit/server/index.ts'
+import type { ShopWorkOrder } from '../contract/index.ts'
+import { readShopOrder } from './store-screens.ts'
+
+/** The order as its shop sees it, with its version as the ETag. */
+export async function getShopOrder(db: Db, actor: Actor, workOrderId: string): Promise<JsonText<ShopWorkOrder>> {
+  const found = (await readShopOrder(db, actor.accountId, workOrderId)) ?? refuse(standardRefusals.notFound)
+  return new JsonText<ShopWorkOrder>(found.json, found.version)
+}
+
+/** The same as a value, for a caller that acts for a staff member. */
+export async function getOrderForStaff(db: Db, accountId: string, workOrderId: string): Promise<ShopWorkOrder> {
+  const found = (await readShopOrder(db, accountId, workOrderId)) ?? refuse(standardRefusals.notFound)
+  return JSON.parse(found.json) as ShopWorkOrder
+}

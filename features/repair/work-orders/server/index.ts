@@ -1,0 +1,40 @@
+export { closePaidOrder } from './close-paid-order.ts'
+
+export { type GivenAuthorization, recordAuthorization } from './record-authorization.ts'
+export { recordEvent } from './record-event.ts'
+export { type Bill, getBill } from './get-bill.ts'
+export { originOf } from './origin.ts'
+export { type ProposedJob, proposeJob } from './propose-job.ts'
+export { expireEstimates } from './expire-estimates.ts'
+export {
+  onCustomerQuestion,
+  onEstimateAnswered,
+  onOrderCancelled,
+  onOrderLinesChanged,
+  onStockPartAdded,
+  onOrderReady,
+  onOrderReopened,
+  onEstimateSent,
+} from './hooks.ts'
+export { announceOrder } from './announce-order.ts'
+export { getOrderForStaff, getShopOrder } from './get-shop-order.ts'
+export { addPartLine } from './add-part-line.ts'
+export { recordActualCost } from './record-actual-cost.ts'
+export { lockWorkOrder, requireOwnWorkOrder, requireWorkOrderByInvoice } from './access.ts'
+export {
+  type TransferredOrder,
+  transferOrders,
+  insertEvent,
+  type LockedOrder,
+  lockOrdersOfCustomer,
+  returnOrders,
+} from './store.ts'
+export { changeStorageCharge } from './change-storage-charge.ts'
+export { type EstimateRow, findCurrentEstimate } from './store-estimates.ts'
+export { hasEvent } from './store-trail.ts'
+export { type Link, readTrail, type Trail } from './read-trail.ts'
+export { lockLabor, requireWorkableLabor } from './labor-access.ts'
+export { type Arrival, openWorkOrder } from './open-work-order.ts'
+export { pageCursor, type PageKey, parsePageKey, pageStart } from './store-page-key.ts'
+export { billedAdjustments, laborItem, partItem } from './store-customer-screens.ts'
+export { billFields, type Json, technicianName, vehicleFields, waiting } from './store-screens.ts'

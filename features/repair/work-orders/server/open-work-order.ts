@@ -1,0 +1,77 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { getPriceBook } from '../../../catalog/price-book/server/index.ts'
+import type { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
+import { addVehicle, requireOwnVehicle, recordOdometer } from '../../../catalog/vehicles/server/index.ts'
+import { notifyCustomer } from '../../../people/customers/server/index.ts'
+import { takeInvoiceNumber, getShopForPaper, getShopRates } from '../../../people/shops/server/index.ts'
+import { lockWorkOrder } from './access.ts'
+import { finishChange } from './change-order.ts'
+import type { Origin } from './origin.ts'
+import { insertAdjustment } from './store-adjustments.ts'
+import { insertConcern } from './store-lines.ts'
+import { findVehicleByVin, insertOrder } from './store.ts'
+
+export interface Arrival {
+  shopId: string
+  customerId: string
+  /** The id of one of the customer's vehicles, or the form for a new one. */
+  vehicle: string | VehicleForm
+  appointmentId: string | null
+  /** Miles; null takes the reading from the form of a new vehicle, if it has one. */
+  odometer: number | null
+  concerns: readonly string[]
+}
+
+/** A vehicle has come in: creates its order at the shop's current rates and notifies the customer. */
+export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promise<{ id: string; vehicleId: string }> {
+  const { shopId, customerId, appointmentId } = arrival
+  const odometer = arrival.odometer ?? (typeof arrival.vehicle === 'string' ? null : arrival.vehicle.odometer)
+  const vehicle = await requireOwnVehicle(tx, customerId, await vehicleIdOf(tx, customerId, arrival.vehicle))
+  const rates = await getShopRates(tx, shopId)
+  const invoice = await takeInvoiceNumber(tx, shopId)
+  const id = await insertOrder(tx, {
+    shopId,
+    invoice,
+    customerId,
+    vehicleId: vehicle.id,
+    appointmentId,
+    odometer,
+    ...rates,
+    at: by.at,
+  })
+  const order = await lockWorkOrder(tx, id)
+  for (const complaint of arrival.concerns) await insertConcern(tx, order, { complaint })
+  const { fees } = await getPriceBook(tx, shopId)
+  for (const { automatic, ...fee } of fees)
+    if (automatic) await insertAdjustment(tx, order, { ...fee, kind: 'fee', concernId: null })
+  await finishChange(tx, order, by, {
+    what: appointmentId ? 'checked-in' : 'created',
+    detail: { vehicle: vehicle.title, ...(await recordOdometerReading(tx, vehicle.id, odometer)) },
+  })
+  const { dba } = await getShopForPaper(tx, shopId)
+  await notifyCustomer(tx, customerId, {
+    type: 'default',
+    title: `Your ${vehicle.title} is in the shop`,
+    body: `${dba} checked it in as work order ${invoice}. An estimate will follow.`,
+    data: { workOrderId: id, shop: shopId, invoice, vinId: vehicle.vin },
+  })
+  return { id, vehicleId: vehicle.id }
+}
+
+/** Records the reading with the vehicle. Returns the details for the event: both readings when the vehicle's own is higher. */
+export async function recordOdometerReading(
+  tx: Db,
+  vehicleId: string,
+  odometer: number | null,
+  corrects: number | null = null,
+): Promise<{ odometer?: number; knownOdometer?: number }> {
+  if (odometer === null) return {}
+  const knownOdometer = await recordOdometer(tx, vehicleId, { miles: odometer, corrects })
+  return knownOdometer > odometer ? { odometer, knownOdometer } : { odometer }
+}
+
+/** A VIN the customer already has on file is that vehicle, not a second one. */
+async function vehicleIdOf(tx: Db, customerId: string, vehicle: string | VehicleForm): Promise<string> {
+  if (typeof vehicle === 'string') return vehicle
+  return (await findVehicleByVin(tx, customerId, vehicle.vinId)) ?? addVehicle(tx, customerId, vehicle)
+}

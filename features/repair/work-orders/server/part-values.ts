@@ -1,0 +1,47 @@
+import { isInvalid } from '../../../../common/messages.ts'
+import { badInput, type Db } from '../../../../kit/server/index.ts'
+import { matrixPrice } from '../../../catalog/price-book/rules.ts'
+import { getPriceBook } from '../../../catalog/price-book/server/index.ts'
+import type { PartForm } from '../contract/index.ts'
+import { hundredths, largestTotal, partTotal } from '../rules.ts'
+import { findConcern, findLabor, type PartValues, updatePart } from './store-lines.ts'
+import type { LockedOrder } from './store.ts'
+
+/** Stores the line with its new cost and whether its price still follows the parts matrix. */
+export async function savePartCost(tx: Db, { shopId }: LockedOrder, partLineId: string, part: PartValues): Promise<void> {
+  const { matrix } = await getPriceBook(tx, shopId)
+  await updatePart(tx, partLineId, { ...part, byHand: part.priceCents !== matrixPrice(matrix, part.costCents) })
+}
+
+export async function checkPartValues(
+  tx: Db,
+  { id: orderId, shopId }: { id: string; shopId: string },
+  form: Omit<PartForm, 'stockPartId'>,
+  before?: PartValues,
+): Promise<PartValues> {
+  if (!(await findConcern(tx, orderId, form.concernId))) throw badInput({ concernId: isInvalid('Concern') })
+  if (form.laborId !== null && (await findLabor(tx, orderId, form.laborId))?.concernId !== form.concernId)
+    throw badInput({ laborId: isInvalid('Labor') })
+  const quantityHundredths = hundredths(form.quantity)
+  const totalCents = partTotal(quantityHundredths, form.ext)
+  if (totalCents > largestTotal) throw badInput({ ext: 'Quantity times Ext is too large' })
+  const { concernId, laborId, partNo, name, manufacturer, condition } = form
+  const isByHand = async () => {
+    // A later change of the matrix does not turn an untouched price into a typed one.
+    if (before?.costCents === form.cost && before.priceCents === form.ext) return before.byHand
+    return form.ext !== matrixPrice((await getPriceBook(tx, shopId)).matrix, form.cost)
+  }
+  return {
+    concernId,
+    laborId,
+    partNo,
+    name,
+    manufacturer,
+    condition,
+    quantityHundredths,
+    costCents: form.cost,
+    priceCents: form.ext,
+    totalCents,
+    byHand: await isByHand(),
+  }
+}

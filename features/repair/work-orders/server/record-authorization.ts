@@ -1,0 +1,88 @@
+import { Refused, refuse, standardRefusals } from '../../../../common/refusal.ts'
+import type { Context, Db } from '../../../../kit/server/index.ts'
+import { workOrderRefusals } from '../contract/index.ts'
+import { answersAll, approvedCharges, authorizedIn, ruleOf, stateAfterAnswer, isExpired } from '../rules.ts'
+import { lockWorkOrder } from './access.ts'
+import { finishChange } from './change-order.ts'
+import { onEstimateAnswered } from './hooks.ts'
+import type { Origin } from './origin.ts'
+import { findCurrentEstimate, insertAuthorization, type NewAuthorization } from './store-estimates.ts'
+import { findStartedJobs, saveAnswers } from './store-lines.ts'
+import { findOrderFacts } from './store.ts'
+
+export interface GivenAuthorization extends Omit<NewAuthorization, 'shopId'> {
+  /** The account that answered, for the order's history. */
+  accountId?: string
+  /** Their network address; empty when the shop recorded the answer for them. */
+  address?: string
+  userAgent?: string
+  /** More details for its event. */
+  detail?: Record<string, unknown>
+  /** The customer set their own limit, so nothing above it is tolerated. By default: whether the amount differs from the approved jobs. */
+  hasLimit?: boolean
+}
+
+/**
+ * Stores the customer's answer to the open estimate: decisions, authorized amount, next state, event and
+ * announcement. Returns the authorization's id. Refuses with `estimate_changed` when the order changed after the estimate was sent.
+ */
+export async function recordAuthorization(tx: Db, get: Context['get'], given: GivenAuthorization): Promise<string> {
+  const order = await lockWorkOrder(tx, given.workOrderId)
+  const estimate = await findCurrentEstimate(tx, order.id)
+  const isOpen =
+    order.state === 'awaiting-authorization' && estimate?.id === given.estimateId && !estimate.outdated && !estimate.answered
+  if (!isOpen) refuse(workOrderRefusals.estimateChanged)
+  if (isExpired(estimate.sentAt, given.at)) refuse(workOrderRefusals.estimateExpired)
+  if (!answersAll(estimate.content, given.answers))
+    throw new Refused(standardRefusals.badInput, { msg: 'Answer every job once.', errors: { answers: 'Answer every job once.' } })
+  await refuseDecliningDoneWork(tx, estimate.content.previousAnswers, given.answers)
+  const authorizationId = await insertAuthorization(tx, { ...given, shopId: order.shopId })
+  await saveAnswers(tx, order.id, given.answers)
+  const { hasBegun } = await findOrderFacts(tx, order)
+  const approved = approvedCharges(estimate.content, given.answers)
+  const { authorizedCents, hasLimit = authorizedCents !== approved.totalCents } = given
+  const by: Origin = {
+    accountId: given.accountId ?? null,
+    at: given.at,
+    address: given.address ?? '',
+    userAgent: given.userAgent ?? '',
+  }
+  await finishChange(tx, order, by, {
+    what: 'authorized',
+    detail: {
+      number: estimate.number,
+      how: given.how,
+      givenBy: given.givenBy,
+      authorizedCents: given.authorizedCents,
+      approved: given.answers.filter(({ answer }) => answer === 'approved').length,
+      declined: given.answers.filter(({ answer }) => answer === 'declined').length,
+      estimateId: estimate.id,
+      sha256: estimate.sha256,
+      ...given.detail,
+    },
+    set: {
+      state: stateAfterAnswer(given.answers, hasBegun),
+      changedAdjustment: null,
+      ...authorizedIn(ruleOf(estimate.content.shop.state), { authorizedCents, hasLimit, approved }),
+    },
+  })
+  await get(onEstimateAnswered)(tx, { workOrderId: order.id, at: given.at })
+  return authorizationId
+}
+
+/** A job that was approved before and is done by now stays approved. */
+async function refuseDecliningDoneWork(
+  tx: Db,
+  previous: readonly { concernId: string }[],
+  answers: GivenAuthorization['answers'],
+): Promise<void> {
+  const declined = new Set(answers.filter(({ answer }) => answer === 'declined').map(({ concernId }) => concernId))
+  const undone = previous.map(({ concernId }) => concernId).filter((concernId) => declined.has(concernId))
+  const [begun] = await findStartedJobs(tx, undone)
+  if (!begun) return
+  refuse(workOrderRefusals.workIsDone, {
+    msg: `You approved “${begun.complaint}” before, and the work is done, so you can no longer decline it.`,
+    errors: { answers: `“${begun.complaint}” stays approved.` },
+    more: { concernId: begun.concernId },
+  })
+}

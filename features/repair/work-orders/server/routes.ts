@@ -1,0 +1,61 @@
+import { serve } from '../../../../kit/server/index.ts'
+import { workOrders } from '../contract/index.ts'
+import { addAdjustment } from './add-adjustment.ts'
+import { addConcern } from './add-concern.ts'
+import { addLabor } from './add-labor.ts'
+import { addPart } from './add-part.ts'
+import { changeAdjustment } from './change-adjustment.ts'
+import { changeConcern } from './change-concern.ts'
+import { changeLabor } from './change-labor.ts'
+import { changePart } from './change-part.ts'
+import { changeState } from './change-state.ts'
+import { getAppointmentInShop } from './get-appointment-in-shop.ts'
+import { getInShopDetail } from './get-in-shop-detail.ts'
+import { getWorkOrderVehiclePhoto } from './get-work-order-vehicle-photo.ts'
+import { getWorkOrder } from './get-work-order.ts'
+import { listTechnicians } from './list-technicians.ts'
+import { listVehiclesInShop } from './list-vehicles-in-shop.ts'
+import { notifyShop } from './notify-shop.ts'
+import { putCannedJob } from './put-canned-job.ts'
+import { recordSpokenAnswer } from './record-spoken-answer.ts'
+import { removeAdjustment } from './remove-adjustment.ts'
+import { removeConcern } from './remove-concern.ts'
+import { removeLabor } from './remove-labor.ts'
+import { removePart } from './remove-part.ts'
+import { resolveLink } from './resolve-link.ts'
+import { sendEstimate } from './send-estimate.ts'
+import { setWaiting } from './set-waiting.ts'
+import { undoChange } from './undo-change.ts'
+import { updateWorkOrder } from './update-work-order.ts'
+import { viewWorkOrder } from './view-work-order.ts'
+
+export const routes = serve('work-orders', workOrders, {
+  technicians: listTechnicians,
+  read: getWorkOrder,
+  update: updateWorkOrder,
+  wait: setWaiting,
+  addConcern,
+  changeConcern,
+  removeConcern,
+  putCannedJob,
+  addLabor,
+  changeLabor,
+  removeLabor,
+  addPart,
+  changePart,
+  removePart,
+  addAdjustment,
+  changeAdjustment,
+  removeAdjustment,
+  undo: undoChange,
+  sendEstimate,
+  recordAnswer: recordSpokenAnswer,
+  changeState,
+  vehiclePhoto: getWorkOrderVehiclePhoto,
+  vehiclesInShop: listVehiclesInShop,
+  inShop: getInShopDetail,
+  appointmentInShop: getAppointmentInShop,
+  link: resolveLink,
+  view: viewWorkOrder,
+  notifyShop,
+})

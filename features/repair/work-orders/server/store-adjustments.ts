@@ -1,0 +1,39 @@
+import { type Db, findRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import type { AdjustmentForm } from '../contract/index.ts'
+import type { AdjustmentTerms } from '../rules.ts'
+
+export interface AdjustmentRow extends AdjustmentTerms {
+  concernId: string | null
+}
+
+/** The fees and discounts of an order, in their order: those of jobs and those of the whole order. */
+export const findAdjustments = (db: Db, orderId: string) =>
+  listRows<AdjustmentRow>(db)`
+    select id as "adjustmentId", concern_id as "concernId", kind, unit, base, amount, taxed
+    from adjustment where work_order_id = ${orderId} order by position`
+
+export const findAdjustment = (db: Db, orderId: string, id: string) =>
+  findRow<{ concernId: string | null; kind: 'fee' | 'discount'; name: string }>(db)`
+    select concern_id as "concernId", kind, name from adjustment where id = ${id} and work_order_id = ${orderId}`
+
+export const insertAdjustment = (tx: Db, order: { id: string; shopId: string }, form: AdjustmentForm) =>
+  runSql(tx)`
+    insert into adjustment (shop_id, work_order_id, concern_id, position, kind, name, unit, base, amount, taxed)
+    select ${order.shopId}, ${order.id}, ${form.concernId}::uuid, coalesce(max(position), 0) + 1, ${form.kind}, ${form.name},
+      ${form.unit}, ${form.base}, ${form.amount}, ${form.taxed}
+    from adjustment where work_order_id = ${order.id}`
+
+export const updateAdjustment = (tx: Db, id: string, form: AdjustmentForm) =>
+  runSql(tx)`
+    update adjustment set kind = ${form.kind}, name = ${form.name}, unit = ${form.unit}, base = ${form.base}, amount = ${form.amount},
+      taxed = ${form.taxed}
+    where id = ${id}`
+
+export const deleteAdjustment = (tx: Db, id: string) => runSql(tx)`delete from adjustment where id = ${id}`
+
+/** Stores the amount of each, so that no page has to compute it. */
+export const saveAdjustmentTotals = (tx: Db, orderId: string, each: readonly { id: string; offered: number; bill: number }[]) =>
+  runSql(tx)`
+    update adjustment set offered_cents = e.offered, bill_cents = e.bill
+    from json_to_recordset(${JSON.stringify(each)}::json) as e (id uuid, offered int, bill int)
+    where adjustment.id = e.id and adjustment.work_order_id = ${orderId}`

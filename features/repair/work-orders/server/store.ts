@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import { type Actor, type Db, findValue, getRow, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import type { Decision, WaitsFor, WorkOrderState } from '../contract/index.ts'
+import type { Charges, Rates } from '../rules.ts'
+import type { Origin } from './origin.ts'
+
+/** A work order's own row, locked until the transaction ends. */
+export interface LockedOrder extends Rates {
+  id: string
+  shopId: string
+  invoice: number
+  customerId: string
+  /** Null: the customer never signed up. */
+  customerAccountId: string | null
+  vehicleId: string
+  state: WorkOrderState
+  technicianId: string | null
+  odometer: number | null
+  promisedAt: Date | null
+  closedAt: Date | null
+  waitsFor: WaitsFor | null
+  waitsNote: string
+  /** `yyyy-MM-dd` */
+  waitsUntil: string | null
+  authorizedCents: number | null
+  toleratedCents: number
+  authorizedNetCents: number | null
+  billCents: number
+  billTaxCents: number
+  /** The charge for storing the finished vehicle; part of the bill. */
+  storageCents: number
+  /** The part of the authorized amount that was agreed to for storage. */
+  storageAuthorizedCents: number
+  laborRateCents: number
+  changedAdjustment: string | null
+  version: number
+  linesVersion: number
+}
+
+const orderColumns = sql`o.id, o.shop_id as "shopId", o.invoice, o.customer_id as "customerId", o.vehicle_id as "vehicleId", o.state,
+  o.technician_id as "technicianId", o.odometer_in as odometer, o.promised_at as "promisedAt", o.closed_at as "closedAt",
+  o.waits_for as "waitsFor", o.waits_note as "waitsNote", o.waits_until as "waitsUntil",
+  o.authorized_cents as "authorizedCents", o.tolerated_cents as "toleratedCents",
+  o.authorized_net_cents as "authorizedNetCents", o.bill_cents as "billCents", o.bill_tax_cents as "billTaxCents",
+  o.storage_cents as "storageCents", o.storage_authorized_cents as "storageAuthorizedCents", o.labor_rate_cents as "laborRateCents",
+  o.parts_tax_rate as "partsTaxRate", o.labor_tax_rate as "laborTaxRate", o.supplies_rate as "suppliesRate",
+  o.supplies_cap_cents as "suppliesCapCents", o.changed_adjustment as "changedAdjustment", o.version, o.lines_version as "linesVersion",
+  (select account_id from customer where customer.id = o.customer_id) as "customerAccountId"`
+
+/** With `hold`, other changes of this order wait until the transaction ends. */
+export async function findOrder(db: Db, id: string, hold: boolean): Promise<LockedOrder | null> {
+  const found = hold
+    ? sql<LockedOrder>`select ${orderColumns} from work_order o where o.id = ${id} for update of o`
+    : sql<LockedOrder>`select ${orderColumns} from work_order o where o.id = ${id}`
+  return (await found.execute(db)).rows[0] ?? null
+}
+
+/** Whether the caller may see an order: its customer, and the staff of its shop. */
+export async function canOpenOrder(
+  db: Db,
+  actor: Actor,
+  order: { shopId: string; customerAccountId: string | null },
+): Promise<boolean> {
+  if (actor.role === 'customer') return order.customerAccountId === actor.accountId
+  return hasRow(db)`
+    select 1 from shop_member where shop_id = ${order.shopId} and account_id = ${actor.accountId} and ended_at is null`
+}
+
+export const findOrderIdByInvoice = (db: Db, shopId: string, invoice: number) =>
+  findValue<{
+    id: string
+  }>(db)`select id from work_order where shop_id = ${shopId} and invoice = ${invoice}`
+
+export interface OrderFacts {
+  authorizedBy: string
+  hasApprovedJob: boolean
+  /** Work was started at some point, even if none of it is done. */
+  hasBegun: boolean
+  changedJob: string | null
+}
+
+/** Who answered last, and whether any job is approved or was started. */
+export const findOrderFacts = (db: Db, order: LockedOrder) =>
+  getRow<OrderFacts>(db)`
+    select exists (select 1 from concern where work_order_id = ${order.id} and decision = 'approved') as "hasApprovedJob",
+      exists (select 1 from work_order_event where work_order_id = ${order.id} and what = 'state-changed'
+        and detail ->> 'to' = 'in-progress') as "hasBegun",
+      coalesce((select complaint from concern where work_order_id = ${order.id} and decision = 'approved' and changed
+          order by position limit 1),
+        (select changed_adjustment from work_order where id = ${order.id})) as "changedJob",
+      coalesce(
+        (select given_by from authorization_record where work_order_id = ${order.id} order by given_at desc limit 1),
+        (select trim(first_name || ' ' || last_name) from customer where id = ${order.customerId}), '') as "authorizedBy"`
+
+export interface NewOrder extends Rates {
+  shopId: string
+  invoice: number
+  customerId: string
+  vehicleId: string
+  appointmentId: string | null
+  odometer: number | null
+  laborRateCents: number
+  /** When it was created, which is when its first state began. */
+  at: Date
+}
+
+/** The technician of the appointment gets the order, unless they left the shop. */
+export const insertOrder = (tx: Db, order: NewOrder) =>
+  getValue<{ id: string }>(tx)`
+    insert into work_order (shop_id, invoice, customer_id, vehicle_id, appointment_id, technician_id, odometer_in,
+      labor_rate_cents, parts_tax_rate, labor_tax_rate, supplies_rate, supplies_cap_cents, state_since)
+    values (${order.shopId}, ${order.invoice}, ${order.customerId}, ${order.vehicleId}, ${order.appointmentId},
+      (select a.technician_id from appointment a join shop_member m on m.shop_id = a.shop_id and m.account_id = a.technician_id
+        and m.ended_at is null where a.id = ${order.appointmentId}::uuid), ${order.odometer},
+      ${order.laborRateCents}, ${order.partsTaxRate}, ${order.laborTaxRate}, ${order.suppliesRate}, ${order.suppliesCapCents}, ${order.at})
+    returning id`
+
+/** The totals of a job, added up from its lines. */
+export interface JobSums {
+  concernId: string
+  decision: Decision
+  laborCents: number
+  partsCents: number
+  labors: number
+  parts: number
+}
+
+export const sumJobs = (tx: Db, orderId: string) =>
+  listRows<JobSums>(tx)`
+    select id as "concernId", decision, coalesce(l.cents, 0)::bigint as "laborCents", coalesce(p.cents, 0)::bigint as "partsCents",
+      coalesce(l.lines, 0)::bigint as labors, coalesce(p.lines, 0)::bigint as parts
+    from concern
+    left join (select concern_id, sum(amount_cents::bigint) as cents, count(*) as lines from labor_line
+      where work_order_id = ${orderId} group by concern_id) l on l.concern_id = concern.id
+    left join (select concern_id, sum(total_cents::bigint) as cents, count(*) as lines from part_line
+      where work_order_id = ${orderId} group by concern_id) p on p.concern_id = concern.id
+    where work_order_id = ${orderId} order by position`
+
+/** The fields of an order that can change, apart from its lines. */
+export type OrderFields = Pick<
+  LockedOrder,
+  | 'state'
+  | 'technicianId'
+  | 'odometer'
+  | 'promisedAt'
+  | 'closedAt'
+  | 'waitsFor'
+  | 'waitsNote'
+  | 'waitsUntil'
+  | 'authorizedCents'
+  | 'toleratedCents'
+  | 'authorizedNetCents'
+  | 'storageCents'
+  | 'storageAuthorizedCents'
+  | 'changedAdjustment'
+  | 'linesVersion'
+>
+
+/** Writes fields, totals and the next version; returns that version. */
+export async function saveOrder(
+  tx: Db,
+  id: string,
+  fields: OrderFields,
+  sums: { offered: Charges; approved: Charges; laborTaxCents: number; linesChanged: boolean },
+  at: Date,
+): Promise<number> {
+  const { offered, approved } = sums
+  return getValue<{ version: number }>(tx)`
+    update work_order set state = ${fields.state},
+      state_since = case when state = ${fields.state} then state_since else ${at} end,
+      waits_for = ${fields.waitsFor}, waits_note = ${fields.waitsNote}, waits_until = ${fields.waitsUntil},
+      technician_id = ${fields.technicianId}, odometer_in = ${fields.odometer},
+      promised_at = ${fields.promisedAt}, closed_at = ${fields.closedAt}, authorized_cents = ${fields.authorizedCents},
+      tolerated_cents = ${fields.toleratedCents}, authorized_net_cents = ${fields.authorizedNetCents},
+      labor_cents = ${offered.laborCents}, parts_cents = ${offered.partsCents}, supplies_cents = ${offered.suppliesCents},
+      fees_cents = ${offered.feesCents}, discount_cents = ${offered.discountCents}, tax_cents = ${offered.taxCents}, total_cents = ${offered.totalCents},
+      bill_labor_cents = ${approved.laborCents}, bill_parts_cents = ${approved.partsCents},
+      bill_fees_cents = ${approved.feesCents}, bill_discount_cents = ${approved.discountCents},
+      changed_adjustment = ${fields.changedAdjustment}, bill_supplies_cents = ${approved.suppliesCents}, bill_tax_cents = ${approved.taxCents},
+      bill_labor_tax_cents = ${sums.laborTaxCents},
+      storage_cents = ${fields.storageCents}, storage_authorized_cents = ${fields.storageAuthorizedCents},
+      bill_cents = ${approved.totalCents + fields.storageCents},
+      version = version + 1, lines_version = ${fields.linesVersion}::int + ${sums.linesChanged ? 1 : 0}::int
+    where id = ${id} returning version`
+}
+
+/**
+ * Stores the person's name as it is today: a later change of name does not rewrite history. The database chains the event to the one
+ * before.
+ */
+export async function insertEvent(
+  tx: Db,
+  event: { shopId: string; workOrderId: string; by: Origin; what: string; detail: Record<string, unknown> },
+): Promise<void> {
+  const { accountId, at, address = '', userAgent = '' } = event.by
+  await runSql(tx)`
+    insert into work_order_event (shop_id, work_order_id, at, account_id, address, user_agent, what, detail)
+    values (${event.shopId}, ${event.workOrderId}, ${at}, ${accountId}, ${address}, ${userAgent}, ${event.what}, ${JSON.stringify(event.detail)}::jsonb
+      || jsonb_build_object('by', coalesce(
+        (select first_name || ' ' || last_name from owner where account_id = ${accountId}::uuid),
+        (select first_name || ' ' || last_name from employee where account_id = ${accountId}::uuid),
+        (select 'API key ' || name from api_key where account_id = ${accountId}::uuid),
+        (select first_name || ' ' || last_name from customer where account_id = ${accountId}::uuid), '')))`
+}
+
+export const isStaffOfShop = (db: Db, shopId: string, accountId: string) =>
+  hasRow(db)`
+    select 1 from shop_member where shop_id = ${shopId} and account_id = ${accountId} and ended_at is null`
+
+export const findVehicleByVin = (db: Db, customerId: string, vin: string) =>
+  findValue<{ id: string }>(db)`
+    select id from vehicle where customer_id = ${customerId} and vin = ${vin} and deleted_at is null`
+
+/** Returns orders to a customer with the vehicles they had. Orders that moved on since then stay where they are. */
+export const returnOrders = (
+  tx: Db,
+  { from, to, orders }: { from: string; to: string; orders: readonly { id: string; vehicleId: string }[] },
+) =>
+  listRows<{ id: string; shopId: string; version: number }>(tx)`
+    update work_order o set customer_id = ${to}, vehicle_id = r."vehicleId", version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as r (id uuid, "vehicleId" uuid)
+    where o.id = r.id and o.customer_id = ${from}
+    returning o.id, o.shop_id as "shopId", o.version`
+
+/** Locks all orders of a customer until the transaction ends. */
+export const lockOrdersOfCustomer = (tx: Db, customerId: string) =>
+  listRows<{ id: string; vehicleId: string; version: number }>(tx)`
+    select id, vehicle_id as "vehicleId", version from work_order where customer_id = ${customerId} order by id for update`
+
+export interface TransferredOrder {
+  id: string
+  shopId: string
+  dba: string
+  invoice: number
+  version: number
+  vehicleId: string
+  vin: string
+  vehicle: string
+  createdAt: Date
+}
+
+/** Moves all orders of one customer to another, with the matching vehicles; returns them. */
+export const transferOrders = (
+  tx: Db,
+  { from, to, vehicles }: { from: string; to: string; vehicles: readonly { given: string; kept: string }[] },
+) =>
+  listRows<TransferredOrder>(tx)`
+    with moved as (
+      update work_order o set customer_id = ${to}, version = version + 1, vehicle_id = coalesce(
+        (select twin.kept from unnest(${vehicles.map(({ given }) => given)}::uuid[], ${vehicles.map(({ kept }) => kept)}::uuid[])
+          as twin(given, kept) where twin.given = o.vehicle_id), o.vehicle_id)
+      where customer_id = ${from} returning *
+    )
+    select m.id, m.shop_id as "shopId", s.dba, m.invoice, m.version, v.id as "vehicleId", v.vin,
+      concat_ws(' ', v.year, v.make, v.model) as vehicle, m.created_at as "createdAt"
+    from moved m join shop s on s.id = m.shop_id join vehicle v on v.id = m.vehicle_id`

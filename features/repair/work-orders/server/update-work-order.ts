@@ -1,0 +1,26 @@
+import { isInvalid } from '../../../../common/messages.ts'
+import { badInput, type Verb } from '../../../../kit/server/index.ts'
+import type { workOrders } from '../contract/index.ts'
+import { reasonNotToUpdate } from '../rules.ts'
+import { changeOrder } from './change-order.ts'
+import { recordOdometerReading } from './open-work-order.ts'
+import { isStaffOfShop, type OrderFields } from './store.ts'
+
+export const updateWorkOrder: Verb<typeof workOrders.update> = (context, { params, body }) =>
+  changeOrder(
+    context,
+    params.id,
+    async (tx, order) => {
+      if (body.technicianId && !(await isStaffOfShop(tx, order.shopId, body.technicianId)))
+        throw badInput({ technicianId: isInvalid('Technician') })
+      const set: Partial<OrderFields> = {
+        ...(body.technicianId === undefined ? {} : { technicianId: body.technicianId }),
+        ...(body.promisedAt === undefined ? {} : { promisedAt: body.promisedAt === null ? null : new Date(body.promisedAt) }),
+        ...(body.odometer === undefined ? {} : { odometer: body.odometer }),
+      }
+      const reading = body.odometer === order.odometer ? null : (body.odometer ?? null)
+      const read = await recordOdometerReading(tx, order.vehicleId, reading, order.odometer)
+      return { what: 'order-updated', detail: { ...body, ...read }, set }
+    },
+    reasonNotToUpdate,
+  )

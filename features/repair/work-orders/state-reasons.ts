@@ -1,0 +1,109 @@
+import { showCents } from '../../../common/cents.ts'
+import type { DetailedRefusal } from '../../../common/refusal.ts'
+import { type Decision, type EstimateJob, workOrderRefusals as refusals, type WorkOrderState } from './contract/index.ts'
+import { isAsked } from './job-totals.ts'
+import { type Authorized, mostBilled, overBy } from './state-rules.ts'
+
+/** Why something is not allowed, with the sentence that states the amounts; null when it is allowed. */
+export type Reason = DetailedRefusal | null
+
+/** What the decisions below need to know about an order. */
+export interface OrderStatus extends Authorized {
+  state: WorkOrderState
+  billCents: number
+  /** The tax included in it. */
+  billTaxCents: number
+  /** The person who authorized last. */
+  authorizedBy: string
+  hasApprovedJob: boolean
+  /** The complaint of an approved job that no longer matches its approval; null when there is none. */
+  changedJob: string | null
+}
+
+/** Concerns, labors and parts may be changed until the bill is frozen. */
+export function reasonNotToEdit(state: WorkOrderState): Reason {
+  if (state === 'closed') return { refusal: refusals.closed }
+  if (state === 'cancelled') return { refusal: refusals.cancelled }
+  return state === 'ready' ? { refusal: refusals.billFrozen } : null
+}
+
+/** Technician, promised time and odometer may be changed until the order has ended. */
+export function reasonNotToUpdate(state: WorkOrderState): Reason {
+  return state === 'ready' ? null : reasonNotToEdit(state)
+}
+
+/** The product's promise: nothing is worked or billed above the authorized amount plus what the shop's state tolerates. */
+export function reasonAboveAuthorized(order: OrderStatus): Reason {
+  const { billCents, authorizedCents, authorizedBy, toleratedCents } = order
+  const allowed = authorizedCents ?? 0
+  const overCents = overBy(order, order)
+  if (overCents <= 0) return null
+  const tolerated =
+    toleratedCents === 0 ? '' : ` Your state’s rule lets it go ${showCents(toleratedCents)} above that: to ${mostBilled(order)}.`
+  const above = showCents(toleratedCents === 0 ? overCents : Math.max(billCents - allowed, 0))
+  const msg =
+    authorizedCents === null
+      ? `The bill would be ${showCents(billCents)}, and nothing has been authorized yet. Send the estimate.`
+      : `The bill would be ${showCents(billCents)}, ${above} above the ${showCents(allowed)} ${authorizedBy} authorized.${tolerated} Send a revised estimate.`
+  return {
+    refusal: refusals.aboveAuthorized,
+    detail: { msg, more: { billCents, authorizedCents: allowed, overCents, offer: 'revised-estimate' } },
+  }
+}
+
+/** A job is worked and billed as it was approved, or for less. */
+export function reasonChanged({ changedJob, authorizedBy }: Pick<OrderStatus, 'changedJob' | 'authorizedBy'>): Reason {
+  if (changedJob === null) return null
+  const msg = `“${changedJob}” is no longer what ${authorizedBy} approved. Send a revised estimate, or change it back.`
+  return { refusal: refusals.jobChanged, detail: { msg, more: { offer: 'revised-estimate' } } }
+}
+
+/** Labor is worked only in an approved job. Approved jobs continue while a revised estimate waits for its answer. */
+export function reasonNotToWork(order: OrderStatus, decision: Decision): Reason {
+  const editing = reasonNotToEdit(order.state)
+  if (editing) return editing
+  if (decision === 'declined') return { refusal: refusals.jobDeclined }
+  if (decision === 'none') return { refusal: refusals.jobNotAuthorized }
+  const goesOn = order.state === 'in-progress' || (order.state === 'awaiting-authorization' && order.authorizedCents !== null)
+  return goesOn ? (reasonAboveAuthorized(order) ?? reasonChanged(order)) : { refusal: refusals.notStarted }
+}
+
+/** The states the shop may move an order to. Sending, answering and paying move it too. */
+export const nextStates: Readonly<Record<WorkOrderState, readonly WorkOrderState[]>> = {
+  estimate: ['cancelled'],
+  'awaiting-authorization': ['estimate', 'in-progress', 'cancelled'],
+  authorized: ['in-progress', 'cancelled'],
+  'in-progress': ['ready', 'cancelled'],
+  ready: ['in-progress', 'closed'],
+  closed: [],
+  cancelled: [],
+}
+
+/** From `awaiting-authorization`, a move to `estimate` or `in-progress` withdraws the estimate: before or after a first authorization. */
+export function reasonNotToMove(order: OrderStatus, to: WorkOrderState): Reason {
+  if (order.state === 'closed') return { refusal: refusals.closed }
+  if (order.state === 'cancelled') return { refusal: refusals.cancelled }
+  if (!nextStates[order.state].includes(to)) return { refusal: refusals.notPossible }
+  if (to === 'estimate' && order.authorizedCents !== null) return { refusal: refusals.notPossible }
+  if (to === 'in-progress' && order.state !== 'ready') {
+    if (order.authorizedCents === null || !order.hasApprovedJob) return { refusal: refusals.nothingApproved }
+    return reasonAboveAuthorized(order)
+  }
+  if (to === 'ready') {
+    if (!order.hasApprovedJob) return { refusal: refusals.nothingApproved }
+    return reasonAboveAuthorized(order) ?? reasonChanged(order)
+  }
+  if (to === 'closed') {
+    const above = reasonAboveAuthorized(order)
+    if (above) return above
+    return order.billCents > 0 ? { refusal: refusals.notPaid } : null
+  }
+  return null
+}
+
+/** The estimate can be sent while the order can change and has something to charge. */
+export function reasonNotToSend(state: WorkOrderState, jobs: readonly EstimateJob[]): Reason {
+  const editing = reasonNotToEdit(state)
+  if (editing) return editing
+  return jobs.some(isAsked) ? null : { refusal: refusals.nothingToEstimate }
+}

@@ -1,0 +1,41 @@
+import { Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Form, Panel, SubmitButton, TextField } from '../../../../kit/web/index.ts'
+import { ConcernForm, workOrders } from '../contract/index.ts'
+import { CannedMatches } from './canned-finds.tsx'
+import { useEdit, useOrder } from './order-context.ts'
+
+export function AddConcern() {
+  const { order } = useOrder()
+  // A new, empty form for the next one.
+  const [added, setAdded] = useState(0)
+  const add = useEdit(workOrders.addConcern, { appliedAgain: () => setAdded(added + 1), undoable: null })
+  return (
+    <div className="no-print">
+      <Panel>
+        <Form
+          key={added}
+          schema={ConcernForm}
+          initial={{ complaint: '' }}
+          call={add}
+          toSent={(body) => ({ params: { id: order.workOrder.id }, body })}
+          done={() => setAdded(added + 1)}
+          label="Add a concern"
+          gap="xs"
+        >
+          <TextField
+            name="complaint"
+            label="New concern"
+            placeholder="What the customer complains about, or a canned job"
+            maxLength={1000}
+          />
+          <CannedMatches onUsed={() => setAdded(added + 1)} />
+          <Group justify="flex-end">
+            <SubmitButton icon={<IconPlus size={18} />}>Add concern</SubmitButton>
+          </Group>
+        </Form>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { IconDots, IconPencil, IconPlus, IconRefresh, IconStack2, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { confirm, lazyDialog, Money, Panel, StateBadge } from '../../../../kit/web/index.ts'
+import { type ShopConcern, workOrders } from '../contract/index.ts'
+import { jobTotal } from '../rules.ts'
+import { Adjustments } from './adjustments.tsx'
+import { JobLines } from './job-lines.tsx'
+import { useEdit, useOrder } from './order-context.ts'
+import { decisionLabels } from './states.ts'
+
+const AddLabor = lazy(() => import('./add-labor.tsx'))
+const EditConcern = lazy(() => import('./edit-concern.tsx'))
+const PartEntry = lazy(() => import('./part-entry.tsx'))
+const ProfitLine = lazy(() => import('./profit-line.tsx'))
+const SaveCannedDialog = lazyDialog(() => import('./save-canned-dialog.tsx'))
+
+export interface ConcernPanelProps {
+  concern: ShopConcern
+  place: number
+}
+
+/** One job: the concern with its labor and parts, and the customer's answer. */
+export function ConcernPanel({ concern, place }: ConcernPanelProps) {
+  const { editable } = useOrder()
+  const [adding, setAdding] = useState<'labor' | 'part' | null>(null)
+  const [editing, setEditing] = useState(false)
+  const { label, tone } = decisionLabels[concern.decision]
+  return (
+    <Panel
+      title={`${place}. ${concern.complaint}`}
+      {...(concern.decision === 'none' ? {} : { tone })}
+      lead={
+        <Group gap="sm">
+          <StateBadge tone={tone} label={label} />
+          {concern.changed && <StateBadge tone="amber" label="Changed since approval" />}
+          <Money cents={jobTotal(concern)} strong />
+          {concern.declineReason && <Text size="sm">“{concern.declineReason}”</Text>}
+        </Group>
+      }
+      actions={editable && <ConcernMenu concern={concern} onEdit={() => setEditing(true)} />}
+    >
+      <Stack gap="sm">
+        {editing ? (
+          <Suspense fallback={<Findings concern={concern} />}>
+            <EditConcern concern={concern} onClose={() => setEditing(false)} />
+          </Suspense>
+        ) : (
+          <Findings concern={concern} />
+        )}
+        <JobLines concern={concern} />
+        <Suspense>
+          <ProfitLine concern={concern} />
+        </Suspense>
+        {editable && adding === null && (
+          <Group gap="xs" className="no-print">
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              data-key="l"
+              onClick={() => setAdding('labor')}
+            >
+              Labor
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              data-key="p"
+              onClick={() => setAdding('part')}
+            >
+              Part
+            </Button>
+          </Group>
+        )}
+        <Adjustments concernId={concern.concernId} adjustments={concern.adjustments} of={concern.complaint} />
+        {editable && adding === 'labor' && (
+          <Suspense>
+            <AddLabor concernId={concern.concernId} onClose={() => setAdding(null)} />
+          </Suspense>
+        )}
+        {editable && adding === 'part' && (
+          <Suspense>
+            <PartEntry concern={concern} onClose={() => setAdding(null)} />
+          </Suspense>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Findings({ concern: { cause, correction } }: { concern: ShopConcern }) {
+  if (!cause && !correction) return null
+  return (
+    <div>
+      {cause && (
+        <Text size="sm">
+          <strong>Cause:</strong> {cause}
+        </Text>
+      )}
+      {correction && (
+        <Text size="sm">
+          <strong>Correction:</strong> {correction}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function ConcernMenu({ concern, onEdit }: { concern: ShopConcern; onEdit: () => void }) {
+  const { order } = useOrder()
+  const change = useEdit(workOrders.changeConcern, { undoable: null })
+  const remove = useEdit(workOrders.removeConcern, { undoable: 'Concern removed' })
+  const [saving, setSaving] = useState(false)
+  const params = { id: order.workOrder.id, lineId: concern.concernId }
+  const askAndRemove = async () => {
+    const lines = concern.labors.length + concern.parts.length
+    const message = lines > 0 ? 'Its labor and parts go with it.' : 'It has no lines yet.'
+    if (await confirm({ header: 'Remove this concern?', message, accept: 'Remove', cancel: 'Keep', danger: true }))
+      await remove.send({ params })
+  }
+  return (
+    <>
+      {saving && <SaveCannedDialog concern={concern} onClose={() => setSaving(false)} />}
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={`More for ${concern.complaint}`} loading={change.pending || remove.pending}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+            Concern, cause, correction
+          </Menu.Item>
+          {concern.labors.length + concern.parts.length > 0 && (
+            <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => setSaving(true)}>
+              Save as a canned job
+            </Menu.Item>
+          )}
+          {concern.decision === 'declined' && (
+            <Menu.Item
+              leftSection={<IconRefresh size={16} />}
+              onClick={() => void change.send({ params, body: { offerAgain: true } })}
+            >
+              Offer again
+            </Menu.Item>
+          )}
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void askAndRemove()}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

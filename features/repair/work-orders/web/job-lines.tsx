@@ -1,0 +1,217 @@
+import { ActionIcon, Checkbox, Group, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { showCents } from '../../../../common/cents.ts'
+import { Hours, Money, Muted } from '../../../../kit/web/index.ts'
+import { type ShopConcern, type ShopLabor, type ShopPart, workOrders } from '../contract/index.ts'
+import { useEdit, useOrder } from './order-context.ts'
+import { usePrices } from './prices.ts'
+import classes from './work-order.module.css'
+
+const EditLabor = lazy(() => import('./edit-labor.tsx'))
+const PartEntry = lazy(() => import('./part-entry.tsx'))
+
+/** The labor lines of a job, each with its parts, then the parts without a labor line. */
+export function JobLines({ concern }: { concern: ShopConcern }) {
+  const { editable } = useOrder()
+  if (concern.labors.length + concern.parts.length === 0) return <Muted>No labor or parts yet.</Muted>
+  return (
+    <table className={classes.lines} aria-label={`Lines of ${concern.complaint}`}>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" data-number>
+            Hours, quantity
+          </th>
+          <th scope="col" data-number className="no-print">
+            Cost
+          </th>
+          <th scope="col" data-number>
+            Rate, price
+          </th>
+          <th scope="col" data-number>
+            Total
+          </th>
+          {editable ? (
+            <th scope="col" className="no-print">
+              <span className={classes.faint}>Edit</span>
+            </th>
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner, not a control
+            <td className="no-print" />
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {concern.labors.flatMap((labor) => [
+          <LaborRow key={labor.laborId} concern={concern} labor={labor} />,
+          ...labor.parts.map((part) => <PartRow key={part.partId} concern={concern} part={part} />),
+        ])}
+        {concern.parts.map((part) => (
+          <PartRow key={part.partId} concern={concern} part={part} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }) {
+  const { order, editable } = useOrder()
+  const [editing, setEditing] = useState(false)
+  const change = useEdit(workOrders.changeLabor, { undoable: null })
+  const remove = useEdit(workOrders.removeLabor, { undoable: 'Labor removed' })
+  const params = { id: order.workOrder.id, lineId: labor.laborId }
+  const canWork = concern.decision === 'approved' && order.workOrder.authorizedCents !== null
+  if (editing)
+    return (
+      <tr>
+        <td colSpan={6}>
+          <Suspense>
+            <EditLabor labor={labor} onClose={() => setEditing(false)} />
+          </Suspense>
+        </td>
+      </tr>
+    )
+  return (
+    <tr>
+      <td>
+        {canWork ? (
+          <Checkbox
+            label={labor.title}
+            aria-label={`Done: ${labor.title}`}
+            checked={labor.doneAt !== null}
+            disabled={!editable || change.pending}
+            onChange={(event) => void change.send({ params, body: { done: event.currentTarget.checked } })}
+          />
+        ) : (
+          labor.title
+        )}
+      </td>
+      <td data-number data-label="Hours">
+        <Hours value={labor.hours} />
+      </td>
+      <td className="no-print" aria-hidden />
+      <td data-number data-label="Rate">
+        <Money cents={labor.rate} />
+      </td>
+      <td data-number data-label="Total">
+        <Money cents={labor.laborTimeAmount} />
+      </td>
+      <td className={`${classes.buttons} no-print`}>
+        {editable && (
+          <LineMenu
+            name={labor.title}
+            busy={remove.pending}
+            onEdit={() => setEditing(true)}
+            onRemove={() => void remove.send({ params })}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
+  const { order, editable, parts } = useOrder()
+  const [editing, setEditing] = useState(false)
+  const remove = useEdit(workOrders.removePart, { undoable: 'Part removed' })
+  const change = useEdit(workOrders.changePart, { undoable: 'Price changed' })
+  const price = usePrices().matrixPrice(part.cost)
+  const params = { id: order.workOrder.id, lineId: part.partId }
+  if (editing)
+    return (
+      <tr>
+        <td colSpan={6}>
+          <Suspense>
+            <PartEntry concern={concern} part={part} onClose={() => setEditing(false)} />
+          </Suspense>
+        </td>
+      </tr>
+    )
+  return (
+    <tr data-part {...(part.laborId === null ? { 'data-loose': true } : {})}>
+      <td>
+        <span>
+          {part.name}{' '}
+          <span className={classes.faint}>
+            {[part.manufacturer, part.partNo, part.condition === 'new' ? '' : part.condition].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        {parts?.line(part, concern)}
+      </td>
+      <td data-number data-label="Quantity" className="tabular">
+        {part.quantity}
+      </td>
+      <td data-number data-label="Cost" className="no-print">
+        <Money cents={part.cost} />
+      </td>
+      <td data-number data-label="Price each">
+        <Money cents={part.ext} />
+        {part.byHand && <span className={`${classes.byHand} no-print`}>by hand</span>}
+      </td>
+      <td data-number data-label="Total">
+        <Money cents={part.total} />
+      </td>
+      <td className={`${classes.buttons} no-print`}>
+        {editable && (
+          <LineMenu
+            name={part.name}
+            busy={remove.pending || change.pending}
+            onEdit={() => setEditing(true)}
+            onRemove={() => void remove.send({ params })}
+          >
+            {part.byHand && price !== null && price !== part.ext && (
+              <Menu.Item
+                leftSection={<IconTableImport size={16} />}
+                onClick={() => void change.send({ params, body: { ...sentAs(part), concernId: concern.concernId, ext: price } })}
+              >
+                Matrix price {showCents(price)}
+              </Menu.Item>
+            )}
+          </LineMenu>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const sentAs = ({ partNo, manufacturer, name, quantity, cost, condition, laborId }: ShopPart) => ({
+  partNo,
+  manufacturer,
+  name,
+  quantity,
+  cost,
+  condition,
+  laborId,
+})
+
+interface LineMenuProps {
+  name: string
+  busy: boolean
+  onEdit: () => void
+  onRemove: () => void
+  children?: ReactNode
+}
+
+function LineMenu({ name, busy, onEdit, onRemove, children }: LineMenuProps) {
+  return (
+    <Group gap={0} justify="flex-end" wrap="nowrap">
+      <ActionIcon aria-label={`Edit ${name}`} onClick={onEdit}>
+        <IconPencil size={18} />
+      </ActionIcon>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={`More for ${name}`} loading={busy}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {children}
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  )
+}

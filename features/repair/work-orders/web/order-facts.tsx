@@ -1,0 +1,101 @@
+import { ActionIcon, Group, Stack } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { Panel, Phone, When } from '../../../../kit/web/index.ts'
+import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import type { ShopWorkOrder } from '../contract/index.ts'
+import { reasonNotToUpdate } from '../rules.ts'
+import { useOrder } from './order-context.ts'
+import classes from './work-order.module.css'
+
+const EditFacts = lazy(() => import('./edit-facts.tsx'))
+// Fetched separately: few vehicles have one.
+const OrderPhoto = lazy<ComponentType<{ order: ShopWorkOrder }>>(() =>
+  import('./order-photo.tsx').catch(() => ({ default: () => null })),
+)
+
+const OrderWaiting = lazy<ComponentType>(() => import('./order-waiting.tsx').catch(() => ({ default: () => null })))
+
+/** The customer, the vehicle, the promised time and the technician. */
+export function OrderFacts() {
+  const { order, editable: isOpen } = useOrder()
+  const [editing, setEditing] = useState(false)
+  const { workOrder, vehicle, customer, shop } = order
+  const canEdit = reasonNotToUpdate(workOrder.state) === null
+  return (
+    <Panel
+      title={
+        <Link
+          className={classes.who}
+          to={`/customers/${shop.id}/${customer.customerId}`}
+        >{`${customer.firstName} ${customer.lastName}`}</Link>
+      }
+      lead={
+        <Group gap="md">
+          {customer.phone1 && <Phone digits={customer.phone1} link />}
+          {customer.email && (
+            <a href={`mailto:${customer.email}`} className="touch-line">
+              {customer.email}
+            </a>
+          )}
+        </Group>
+      }
+      actions={
+        canEdit &&
+        !editing && (
+          <ActionIcon aria-label="Change technician, promised time and odometer" onClick={() => setEditing(true)}>
+            <IconPencil size={20} />
+          </ActionIcon>
+        )
+      }
+    >
+      {editing ? (
+        <Suspense>
+          <EditFacts onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <Stack gap="sm">
+          {vehicle.photoId && (
+            <Suspense fallback={null}>
+              <OrderPhoto order={order} />
+            </Suspense>
+          )}
+          <dl className={classes.facts}>
+            <Fact term="VIN">{vehicle.vinId}</Fact>
+            <Fact term="Vehicle">
+              <Link to={`/customers/${shop.id}/vehicles/${vehicle.vehicleId}`}>
+                {[vehicle.title, vehicle.trim, vehicle.engine, vehicle.color].filter(Boolean).join(', ')}
+              </Link>
+            </Fact>
+            {vehicle.plate && <Fact term="Plate">{`${vehicle.plate} ${vehicle.plateState}`}</Fact>}
+            <Fact term="Odometer">{workOrder.odometer === null ? 'Not recorded' : showMiles(workOrder.odometer)}</Fact>
+            <Fact term="Technician">{workOrder.technician || 'Not assigned'}</Fact>
+            <Fact term="Promised for">
+              {workOrder.promisedAt ? <When value={workOrder.promisedAt} zone={shop.timeZone} /> : 'No time set'}
+            </Fact>
+            {isOpen && (
+              <Fact term="Waiting for">
+                <Suspense>
+                  <OrderWaiting />
+                </Suspense>
+              </Fact>
+            )}
+            <Fact term="Opened">
+              <When value={workOrder.createdAt} zone={shop.timeZone} />
+            </Fact>
+          </dl>
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { showCents } from '../../../../common/cents.ts'
+import { Dialog, Form, MoneyField, SubmitButton } from '../../../../kit/web/index.ts'
+import { type ShopConcern, type ShopWorkOrder, SpokenAnswerEntry, workOrders } from '../contract/index.ts'
+import { totalsOf } from '../rules.ts'
+import { useEdit, useOrder } from './order-context.ts'
+import { SpokenBy, SpokenNote } from './spoken-by.tsx'
+import classes from './work-order.module.css'
+
+type JobAnswer = 'approved' | 'declined'
+
+export interface RecordAnswerDialogProps {
+  estimateId: string
+  onClose: () => void
+}
+
+/** Records an answer to every job of the estimate, and who gave it and how. */
+export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswerDialogProps) {
+  const { order } = useOrder()
+  const asked = order.concerns.filter(({ decision }) => decision !== 'declined')
+  const [answers, setAnswers] = useState<Record<string, JobAnswer | ''>>(() =>
+    Object.fromEntries(asked.map(({ concernId, decision }) => [concernId, decision === 'approved' ? 'approved' : ''])),
+  )
+  const record = useEdit(workOrders.recordAnswer, { done: 'Answer recorded. The customer was notified.' })
+  const { byConcern } = totalsOf(order)
+  const isAnswered = asked.every(({ concernId }) => answers[concernId])
+  const approved = asked.filter(({ concernId }) => answers[concernId] === 'approved')
+  const { customer } = order
+  return (
+    <Dialog opened onClose={onClose} title="Record the answer" width={640}>
+      <Form
+        schema={SpokenAnswerEntry}
+        initial={{
+          way: 'phone',
+          givenBy: `${customer.firstName} ${customer.lastName}`.trim(),
+          phoneNumber: customer.phone1,
+          note: '',
+        }}
+        call={record}
+        toSent={({ way, givenBy, phoneNumber, limitCents, note }) => ({
+          params: { id: order.workOrder.id },
+          body: {
+            way,
+            givenBy,
+            note,
+            ...(way === 'phone' ? { phoneNumber } : {}),
+            ...(limitCents ? { limitCents } : {}),
+            estimateId,
+            answers: asked.map(({ concernId }) => ({ concernId, answer: answers[concernId] as JobAnswer })),
+          },
+        })}
+        label="Record the answer"
+      >
+        <Stack gap="md">
+          <ul className={classes.timeline}>
+            {asked.map(({ concernId, complaint }) => (
+              <li key={concernId}>
+                <div className={classes.row}>
+                  <strong>{complaint}</strong>
+                  <span className="tabular">{showCents(byConcern[concernId] ?? 0)}</span>
+                </div>
+                <SegmentedControl
+                  aria-label={`Answer to ${complaint}`}
+                  data={[
+                    { value: 'approved', label: 'Approved' },
+                    { value: 'declined', label: 'Declined' },
+                  ]}
+                  value={answers[concernId] || ''}
+                  onChange={(said) => setAnswers((before) => ({ ...before, [concernId]: said }))}
+                  fullWidth
+                />
+              </li>
+            ))}
+          </ul>
+          <Text>
+            Approved with supplies and tax: <strong className="tabular">{showCents(approvedTotal(approved, order))}</strong>
+          </Text>
+          <SpokenBy />
+          <MoneyField
+            name="limitCents"
+            label="Limit"
+            required={false}
+            helper="Only if they authorized more than the total of the approved jobs."
+          />
+          <SpokenNote />
+          <Group justify="flex-end">
+            <SubmitButton disabled={!isAnswered}>Record answer</SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}
+
+const approvedTotal = (jobs: readonly ShopConcern[], { rates, adjustments }: ShopWorkOrder) =>
+  totalsOf({ concerns: jobs.map((job) => ({ ...job, decision: 'approved' as const })), rates, adjustments }, 'approved')
+    .totalCents

@@ -1,0 +1,266 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconGitMerge } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  type CallFailed,
+  Keys,
+  KeysButton,
+  Page,
+  PrintButton,
+  PrintStyles,
+  queryClient,
+  StateBadge,
+  toast,
+  useCall,
+  useLive,
+  useRead,
+  When,
+} from '../../../../kit/web/index.ts'
+import { type ShopWorkOrder, workOrders } from '../contract/index.ts'
+import { reasonNotToEdit } from '../rules.ts'
+import { AddConcern } from './add-concern.tsx'
+import { ConcernPanel } from './concern-panel.tsx'
+import { Dock } from './dock.tsx'
+import { EditQueue } from './edit-queue.ts'
+import { eventText } from './event-text.ts'
+import { type Conflict, OrderContext, type PartSlots } from './order-context.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { orderKeys } from './order-keys.ts'
+import { EstimateButton } from './send-estimate.tsx'
+import { stateLabels } from './states.ts'
+import { TotalsPanel } from './totals-panel.tsx'
+import classes from './work-order.module.css'
+
+/** Fetched after the page. */
+const Timeline = lazy(() => import('./timeline.tsx'))
+
+export interface StaffWorkOrderProps {
+  workOrderId: string
+  /** Panels of other features below the totals, such as the signed agreement and payments. */
+  aside?: (order: ShopWorkOrder) => ReactNode
+  /** Where the parts of each line are, and the shop's stock. */
+  parts?: PartSlots
+  /** Inspections, below the jobs: a finding can become a job. */
+  findings?: ReactNode
+  /** What the vehicle was here for before the shop joined Liftbay. */
+  pastVisits?: ReactNode
+  /** The conversation with the customer, and the link to it. */
+  messages?: { link: ReactNode; panel: ReactNode }
+}
+
+/** The shop's side of a work order, all on one page. Every change is saved at once. */
+export function StaffWorkOrder({ workOrderId, aside, findings, parts, pastVisits, messages }: StaffWorkOrderProps) {
+  const sent = { params: { id: workOrderId } }
+  const read = useRead(workOrders.read, sent)
+  useLive(
+    'work_order_changed',
+    (event) => {
+      if (event.missed || event.workOrderId === workOrderId) void read.reload()
+    },
+    { catchUp: true },
+  )
+  const order = read.data
+  return (
+    <Page
+      title={order ? `#${order.workOrder.invoice} · ${order.vehicle.title}` : 'Work order'}
+      lead={order && <Lead order={order} />}
+      crumbs={[{ label: 'Workspace', to: '/home-owner' }]}
+      actions={
+        <Group gap="sm">
+          <KeysButton />
+          {messages?.link}
+          <PrintButton label="Print" />
+        </Group>
+      }
+      width="wide"
+      read={read}
+      skeleton="cards"
+    >
+      {(data) => (
+        <Editor
+          order={data}
+          reload={read.reload}
+          aside={aside}
+          findings={findings}
+          parts={parts}
+          pastVisits={pastVisits}
+          messages={messages?.panel}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Lead({ order: { workOrder, customer, shop } }: { order: ShopWorkOrder }) {
+  const { label, tone } = stateLabels[workOrder.state]
+  return (
+    <Group gap="sm">
+      <StateBadge tone={tone} label={label} />
+      <Text span>
+        {customer.firstName} {customer.lastName}
+      </Text>
+      {workOrder.promisedAt && (
+        <Text span>
+          promised <When value={workOrder.promisedAt} zone={shop.timeZone} />
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+interface EditorProps {
+  order: ShopWorkOrder
+  reload: () => Promise<void>
+  aside: StaffWorkOrderProps['aside']
+  findings: ReactNode
+  parts: PartSlots | undefined
+  pastVisits: ReactNode
+  messages: ReactNode
+}
+
+function Editor({ order, reload, aside, findings, parts, pastVisits, messages }: EditorProps) {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [above, setAbove] = useState<CallFailed | null>(null)
+  const [queue] = useState(() => new EditQueue(order.workOrder.version))
+  useLayoutEffect(() => queue.show(order.workOrder.version))
+  const showOrder = (next: ShopWorkOrder) => {
+    setConflict(null)
+    setAbove(null)
+    queryClient.setQueryData([workOrders.read.url, { params: { id: next.workOrder.id } }], {
+      reply: next,
+      version: next.workOrder.version,
+    })
+  }
+  const showConflict = (next: Conflict) => {
+    setConflict(next)
+    void reload()
+  }
+  const undoCall = useCall(workOrders.undo)
+  const undo = async (made?: number) => {
+    const sendUndo = async (last: number, version: number) => {
+      const answer = await undoCall.send({ params: { id: order.workOrder.id }, body: { version: last } }, { version })
+      if (answer) showOrder(answer.reply)
+      return answer ? answer.reply.workOrder.version : null
+    }
+    const result = await queue.undo(sendUndo, made)
+    if (result === 'undone') toast.success('Undone')
+    else if (result === 'refused') await reload()
+    else toast.info(undoRefusals[result])
+  }
+  const offerUndo = (made: number, message: string) => toast.undo(message, () => void undo(made))
+  const editable = reasonNotToEdit(order.workOrder.state) === null
+  useEffect(showPart, [])
+  return (
+    <OrderContext
+      value={{
+        order,
+        queue,
+        showOrder,
+        showConflict,
+        showAboveAuthorized: setAbove,
+        offerUndo,
+        editable,
+        parts,
+      }}
+    >
+      <PrintStyles />
+      <OrderKeys onUndo={() => void undo()} />
+      <div className={classes.editor}>
+        <Stack gap="md">
+          {(conflict || above) && (
+            <div className={`${classes.notice} no-print`}>
+              {conflict && <ConflictNotice conflict={conflict} order={order} onDiscard={() => setConflict(null)} />}
+              {above && <AboveAuthorized failure={above} onClose={() => setAbove(null)} />}
+            </div>
+          )}
+          <OrderFacts />
+          {order.concerns.map((concern, index) => (
+            <ConcernPanel key={concern.concernId} concern={concern} place={index + 1} />
+          ))}
+          {editable && <AddConcern />}
+          {findings}
+          {messages}
+          <Suspense>
+            {pastVisits}
+            <Timeline />
+          </Suspense>
+        </Stack>
+        <Stack gap="md">
+          <TotalsPanel />
+          {aside?.(order)}
+        </Stack>
+      </div>
+      <Dock />
+    </OrderContext>
+  )
+}
+
+const undoRefusals = {
+  'nothing-to-undo': 'There is nothing to undo.',
+  'not-the-last': 'You changed something else since then. Undo that first.',
+}
+
+function OrderKeys({ onUndo }: { onUndo: () => void }) {
+  return <Keys of="Work order" keys={orderKeys(onUndo)} />
+}
+
+/** A link from the board can name the part of the page with the next step. */
+function showPart(): void {
+  const part = location.hash && document.getElementById(location.hash.slice(1))
+  if (!part) return
+  part.scrollIntoView({ block: 'center' })
+  part.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
+}
+
+/** Another person changed the order first. The form keeps what was typed; the order on screen is the new one. */
+function ConflictNotice({ conflict, order, onDiscard }: { conflict: Conflict; order: ShopWorkOrder; onDiscard: () => void }) {
+  const [pending, setPending] = useState(false)
+  const apply = async () => {
+    setPending(true)
+    onDiscard()
+    await conflict.applyAgain()
+    setPending(false)
+  }
+  return (
+    <Alert color="amber" icon={<IconGitMerge size={20} />} role="alert" title="Someone else changed this order">
+      <Stack gap="sm">
+        <Text size="sm">You now see the new version. Your own change is not in it yet.</Text>
+        <ul className={classes.changes} aria-label="What changed">
+          {order.events.slice(0, Math.min(5, Math.max(1, order.workOrder.version - conflict.version))).map((event) => (
+            <li key={`${event.at}${event.what}`}>
+              {event.by && <strong>{event.by}: </strong>}
+              {eventText(event)}
+            </li>
+          ))}
+        </ul>
+        <Group gap="sm">
+          <Button size="sm" loading={pending} onClick={() => void apply()}>
+            Apply my change
+          </Button>
+          <Button size="sm" variant="default" onClick={onDiscard}>
+            Discard my change
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+
+function AboveAuthorized({ failure, onClose }: { failure: CallFailed; onClose: () => void }) {
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle size={20} />}
+      role="alert"
+      title="Above the authorized amount"
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{failure.msg}</Text>
+        <EstimateButton />
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { confirm } from '../../../../kit/web/index.ts'
+import { type ShopWorkOrder, workOrders, type WorkOrderState } from '../contract/index.ts'
+import { nextStates, type Reason, reasonNotToMove } from '../rules.ts'
+import { useEdit, useOrder } from './order-context.ts'
+import { moveLabel } from './states.ts'
+
+/** The next states of the order; a state that is not possible now says why. */
+export function StateButtons() {
+  const { order } = useOrder()
+  const change = useEdit(workOrders.changeState)
+  const { state, id } = order.workOrder
+  const move = async (to: WorkOrderState) => {
+    if (
+      to === 'cancelled' &&
+      !(await confirm({
+        header: 'Cancel this order?',
+        message: 'You cannot change it afterward. The customer is notified.',
+        accept: 'Cancel order',
+        cancel: 'Keep order',
+        danger: true,
+      }))
+    )
+      return
+    if (to === 'ready' && !(await isFinished(order))) return
+    await change.send({ params: { id }, body: { state: to } })
+  }
+  const ways = nextStates[state].map((to) => ({ to, reason: reasonNotToMove(describeOrder(order), to) })).filter(isWorthShowing)
+  if (ways.length === 0) return null
+  return (
+    <Stack gap="xs">
+      {ways.map(({ to, reason }) => (
+        <div key={to}>
+          <Button
+            fullWidth
+            variant={to === 'cancelled' ? 'subtle' : isForward(state, to) && !reason ? 'filled' : 'default'}
+            color={to === 'cancelled' ? 'red' : undefined}
+            disabled={reason !== null}
+            loading={change.pending}
+            onClick={() => void move(to)}
+          >
+            {moveLabel(state, to)}
+          </Button>
+          {reason && (
+            <Text size="xs" c="dimmed" mt={4}>
+              {reason.detail?.msg ?? reason.refusal.msg}
+            </Text>
+          )}
+        </div>
+      ))}
+    </Stack>
+  )
+}
+
+/** Asks before marking ready while approved labor is not marked done: the bill would charge it anyway. */
+async function isFinished({ concerns }: ShopWorkOrder): Promise<boolean> {
+  const open = concerns
+    .filter(({ decision }) => decision === 'approved')
+    .flatMap(({ labors }) => labors)
+    .filter(({ doneAt }) => doneAt === null)
+  if (open.length === 0) return true
+  return confirm({
+    header: open.length === 1 ? 'One labor line is not marked done' : `${open.length} labor lines are not marked done`,
+    message: `${open.map(({ title }) => title).join('; ')}. The bill includes all approved work, done or not. Mark it done, or remove what was not needed.`,
+    accept: 'Mark ready anyway',
+    cancel: 'Not yet',
+  })
+}
+
+// A state that is never possible from here gets no button.
+const isWorthShowing = ({ reason }: { reason: Reason }) =>
+  reason?.refusal.code !== 'move_not_possible' && reason?.refusal.code !== 'approval_missing'
+
+const isForward = (from: WorkOrderState, to: WorkOrderState) =>
+  (from === 'authorized' && to === 'in-progress') || to === 'ready' || to === 'closed'
+
+const describeOrder = (order: ShopWorkOrder) => ({
+  state: order.workOrder.state,
+  billCents: order.bill.totalCents,
+  billTaxCents: order.bill.taxCents,
+  authorizedCents: order.workOrder.authorizedCents,
+  toleratedCents: order.workOrder.toleratedCents,
+  authorizedNetCents: order.workOrder.authorizedNetCents,
+  authorizedBy: order.workOrder.authorizedBy,
+  changedJob:
+    order.concerns.find(({ decision, changed }) => decision === 'approved' && changed)?.complaint ??
+    order.workOrder.changedAdjustment,
+  hasApprovedJob: order.concerns.some(({ decision }) => decision === 'approved'),
+})

@@ -1,0 +1,26 @@
+import { Panel, When } from '../../../../kit/web/index.ts'
+import { eventText } from './event-text.ts'
+import { useOrder } from './order-context.ts'
+import classes from './work-order.module.css'
+
+/** What happened to the order, newest first. */
+export default function Timeline() {
+  const { order } = useOrder()
+  return (
+    <div className="no-print">
+      <Panel title="History">
+        <ol className={classes.timeline}>
+          {order.events.map((event) => (
+            <li key={`${event.at}${event.what}`}>
+              <div>{eventText(event)}</div>
+              <span className={classes.faint}>
+                <When value={event.at} zone={order.shop.timeZone} />
+                {event.by && ` · ${event.by}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  )
+}

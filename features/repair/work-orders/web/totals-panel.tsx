@@ -1,0 +1,122 @@
+import { Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { showCents } from '../../../../common/cents.ts'
+import { Meter, Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
+import type { ShopWorkOrder } from '../contract/index.ts'
+import { ruleNotice, ruleOf } from '../rules.ts'
+import { Adjustments } from './adjustments.tsx'
+import { useOrder } from './order-context.ts'
+import { RecordAnswerButton } from './record-answer.tsx'
+import { EstimateButton } from './send-estimate.tsx'
+import { StateButtons } from './state-buttons.tsx'
+import { Sum, Sums } from './sums.tsx'
+import classes from './work-order.module.css'
+
+/** For the shop only; fetched after the page. */
+const ProfitLine = lazy(() => import('./profit-line.tsx'))
+
+/** The totals, the authorized amount and the next step; always in sight. */
+export function TotalsPanel() {
+  const { order } = useOrder()
+  const { authorizedCents, state } = order.workOrder
+  const finished = state === 'ready' || state === 'closed'
+  const charges = finished ? order.bill : order.totals
+  return (
+    <Panel title={finished ? 'The bill' : 'Totals'}>
+      <Stack gap="md">
+        <Sums>
+          <Sum label="Labor" cents={charges.laborCents} />
+          <Sum label="Parts" cents={charges.partsCents} />
+          {charges.suppliesCents > 0 && <Sum label="Shop supplies" cents={charges.suppliesCents} />}
+          {charges.feesCents > 0 && <Sum label="Fees" cents={charges.feesCents} />}
+          {charges.discountCents > 0 && <Sum label="Discounts" cents={-charges.discountCents} />}
+          <Sum label="Tax" cents={charges.taxCents} />
+          {finished && order.bill.storageCents > 0 && <Sum label="Storage" cents={order.bill.storageCents} />}
+          <div data-total>
+            <dt>Total</dt>
+            <dd>
+              <Money cents={charges.totalCents} />
+            </dd>
+          </div>
+        </Sums>
+        <Adjustments concernId={null} adjustments={order.adjustments} of="the whole order" />
+        {authorizedCents === null ? (
+          <Muted>Nothing is authorized yet.</Muted>
+        ) : (
+          <Stack gap={4}>
+            <Meter label="Bill, as approved" {...compareBill(order)} show={showCents} />
+            {!finished && order.totals.totalCents !== order.bill.totalCents && <UnansweredTotal order={order} />}
+          </Stack>
+        )}
+        <Muted>
+          {ruleNotice(order.shop.state)} {sourceOf(order.shop.state)}
+        </Muted>
+        <Suspense>
+          <ProfitLine />
+        </Suspense>
+        <Stack gap="xs" className="no-print" id="estimate">
+          <EstimateButton fullWidth />
+          <RecordAnswerButton />
+          <StateButtons />
+        </Stack>
+        <SentEstimates order={order} />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Jobs that are not approved yet and cannot be billed. */
+function UnansweredTotal({ order: { totals, workOrder } }: { order: ShopWorkOrder }) {
+  const over = totals.totalCents - (workOrder.authorizedCents ?? 0)
+  return (
+    <div className={classes.row}>
+      <Text size="sm">Including unanswered jobs</Text>
+      <Text size="sm" ta="end" className="tabular">
+        <Money cents={totals.totalCents} />
+        {over > 0 && <span className={classes.faint}> {showCents(over)} over</span>}
+      </Text>
+    </div>
+  )
+}
+
+/** The source of a state's rule, and when it was read. */
+function sourceOf(state: string): string {
+  const { name, source, asOf } = ruleOf(state)
+  return name === '' ? '' : `(${source}, as of ${asOf})`
+}
+
+/** The bill compared with the most it may be, with or without tax as the state's rule counts. */
+function compareBill({ workOrder, bill }: ShopWorkOrder) {
+  const { authorizedCents, toleratedCents, authorizedNetCents, authorizedBy } = workOrder
+  const by = `Authorized by ${authorizedBy}`
+  const tolerated = `: ${showCents(authorizedNetCents ?? authorizedCents ?? 0)}${authorizedNetCents === null ? '' : ' before tax'}, and ${showCents(toleratedCents)} your state’s rule allows above it`
+  return {
+    value: authorizedNetCents === null ? bill.totalCents : bill.totalCents - bill.taxCents,
+    limit: (authorizedNetCents ?? authorizedCents ?? 0) + toleratedCents,
+    hint: toleratedCents === 0 ? by : by + tolerated,
+  }
+}
+
+function SentEstimates({ order }: { order: ShopWorkOrder }) {
+  if (order.estimates.length === 0) return null
+  return (
+    <ul className={classes.timeline}>
+      {order.estimates.map((one) => (
+        <li key={one.estimateId}>
+          <div className={classes.row}>
+            <strong>Estimate {one.number}</strong>
+            <Money cents={one.totalCents} />
+          </div>
+          <span className={classes.faint}>
+            <When value={one.sentAt} zone={order.shop.timeZone} /> ·{' '}
+            {one.answer
+              ? `${one.answer.givenBy} authorized ${showCents(one.answer.authorizedCents)}`
+              : one.outdated
+                ? 'Outdated by a later change'
+                : 'Waiting for the answer'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

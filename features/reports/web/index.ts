@@ -1,4 +1,0 @@
-import { lazy } from 'react'
-
-/** A view of the shop's desk for its owner, fetched when it is opened. */
-export const Reports = lazy(() => import('./reports.tsx'))

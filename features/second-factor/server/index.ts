@@ -1,2 +1,0 @@
-export { secretBox } from './secret-box.ts'
-export { secondStep } from './sign-in.ts'

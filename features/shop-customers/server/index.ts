@@ -1,2 +1,0 @@
-export { giveNotes } from './store-merge.ts'
-export { forgetMerged } from './forget-merged.ts'

@@ -1,2 +1,0 @@
-export { keepShopDocument } from './keep.ts'
-export { dropFromBill, filledPayForm, hasPayForm, keepWithBill, keepWithEstimate, signedForm } from './with-order.ts'

@@ -1,0 +1,42 @@
+import { csvOf } from '../../../../kit/server/csv.ts'
+import type { Verb } from '../../../../kit/server/index.ts'
+import type { parts } from '../contract/calls.ts'
+import { requireStaff } from './access.ts'
+import { readStock } from './store-stock.ts'
+
+export const columnTitles = [
+  'Part no',
+  'Manufacturer',
+  'Name',
+  'Bin',
+  'On hand',
+  'Reserved',
+  'Available',
+  'On order',
+  'Minimum',
+  'Reorder',
+  'Average cost',
+  'Core charge',
+  'Vendor',
+]
+export const dollars = (cents: number) => (cents / 100).toFixed(2)
+export const exportStock: Verb<typeof parts.table> = async ({ db, actor }, { params }) => {
+  await requireStaff(db, actor, params.shop)
+  const all = await readStock(db, { shopId: params.shop, patterns: [], below: false, after: null, limit: 100000 })
+  const rows = all.map((part) => [
+    part.partNo,
+    part.manufacturer,
+    part.name,
+    part.bin,
+    part.onHand,
+    part.reserved,
+    part.available,
+    part.onOrder,
+    part.minimum,
+    part.reorder,
+    dollars(part.averageCents),
+    dollars(part.coreCents),
+    part.vendor,
+  ])
+  return { bytes: csvOf([columnTitles, ...rows]), name: 'parts.csv' }
+}

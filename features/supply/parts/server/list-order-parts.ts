@@ -1,0 +1,28 @@
+import type { Actor, Db, Verb } from '../../../../kit/server/index.ts'
+import { requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
+import type { parts } from '../contract/calls.ts'
+import type { OrderParts } from '../contract/schemas.ts'
+import { neededQuantity } from '../rules.ts'
+import { requireStaff } from './access.ts'
+import { readSupplies } from './store-supplies.ts'
+
+export async function viewOrderParts(db: Db, actor: Actor, shopId: string, workOrderId: string): Promise<OrderParts> {
+  const position = await requireStaff(db, actor, shopId)
+  const lines = await readSupplies(db, workOrderId)
+  return {
+    ...position,
+    lines: lines.map(({ quantity, supplies, ...line }) => ({
+      ...line,
+      needed:
+        neededQuantity(
+          quantity,
+          supplies.map(({ state, hundredths: of }) => ({ state, quantity: of })),
+        ) / 100,
+      supplies: supplies.map(({ hundredths: _, ...supply }) => supply),
+    })),
+  }
+}
+export const listOrderParts: Verb<typeof parts.ofOrder> = async ({ db, actor }, { params }) => {
+  const { shopId } = await requireOwnWorkOrder(db, actor, params.id)
+  return viewOrderParts(db, actor, shopId, params.id)
+}

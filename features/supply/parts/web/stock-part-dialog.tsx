@@ -1,0 +1,200 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { showCents } from '../../../../common/cents.ts'
+import {
+  Definition,
+  Dialog,
+  Form,
+  FormButtons,
+  LoadMore,
+  MoneyField,
+  Muted,
+  NumberField,
+  Read,
+  SelectField,
+  TextField,
+  useCall,
+  useRead,
+  useReadMore,
+  When,
+} from '../../../../kit/web/index.ts'
+import { AdjustForm, maxQuantity, parts, type StockPart, StockReturnForm } from '../contract/index.ts'
+import { moveLabels } from './state-labels.ts'
+import { StockPartEntry, StockPartFields } from './stock-part-fields.tsx'
+import { partReads } from './use-parts.ts'
+import { VendorField } from './vendor-select.tsx'
+import classes from './parts.module.css'
+
+export interface StockPartDialogProps {
+  shopId: string
+  stockPartId: string
+  opened?: boolean
+  onClose: () => void
+}
+
+/** A stock part: its quantities, its history, and the actions on it. */
+export default function StockPartDialog({ shopId, stockPartId, opened = true, onClose }: StockPartDialogProps) {
+  const read = useRead(parts.read, { params: { id: stockPartId } })
+  const [doing, setDoing] = useState<'adjust' | 'return' | 'change' | null>(null)
+  const close = () => setDoing(null)
+  return (
+    <Dialog opened={opened} onClose={onClose} title={read.data?.part.name ?? 'Part'} width={640}>
+      <Read read={read} skeleton="form">
+        {({ part, mayBuy, timeZone }) => (
+          <Stack>
+            <Facts part={part} />
+            {mayBuy && doing === null && (
+              <Group gap="xs">
+                <Button variant="default" onClick={() => setDoing('adjust')}>
+                  Count or adjust
+                </Button>
+                <Button variant="default" onClick={() => setDoing('return')}>
+                  Return to vendor
+                </Button>
+                <Button variant="default" onClick={() => setDoing('change')}>
+                  Change
+                </Button>
+              </Group>
+            )}
+            {doing === 'adjust' && <Adjust part={part} onClose={close} />}
+            {doing === 'return' && <ReturnStock shopId={shopId} part={part} onClose={close} />}
+            {doing === 'change' && <Change shopId={shopId} part={part} onClose={close} />}
+            <Moves shopId={shopId} stockPartId={stockPartId} timeZone={timeZone} />
+          </Stack>
+        )}
+      </Read>
+    </Dialog>
+  )
+}
+
+const Facts = ({ part }: { part: StockPart }) => (
+  <Definition
+    items={[
+      { term: 'Number', value: `${part.partNo} · ${part.manufacturer}` },
+      { term: 'Bin', value: part.bin || '–' },
+      { term: 'On hand', value: part.reserved ? `${part.onHand}, ${part.reserved} of them reserved for orders` : part.onHand },
+      { term: 'Available', value: part.available },
+      { term: 'On order', value: part.onOrder },
+      { term: 'Average cost', value: showCents(part.averageCents) },
+      { term: 'Core charge', value: part.coreCents ? showCents(part.coreCents) : '–' },
+      { term: 'Minimum', value: part.minimum ? `${part.minimum}, reorder ${part.reorder}` : '–' },
+      { term: 'Last vendor', value: part.vendor || '–' },
+    ]}
+  />
+)
+
+const reasons = [
+  { value: 'count', label: 'Counted: this many on hand' },
+  { value: 'damage', label: 'Damaged or lost: this many fewer' },
+  { value: 'found', label: 'Found: this many more' },
+]
+
+interface DoingProps {
+  part: StockPart
+  onClose: () => void
+}
+
+function Adjust({ part, onClose }: DoingProps) {
+  const adjust = useCall(parts.adjust, { done: 'Stock adjusted', invalidates: partReads })
+  return (
+    <Form
+      schema={AdjustForm}
+      initial={{ reason: 'count', quantity: part.onHand, note: '' }}
+      call={adjust}
+      toSent={(body) => ({ params: { id: part.stockPartId }, body })}
+      done={onClose}
+      label="Count or adjust"
+    >
+      <div className={classes.fields}>
+        <SelectField name="reason" label="Reason" options={reasons} />
+        <NumberField name="quantity" label="Quantity" decimals={2} max={maxQuantity} />
+        <TextField name="note" label="Note" maxLength={200} required={false} />
+      </div>
+      <FormButtons label="Save" onCancel={onClose} />
+    </Form>
+  )
+}
+
+function ReturnStock({ shopId, part, onClose }: DoingProps & { shopId: string }) {
+  const send = useCall(parts.returnStock, { done: 'Returned. The credit is under Cores.', invalidates: partReads })
+  return (
+    <Form
+      schema={StockReturnForm}
+      initial={{ vendorId: part.vendorId ?? '', quantity: 1, cents: part.averageCents, note: '' }}
+      call={send}
+      toSent={(body) => ({ params: { id: part.stockPartId }, body })}
+      done={onClose}
+      label="Return to vendor"
+    >
+      <div className={classes.fields}>
+        <VendorField shopId={shopId} />
+        <NumberField name="quantity" label="Quantity" decimals={2} max={maxQuantity} />
+        <MoneyField name="cents" label="Credit" helper="Total for all of them" />
+        <TextField name="note" label="Note" maxLength={200} required={false} />
+      </div>
+      <FormButtons label="Return" onCancel={onClose} />
+    </Form>
+  )
+}
+
+function Change({ shopId, part, onClose }: DoingProps & { shopId: string }) {
+  const change = useCall(parts.change, { done: 'Saved', invalidates: partReads })
+  const [version] = useState(part.version)
+  const { partNo, manufacturer, name, bin, minimum, reorder, coreCents, vendorId } = part
+  return (
+    <Form
+      schema={StockPartEntry}
+      initial={{ partNo, manufacturer, name, bin, minimum, reorder, coreCents, vendorId: vendorId ?? '' }}
+      call={change}
+      toSent={(body) => ({ params: { id: part.stockPartId }, body })}
+      version={version}
+      done={onClose}
+      label={`Change ${name}`}
+    >
+      <StockPartFields shopId={shopId} />
+      <FormButtons label="Save part" onCancel={onClose} />
+    </Form>
+  )
+}
+
+/** The stock history of the part, newest first. */
+function Moves({ shopId, stockPartId, timeZone }: { shopId: string; stockPartId: string; timeZone: string }) {
+  const list = useReadMore(
+    parts.read,
+    (after: number | undefined) => ({ params: { id: stockPartId }, query: after ? { after: String(after) } : {} }),
+    (page) => page.moves,
+    (page) => page.next,
+  )
+  return (
+    <Stack gap="xs">
+      <Text fw={600} component="h3" size="md">
+        Stock history
+      </Text>
+      {list.rows.length === 0 && !list.loading && <Muted>No movements yet.</Muted>}
+      <ul className={classes.moves}>
+        {list.rows.map((move) => (
+          <li key={move.moveId}>
+            <strong className="tabular">{move.quantity > 0 ? `+${move.quantity}` : `−${-move.quantity}`}</strong>
+            <span>
+              {moveLabels[move.what]}
+              {move.invoice !== null && (
+                <>
+                  {' for '}
+                  <Link to={`/workorder/${shopId}/${move.workOrderId}`}>#{move.invoice}</Link>
+                </>
+              )}
+              <span className={classes.faint}>
+                {' '}
+                {[showCents(move.costCents), move.note, move.by].filter(Boolean).join(' · ')} ·{' '}
+                <When value={move.at} zone={timeZone} />
+              </span>
+            </span>
+            <span className="tabular">{move.onHand} on hand</span>
+          </li>
+        ))}
+      </ul>
+      <LoadMore more={list.more} size="sm" />
+    </Stack>
+  )
+}

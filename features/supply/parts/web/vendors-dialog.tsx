@@ -1,0 +1,134 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconAddressBook, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  Dialog,
+  EmailField,
+  Empty,
+  Form,
+  FormButtons,
+  Muted,
+  Phone,
+  PhoneField,
+  Read,
+  TextField,
+  useCall,
+  useRead,
+} from '../../../../kit/web/index.ts'
+import { parts, type ShopVendor, VendorForm } from '../contract/index.ts'
+import { partReads } from './use-parts.ts'
+import classes from './parts.module.css'
+
+/** The shop's vendors. */
+export default function VendorsDialog({ shopId, onClose }: { shopId: string; onClose: () => void }) {
+  const read = useRead(parts.vendors, { params: { shop: shopId } })
+  const [editing, setEditing] = useState<string | null>(null)
+  const close = () => setEditing(null)
+  return (
+    <Dialog opened onClose={onClose} title="Vendors" width={640}>
+      <Read read={read} skeleton="form">
+        {({ vendors, mayBuy }) => (
+          <Stack>
+            {vendors.length === 0 && editing === null && (
+              <Empty icon={<IconAddressBook size={28} />} title="No vendors yet">
+                Add the vendors you buy parts from. Each purchase order goes to one of them.
+              </Empty>
+            )}
+            <ul className={classes.rows}>
+              {vendors.map((vendor) => (
+                <li key={vendor.vendorId}>
+                  {editing === vendor.vendorId ? (
+                    <VendorEntry shopId={shopId} vendor={vendor} onClose={close} />
+                  ) : (
+                    <Group justify="space-between" wrap="nowrap">
+                      <span className={classes.stack}>
+                        <Text fw={600}>{vendor.name}</Text>
+                        <Muted component="span">
+                          {[vendor.contact, vendor.email, vendor.accountNo && `Account ${vendor.accountNo}`]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </Muted>
+                        {vendor.phone && (
+                          <Text size="sm" component="span">
+                            <Phone digits={vendor.phone} link />
+                          </Text>
+                        )}
+                      </span>
+                      {mayBuy && (
+                        <Button
+                          size="sm"
+                          variant="default"
+                          flex="none"
+                          aria-label={`Change ${vendor.name}`}
+                          onClick={() => setEditing(vendor.vendorId)}
+                        >
+                          Change
+                        </Button>
+                      )}
+                    </Group>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {editing === 'new' && <VendorEntry shopId={shopId} onClose={close} />}
+            {mayBuy && editing === null && (
+              <Group>
+                <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
+                  New vendor
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        )}
+      </Read>
+    </Dialog>
+  )
+}
+
+function VendorEntry({ shopId, vendor, onClose }: { shopId: string; vendor?: ShopVendor; onClose: () => void }) {
+  const options = { done: 'Vendor saved', invalidates: partReads }
+  const add = useCall(parts.addVendor, options)
+  const change = useCall(parts.changeVendor, options)
+  const [version] = useState(vendor?.version)
+  const fields = (
+    <>
+      <div className={classes.fields}>
+        <div className={classes.wide}>
+          <TextField name="name" label="Name" maxLength={120} />
+        </div>
+        <TextField name="contact" label="Contact" maxLength={120} required={false} />
+        <PhoneField name="phone" label="Phone" required={false} />
+        <EmailField name="email" label="Email" required={false} />
+        <TextField name="accountNo" label="Account no" maxLength={60} required={false} helper="Your account with this vendor" />
+      </div>
+      <FormButtons label="Save vendor" onCancel={onClose} />
+    </>
+  )
+  if (!vendor)
+    return (
+      <Form
+        schema={VendorForm}
+        initial={{ name: '', contact: '', phone: '', email: '', accountNo: '' }}
+        call={add}
+        toSent={(body) => ({ params: { shop: shopId }, body })}
+        done={onClose}
+        label="New vendor"
+      >
+        {fields}
+      </Form>
+    )
+  const { name, contact, phone, email, accountNo } = vendor
+  return (
+    <Form
+      schema={VendorForm}
+      initial={{ name, contact, phone, email, accountNo }}
+      call={change}
+      toSent={(body) => ({ params: { id: vendor.vendorId }, body })}
+      version={version}
+      done={onClose}
+      label={name}
+    >
+      {fields}
+    </Form>
+  )
+}

@@ -1,7 +1,0 @@
-import type { PageEntry } from '../../../web/kit/page-entry.ts'
-
-export { VendorPartEntry, type VendorPartEntryProps } from './vendor-part-entry.tsx'
-
-export const pages: PageEntry[] = [
-  { path: '/main/vendor', title: 'Account Information', who: ['vendors'], load: () => import('./vendor-information.tsx') },
-]

@@ -1,3 +1,0 @@
-export { webhookMessages } from './events.ts'
-export { forgetOldDeliveries, sendWebhooks, webhookDelivery } from './send.ts'
-export { webhookBox } from './webhook-box.ts'

@@ -1,0 +1,6 @@
+/** The current time, which tests can set. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,229 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { PlainMessage } from './plain-message.ts'
+import type { TwilioSettings } from './texts.ts'
+
+const optional = z.string().trim().min(1).optional()
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], 'must be on or off')
+  .transform((text) => /^(1|true|on|yes)$/.test(text))
+const wholeNumber = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+}
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a full URL, such as https://shop.example.com' })
+/** An app's own scheme or a web address, but never one that runs code, such as `javascript:`. */
+const appAddress = z
+  .string()
+  .regex(
+    /^(?!javascript:|data:|vbscript:|file:|blob:)[a-z][a-z0-9+.-]*:\/\/\S*$/i,
+    'must be an app link, such as liftbay://open or https://shop.example.com/app',
+  )
+const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `must be one of: ${words.join(', ')}`)
+
+/** An address, or a network like `10.0.0.0/8`. `/0` would trust everyone and is refused. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (most === 0 || rest.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= most)
+}
+
+const proxies = z.string().transform((text, { addIssue }): TrustedProxies => {
+  if (/^\d$/.test(text.trim())) return Number(text)
+  const networks = text.split(',').map((part) => part.trim())
+  if (!networks.every(isNetwork))
+    addIssue(
+      'must be the number of proxies in front, or a comma-separated list of their addresses or networks; ' +
+        'trusting everyone would let callers fake their address',
+    )
+  return networks
+})
+
+/** A comma-separated list of `id:title`. The id is the eleven-character video id from YouTube. */
+const videoList = z.string().transform((text, { addIssue }): VideoSetting[] =>
+  text.split(',').map((entry) => {
+    const [, id = '', title = ''] = /^\s*([\w-]{11})\s*:\s*(.*\S)\s*$/s.exec(entry) ?? []
+    if (id === '') addIssue(`must be a comma-separated list of id:title, each id 11 characters long; "${entry.trim()}" is not`)
+    return { id, title }
+  }),
+)
+
+const environment = z.object({
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: webAddress.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' })
+    .optional(),
+  DATABASE_POOL: wholeNumber(2, 500).default(20),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: proxies.default(0),
+  S3_BUCKET: optional,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, such as Liftbay <desk@shop.example>',
+    )
+    .default('Liftbay <no-reply@liftbay.test>'),
+  MAIL_TO: z.email('must be an e-mail address').optional(),
+  VIDEO_IDS: videoList.optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
+  TWILIO_ACCOUNT_SID: optional,
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/, 'must look like +15125550100, or be a messaging service ID (MG…)')
+    .optional(),
+  TWILIO_API_URL: webAddress.default('https://api.twilio.com'),
+  VPIC_URL: webAddress.optional(),
+  WEBHOOKS_TO_PRIVATE: flag.default(false),
+  APP_LINK: appAddress.optional(),
+  APP_STORE_URL: webAddress.optional(),
+  PLAY_STORE_URL: webAddress.optional(),
+})
+
+/** The number of proxies in front, or their addresses. 0 means none, and the socket's address is the caller's. */
+export type TrustedProxies = number | readonly string[]
+
+/** All settings, read once. An unset one uses its built-in default. */
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  /** The product's public address, without a slash at the end. */
+  readonly appUrl: string
+  readonly dataDir: string
+  /** When unset, the program runs its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  /** Signs tokens and webhooks. When unset, it is generated once and stored in `dataDir`. */
+  readonly appSecret: string | undefined
+  readonly demo: boolean
+  readonly logLevel: string
+  readonly trustProxy: TrustedProxies
+  readonly s3: S3Settings | undefined
+  /** The provider of text messages. When unset, texts only go to the outbox. */
+  readonly twilio: TwilioSettings | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Receives the messages from the contact page. When unset, every admin does. */
+  readonly mailTo: string | undefined
+  /** Videos for the "how it works" page. */
+  readonly videos: readonly VideoSetting[]
+  readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined
+  /** Also used for shops with their own Stripe account. */
+  readonly stripeApiUrl: string
+  readonly vpicUrl: string | undefined
+  /** Allows webhooks to private network addresses, and by plain http. */
+  readonly webhooksToPrivate: boolean
+  /** The phone app, once there is one: the address that opens it, and its page in each store. */
+  readonly phoneApp: { link: string; appStoreUrl: string | undefined; playStoreUrl: string | undefined } | undefined
+}
+
+export interface VideoSetting {
+  readonly id: string
+  readonly title: string
+}
+
+export interface S3Settings {
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string | undefined
+  readonly accessKeyId: string | undefined
+  readonly secretAccessKey: string | undefined
+}
+
+/** Settings that are useless or harmful without another one. */
+function aloneAmong(text: z.output<typeof environment>): string[] {
+  const needed = [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'or payments cannot be verified'],
+    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'or payments cannot be taken'],
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'or texts cannot be sent'],
+    ['TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID', 'or texts cannot be sent'],
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_FROM', 'or texts cannot be sent'],
+    ['TWILIO_FROM', 'TWILIO_ACCOUNT_SID', 'or texts cannot be sent'],
+    ['S3_ENDPOINT', 'S3_BUCKET', 'or nothing is stored there'],
+    ['S3_ACCESS_KEY_ID', 'S3_BUCKET', 'or nothing is stored there'],
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'or the bucket refuses access'],
+    ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'or the bucket refuses access'],
+    ['APP_STORE_URL', 'APP_LINK', 'or nothing links to it'],
+    ['PLAY_STORE_URL', 'APP_LINK', 'or nothing links to it'],
+  ] as const
+  return needed
+    .filter(([given, other]) => text[given] !== undefined && text[other] === undefined)
+    .map(([given, other, why]) => `  ${other}: is required with ${given}, ${why}`)
+}
+
+/** Reads the settings. Lists all invalid ones by name, and the program does not start. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new PlainMessage(`Some settings are wrong:\n${lines.join('\n')}`)
+  }
+  const text = result.data
+  const production = text.NODE_ENV === 'production'
+  const alone = aloneAmong(text)
+  if (alone.length > 0) throw new PlainMessage(`Some settings are wrong:\n${alone.join('\n')}`)
+  return {
+    production,
+    port: text.PORT,
+    host: text.HOST,
+    appUrl: (text.APP_URL ?? `http://localhost:${text.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(text.DATA_DIR),
+    databaseUrl: text.DATABASE_URL,
+    databasePool: text.DATABASE_POOL,
+    appSecret: text.APP_SECRET,
+    demo: text.DEMO ?? !production,
+    logLevel: text.LOG_LEVEL,
+    trustProxy: text.TRUST_PROXY,
+    s3: text.S3_BUCKET
+      ? {
+          bucket: text.S3_BUCKET,
+          region: text.S3_REGION,
+          endpoint: text.S3_ENDPOINT,
+          accessKeyId: text.S3_ACCESS_KEY_ID,
+          secretAccessKey: text.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    smtpUrl: text.SMTP_URL,
+    mailFrom: text.MAIL_FROM,
+    mailTo: text.MAIL_TO,
+    videos: text.VIDEO_IDS ?? [],
+    stripe:
+      text.STRIPE_SECRET_KEY && text.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: text.STRIPE_SECRET_KEY, webhookSecret: text.STRIPE_WEBHOOK_SECRET, apiUrl: text.STRIPE_API_URL }
+        : undefined,
+    stripeApiUrl: text.STRIPE_API_URL,
+    twilio:
+      text.TWILIO_ACCOUNT_SID && text.TWILIO_AUTH_TOKEN && text.TWILIO_FROM
+        ? {
+            accountSid: text.TWILIO_ACCOUNT_SID,
+            authToken: text.TWILIO_AUTH_TOKEN,
+            from: text.TWILIO_FROM,
+            apiUrl: text.TWILIO_API_URL,
+          }
+        : undefined,
+    vpicUrl: text.VPIC_URL,
+    webhooksToPrivate: text.WEBHOOKS_TO_PRIVATE,
+    phoneApp: text.APP_LINK
+      ? { link: text.APP_LINK, appStoreUrl: text.APP_STORE_URL, playStoreUrl: text.PLAY_STORE_URL }
+      : undefined,
+  }
+}

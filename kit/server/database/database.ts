@@ -1,0 +1,98 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+// Counts and sums are bigint, which arrives as text by default. All of ours fit a safe integer.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// Keep a day as text, instead of midnight in some time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** Each feature adds its tables here from its own store (`declare module`). */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Tables {}
+
+/** The database or a transaction: the first argument of every store function. */
+export type Db = Kysely<Tables>
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/**
+ * Prepares every statement under a name made from its text, so that PostgreSQL parses and plans it once per connection. The text must
+ * therefore be constant: pass values as parameters, and lists as arrays (`= any($1)`).
+ */
+class PreparingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args
+    const named = typeof text === 'string' && Array.isArray(values) ? [{ name: nameOf(text), text, values }, ...rest] : args
+    // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads, passed on unchanged
+    return (super.query as any).apply(this, named) as never
+  }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+  }
+  return name
+}
+
+/** Opens a pool. Connections lost in a restart of the database are replaced, and a broken one never ends the program. */
+export function openDatabase(url: string, { max = 20, onLost = (_: Error) => {} } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    Client: PreparingClient,
+    // A transaction must not wait for a lock forever, and a read must not run forever.
+    options: '-c timezone=UTC -c lock_timeout=10s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  let isClosing = false
+  const lost = (error: Error) => {
+    // The pool does not wait for its last connection to close, so the database can end before it.
+    if (!isClosing) onLost(error)
+  }
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const close = () => {
+    isClosing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
+}
+
+/** Runs `work` in a transaction. Inside another transaction it joins that one, so verbs can be combined. */
+export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  return db.transaction().execute((tx: Transaction<Tables>) => work(tx))
+}
+
+/** Runs `work` in a transaction and starts over after a deadlock. For work that does nothing outside of its transaction. */
+export async function inRetriedTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let tries = 3; ; tries -= 1)
+    try {
+      return await inTransaction(db, work)
+    } catch (error) {
+      if (db.isTransaction || tries === 1 || sqlState(error) !== '40P01') throw error
+    }
+}
+
+/** PostgreSQL's error code (SQLSTATE) of a failed statement, e.g. `23505` for a duplicate. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The constraint that a failed statement violated. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { databaseUrl } from '../../../testing/one-database.ts'
+import { ask } from '../postgres/connection.ts'
+import { migrate } from './migrate.ts'
+
+const server = inject('postgres')
+const name = `migrate_${randomUUID().replaceAll('-', '')}`
+const url = databaseUrl(server, name)
+await ask(server, `create database ${name}`)
+afterAll(() => ask(server, `drop database ${name} with (force)`))
+
+const files = (await readdir(join(import.meta.dirname, '../../../db/migrations')))
+  .filter((file) => file.endsWith('.sql'))
+  .toSorted()
+
+test('programs that start at the same time apply each migration once, in order', async () => {
+  const said: string[] = []
+  const counts = await Promise.all([1, 2, 3].map(() => migrate(url, (line) => void said.push(line))))
+  expect(counts.toSorted()).toEqual([0, 0, files.length])
+  expect(said).toEqual(files.map((file) => `Database: ${file}`))
+  expect(await ask(url, 'select name from migration order by applied_at')).toEqual(files.map((file) => ({ name: file })))
+})
+
+test('a second start applies no migration', async () => {
+  expect(await migrate(url)).toBe(0)
+})
+
+test('a failed migration leaves nothing behind and is named', async () => {
+  const last = files.at(-1) as string
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('delete from migration where name = $1', [last])
+  // Its tables already exist, so it fails at the first of them.
+  await expect(migrate(url)).rejects.toThrow(`Migration ${last} failed:`)
+  const { rows } = await client.query('select 1 from migration where name = $1', [last])
+  expect(rows).toEqual([])
+  await client.end()
+})

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { PlainMessage } from '../plain-message.ts'
+
+const oldest = 15
+const extensions = ['pg_trgm', 'btree_gist']
+
+/** The facts about an external PostgreSQL server. */
+export interface ServerFacts {
+  /** For example 150004. */
+  version: number
+  encoding: string
+  database: string
+  login: string
+  /** Extensions we need that are not installed there. */
+  missing: string[]
+  mayMakeSchemas: boolean
+  mayMakeTables: boolean
+}
+
+/** Throws a `PlainMessage` when the database in DATABASE_URL can't be reached or used. */
+export async function checkServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new PlainMessage(reasonNotReached(url, error as NodeJS.ErrnoException))
+  }
+  try {
+    const { rows } = await client.query<ServerFacts>(
+      `select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding,
+        current_database() as database, current_user as login,
+        coalesce((select json_agg(name) from unnest($1::text[]) name
+          where name not in (select name from pg_available_extensions)), '[]') as missing,
+        has_database_privilege(current_database(), 'create') as "mayMakeSchemas",
+        coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayMakeTables"`,
+      [extensions],
+    )
+    const reason = rows[0] && reasonNotToUse(rows[0])
+    if (reason) throw new PlainMessage(reason)
+  } finally {
+    await client.end()
+  }
+}
+
+export function reasonNotToUse(server: ServerFacts): string | undefined {
+  const { version, encoding, database, login, missing, mayMakeSchemas, mayMakeTables } = server
+  const major = Math.floor(version / 10_000)
+  if (major < oldest)
+    return `DATABASE_URL points to PostgreSQL ${major}; Liftbay needs ${oldest} or later. Unset DATABASE_URL to use the built-in one.`
+  if (encoding !== 'UTF8')
+    return `The database ${database} uses the encoding ${encoding}; Liftbay needs UTF8: createdb --template=template0 --encoding=UTF8 ${database}_utf8`
+  if (missing.length > 0)
+    return `The PostgreSQL in DATABASE_URL is missing ${missing.join(' and ')}. Install its "contrib" package.`
+  if (!mayMakeSchemas || !mayMakeTables)
+    return `The user ${login} lacks permissions in the database ${database}. Make it the owner: alter database "${database}" owner to "${login}"`
+  return undefined
+}
+
+/** Without the password, which is in the address. */
+function reasonNotReached(address: string, { code, message }: NodeJS.ErrnoException): string {
+  const { host, pathname } = new URL(address)
+  const database = decodeURIComponent(pathname.slice(1))
+  const at = `the PostgreSQL in DATABASE_URL${host && ` (${host})`}`
+  if (code === '28P01' || code === '28000') return `${sentence(at)} refused the login: ${message}. Correct the user or password.`
+  if (code === '3D000') return `${sentence(at)} has no database ${database}. Create it: createdb ${database}`
+  return `${sentence(at)} cannot be reached: ${message || code}. Start it, correct DATABASE_URL, or unset it to use the built-in one.`
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

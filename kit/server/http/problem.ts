@@ -1,0 +1,84 @@
+import { STATUS_CODES } from 'node:http'
+import type { z } from 'zod'
+import { type Problem, Refused, type RefusedDetail, type Refusal, standardRefusals } from '../../../common/refusal.ts'
+import { sqlState } from '../database/database.ts'
+
+/** A refusal as JSON. */
+export function problemOf(reason: Refusal, detail: RefusedDetail = {}): Problem {
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[reason.status] ?? 'Error',
+    status: reason.status,
+    code: reason.code,
+    msg: detail.msg ?? reason.msg,
+    ...(detail.errors ? { errors: detail.errors } : {}),
+    ...(detail.more === undefined ? {} : { more: detail.more }),
+  }
+}
+
+/** A schema's errors by field; the first error of a field counts. */
+export function fieldErrors(error: Pick<z.ZodError, 'issues'>): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      // In a union, report the errors of the variant with the fewest.
+      const [meant] = issue.errors.toSorted((a, b) => a.length - b.length)
+      for (const [path, message] of Object.entries(fieldErrors({ issues: meant ?? [] })))
+        errors[[...issue.path, ...(path === 'body' ? [] : [path])].join('.') || 'body'] ??= message
+    } else if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) errors[[...issue.path, key].join('.')] ??= `${key} is not a field of this call`
+    } else {
+      errors[issue.path.join('.') || 'body'] ??= issue.message
+    }
+  }
+  return errors
+}
+
+/** Invalid fields as a refusal. The toast shows the first one's message. */
+export function badInput(errors: Record<string, string>): Refused {
+  const [first] = Object.values(errors)
+  return new Refused(standardRefusals.badInput, { errors, ...(first ? { msg: first } : {}) })
+}
+
+// Codes: https://www.postgresql.org/docs/18/errcodes-appendix.html
+const bySqlState: Record<string, Refusal> = {
+  '22021': standardRefusals.malformed,
+  '22003': standardRefusals.badInput,
+  '22008': standardRefusals.badInput,
+  '40001': standardRefusals.busy,
+  '40P01': standardRefusals.busy,
+  '55P03': standardRefusals.busy,
+  '57014': standardRefusals.busy,
+  '53100': standardRefusals.full,
+  '53300': standardRefusals.busy,
+  '57P01': standardRefusals.busy,
+  '57P02': standardRefusals.busy,
+  '57P03': standardRefusals.busy,
+  '08006': standardRefusals.busy,
+}
+
+const lostConnection = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
+const lostText =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
+
+const byFastifyCode: Record<string, Refusal> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: standardRefusals.wrongType,
+  FST_ERR_CTP_BODY_TOO_LARGE: standardRefusals.tooLarge,
+  FST_REQ_FILE_TOO_LARGE: standardRefusals.tooLarge,
+  FST_PARTS_LIMIT: standardRefusals.tooLarge,
+  FST_FILES_LIMIT: standardRefusals.tooLarge,
+  FST_FIELDS_LIMIT: standardRefusals.tooLarge,
+}
+
+/** Turns an error into a refusal; null for an unexpected one. */
+export function expectedFailure(error: unknown): Refused | null {
+  if (error instanceof Refused) return error
+  const code = sqlState(error) ?? ''
+  const known = bySqlState[code] ?? byFastifyCode[code]
+  if (known) return new Refused(known)
+  if (lostConnection.test(code) || (error instanceof Error && lostText.test(error.message)))
+    return new Refused(standardRefusals.busy)
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refused(standardRefusals.malformed)
+  return null
+}

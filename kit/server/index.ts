@@ -1,0 +1,11 @@
+// What verbs, stores and jobs are written with. The larger parts of the kit (PDF, seal, storage, live, mail) have files of their own.
+export * from './clock.ts'
+export * from './config.ts'
+export * from './context.ts'
+export * from './database/database.ts'
+export * from './database/rows.ts'
+export * from './database/statement.ts'
+export * from './delivery.ts'
+export * from './http/problem.ts'
+export * from './link-token.ts'
+export * from './provided.ts'

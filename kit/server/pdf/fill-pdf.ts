@@ -1,0 +1,58 @@
+import { PDFDocument, type PDFName } from '@cantoo/pdf-lib'
+import { drawLine } from '../seal/drawing.ts'
+import { EmbeddedFonts, Shaper } from '../seal/fonts.ts'
+import { linesOf } from '../seal/text-lines.ts'
+
+/** A position in a PDF. `x` and `y` are points from the page's upper left corner; `page` counts from 1. */
+export type Placed = { page: number; x: number; y: number } & (
+  | { text: string; size: number }
+  | { png: Uint8Array; width: number; height: number }
+)
+
+const INK = '#12213a'
+
+/** Adds texts and pictures to the pages of one of our own PDFs. The same input always gives the same bytes. */
+export async function filledPdf(bytes: Uint8Array, placed: readonly Placed[]): Promise<Uint8Array> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false })
+  const pages = document.getPages()
+  const shaper = new Shaper()
+  const written = placed.flatMap((one) => {
+    const page = pages[one.page - 1]
+    if (!page || !('text' in one)) return []
+    const lines = linesOf(shaper, one.text, Math.max(20, page.getWidth() - one.x - 8), { size: one.size, color: INK })
+    return [{ ...one, page, lines }]
+  })
+  const fonts = new EmbeddedFonts(document)
+  for (const file of shaper.files) await fonts.add(file)
+  const names = new Map(pages.map((page) => [page, new Map<string, PDFName>()]))
+  for (const { page, x, y, size, lines } of written) {
+    let top = page.getHeight() - y
+    for (const line of lines) {
+      top -= line.height
+      const baseline = top + (line.height - size * 0.73) / 2
+      if (line.runs.length > 0) drawLine({ page, fonts, names: names.get(page)! }, line, x, baseline)
+    }
+  }
+  for (const one of placed) {
+    const page = pages[one.page - 1]
+    if (!page || !('png' in one)) continue
+    const image = await document.embedPng(one.png)
+    const scale = Math.min(one.width / image.width, one.height / image.height)
+    const size = { width: image.width * scale, height: image.height * scale }
+    page.drawImage(image, { x: one.x, y: page.getHeight() - one.y - size.height, ...size })
+  }
+  return document.save({ useObjectStreams: false, updateFieldAppearances: false })
+}
+
+/** Makes a letter-size page, portrait or landscape, with a picture as large as fits. For photographed documents; PNG or JPEG. */
+export async function pdfOfPicture(
+  picture: Uint8Array,
+): Promise<{ bytes: Uint8Array; pages: { width: number; height: number }[] }> {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  const image = picture[0] === 0xff ? await document.embedJpg(picture) : await document.embedPng(picture)
+  const [width, height] = image.width > image.height ? [792, 612] : [612, 792]
+  const scale = Math.min(width / image.width, height / image.height)
+  const drawn = { width: image.width * scale, height: image.height * scale }
+  document.addPage([width, height]).drawImage(image, { x: (width - drawn.width) / 2, y: height - drawn.height, ...drawn })
+  return { bytes: await document.save({ useObjectStreams: false }), pages: [{ width, height }] }
+}

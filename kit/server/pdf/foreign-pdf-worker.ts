@@ -1,0 +1,82 @@
+import { EncryptedPDFError, PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+// Reads one uploaded PDF file in its own thread, answers once, and ends.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { PdfAnswer, PdfTask, PdfTrouble } from './foreign-pdf.ts'
+
+const { bytes, task } = workerData as { bytes: Uint8Array; task: PdfTask }
+
+class Trouble extends Error {
+  readonly trouble: PdfTrouble
+  constructor(trouble: PdfTrouble) {
+    super(trouble)
+    this.trouble = trouble
+  }
+}
+
+async function answer(): Promise<PdfAnswer> {
+  if (task.what === 'redraw') return redraw(task)
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(bytes)
+  if (task.what === 'read') {
+    const texts = [...document.pages()].map((page) => page.getText().replaceAll('\0', '').slice(0, task.mostLetters))
+    return { what: 'read', texts }
+  }
+  const page = document.getPage(task.page - 1)
+  const scale = task.width / page.getOriginalSize().originalWidth
+  const { width, data, height } = await page.render({ scale, render: 'bitmap' })
+  // The library already returns the bytes in this order, despite the option's name.
+  return { what: 'draw', width, height, rgba: data }
+}
+
+/** Draws each page onto a new one, upright and from its own corner. Everything that is not a drawing on the page is dropped. */
+async function redraw({ mostPages, longestSide }: Extract<PdfTask, { what: 'redraw' }>): Promise<PdfAnswer> {
+  const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }).catch((error: unknown) => {
+    throw new Trouble(error instanceof EncryptedPDFError ? 'encrypted' : 'broken')
+  })
+  if (source.isEncrypted) throw new Trouble('encrypted')
+  const count = source.getPageCount()
+  if (count === 0) throw new Trouble('broken')
+  if (count > mostPages) throw new Trouble('pages')
+  try {
+    // Filled-in fields stay as drawings.
+    source.getForm().flatten({ updateFieldAppearances: false })
+  } catch {
+    // A form that cannot be drawn loses its fields.
+  }
+  const made = await PDFDocument.create({ updateMetadata: false })
+  const pages: { width: number; height: number }[] = []
+  for (const page of source.getPages()) {
+    const { box, matrix, width, height } = upright(page)
+    if (!(width >= 36 && height >= 36 && width <= longestSide && height <= longestSide)) throw new Trouble('size')
+    const sheet = made.addPage([width, height])
+    pages.push({ width, height })
+    if (page.node.Contents() === undefined) continue
+    sheet.drawPage(await made.embedPage(page, box, matrix), { x: 0, y: 0, xScale: 1, yScale: 1 })
+  }
+  return { what: 'redraw', bytes: await made.save({ useObjectStreams: false, updateFieldAppearances: false }), pages }
+}
+
+type Matrix = [number, number, number, number, number, number]
+
+/** The visible part of a page, and its rotation. */
+function upright(page: PDFPage) {
+  const { x, y, width: w, height: h } = page.getCropBox()
+  const box = { left: x, bottom: y, right: x + w, top: y + h }
+  const turn = ((page.getRotation().angle % 360) + 360) % 360
+  const turns: Record<number, { matrix: Matrix; width: number; height: number }> = {
+    0: { matrix: [1, 0, 0, 1, -x, -y], width: w, height: h },
+    90: { matrix: [0, -1, 1, 0, -y, x + w], width: h, height: w },
+    180: { matrix: [-1, 0, 0, -1, x + w, y + h], width: w, height: h },
+    270: { matrix: [0, 1, -1, 0, y + h, -x], width: h, height: w },
+  }
+  const found = turns[turn]
+  if (!found) throw new Trouble('broken')
+  return { box, ...found }
+}
+
+try {
+  parentPort?.postMessage(await answer())
+} catch (error) {
+  parentPort?.postMessage({ what: 'trouble', trouble: error instanceof Trouble ? error.trouble : 'broken' } satisfies PdfAnswer)
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { halt, launch, makeCluster } from './cluster.ts'
+import { ask, chooseEndpoint, passwordIn, urlOf } from './connection.ts'
+import { findPlace } from './place.ts'
+
+/** Settings that make it fast but would lose data in a power outage. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  shared_buffers: '128MB',
+  max_connections: 200,
+  // As in the embedded server: JIT compilation takes longer than any of our statements.
+  jit: 'off',
+}
+
+/**
+ * A PostgreSQL for tests: empty, fast, and removed with its folder after `stop()` or when this process ends for any reason. `url` points
+ * to the database `liftbay`; its user can create others.
+ */
+export async function startThrowaway(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'liftbay-test-')))
+  try {
+    const place = findPlace(folder, findBinaries())
+    makeCluster(place, ['--no-sync'])
+    const { pid, endpoint } = await launch(place, await chooseEndpoint(place.home), settings)
+    const guard = cleanUpAfterUs(pid, [folder, place.home])
+    const password = passwordIn(place.home)
+    await ask(urlOf(endpoint, password, 'postgres'), 'create database liftbay')
+    return {
+      url: urlOf(endpoint, password, 'liftbay'),
+      async stop() {
+        await halt(place, pid)
+        for (const each of [folder, place.home]) rmSync(each, { recursive: true, force: true })
+        guard.dismiss()
+      },
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** A shell that waits for its input to end, which happens when this process ends, even by kill -9. */
+function cleanUpAfterUs(pid: number, folders: string[]) {
+  if (process.platform === 'win32') {
+    const clean = () => {
+      process.kill(pid)
+      for (const each of folders) rmSync(each, { recursive: true, force: true, maxRetries: 20 })
+    }
+    process.once('exit', clean)
+    return { dismiss: () => process.off('exit', clean) }
+  }
+  const script =
+    'read -r line && exit; kill -QUIT "$0"; i=0; while kill -0 "$0" && [ $i -lt 50 ]; do sleep 0.1; i=$((i+1)); done; rm -rf "$@"'
+  const guard = spawn('/bin/sh', ['-c', script, String(pid), ...folders], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  ;(guard.stdin as unknown as { unref(): void }).unref()
+  return { dismiss: () => guard.stdin.end('done\n') }
+}

@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/**
+ * Encrypts stored secrets with AES-256-GCM and a key that is not in the database. `about` is bound to the text, so that a secret cannot
+ * be moved to another row. Opening throws when it was changed, moved, or sealed with another key.
+ */
+export class SealedBox {
+  readonly #key: Buffer
+
+  /** `key`: 32 bytes, from `derivedKey`. */
+  constructor(key: Buffer) {
+    this.#key = key
+  }
+
+  seal(text: string, about: string): Buffer {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(about))
+    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  }
+
+  open(sealed: Buffer, about: string): string {
+    const [nonce, text, tag] = [sealed.subarray(0, 12), sealed.subarray(12, -16), sealed.subarray(-16)]
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+  }
+}

@@ -1,0 +1,100 @@
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { refuse, standardRefusals } from '../../common/refusal.ts'
+import type { Config, S3Settings } from './config.ts'
+import { slot } from './provided.ts'
+
+/** Stores files by our own keys: words of letters, digits, `-` and `_`, joined by `/`. */
+export interface Storage {
+  /** Resolves when the file would survive a power outage. Refuses with 507 when storage is full. */
+  put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
+  get(key: string): Promise<Uint8Array>
+  delete(key: string): Promise<void>
+}
+
+export const storage = slot<Storage>('storage')
+
+/** The data folder, or an S3 bucket when S3_BUCKET is set. */
+export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Storage {
+  return s3 ? bucketStorage(s3) : folderStorage(join(dataDir, 'files'))
+}
+
+/** Writes files atomically: to a temporary name, flushed to disk, then renamed. */
+function folderStorage(root: string): Storage {
+  const placeOf = (key: string) => join(root, checked(key))
+  return {
+    async put(key, bytes) {
+      const place = placeOf(key)
+      const draft = `${place}.${randomUUID()}.part`
+      try {
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+        await writeThrough(draft, bytes)
+        await rename(draft, place)
+        await syncFolder(dirname(place))
+      } catch (error) {
+        await rm(draft, { force: true })
+        if (error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EFBIG)$/.test(String(error.code)))
+          refuse(standardRefusals.full)
+        throw error
+      }
+    },
+    get: (key) => readFile(placeOf(key)),
+    delete: (key) => rm(placeOf(key), { force: true }),
+  }
+}
+
+async function writeThrough(place: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(place, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A new file's name is stored in its folder, which must be flushed separately. Not possible on Windows. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function bucketStorage({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): Storage {
+  const disk = new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      visibility: 'private',
+      // Buckets created since 2023 refuse access lists; the bucket itself is private.
+      supportsACL: false,
+      // Other S3-compatible services may not support the newer checksums.
+      ...(endpoint
+        ? {
+            endpoint,
+            forcePathStyle: true,
+            requestChecksumCalculation: 'WHEN_REQUIRED',
+            responseChecksumValidation: 'WHEN_REQUIRED',
+          }
+        : {}),
+      ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    }),
+  )
+  return {
+    put: (key, bytes, mediaType) => disk.put(checked(key), bytes, { contentType: mediaType }),
+    get: (key) => disk.getBytes(checked(key)),
+    delete: (key) => disk.delete(checked(key)),
+  }
+}
+
+function checked(key: string): string {
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error(`Not a storage key: ${key}`)
+  return key
+}

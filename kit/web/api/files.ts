@@ -1,0 +1,40 @@
+import type { Route } from '../../../common/route.ts'
+import { notArrived } from './call-failed.ts'
+import { reach } from './send-call.ts'
+import type { Sent } from './sent.ts'
+
+export interface FetchedFile {
+  blob: Blob
+  name: string
+}
+
+/** Downloads a row's file, with the name from the server. */
+export async function fetchFile<T extends Route>(row: T, sent: Sent<T>): Promise<FetchedFile> {
+  const response = await reach(row, sent, {})
+  const blob = await response.blob().catch((error: unknown) => {
+    throw notArrived(error)
+  })
+  return { blob, name: nameIn(response.headers.get('content-disposition')) ?? 'file' }
+}
+
+/** Saves a row's file to the user's downloads. */
+export async function saveFile<T extends Route>(row: T, sent: Sent<T>, name?: string): Promise<void> {
+  const file = await fetchFile(row, sent)
+  follow(file.blob, (link) => {
+    link.download = name ?? file.name
+  })
+}
+
+/** `attachment; filename="a.pdf"; filename*=UTF-8''%C3%A4.pdf` -> `ä.pdf` */
+export function nameIn(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  return encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
+}
+
+function follow(blob: Blob, prepare: (link: HTMLAnchorElement) => void) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  prepare(link)
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,130 @@
+import type { Socket } from 'socket.io-client'
+
+export type LiveState = 'connecting' | 'on' | 'off'
+
+export interface LiveEvent {
+  type: string
+  /** Events may have been missed, because the connection was lost and is back. */
+  missed?: true
+  [name: string]: unknown
+}
+
+export interface LiveListener {
+  type: string
+  handle: (event: LiveEvent) => void
+  catchUp: boolean
+}
+
+type Negotiate = () => Promise<{ url: string; accessToken: string } | null>
+
+const idleMs = 5_000
+const longestPauseMs = 30_000
+
+/**
+ * The page's only socket. It opens with the first listener and closes some time after the last one leaves. The library's own
+ * reconnecting is off, because every connection needs a newly negotiated token.
+ */
+export class LiveConnection {
+  readonly #negotiate: Negotiate
+  readonly #listeners = new Set<LiveListener>()
+  readonly #watchers = new Set<() => void>()
+  #state: LiveState = 'off'
+  #socket: Socket | null = null
+  #failures = 0
+  #wasOn = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #attempt = 0
+
+  constructor(negotiate: Negotiate) {
+    this.#negotiate = negotiate
+    if (typeof window === 'undefined') return
+    window.addEventListener('online', () => this.#hurry())
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#hurry())
+  }
+
+  listen(listener: LiveListener): () => void {
+    this.#listeners.add(listener)
+    if (this.#state === 'off') void this.#open()
+    return () => {
+      this.#listeners.delete(listener)
+      // When the user changes pages, the last listener leaves and a new one comes a moment later.
+      if (this.#listeners.size === 0) setTimeout(() => this.#listeners.size === 0 && this.close(), idleMs)
+    }
+  }
+
+  state = (): LiveState => this.#state
+
+  watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  close(): void {
+    this.#attempt++
+    clearTimeout(this.#timer)
+    this.#socket?.removeAllListeners()
+    this.#socket?.disconnect()
+    this.#socket = null
+    this.#wasOn = false
+    this.#failures = 0
+    this.#enter('off')
+  }
+
+  #enter(state: LiveState) {
+    this.#state = state
+    for (const watcher of this.#watchers) watcher()
+  }
+
+  async #open(): Promise<void> {
+    const attempt = ++this.#attempt
+    this.#enter('connecting')
+    try {
+      const [{ io }, place] = await Promise.all([import('socket.io-client'), this.#negotiate()])
+      // Closed, or replaced by a later attempt, while waiting.
+      if (attempt !== this.#attempt || this.#state === 'off') return
+      if (!place) return this.close()
+      const socket = io(place.url, {
+        auth: { accessToken: place.accessToken },
+        path: '/socket.io',
+        reconnection: false,
+        forceNew: true,
+      })
+      this.#socket = socket
+      socket.on('connect', () => this.#connected())
+      socket.on('newMessage', (event: LiveEvent) => this.#tell(event))
+      socket.on('connect_error', () => this.#again())
+      socket.on('disconnect', () => this.#again())
+    } catch {
+      if (attempt === this.#attempt) this.#again()
+    }
+  }
+
+  #connected() {
+    this.#failures = 0
+    this.#enter('on')
+    if (this.#wasOn) for (const { type, handle, catchUp } of this.#listeners) if (catchUp) handle({ type, missed: true })
+    this.#wasOn = true
+  }
+
+  #tell(event: LiveEvent) {
+    for (const { type, handle } of this.#listeners) if (type === '*' || type === event.type) handle(event)
+  }
+
+  #again() {
+    if (this.#state === 'off') return
+    this.#socket?.removeAllListeners()
+    this.#socket?.disconnect()
+    this.#socket = null
+    if (this.#state === 'on') this.#enter('connecting')
+    // Randomize half of the pause, so that clients do not all reconnect at the same moment after a server restart.
+    const pause = Math.min(longestPauseMs, 1_000 * 2 ** this.#failures++) * (0.5 + Math.random() / 2)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#open(), pause)
+  }
+
+  #hurry() {
+    if (this.#state !== 'connecting' || this.#socket) return
+    clearTimeout(this.#timer)
+    void this.#open()
+  }
+}

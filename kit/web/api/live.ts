@@ -1,0 +1,55 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Route } from '../../../common/route.ts'
+import { useLatest } from '../latest.ts'
+import { LiveConnection, type LiveEvent, type LiveState } from './live-connection.ts'
+import { expireHiddenReads, refreshReads } from './reads.ts'
+import { sendCall } from './send-call.ts'
+import { onSignedOut } from './session.ts'
+
+interface Configured {
+  row: Route
+  userId: () => string | null
+}
+
+let configured: Configured | null = null
+
+/** Sets where the live connection is negotiated and for which user. Null, when no one is logged in, means no connection. */
+export function configureLive(row: Route, userId: () => string | null): void {
+  configured = { row, userId }
+}
+
+const connection = new LiveConnection(async () => {
+  const userid = configured?.userId()
+  if (!configured || !userid) return null
+  const { reply } = await sendCall(configured.row, { query: { userid } })
+  return reply
+})
+
+onSignedOut(() => connection.close())
+
+type LiveHandler = (event: LiveEvent) => void
+
+/**
+ * Listens to one or several types of events. If rows are given, their reads are fetched again on each event and after a reconnect,
+ * because events may have been missed. A function gets the event; with `catchUp` it is also called after a reconnect, with `missed: true`.
+ */
+export function useLive(types: string | readonly string[], on: LiveHandler | readonly Route[], { catchUp = false } = {}): void {
+  const latest = useLatest(on)
+  const always = catchUp || typeof on !== 'function'
+  const listed = [types].flat().join(' ')
+  useEffect(() => {
+    const handle: LiveHandler = (event) => {
+      void expireHiddenReads()
+      const now = latest.current
+      if (typeof now === 'function') now(event)
+      else void refreshReads(...now)
+    }
+    const stops = listed.split(' ').map((type) => connection.listen({ type, handle, catchUp: always }))
+    return () => stops.forEach((stop) => stop())
+  }, [listed, always, latest])
+}
+
+/** True while the screen gets live updates. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(connection.watch, connection.state, () => 'off')
+}

@@ -1,0 +1,57 @@
+import { refresherOf } from './refresher.ts'
+
+// The access token is in a cookie that the page can read, so that every tab has the newest one. The refresh token is in an
+// HttpOnly cookie that is sent only with the refresh call.
+const cookie = 'atk'
+const lifetimeSeconds = 600
+
+export function readAccessToken(): string | null {
+  const found = document.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`))
+  return found ? decodeURIComponent(found.slice(cookie.length + 1)) || null : null
+}
+
+export function setAccessToken(token: string): void {
+  writeCookie(encodeURIComponent(token), lifetimeSeconds)
+}
+
+export function clearAccessToken(): void {
+  writeCookie('', 0)
+}
+
+function writeCookie(value: string, maxAge: number) {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${cookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls `listener` when the session has ended. Returns a function that stops listening. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Gets a new access token to replace `old`, or null when the session has ended, after calling the listeners. */
+export const freshAccessToken = refresherOf({
+  read: readAccessToken,
+  write: setAccessToken,
+  ended: () => {
+    clearAccessToken()
+    for (const listener of listeners) listener()
+  },
+  // Tabs share the refresh token, and the server treats a second use as theft, so only one tab may refresh at a time.
+  alone: (work) => (navigator.locks ? navigator.locks.request('refresh-token', work) : work()),
+  post: () => fetch('/api/web/refresh-token', { method: 'POST', credentials: 'same-origin' }),
+})
+
+const forgetters = new Set<() => void>()
+
+/** `forget` clears one user's data before the next one uses this browser. */
+export function onForget(forget: () => void): void {
+  forgetters.add(forget)
+}
+
+/** Clears the data of the user who was logged in. */
+export function forgetReads(): void {
+  for (const forget of forgetters) forget()
+}

@@ -1,0 +1,74 @@
+import { useCallback, useRef, useState } from 'react'
+import type { ReplyOf, Route } from '../../../common/route.ts'
+import { hideErrors, toast } from '../components/toast.ts'
+import { useLatest } from '../latest.ts'
+import { asFailure, type CallFailed } from './call-failed.ts'
+import { Intention } from './intention.ts'
+import { refreshReads } from './reads.ts'
+import { sendCall } from './send-call.ts'
+import type { Answer, Sent } from './sent.ts'
+
+export interface UseCallOptions<T extends Route> {
+  /** The toast on success. A function can also do the next step, such as navigating. */
+  done?: string | ((reply: ReplyOf<T>, sent: Sent<T>) => string | void)
+  /** Handles a failure. Unless it returns false, the failure's message is shown as a toast. */
+  failed?: false | ((failure: CallFailed, sent: Sent<T>) => false | void)
+  /** Rows whose reads are outdated after success. */
+  invalidates?: readonly Route[]
+}
+
+export interface Call<T extends Route> {
+  /** Returns null on failure, after the user has seen the message. */
+  send: (sent: Sent<T>, options?: { version?: number | undefined }) => Promise<Answer<T> | null>
+  pending: boolean
+  /** The last failure, available before the next render. */
+  lastFailed: () => CallFailed | null
+  failed: CallFailed | null
+  /** The last failure's messages by field. */
+  errors: Readonly<Record<string, string>>
+  reset: () => void
+}
+
+/** A call that changes something. Handles the pending, failed and done states, the toasts, and the key that prevents doing it twice. */
+export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}): Call<T> {
+  const [underWay, setUnderWay] = useState(0)
+  const [failed, setFailed] = useState<CallFailed | null>(null)
+  const intention = useRef(new Intention())
+  const lastFailure = useRef<CallFailed | null>(null)
+  const latest = useLatest(options)
+
+  const send = useCallback<Call<T>['send']>(
+    async (sent, { version } = {}) => {
+      setUnderWay((count) => count + 1)
+      try {
+        const key = row.once ? { key: intention.current.keyFor(sent) } : {}
+        const answer = await sendCall(row, sent, { ...key, ...(version === undefined ? {} : { version }) })
+        intention.current.fulfilled()
+        setFailed(null)
+        hideErrors()
+        const { done, invalidates } = latest.current
+        if (invalidates) void refreshReads(...invalidates)
+        const text = typeof done === 'function' ? done(answer.reply, sent) : done
+        if (text) toast.success(text)
+        return answer
+      } catch (error) {
+        const failure = asFailure(error)
+        setFailed(failure)
+        lastFailure.current = failure
+        const { failed: told } = latest.current
+        if (told !== false && told?.(failure, sent) !== false) toast.error(failure.msg)
+        // An unexpected failure is a bug of ours, so log its stack trace.
+        if (failure !== error) console.error(error)
+        return null
+      } finally {
+        setUnderWay((count) => count - 1)
+      }
+    },
+    [row, latest],
+  )
+  const reset = useCallback(() => setFailed(null), [])
+  const lastFailed = useCallback(() => lastFailure.current, [])
+  return { send, lastFailed, pending: underWay > 0, failed, errors: failed?.errors ?? noErrors, reset }
+}
+
+const noErrors: Readonly<Record<string, string>> = {}

@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useAsked } from './confirm.ts'
+
+const Dialog = lazy<ComponentType>(() => import('./confirm-dialog.tsx').catch(() => ({ default: PlainQuestion })))
+
+/** Renders the dialog of `confirm()`. Used once, in app/web. The dialog's code loads with the first question. */
+export function ConfirmHost() {
+  const asked = useAsked()
+  const [wanted, setWanted] = useState(false)
+  if (asked && !wanted) setWanted(true)
+  return (
+    wanted && (
+      <Suspense>
+        <Dialog />
+      </Suspense>
+    )
+  )
+}
+
+/** The browser's own dialog, when ours cannot load. Without a connection no one should be stuck on a page. */
+function PlainQuestion() {
+  const asked = useAsked()
+  useEffect(() => {
+    if (asked) asked.answer(window.confirm([asked.header, asked.message].filter(Boolean).join('\n\n')))
+  }, [asked])
+  return null
+}

@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { BackCloses } from './back-closes.tsx'
+import { confirm, type Question, useAsked } from './confirm.ts'
+import { useDevice } from './device.ts'
+import { DialogContent } from './dialog-content.tsx'
+import { useFocusBack } from './focus-back.ts'
+import classes from './dialog.module.css'
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** In px on a desktop. On mobile a dialog is full width. */
+  width?: number
+  closeIcon?: boolean
+  /** True when the page's address opens the dialog, so that Back closes it without help. */
+  hasAddress?: boolean
+  /** The question before closing with the icon, Escape or a click outside; false for none. */
+  confirmClose?: false | Pick<Question, 'header' | 'message' | 'accept' | 'cancel'>
+  /** Stays visible below the scrolling content. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  width = 560,
+  closeIcon = true,
+  hasAddress = false,
+  confirmClose = false,
+  footer,
+  children,
+}: DialogProps) {
+  const mobile = useDevice() === 'mobile'
+  const asked = useAsked() !== null
+  useFocusBack()
+  const close = async () => {
+    if (!confirmClose || (await confirm({ danger: true, accept: 'Close', cancel: 'Stay', ...confirmClose }))) onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      title={title}
+      size={width}
+      fullScreen={mobile}
+      radius={mobile ? 0 : 'lg'}
+      withCloseButton={closeIcon}
+      closeOnClickOutside={closeIcon && !asked}
+      // Escape belongs to the question on top, not to this dialog below it.
+      closeOnEscape={closeIcon && !asked}
+      closeButtonProps={{
+        'aria-label': 'Close',
+        icon: <IconX size={mobile ? 24 : 48} stroke={mobile ? 2 : 1.25} />,
+        size: mobile ? 44 : 56,
+      }}
+      transitionProps={{ transition: mobile ? 'slide-up' : 'pop', duration: 160 }}
+      // A <header> in a portal would count as a second one of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={{ title: classes.title!, header: classes.header!, body: classes.body!, content: classes.content! }}
+    >
+      {opened && closeIcon && !hasAddress && <BackCloses onBack={() => void close()} />}
+      <DialogContent>{children}</DialogContent>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  )
+}

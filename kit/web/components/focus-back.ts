@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+// If the dialog replaced another one, return to the element that opened the first.
+let openers: Element[] = []
+
+/**
+ * Returns the focus to the element that opened this when it unmounts. A dialog that stays mounted does this itself when it closes, but
+ * one that is mounted only while open never notices that it was closed.
+ */
+export function useFocusBack(): void {
+  const [before] = useState(() => [document.activeElement, ...openers].filter((element) => element !== null))
+  useEffect(() => {
+    openers = before
+    return () => {
+      // If another element has taken the focus since, leave it there.
+      if (document.activeElement !== document.body) return
+      const opener = before.find((element) => element instanceof HTMLElement && element.isConnected && element !== document.body)
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [before])
+}

@@ -1,0 +1,55 @@
+export interface Toast {
+  id: string
+  kind: 'success' | 'error' | 'info' | 'undone'
+  text: string
+  seconds: number
+  /** Offers to undo the action. */
+  undo?: () => void
+}
+
+/** The most toasts on screen. */
+export const most = 3
+
+let toasts: readonly Toast[] = []
+/** Toasts with the pointer or focus on them. */
+const held = new Set<string>()
+const watchers = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const watcher of watchers) watcher()
+}
+
+function show(toast: Omit<Toast, 'id'>) {
+  const id = `${toast.kind}: ${toast.text}`
+  // A toast is identified by its text. A repeated one is not stacked again, but its time restarts.
+  const next = [...toasts.filter((one) => one.id !== id), { ...toast, id }]
+  // Remove the oldest for the newest, but not one with the pointer or focus, and a toast with Undo only for another with Undo.
+  const free = next.length > most ? next.slice(0, -1).filter((one) => !held.has(one.id)) : []
+  const leaves = free.find((one) => !one.undo) ?? free[0]
+  set(next.filter((one) => one !== leaves))
+}
+
+/** Keeps the toast until the returned function is called. */
+export function holdToast(id: string): () => void {
+  held.add(id)
+  return () => void held.delete(id)
+}
+
+export const hideToast = (id: string): void => set(toasts.filter((one) => one.id !== id))
+/** Shows a success and removes earlier error toasts. */
+export const hideErrors = (): void => set(toasts.filter((one) => one.kind !== 'error'))
+export const readToasts = (): readonly Toast[] => toasts
+export const watchToasts = (watcher: () => void): (() => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+export const toast = {
+  success: (text: string) => show({ kind: 'success', text, seconds: 4 }),
+  // Long enough to read twice, because it says what to do.
+  error: (text: string) => show({ kind: 'error', text, seconds: 8 }),
+  info: (text: string) => show({ kind: 'info', text, seconds: 5 }),
+  /** Confirms an action and offers Undo while it is on screen. */
+  undo: (text: string, undo: () => void) => show({ kind: 'undone', text, seconds: 10, undo }),
+}

@@ -1,0 +1,73 @@
+import { Autocomplete, Loader } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconMapPin } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useFormContext } from './form-context.ts'
+import { type FieldProps, useField } from './use-field.ts'
+
+export interface Suggestion {
+  label: string
+  street: string
+  city: string
+  state: string
+  zipCode: string
+}
+
+type Part = 'city' | 'state' | 'zipCode'
+
+export interface AddressFieldProps extends FieldProps {
+  suggest: (text: string) => Promise<readonly Suggestion[]>
+  /** The other fields that a chosen address fills. */
+  fills?: Partial<Record<Part, string>>
+}
+
+const ownNames: Record<Part, string> = { city: 'city', state: 'state', zipCode: 'zipCode' }
+
+/** A street with suggestions while typing; choosing one fills the rest of the address. Without any, it is a plain field. */
+export function AddressField({ suggest, fills = ownNames, ...props }: AddressFieldProps) {
+  const { form } = useFormContext()
+  const { value = '', change, shared } = useField<string>(props)
+  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const [looking, setLooking] = useState(false)
+  const asked = useRef(0)
+
+  const look = useDebouncedCallback(async (text: string) => {
+    const turn = ++asked.current
+    setLooking(true)
+    // Missing suggestions are not an error, because the address can always be typed.
+    const suggestions = await suggest(text).catch(() => [])
+    if (turn !== asked.current) return
+    setFound(suggestions)
+    setLooking(false)
+  }, 250)
+
+  const type = (text: string) => {
+    const chosen = found.find((one) => one.label === text)
+    if (chosen) return choose(chosen)
+    change(text)
+    if (text.trim().length >= 3) look(text.trim())
+    else setFound([])
+  }
+  const choose = (chosen: Suggestion) => {
+    asked.current++
+    setFound([])
+    setLooking(false)
+    change(chosen.street)
+    for (const [part, name] of Object.entries(fills) as [Part, string][]) form.setFieldValue(name, chosen[part])
+  }
+
+  return (
+    <Autocomplete
+      {...shared}
+      value={value}
+      onChange={type}
+      data={[...new Set(found.map((one) => one.label))]}
+      // The server already searched; do not filter its results by letters.
+      filter={({ options }) => options}
+      autoComplete="off"
+      leftSection={<IconMapPin size={18} />}
+      rightSection={looking && <Loader size={16} />}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}

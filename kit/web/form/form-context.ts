@@ -1,0 +1,42 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { createContext, useContext } from 'react'
+
+export type Values = Record<string, unknown>
+
+export interface FormContextValue {
+  form: UseFormReturnType<Values>
+  pending: boolean
+}
+
+export const FormContext = createContext<FormContextValue | null>(null)
+
+export function useFormContext(): FormContextValue {
+  const context = useContext(FormContext)
+  if (!context) throw new Error('A field stands outside a Form')
+  return context
+}
+
+export interface FormState {
+  values: Values
+  setValue: (name: string, value: unknown) => void
+  setValues: (values: Values) => void
+  errors: Record<string, unknown>
+  dirty: boolean
+  pending: boolean
+}
+
+/** '' for anything except text, such as a missing value. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The surrounding form's values, for components that depend on several fields. */
+export function useFormState(): FormState {
+  const { form, pending } = useFormContext()
+  return {
+    values: form.values,
+    setValue: (name, value) => form.setFieldValue(name, value),
+    setValues: (values) => form.setValues(values),
+    errors: form.errors,
+    dirty: form.isDirty(),
+    pending,
+  }
+}

@@ -1,0 +1,100 @@
+import { Alert, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { z } from 'zod'
+import type { ReplyOf, Route } from '../../../common/route.ts'
+import type { Sent } from '../api/sent.ts'
+import type { Call } from '../api/use-call.ts'
+import { FormContext, type Values } from './form-context.ts'
+import { focusFirstBad, issuesByField } from './issues.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+
+export interface FormProps<S extends z.ZodType, T extends Route> {
+  /** The contract's schema, the same object the server uses to read the body. */
+  schema: S
+  initial?: Partial<z.input<S>>
+  call?: Call<T>
+  /** Makes the call's input from the checked values. By default they are the body. */
+  toSent?: (values: z.output<S>) => Sent<T>
+  /** Runs when the values are valid, before the call. Return false to cancel the call. */
+  before?: (values: z.output<S>) => Promise<boolean>
+  /** The version of the record being changed. */
+  version?: number | undefined
+  done?: (reply: ReplyOf<T>, values: z.output<S>) => void | Promise<void>
+  /** Instead of a call. */
+  submit?: (values: z.output<S>) => unknown
+  /** Asks before discarding unsaved changes. */
+  guard?: boolean
+  label?: string
+  gap?: string
+  children: ReactNode
+}
+
+export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T>) {
+  const { schema, initial, call, toSent, before, version, done, submit, guard = false, label, gap = 'md', children } = props
+  const form = useForm<Values>({ mode: 'controlled', initialValues: initial ?? {} })
+  const element = useRef<HTMLFormElement>(null)
+  // A double click comes before the next render, so state would be too late.
+  const sending = useRef(false)
+  const [submitting, setSubmitting] = useState(false)
+  const [elsewhere, setElsewhere] = useState<string[]>([])
+  const pending = submitting || (call?.pending ?? false)
+
+  const markErrors = (errors: Readonly<Record<string, string>>) => {
+    // Render right away, so that the field's message exists when the focus, and a screen reader, gets there.
+    flushSync(() => form.setErrors({ ...errors }))
+    if (!element.current) return
+    const { shown, missing } = focusFirstBad(element.current, errors)
+    setElsewhere(shown.length > 0 ? [] : missing)
+    // Fields on screen come first, because they may fill the others, as a VIN does.
+    if (shown.length > 0) for (const name of missing) form.clearFieldError(name)
+  }
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (sending.current || pending) return
+    const checked = schema.safeParse(form.getValues())
+    if (!checked.success) return markErrors(issuesByField(checked.error))
+    form.clearErrors()
+    setElsewhere([])
+    sending.current = true
+    setSubmitting(true)
+    try {
+      if (call) {
+        if (before && !(await before(checked.data))) return
+        const sent = toSent ? toSent(checked.data) : ({ body: checked.data } as unknown as Sent<T>)
+        const answer = await call.send(sent, { version })
+        if (!answer) return markErrors(call.lastFailed()?.errors ?? {})
+        form.resetDirty()
+        await done?.(answer.reply, checked.data)
+      } else {
+        await submit?.(checked.data)
+        form.resetDirty()
+      }
+    } finally {
+      sending.current = false
+      setSubmitting(false)
+    }
+  }
+
+  const listed = elsewhere.filter((name) => form.errors[name])
+  return (
+    <FormContext value={{ form, pending }}>
+      <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate aria-label={label}>
+        {guard && <LeaveGuard dirty={form.isDirty()} sending={sending} />}
+        <Stack gap={gap}>
+          {listed.length > 0 && (
+            <Alert color="red" role="alert">
+              {listed.map((name) => (
+                <div key={name}>{form.errors[name]}</div>
+              ))}
+            </Alert>
+          )}
+          {children}
+        </Stack>
+      </form>
+    </FormContext>
+  )
+}

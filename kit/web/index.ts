@@ -1,0 +1,8 @@
+export * from './api/index.ts'
+export { Mark } from './brand/mark.tsx'
+export { Wordmark } from './brand/wordmark.tsx'
+export { draftsOf } from './draft.ts'
+export * from './form/index.ts'
+export { useLatest } from './latest.ts'
+export * from './components/index.ts'
+export { type ChangeOptions, type Query, type QueryChange, useQuery } from './query.ts'

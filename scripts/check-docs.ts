@@ -1,0 +1,33 @@
+// Checks the docs against the code: the map of the wings, the files they name, and the decisions' headings. Run by `npm run check`;
+// `npm run check-docs -- --write` draws the map again.
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { decisionFindings, mapOf, missingFiles, pathFindings, withMap } from './docs/doc-rules.ts'
+import { readOrder } from './imports/order.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const findings: string[] = []
+
+const architecture = read('ARCHITECTURE.md')
+const { order } = readOrder(read('features/ORDER'))
+const drawn = withMap(architecture, mapOf(order))
+if (process.argv.includes('--write')) writeFileSync(join(root, 'ARCHITECTURE.md'), drawn)
+else if (drawn !== architecture)
+  findings.push('ARCHITECTURE.md: the map is not that of features/ORDER; run npm run check-docs -- --write')
+
+findings.push(...pathFindings(drawn))
+const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('{docs,features,kit}/**/*.md', { cwd: root })]
+let named = 0
+for (const page of pages) {
+  const { paths, missing } = missingFiles(read(page), page, (path) => existsSync(join(root, path)))
+  named += paths
+  findings.push(...missing.map((path) => `${page} names ${path}, which is not there`))
+}
+const decisions = globSync('docs/decisions/*.md', { cwd: root }).map((path) => ({ path, text: read(path) }))
+findings.push(...decisionFindings(decisions))
+if (named === 0 || decisions.length === 0) findings.push('no file or no decision was read at all')
+
+for (const finding of findings) console.error(`error: ${finding}`)
+console.log(`Docs: ${pages.length} pages name ${named} files; ${decisions.length} decisions; ${findings.length} findings.`)
+process.exitCode = findings.length > 0 ? 1 : 0

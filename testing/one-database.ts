@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../kit/server/database/migrate.ts'
+import { startThrowaway } from '../kit/server/postgres/index.ts'
+import { loadSealingKey } from '../kit/server/seal/sealing-key.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** One server for this run. Its database `template` is migrated, and each test file clones it. */
+    postgres: string
+    /** The file of one sealing key for all servers of this run: making a key takes half a second. */
+    sealingKey: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const server = await startThrowaway()
+  await runOnServer(server.url, 'create database template')
+  await migrate(databaseUrl(server.url, 'template'))
+  project.provide('postgres', server.url)
+  const dataDir = await mkdtemp(join(tmpdir(), 'liftbay-key-'))
+  await loadSealingKey({ dataDir })
+  project.provide('sealingKey', join(dataDir, 'sealing-key.pem'))
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+/** Runs one statement outside of every test's database. */
+export async function runOnServer(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,8 +1,0 @@
-import { VendorPartEntry } from '../../../features/vendors/web/index.ts'
-import { Panel, toast } from '../../kit/index.ts'
-
-export const PartSection = () => (
-  <Panel title="A part to search for or to offer" lead="Every field is asked for; numbers are at least 0.">
-    <VendorPartEntry action="Add part" submit={({ name }) => toast.success(`Added ${name}`)} />
-  </Panel>
-)

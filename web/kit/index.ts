@@ -1,8 +1,0 @@
-export * from './api/index.ts'
-export { Mark } from './brand/mark.tsx'
-export { Wordmark } from './brand/wordmark.tsx'
-export { draftsOf } from './draft.ts'
-export * from './form/index.ts'
-export { useLatest } from './latest.ts'
-export * from './parts/index.ts'
-export { type ChangeOptions, type Query, type QueryChange, useQuery } from './query.ts'

@@ -105,7 +105,7 @@ test('a plan renews with the saved card; after a declined card it keeps working,
       await other.goto(`${program.origin}/owner-subscription?dialog=plans`)
       await other.getByRole('radio', { name: /^Annual/ }).click()
       await payPlan(other, good)
-      await expect(other.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+      await expect(other.getByText('Payment Successful!')).toBeVisible()
       await other.close()
       await expect(banner).toBeHidden()
       await page.getByRole('form', { name: 'Rates and taxes' }).getByRole('button', { name: 'Save rates' }).click()

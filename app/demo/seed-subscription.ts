@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, dayOf } from '../../common/dates.ts'
 import { plans, trialDays } from '../../common/plans.ts'
-import { newExpiry } from '../../features/money/subscriptions/rules.ts'
+import { calculateNewExpiry } from '../../features/money/subscriptions/rules.ts'
 import { type Db, inTransaction } from '../../kit/server/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
@@ -20,7 +20,7 @@ export async function seedSubscription(db: Db, { owner: actor }: DemoShop, calen
   const plan = { plan: quarterly.id, renewal_period_months: quarterly.months }
   let expires_on = dayOf(first)
   const periods = payments.map(({ id, at }) => {
-    expires_on = newExpiry(expires_on, quarterly.months, dayOf(at))
+    expires_on = calculateNewExpiry(expires_on, quarterly.months, dayOf(at))
     return {
       ...own,
       id: randomUUID(),

@@ -2,7 +2,7 @@ import { deleteExpiredOffers, deleteUnusedPhotos } from '../../features/catalog/
 import { deleteOldExports } from '../../features/data/exports/server/index.ts'
 import { deleteOldImports } from '../../features/data/imports/server/index.ts'
 import { deleteOldDeliveries } from '../../features/data/webhooks/server/index.ts'
-import { renewalJob } from '../../features/money/subscriptions/server/index.ts'
+import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
 import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
 import { deleteOldPasscodes, deleteOldSessions } from '../../features/platform/auth/server/index.ts'
 import { appointmentReminderJob } from '../../features/repair/appointments/server/index.ts'
@@ -27,7 +27,7 @@ export function allJobs(foundation: Foundation, { cardPayments }: Adapters): Tim
     ...cardPayments.jobs,
     appointmentReminderJob(foundation),
     deferredReminderJob(foundation),
-    renewalJob(foundation),
+    createRenewalJob(foundation),
     job('expire-estimates', '41 * * * *', (now) => expireEstimates(db, now)),
     job('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),
     job('forget-old-keys', '17 * * * *', () => deleteOldKeys(db)),

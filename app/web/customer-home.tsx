@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { showCents } from '../../common/cents.ts'
 import { MyVehicles, TransferredVehicles } from '../../features/catalog/vehicles/web/index.ts'
-import { DepositsAsked } from '../../features/money/payments/web/index.ts'
-import { StorageAsked } from '../../features/money/storage-charges/web/index.ts'
+import { RequestedDeposits } from '../../features/money/payments/web/index.ts'
+import { StorageRequests } from '../../features/money/storage-charges/web/index.ts'
 import { customers } from '../../features/people/customers/contract/index.ts'
 import { agreements } from '../../features/repair/agreements/contract/index.ts'
 import { MyAppointments, ScheduleService } from '../../features/repair/appointments/web/index.ts'
@@ -36,8 +36,8 @@ export default function CustomerHome() {
       {({ preferredShop }) => (
         <Stack gap="xl">
           <WaitingAnswers />
-          <DepositsAsked />
-          <StorageAsked />
+          <RequestedDeposits />
+          <StorageRequests />
           <section aria-labelledby="vehicles">
             <Title order={2} id="vehicles" mb="sm">
               My vehicles

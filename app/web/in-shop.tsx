@@ -1,5 +1,5 @@
-import { DepositsAsked } from '../../features/money/payments/web/index.ts'
-import { StorageAsked } from '../../features/money/storage-charges/web/index.ts'
+import { RequestedDeposits } from '../../features/money/payments/web/index.ts'
+import { StorageRequests } from '../../features/money/storage-charges/web/index.ts'
 import { ConversationFold } from '../../features/repair/conversations/web/index.ts'
 import { InShop } from '../../features/repair/work-orders/web/index.ts'
 
@@ -8,8 +8,8 @@ export default function InShopPage() {
     <InShop
       messages={({ servicingWorkOrderId, servicingShopName }) => (
         <>
-          <DepositsAsked workOrderId={servicingWorkOrderId} />
-          <StorageAsked workOrderId={servicingWorkOrderId} />
+          <RequestedDeposits workOrderId={servicingWorkOrderId} />
+          <StorageRequests workOrderId={servicingWorkOrderId} />
           <ConversationFold workOrderId={servicingWorkOrderId} shop={servicingShopName} />
         </>
       )}

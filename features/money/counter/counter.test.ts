@@ -13,26 +13,28 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-const newId = () => productIdFrom(crypto.getRandomValues(new Uint8Array(12)))
-const start = async () =>
-  (await app.send(deviceCodes.start, { body: { client_id: 'liftbay-counter', product_id: newId() } })).body
-const ask = (device_code: string) =>
+const makeProductId = () => productIdFrom(crypto.getRandomValues(new Uint8Array(12)))
+const startDeviceCode = async () =>
+  (await app.send(deviceCodes.start, { body: { client_id: 'liftbay-counter', product_id: makeProductId() } })).body
+const pollForToken = (device_code: string) =>
   app.send(deviceCodes.token, { body: { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code } })
-const refresh = (refresh_token: string) => app.send(deviceCodes.token, { body: { grant_type: 'refresh_token', refresh_token } })
-const allow = (who: TestUser, userCode: string, shop: string) =>
+const refreshToken = (refresh_token: string) =>
+  app.send(deviceCodes.token, { body: { grant_type: 'refresh_token', refresh_token } })
+const allowDevice = (who: TestUser, userCode: string, shop: string) =>
   who.call(deviceCodes.allow, { body: { userCode, deviceName: 'Counter', shop } })
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-const copy = (token: string, known: Record<string, string> = {}) => app.send(counter.copy, { body: { known } }, bearer(token))
+const makeBearerHeaders = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const fetchCopy = (token: string, known: Record<string, string> = {}) =>
+  app.send(counter.copy, { body: { known } }, makeBearerHeaders(token))
 
 async function connectCounter({ shopId, owner }: TestShop) {
-  const code = await start()
-  const device = (await allow(owner, code.user_code, shopId)).body
-  return { device, tokens: (await ask(code.device_code)).body }
+  const code = await startDeviceCode()
+  const device = (await allowDevice(owner, code.user_code, shopId)).body
+  return { device, tokens: (await pollForToken(code.device_code)).body }
 }
-const later = (minutes: number) => app.clock.set(new Date(Date.now() + minutes * 60_000))
-const now = () => app.clock.set(new Date())
+const moveClock = (minutes: number) => app.clock.set(new Date(Date.now() + minutes * 60_000))
+const resetClock = () => app.clock.set(new Date())
 
-test('codes have no vowels or look-alike characters, and can be typed in any case with or without separators', () => {
+test('device codes have no vowels or look-alike characters, and can be typed in any case with or without separators', () => {
   for (let i = 0; i < 200; i++) {
     const code = userCodeFrom(crypto.getRandomValues(new Uint8Array(16)))
     if (code) expect(code).toMatch(userCodePattern)
@@ -42,53 +44,60 @@ test('codes have no vowels or look-alike characters, and can be typed in any cas
 })
 
 describe('a device code', () => {
-  test('waits for the owner, then gives one token', async () => {
+  test('a device code waits for the owner, then gives one token', async () => {
     const { shopId, owner } = await app.signUpShop()
-    const code = await start()
+    const code = await startDeviceCode()
     expect(code).toMatchObject({ expires_in: 600, interval: 5, verification_uri: expect.stringMatching(/\/device$/) })
-    expect((await ask(code.device_code)).problem).toMatchObject({ status: 400, code: 'authorization_pending' })
+    expect((await pollForToken(code.device_code)).problem).toMatchObject({ status: 400, code: 'authorization_pending' })
     const seen = await owner.call(deviceCodes.view, { body: { userCode: code.user_code.toLowerCase() } })
     expect(seen.body).toMatchObject({ userCode: code.user_code, shops: [{ id: shopId, dba: 'Test Garage' }] })
-    expect((await allow(owner, code.user_code, shopId)).body).toMatchObject({ deviceName: 'Counter', isCounter: false })
-    expect((await ask(code.device_code)).body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'counter' })
-    expect((await ask(code.device_code)).problem.code).toBe('invalid_grant')
-    expect((await allow(owner, code.user_code, shopId)).problem.code).toBe('code_unknown')
+    expect((await allowDevice(owner, code.user_code, shopId)).body).toMatchObject({ deviceName: 'Counter', isCounter: false })
+    expect((await pollForToken(code.device_code)).body).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'counter',
+    })
+    expect((await pollForToken(code.device_code)).problem.code).toBe('invalid_grant')
+    expect((await allowDevice(owner, code.user_code, shopId)).problem.code).toBe('code_unknown')
     expect((await app.outbox(owner.email))[0]?.subject).toBe('Counter was connected')
   })
 
-  test('answers slow_down when polled too often', async () => {
-    const code = await start()
-    await ask(code.device_code)
-    expect((await ask(code.device_code)).problem.code).toBe('slow_down')
+  test('a device code answers slow_down when polled too often', async () => {
+    const code = await startDeviceCode()
+    await pollForToken(code.device_code)
+    expect((await pollForToken(code.device_code)).problem.code).toBe('slow_down')
   })
 
-  test('expires after ten minutes, for the computer and for the owner', async () => {
+  test('a device code expires after ten minutes, for the computer and for the owner', async () => {
     const { shopId, owner } = await app.signUpShop()
-    const code = await start()
-    later(11)
-    expect((await ask(code.device_code)).problem.code).toBe('expired_token')
+    const code = await startDeviceCode()
+    moveClock(11)
+    expect((await pollForToken(code.device_code)).problem.code).toBe('expired_token')
     const again = await app.signInAs(owner.accountId, 'owner', owner.email)
-    expect((await allow(again, code.user_code, shopId)).problem.code).toBe('code_unknown')
-    now()
+    expect((await allowDevice(again, code.user_code, shopId)).problem.code).toBe('code_unknown')
+    resetClock()
   })
 
-  test('gives no token once the owner has denied it', async () => {
+  test('a device code gives no token once the owner has denied it', async () => {
     const { shopId, owner } = await app.signUpShop()
-    const code = await start()
+    const code = await startDeviceCode()
     expect((await owner.call(deviceCodes.deny, { body: { userCode: code.user_code } })).status).toBe(200)
-    expect((await ask(code.device_code)).problem.code).toBe('access_denied')
-    expect((await allow(owner, code.user_code, shopId)).problem.code).toBe('code_unknown')
+    expect((await pollForToken(code.device_code)).problem.code).toBe('access_denied')
+    expect((await allowDevice(owner, code.user_code, shopId)).problem.code).toBe('code_unknown')
   })
 
-  test('can be approved by one owner only, and only for their own shop', async () => {
+  test('a device code can be approved by one owner only, and only for their own shop', async () => {
     const [a, b] = [await app.signUpShop(), await app.signUpShop()]
-    const code = await start()
-    expect((await allow(a.owner, code.user_code, b.shopId)).status).toBe(404)
-    const both = await Promise.all([allow(a.owner, code.user_code, a.shopId), allow(b.owner, code.user_code, b.shopId)])
+    const code = await startDeviceCode()
+    expect((await allowDevice(a.owner, code.user_code, b.shopId)).status).toBe(404)
+    const both = await Promise.all([
+      allowDevice(a.owner, code.user_code, a.shopId),
+      allowDevice(b.owner, code.user_code, b.shopId),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 
-  test('cannot be guessed: after ten tries the caller has to wait', async () => {
+  test('a device code cannot be guessed, because a caller has to wait after ten tries', async () => {
     const limited = await testApp({ limits: true })
     const { owner } = await limited.signUpShop()
     const tries = []
@@ -98,73 +107,73 @@ describe('a device code', () => {
 })
 
 describe('the token', () => {
-  test('works for the copy and for no other call', async () => {
+  test('a counter token works for the copy and for no other call', async () => {
     const { tokens } = await connectCounter(await app.signUpShop())
-    expect((await copy(tokens.access_token)).status).toBe(200)
+    expect((await fetchCopy(tokens.access_token)).status).toBe(200)
     for (const { name, row } of app.built.served.filter((one) => one.row.who !== 'anyone')) {
       const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, crypto.randomUUID()]))
       const sent = { params, ...(row.hasBody ? { body: {} } : {}) }
       for (const token of [tokens.access_token, tokens.refresh_token]) {
-        const reply = await app.send(row, sent, bearer(token))
+        const reply = await app.send(row, sent, makeBearerHeaders(token))
         expect([name, reply.status]).toEqual([name, 401])
       }
     }
-    expect((await copy(tokens.refresh_token)).status).toBe(401)
+    expect((await fetchCopy(tokens.refresh_token)).status).toBe(401)
     expect((await app.send(counter.copy, { body: { known: {} } })).status).toBe(401)
   })
 
-  test('lasts an hour and can be renewed again when the reply was lost', async () => {
+  test('a counter token lasts an hour and can be renewed again when the reply was lost', async () => {
     const { tokens } = await connectCounter(await app.signUpShop())
-    later(61)
-    expect((await copy(tokens.access_token)).problem).toMatchObject({ status: 401, code: 'invalid_token' })
-    await refresh(tokens.refresh_token)
-    const next = (await refresh(tokens.refresh_token)).body
-    expect((await copy(next.access_token)).status).toBe(200)
-    now()
+    moveClock(61)
+    expect((await fetchCopy(tokens.access_token)).problem).toMatchObject({ status: 401, code: 'invalid_token' })
+    await refreshToken(tokens.refresh_token)
+    const next = (await refreshToken(tokens.refresh_token)).body
+    expect((await fetchCopy(next.access_token)).status).toBe(200)
+    resetClock()
   })
 
-  test('is revoked when its old refresh token is used after the new one', async () => {
+  test('a counter token is revoked when its old refresh token is used after the new one', async () => {
     const { tokens } = await connectCounter(await app.signUpShop())
-    const next = (await refresh(tokens.refresh_token)).body
-    expect((await copy(next.access_token)).status).toBe(200)
-    expect((await refresh(tokens.refresh_token)).problem.code).toBe('invalid_grant')
-    expect((await copy(next.access_token)).status).toBe(401)
+    const next = (await refreshToken(tokens.refresh_token)).body
+    expect((await fetchCopy(next.access_token)).status).toBe(200)
+    expect((await refreshToken(tokens.refresh_token)).problem.code).toBe('invalid_grant')
+    expect((await fetchCopy(next.access_token)).status).toBe(401)
   })
 
-  test('ends when its device is removed, even if the same device is set up again', async () => {
+  test('a counter token ends when its device is removed, even if the same device is set up again', async () => {
     const shop = await app.signUpShop()
     const { device, tokens } = await connectCounter(shop)
     const list = () => shop.owner.call(devices.list, { params: { shopOwnerId: shop.owner.accountId } })
-    await copy(tokens.access_token)
+    await fetchCopy(tokens.access_token)
     expect((await list()).body.devices).toMatchObject([{ deviceName: 'Counter', isInUse: true, isCounter: true }])
     await shop.owner.call(devices.remove, { params: { id: device.id } })
     await shop.owner.call(devices.save, { body: { deviceName: 'Again', productId: device.productId } })
-    expect((await copy(tokens.access_token)).status).toBe(401)
-    expect((await refresh(tokens.refresh_token)).problem.code).toBe(codeRefusals.invalidGrant.code)
+    expect((await fetchCopy(tokens.access_token)).status).toBe(401)
+    expect((await refreshToken(tokens.refresh_token)).problem.code).toBe(codeRefusals.invalidGrant.code)
   })
 
-  test('ends when its owner leaves the shop', async () => {
+  test('a counter token ends when its owner leaves the shop', async () => {
     const shop = await app.signUpShop()
     const { tokens } = await connectCounter(shop)
     await sql`update shop_member set ended_at = now() where account_id = ${shop.owner.accountId}`.execute(app.db)
-    expect((await copy(tokens.access_token)).status).toBe(401)
+    expect((await fetchCopy(tokens.access_token)).status).toBe(401)
   })
 })
 
 describe('the copy', () => {
-  test('has the shop’s orders, then only changed ones, and nothing from another shop', async () => {
+  test("the counter's copy has the shop’s orders, then only changed ones, and nothing from another shop", async () => {
     const shop = await app.signUpShop()
     const order = await orderToPay(app, 'in-progress', { shop })
     const other = await orderToPay(app, 'ready')
     const { tokens } = await connectCounter(shop)
-    const first = (await copy(tokens.access_token)).body
+    const first = (await fetchCopy(tokens.access_token)).body
     expect(first).toMatchObject({ deviceName: 'Counter', shop: { name: 'Test Garage' }, hasMore: false, gone: [] })
     expect(first.changed.map(({ id }) => id)).toEqual([order.id])
     expect(first.changed[0]).toMatchObject({ order: { workOrder: { invoice: order.invoice } }, receipt: null })
     expect(JSON.stringify(first)).not.toMatch(/"cost"|"email":"customer|estimates|events/)
     const known = { [first.changed[0]!.id]: first.changed[0]!.mark }
-    expect((await copy(tokens.access_token, known)).body).toMatchObject({ changed: [], gone: [] })
-    expect((await copy(tokens.access_token, { [other.id]: 'x' })).body.gone).toEqual([other.id])
+    expect((await fetchCopy(tokens.access_token, known)).body).toMatchObject({ changed: [], gone: [] })
+    expect((await fetchCopy(tokens.access_token, { [other.id]: 'x' })).body.gone).toEqual([other.id])
 
     const { body: read } = await shop.owner.call(workOrders.read, { params: { id: order.id } })
     const { version } = read.workOrder
@@ -173,25 +182,25 @@ describe('the copy', () => {
       { params: { id: order.id }, body: { odometer: 123_456 } },
       { headers: { 'if-match': `"${version}"` } },
     )
-    const { changed } = (await copy(tokens.access_token, known)).body
+    const { changed } = (await fetchCopy(tokens.access_token, known)).body
     expect(changed[0]?.order.workOrder.odometer).toBe(123_456)
   })
 
-  test('has the receipt once there is a bill, and a payment changes it', async () => {
+  test("the counter's copy has the receipt once there is a bill, and a payment changes it", async () => {
     const shop = await app.signUpShop()
     const { id, totalCents } = await orderToPay(app, 'ready', { shop })
     const { tokens } = await connectCounter(shop)
-    const [ready] = (await copy(tokens.access_token)).body.changed
+    const [ready] = (await fetchCopy(tokens.access_token)).body.changed
     expect(ready?.receipt).toMatchObject({ owedCents: totalCents, paidCents: 0 })
     await shop.owner.call(payments.recordCash, { params: { id }, body: { amountCents: totalCents } })
-    const [paid] = (await copy(tokens.access_token, { [id]: ready!.mark })).body.changed
+    const [paid] = (await fetchCopy(tokens.access_token, { [id]: ready!.mark })).body.changed
     expect(paid).toMatchObject({ order: { workOrder: { state: 'closed' } }, receipt: { owedCents: 0, paidCents: totalCents } })
   })
 })
 
 describe('a page opened from disk', () => {
   const method = (name: string) => (name === 'GET' ? 'GET' : name) as 'GET'
-  test('can make the counter program’s calls, without cookies, and no other calls', async () => {
+  test('a page opened from disk can make the counter program’s calls, without cookies, and no other calls', async () => {
     const open = app.built.served.filter(({ row }) => row.fromDisk).map(({ name }) => name)
     expect(open.toSorted()).toEqual(['counter.copy', 'device-codes.start', 'device-codes.token'])
     for (const { name, row } of app.built.served) {
@@ -206,7 +215,7 @@ describe('a page opened from disk', () => {
     }
   })
 
-  test('a page of another site cannot make those calls', async () => {
+  test('a page of another site cannot make the counter program’s calls', async () => {
     for (const { row } of app.built.served.filter((one) => one.row.fromDisk))
       for (const how of ['OPTIONS', 'POST'] as const) {
         const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'POST' }

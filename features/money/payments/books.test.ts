@@ -13,22 +13,22 @@ beforeAll(async () => {
   admin = await app.signUp('admin')
 })
 
-const read = async () => (await admin.call(payments.books)).body
-const wrongIn = async () => (await read()).checks.filter(({ wrong }) => wrong > 0).map(({ check }) => check)
+const readBooks = async () => (await admin.call(payments.books)).body
+const listDifferences = async () => (await readBooks()).checks.filter(({ wrong }) => wrong > 0).map(({ check }) => check)
 
 /** Changes frozen rows directly in the database, which the product itself never does, and restores them. */
-async function tampered(table: string, change: ReturnType<typeof sql>, undo: ReturnType<typeof sql>): Promise<string[]> {
+async function readTamperedBooks(table: string, change: ReturnType<typeof sql>, undo: ReturnType<typeof sql>): Promise<string[]> {
   const as = (state: 'disable' | 'enable') => sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(app.db)
   await as('disable')
   await change.execute(app.db)
-  const wrong = await wrongIn()
+  const wrong = await listDifferences()
   await undo.execute(app.db)
   await as('enable')
   return wrong
 }
 
 describe('the books', () => {
-  test('add up after card and cash payments, refunds, and a refund on a closed order', async () => {
+  test('the books add up after card and cash payments, refunds, and a refund on a closed order', async () => {
     const byCard = await orderToPay(app)
     await payByCard(app, byCard)
     const { ledger } = (await byCard.owner.call(payments.payInfo, { body: { workOrderId: byCard.id } })).body
@@ -49,7 +49,7 @@ describe('the books', () => {
     const cancelled = { params: { id: called.id }, body: { state: 'cancelled' as const } }
     await called.owner.call(workOrders.changeState, cancelled, { version: workOrder.version })
 
-    const books = await read()
+    const books = await readBooks()
     expect(books.differences).toEqual([])
     expect(books.checks.map(({ check, wrong }) => [check, wrong])).toEqual([
       ['bill', 0],
@@ -66,19 +66,19 @@ describe('the books', () => {
     expect(books.bills).toEqual({ count: 2, billedCents: 67_702, paidCents: 38_851, creditedCents: 5000, owedCents: 23_851 })
   })
 
-  test('list every amount that was changed directly in the database', async () => {
+  test('the books list every amount that was changed directly in the database', async () => {
     const order = await orderToPay(app)
     await payByCard(app, order)
     const of = sql`work_order_id = ${order.id}`
     expect(
-      await tampered(
+      await readTamperedBooks(
         'ledger_entry',
         sql`update ledger_entry set amount_cents = amount_cents + 1 where ${of}`,
         sql`update ledger_entry set amount_cents = amount_cents - 1 where ${of}`,
       ),
     ).toEqual(['bill', 'payment'])
     expect(
-      await tampered(
+      await readTamperedBooks(
         'bill',
         sql`update bill set paid_cents = paid_cents - 1 where ${of}`,
         sql`update bill set paid_cents = paid_cents + 1 where ${of}`,
@@ -89,15 +89,15 @@ describe('the books', () => {
     const deposit = await deposited.owner.call(payments.askDeposit, { params, body: { amountCents: 2500, reason: 'Parts' } })
     await deposited.owner.call(payments.takeDeposit, { params, body: { depositId: deposit.body.id } })
     const held = (cents: number) => sql`update bill set held_cents = held_cents + ${cents} where work_order_id = ${deposited.id}`
-    expect(await tampered('bill', held(1), held(-1))).toEqual(['bill'])
+    expect(await readTamperedBooks('bill', held(1), held(-1))).toEqual(['bill'])
     const amount = (cents: number) => sql`update deposit set amount_cents = ${cents} where id = ${deposit.body.id}`
-    expect(await tampered('deposit', amount(2499), amount(2500))).toEqual(['deposit'])
+    expect(await readTamperedBooks('deposit', amount(2499), amount(2500))).toEqual(['deposit'])
     await sql`update payment_attempt set state = 'failed' where ${of}`.execute(app.db)
-    const { differences } = await read()
+    const { differences } = await readBooks()
     expect(differences).toEqual([
       expect.objectContaining({ check: 'payment', invoice: order.invoice, statedCents: 0, foundCents: 33_851 }),
     ])
     await sql`update payment_attempt set state = 'paid' where ${of}`.execute(app.db)
-    expect(await wrongIn()).toEqual([])
+    expect(await listDifferences()).toEqual([])
   })
 })

@@ -10,52 +10,52 @@ beforeAll(async () => {
   app = await listeningApp()
 })
 
-const take = (order: OrderToPay, amountCents: number, key?: string) =>
+const takeCash = (order: OrderToPay, amountCents: number, key?: string) =>
   order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents } }, key ? { key } : {})
 
 test('after a part payment in cash, paying the balance by card closes the order', async () => {
   const order = await orderToPay(app)
-  expect((await take(order, 3851)).body).toEqual({ paidCents: 3851, owedCents: 30000 })
+  expect((await takeCash(order, 3851)).body).toEqual({ paidCents: 3851, owedCents: 30000 })
   const { body } = await createPaymentLink(order.customer, order.id)
   expect(body.amountCents).toBe(30000)
-  expect((await take(order, 30001)).problem).toMatchObject({ code: 'amount_above_owed', msg: 'Only $300.00 is owed.' })
-  expect((await take(order, 30000)).body).toEqual({ paidCents: 33851, owedCents: 0 })
+  expect((await takeCash(order, 30001)).problem).toMatchObject({ code: 'amount_above_owed', msg: 'Only $300.00 is owed.' })
+  expect((await takeCash(order, 30000)).body).toEqual({ paidCents: 33851, owedCents: 0 })
   expect(await readMoneyRows(app, order.id)).toMatchObject({ attempts: [{ state: 'expired' }], order: { state: 'closed' } })
-  expect((await take(order, 1)).problem.code).toBe('bill_paid')
+  expect((await takeCash(order, 1)).problem.code).toBe('bill_paid')
   expect((await createPaymentLink(order.customer, order.id)).problem.code).toBe('bill_paid')
 })
 
-test('a repeated request with the same key records the cash once', async () => {
+test('a repeated cash payment with the same key is recorded once', async () => {
   const order = await orderToPay(app)
   const key = crypto.randomUUID()
-  const replies = await Promise.all([take(order, 1000, key), take(order, 1000, key), take(order, 1000, key)])
+  const replies = await Promise.all([takeCash(order, 1000, key), takeCash(order, 1000, key), takeCash(order, 1000, key)])
   expect(replies.map(({ body }) => body)).toEqual(replies.map(() => ({ paidCents: 1000, owedCents: 32851 })))
   expect((await readMoneyRows(app, order.id)).ledger).toHaveLength(1)
 })
 
 test('twenty cash payments at the same time cannot exceed the bill', async () => {
   const order = await orderToPay(app)
-  const replies = await Promise.all(Array.from({ length: 20 }, () => take(order, 10_000)))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => takeCash(order, 10_000)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
   expect((await readMoneyRows(app, order.id)).order).toMatchObject({ state: 'ready', paid_cents: 30_000 })
 })
 
 test('cash is refused for an order that is not ready', async () => {
-  expect((await take(await orderToPay(app, 'in-progress'), 100)).problem.code).toBe('order_not_ready')
+  expect((await takeCash(await orderToPay(app, 'in-progress'), 100)).problem.code).toBe('order_not_ready')
 })
 
 test('a paid order can be reopened only after the cash is refunded', async () => {
   const order = await orderToPay(app)
-  const giveBack = (amountCents: number) =>
+  const refundCash = (amountCents: number) =>
     order.owner.call(payments.giveBackCash, { params: { id: order.id }, body: { amountCents } })
-  await take(order, 5000)
+  await takeCash(order, 5000)
   const reopen = async () => {
     const { version } = (await order.owner.call(workOrders.read, { params: { id: order.id } })).body.workOrder
     return order.owner.call(workOrders.changeState, { params: { id: order.id }, body: { state: 'in-progress' } }, { version })
   }
   expect((await reopen()).problem.code).toBe('bill_paid')
-  expect((await giveBack(5001)).problem).toMatchObject({ code: 'amount_above_cash', msg: 'Only $50.00 was paid in cash.' })
-  expect((await giveBack(5000)).body).toEqual({ paidCents: 0, owedCents: 33851 })
+  expect((await refundCash(5001)).problem).toMatchObject({ code: 'amount_above_cash', msg: 'Only $50.00 was paid in cash.' })
+  expect((await refundCash(5000)).body).toEqual({ paidCents: 0, owedCents: 33851 })
   expect((await readMoneyRows(app, order.id)).ledger.map((entry) => [entry.kind, entry.amount_cents])).toEqual([
     ['payment', 5000],
     ['refund', -5000],
@@ -65,7 +65,7 @@ test('a paid order can be reopened only after the cash is refunded', async () =>
   await app.settle()
   expect(await (await fetch(url)).text()).toContain('expired')
   expect((await createPaymentLink(order.customer, order.id)).problem.code).toBe('order_not_ready')
-  expect((await giveBack(1)).problem.code).toBe('order_not_ready')
+  expect((await refundCash(1)).problem.code).toBe('order_not_ready')
 })
 
 test('cash cannot be refunded before there is a bill', async () => {

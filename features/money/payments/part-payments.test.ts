@@ -12,8 +12,9 @@ beforeAll(async () => {
 })
 
 const visa = '4242424242424242'
-const part = (order: OrderToPay, amountCents: number) => createPaymentLink(order.customer, order.id, 'sandbox', { amountCents })
-const cash = (order: OrderToPay, amountCents: number) =>
+const openPartPage = (order: OrderToPay, amountCents: number) =>
+  createPaymentLink(order.customer, order.id, 'sandbox', { amountCents })
+const takeCash = (order: OrderToPay, amountCents: number) =>
   order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents } })
 const cardCents = async (order: OrderToPay) => {
   const { ledger, refunds } = await readMoneyRows(app, order.id)
@@ -21,7 +22,7 @@ const cardCents = async (order: OrderToPay) => {
   return ledger.filter(({ provider }) => provider === 'sandbox').reduce((sum, { amount_cents }) => sum + amount_cents, due)
 }
 
-test('parts by card, by pay link and in cash are three ledger rows, and the last one closes the order', async () => {
+test('part payments by card, by pay link and in cash are three ledger rows, and the last one closes the order', async () => {
   const order = await orderToPay(app)
   await payByCard(app, order, visa, { amountCents: 10_000 })
   const { body: link } = await order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how: 'copy' } })
@@ -41,7 +42,7 @@ test('parts by card, by pay link and in cash are three ledger rows, and the last
   const { body: bill } = await order.customer.call(payments.linkedBill, { body: { token } })
   expect(bill).toMatchObject({ paidCents: 15_000, owedCents: 18_851, isPaid: false, notPayable: null })
   expect((await readMoneyRows(app, order.id)).order?.state).toBe('ready')
-  expect((await cash(order, 18_851)).body).toEqual({ paidCents: 33_851, owedCents: 0 })
+  expect((await takeCash(order, 18_851)).body).toEqual({ paidCents: 33_851, owedCents: 0 })
   expect(await readMoneyRows(app, order.id)).toMatchObject({ refunds: [], order: { state: 'closed', paid_cents: 33_851 } })
   const { body: receipt } = await order.customer.call(payments.receipt, { params: { name: 'x', id: order.id } })
   expect(receipt.ledger.map(({ method, amountCents }) => [method, amountCents])).toEqual([
@@ -53,13 +54,13 @@ test('parts by card, by pay link and in cash are three ledger rows, and the last
   expect(mails.filter((text) => text.includes('Balance due: $238.51.'))).toHaveLength(1)
 })
 
-test('a part that is too small, too large or leaves too little is refused, also through a pay link', async () => {
+test('a part payment that is too small, too large or leaves too little is refused, also through a pay link', async () => {
   const order = await orderToPay(app)
-  expect((await part(order, 99)).problem.code).toBe('part_too_small')
-  expect((await part(order, 33_752)).problem.code).toBe('rest_too_small')
-  expect((await part(order, 33_852)).problem).toMatchObject({ code: 'amount_above_owed', msg: 'Only $338.51 is owed.' })
-  expect((await part(order, 0)).status).toBe(400)
-  expect((await part(order, 33_751)).body.amountCents).toBe(33_751)
+  expect((await openPartPage(order, 99)).problem.code).toBe('part_too_small')
+  expect((await openPartPage(order, 33_752)).problem.code).toBe('rest_too_small')
+  expect((await openPartPage(order, 33_852)).problem).toMatchObject({ code: 'amount_above_owed', msg: 'Only $338.51 is owed.' })
+  expect((await openPartPage(order, 0)).status).toBe(400)
+  expect((await openPartPage(order, 33_751)).body.amountCents).toBe(33_751)
   const { body: link } = await order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how: 'copy' } })
   const body = { token: link.url.split('/').at(-1)!, amountCents: 99 }
   const refused = await order.customer.call(payments.linkedPage, { params: { provider: 'sandbox' }, body })
@@ -67,10 +68,10 @@ test('a part that is too small, too large or leaves too little is refused, also 
 })
 
 describe('two payments at the same time', () => {
-  test('parts that together exceed the balance due open only one page, so nothing is overpaid', async () => {
+  test('part payments that together exceed the balance due open only one page, so nothing is overpaid', async () => {
     const order = await orderToPay(app)
     const amounts = Array.from({ length: 20 }, (_, index) => 20_000 + index * 100)
-    const replies = await Promise.all(amounts.map((amountCents) => part(order, amountCents)))
+    const replies = await Promise.all(amounts.map((amountCents) => openPartPage(order, amountCents)))
     expect(replies.every(({ status }) => status === 200 || status === 502)).toBe(true)
     await app.settle()
     const { attempts } = await readMoneyRows(app, order.id)
@@ -88,12 +89,12 @@ describe('two payments at the same time', () => {
     expect(money.ledger.length).toBe((held ?? 0) > 0 ? 2 : 1)
   })
 
-  test('a card part during a cash payment pays what is owed, and the rest is held for a refund', async () => {
+  test('a card payment during a cash payment pays what is owed, and the remainder is held for a refund', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 6; round += 1) {
       const order = await orderToPay(app)
       const { message } = await openPage(app, order, { amountCents: 20_000 })
-      const [taken] = await Promise.all([cash(order, 20_000), sendWebhook(app, message())])
+      const [taken] = await Promise.all([takeCash(order, 20_000), sendWebhook(app, message())])
       const { order: money, refunds, ledger } = await readMoneyRows(app, order.id)
       const inCash = taken.status === 200 ? 20_000 : 0
       expect(await cardCents(order)).toBe(20_000)
@@ -106,10 +107,10 @@ describe('two payments at the same time', () => {
     for (const outcome of outcomes) expect(['200 closed 6149', '409 ready 0']).toContain(outcome)
   })
 
-  test('a card part that still fits after the cash is recorded once, even if its webhook comes five times', async () => {
+  test('a card payment that still fits after the cash is recorded once, even if its webhook comes five times', async () => {
     const order = await orderToPay(app)
     const { message } = await openPage(app, order, { amountCents: 10_000 })
-    await cash(order, 20_000)
+    await takeCash(order, 20_000)
     const replies = await Promise.all(Array.from({ length: 5 }, () => sendWebhook(app, message())))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await readMoneyRows(app, order.id)).toMatchObject({ refunds: [], order: { state: 'ready', paid_cents: 30_000 } })
@@ -118,7 +119,7 @@ describe('two payments at the same time', () => {
   })
 })
 
-test("a part of another customer's order is not found, and a webhook whose amount differs from the page is refused", async () => {
+test("a part payment of another customer's order is not found, and a webhook whose amount differs from the page is refused", async () => {
   const order = await orderToPay(app)
   const stranger = await app.signUp('customer')
   expect((await createPaymentLink(stranger, order.id, 'sandbox', { amountCents: 1000 })).status).toBe(404)
@@ -132,7 +133,7 @@ test("a part of another customer's order is not found, and a webhook whose amoun
 test('a card payment above the balance due pays the balance, only the surplus is refunded, and customer and shop are notified', async () => {
   const order = await orderToPay(app)
   const page = await openPage(app, order)
-  await cash(order, 10_000)
+  await takeCash(order, 10_000)
   // The provider refunds only charges in its own books.
   await endCharge(app.db, page.reference, { state: 'paid', brand: 'visa', last4: '4242', now: app.clock.now() })
   await sendWebhook(app, page.message())
@@ -157,7 +158,7 @@ test('a card payment above the balance due pays the balance, only the surplus is
 test('a card payment for a paid bill is refunded in full', async () => {
   const order = await orderToPay(app)
   const page = await openPage(app, order)
-  await cash(order, 33_851)
+  await takeCash(order, 33_851)
   await sendWebhook(app, page.message())
   expect(await readMoneyRows(app, order.id)).toMatchObject({
     refunds: [{ amount_cents: 33_851 }],
@@ -169,16 +170,16 @@ test('a card payment for a paid bill is refunded in full', async () => {
 
 test('a balance too small for a card after a cash payment is paid in cash', async () => {
   const order = await orderToPay(app)
-  await cash(order, 33_801)
+  await takeCash(order, 33_801)
   expect((await createPaymentLink(order.customer, order.id)).status).toBe(200)
-  await cash(order, 1)
+  await takeCash(order, 1)
   const refused = await createPaymentLink(order.customer, order.id)
   expect(refused.problem.code).toBe('balance_too_small')
   const { body: info } = await order.customer.call(payments.payInfo, { body: { workOrderId: order.id } })
   expect(info).toMatchObject({ owedCents: 49, notPayable: { code: 'balance_too_small' } })
   const link = await order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how: 'copy' } })
   expect(link.problem.code).toBe('balance_too_small')
-  expect((await cash(order, 49)).body).toEqual({ paidCents: 33_851, owedCents: 0 })
+  expect((await takeCash(order, 49)).body).toEqual({ paidCents: 33_851, owedCents: 0 })
 })
 
 test('a refund returned by the bank pays the remaining balance, and the surplus can be refunded again', async () => {
@@ -190,7 +191,7 @@ test('a refund returned by the bank pays the remaining balance, and the surplus 
     params: { id: order.id },
     body: { refundId, moneyId: info.ledger[0]!.id, amountCents: 20_000, reason: 'Wrong card' },
   })
-  expect((await cash(order, 30_000)).body).toEqual({ paidCents: 30_000, owedCents: 3851 })
+  expect((await takeCash(order, 30_000)).body).toEqual({ paidCents: 30_000, owedCents: 3851 })
   await sendWebhook(app, sandboxRefundMessage(refundId, 20_000, 'failed'))
   expect(await readMoneyRows(app, order.id)).toMatchObject({
     cardRefunds: [{ state: 'failed' }],

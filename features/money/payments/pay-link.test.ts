@@ -11,26 +11,26 @@ beforeAll(async () => {
   app = await listeningApp()
 })
 
-async function linkOf(order: OrderToPay, how: 'mail' | 'copy' = 'copy') {
+async function createPayLink(order: OrderToPay, how: 'mail' | 'copy' = 'copy') {
   const { body } = await order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how } })
   return body.url.split('/pay/')[1]!
 }
-const billOf = (token: string) => app.guest.call(payments.linkedBill, { body: { token } })
+const readLinkedBill = (token: string) => app.guest.call(payments.linkedBill, { body: { token } })
 const getPageUrl = (token: string, provider = 'sandbox') =>
   app.guest.call(payments.linkedPage, { params: { provider }, body: { token } })
-const payOn = async (url: string) => {
+const payThroughLink = async (url: string) => {
   const form = new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123' })
   await fetch(url, { method: 'POST', redirect: 'manual', body: form })
   await app.settle()
   await app.settle()
 }
 
-test('anyone with the link can see the bill, pay it by card, and have the receipt mailed', async () => {
+test('anyone with a pay link can see the bill, pay it by card, and have the receipt mailed', async () => {
   const order = await orderToPay(app)
-  const token = await linkOf(order, 'mail')
+  const token = await createPayLink(order, 'mail')
   const [mail] = await app.outbox(order.customer.email)
   expect(mail?.body_text).toContain(`${app.config.appUrl}/pay/${token}`)
-  const { body: bill } = await billOf(token)
+  const { body: bill } = await readLinkedBill(token)
   expect(bill).toMatchObject({
     firstName: 'Ann',
     vehicle: '2003 Honda Accord',
@@ -48,18 +48,18 @@ test('anyone with the link can see the bill, pay it by card, and have the receip
   )
   const early = await app.guest.call(payments.linkedReceipt, { body: { token, email: 'ann@example.test' } })
   expect(early.problem.code).toBe('bill_not_paid')
-  await payOn(pages[0]!.body.url)
+  await payThroughLink(pages[0]!.body.url)
   expect((await readMoneyRows(app, order.id)).order?.state).toBe('closed')
-  expect((await billOf(token)).body).toMatchObject({ isPaid: true, owedCents: 0 })
+  expect((await readLinkedBill(token)).body).toMatchObject({ isPaid: true, owedCents: 0 })
   expect((await getPageUrl(token)).problem.code).toBe('bill_paid')
   await app.guest.call(payments.linkedReceipt, { body: { token, email: 'Ann.Elsewhere@example.test' } })
   expect((await app.outbox('ann.elsewhere@example.test'))[0]?.body_text).toContain('Total: $338.51')
   app.clock.set(new Date(Date.now() + 25 * 3_600_000))
-  expect((await billOf(token)).status).toBe(404)
+  expect((await readLinkedBill(token)).status).toBe(404)
   app.clock.set(new Date())
 })
 
-test('a link is texted to a customer without an e-mail address, and refused without a phone number', async () => {
+test('a pay link is texted to a customer without an e-mail address, and refused without a phone number', async () => {
   const order = await orderToPay(app)
   const send = () => order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how: 'text' } })
   const { body } = await send()
@@ -73,33 +73,33 @@ test('a link is texted to a customer without an e-mail address, and refused with
   expect((await send()).problem.code).toBe('phone_missing')
 })
 
-test('a payment whose webhook was lost is found by asking the provider', async () => {
+test('a pay-link payment whose webhook was lost is found by asking the provider', async () => {
   const order = await orderToPay(app)
-  const token = await linkOf(order)
+  const token = await createPayLink(order)
   const { body } = await getPageUrl(token)
   const form = new URLSearchParams({ number: '4000000000000077', expiry: '12/34', cvc: '123' })
   await fetch(body.url, { method: 'POST', redirect: 'manual', body: form })
-  expect((await billOf(token)).body.isPaid).toBe(false)
+  expect((await readLinkedBill(token)).body.isPaid).toBe(false)
   expect((await app.guest.call(payments.linkedVerify, { body: { token } })).body).toMatchObject({ isPaid: true })
 })
 
-test('links that are unknown, replaced, withdrawn, expired or for a reopened bill get the same answer', async () => {
+test('pay links that are unknown, replaced, withdrawn, expired or for a reopened bill get the same answer', async () => {
   const order = await orderToPay(app)
-  const replaced = await linkOf(order)
-  const takenBack = await linkOf(order)
+  const replaced = await createPayLink(order)
+  const withdrawnLink = await createPayLink(order)
   expect((await order.owner.call(payments.takePayLinkBack, { params: { id: order.id } })).body).toEqual({ taken: true })
   expect((await order.owner.call(payments.takePayLinkBack, { params: { id: order.id } })).body).toEqual({ taken: false })
   const [expired, reopened] = [await orderToPay(app), await orderToPay(app)]
-  const old = await linkOf(expired)
+  const old = await createPayLink(expired)
   await sql`update pay_link set expires_at = now() where work_order_id = ${expired.id}`.execute(app.db)
-  const ofReopened = await linkOf(reopened)
+  const ofReopened = await createPayLink(reopened)
   const { version } = (await reopened.owner.call(workOrders.read, { params: { id: reopened.id } })).body.workOrder
   const reopening = { params: { id: reopened.id }, body: { state: 'in-progress' } } as const
   expect((await reopened.owner.call(workOrders.changeState, reopening, { version })).status).toBe(200)
-  const tokens = [replaced, takenBack, old, ofReopened, 'x', order.id, 'A'.repeat(43)]
+  const tokens = [replaced, withdrawnLink, old, ofReopened, 'x', order.id, 'A'.repeat(43)]
   const replies = await Promise.all(
     tokens.flatMap((token) => [
-      billOf(token),
+      readLinkedBill(token),
       getPageUrl(token),
       getPageUrl(token, 'none'),
       app.guest.call(payments.linkedVerify, { body: { token } }),
@@ -110,15 +110,15 @@ test('links that are unknown, replaced, withdrawn, expired or for a reopened bil
   expect(replies[0]?.status).toBe(404)
 })
 
-test('the database stores only the hash of a link', async () => {
+test('the database stores only the hash of a pay link', async () => {
   const order = await orderToPay(app)
-  const token = await linkOf(order)
+  const token = await createPayLink(order)
   expect(token).toMatch(/^[\w-]{43}$/)
   const { rows } = await sql<{ row: string }>`select to_jsonb(k)::text as row from pay_link k`.execute(app.db)
   expect(rows.map(({ row }) => row).join()).not.toContain(token)
 })
 
-test('a link is created only for a ready order of the own shop', async () => {
+test("a pay link is created only for a ready order of one's own shop", async () => {
   const [order, other] = [await orderToPay(app), await orderToPay(app)]
   const send = (who: OrderToPay['owner'], id: string) => who.call(payments.sendPayLink, { params: { id }, body: { how: 'copy' } })
   expect((await send(other.owner, order.id)).status).toBe(404)

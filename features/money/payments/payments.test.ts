@@ -76,7 +76,7 @@ describe('the balance due', () => {
 })
 
 describe('the payment page', () => {
-  test('closes with its bill, at the time of the server’s clock', async () => {
+  test('a payment page closes with its bill, at the time of the server’s clock', async () => {
     const order = await orderToPay(app)
     await createPaymentLink(order.customer, order.id)
     const later = new Date(Date.now() + 5 * 60_000)
@@ -119,7 +119,7 @@ describe('the payment page', () => {
     expect((await createPaymentLink(order.customer, order.id)).problem.code).toBe('balance_zero')
   })
 
-  test('a provider that is not offered is refused as unknown', async () => {
+  test('a card provider that is not offered is refused as unknown', async () => {
     const order = await orderToPay(app)
     const refused = await createPaymentLink(order.customer, order.id, 'stripe')
     expect([refused.status, refused.problem.code]).toEqual([404, 'provider_unknown'])
@@ -128,7 +128,7 @@ describe('the payment page', () => {
     expect([other.status, other.problem.code]).toEqual([404, 'provider_unknown'])
   })
 
-  test('a page about to expire is closed and replaced by a new one', async () => {
+  test('a payment page about to expire is closed and replaced by a new one', async () => {
     const order = await orderToPay(app)
     const first = await openPage(app, order)
     const start = app.clock.now()
@@ -144,7 +144,7 @@ describe('the payment page', () => {
 })
 
 describe('the "is being paid" flag', () => {
-  test('is set by the customer, visible to the shop, and ends after 15 minutes', async () => {
+  test('the "is being paid" flag is set by the customer, visible to the shop, and ends after 15 minutes', async () => {
     const order = await orderToPay(app)
     const params = { servicingShopId: order.shopId, workOrderId: order.id }
     expect((await order.owner.call(payments.isPaying, { params })).body).toEqual({ isPaying: false, until: null })
@@ -159,7 +159,7 @@ describe('the "is being paid" flag', () => {
     expect((await order.owner.call(payments.isPaying, { params })).body.isPaying).toBe(false)
   })
 
-  test('cannot be set for an order without a bill', async () => {
+  test('the "is being paid" flag cannot be set for an order without a bill', async () => {
     const order = await orderToPay(app, 'estimate')
     const params = { servicingShopId: order.shopId, workOrderId: order.id }
     expect((await order.customer.call(payments.setIsPaying, { params, body: { isPaying: true } })).problem.code).toBe(

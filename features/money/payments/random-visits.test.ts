@@ -23,50 +23,52 @@ import { payments } from './contract/index.ts'
 /** Everything shop and customer can try; most attempts are refused. Each action uses the number to make its choices. */
 const actions = {
   async addConcern(visit: Visit, n: number) {
-    return change(visit, workOrders.addConcern, { body: { complaint: `Noise ${n}` } })
+    return changeOrder(visit, workOrders.addConcern, { body: { complaint: `Noise ${n}` } })
   },
   async addLabor(visit: Visit, n: number) {
-    const body = { concernId: concernOf(visit, n), title: 'More work', hours: (n % 900) / 100 }
-    return change(visit, workOrders.addLabor, { body })
+    const body = { concernId: pickConcern(visit, n), title: 'More work', hours: (n % 900) / 100 }
+    return changeOrder(visit, workOrders.addLabor, { body })
   },
   async addPart(visit: Visit, n: number) {
-    const body = { concernId: concernOf(visit, n), partNo: 'P', manufacturer: 'M', name: 'Part' }
-    return change(visit, workOrders.addPart, { body: { ...body, quantity: (n % 700) / 100, cost: 100, ext: n % 50_000 } })
+    const body = { concernId: pickConcern(visit, n), partNo: 'P', manufacturer: 'M', name: 'Part' }
+    return changeOrder(visit, workOrders.addPart, { body: { ...body, quantity: (n % 700) / 100, cost: 100, ext: n % 50_000 } })
   },
   async changeHours(visit: Visit, n: number) {
     return withLabor(visit, n, (lineId) =>
-      change(visit, workOrders.changeLabor, { line: lineId, body: { hours: (n % 1300) / 100 } }),
+      changeOrder(visit, workOrders.changeLabor, { line: lineId, body: { hours: (n % 1300) / 100 } }),
     )
   },
   async work(visit: Visit, n: number) {
-    return withLabor(visit, n, (lineId) => change(visit, workOrders.changeLabor, { line: lineId, body: { done: n % 3 > 0 } }))
+    return withLabor(visit, n, (lineId) =>
+      changeOrder(visit, workOrders.changeLabor, { line: lineId, body: { done: n % 3 > 0 } }),
+    )
   },
   async removeLabor(visit: Visit, n: number) {
-    return withLabor(visit, n, (lineId) => change(visit, workOrders.removeLabor, { line: lineId }))
+    return withLabor(visit, n, (lineId) => changeOrder(visit, workOrders.removeLabor, { line: lineId }))
   },
   async removeConcern(visit: Visit, n: number) {
-    return change(visit, workOrders.removeConcern, { line: concernOf(visit, n) })
+    return changeOrder(visit, workOrders.removeConcern, { line: pickConcern(visit, n) })
   },
   async rename(visit: Visit, n: number) {
-    return change(visit, workOrders.changeConcern, {
-      line: concernOf(visit, n),
+    return changeOrder(visit, workOrders.changeConcern, {
+      line: pickConcern(visit, n),
       body: n % 2 ? { complaint: `Something else ${n}` } : { offerAgain: true as const },
     })
   },
   async send(visit: Visit) {
-    return change(visit, workOrders.sendEstimate, {})
+    return changeOrder(visit, workOrders.sendEstimate, {})
   },
   async move(visit: Visit, n: number) {
     const states = ['estimate', 'in-progress', 'in-progress', 'ready', 'ready', 'ready', 'closed'] as const
-    return change(visit, workOrders.changeState, { body: { state: pick(states, n) } })
+    return changeOrder(visit, workOrders.changeState, { body: { state: pick(states, n) } })
   },
   /** Runs only at the end of a visit. */
   async cancel(visit: Visit) {
-    return change(visit, workOrders.changeState, { body: { state: 'cancelled' } })
+    return changeOrder(visit, workOrders.changeState, { body: { state: 'cancelled' } })
   },
   async sign(visit: Visit, n: number) {
     const estimate = await newestEstimate(visit)
-    const answers = answersTo(estimate, n)
+    const answers = makeAnswers(estimate, n)
     const limit = n % 5 === 0 ? { writtenEstimateOption: 3 as const, writtenEstimateAmount: (n % 400) * 1000 } : {}
     const [content, contentBottom] = signatures
     return visit.ann.call(agreements.sign, {
@@ -75,8 +77,8 @@ const actions = {
   },
   async recordPhoneAnswer(visit: Visit, n: number) {
     const estimate = await newestEstimate(visit)
-    const body = { estimateId: estimate.estimateId, answers: answersTo(estimate, n), way: 'phone' as const, givenBy: 'Ann' }
-    return change(visit, workOrders.recordAnswer, {
+    const body = { estimateId: estimate.estimateId, answers: makeAnswers(estimate, n), way: 'phone' as const, givenBy: 'Ann' }
+    return changeOrder(visit, workOrders.recordAnswer, {
       body: { ...body, phoneNumber: '5125550111', ...(n % 4 === 0 ? { limitCents: (n % 500) * 1000 } : {}) },
     })
   },
@@ -96,7 +98,7 @@ const actions = {
     return visit.shop.owner.call(payments.withdrawDeposit, orderParams(visit))
   },
   async takeDeposit(visit: Visit) {
-    const { deposit } = await moneyInfo(visit)
+    const { deposit } = await getPayInfo(visit)
     return visit.shop.owner.call(payments.takeDeposit, {
       ...orderParams(visit),
       body: { depositId: deposit?.id ?? orderParams(visit).params.id },
@@ -104,7 +106,7 @@ const actions = {
   },
   /** Sometimes the deposit is withdrawn, or the order changes state, before the provider's message comes. */
   async payDepositByCard(visit: Visit, n: number) {
-    const { deposit } = await moneyInfo(visit)
+    const { deposit } = await getPayInfo(visit)
     if (!deposit) return null
     const meanwhile = [null, null, actions.withdrawDeposit, actions.move][n % 4]
     return payPage(visit, 1 + 2 * n, { depositId: deposit.id }, meanwhile && (() => meanwhile(visit, n)))
@@ -146,7 +148,7 @@ async function payPage(visit: Visit, n: number, options: LinkOptions, meanwhile?
   return page
 }
 
-const moneyInfo = async (visit: Visit) =>
+const getPayInfo = async (visit: Visit) =>
   (await visit.shop.owner.call(payments.payInfo, { body: { workOrderId: visit.order.workOrder.id } })).body
 
 let app: TestApp
@@ -162,14 +164,14 @@ beforeAll(async () => {
 
 const orderParams = (visit: Visit) => ({ params: { id: visit.order.workOrder.id } })
 /** Picks a concern, or an id that does not exist when there are none. */
-const concernOf = ({ order }: Visit, n: number) =>
+const pickConcern = ({ order }: Visit, n: number) =>
   order.concerns.length > 0 ? pick(order.concerns, n).concernId : order.workOrder.id
 const pick = <T>(all: readonly T[], n: number): T => all[n % all.length] as T
 
-type Edit = { path: string } & object
+type OrderEdit = { path: string } & object
 
 /** Changes the order as its owner, with the version read last. */
-function change(visit: Visit, row: Edit, { line, body }: { line?: string; body?: object }): Promise<Reply<unknown>> {
+function changeOrder(visit: Visit, row: OrderEdit, { line, body }: { line?: string; body?: object }): Promise<Reply<unknown>> {
   const params = { id: visit.order.workOrder.id, ...(line ? { lineId: line } : {}) }
   const sent = { params, ...(body ? { body } : {}) }
   return visit.shop.owner.call(row as typeof workOrders.addConcern, sent as never, { version: visit.order.workOrder.version })
@@ -178,7 +180,7 @@ function change(visit: Visit, row: Edit, { line, body }: { line?: string; body?:
 /** Refunds part or all of a card payment, whether it was owed or not. */
 async function refundToCard(visit: Visit, n: number) {
   const id = visit.order.workOrder.id
-  const body = await moneyInfo(visit)
+  const body = await getPayInfo(visit)
   const money = [...body.ledger, ...body.refundsDue].filter(({ leftCents }) => leftCents > 0)
   if (money.length === 0) return null
   const { id: moneyId, leftCents } = pick(money, n)
@@ -194,7 +196,7 @@ async function withLabor(visit: Visit, n: number, then: (lineId: string) => Prom
   return labors.length > 0 ? then(pick(labors, n).laborId) : null
 }
 
-const answersTo = ({ content }: Visit['estimate'], n: number) =>
+const makeAnswers = ({ content }: Visit['estimate'], n: number) =>
   content.jobs.map(({ concernId }, index) =>
     (n >> index) % 3 === 0
       ? { concernId, answer: 'declined' as const, reason: 'Not now' }
@@ -212,7 +214,7 @@ async function readFrozenRows(id: string): Promise<Map<string, unknown>> {
 }
 
 /** The most that may be billed after the last answer by the shop's state rule, calculated independently of the product. */
-async function maxBillable(id: string, state: string): Promise<{ cents: number; isBeforeTax: boolean }> {
+async function calculateMaxBillable(id: string, state: string): Promise<{ cents: number; isBeforeTax: boolean }> {
   const { rows } = await sql<{ authorized: number; content: EstimateContent; answers: Answer[]; hasLimit: boolean }>`
     select r.authorized_cents as authorized, e.content, r.answers,
       coalesce(g.written_estimate_option = 3, r.evidence->>'limitCents' is not null) as "hasLimit"
@@ -282,7 +284,7 @@ test('no random sequence of fifty actions bills above the authorization, loses a
           action,
         ).toEqual([])
         if (state === 'ready' || state === 'closed') {
-          const max = await maxBillable(id, shopState)
+          const max = await calculateMaxBillable(id, shopState)
           const { totalCents, taxCents } = visit.order.bill
           expect(max.isBeforeTax ? totalCents - taxCents : totalCents, `${action} in ${shopState}`).toBeLessThanOrEqual(max.cents)
           expect(money?.total_cents).toBe(visit.order.bill.totalCents)

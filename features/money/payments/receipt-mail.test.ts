@@ -15,7 +15,7 @@ const pay = async ({ id, shop }: OrderToPay, amountCents: number) => {
   await shop.owner.call(payments.recordCash, { params: { id }, body: { amountCents } })
   await app.settle()
 }
-async function newestMail({ customer }: OrderToPay) {
+async function findNewestMail({ customer }: OrderToPay) {
   const { rows } = (await app.guest.call(messages.list, { query: { recipient: customer.email } })).body
   const { id } = rows.find(({ subject }) => subject.startsWith('Receipt'))!
   const { attachments } = (await app.guest.call(messages.get, { params: { id } })).body
@@ -26,20 +26,20 @@ async function newestMail({ customer }: OrderToPay) {
 test('the mail after a payment has the same receipt as the download', async () => {
   const order = await orderToPay(app)
   await pay(order, 10_000)
-  expect((await newestMail(order)).names).toEqual([`Bill ${order.invoice}.pdf`])
+  expect((await findNewestMail(order)).names).toEqual([`Bill ${order.invoice}.pdf`])
   await pay(order, order.totalCents - 10_000)
-  const { names, fetch } = await newestMail(order)
+  const { names, fetch } = await findNewestMail(order)
   expect(names).toEqual([`Receipt ${order.invoice}.pdf`])
   const single = await order.customer.call(payments.receiptFile, { params: { name: 'any', id: order.id } })
   expect((await fetch(0)).raw.equals(single.raw)).toBe(true)
 })
 
-test("the mail has the shop's own form filled in when the shop sends one with bills", async () => {
+test("the mail after a payment has the shop's own filled-in form when the shop sends one with bills", async () => {
   const shop = await app.signUpShop()
   await saveDocument(shop, { kind: 'pay' })
   const order = await orderToPay(app, 'ready', { shop })
   await pay(order, order.totalCents)
-  const { names, fetch } = await newestMail(order)
+  const { names, fetch } = await findNewestMail(order)
   expect(names).toEqual([`Receipt ${order.invoice}.pdf`, `Payment form ${order.invoice}.pdf`])
   const single = await order.customer.call(shopDocuments.orderFile, { params: { id: order.id, kind: 'pay' } })
   expect(single.status).toBe(200)

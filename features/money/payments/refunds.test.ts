@@ -12,27 +12,31 @@ beforeAll(async () => {
   app = await listeningApp()
 })
 
-const infoOf = async (order: OrderToPay) => (await order.owner.call(payments.payInfo, { body: { workOrderId: order.id } })).body
+const getPayInfo = async (order: OrderToPay) =>
+  (await order.owner.call(payments.payInfo, { body: { workOrderId: order.id } })).body
 
-interface Wanted {
+interface RefundRequest {
   moneyId: string
   amountCents: number
   refundId?: string
   reason?: string
 }
 
-const refundToCard = (who: TestUser, id: string, { refundId = crypto.randomUUID(), reason = 'Wrong part', ...request }: Wanted) =>
-  who.call(payments.refund, { params: { id }, body: { refundId, reason, ...request } })
+const refundToCard = (
+  who: TestUser,
+  id: string,
+  { refundId = crypto.randomUUID(), reason = 'Wrong part', ...request }: RefundRequest,
+) => who.call(payments.refund, { params: { id }, body: { refundId, reason, ...request } })
 
-async function paidOrder(number?: string) {
+async function makePaidOrder(number?: string) {
   const order = await orderToPay(app)
   await payByCard(app, order, number)
-  const [payment] = (await infoOf(order)).ledger
+  const [payment] = (await getPayInfo(order)).ledger
   return { ...order, moneyId: payment!.id }
 }
 
 /** Pays by card on a page that was open when the balance was paid in cash. */
-async function paidTooLate(): Promise<OrderToPay & { due: { id: string } }> {
+async function makeLatePayment(): Promise<OrderToPay & { due: { id: string } }> {
   const order = await orderToPay(app)
   const { url } = await openPage(app, order)
   const form = new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123' })
@@ -41,16 +45,16 @@ async function paidTooLate(): Promise<OrderToPay & { due: { id: string } }> {
   await Promise.all([cash, fetch(url, { method: 'POST', redirect: 'manual', body: form })])
   await app.settle()
   await app.settle()
-  const [due] = (await infoOf(order)).refundsDue
-  return due ? { ...order, due } : paidTooLate()
+  const [due] = (await getPayInfo(order)).refundsDue
+  return due ? { ...order, due } : makeLatePayment()
 }
 
 describe('a refund to a card', () => {
-  test('refunds part and then the rest of a closed order as a credit and notifies everyone', async () => {
-    const order = await paidOrder()
+  test('card refunds of part and then all of a closed order are credits, and everyone is notified', async () => {
+    const order = await makePaidOrder()
     const first = await refundToCard(order.owner, order.id, { moneyId: order.moneyId, amountCents: 10_000, reason: 'Wrong part' })
     expect(first.body).toEqual({ state: 'done', paidCents: 23_851, owedCents: 0 })
-    expect(await infoOf(order)).toMatchObject({
+    expect(await getPayInfo(order)).toMatchObject({
       state: 'closed',
       creditedCents: 10_000,
       ledger: [{ leftCents: 23_851 }, { kind: 'refund', amountCents: -10_000, method: 'VISA', last4: '4242', leftCents: 0 }],
@@ -74,8 +78,8 @@ describe('a refund to a card', () => {
     expect([paper.owedCents, paper.creditedCents, paper.ledger.length]).toEqual([0, 33_851, 3])
   })
 
-  test('twenty clicks at the same time refund no more than was paid, and one key is refunded once', async () => {
-    const order = await paidOrder()
+  test('twenty refunds at the same time give back no more than was paid, and one key is refunded once', async () => {
+    const order = await makePaidOrder()
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => refundToCard(order.owner, order.id, { moneyId: order.moneyId, amountCents: 10_000 })),
     )
@@ -89,8 +93,8 @@ describe('a refund to a card', () => {
     expect((await refundToCard(order.owner, order.id, { ...refund, amountCents: 999 })).problem.code).toBe('key_reused')
   })
 
-  test('ignores repeated and out-of-order webhooks and refuses one that does not match', async () => {
-    const order = await paidOrder()
+  test('repeated and out-of-order refund webhooks change nothing, and one that does not match is refused', async () => {
+    const order = await makePaidOrder()
     const refundId = crypto.randomUUID()
     await refundToCard(order.owner, order.id, { moneyId: order.moneyId, amountCents: 5000, refundId })
     await app.settle()
@@ -106,23 +110,23 @@ describe('a refund to a card', () => {
       ledger: [{ amount_cents: 33_851 }, { amount_cents: -5000 }, { kind: 'refund-failed', amount_cents: 5000 }],
       order: { state: 'closed', paid_cents: 33_851, credited_cents: 0 },
     })
-    expect((await infoOf(order)).ledger[0]?.leftCents).toBe(33_851)
+    expect((await getPayInfo(order)).ledger[0]?.leftCents).toBe(33_851)
     expect((await app.outbox(order.customer.email))[0]?.subject).toBe('A refund from Test Garage did not reach your card')
   })
 
-  test('changes nothing when the card refuses it', async () => {
-    const order = await paidOrder('4000000000005126')
+  test('a refund that the card refuses changes nothing', async () => {
+    const order = await makePaidOrder('4000000000005126')
     const refused = await refundToCard(order.owner, order.id, { moneyId: order.moneyId, amountCents: 100 })
     expect([refused.status, refused.problem.code]).toEqual([409, 'refund_refused'])
     expect(await readMoneyRows(app, order.id)).toMatchObject({
       ledger: [{ amount_cents: 33_851 }],
       cardRefunds: [{ state: 'failed' }],
     })
-    expect((await infoOf(order)).ledger[0]?.leftCents).toBe(33_851)
+    expect((await getPayInfo(order)).ledger[0]?.leftCents).toBe(33_851)
   })
 
-  test('returns a payment that was not owed and never counts it as paid', async () => {
-    const order = await paidTooLate()
+  test('a payment that was not owed can be refunded and never counts as paid', async () => {
+    const order = await makeLatePayment()
     expect(order.due).toMatchObject({ leftCents: 33_851, givenBackAt: null })
     const above = await refundToCard(order.owner, order.id, { moneyId: order.due.id, amountCents: 33_852 })
     expect(above.problem.code).toBe('amount_above_refundable')
@@ -130,20 +134,20 @@ describe('a refund to a card', () => {
       Array.from({ length: 20 }, () => refundToCard(order.owner, order.id, { moneyId: order.due.id, amountCents: 33_851 })),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    const info = await infoOf(order)
+    const info = await getPayInfo(order)
     expect(info).toMatchObject({ paidCents: 33_851, owedCents: 0, creditedCents: 0, refundsDue: [{ leftCents: 0 }] })
     expect(info.refundsDue[0]?.givenBackAt).not.toBeNull()
     expect((await readMoneyRows(app, order.id)).ledger).toHaveLength(1)
   })
 
-  test('is shown on the payment page that was used', async () => {
+  test('a refund is shown on the payment page that was used', async () => {
     const order = await orderToPay(app)
     const { url } = await openPage(app, order)
     const form = new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123' })
     await fetch(url, { method: 'POST', redirect: 'manual', body: form })
     await app.settle()
     await app.settle()
-    const [payment] = (await infoOf(order)).ledger
+    const [payment] = (await getPayInfo(order)).ledger
     await refundToCard(order.owner, order.id, { moneyId: payment!.id, amountCents: 5000 })
     expect(await (await fetch(url)).text()).toContain('$50.00 of $338.51 was refunded to the card ending in 4242.')
   })
@@ -151,9 +155,9 @@ describe('a refund to a card', () => {
 
 describe('permission to refund', () => {
   test("an employee cannot refund to a card, and another shop's owner does not find the order or payment", async () => {
-    const order = await paidOrder()
+    const order = await makePaidOrder()
     const employee = await app.signUpEmployee(order.shopId)
-    const other = await paidOrder()
+    const other = await makePaidOrder()
     const request = { moneyId: order.moneyId, amountCents: 100 }
     expect((await refundToCard(employee, order.id, request)).status).toBe(403)
     expect((await refundToCard(order.customer, order.id, request)).status).toBe(403)
@@ -195,7 +199,7 @@ test('no mix of cash and card payments and refunds goes below zero or above the 
       const order = await orderToPay(app, 'ready', { customer, shop })
       const { owner, id, totalCents } = order
       for (const [what, amountCents] of steps) {
-        const before = await infoOf(order)
+        const before = await getPayInfo(order)
         const params = { id }
         if (what === 'cash') await owner.call(payments.recordCash, { params, body: { amountCents } })
         if (what === 'rest' && before.owedCents > 0)
@@ -208,7 +212,7 @@ test('no mix of cash and card payments and refunds goes below zero or above the 
           if (status === 200) refundedCents += 1
         }
 
-        const after = await infoOf(order)
+        const after = await getPayInfo(order)
         const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0)
         const of = (isCash: boolean) =>
           sum(after.ledger.filter(({ method }) => (method === 'CASH') === isCash).map((entry) => entry.amountCents))

@@ -6,21 +6,21 @@ import {
   hasOpenBalance,
   isPayable,
   isPayingNow,
-  leastDepositCents,
-  mostDepositCents,
-  nextRefundState,
-  owedCents,
-  payingUntil,
+  calculateLeastDepositCents,
+  calculateMostDepositCents,
+  findNextRefundState,
+  calculateOwedCents,
+  calculatePayingUntil,
   reasonNotToPayPart,
-  reasonNotToAsk,
+  reasonNotToRequestDeposit,
   reasonNotToPay,
   reasonNotToPayByCard,
   reasonNotToPayDeposit,
   reasonNotToRefund,
   reasonNotToRefundCash,
   reasonNotToTakeCash,
-  receiptPath,
-  refundableCents,
+  buildReceiptPath,
+  calculateRefundableCents,
 } from './rules.ts'
 
 const ready = {
@@ -84,8 +84,8 @@ describe('paying an order', () => {
     expect(reasonNotToRefundCash(closed, 3999, cashRefund)).toBe(paymentRefusals.aboveCash)
   })
   test('a refund on a closed order does not add to the balance due', () => {
-    expect(owedCents({ totalCents: 10_000, paidCents: 7000, creditedCents: 3000 })).toBe(0)
-    expect(owedCents({ totalCents: 10_000, paidCents: 7000, creditedCents: 0 })).toBe(3000)
+    expect(calculateOwedCents({ totalCents: 10_000, paidCents: 7000, creditedCents: 3000 })).toBe(0)
+    expect(calculateOwedCents({ totalCents: 10_000, paidCents: 7000, creditedCents: 0 })).toBe(3000)
   })
   test('a card refund is limited to what is left of the payment, and money that was never owed can always be refunded', () => {
     expect(reasonNotToRefund({ state: 'closed', heldCents: 0 }, { isDue: false, leftCents: 500 }, 500)).toBeNull()
@@ -107,9 +107,9 @@ describe('paying an order', () => {
     ['failed', 'done', null],
     ['failed', 'failed', null],
   ] as const)('a refund that is %s and is reported as %s becomes %s', (state, reported, becomes) => {
-    expect(nextRefundState(state, reported)).toBe(becomes)
+    expect(findNextRefundState(state, reported)).toBe(becomes)
   })
-  test('a part is at least $1.00 and leaves at least $1.00, and the full balance is always allowed', () => {
+  test('a part payment is at least $1.00 and leaves at least $1.00, and the full balance is always allowed', () => {
     expect(reasonNotToPayPart(10_000, 10_000)).toBeNull()
     expect(reasonNotToPayPart(10_000, 100)).toBeNull()
     expect(reasonNotToPayPart(10_000, 9900)).toBeNull()
@@ -129,13 +129,13 @@ describe('paying an order', () => {
 const worked = { ...ready, state: 'in-progress', totalCents: null }
 
 describe('the ways a shop takes money', () => {
-  test('without cards nobody pays by card, and without links only logged-in customers do', () => {
+  test('in a shop without cards nobody pays by card, and without pay links only logged-in customers do', () => {
     expect(reasonNotToPayByCard(ready, { ...all, card: false })).toBe(paymentRefusals.noCards)
     expect(reasonNotToPayByCard(ready, { ...all, card: false }, { byLink: true })).toBe(paymentRefusals.noCards)
     expect(reasonNotToPayByCard(ready, { ...all, link: false }, { byLink: true })).toBe(paymentRefusals.noLinks)
     expect(reasonNotToPayByCard(ready, { ...all, link: false })).toBeNull()
   })
-  test('without cash the shop takes it only for a balance too small for a card', () => {
+  test('a shop that turned cash off takes it only for a balance too small for a card', () => {
     const cards = { ...all, cash: false }
     expect(reasonNotToTakeCash(ready, 10_000, cards)).toBe(paymentRefusals.noCash)
     expect(reasonNotToTakeCash({ ...ready, paidCents: 9950 }, 50, cards)).toBe(paymentRefusals.noCash)
@@ -151,49 +151,49 @@ describe('the ways a shop takes money', () => {
 
 describe('deposits', () => {
   const request = { amountCents: 10_000, isAsked: false, takes: all, minimumPercent: 0 }
-  test('can be requested one at a time, from the first authorization until there is a bill', () => {
+  test('deposits can be requested one at a time, from the first authorization until there is a bill', () => {
     for (const state of ['authorized', 'in-progress', 'awaiting-authorization'])
-      expect(reasonNotToAsk({ ...worked, state }, request)).toBeNull()
+      expect(reasonNotToRequestDeposit({ ...worked, state }, request)).toBeNull()
     for (const state of ['estimate', 'cancelled', 'closed'])
-      expect(reasonNotToAsk({ ...worked, state }, request)).toBe(paymentRefusals.depositNotNow)
-    expect(reasonNotToAsk(ready, request)).toBe(paymentRefusals.depositNotNow)
+      expect(reasonNotToRequestDeposit({ ...worked, state }, request)).toBe(paymentRefusals.depositNotNow)
+    expect(reasonNotToRequestDeposit(ready, request)).toBe(paymentRefusals.depositNotNow)
     for (const authorizedCents of [null, 0])
-      expect(reasonNotToAsk({ ...worked, authorizedCents }, request)).toBe(paymentRefusals.depositNotNow)
-    expect(reasonNotToAsk(worked, { ...request, isAsked: true })).toBe(paymentRefusals.depositAsked)
+      expect(reasonNotToRequestDeposit({ ...worked, authorizedCents }, request)).toBe(paymentRefusals.depositNotNow)
+    expect(reasonNotToRequestDeposit(worked, { ...request, isAsked: true })).toBe(paymentRefusals.depositAsked)
   })
-  test('cannot exceed the authorized amount less what is paid, even where the state tolerates more', () => {
+  test('a deposit cannot exceed the authorized amount less what is paid, even where the state tolerates more', () => {
     const paid = { ...worked, heldCents: 4000, toleratedCents: 5000 }
-    expect(mostDepositCents(paid)).toBe(6000)
-    expect(reasonNotToAsk(paid, { ...request, amountCents: 6000 })).toBeNull()
-    expect(reasonNotToAsk(paid, { ...request, amountCents: 6001 })).toBe(paymentRefusals.depositAboveAuthorized)
-    expect(mostDepositCents({ ...worked, heldCents: 10_001 })).toBe(0)
-    expect(mostDepositCents(ready)).toBe(0)
+    expect(calculateMostDepositCents(paid)).toBe(6000)
+    expect(reasonNotToRequestDeposit(paid, { ...request, amountCents: 6000 })).toBeNull()
+    expect(reasonNotToRequestDeposit(paid, { ...request, amountCents: 6001 })).toBe(paymentRefusals.depositAboveAuthorized)
+    expect(calculateMostDepositCents({ ...worked, heldCents: 10_001 })).toBe(0)
+    expect(calculateMostDepositCents(ready)).toBe(0)
   })
-  test('are refused when the shop turned them off or the amount is below its smallest deposit', () => {
-    expect(reasonNotToAsk(worked, { ...request, takes: { ...all, deposit: false } })).toBe(paymentRefusals.noDeposits)
+  test('a deposit is refused when the shop turned deposits off or the amount is below its smallest deposit', () => {
+    expect(reasonNotToRequestDeposit(worked, { ...request, takes: { ...all, deposit: false } })).toBe(paymentRefusals.noDeposits)
     const quarter = { ...request, minimumPercent: 25 }
-    expect(leastDepositCents(worked, 25)).toBe(2500)
-    expect(reasonNotToAsk(worked, { ...quarter, amountCents: 2500 })).toBeNull()
-    expect(reasonNotToAsk(worked, { ...quarter, amountCents: 2499 })).toBe(paymentRefusals.depositTooSmall)
-    expect(leastDepositCents({ ...worked, authorizedCents: 10_001 }, 25)).toBe(2501)
-    expect(leastDepositCents({ ...worked, heldCents: 1000 }, 25)).toBe(1500)
-    expect(leastDepositCents({ ...worked, heldCents: 9950 }, 100)).toBe(50)
-    expect(leastDepositCents(ready, 25)).toBe(0)
+    expect(calculateLeastDepositCents(worked, 25)).toBe(2500)
+    expect(reasonNotToRequestDeposit(worked, { ...quarter, amountCents: 2500 })).toBeNull()
+    expect(reasonNotToRequestDeposit(worked, { ...quarter, amountCents: 2499 })).toBe(paymentRefusals.depositTooSmall)
+    expect(calculateLeastDepositCents({ ...worked, authorizedCents: 10_001 }, 25)).toBe(2501)
+    expect(calculateLeastDepositCents({ ...worked, heldCents: 1000 }, 25)).toBe(1500)
+    expect(calculateLeastDepositCents({ ...worked, heldCents: 9950 }, 100)).toBe(50)
+    expect(calculateLeastDepositCents(ready, 25)).toBe(0)
   })
-  test('can be paid as long as the shop could still request it', () => {
+  test('a deposit can be paid as long as the shop could still request it', () => {
     expect(reasonNotToPayDeposit(worked, 10_000)).toBeNull()
     expect(reasonNotToPayDeposit({ ...worked, authorizedCents: 9999 }, 10_000)).toBe(paymentRefusals.depositAboveAuthorized)
     expect(reasonNotToPayDeposit(ready, 10_000)).toBe(paymentRefusals.depositOver)
     expect(reasonNotToPayDeposit({ ...worked, state: 'cancelled' }, 10_000)).toBe(paymentRefusals.depositOver)
   })
-  test('have to be refunded once they exceed the bill or the order is canceled', () => {
-    expect(refundableCents({ ...worked, heldCents: 500 })).toBe(0)
-    expect(refundableCents({ ...ready, heldCents: 500 })).toBe(500)
-    expect(refundableCents({ ...ready, heldCents: 500, pendingRefundCents: 400 })).toBe(100)
-    expect(refundableCents({ ...ready, heldCents: 500, pendingRefundCents: 600 })).toBe(0)
-    expect(refundableCents({ ...worked, state: 'cancelled', heldCents: 500 })).toBe(500)
+  test('a deposit has to be refunded once it exceeds the bill or the order is canceled', () => {
+    expect(calculateRefundableCents({ ...worked, heldCents: 500 })).toBe(0)
+    expect(calculateRefundableCents({ ...ready, heldCents: 500 })).toBe(500)
+    expect(calculateRefundableCents({ ...ready, heldCents: 500, pendingRefundCents: 400 })).toBe(100)
+    expect(calculateRefundableCents({ ...ready, heldCents: 500, pendingRefundCents: 600 })).toBe(0)
+    expect(calculateRefundableCents({ ...worked, state: 'cancelled', heldCents: 500 })).toBe(500)
   })
-  test('can be refunded in any state of the order by any staff, up to the held amount', () => {
+  test('a deposit can be refunded in any state of the order by any staff, up to the held amount', () => {
     const cashRefund = { amountCents: 4000, reason: '', isOwner: false }
     const closed = { ...ready, state: 'closed', paidCents: 10_000, heldCents: 4000 }
     expect(reasonNotToRefundCash(closed, 9000, cashRefund)).toBeNull()
@@ -235,7 +235,7 @@ describe('decideMove', () => {
     ],
     ['a refund of an overpayment is taken from held money', closed, -500, { paidCents: 0, creditedCents: 0, heldCents: -500 }],
     ['a refund above the overpayment is partly a credit', closed, -700, { paidCents: -200, creditedCents: 200, heldCents: -500 }],
-  ] as const)('%s', (_, order, cents, move) => {
+  ] as const)('decideMove: %s', (_, order, cents, move) => {
     expect(decideMove(order, cents)).toEqual(move)
   })
   test('a returned refund becomes an overpayment or a credit again', () => {
@@ -252,13 +252,13 @@ describe('decideMove', () => {
 })
 
 test('"is being paid" ends after 15 minutes', () => {
-  const until = payingUntil(now)
+  const until = calculatePayingUntil(now)
   expect(isPayingNow(until, new Date(now.getTime() + 15 * 60_000 - 1))).toBe(true)
   expect(isPayingNow(until, new Date(now.getTime() + 15 * 60_000))).toBe(false)
   expect(isPayingNow(null, now)).toBe(false)
 })
 
 test("the receipt's address always has a name for people to read", () => {
-  expect(receiptPath("Joe's Garage & Tire", 'x')).toBe('/workorder/receipt/joe-s-garage-tire/x')
-  expect(receiptPath('修理', 'x')).toBe('/workorder/receipt/shop/x')
+  expect(buildReceiptPath("Joe's Garage & Tire", 'x')).toBe('/workorder/receipt/joe-s-garage-tire/x')
+  expect(buildReceiptPath('修理', 'x')).toBe('/workorder/receipt/shop/x')
 })

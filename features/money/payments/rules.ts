@@ -13,7 +13,7 @@ export const payingMinutes = 15
 export const payLinkDays = 30
 export const receiptHours = 24
 
-export interface Owing extends Authorized {
+export interface OrderMoney extends Authorized {
   /** The work order's state. */
   state: string
   /** Null until the order is billed. */
@@ -29,54 +29,54 @@ export interface Owing extends Authorized {
   pendingRefundCents: number
 }
 
-export const owedCents = ({
+export const calculateOwedCents = ({
   totalCents,
   paidCents,
   creditedCents,
-}: Pick<Owing, 'totalCents' | 'paidCents' | 'creditedCents'>): number => (totalCents ?? 0) - creditedCents - paidCents
+}: Pick<OrderMoney, 'totalCents' | 'paidCents' | 'creditedCents'>): number => (totalCents ?? 0) - creditedCents - paidCents
 
 /** The amount paid for an order and the balance due. */
-export const balanceOf = (order: Pick<Owing, 'totalCents' | 'paidCents' | 'creditedCents'>) => ({
+export const calculateBalance = (order: Pick<OrderMoney, 'totalCents' | 'paidCents' | 'creditedCents'>) => ({
   paidCents: order.paidCents,
-  owedCents: owedCents(order),
+  owedCents: calculateOwedCents(order),
 })
 
 /**
  * The reason an order cannot be paid now, or null when it can. Checks the bill against the authorized amount again, so that no
  * earlier mistake can ask a customer to pay more than they authorized.
  */
-export function reasonNotToPay(order: Owing): Refusal | null {
+export function reasonNotToPay(order: OrderMoney): Refusal | null {
   if (order.totalCents === null) return paymentRefusals.notReady
   if (order.state === 'closed') return order.totalCents === 0 ? paymentRefusals.nothingOwed : paymentRefusals.alreadyPaid
   if (order.state !== 'ready') return paymentRefusals.notReady
   if (order.totalCents === 0) return paymentRefusals.nothingOwed
-  if (owedCents(order) <= 0) return paymentRefusals.alreadyPaid
+  if (calculateOwedCents(order) <= 0) return paymentRefusals.alreadyPaid
   if (overBy({ billCents: order.totalCents, billTaxCents: order.billTaxCents }, order) > 0) return paymentRefusals.aboveAuthorized
   return null
 }
 
 /** The ways a shop takes money. Pay links are paid by card, so they work only while cards are on. */
-export type Takes = Record<VendorType, boolean>
+export type WaysToPay = Record<VendorType, boolean>
 
 /** The reason this shop takes no card payments, from a logged-in customer or by pay link, or null when it does. */
-export function reasonNotByCard(takes: Takes, { byLink = false } = {}): Refusal | null {
+export function reasonNotToTakeCards(takes: WaysToPay, { byLink = false } = {}): Refusal | null {
   if (!takes.card) return paymentRefusals.noCards
   return byLink && !takes.link ? paymentRefusals.noLinks : null
 }
 
 /** A shop must take cash, or cards online, which needs a card provider. */
-export const isPayable = (takes: Takes, { hasProvider }: { hasProvider: boolean }): boolean =>
+export const isPayable = (takes: WaysToPay, { hasProvider }: { hasProvider: boolean }): boolean =>
   takes.cash || (takes.card && hasProvider)
 
 /** The smallest part payment, and the smallest balance it may leave. Anything less costs the shop more in card fees than it brings. */
 export const smallestPartCents = 100
 
 /** The reason an order cannot be paid by card now, or null when it can. After a cash payment the balance can be too small for a card. */
-export function reasonNotToPayByCard(order: Owing, takes: Takes, how: { byLink?: boolean } = {}): Refusal | null {
+export function reasonNotToPayByCard(order: OrderMoney, takes: WaysToPay, how: { byLink?: boolean } = {}): Refusal | null {
   return (
     reasonNotToPay(order) ??
-    (owedCents(order) < smallestCardCents ? paymentRefusals.cashOnly : null) ??
-    reasonNotByCard(takes, how)
+    (calculateOwedCents(order) < smallestCardCents ? paymentRefusals.cashOnly : null) ??
+    reasonNotToTakeCards(takes, how)
   )
 }
 
@@ -90,56 +90,60 @@ export function reasonNotToPayPart(owed: number, amountCents: number): Refusal |
 }
 
 /** True from the first authorization until there is a bill. */
-const takesDeposit = ({ state, authorizedCents }: Owing): boolean =>
+const canTakeDeposit = ({ state, authorizedCents }: OrderMoney): boolean =>
   (authorizedCents ?? 0) > 0 && (state === 'authorized' || state === 'in-progress' || state === 'awaiting-authorization')
 
 /** The largest deposit the shop can request: the authorized amount less what is paid. 0 when it cannot request one. */
-export const mostDepositCents = (order: Owing): number =>
-  takesDeposit(order) ? Math.max(0, (order.authorizedCents ?? 0) - order.heldCents) : 0
+export const calculateMostDepositCents = (order: OrderMoney): number =>
+  canTakeDeposit(order) ? Math.max(0, (order.authorizedCents ?? 0) - order.heldCents) : 0
 
 /**
  * The smallest deposit the shop can request: its minimum share of the authorized amount, rounded up to the cent, less what is paid.
  * Never more than `mostDepositCents`, so a remainder below $1.00 can still be requested in full.
  */
-export function leastDepositCents(order: Owing, minimumPercent: number): number {
+export function calculateLeastDepositCents(order: OrderMoney, minimumPercent: number): number {
   const share = Math.ceil(((order.authorizedCents ?? 0) * minimumPercent) / 100) - order.heldCents
-  return Math.min(mostDepositCents(order), Math.max(smallestPartCents, share))
+  return Math.min(calculateMostDepositCents(order), Math.max(smallestPartCents, share))
 }
 
 /** A shop can request one deposit at a time. Turning deposits off does not end an open request. */
-export function reasonNotToAsk(
-  order: Owing,
+export function reasonNotToRequestDeposit(
+  order: OrderMoney,
   {
     amountCents,
     isAsked,
     takes,
     minimumPercent,
-  }: { amountCents: number; isAsked: boolean; takes: Takes; minimumPercent: number },
+  }: { amountCents: number; isAsked: boolean; takes: WaysToPay; minimumPercent: number },
 ): Refusal | null {
-  if (!takesDeposit(order)) return paymentRefusals.depositNotNow
+  if (!canTakeDeposit(order)) return paymentRefusals.depositNotNow
   if (!takes.deposit) return paymentRefusals.noDeposits
   if (isAsked) return paymentRefusals.depositAsked
-  if (amountCents > mostDepositCents(order)) return paymentRefusals.depositAboveAuthorized
-  return amountCents < leastDepositCents(order, minimumPercent) ? paymentRefusals.depositTooSmall : null
+  if (amountCents > calculateMostDepositCents(order)) return paymentRefusals.depositAboveAuthorized
+  return amountCents < calculateLeastDepositCents(order, minimumPercent) ? paymentRefusals.depositTooSmall : null
 }
 
 /** The customer may have authorized less since the shop requested the deposit. */
-export function reasonNotToPayDeposit(order: Owing, amountCents: number): Refusal | null {
-  if (!takesDeposit(order)) return paymentRefusals.depositOver
-  return amountCents > mostDepositCents(order) ? paymentRefusals.depositAboveAuthorized : null
+export function reasonNotToPayDeposit(order: OrderMoney, amountCents: number): Refusal | null {
+  if (!canTakeDeposit(order)) return paymentRefusals.depositOver
+  return amountCents > calculateMostDepositCents(order) ? paymentRefusals.depositAboveAuthorized : null
 }
 
 /** Held money that is not being refunded already. */
-const stillHeldCents = ({ heldCents, pendingRefundCents }: Pick<Owing, 'heldCents' | 'pendingRefundCents'>): number =>
-  Math.max(0, heldCents - pendingRefundCents)
+const calculateStillHeldCents = ({
+  heldCents,
+  pendingRefundCents,
+}: Pick<OrderMoney, 'heldCents' | 'pendingRefundCents'>): number => Math.max(0, heldCents - pendingRefundCents)
 
 /** What the shop still has to refund: money paid above the bill or for a canceled order, less pending refunds. */
-export const refundableCents = (order: Pick<Owing, 'state' | 'totalCents' | 'heldCents' | 'pendingRefundCents'>): number =>
-  order.totalCents !== null || order.state === 'cancelled' ? stillHeldCents(order) : 0
+export const calculateRefundableCents = (
+  order: Pick<OrderMoney, 'state' | 'totalCents' | 'heldCents' | 'pendingRefundCents'>,
+): number => (order.totalCents !== null || order.state === 'cancelled' ? calculateStillHeldCents(order) : 0)
 
 /** True when the bill is paid in full and no refund is pending. A pending refund may become a balance due again. */
-export const isSettled = (order: Pick<Owing, 'totalCents' | 'paidCents' | 'creditedCents' | 'pendingRefundCents'>): boolean =>
-  order.paidCents > 0 && owedCents(order) === 0 && order.pendingRefundCents === 0
+export const isSettled = (
+  order: Pick<OrderMoney, 'totalCents' | 'paidCents' | 'creditedCents' | 'pendingRefundCents'>,
+): boolean => order.paidCents > 0 && calculateOwedCents(order) === 0 && order.pendingRefundCents === 0
 
 /** The changes to an order's amounts; each can be negative. */
 export interface MoneyMove {
@@ -153,7 +157,7 @@ export interface MoneyMove {
  * from what was paid on the bill; on a closed order that part is a credit. `wasHeldCents` is the part of a returned refund that had
  * been held before.
  */
-export function decideMove(order: Owing, cents: number, wasHeldCents = 0): MoneyMove {
+export function decideMove(order: OrderMoney, cents: number, wasHeldCents = 0): MoneyMove {
   if (order.totalCents === null) return { paidCents: 0, creditedCents: 0, heldCents: cents }
   const isClosed = order.state === 'closed'
   if (cents < 0) {
@@ -161,13 +165,13 @@ export function decideMove(order: Owing, cents: number, wasHeldCents = 0): Money
     const paidCents = cents - heldCents
     return { paidCents, creditedCents: isClosed ? 0 - paidCents : 0, heldCents: heldCents + 0 }
   }
-  const paidCents = isClosed ? Math.min(order.creditedCents, cents - wasHeldCents) : Math.min(owedCents(order), cents)
+  const paidCents = isClosed ? Math.min(order.creditedCents, cents - wasHeldCents) : Math.min(calculateOwedCents(order), cents)
   return { paidCents, creditedCents: isClosed ? 0 - paidCents : 0, heldCents: cents - paidCents }
 }
 
 /** The tax included in a credit. The shares of all credits on a bill add up to the cent. */
-export function creditedTaxCents(
-  { totalCents, billTaxCents, creditedCents: before }: Pick<Owing, 'totalCents' | 'billTaxCents' | 'creditedCents'>,
+export function calculateCreditedTaxCents(
+  { totalCents, billTaxCents, creditedCents: before }: Pick<OrderMoney, 'totalCents' | 'billTaxCents' | 'creditedCents'>,
   { creditedCents }: Pick<MoneyMove, 'creditedCents'>,
 ): number {
   if (!totalCents || creditedCents === 0) return 0
@@ -178,21 +182,21 @@ export function creditedTaxCents(
  * Cash follows the same rules as cards, and is never more than the balance due (change is handed back, not recorded). Every shop takes
  * cash for a balance too small for a card; otherwise the order would never close.
  */
-export function reasonNotToTakeCash(order: Owing, amountCents: number, takes: Takes): Refusal | null {
+export function reasonNotToTakeCash(order: OrderMoney, amountCents: number, takes: WaysToPay): Refusal | null {
   const reason = reasonNotToPay(order)
   if (reason) return reason
-  if (!takes.cash && owedCents(order) >= smallestCardCents) return paymentRefusals.noCash
-  return amountCents > owedCents(order) ? paymentRefusals.aboveOwed : null
+  if (!takes.cash && calculateOwedCents(order) >= smallestCardCents) return paymentRefusals.noCash
+  return amountCents > calculateOwedCents(order) ? paymentRefusals.aboveOwed : null
 }
 
 /** Cash refunds are limited to the cash paid. On a closed order only the owner can refund, with a reason. */
 export function reasonNotToRefundCash(
-  order: Owing,
+  order: OrderMoney,
   cashCents: number,
   { amountCents, reason, isOwner }: { amountCents: number; reason: string; isOwner: boolean },
 ): Refusal | null {
   // Held money belongs to the customer in any state of the order, except for what is already being refunded to a card.
-  if (amountCents <= stillHeldCents(order)) return amountCents > cashCents ? paymentRefusals.aboveCash : null
+  if (amountCents <= calculateStillHeldCents(order)) return amountCents > cashCents ? paymentRefusals.aboveCash : null
   if (order.totalCents === null) return order.heldCents > 0 ? paymentRefusals.aboveCash : paymentRefusals.notReady
   if (order.state === 'closed' && !isOwner) return standardRefusals.notAllowed
   if (order.state === 'closed' && reason === '') return paymentRefusals.reasonNeeded
@@ -201,7 +205,7 @@ export function reasonNotToRefundCash(
 
 /** A payment can be refunded to its card on a finished order; money that is not on a bill, at any time. */
 export function reasonNotToRefund(
-  order: Pick<Owing, 'state' | 'heldCents'>,
+  order: Pick<OrderMoney, 'state' | 'heldCents'>,
   money: { isDue: boolean; leftCents: number },
   amountCents: number,
 ): Refusal | null {
@@ -214,16 +218,16 @@ export function reasonNotToRefund(
  * The refund's new state after a message from the provider, or null when nothing changes. A bank can return a refund days later, so
  * `done` can become `failed`. `failed` is final, even if an older message arrives after it.
  */
-export function nextRefundState(state: RefundState, reported: RefundState): 'done' | 'failed' | null {
+export function findNextRefundState(state: RefundState, reported: RefundState): 'done' | 'failed' | null {
   if (state === reported || reported === 'pending' || state === 'failed') return null
   return reported
 }
 
-export const payingUntil = (now: Date): Date => new Date(now.getTime() + payingMinutes * minuteMilliseconds)
+export const calculatePayingUntil = (now: Date): Date => new Date(now.getTime() + payingMinutes * minuteMilliseconds)
 export const isPayingNow = (until: Date | string | null, now: Date): boolean => until !== null && new Date(until) > now
 
 /** True when an incoming payment still pays something on the bill. If not, all of it has to be refunded. */
-export const hasOpenBalance = (order: Owing): boolean => order.state === 'ready' && owedCents(order) > 0
+export const hasOpenBalance = (order: OrderMoney): boolean => order.state === 'ready' && calculateOwedCents(order) > 0
 
 const entryLabels: Record<EntryKind, string> = {
   payment: 'Paid by',
@@ -236,15 +240,15 @@ export const showEntry = (entry: { kind: EntryKind; isDeposit: boolean; method: 
   `${entry.isDeposit ? 'Deposit, paid by' : entryLabels[entry.kind]} ${showMethod(entry.method, entry.last4)}`
 
 /** The document is called a bill until it is paid. */
-export const receiptTitle = ({ invoice, owedCents }: { invoice: number; owedCents: number }): string =>
+export const showReceiptTitle = ({ invoice, owedCents }: { invoice: number; owedCents: number }): string =>
   `${owedCents <= 0 ? 'Receipt' : 'Bill'} ${invoice}`
 
-const slug = (name: string) =>
+const makeSlug = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'shop'
 
 /** The page of a work order's receipt. The shop's name in it is only for people to read. */
-export const receiptPath = (shopName: string, workOrderId: string): string =>
-  `/workorder/receipt/${slug(shopName)}/${workOrderId}`
+export const buildReceiptPath = (shopName: string, workOrderId: string): string =>
+  `/workorder/receipt/${makeSlug(shopName)}/${workOrderId}`

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { chargeableDays, unchargedDays, applicableTerms, centsToAgree } from './rules.ts'
+import { listChargeableDays, listUnchargedDays, getApplicableTerms, calculateCentsToAgree } from './rules.ts'
 
 const week = ['2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03']
 const terms = { centsPerDay: 2500, freeWorkingDays: 2 }
 
 test('storage is free for the free working days, then charged through yesterday', () => {
-  expect(chargeableDays(week, '2026-11-30', terms)).toEqual({ freeThrough: '2026-11-30', days: [] })
-  expect(chargeableDays(week, '2026-12-01', terms).days).toEqual([])
-  expect(chargeableDays(week, '2026-12-02', terms).days).toEqual(['2026-12-01'])
-  expect(chargeableDays(week, '2026-12-04', terms).days).toEqual(['2026-12-01', '2026-12-02', '2026-12-03'])
+  expect(listChargeableDays(week, '2026-11-30', terms)).toEqual({ freeThrough: '2026-11-30', days: [] })
+  expect(listChargeableDays(week, '2026-12-01', terms).days).toEqual([])
+  expect(listChargeableDays(week, '2026-12-02', terms).days).toEqual(['2026-12-01'])
+  expect(listChargeableDays(week, '2026-12-04', terms).days).toEqual(['2026-12-01', '2026-12-02', '2026-12-03'])
 })
 
 test('storage costs nothing when the estimate has no fee, and starts on the first day without free days', () => {
-  expect(chargeableDays(week, '2027-01-01', { ...terms, centsPerDay: 0 }).days).toEqual([])
-  expect(chargeableDays(week, '2026-11-30', { ...terms, freeWorkingDays: 0 })).toEqual({
+  expect(listChargeableDays(week, '2027-01-01', { ...terms, centsPerDay: 0 }).days).toEqual([])
+  expect(listChargeableDays(week, '2026-11-30', { ...terms, freeWorkingDays: 0 })).toEqual({
     freeThrough: null,
     days: ['2026-11-27'],
   })
@@ -21,21 +21,23 @@ test('storage costs nothing when the estimate has no fee, and starts on the firs
 
 test('New York requires at least one free day after the notice, and a shop can give more', () => {
   const free = (afterWorkingDays: number, state: string) =>
-    applicableTerms({ centsPerDay: 2500, afterWorkingDays }, state).freeWorkingDays
+    getApplicableTerms({ centsPerDay: 2500, afterWorkingDays }, state).freeWorkingDays
   expect([free(0, 'NY'), free(0, 'TX'), free(3, 'NY')]).toEqual([1, 0, 3])
 })
 
-test('a day is charged once, and declined or withdrawn days can be requested again', () => {
+test('a storage day is charged once, and declined or withdrawn days can be requested again', () => {
   const charges = (['covered', 'agreed', 'asked', 'declined', 'withdrawn'] as const).map((state, place) => ({
     state,
     days: [week[place] as string],
   }))
-  expect(unchargedDays(week, charges)).toEqual(['2026-12-02', '2026-12-03'])
+  expect(listUnchargedDays(week, charges)).toEqual(['2026-12-02', '2026-12-03'])
 })
 
 test('the customer must agree to anything above the authorized amount, even if the state tolerates more for repairs', () => {
   const order = { authorizedCents: 10_000, authorizedNetCents: null, billCents: 8000, billTaxCents: 500 }
-  expect([centsToAgree(2000, order), centsToAgree(2500, order), centsToAgree(0, order)]).toEqual([0, 500, 0])
-  expect(centsToAgree(2500, { ...order, billCents: 10_500 })).toBe(2500)
-  expect(centsToAgree(2500, { ...order, authorizedNetCents: 8000 })).toBe(2000)
+  expect([calculateCentsToAgree(2000, order), calculateCentsToAgree(2500, order), calculateCentsToAgree(0, order)]).toEqual([
+    0, 500, 0,
+  ])
+  expect(calculateCentsToAgree(2500, { ...order, billCents: 10_500 })).toBe(2500)
+  expect(calculateCentsToAgree(2500, { ...order, authorizedNetCents: 8000 })).toBe(2000)
 })

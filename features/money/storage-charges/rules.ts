@@ -8,7 +8,7 @@ export interface StorageTerms {
 }
 
 /** The terms of the answered estimate, with at least as many free days as the shop's state requires. */
-export const applicableTerms = (
+export const getApplicableTerms = (
   { centsPerDay, afterWorkingDays }: { centsPerDay: number; afterWorkingDays: number },
   state: string,
 ): StorageTerms => ({ centsPerDay, freeWorkingDays: Math.max(afterWorkingDays, ruleOf(state).storageFreeWorkingDays) })
@@ -17,7 +17,11 @@ export const applicableTerms = (
  * The working days that can be charged: those after the free ones, through yesterday, because a vehicle picked up today was not
  * stored today. `workingDays` are those after the day of the notice, in order.
  */
-export function chargeableDays(workingDays: readonly string[], today: string, { centsPerDay, freeWorkingDays }: StorageTerms) {
+export function listChargeableDays(
+  workingDays: readonly string[],
+  today: string,
+  { centsPerDay, freeWorkingDays }: StorageTerms,
+) {
   return {
     freeThrough: workingDays[freeWorkingDays - 1] ?? null,
     days: centsPerDay === 0 ? [] : workingDays.slice(freeWorkingDays).filter((day) => day < today),
@@ -25,7 +29,7 @@ export function chargeableDays(workingDays: readonly string[], today: string, { 
 }
 
 /** Days not in any charge yet. Declined and removed charges can be requested again. */
-export function unchargedDays(days: readonly string[], charges: readonly Pick<StorageCharge, 'days' | 'state'>[]): string[] {
+export function listUnchargedDays(days: readonly string[], charges: readonly Pick<StorageCharge, 'days' | 'state'>[]): string[] {
   const charged = new Set(charges.filter(({ state }) => isBilled(state) || state === 'asked').flatMap((one) => one.days))
   return days.filter((day) => !charged.has(day))
 }
@@ -34,7 +38,7 @@ export function unchargedDays(days: readonly string[], charges: readonly Pick<St
 export const isBilled = (state: StorageCharge['state']): boolean => state === 'agreed' || state === 'covered'
 
 /** Cents of a charge that the customer must agree to. What the state tolerates above an estimate covers repairs only. */
-export function centsToAgree(
+export function calculateCentsToAgree(
   amountCents: number,
   {
     authorizedCents,

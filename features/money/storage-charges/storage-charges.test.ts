@@ -15,12 +15,12 @@ beforeAll(async () => {
   app = await testApp()
 })
 // A Wednesday. Thursday is Thanksgiving, so the two free working days are Friday and Monday.
-const at = (day: string) => app.clock.set(new Date(`${day}T20:00:00Z`))
-beforeEach(() => at('2026-11-25'))
+const setClock = (day: string) => app.clock.set(new Date(`${day}T20:00:00Z`))
+beforeEach(() => setClock('2026-11-25'))
 
 /** Moves the clock to that day and logs everyone in again. */
 async function on(day: string, ...orders: OrderToPay[]): Promise<void> {
-  at(day)
+  setClock(day)
   for (const order of orders) {
     const { owner, customer } = order
     order.owner = await app.signInAs(owner.accountId, owner.role, owner.email)
@@ -28,65 +28,66 @@ async function on(day: string, ...orders: OrderToPay[]): Promise<void> {
   }
 }
 
-async function shopOf(state = 'TX', centsPerDay = 2500, after = 2): Promise<TestShop> {
+async function makeShop(state = 'TX', centsPerDay = 2500, after = 2): Promise<TestShop> {
   const shop = await app.signUpShop()
   await sql`
     update shop set state = ${state}, storage_charge_per_day_cents = ${centsPerDay}, charges_accumulate_after_days = ${after}
     where id = ${shop.shopId}`.execute(app.db)
   return shop
 }
-const readyOrder = async (state?: string, centsPerDay?: number, after?: number) =>
-  orderToPay(app, 'ready', { shop: await shopOf(state, centsPerDay, after) })
+const makeReadyOrder = async (state?: string, centsPerDay?: number, after?: number) =>
+  orderToPay(app, 'ready', { shop: await makeShop(state, centsPerDay, after) })
 
-const inPath = ({ shopId, id }: OrderToPay) => ({ params: { shopId, workOrderId: id } })
-const storageOf = async (order: OrderToPay) => (await order.owner.call(storageCharges.read, { params: { id: order.id } })).body
-const orderOf = async (order: OrderToPay) => (await order.owner.call(workOrders.read, { params: { id: order.id } })).body
+const makeParams = ({ shopId, id }: OrderToPay) => ({ params: { shopId, workOrderId: id } })
+const getStorage = async (order: OrderToPay) => (await order.owner.call(storageCharges.read, { params: { id: order.id } })).body
+const getOrder = async (order: OrderToPay) => (await order.owner.call(workOrders.read, { params: { id: order.id } })).body
 const change = async (order: OrderToPay, row: typeof storageCharges.charge | typeof storageCharges.takeBack) => {
-  const version = { version: (await orderOf(order)).workOrder.version }
+  const version = { version: (await getOrder(order)).workOrder.version }
   const params = { id: order.id }
   if (row === storageCharges.takeBack) return order.owner.call(storageCharges.takeBack, { params }, version)
-  const { amountCents } = await storageOf(order)
+  const { amountCents } = await getStorage(order)
   return order.owner.call(storageCharges.charge, { params, body: { amountCents } }, version)
 }
-const asked = async (order: OrderToPay) => (await storageOf(order)).charges.find(({ state }) => state === 'asked')?.id ?? ''
+const asked = async (order: OrderToPay) => (await getStorage(order)).charges.find(({ state }) => state === 'asked')?.id ?? ''
 const answer = async (order: OrderToPay, said: 'agreed' | 'declined', by = order.customer) =>
-  by.call(storageCharges.answer, { ...inPath(order), body: { storageChargeId: await asked(order), answer: said } })
-const owed = async (order: OrderToPay) => (await order.customer.call(payments.payInfo, { body: { workOrderId: order.id } })).body
+  by.call(storageCharges.answer, { ...makeParams(order), body: { storageChargeId: await asked(order), answer: said } })
+const getOwedCents = async (order: OrderToPay) =>
+  (await order.customer.call(payments.payInfo, { body: { workOrderId: order.id } })).body
 
 describe('a storage charge', () => {
-  test('starts after the free working days of the answered estimate and skips holidays and weekends', async () => {
-    const order = await readyOrder()
+  test('a storage charge starts after the free working days of the answered estimate and skips holidays and weekends', async () => {
+    const order = await makeReadyOrder()
     await sql`update shop set storage_charge_per_day_cents = 9900, charges_accumulate_after_days = 0 where id = ${order.shopId}`.execute(
       app.db,
     )
-    expect(await storageOf(order)).toMatchObject({ isReady: true, freeThrough: '2026-11-30', days: [], amountCents: 0 })
+    expect(await getStorage(order)).toMatchObject({ isReady: true, freeThrough: '2026-11-30', days: [], amountCents: 0 })
     expect((await change(order, storageCharges.charge)).problem.code).toBe('storage_not_due')
     await sql`insert into shop_closed_day (shop_id, day, reason) values (${order.shopId}, '2026-12-02', 'Inventory')`.execute(
       app.db,
     )
     await on('2026-12-07', order)
     const due = { days: ['2026-12-01', '2026-12-03', '2026-12-04'], amountCents: 7500, toAgreeCents: 7500 }
-    expect(await storageOf(order)).toMatchObject(due)
-    expect((await order.customer.call(storageCharges.view, inPath(order))).body).toMatchObject(due)
+    expect(await getStorage(order)).toMatchObject(due)
+    expect((await order.customer.call(storageCharges.view, makeParams(order))).body).toMatchObject(due)
   })
 
-  test('is refused with the new amount when the page was left open overnight', async () => {
-    const order = await readyOrder()
+  test('a storage charge is refused with the new amount when the page was left open overnight', async () => {
+    const order = await makeReadyOrder()
     await on('2026-12-03', order)
-    const { amountCents } = await storageOf(order)
+    const { amountCents } = await getStorage(order)
     await on('2026-12-04', order)
     const seen = { params: { id: order.id }, body: { amountCents } }
     const { status, problem } = await order.owner.call(storageCharges.charge, seen, {
-      version: (await orderOf(order)).workOrder.version,
+      version: (await getOrder(order)).workOrder.version,
     })
     expect([status, problem.code]).toEqual([409, 'storage_changed'])
     expect(problem.msg).toContain('$75.00 for 3 working days')
-    expect(await storageOf(order)).toMatchObject({ charges: [] })
+    expect(await getStorage(order)).toMatchObject({ charges: [] })
     expect((await change(order, storageCharges.charge)).status).toBe(200)
   })
 
-  test('counts each day by the shop hours of that day, even if the hours change later', async () => {
-    const order = await readyOrder()
+  test('a storage charge counts each day by the shop hours of that day, even if the hours change later', async () => {
+    const order = await makeReadyOrder()
     const save = async (hours: Hours[], closedDays: { day: string; reason: string }[] = []) => {
       const { headers } = await order.owner.call(shops.getOwned, { params: { shop: order.shopId } })
       const version = Number(String(headers['etag']).replaceAll('"', ''))
@@ -99,19 +100,19 @@ describe('a storage charge', () => {
     }
     await on('2026-12-04', order)
     // Tuesday to Thursday were open, and Friday is today.
-    expect((await storageOf(order)).days).toEqual(['2026-12-01', '2026-12-02', '2026-12-03'])
+    expect((await getStorage(order)).days).toEqual(['2026-12-01', '2026-12-02', '2026-12-03'])
     const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
     await save([{ weekday: 1, opens: '08:00', closes: '18:00' }], [{ day: '2026-12-02', reason: 'Sick' }])
-    expect(await storageOf(order)).toMatchObject({ freeThrough: '2026-11-30', days: ['2026-12-01', '2026-12-02', '2026-12-03'] })
+    expect(await getStorage(order)).toMatchObject({ freeThrough: '2026-11-30', days: ['2026-12-01', '2026-12-02', '2026-12-03'] })
     await on('2026-12-09', order)
     await save(everyDay)
-    expect((await storageOf(order)).days).toEqual(['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-07'])
+    expect((await getStorage(order)).days).toEqual(['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-07'])
     await on('2026-12-11', order)
-    expect((await storageOf(order)).days.slice(4)).toEqual(['2026-12-09', '2026-12-10'])
+    expect((await getStorage(order)).days.slice(4)).toEqual(['2026-12-09', '2026-12-10'])
   })
 
-  test('above the authorized amount needs the customer’s agreement, which raises the bill and the authorized amount', async () => {
-    const order = await readyOrder()
+  test('a storage charge above the authorized amount needs the customer’s agreement, which raises the bill and the authorized amount', async () => {
+    const order = await makeReadyOrder()
     await on('2026-12-03', order)
     expect((await change(order, storageCharges.charge)).body.bill.totalCents).toBe(order.totalCents)
     expect((await change(order, storageCharges.charge)).problem.code).toBe('storage_unanswered')
@@ -121,28 +122,28 @@ describe('a storage charge', () => {
     const mails = await app.outbox(order.customer.email)
     expect(mails[0]?.body_text).toContain('asks for a storage charge of $50.00 for 2 working days (12/01/2026, 12/02/2026)')
     expect((await answer(order, 'agreed')).body.charges).toMatchObject([{ state: 'agreed', amountCents: 5000 }])
-    expect(await orderOf(order)).toMatchObject({
+    expect(await getOrder(order)).toMatchObject({
       workOrder: { authorizedCents: 38_851 },
       bill: { storageCents: 5000, totalCents: 38_851 },
     })
-    expect(await owed(order)).toMatchObject({ totals: { storageCents: 5000, totalCents: 38_851 }, owedCents: 38_851 })
+    expect(await getOwedCents(order)).toMatchObject({ totals: { storageCents: 5000, totalCents: 38_851 }, owedCents: 38_851 })
     expect((await answer(order, 'agreed')).status).toBe(400)
     expect((await order.customer.call(storageCharges.asked, {})).body).toEqual([])
     await order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents: 38_851 } })
-    expect(await orderOf(order)).toMatchObject({ workOrder: { state: 'closed' }, bill: { storageCents: 5000 } })
+    expect(await getOrder(order)).toMatchObject({ workOrder: { state: 'closed' }, bill: { storageCents: 5000 } })
     expect((await readTrail(app.db, order.id)).broken).toBeNull()
   })
 
-  test('that was declined adds nothing, and the same days can be requested again', async () => {
-    const order = await readyOrder()
+  test('a storage charge that was declined adds nothing, and the same days can be requested again', async () => {
+    const order = await makeReadyOrder()
     await on('2026-12-03', order)
     await change(order, storageCharges.charge)
     expect((await answer(order, 'declined')).body).toMatchObject({ days: ['2026-12-01', '2026-12-02'], amountCents: 5000 })
-    expect((await orderOf(order)).bill.totalCents).toBe(order.totalCents)
+    expect((await getOrder(order)).bill.totalCents).toBe(order.totalCents)
     await change(order, storageCharges.charge)
     const spoken = { way: 'phone', givenBy: 'Ann Baker', phoneNumber: '5125550111', note: '' } as const
     const body = { ...spoken, storageChargeId: await asked(order), answer: 'agreed' } as const
-    const { version } = (await orderOf(order)).workOrder
+    const { version } = (await getOrder(order)).workOrder
     const written = await order.owner.call(storageCharges.recordAnswer, { params: { id: order.id }, body }, { version })
     expect(written.body.bill.totalCents).toBe(order.totalCents + 5000)
     const [mail] = await app.outbox(order.customer.email)
@@ -150,8 +151,8 @@ describe('a storage charge', () => {
     expect(written.body.events[0]).toMatchObject({ what: 'storage-agreed', detail: { way: 'phone', phoneNumber: '5125550111' } })
   })
 
-  test('within the authorized amount needs no agreement, and the customer is notified', async () => {
-    const order = await readyOrder()
+  test('a storage charge within the authorized amount needs no agreement, and the customer is notified', async () => {
+    const order = await makeReadyOrder()
     await sql`update work_order set authorized_cents = authorized_cents + 6000 where id = ${order.id}`.execute(app.db)
     await on('2026-12-03', order)
     expect((await change(order, storageCharges.charge)).body).toMatchObject({
@@ -159,31 +160,31 @@ describe('a storage charge', () => {
       bill: { storageCents: 5000, totalCents: order.totalCents + 5000 },
     })
     await on('2026-12-04', order)
-    expect(await storageOf(order)).toMatchObject({ days: ['2026-12-03'], toAgreeCents: 1500 })
+    expect(await getStorage(order)).toMatchObject({ days: ['2026-12-03'], toAgreeCents: 1500 })
     await change(order, storageCharges.charge)
     await answer(order, 'agreed')
-    expect(await orderOf(order)).toMatchObject({
+    expect(await getOrder(order)).toMatchObject({
       workOrder: { authorizedCents: order.totalCents + 7500 },
       bill: { totalCents: order.totalCents + 7500 },
     })
   })
 
-  test('cannot use the amount that the state tolerates above an estimate', async () => {
-    const order = await readyOrder('FL')
+  test('a storage charge cannot use the amount that the state tolerates above an estimate', async () => {
+    const order = await makeReadyOrder('FL')
     await on('2026-12-02', order)
-    expect(await storageOf(order)).toMatchObject({ amountCents: 2500, toAgreeCents: 2500 })
+    expect(await getStorage(order)).toMatchObject({ amountCents: 2500, toAgreeCents: 2500 })
   })
 
-  test('in New York leaves one free working day even if the shop gives none', async () => {
-    const order = await readyOrder('NY', 2500, 0)
+  test('a storage charge in New York leaves one free working day even if the shop gives none', async () => {
+    const order = await makeReadyOrder('NY', 2500, 0)
     await on('2026-11-30', order)
-    expect(await storageOf(order)).toMatchObject({ freeThrough: '2026-11-27', days: [] })
+    expect(await getStorage(order)).toMatchObject({ freeThrough: '2026-11-27', days: [] })
     await on('2026-12-01', order)
-    expect((await storageOf(order)).days).toEqual(['2026-11-30'])
+    expect((await getStorage(order)).days).toEqual(['2026-11-30'])
   })
 
-  test('can be withdrawn by the shop as a request or as a charge, but not once it is paid', async () => {
-    const order = await readyOrder()
+  test('the shop can withdraw a storage request or remove a storage charge, but not once it is paid', async () => {
+    const order = await makeReadyOrder()
     await on('2026-12-03', order)
     await change(order, storageCharges.charge)
     await change(order, storageCharges.takeBack)
@@ -194,7 +195,7 @@ describe('a storage charge', () => {
       workOrder: { authorizedCents: order.totalCents },
       bill: { storageCents: 0, totalCents: order.totalCents },
     })
-    expect((await owed(order)).owedCents).toBe(order.totalCents)
+    expect((await getOwedCents(order)).owedCents).toBe(order.totalCents)
     expect((await change(order, storageCharges.takeBack)).problem.code).toBe('storage_not_charged')
     await change(order, storageCharges.charge)
     await answer(order, 'agreed')
@@ -202,8 +203,8 @@ describe('a storage charge', () => {
     expect((await change(order, storageCharges.takeBack)).problem.code).toBe('storage_paid')
   })
 
-  test('that was removed can no longer be paid on a page opened before', async () => {
-    const order = await readyOrder()
+  test('a storage charge that was removed can no longer be paid on a page opened before', async () => {
+    const order = await makeReadyOrder()
     await on('2026-12-03', order)
     await change(order, storageCharges.charge)
     await answer(order, 'agreed')
@@ -217,11 +218,11 @@ describe('a storage charge', () => {
     await change(order, storageCharges.charge)
     await answer(order, 'agreed')
     await sendWebhook(app, smaller.message())
-    expect(await owed(order)).toMatchObject({ paidCents: order.totalCents, owedCents: 5000 })
+    expect(await getOwedCents(order)).toMatchObject({ paidCents: order.totalCents, owedCents: 5000 })
   })
 
-  test('is removed when the order is reopened, and starts over when it is ready again', async () => {
-    const order = await readyOrder()
+  test('a storage charge is removed when the order is reopened, and starts over when it is ready again', async () => {
+    const order = await makeReadyOrder()
     await on('2026-12-03', order)
     await change(order, storageCharges.charge)
     await answer(order, 'agreed')
@@ -232,35 +233,35 @@ describe('a storage charge', () => {
       order.owner.call(
         workOrders.changeState,
         { params: { id: order.id }, body: { state } },
-        { version: (await orderOf(order)).workOrder.version },
+        { version: (await getOrder(order)).workOrder.version },
       )
     expect((await move('in-progress')).body).toMatchObject({
       workOrder: { authorizedCents: order.totalCents },
       bill: { storageCents: 0, totalCents: order.totalCents },
     })
-    expect(await storageOf(order)).toMatchObject({ isReady: false, days: [], charges: [] })
+    expect(await getStorage(order)).toMatchObject({ isReady: false, days: [], charges: [] })
     expect((await move('ready')).body.bill.totalCents).toBe(order.totalCents)
-    expect(await storageOf(order)).toMatchObject({ freeThrough: '2026-12-08', days: [], charges: [] })
+    expect(await getStorage(order)).toMatchObject({ freeThrough: '2026-12-08', days: [], charges: [] })
     expect((await order.customer.call(storageCharges.asked, {})).body).toEqual([])
     const late = { storageChargeId: stale, answer: 'agreed' } as const
-    expect((await order.customer.call(storageCharges.answer, { ...inPath(order), body: late })).problem.code).toBe(
+    expect((await order.customer.call(storageCharges.answer, { ...makeParams(order), body: late })).problem.code).toBe(
       'storage_not_requested',
     )
     await on('2026-12-10', order)
     expect((await change(order, storageCharges.charge)).status).toBe(200)
   })
 
-  test('is zero when the estimate has no fee, and before the vehicle is ready', async () => {
-    const free = await readyOrder('TX', 0)
+  test('a storage charge is zero when the estimate has no fee, and before the vehicle is ready', async () => {
+    const free = await makeReadyOrder('TX', 0)
     await on('2026-12-20', free)
-    expect(await storageOf(free)).toMatchObject({ amountCents: 0, days: [] })
-    const working = await orderToPay(app, 'in-progress', { shop: await shopOf() })
+    expect(await getStorage(free)).toMatchObject({ amountCents: 0, days: [] })
+    const working = await orderToPay(app, 'in-progress', { shop: await makeShop() })
     expect((await change(working, storageCharges.charge)).problem.code).toBe('vehicle_not_ready')
   })
 
-  test('of another shop is not found, and a customer cannot charge or remove one', async () => {
-    const order = await readyOrder()
-    const stranger = await readyOrder()
+  test('a storage charge of another shop is not found, and a customer cannot charge or remove one', async () => {
+    const order = await makeReadyOrder()
+    const stranger = await makeReadyOrder()
     await on('2026-12-03', order, stranger)
     await change(order, storageCharges.charge)
     const params = { params: { id: order.id } }
@@ -268,25 +269,25 @@ describe('a storage charge', () => {
     const seen = { ...params, body: { amountCents: 5000 } }
     expect((await stranger.owner.call(storageCharges.charge, seen, { version: 1 })).status).toBe(404)
     expect((await stranger.owner.call(storageCharges.takeBack, params, { version: 1 })).status).toBe(404)
-    expect((await stranger.customer.call(storageCharges.view, inPath(order))).status).toBe(404)
+    expect((await stranger.customer.call(storageCharges.view, makeParams(order))).status).toBe(404)
     expect((await answer(order, 'agreed', stranger.customer)).status).toBe(404)
     const elsewhere = { params: { shopId: stranger.shopId, workOrderId: order.id } }
     expect((await order.customer.call(storageCharges.view, elsewhere)).status).toBe(404)
     expect((await order.customer.call(storageCharges.charge, seen, { version: 1 })).status).toBe(403)
   })
 
-  test('request ends when the bill is paid without it', async () => {
-    const order = await readyOrder()
+  test('a storage request ends when the bill is paid without it', async () => {
+    const order = await makeReadyOrder()
     await on('2026-12-03', order)
     await change(order, storageCharges.charge)
     await order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents: order.totalCents } })
     expect((await answer(order, 'agreed')).problem.code).toBe('storage_not_requested')
   })
 
-  test('is created once when two answers or two requests come at the same time', async () => {
-    const order = await readyOrder()
+  test('a storage charge is created once when two answers or two requests come at the same time', async () => {
+    const order = await makeReadyOrder()
     await on('2026-12-03', order)
-    const { version } = (await orderOf(order)).workOrder
+    const { version } = (await getOrder(order)).workOrder
     const twice = await Promise.all(
       [1, 2].map(() =>
         order.owner.call(storageCharges.charge, { params: { id: order.id }, body: { amountCents: 5000 } }, { version }),
@@ -295,7 +296,7 @@ describe('a storage charge', () => {
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1)
     const answers = await Promise.all([answer(order, 'agreed'), answer(order, 'agreed'), answer(order, 'declined')])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const { bill } = await orderOf(order)
+    const { bill } = await getOrder(order)
     expect([order.totalCents, order.totalCents + 5000]).toContain(bill.totalCents)
   })
 })

@@ -5,12 +5,12 @@ import { trialDays } from '../../../common/plans.ts'
 import {
   addMonths,
   isRunning,
-  newExpiry,
-  nextTryDay,
+  calculateNewExpiry,
+  findNextTryDay,
   findDueNotice,
-  planByMonths,
+  findPlanByMonths,
   getPlanStanding,
-  trialUntil,
+  calculateTrialEnd,
   findDueTry,
 } from './rules.ts'
 
@@ -23,11 +23,11 @@ describe('addMonths', () => {
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-12-31', 1, '2027-01-31'],
     ['2026-10-31', 12, '2027-10-31'],
-  ])('%s and %i is %s', (day, months, expected) => {
+  ])('%s plus %i months is %s', (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected)
   })
 
-  test('on every day of five years gives the right month and the same date, or the last day of a shorter month', () => {
+  test('adding months to any day of five years gives the right month and the same date, or the last day of a shorter month', () => {
     for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2031, 0, 1); time += dayMilliseconds) {
       const day = new Date(time).toISOString().slice(0, 10)
       for (const months of [1, 3, 12]) {
@@ -44,7 +44,7 @@ describe('addMonths', () => {
     }
   })
 
-  test('a later start never gives an earlier end', () => {
+  test('adding months to a later day never gives an earlier day', () => {
     let last = ''
     for (let time = Date.UTC(2027, 0, 1); time < Date.UTC(2029, 0, 1); time += dayMilliseconds) {
       const ends = addMonths(new Date(time).toISOString().slice(0, 10), 1)
@@ -55,24 +55,24 @@ describe('addMonths', () => {
 })
 
 describe('the new expiry', () => {
-  test('counts from the current expiry, so that paying early loses nothing', () => {
-    expect(newExpiry('2026-12-24', 3, '2026-11-21')).toBe('2027-03-24')
+  test('the new expiry counts from the current expiry, so that paying early loses nothing', () => {
+    expect(calculateNewExpiry('2026-12-24', 3, '2026-11-21')).toBe('2027-03-24')
   })
 
-  test('counts from the current expiry during the grace period, and from today after it', () => {
-    expect(newExpiry('2026-11-20', 1, '2026-11-21')).toBe('2026-12-20')
-    expect(newExpiry('2026-11-07', 1, '2026-11-21')).toBe('2026-12-07')
-    expect(newExpiry('2026-11-06', 1, '2026-11-21')).toBe('2026-12-21')
+  test('the new expiry counts from the current expiry during the grace period, and from today after it', () => {
+    expect(calculateNewExpiry('2026-11-20', 1, '2026-11-21')).toBe('2026-12-20')
+    expect(calculateNewExpiry('2026-11-07', 1, '2026-11-21')).toBe('2026-12-07')
+    expect(calculateNewExpiry('2026-11-06', 1, '2026-11-21')).toBe('2026-12-21')
   })
 
   test('a plan runs until the end of its last day', () => {
     expect(isRunning('2026-11-21', '2026-11-21')).toBe(true)
     expect(isRunning('2026-11-20', '2026-11-21')).toBe(false)
-    expect(newExpiry('2026-11-21', 1, '2026-11-21')).toBe('2026-12-21')
+    expect(calculateNewExpiry('2026-11-21', 1, '2026-11-21')).toBe('2026-12-21')
   })
 
-  test('each length belongs to one plan', () => {
-    expect([1, 3, 12].map((months) => planByMonths(months).id)).toEqual(['monthly', 'quarterly', 'annual'])
+  test('each plan length belongs to one plan', () => {
+    expect([1, 3, 12].map((months) => findPlanByMonths(months).id)).toEqual(['monthly', 'quarterly', 'annual'])
   })
 })
 
@@ -87,11 +87,11 @@ describe('getPlanStanding', () => {
     ['2028-02-15', '2028-03-01T11:59:59', 'grace'],
     ['2027-02-15', '2027-03-02T11:59:59', 'grace'],
     ['2027-02-15', '2027-03-02T12:00:00', 'expired'],
-  ])('a last day of %s at %s is %s: a day is over when it is over everywhere', (runsUntil, at, standing) => {
+  ])('a plan with the last day %s is at %s %s: a day is over when it is over everywhere', (runsUntil, at, standing) => {
     expect(getPlanStanding(runsUntil, now(at))).toBe(standing)
   })
 
-  test('the first try is the day before the last day, in daytime, and each scheduled day has one try', () => {
+  test('the first renewal try is the day before the last day, in daytime, and each scheduled day has one try', () => {
     expect(findDueTry('2027-03-01', null, now('2027-02-28T13:59:59'))).toBeNull()
     expect(findDueTry('2027-03-01', null, now('2027-02-28T14:00:00'))).toBe(-1)
     expect(findDueTry('2028-03-01', null, now('2028-02-29T14:00:00'))).toBe(-1)
@@ -99,7 +99,7 @@ describe('getPlanStanding', () => {
     expect(findDueTry('2027-03-01', -1, now('2027-03-01T14:00:00'))).toBe(0)
     expect(findDueTry('2027-03-01', 0, now('2027-03-12T14:00:00'))).toBe(7)
     expect(findDueTry('2027-03-01', 13, now('2027-05-01T14:00:00'))).toBeNull()
-    expect([-1, 0, 3, 7, 13].map((step) => nextTryDay('2027-02-28', step))).toEqual([
+    expect([-1, 0, 3, 7, 13].map((step) => findNextTryDay('2027-02-28', step))).toEqual([
       '2027-02-28',
       '2027-03-03',
       '2027-03-07',
@@ -108,7 +108,7 @@ describe('getPlanStanding', () => {
     ])
   })
 
-  test('only the latest true notice is due, and a renewing plan gets only the read-only notice', () => {
+  test('only the latest true plan notice is due, and a renewing plan gets only the read-only notice', () => {
     const told = (day: string, renews: boolean) => findDueNotice('2027-03-01', renews, now(`${day}T15:00:00`))
     expect(
       ['2027-02-21', '2027-02-22', '2027-02-28', '2027-03-01', '2027-03-02', '2027-03-16'].map((day) => told(day, false)),
@@ -117,7 +117,7 @@ describe('getPlanStanding', () => {
   })
 
   test('the database starts a free trial of the advertised length', () => {
-    expect(trialUntil(now('2027-01-30T23:59:59'))).toBe('2027-03-01')
+    expect(calculateTrialEnd(now('2027-01-30T23:59:59'))).toBe('2027-03-01')
     expect(readFileSync('db/migrations/0029-renewals.sql', 'utf8')).toContain(`+ ${trialDays})`)
   })
 })

@@ -19,11 +19,11 @@ export const isRunning = (expiresAt: Day, today: Day): boolean => expiresAt >= t
  * The plan's months are added to the current expiry, also during the grace period, when everything still works. After that they
  * are added to today, so nobody pays for time when nothing worked.
  */
-export const newExpiry = (current: Day, months: number, today: Day): Day =>
+export const calculateNewExpiry = (current: Day, months: number, today: Day): Day =>
   addMonths(isRunning(addDays(current, graceDays), today) ? current : today, months)
 
 /** The last day of a free trial that begins now. */
-export const trialUntil = (now: Date): Day => addDays(now.toISOString().slice(0, 10), trialDays)
+export const calculateTrialEnd = (now: Date): Day => addDays(now.toISOString().slice(0, 10), trialDays)
 
 export type Standing = 'active' | 'grace' | 'expired'
 
@@ -34,26 +34,26 @@ export function getPlanStanding(runsUntil: Day, now: Date): Standing {
 }
 
 /** The last day on which everything works. */
-export const worksUntil = (runsUntil: Day): Day => addDays(runsUntil, graceDays)
+export const calculateLastWorkingDay = (runsUntil: Day): Day => addDays(runsUntil, graceDays)
 
 /** The days a renewal is tried on, counted from the last day of the period. */
 export const tryDays = [-1, 0, 3, 7, 13] as const
 
 /** The hour of a day's charges and notices: the same date in every US time zone, and daytime on the mainland. */
-const atHour = (day: Day): Date => new Date(`${day}T14:00:00Z`)
+const toChargeTime = (day: Day): Date => new Date(`${day}T14:00:00Z`)
 
 /** The first day the saved card is charged. */
-export const firstChargeDay = (expiresAt: Day): Day => addDays(expiresAt, tryDays[0])
+export const findFirstChargeDay = (expiresAt: Day): Day => addDays(expiresAt, tryDays[0])
 
 /** The day of the try that follows; null after the last one. */
-export function nextTryDay(expiresAt: Day, step: number): Day | null {
+export function findNextTryDay(expiresAt: Day, step: number): Day | null {
   const next = tryDays.find((one) => one > step)
   return next === undefined ? null : addDays(expiresAt, next)
 }
 
 /** The latest try whose time has come, unless it or a later one was already made. Missed tries are not made up. */
 export function findDueTry(expiresAt: Day, lastStep: number | null, now: Date): number | null {
-  const due = tryDays.findLast((step) => atHour(addDays(expiresAt, step)) <= now)
+  const due = tryDays.findLast((step) => toChargeTime(addDays(expiresAt, step)) <= now)
   return due === undefined || (lastStep !== null && lastStep >= due) ? null : due
 }
 
@@ -64,21 +64,21 @@ const noticeDays: Record<Notice, number> = { 'ends in 7 days': -7, 'ends tomorro
 
 /** The latest notice about an expiry that is due. Earlier ones are no longer true. */
 export function findDueNotice(runsUntil: Day, renewsAutomatically: boolean, now: Date): Notice | null {
-  const due = notices.findLast((one) => atHour(addDays(runsUntil, noticeDays[one])) <= now) ?? null
+  const due = notices.findLast((one) => toChargeTime(addDays(runsUntil, noticeDays[one])) <= now) ?? null
   // A renewal sends mails of its own.
   return renewsAutomatically && due !== 'read-only' ? null : due
 }
 
 /** Expiries outside this range need no work: they are too far ahead, or every notice and try is long done. */
-export const expiriesToCheck = (now: Date): { from: Day; to: Day } => ({
+export const listExpiriesToCheck = (now: Date): { from: Day; to: Day } => ({
   from: addDays(now.toISOString().slice(0, 10), -400),
   to: addDays(now.toISOString().slice(0, 10), 8),
 })
 
 /** The plan of that length; the contract accepts no other lengths. */
-export const planByMonths = (months: number): Plan => plans.find((plan) => plan.months === months) as Plan
+export const findPlanByMonths = (months: number): Plan => plans.find((plan) => plan.months === months) as Plan
 
-export const planById = (id: Plan['id']): Plan => plans.find((plan) => plan.id === id) as Plan
+export const getPlanById = (id: Plan['id']): Plan => plans.find((plan) => plan.id === id) as Plan
 
 /** `1 month`, `3 months` */
 export const showMonths = (months: number): string => (months === 1 ? '1 month' : `${months} months`)

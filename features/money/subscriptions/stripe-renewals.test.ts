@@ -30,8 +30,14 @@ beforeAll(async () => {
 afterAll(() => stripe.close())
 
 const log = { warn: () => {}, error: () => {}, info: () => {} } as never
-const booking = (): PaymentContext => ({ db: app.db, clock: app.clock, config: app.config, log, get: app.built.provided.get })
-const at = (day: string, time = '15:00') => app.clock.set(new Date(`${day}T${time}:00Z`))
+const makePaymentContext = (): PaymentContext => ({
+  db: app.db,
+  clock: app.clock,
+  config: app.config,
+  log,
+  get: app.built.provided.get,
+})
+const setClock = (day: string, time = '15:00') => app.clock.set(new Date(`${day}T${time}:00Z`))
 
 async function send(type: string, object: unknown) {
   const payload = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object } })
@@ -42,34 +48,35 @@ async function send(type: string, object: unknown) {
 }
 
 /** An owner who paid a month on Stripe's page, which saved the card. */
-async function ownerWithPlan(isRecurring = true) {
+async function makeOwnerWithPlan(isRecurring = true) {
   app.clock.set(start)
   const owner = await app.signUp('owner')
   const { body } = await owner.call(subscriptions.link, { body: { renewalPeriodMonths: 1, isRecurring } })
   const session = [...stripe.sessions.values()].find((one) => one.client_reference_id === body.attemptId)!
   stripe.pay(session.id, { brand: 'visa', last4: '4242' })
   expect(await send('checkout.session.completed', stripe.shown(session))).toBe(200)
-  const mine = async () => (await (await app.signInAs(owner.accountId, 'owner', owner.email)).call(subscriptions.mine, {})).body
-  const { runsUntil: expiry } = await mine()
-  return { owner, expiry, mine, form: stripe.created.find(({ key }) => key === body.attemptId)!.form }
+  const getMySubscription = async () =>
+    (await (await app.signInAs(owner.accountId, 'owner', owner.email)).call(subscriptions.mine, {})).body
+  const { runsUntil: expiry } = await getMySubscription()
+  return { owner, expiry, mine: getMySubscription, form: stripe.created.find(({ key }) => key === body.attemptId)!.form }
 }
-const intentsOf = (accountId: string) => stripe.intents.filter(({ metadata }) => metadata['party'] === accountId)
+const listIntents = (accountId: string) => stripe.intents.filter(({ metadata }) => metadata['party'] === accountId)
 
-test('the page saves the card only when recurring payment is on', async () => {
-  const on = await ownerWithPlan()
+test("Stripe's page saves the card only when recurring payment is on", async () => {
+  const on = await makeOwnerWithPlan()
   expect(on.form.get('payment_intent_data[setup_future_usage]')).toBe('off_session')
   expect(on.form.get('customer_creation')).toBe('always')
   expect((await on.mine()).card).toEqual({ method: 'VISA', last4: '4242' })
-  const off = await ownerWithPlan(false)
+  const off = await makeOwnerWithPlan(false)
   expect(off.form.get('payment_intent_data[setup_future_usage]')).toBeNull()
   expect((await off.mine()).card).toBeNull()
 })
 
-test('the saved card is charged with the attempt as the idempotency key, and the webhook after it changes nothing', async () => {
-  const { owner, expiry, mine } = await ownerWithPlan()
-  at(addDays(expiry, -1))
-  await Promise.all([renewSubscriptions(booking()), renewSubscriptions(booking())])
-  const [intent, ...more] = intentsOf(owner.accountId)
+test('a card saved at Stripe is charged with the attempt as the idempotency key, and the webhook after it changes nothing', async () => {
+  const { owner, expiry, mine } = await makeOwnerWithPlan()
+  setClock(addDays(expiry, -1))
+  await Promise.all([renewSubscriptions(makePaymentContext()), renewSubscriptions(makePaymentContext())])
+  const [intent, ...more] = listIntents(owner.accountId)
   expect(more).toEqual([])
   expect(intent).toMatchObject({ amount: 7999, currency: 'usd', payment_method: 'pm_kept', metadata: { charge: 'saved card' } })
   expect((await mine()).runsUntil).toBe(addMonths(expiry, 1))
@@ -77,24 +84,24 @@ test('the saved card is charged with the attempt as the idempotency key, and the
   expect((await mine()).runsUntil).toBe(addMonths(expiry, 1))
 })
 
-test('a lost answer is recovered by the attempt or the webhook, as one charge recorded once', async () => {
-  const { owner, expiry, mine } = await ownerWithPlan()
-  at(addDays(expiry, -1))
+test('a lost answer from Stripe is recovered by the attempt or the webhook, as one charge recorded once', async () => {
+  const { owner, expiry, mine } = await makeOwnerWithPlan()
+  setClock(addDays(expiry, -1))
   stripe.losesAnswers = true
-  await renewSubscriptions(booking())
+  await renewSubscriptions(makePaymentContext())
   stripe.losesAnswers = false
   expect((await mine()).runsUntil).toBe(expiry)
-  at(addDays(expiry, -1), '15:10')
-  await reconcilePayments(booking())
-  expect(intentsOf(owner.accountId)).toHaveLength(1)
+  setClock(addDays(expiry, -1), '15:10')
+  await reconcilePayments(makePaymentContext())
+  expect(listIntents(owner.accountId)).toHaveLength(1)
   expect((await mine()).runsUntil).toBe(addMonths(expiry, 1))
 })
 
-test('a decline, or a bank that requires the customer, ends the try with a clear message', async () => {
-  const { owner, expiry, mine } = await ownerWithPlan()
-  at(addDays(expiry, -1))
+test('a decline at Stripe, or a bank that requires the customer, ends the try with a clear message', async () => {
+  const { owner, expiry, mine } = await makeOwnerWithPlan()
+  setClock(addDays(expiry, -1))
   stripe.declines = 'authentication_required'
-  await renewSubscriptions(booking())
+  await renewSubscriptions(makePaymentContext())
   stripe.declines = null
   expect(await mine()).toMatchObject({ runsUntil: expiry, isDeclined: true, nextCharge: { on: expiry } })
   const [mail] = (await app.outbox(owner.email)).filter(({ subject }) => subject.startsWith('We could not'))
@@ -102,7 +109,7 @@ test('a decline, or a bank that requires the customer, ends the try with a clear
 })
 
 test('a new card is saved on a Stripe page without a payment', async () => {
-  const { owner, mine } = await ownerWithPlan()
+  const { owner, mine } = await makeOwnerWithPlan()
   const { body } = await owner.call(subscriptions.saveCard, {})
   const session = [...stripe.sessions.values()].find((one) => one.client_reference_id === body.attemptId)!
   expect(session).toMatchObject({ mode: 'setup', savesCard: true, amount_total: 0 })

@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 
 const nobody = '00000000-0000-4000-8000-000000000000'
-const order = (renewalPeriodMonths: 1 | 3 | 12, isRecurring = true) => ({ body: { renewalPeriodMonths, isRecurring } })
+const openPlanPage = (renewalPeriodMonths: 1 | 3 | 12, isRecurring = true) => ({ body: { renewalPeriodMonths, isRecurring } })
 const today = () => dayOf(app.clock.now())
 /** A new owner's paid months start after the free trial. */
 const trialEnd = () => addDays(today(), trialDays)
 const verify = (who: TestUser, attemptId: string) =>
   who.call(cardPayments.verify, { params: { provider: 'sandbox' }, body: { attemptId } })
 
-async function rowsOf(accountId: string) {
+async function listRows(accountId: string) {
   const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(app.db)).rows
   return {
     attempts: await rows(sql<{ id: string; state: string; amount_cents: number; provider_reference: string }>`
@@ -41,33 +41,33 @@ async function rowsOf(accountId: string) {
 /** A new owner with a plan's payment page open. `message` is the webhook of a successful payment. */
 async function openPlan(months: 1 | 3 | 12 = 3, owner?: TestUser) {
   const who = owner ?? (await app.signUp('owner'))
-  const { body } = await who.call(subscriptions.link, order(months))
-  const reference = (await rowsOf(who.accountId)).attempts.find(({ id }) => id === body.attemptId)?.provider_reference as string
+  const { body } = await who.call(subscriptions.link, openPlanPage(months))
+  const reference = (await listRows(who.accountId)).attempts.find(({ id }) => id === body.attemptId)?.provider_reference as string
   const facts = { reference, attemptId: body.attemptId, partyId: who.accountId, totalCents: body.total }
   return { ...body, owner: who, reference, message: (change = {}) => sandboxMessage(facts, change) }
 }
 
 describe("a plan's payment page", () => {
-  test('has the price of the plan and the new expiry', async () => {
-    const { body } = await (await app.signUp('owner')).call(subscriptions.link, order(12))
+  test("a plan's payment page has the price of the plan and the new expiry", async () => {
+    const { body } = await (await app.signUp('owner')).call(subscriptions.link, openPlanPage(12))
     expect(body).toMatchObject({ total: 79_188, provider: 'sandbox', expiresAt: addMonths(trialEnd(), 12) })
     expect(await (await fetch(body.url)).text()).toContain('$791.88')
   })
 
-  test('opens once for fifty clicks, with one attempt and one charge', async () => {
+  test("a plan's payment page opens once for fifty clicks, with one attempt and one charge", async () => {
     const owner = await app.signUp('owner')
-    const replies = await Promise.all(Array.from({ length: 50 }, () => owner.call(subscriptions.link, order(3))))
+    const replies = await Promise.all(Array.from({ length: 50 }, () => owner.call(subscriptions.link, openPlanPage(3))))
     expect(new Set(replies.map(({ body }) => body.url)).size).toBe(1)
-    expect((await rowsOf(owner.accountId)).attempts).toHaveLength(1)
+    expect((await listRows(owner.accountId)).attempts).toHaveLength(1)
   })
 
-  test('closes when the owner chooses another plan', async () => {
+  test("a plan's payment page closes when the owner chooses another plan", async () => {
     const owner = await app.signUp('owner')
-    const first = await owner.call(subscriptions.link, order(1))
-    const second = await owner.call(subscriptions.link, order(12))
+    const first = await owner.call(subscriptions.link, openPlanPage(1))
+    const second = await owner.call(subscriptions.link, openPlanPage(12))
     expect(second.body.url).not.toBe(first.body.url)
     await app.settle()
-    expect((await rowsOf(owner.accountId)).attempts.map(({ state }) => state)).toEqual(['expired', 'open'])
+    expect((await listRows(owner.accountId)).attempts.map(({ state }) => state)).toEqual(['expired', 'open'])
     expect(await (await fetch(first.body.url)).text()).toContain('expired')
   })
 
@@ -81,18 +81,18 @@ describe("a plan's payment page", () => {
     { type: 'gift' },
     { shopOwnerId: nobody },
     { isRecurring: 'yes' },
-  ])('a price, an owner, an expiry or a length of the sender’s own is refused: %j', async (change) => {
+  ])("a plan's payment page refuses a price, an owner, an expiry or a length of the sender’s own: %j", async (change) => {
     const owner = await app.signUp('owner')
-    const refused = await owner.call(subscriptions.link, { body: { ...order(3).body, ...change } as never })
+    const refused = await owner.call(subscriptions.link, { body: { ...openPlanPage(3).body, ...change } as never })
     expect([refused.status, refused.problem.code]).toEqual([400, 'bad_input'])
-    expect((await rowsOf(owner.accountId)).attempts).toEqual([])
+    expect((await listRows(owner.accountId)).attempts).toEqual([])
   })
 
-  test('is for owners only', async () => {
+  test("a plan's payment page is for owners only", async () => {
     for (const role of ['customer', 'employee', 'vendors', 'admin'] as const) {
       const somebody = await app.signUp(role)
       for (const reply of [
-        await somebody.call(subscriptions.link, order(1)),
+        await somebody.call(subscriptions.link, openPlanPage(1)),
         await somebody.call(subscriptions.mine, {}),
         await somebody.call(subscriptions.payments, { query: {} }),
         await somebody.call(subscriptions.setRecurring, { body: { isRecurring: false } }),
@@ -101,11 +101,11 @@ describe("a plan's payment page", () => {
     }
   })
 
-  test('is refused without a card provider, and the screen says so', async () => {
+  test("a plan's payment page is refused without a card provider, and the screen says so", async () => {
     const real = await testApp({ env: { DEMO: '0' } })
     const owner = await real.signUp('owner')
     expect((await owner.call(subscriptions.mine, {})).body).toMatchObject({ provider: null, subscription: null })
-    expect((await owner.call(subscriptions.link, order(1))).problem.code).toBe('cards_not_accepted')
+    expect((await owner.call(subscriptions.link, openPlanPage(1))).problem.code).toBe('cards_not_accepted')
   })
 })
 
@@ -134,7 +134,7 @@ describe('paying a plan', () => {
       ],
       next: null,
     })
-    expect((await rowsOf(owner.accountId)).ledger).toEqual([
+    expect((await listRows(owner.accountId)).ledger).toEqual([
       { purchase: 'subscription', amount_cents: 21_599, method: 'VISA', shop_id: null },
     ])
     const [mail] = await app.outbox(owner.email)
@@ -149,13 +149,13 @@ describe('paying a plan', () => {
     })
   })
 
-  test('five webhooks at the same time and one out of order make one period', async () => {
+  test('five plan webhooks at the same time and one out of order make one period', async () => {
     const { owner, message } = await openPlan(1)
     await Promise.all(Array.from({ length: 5 }, () => sendWebhook(app, message())))
     await sendWebhook(app, message({ state: 'failed' }))
     await sendWebhook(app, message({ state: 'expired' }))
     await sendWebhook(app, message())
-    expect(await rowsOf(owner.accountId)).toMatchObject({
+    expect(await listRows(owner.accountId)).toMatchObject({
       attempts: [{ state: 'paid' }],
       ledger: [{ amount_cents: 7999 }],
       periods: [{ plan: 'monthly', expires_on: addMonths(trialEnd(), 1) }],
@@ -169,11 +169,11 @@ describe('paying a plan', () => {
     ['attempt', { attempt: nobody }],
     ['account', { party: nobody }],
     ['reference', { reference: 'sbx_unknown' }],
-  ])('signed, but with another %s, nothing is booked', async (_, change) => {
+  ])('a signed plan webhook with another %s books nothing', async (_, change) => {
     const { owner, message } = await openPlan()
     const refused = await sendWebhook(app, message(change))
     expect([refused.status, refused.json().code]).toEqual([422, 'payment_mismatch'])
-    expect(await rowsOf(owner.accountId)).toMatchObject({ attempts: [{ state: 'open' }], ledger: [], periods: [] })
+    expect(await listRows(owner.accountId)).toMatchObject({ attempts: [{ state: 'open' }], ledger: [], periods: [] })
     expect((await owner.call(subscriptions.mine, {})).body.subscription).toBeNull()
   })
 
@@ -187,10 +187,15 @@ describe('paying a plan', () => {
     const { body } = await createPaymentLink(work.customer, work.id)
     const { rows } = await sql<{ reference: string }>`
       select provider_reference as reference from payment_attempt where id = ${body.attemptId}`.execute(app.db)
-    const order = { reference: rows[0]!.reference, attemptId: body.attemptId, partyId: work.shopId, totalCents: work.totalCents }
-    expect((await sendWebhook(app, { ...sandboxMessage(order), id: paid.message().id })).status).toBe(422)
-    expect((await sendWebhook(app, other.message({ reference: order.reference }))).status).toBe(422)
-    expect(await rowsOf(other.owner.accountId)).toMatchObject({ ledger: [], periods: [] })
+    const openPlanPage = {
+      reference: rows[0]!.reference,
+      attemptId: body.attemptId,
+      partyId: work.shopId,
+      totalCents: work.totalCents,
+    }
+    expect((await sendWebhook(app, { ...sandboxMessage(openPlanPage), id: paid.message().id })).status).toBe(422)
+    expect((await sendWebhook(app, other.message({ reference: openPlanPage.reference }))).status).toBe(422)
+    expect(await listRows(other.owner.accountId)).toMatchObject({ ledger: [], periods: [] })
   })
 
   test('a plan paid early adds its months to the current expiry', async () => {
@@ -223,7 +228,7 @@ describe('paying a plan', () => {
     const first = await openPlan(1)
     const second = await openPlan(3, first.owner)
     await Promise.all([sendWebhook(app, first.message()), sendWebhook(app, second.message())])
-    const { periods, ledger } = await rowsOf(first.owner.accountId)
+    const { periods, ledger } = await listRows(first.owner.accountId)
     expect(ledger.map(({ amount_cents }) => amount_cents).toSorted()).toEqual([21_599, 7999])
     expect(
       periods
@@ -233,15 +238,15 @@ describe('paying a plan', () => {
     ).toBe(addMonths(trialEnd(), 4))
   })
 
-  test('a declined card changes nothing, and another page can be opened', async () => {
+  test('a plan payment with a declined card changes nothing, and another page can be opened', async () => {
     const { owner, url, message } = await openPlan(3)
     expect((await sendWebhook(app, message({ state: 'failed' }))).status).toBe(200)
-    expect(await rowsOf(owner.accountId)).toMatchObject({ attempts: [{ state: 'failed' }], ledger: [], periods: [] })
+    expect(await listRows(owner.accountId)).toMatchObject({ attempts: [{ state: 'failed' }], ledger: [], periods: [] })
     expect((await openPlan(3, owner)).url).not.toBe(url)
   })
 })
 
-test('with Stripe the page is Stripe’s, and its signed webhook extends the plan', async () => {
+test("with Stripe the plan's payment page is Stripe’s, and its signed webhook extends the plan", async () => {
   const stripe = new StripeStandIn()
   const port = await freePort()
   await stripe.listen(port)
@@ -256,7 +261,7 @@ test('with Stripe the page is Stripe’s, and its signed webhook extends the pla
     },
   })
   const owner = await real.signUp('owner')
-  const { body } = await owner.call(subscriptions.link, order(12))
+  const { body } = await owner.call(subscriptions.link, openPlanPage(12))
   const [[id, session] = []] = [...stripe.sessions]
   expect([body.provider, body.url]).toEqual(['stripe', session?.url])
   expect(session).toMatchObject({ amount_total: 79_188, metadata: { attempt: body.attemptId, party: owner.accountId } })
@@ -282,16 +287,16 @@ describe('asking the provider', () => {
     await sql`delete from delivery where kind = 'sandbox-webhook'`.execute(app.db)
   }
 
-  test('verify records a payment whose webhook was lost, and only once', async () => {
+  test('verify records a plan payment whose webhook was lost, and only once', async () => {
     const { owner, url, attemptId, message } = await openPlan(3)
     expect((await verify(owner, attemptId)).body).toMatchObject({ state: 'open', paidCents: 0, owedCents: 0 })
     await payUnheard(url)
     await Promise.all([verify(owner, attemptId), verify(owner, attemptId), sendWebhook(app, message())])
     expect((await verify(owner, attemptId)).body).toMatchObject({ state: 'paid', paidCents: 21_599 })
-    expect((await rowsOf(owner.accountId)).periods).toHaveLength(1)
+    expect((await listRows(owner.accountId)).periods).toHaveLength(1)
   })
 
-  test('the timed job asks about an attempt without news', async () => {
+  test('the timed job asks the provider about an attempt without news', async () => {
     const { owner, url } = await openPlan(12)
     await payUnheard(url)
     const start = app.clock.now()
@@ -300,10 +305,10 @@ describe('asking the provider', () => {
     const { get } = app.built.provided
     await reconcilePayments({ db: app.db, clock: app.clock, config: app.config, log, get })
     app.clock.set(start)
-    expect(await rowsOf(owner.accountId)).toMatchObject({ attempts: [{ state: 'paid' }], periods: [{ plan: 'annual' }] })
+    expect(await listRows(owner.accountId)).toMatchObject({ attempts: [{ state: 'paid' }], periods: [{ plan: 'annual' }] })
   })
 
-  test("an attempt is not found by another owner, by a customer, or by the shop's owner for a customer's payment", async () => {
+  test("a payment attempt is not found by another owner, by a customer, or by the shop's owner for a customer's payment", async () => {
     const { attemptId } = await openPlan()
     expect((await verify(await app.signUp('owner'), attemptId)).status).toBe(404)
     expect((await verify(await app.signUp('customer'), attemptId)).status).toBe(404)
@@ -325,14 +330,14 @@ describe('the subscription', () => {
     expect((await turn(true)).body.isRecurring).toBe(true)
   })
 
-  test('the recurring switch as of the last click counts', async () => {
+  test('the last click on the recurring switch counts', async () => {
     const { owner, message } = await openPlan(1)
-    await owner.call(subscriptions.link, order(1, false))
+    await owner.call(subscriptions.link, openPlanPage(1, false))
     await sendWebhook(app, message())
     expect((await owner.call(subscriptions.mine, {})).body.subscription?.isRecurring).toBe(false)
   })
 
-  test("payments are listed page by page, without another owner's", async () => {
+  test("plan payments are listed page by page, without another owner's", async () => {
     const owner = await app.signUp('owner')
     const other = await app.signUp('owner')
     for (let count = 0; count < 26; count++) await sendWebhook(app, (await openPlan(1, owner)).message())
@@ -343,7 +348,7 @@ describe('the subscription', () => {
     expect((await other.call(subscriptions.payments, { query: { after: first.body.next as string } })).body.rows).toEqual([])
   })
 
-  test('a paid period can be neither changed nor deleted', async () => {
+  test('a paid plan period can be neither changed nor deleted', async () => {
     const { owner, message } = await openPlan(1)
     await sendWebhook(app, message())
     for (const attack of [

@@ -7,7 +7,7 @@ import { counter, type CounterProgram as Program } from '../contract/index.ts'
 /** Null while loading, and when the server has no program to offer. */
 const useProgram = (): Program | null => useRead(counter.program, {}).data?.program ?? null
 
-const size = ({ bytes }: Program) => `${Math.round(bytes / 1000)} KB`
+const showSize = ({ bytes }: Program) => `${Math.round(bytes / 1000)} KB`
 
 function Download({ program }: { program: Program }) {
   return (
@@ -22,7 +22,7 @@ function Download({ program }: { program: Program }) {
         Download the counter program
       </Button>
       <Muted>
-        Version {program.version}, {size(program)}
+        Version {program.version}, {showSize(program)}
       </Muted>
     </Group>
   )

@@ -4,7 +4,7 @@ import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { insertEvent, originOf } from '../../../repair/work-orders/server/index.ts'
 import { paymentRefusals, type payments } from '../contract/index.ts'
-import { leastDepositCents, mostDepositCents, reasonNotToAsk } from '../rules.ts'
+import { calculateLeastDepositCents, calculateMostDepositCents, reasonNotToRequestDeposit } from '../rules.ts'
 import { lockOwnOrder } from './access.ts'
 import { readNoticeFacts } from './notice-facts.ts'
 import { notifyDepositAsked } from './notify-deposit.ts'
@@ -16,11 +16,11 @@ export const askDeposit: Verb<typeof payments.askDeposit> = (context, { params, 
     const { actor, clock, config } = context
     const order = await lockOwnOrder(tx, actor, params.id)
     const workOrderId = order.id
-    const isAsked = (await findRequestedDeposit(tx, workOrderId)) !== null
-    const reason = reasonNotToAsk(order, { ...body, isAsked, ...order.terms })
-    const most = `At most ${showCents(mostDepositCents(order))}: the authorized amount less what is paid.`
+    const hasOpenRequest = (await findRequestedDeposit(tx, workOrderId)) !== null
+    const reason = reasonNotToRequestDeposit(order, { ...body, isAsked: hasOpenRequest, ...order.terms })
+    const most = `At most ${showCents(calculateMostDepositCents(order))}: the authorized amount less what is paid.`
     const { minimumPercent } = order.terms
-    const least = `The shop asks for at least ${showCents(leastDepositCents(order, minimumPercent))}: ${minimumPercent}% of the authorized amount, less what is paid.`
+    const least = `The shop asks for at least ${showCents(calculateLeastDepositCents(order, minimumPercent))}: ${minimumPercent}% of the authorized amount, less what is paid.`
     const says = new Map([
       [paymentRefusals.depositAboveAuthorized, most],
       [paymentRefusals.depositTooSmall, least],

@@ -1,12 +1,12 @@
 import type { Context, Db } from '../../../../kit/server/index.ts'
 import type { Attachment, DrawPaper } from '../../../platform/messages/server/index.ts'
 import { fillPayForm, hasPayForm } from '../../../repair/shop-documents/server/index.ts'
-import { receiptTitle } from '../rules.ts'
+import { showReceiptTitle } from '../rules.ts'
 import { drawReceiptFile } from './read-receipt.ts'
 
-type Draw = (context: Pick<Context, 'db' | 'get'>, workOrderId: string) => Promise<Uint8Array>
+type DrawAttachment = (context: Pick<Context, 'db' | 'get'>, workOrderId: string) => Promise<Uint8Array>
 
-const drawn: Readonly<Record<string, Draw>> = {
+const drawFunctions: Readonly<Record<string, DrawAttachment>> = {
   receipt: async (context, workOrderId) => (await drawReceiptFile(context, workOrderId)).bytes,
   'pay-form': fillPayForm,
 }
@@ -17,18 +17,18 @@ export async function listBillAttachments(
   bill: { workOrderId: string; invoice: number; owedCents: number },
 ): Promise<Attachment[]> {
   const { workOrderId: id, invoice } = bill
-  const paper = (kind: keyof typeof drawn, fileName: string): Attachment => ({
+  const paper = (kind: keyof typeof drawFunctions, fileName: string): Attachment => ({
     fileName,
     mediaType: 'application/pdf',
     paper: { kind, id },
   })
-  const receipt = paper('receipt', `${receiptTitle(bill)}.pdf`)
+  const receipt = paper('receipt', `${showReceiptTitle(bill)}.pdf`)
   return (await hasPayForm(db, id)) ? [receipt, paper('pay-form', `Payment form ${invoice}.pdf`)] : [receipt]
 }
 
 /** Drawn when the mail is sent, so that neither the payer nor the locked order waits for it. */
 export const drawBillAttachment: DrawPaper = (context, { kind, id }) => {
-  const draw = drawn[kind]
+  const draw = drawFunctions[kind]
   if (!draw) throw new Error(`There is no drawing function for ${kind}`)
   return draw(context, id)
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../kit/server/index.ts'
-import { creditedTaxCents, decideMove } from '../rules.ts'
+import { calculateCreditedTaxCents, decideMove } from '../rules.ts'
 import { readNoticeFacts } from './notice-facts.ts'
 import { notifyDepositPaid } from './notify-deposit.ts'
 import { notifyPaymentReceived } from './notify-payment-received.ts'
 import { notifyRefunded } from './notify-refund.ts'
 import { settleOrder } from './settle-order.ts'
-import { type AskedDeposit, endDeposit } from './store-deposits.ts'
+import { type DepositRequest, endDeposit } from './store-deposits.ts'
 import { insertCash } from './store-ledger.ts'
 import type { OwedOrder } from './store.ts'
 
@@ -16,7 +16,7 @@ interface CashMove {
   by: string
   now: Date
   reason?: string
-  deposit?: AskedDeposit
+  deposit?: DepositRequest
 }
 
 /** Books cash on a locked order and notifies people. Returns the order as it is afterwards. The caller has checked that this is allowed. */
@@ -33,7 +33,7 @@ export async function bookCash(
     amountCents: cents,
     heldCents: cents < 0 ? 0 - move.heldCents : 0,
     creditedCents: move.creditedCents,
-    creditedTaxCents: creditedTaxCents(order, move),
+    creditedTaxCents: calculateCreditedTaxCents(order, move),
     depositId: deposit?.id ?? null,
     event: `cash ${randomUUID()}`,
     enteredBy: by,

@@ -4,7 +4,7 @@ import { cardPaymentRefusals, type RefundState } from '../../../cards/card-payme
 import { showMethod } from '../../../cards/card-payments/rules.ts'
 import type { PaymentContext, ProviderSource, RefundEvent } from '../../../cards/card-payments/server/index.ts'
 import { insertEvent, lockWorkOrder } from '../../../repair/work-orders/server/index.ts'
-import { creditedTaxCents, decideMove, nextRefundState } from '../rules.ts'
+import { calculateCreditedTaxCents, decideMove, findNextRefundState } from '../rules.ts'
 import { getOwedOrder } from './access.ts'
 import { readNoticeFacts } from './notice-facts.ts'
 import { notifyRefunded, notifyRefundFailed } from './notify-refund.ts'
@@ -22,7 +22,7 @@ export async function bookRefund(context: PaymentContext, source: ProviderSource
   return inTransaction(db, async (tx) => {
     await lockWorkOrder(tx, claimed.workOrderId)
     const refund = (await findRefund(tx, claimed.id)) ?? refuse(standardRefusals.notFound)
-    const state = nextRefundState(refund.state, event.state)
+    const state = findNextRefundState(refund.state, event.state)
     if (!state) return refund.state
     const now = clock.now()
     await endRefund(tx, refund.id, { state, providerRefund: event.providerRefund, now })
@@ -65,7 +65,7 @@ async function enterRefund(
     kind,
     heldCents: Math.abs(move.heldCents),
     creditedCents: move.creditedCents,
-    creditedTaxCents: creditedTaxCents(order, move),
+    creditedTaxCents: calculateCreditedTaxCents(order, move),
     now,
   })
   return settleOrder(tx, order, move, now)

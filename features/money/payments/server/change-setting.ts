@@ -5,7 +5,7 @@ import { cardPaymentRefusals } from '../../../cards/card-payments/contract/index
 import { type CardProvider, listProvidersFor, lockShopPayments } from '../../../cards/card-payments/server/index.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import type { PaymentSetting, VendorType } from '../contract/index.ts'
-import { isPayable, reasonNotByCard } from '../rules.ts'
+import { isPayable, reasonNotToTakeCards } from '../rules.ts'
 import { lockOwedOrder } from './access.ts'
 import { announcePayment } from './notice-facts.ts'
 import { closeOrderPage } from './settle-order.ts'
@@ -60,7 +60,7 @@ async function closeUnofferedPage(
   const order = await lockOwedOrder(tx, workOrderId)
   const isOffered = providers.some(({ name, account }) => name === provider && account === cardAccountId)
   const reason =
-    reasonNotByCard(order.terms.takes, { byLink })?.msg ?? (isOffered ? null : 'The shop now takes cards in another way.')
+    reasonNotToTakeCards(order.terms.takes, { byLink })?.msg ?? (isOffered ? null : 'The shop now takes cards in another way.')
   if (!reason) return
   await closeOrderPage(tx, workOrderId, now)
   await announcePayment(tx, order, { status: 'error', message: `${reason} Nothing was charged.` })

@@ -7,7 +7,7 @@ import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { drawLetterhead } from '../../../people/shops/server/index.ts'
 import { listed } from '../../../repair/work-orders/rules.ts'
 import type { BilledJob, Receipt } from '../contract/index.ts'
-import { receiptTitle, showEntry } from '../rules.ts'
+import { showReceiptTitle, showEntry } from '../rules.ts'
 
 const brand = '#14508c'
 const quiet = '#667085'
@@ -15,12 +15,12 @@ const quiet = '#667085'
 /** Every line, taxes, authorizations and payments, as the page shows them. The same receipt and logo always give the same bytes. */
 export async function drawReceipt(receipt: Receipt, logo: Uint8Array | null): Promise<Uint8Array> {
   const { shop, customer, vehicle, jobs, declined, invoice } = receipt
-  const title = receiptTitle(receipt)
+  const title = showReceiptTitle(receipt)
   const page = await startPaper({
     title: `${title} of ${shop.name}`,
     author: shop.name,
     subject: `Work order ${invoice}, ${vehicle.title}`,
-    madeAt: lastChange(receipt),
+    madeAt: findLastChange(receipt),
     producer: 'Liftbay',
     runningHead: { left: shop.name, right: title },
     foot: `${title} · ${vehicle.title}`,
@@ -42,8 +42,13 @@ export async function drawReceipt(receipt: Receipt, logo: Uint8Array | null): Pr
   const width = (page.width - 24) / 2
   page.row(
     [
-      cell('Customer', customer.name, [customer.address, cityLine(customer), customer.phone && showPhone(customer.phone)], width),
-      cell(
+      makeCell(
+        'Customer',
+        customer.name,
+        [customer.address, showCityLine(customer), customer.phone && showPhone(customer.phone)],
+        width,
+      ),
+      makeCell(
         'Vehicle',
         vehicle.title,
         [
@@ -70,7 +75,7 @@ export async function drawReceipt(receipt: Receipt, logo: Uint8Array | null): Pr
 }
 
 /** The time of the last event shown, not the current time, so that the PDF stays the same. */
-const lastChange = ({ createdAt, closedAt, ledger, refundsDue }: Receipt): Date =>
+const findLastChange = ({ createdAt, closedAt, ledger, refundsDue }: Receipt): Date =>
   new Date(
     Math.max(
       ...[
@@ -82,10 +87,10 @@ const lastChange = ({ createdAt, closedAt, ledger, refundsDue }: Receipt): Date 
     ),
   )
 
-const cityLine = ({ city, state, zip }: { city: string; state: string; zip: string }) =>
+const showCityLine = ({ city, state, zip }: { city: string; state: string; zip: string }) =>
   city && [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')
 
-const cell = (label: string, first: string, rest: string[], width: number) => ({
+const makeCell = (label: string, first: string, rest: string[], width: number) => ({
   width,
   text: [
     { text: label, style: { size: 7.5, color: quiet } },
@@ -94,8 +99,8 @@ const cell = (label: string, first: string, rest: string[], width: number) => ({
   ],
 })
 
-const quantity = (hundredths: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)
-const percent = (rate: number) => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(rate / 1000)}%`
+const showQuantity = (hundredths: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)
+const showPercent = (rate: number) => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(rate / 1000)}%`
 
 function drawJob(page: Paper, { complaint, correction, labors, parts, totalCents }: BilledJob): void {
   page.space(6)
@@ -118,13 +123,13 @@ function drawJob(page: Paper, { complaint, correction, labors, parts, totalCents
     [
       ...labors.map((line) => [
         line.title,
-        `${quantity(line.hoursHundredths)} h`,
+        `${showQuantity(line.hoursHundredths)} h`,
         showAmount(line.rateCents),
         showAmount(line.amountCents),
       ]),
       ...parts.map((line) => [
         [line.name, line.manufacturer, line.partNo, line.condition].filter(Boolean).join(' · '),
-        quantity(line.quantityHundredths),
+        showQuantity(line.quantityHundredths),
         showAmount(line.priceCents),
         showAmount(line.totalCents),
       ]),
@@ -135,7 +140,10 @@ function drawJob(page: Paper, { complaint, correction, labors, parts, totalCents
 
 function drawSums(page: Paper, receipt: Receipt): void {
   const { totals, partsTaxRate, laborTaxRate, paidCents, creditedCents, owedCents, toGiveBackCents } = receipt
-  const rates = [partsTaxRate > 0 && `parts ${percent(partsTaxRate)}`, laborTaxRate > 0 && `labor ${percent(laborTaxRate)}`]
+  const rates = [
+    partsTaxRate > 0 && `parts ${showPercent(partsTaxRate)}`,
+    laborTaxRate > 0 && `labor ${showPercent(laborTaxRate)}`,
+  ]
     .filter(Boolean)
     .join(', ')
   page.space(12)

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { reasonNotToPayDeposit, refundableCents } from '../rules.ts'
+import { reasonNotToPayDeposit, calculateRefundableCents } from '../rules.ts'
 import { getOwedOrder } from './access.ts'
 import { readNoticeFacts } from './notice-facts.ts'
 import { notifyDepositRefundDue } from './notify-refund.ts'
@@ -7,7 +7,7 @@ import { closeOrderPage } from './settle-order.ts'
 import { endDeposit, findRequestedDeposit } from './store-deposits.ts'
 
 /** Ends the request for a deposit and closes its card page. */
-export async function endAskedDeposit(tx: Db, workOrderId: string, at: Date): Promise<void> {
+export async function endDepositRequest(tx: Db, workOrderId: string, at: Date): Promise<void> {
   const deposit = await findRequestedDeposit(tx, workOrderId)
   if (!deposit) return
   await endDeposit(tx, deposit.id, 'ended', at)
@@ -27,10 +27,10 @@ export async function cancelDeposits(
   appUrl: string,
   { workOrderId, at }: { workOrderId: string; at: Date },
 ): Promise<void> {
-  await endAskedDeposit(tx, workOrderId, at)
+  await endDepositRequest(tx, workOrderId, at)
   const order = await getOwedOrder(tx, workOrderId)
-  const refundable = refundableCents(order)
+  const refundable = calculateRefundableCents(order)
   if (refundable === 0) return
   const facts = await readNoticeFacts(tx, appUrl, order)
-  await notifyDepositRefundDue(tx, facts, refundable, `Work order ${order.invoice} was canceled.`)
+  await notifyDepositRefundDue(tx, facts, refundable, 'The work was canceled.')
 }

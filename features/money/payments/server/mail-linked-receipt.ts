@@ -10,11 +10,11 @@ import { listBillLines, readBillPaper } from './read-bill-paper.ts'
 
 export const mailLinkedReceipt: Verb<typeof payments.linkedReceipt> = async (context, { body }) => {
   const orderId = await requireLinkedOrder(context, body.token)
-  await inTransaction(context.db, (tx) => mailReceipt(tx, orderId, body.email))
+  await inTransaction(context.db, (tx) => sendReceiptMail(tx, orderId, body.email))
   return { msg: 'The receipt is on its way.' }
 }
 
-async function mailReceipt(tx: Db, orderId: string, recipient: string): Promise<void> {
+async function sendReceiptMail(tx: Db, orderId: string, recipient: string): Promise<void> {
   const paper = await readBillPaper(tx, orderId)
   if (paper.state !== 'closed') refuse(paymentRefusals.notPaidYet)
   await sendMessage(tx, {

@@ -20,7 +20,7 @@ export const readNoticeFacts = async (tx: Db, appUrl: string, order: OwedOrder):
 })
 
 /** One payment or refund. */
-export interface MovedMoney {
+export interface MoneyMovement {
   amountCents: number
   method: Method
   last4: string
@@ -33,7 +33,7 @@ interface Outcome {
 
 /** Updates the screens of the shop and of the customer, and the page that waits for the provider's pop-up. */
 export const announcePayment = (tx: Db, order: OwedOrder, outcome: Outcome): Promise<void> =>
-  announce(tx, topicsOf(order), {
+  announce(tx, listTopics(order), {
     type: 'payment_changed',
     workOrderId: order.id,
     invoice: order.invoice,
@@ -43,15 +43,15 @@ export const announcePayment = (tx: Db, order: OwedOrder, outcome: Outcome): Pro
 
 /** Makes the screens of the shop and of the customer read the order's money again. */
 export const announceDeposit = (tx: Db, order: OwedOrder): Promise<void> =>
-  announce(tx, topicsOf(order), { type: 'deposit_changed', workOrderId: order.id })
+  announce(tx, listTopics(order), { type: 'deposit_changed', workOrderId: order.id })
 
-const topicsOf = ({ shopId, customerAccountId }: OwedOrder): string[] => [
+const listTopics = ({ shopId, customerAccountId }: OwedOrder): string[] => [
   shopTopic(shopId),
   ...(customerAccountId ? [accountTopic(customerAccountId)] : []),
 ]
 
 /** The fields that link a notification to the order. */
-const dataOf = (order: OwedOrder) => ({
+const makeNoticeData = (order: OwedOrder) => ({
   workOrderId: order.id,
   invoice: order.invoice,
   shop: order.shopId,
@@ -73,7 +73,10 @@ export const notifyPayer = (
   },
 ): Promise<void> =>
   notifyCustomers(tx, [
-    { ...contact, notice: { type: 'payment', ...notice, data: { ...dataOf(order), ...(status ? { status } : {}), ...data } } },
+    {
+      ...contact,
+      notice: { type: 'payment', ...notice, data: { ...makeNoticeData(order), ...(status ? { status } : {}), ...data } },
+    },
   ])
 
 /** Notifies everybody who works at the shop. */
@@ -82,7 +85,7 @@ export async function notifyShop(
   order: OwedOrder,
   { status, ...notice }: { title: string; body: string; status: 'success' | 'error' },
 ): Promise<void> {
-  const data = { ...dataOf(order), status }
+  const data = { ...makeNoticeData(order), status }
   const staff = await listShopStaff(tx, order.shopId)
   await notifyAccounts(
     tx,

@@ -2,19 +2,26 @@ import { showCents } from '../../../../common/cents.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { outcomeText, showMethod } from '../../../cards/card-payments/rules.ts'
 import { insertEvent } from '../../../repair/work-orders/server/index.ts'
-import { announceDeposit, announcePayment, type MovedMoney, type NoticeFacts, notifyPayer, notifyShop } from './notice-facts.ts'
-import type { AskedDeposit } from './store-deposits.ts'
+import {
+  announceDeposit,
+  announcePayment,
+  type MoneyMovement,
+  type NoticeFacts,
+  notifyPayer,
+  notifyShop,
+} from './notice-facts.ts'
+import type { DepositRequest } from './store-deposits.ts'
 import type { OwedOrder } from './store.ts'
 
-const payPath = (order: OwedOrder) => `/payment?order=${order.id}`
+const buildPayPath = (order: OwedOrder) => `/payment?order=${order.id}`
 
-function howToPay({ terms: { takes } }: OwedOrder): string {
+function describeWaysToPay({ terms: { takes } }: OwedOrder): string {
   if (!takes.card) return 'You can pay it in cash at the counter.'
   return takes.cash ? 'You can pay it online by card, or in cash at the counter.' : 'You can pay it online by card.'
 }
 
 /** Tells the customer what the deposit is for and how to pay it. */
-export async function notifyDepositAsked(tx: Db, facts: NoticeFacts, deposit: AskedDeposit): Promise<void> {
+export async function notifyDepositAsked(tx: Db, facts: NoticeFacts, deposit: DepositRequest): Promise<void> {
   const { appUrl, order } = facts
   const title = `${order.shopName} asks for a deposit of ${showCents(deposit.amountCents)}`
   await announceDeposit(tx, order)
@@ -22,20 +29,20 @@ export async function notifyDepositAsked(tx: Db, facts: NoticeFacts, deposit: As
     type: 'make payment',
     title,
     body: `For ${deposit.reason}, work order ${order.invoice}.`,
-    data: { path: payPath(order) },
+    data: { path: buildPayPath(order) },
     mail: {
       subject: `${title}: work order ${order.invoice}`,
       title,
       lines: [
         `For: ${deposit.reason}.`,
-        `It counts toward the bill of work order ${order.invoice}; anything above the bill is refunded. ${howToPay(order)}`,
+        `It counts toward the bill of work order ${order.invoice}; anything above the bill is refunded. ${describeWaysToPay(order)}`,
       ],
-      button: { label: 'Review and pay', url: `${appUrl}${payPath(order)}` },
+      button: { label: 'Review and pay', url: `${appUrl}${buildPayPath(order)}` },
     },
   })
 }
 
-export async function notifyDepositWithdrawn(tx: Db, facts: NoticeFacts, deposit: AskedDeposit): Promise<void> {
+export async function notifyDepositWithdrawn(tx: Db, facts: NoticeFacts, deposit: DepositRequest): Promise<void> {
   const { order } = facts
   const title = `${order.shopName} no longer asks for the deposit`
   const body = `${showCents(deposit.amountCents)} for ${deposit.reason}, work order ${order.invoice}: there is nothing to pay now.`
@@ -49,7 +56,7 @@ export async function notifyDepositWithdrawn(tx: Db, facts: NoticeFacts, deposit
   })
 }
 
-interface PaidDeposit extends MovedMoney {
+interface PaidDeposit extends MoneyMovement {
   by: string | null
   at: Date
 }
@@ -87,7 +94,7 @@ export async function notifyDepositPaid(
     },
   })
   await notifyShop(tx, order, {
-    title: `Deposit of ${amount} received for work order ${order.invoice}`,
+    title: `Deposit of ${amount} received for repair order ${order.invoice}`,
     body: `${contact.name} paid by ${how}.`,
     status: 'success',
   })

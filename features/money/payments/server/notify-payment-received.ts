@@ -1,17 +1,17 @@
 import { showCents } from '../../../../common/cents.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { outcomeText, showMethod } from '../../../cards/card-payments/rules.ts'
-import { owedCents, receiptPath } from '../rules.ts'
+import { calculateOwedCents, buildReceiptPath } from '../rules.ts'
 import { listBillAttachments } from './bill-attachments.ts'
-import { announcePayment, type MovedMoney, type NoticeFacts, notifyPayer, notifyShop } from './notice-facts.ts'
+import { announcePayment, type MoneyMovement, type NoticeFacts, notifyPayer, notifyShop } from './notice-facts.ts'
 import { listBillLines, readBillPaper } from './read-bill-paper.ts'
 
 /** A payment was booked: the customer gets a notification and the receipt by mail, the shop a notification. `order` is as it is afterwards. */
-export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: MovedMoney): Promise<void> {
+export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: MoneyMovement): Promise<void> {
   const { appUrl, order, contact } = facts
   const paper = await readBillPaper(tx, order.id)
   const amount = showCents(money.amountCents)
-  const left = owedCents(order)
+  const left = calculateOwedCents(order)
   const how = showMethod(money.method, money.last4)
   await announcePayment(tx, order, { status: 'success', message: outcomeText('paid') })
   await notifyPayer(tx, facts, {
@@ -26,13 +26,13 @@ export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: M
         ...listBillLines(paper),
         left > 0 ? `Balance due: ${showCents(left)}.` : 'Your work order is paid in full.',
       ],
-      button: { label: 'Open the receipt', url: `${appUrl}${receiptPath(order.shopName, order.id)}` },
+      button: { label: 'Open the receipt', url: `${appUrl}${buildReceiptPath(order.shopName, order.id)}` },
       attachments: await listBillAttachments(tx, paper),
     },
   })
   await notifyShop(tx, order, {
-    title: `${amount} received for work order ${order.invoice}`,
-    body: `${contact.name} paid by ${how}. ${left > 0 ? `The balance due is ${showCents(left)}.` : 'The work order is paid in full.'}`,
+    title: `${amount} received for repair order ${order.invoice}`,
+    body: `${contact.name} paid by ${how}. ${left > 0 ? `The balance due is ${showCents(left)}.` : 'The repair order is paid in full.'}`,
     status: 'success',
   })
 }

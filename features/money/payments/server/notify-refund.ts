@@ -2,17 +2,24 @@ import { showCents } from '../../../../common/cents.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { refundDueText, showMethod } from '../../../cards/card-payments/rules.ts'
 import { insertEvent } from '../../../repair/work-orders/server/index.ts'
-import { receiptPath } from '../rules.ts'
-import { announceDeposit, announcePayment, type MovedMoney, type NoticeFacts, notifyPayer, notifyShop } from './notice-facts.ts'
+import { buildReceiptPath } from '../rules.ts'
+import {
+  announceDeposit,
+  announcePayment,
+  type MoneyMovement,
+  type NoticeFacts,
+  notifyPayer,
+  notifyShop,
+} from './notice-facts.ts'
 
-interface Refunded extends MovedMoney {
+interface RefundDetails extends MoneyMovement {
   by: string
   at: Date
   reason: string
 }
 
 /** Notifies the customer of a refund, and records in the order's history who refunded it and why. */
-export async function notifyRefunded(tx: Db, facts: NoticeFacts, { by, at, reason, ...money }: Refunded): Promise<void> {
+export async function notifyRefunded(tx: Db, facts: NoticeFacts, { by, at, reason, ...money }: RefundDetails): Promise<void> {
   const { appUrl, order } = facts
   const amount = showCents(money.amountCents)
   const how = showMethod(money.method, money.last4)
@@ -33,19 +40,19 @@ export async function notifyRefunded(tx: Db, facts: NoticeFacts, { by, at, reaso
       button:
         order.totalCents === null
           ? { label: 'See what was paid', url: `${appUrl}/paymentdetail?order=${order.id}` }
-          : { label: 'Open the receipt', url: `${appUrl}${receiptPath(order.shopName, order.id)}` },
+          : { label: 'Open the receipt', url: `${appUrl}${buildReceiptPath(order.shopName, order.id)}` },
     },
   })
 }
 
 /** The card provider could not pay a refund out. The customer is notified only if they were told about the refund before. */
-export async function notifyRefundFailed(tx: Db, facts: NoticeFacts, money: MovedMoney & { wasDone: boolean }): Promise<void> {
+export async function notifyRefundFailed(tx: Db, facts: NoticeFacts, money: MoneyMovement & { wasDone: boolean }): Promise<void> {
   const { order } = facts
   const amount = showCents(money.amountCents)
   const how = showMethod(money.method, money.last4)
   await announcePayment(tx, order, { status: 'error', message: `${amount} could not be refunded.` })
   await notifyShop(tx, order, {
-    title: `${amount} could not be refunded for work order ${order.invoice}`,
+    title: `${amount} could not be refunded for repair order ${order.invoice}`,
     body: `${how} did not accept the money. Refund it in another way.`,
     status: 'error',
   })
@@ -61,7 +68,7 @@ export async function notifyRefundFailed(tx: Db, facts: NoticeFacts, money: Move
 }
 
 /** Notifies customer and shop that a payment came in when nothing was owed and has to be refunded. */
-export async function notifyRefundDue(tx: Db, facts: NoticeFacts, money: MovedMoney): Promise<void> {
+export async function notifyRefundDue(tx: Db, facts: NoticeFacts, money: MoneyMovement): Promise<void> {
   const { order } = facts
   const text = refundDueText(money.amountCents)
   const title = `${order.shopName} will refund a payment`
@@ -73,8 +80,8 @@ export async function notifyRefundDue(tx: Db, facts: NoticeFacts, money: MovedMo
     mail: { subject: title, title: 'Your payment came in too late', lines: [text] },
   })
   await notifyShop(tx, order, {
-    title: `Refund ${showCents(money.amountCents)} for work order ${order.invoice}`,
-    body: `It was paid by ${showMethod(money.method, money.last4)} when that much was no longer owed. Refund it on the work order's page.`,
+    title: `Refund ${showCents(money.amountCents)} for repair order ${order.invoice}`,
+    body: `It was paid by ${showMethod(money.method, money.last4)} when that much was no longer owed. Refund it on the repair order's page.`,
     status: 'error',
   })
 }
@@ -111,8 +118,8 @@ async function notifyMoneyToRefund(
     },
   })
   await notifyShop(tx, order, {
-    title: `Refund ${showCents(cents)} for work order ${order.invoice}`,
-    body: `${why} Refund it on the work order's page.`,
+    title: `Refund ${showCents(cents)} for repair order ${order.invoice}`,
+    body: `${why} Refund it on the repair order's page.`,
     status: 'error',
   })
 }

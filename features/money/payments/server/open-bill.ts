@@ -1,12 +1,12 @@
 import { showCents } from '../../../../common/cents.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { findOpenAttempt } from '../../../cards/card-payments/server/index.ts'
-import { balanceOf, refundableCents } from '../rules.ts'
+import { calculateBalance, calculateRefundableCents } from '../rules.ts'
 import { getOwedOrder } from './access.ts'
-import { endAskedDeposit } from './end-deposit-request.ts'
+import { endDepositRequest } from './end-deposit-request.ts'
 import { readNoticeFacts } from './notice-facts.ts'
 import { notifyDepositRefundDue } from './notify-refund.ts'
-import { closeIfSettled, closeOrderPage, purchaseOf } from './settle-order.ts'
+import { closeIfSettled, closeOrderPage, makePurchase } from './settle-order.ts'
 import { saveBill } from './store.ts'
 
 interface NewBill {
@@ -25,16 +25,16 @@ export async function openBill(
   appUrl: string,
   { at, ...bill }: NewBill,
 ): Promise<{ paidCents: number; owedCents: number }> {
-  await endAskedDeposit(tx, bill.workOrderId, at)
+  await endDepositRequest(tx, bill.workOrderId, at)
   await saveBill(tx, bill)
   const order = await getOwedOrder(tx, bill.workOrderId)
-  const excess = refundableCents(order)
+  const excess = calculateRefundableCents(order)
   if (excess > 0) {
     const facts = await readNoticeFacts(tx, appUrl, order)
     await notifyDepositRefundDue(tx, facts, excess, `The bill comes to only ${showCents(bill.totalCents)}.`)
   }
-  const { paidCents, owedCents } = balanceOf(order)
-  const page = await findOpenAttempt(tx, purchaseOf(order.id))
+  const { paidCents, owedCents } = calculateBalance(order)
+  const page = await findOpenAttempt(tx, makePurchase(order.id))
   if (page && page.amountCents > owedCents) await closeOrderPage(tx, order.id, at)
   await closeIfSettled(tx, order, at)
   return { paidCents, owedCents }

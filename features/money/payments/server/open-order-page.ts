@@ -14,15 +14,15 @@ import {
 import { lockWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import { paymentRefusals } from '../contract/index.ts'
 import {
-  owedCents,
-  payingUntil,
+  calculateOwedCents,
+  calculatePayingUntil,
   reasonNotToPayPart,
-  reasonNotByCard,
+  reasonNotToTakeCards,
   reasonNotToPayByCard,
   reasonNotToPayDeposit,
 } from '../rules.ts'
 import { getOwedOrder } from './access.ts'
-import { purchaseOf } from './settle-order.ts'
+import { makePurchase } from './settle-order.ts'
 import { findRequestedDeposit } from './store-deposits.ts'
 import { markPaying, type OwedOrder } from './store.ts'
 
@@ -48,7 +48,7 @@ export async function openOrderPage(context: Context, payer: Payer) {
   const provider = getProviderNamed(await listProvidersFor(context, order.shopId), payer.provider)
   const pageRequest = { provider, ...(await requirePayableNow(db, order, payer)), now: clock.now() }
   const attempt =
-    (await findReusableAttempt(db, purchaseOf(orderId), pageRequest)) ?? (await claimAttempt(context, provider, payer))
+    (await findReusableAttempt(db, makePurchase(orderId), pageRequest)) ?? (await claimAttempt(context, provider, payer))
   const url = await getPageUrl(context, provider, attempt, {
     title: `${payer.depositId ? 'Deposit for work' : 'Work'} order ${order.invoice} at ${order.shopName}`,
     // The order is used only to lead a payer without a pop-up back to their page.
@@ -67,11 +67,11 @@ async function requirePayableNow(
   if (depositId) {
     const deposit = await findRequestedDeposit(db, order.id)
     if (deposit?.id !== depositId) return refuse(paymentRefusals.depositOver)
-    refuseIf(reasonNotToPayDeposit(order, deposit.amountCents) ?? reasonNotByCard(order.terms.takes))
+    refuseIf(reasonNotToPayDeposit(order, deposit.amountCents) ?? reasonNotToTakeCards(order.terms.takes))
     return { amountCents: deposit.amountCents, depositId }
   }
   refuseIf(reasonNotToPayByCard(order, order.terms.takes, { byLink: by === null }))
-  const owed = owedCents(order)
+  const owed = calculateOwedCents(order)
   const reason = reasonNotToPayPart(owed, amountCents ?? owed)
   refuseIf(reason, reason === paymentRefusals.aboveOwed ? { msg: `Only ${showCents(owed)} is owed.` } : {})
   return { amountCents: amountCents ?? owed, depositId: null }
@@ -85,12 +85,12 @@ function claimAttempt({ db, clock }: Context, provider: CardProvider, payer: Pay
     const order = await getOwedOrder(tx, orderId)
     const payable = await requirePayableNow(tx, order, payer)
     const now = clock.now()
-    const open = await findReusableAttempt(tx, purchaseOf(orderId), { provider, ...payable, now })
+    const open = await findReusableAttempt(tx, makePurchase(orderId), { provider, ...payable, now })
     if (open) return open
-    await markPaying(tx, orderId, payingUntil(now), by)
+    await markPaying(tx, orderId, calculatePayingUntil(now), by)
     await announce(tx, [shopTopic(order.shopId)], { type: 'paying_changed', workOrderId: orderId, isPaying: true })
     return openAttempt(tx, {
-      ...purchaseOf(orderId),
+      ...makePurchase(orderId),
       shopId: order.shopId,
       provider: provider.name,
       cardAccountId: provider.account,

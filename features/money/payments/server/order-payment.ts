@@ -2,14 +2,14 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import type { Attempt, PurchaseKind } from '../../../cards/card-payments/server/index.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
-import { decideMove, hasOpenBalance, owedCents } from '../rules.ts'
+import { decideMove, hasOpenBalance, calculateOwedCents } from '../rules.ts'
 import { getOwedOrder } from './access.ts'
 import { announcePayment, readNoticeFacts } from './notice-facts.ts'
 import { notifyDepositPaid } from './notify-deposit.ts'
 import { notifyPaymentReceived } from './notify-payment-received.ts'
 import { notifyOverpaid, notifyRefundDue } from './notify-refund.ts'
 import { settleOrder } from './settle-order.ts'
-import { type AskedDeposit, endDeposit, findRequestedDeposit } from './store-deposits.ts'
+import { type DepositRequest, endDeposit, findRequestedDeposit } from './store-deposits.ts'
 import { markPaying } from './store.ts'
 
 /** A payment for a work order, as one kind of purchase. */
@@ -37,7 +37,7 @@ export const orderPayment: PurchaseKind = {
     if (actor.role !== 'customer') return refuse(standardRefusals.notFound)
     await requireOwnWorkOrder(db, actor, attempt.boughtId)
     const order = await getOwedOrder(db, attempt.boughtId)
-    return { paidCents: order.paidCents, owedCents: owedCents(order) }
+    return { paidCents: order.paidCents, owedCents: calculateOwedCents(order) }
   },
 
   late: {
@@ -49,7 +49,7 @@ export const orderPayment: PurchaseKind = {
 }
 
 /** The deposit an attempt pays, as long as the shop still asks for it. After that, the money pays the bill. */
-async function findPaidDeposit(tx: Db, { boughtId, depositId }: Attempt): Promise<AskedDeposit | null> {
+async function findPaidDeposit(tx: Db, { boughtId, depositId }: Attempt): Promise<DepositRequest | null> {
   const deposit = depositId ? await findRequestedDeposit(tx, boughtId) : null
   return deposit?.id === depositId ? deposit : null
 }

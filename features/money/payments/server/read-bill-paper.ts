@@ -4,21 +4,26 @@ import type { Db } from '../../../../kit/server/index.ts'
 import type { CardProvider } from '../../../cards/card-payments/server/index.ts'
 import { chargesOfJobs, isAsked, listed } from '../../../repair/work-orders/rules.ts'
 import type { BilledJob, BillTotals } from '../contract/index.ts'
-import { owedCents, reasonNotToPayByCard, refundableCents } from '../rules.ts'
+import { calculateOwedCents, reasonNotToPayByCard, calculateRefundableCents } from '../rules.ts'
 import { type PaperRow, readPaper } from './store-paper.ts'
 
-export type Paper = Omit<PaperRow, 'jobs'> & { jobs: BilledJob[]; totals: BillTotals; owedCents: number; toGiveBackCents: number }
+export type BillPaper = Omit<PaperRow, 'jobs'> & {
+  jobs: BilledJob[]
+  totals: BillTotals
+  owedCents: number
+  toGiveBackCents: number
+}
 
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+const addUp = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** A work order's bill with every line and all totals. Refuses when it does not exist. The caller has already checked access. */
-export async function readBillPaper(db: Db, workOrderId: string): Promise<Paper> {
+export async function readBillPaper(db: Db, workOrderId: string): Promise<BillPaper> {
   const row = (await readPaper(db, workOrderId)) ?? refuse(standardRefusals.notFound)
-  const labor = (job: PaperRow['jobs'][number]) => sum(job.labors.map((line) => line.amountCents))
-  const parts = (job: PaperRow['jobs'][number]) => sum(job.parts.map((line) => line.totalCents))
+  const sumLabor = (job: PaperRow['jobs'][number]) => addUp(job.labors.map((line) => line.amountCents))
+  const sumParts = (job: PaperRow['jobs'][number]) => addUp(job.parts.map((line) => line.totalCents))
   const jobs = row.jobs.map((job) => {
     const adjustments = row.adjustments.filter(({ concernId }) => concernId === job.concernId)
-    return { laborCents: labor(job), partsCents: parts(job), isAsked: isAsked({ ...job, adjustments }), adjustments }
+    return { laborCents: sumLabor(job), partsCents: sumParts(job), isAsked: isAsked({ ...job, adjustments }), adjustments }
   })
   const { charges, each } = chargesOfJobs(
     jobs,
@@ -32,16 +37,27 @@ export async function readBillPaper(db: Db, workOrderId: string): Promise<Paper>
   const { storageCents } = row
   return {
     ...row,
-    jobs: row.jobs.map((job) => ({ ...job, totalCents: labor(job) + parts(job) })),
+    jobs: row.jobs.map((job) => ({ ...job, totalCents: sumLabor(job) + sumParts(job) })),
     totals: { ...charges, adjustments, storageCents, totalCents: charges.totalCents + storageCents },
     // Nothing is billed, and so nothing is owed, until the work is finished.
-    owedCents: owedCents({ ...row, totalCents: row.billCents }),
-    toGiveBackCents: refundableCents({ ...row, totalCents: row.billCents }),
+    owedCents: calculateOwedCents({ ...row, totalCents: row.billCents }),
+    toGiveBackCents: calculateRefundableCents({ ...row, totalCents: row.billCents }),
   }
 }
 
 /** The fields that all calls showing a bill share. */
-export const showBilled = ({ workOrderId, invoice, state, shop, customer, vehicle, jobs, totals, rates, ...paper }: Paper) => ({
+export const showBilled = ({
+  workOrderId,
+  invoice,
+  state,
+  shop,
+  customer,
+  vehicle,
+  jobs,
+  totals,
+  rates,
+  ...paper
+}: BillPaper) => ({
   workOrderId,
   invoice,
   state,
@@ -66,7 +82,7 @@ export const showBilled = ({ workOrderId, invoice, state, shop, customer, vehicl
 })
 
 /** Whether a bill can be paid by card now, and through which providers. */
-export function showPayable(paper: Paper, providers: readonly CardProvider[], how: { byLink?: boolean } = {}) {
+export function showPayable(paper: BillPaper, providers: readonly CardProvider[], how: { byLink?: boolean } = {}) {
   const reason = reasonNotToPayByCard({ ...paper, totalCents: paper.billCents }, paper.terms.takes, how)
   return {
     notPayable: reason && { code: reason.code, msg: reason.msg },
@@ -75,7 +91,7 @@ export function showPayable(paper: Paper, providers: readonly CardProvider[], ho
 }
 
 /** A bill as paragraphs of a mail. */
-export function listBillLines({ vehicle, jobs, totals }: Paper): string[] {
+export function listBillLines({ vehicle, jobs, totals }: BillPaper): string[] {
   const job = ({ complaint, labors, parts }: BilledJob) =>
     [
       complaint,

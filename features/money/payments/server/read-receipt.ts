@@ -1,7 +1,7 @@
 import type { Context, Db } from '../../../../kit/server/index.ts'
 import { findLogoForPaper } from '../../../people/shops/server/index.ts'
 import type { Receipt } from '../contract/index.ts'
-import { receiptTitle } from '../rules.ts'
+import { showReceiptTitle } from '../rules.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { readBillPaper, showBilled } from './read-bill-paper.ts'
 
@@ -12,7 +12,7 @@ export async function drawReceiptFile(
 ): Promise<{ bytes: Uint8Array; name: string; mediaType: string }> {
   const found = await readReceipt(context.db, workOrderId)
   const bytes = await drawReceipt(found, await findLogoForPaper(context, found.shop.id))
-  return { bytes, name: `${receiptTitle(found)}.pdf`, mediaType: 'application/pdf' }
+  return { bytes, name: `${showReceiptTitle(found)}.pdf`, mediaType: 'application/pdf' }
 }
 
 /** The caller has already checked access. */

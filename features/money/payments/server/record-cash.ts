@@ -2,7 +2,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { paymentRefusals, type payments } from '../contract/index.ts'
-import { balanceOf, owedCents, reasonNotToTakeCash } from '../rules.ts'
+import { calculateBalance, calculateOwedCents, reasonNotToTakeCash } from '../rules.ts'
 import { lockOwnOrder } from './access.ts'
 import { bookCash } from './book-cash.ts'
 
@@ -10,7 +10,7 @@ export const recordCash: Verb<typeof payments.recordCash> = ({ db, actor, clock,
   inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, actor, params.id)
     const reason = reasonNotToTakeCash(order, amountCents, order.terms.takes)
-    refuseIf(reason, reason === paymentRefusals.aboveOwed ? { msg: `Only ${showCents(owedCents(order))} is owed.` } : {})
+    refuseIf(reason, reason === paymentRefusals.aboveOwed ? { msg: `Only ${showCents(calculateOwedCents(order))} is owed.` } : {})
     const settled = await bookCash(tx, config.appUrl, order, { cents: amountCents, by: actor.accountId, now: clock.now() })
-    return balanceOf(settled)
+    return calculateBalance(settled)
   })

@@ -4,7 +4,7 @@ import { type Actor, type Context, inTransaction, type Verb } from '../../../../
 import { getProviderOf } from '../../../cards/card-payments/server/index.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import { paymentRefusals, type payments } from '../contract/index.ts'
-import { balanceOf, reasonNotToRefund } from '../rules.ts'
+import { calculateBalance, reasonNotToRefund } from '../rules.ts'
 import { getOwedOrder } from './access.ts'
 import { payOutRefund } from './pay-out-refund.ts'
 import { type CardRefund, findRefund, findRefundableMoney, insertRefund } from './store-refunds.ts'
@@ -24,7 +24,7 @@ export const refundCard: Verb<typeof payments.refund> = async (context, { params
     return refuse(paymentRefusals.refundPending)
   })
   if (state === 'failed') refuse(paymentRefusals.refundRefused)
-  return { state, ...balanceOf(await getOwedOrder(db, workOrderId)) }
+  return { state, ...calculateBalance(await getOwedOrder(db, workOrderId)) }
 }
 
 interface RefundRequest {

@@ -2,7 +2,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { paymentRefusals, type payments } from '../contract/index.ts'
-import { balanceOf, reasonNotToRefundCash } from '../rules.ts'
+import { calculateBalance, reasonNotToRefundCash } from '../rules.ts'
 import { lockOwnOrder } from './access.ts'
 import { bookCash } from './book-cash.ts'
 import { sumCash } from './store-ledger.ts'
@@ -20,5 +20,5 @@ export const refundCash: Verb<typeof payments.giveBackCash> = ({ db, actor, cloc
       now: clock.now(),
       reason,
     })
-    return balanceOf(settled)
+    return calculateBalance(settled)
   })

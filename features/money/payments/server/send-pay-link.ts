@@ -8,7 +8,7 @@ import { getMailHeads } from '../../../people/shops/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { insertEvent, originOf } from '../../../repair/work-orders/server/index.ts'
 import { paymentRefusals, type payments } from '../contract/index.ts'
-import { owedCents, payLinkDays, reasonNotToPayByCard } from '../rules.ts'
+import { calculateOwedCents, payLinkDays, reasonNotToPayByCard } from '../rules.ts'
 import { lockOwnOrder } from './access.ts'
 import { readBillPaper } from './read-bill-paper.ts'
 import { endPayLink, insertPayLink } from './store-pay-links.ts'
@@ -34,18 +34,18 @@ export const sendPayLink: Verb<typeof payments.sendPayLink> = (context, { params
     const detail = { mailedTo: mailedTo ?? '', ...(textedTo ? { textedTo } : {}) }
     await insertEvent(tx, { shopId, workOrderId, by: originOf(context), what: 'pay-link-made', detail })
     const url = `${config.appUrl}/pay/${token}`
-    if (mailedTo) await mailPayLink(tx, order, { recipient: mailedTo, url, expiresAt })
+    if (mailedTo) await sendPayLinkMail(tx, order, { recipient: mailedTo, url, expiresAt })
     if (textedTo)
       await sendMessage(tx, {
         channel: 'text',
         recipient: textedTo,
         subject: '',
-        text: `${order.shopName}: the balance of work order ${order.invoice} is ${showCents(owedCents(order))}. Pay by card, no account needed: ${url}`,
+        text: `${order.shopName}: the balance of work order ${order.invoice} is ${showCents(calculateOwedCents(order))}. Pay by card, no account needed: ${url}`,
       })
     return { url, expiresAt: expiresAt.toISOString(), mailedTo, textedTo }
   })
 
-async function mailPayLink(
+async function sendPayLinkMail(
   tx: Db,
   order: OwedOrder,
   { recipient, url, expiresAt }: { recipient: string; url: string; expiresAt: Date },
@@ -60,7 +60,7 @@ async function mailPayLink(
       head: (await getMailHeads(tx, [order.shopId])).get(order.shopId),
       title: 'Your vehicle is ready',
       lines: [
-        `${order.shopName} has finished the work on your ${paper.vehicle.title}. The balance due is ${showCents(owedCents(order))}.`,
+        `${order.shopName} has finished the work on your ${paper.vehicle.title}. The balance due is ${showCents(calculateOwedCents(order))}.`,
         `You can pay by card without signing up. The link works until ${lastDay}, or until the bill is paid.`,
       ],
       button: { label: 'Review and pay', url },

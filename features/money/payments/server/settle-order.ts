@@ -11,7 +11,7 @@ import { markPaying, moveMoney, type OwedOrder } from './store.ts'
  */
 export async function settleOrder(tx: Db, order: OwedOrder, move: MoneyMove, now: Date): Promise<OwedOrder> {
   const bill = await moveMoney(tx, order.id, move)
-  await closeOpenAttempt(tx, purchaseOf(order.id), now)
+  await closeOpenAttempt(tx, makePurchase(order.id), now)
   return closeIfSettled(tx, { ...order, ...bill, payingUntil: null }, now)
 }
 
@@ -27,7 +27,7 @@ export async function closeIfSettled(tx: Db, order: OwedOrder, now: Date): Promi
 /** Closes the open card page of an order and ends "is being paid". */
 export async function closeOrderPage(tx: Db, workOrderId: string, now: Date): Promise<void> {
   await markPaying(tx, workOrderId, null, null)
-  await closeOpenAttempt(tx, purchaseOf(workOrderId), now)
+  await closeOpenAttempt(tx, makePurchase(workOrderId), now)
 }
 
-export const purchaseOf = (workOrderId: string) => ({ purchase: 'work-order', boughtId: workOrderId }) as const
+export const makePurchase = (workOrderId: string) => ({ purchase: 'work-order', boughtId: workOrderId }) as const

@@ -1,17 +1,17 @@
 import { type Db, findRow, runSql } from '../../../../kit/server/index.ts'
 
 /** An open deposit request. */
-export interface AskedDeposit {
+export interface DepositRequest {
   id: string
   amountCents: number
   reason: string
 }
 
 export const findRequestedDeposit = (db: Db, workOrderId: string) =>
-  findRow<AskedDeposit>(db)`
+  findRow<DepositRequest>(db)`
     select id, amount_cents as "amountCents", reason from deposit where work_order_id = ${workOrderId} and state = 'asked'`
 
-export interface NewDeposit extends AskedDeposit {
+export interface NewDeposit extends DepositRequest {
   shopId: string
   workOrderId: string
   askedBy: string

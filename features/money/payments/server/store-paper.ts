@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, findValue, getValue, hasRow } from '../../../../kit/server/index.ts'
 import type { AdjustmentTerms } from '../../../repair/work-orders/rules.ts'
 import type { Deposit, LedgerEntry, Receipt } from '../contract/index.ts'
-import { type Terms, termsOf } from './store-settings.ts'
-import { pendingRefunds } from './store.ts'
+import { type PaymentTerms, selectTerms } from './store-settings.ts'
+import { selectPendingRefunds } from './store.ts'
 
 /** A work order's bill as read from the database, without the totals that rules calculate. */
 export interface PaperRow {
@@ -32,7 +32,7 @@ export interface PaperRow {
   pendingRefundCents: number
   payingUntil: string | null
   /** The ways its shop takes money. */
-  terms: Terms
+  terms: PaymentTerms
   jobs: {
     concernId: string
     complaint: string
@@ -61,7 +61,7 @@ export interface PaperRow {
 }
 
 /** The refunds, done or pending, of the payments that match the condition. */
-const sentBack = (which: RawBuilder<unknown>) =>
+const selectRefunds = (which: RawBuilder<unknown>) =>
   sql`coalesce((select sum(r.amount_cents)::int from refund r where ${which} and r.state <> 'failed'), 0)`
 
 /** Everything a bill or receipt shows, in one statement. Only approved jobs are billed. */
@@ -84,8 +84,8 @@ export const readPaper = (db: Db, workOrderId: string) =>
       'authorizedCents', w.authorized_cents, 'toleratedCents', w.tolerated_cents, 'authorizedNetCents', w.authorized_net_cents,
       'billTaxCents', w.bill_tax_cents, 'storageCents', w.storage_cents, 'billCents', bill.total_cents, 'paidCents', coalesce(bill.paid_cents, 0),
       'creditedCents', coalesce(bill.credited_cents, 0), 'heldCents', coalesce(bill.held_cents, 0),
-      'pendingRefundCents', ${pendingRefunds(sql`w.id`)},
-      'payingUntil', bill.paying_until, 'terms', ${termsOf(sql`w.shop_id`)},
+      'pendingRefundCents', ${selectPendingRefunds(sql`w.id`)},
+      'payingUntil', bill.paying_until, 'terms', ${selectTerms(sql`w.shop_id`)},
       'jobs', coalesce((
         select json_agg(json_build_object('concernId', c.id, 'complaint', c.complaint, 'correction', c.correction,
           'labors', coalesce((
@@ -108,12 +108,12 @@ export const readPaper = (db: Db, workOrderId: string) =>
       'ledger', coalesce((
         select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amountCents', e.amount_cents, 'method', e.method,
           'last4', e.last4, 'enteredAt', e.entered_at, 'isDeposit', e.deposit_id is not null, 'leftCents', case when e.kind = 'payment' and e.attempt_id is not null
-            then e.amount_cents - ${sentBack(sql`r.attempt_id = e.attempt_id and r.refund_due_id is null`)} else 0 end)
+            then e.amount_cents - ${selectRefunds(sql`r.attempt_id = e.attempt_id and r.refund_due_id is null`)} else 0 end)
           order by e.entered_at, e.id)
         from ledger_entry e where e.work_order_id = w.id), '[]'),
       'refundsDue', coalesce((
         select json_agg(json_build_object('id', d.id, 'amountCents', d.amount_cents, 'method', d.method, 'last4', d.last4,
-          'recordedAt', d.recorded_at, 'leftCents', d.amount_cents - ${sentBack(sql`r.refund_due_id = d.id`)},
+          'recordedAt', d.recorded_at, 'leftCents', d.amount_cents - ${selectRefunds(sql`r.refund_due_id = d.id`)},
           'givenBackAt', (select max(r.ended_at) from refund r where r.refund_due_id = d.id and r.state = 'done'))
           order by d.recorded_at, d.id)
         from refund_due d where d.work_order_id = w.id), '[]'),
@@ -147,14 +147,14 @@ export const readPaper = (db: Db, workOrderId: string) =>
 
 const pageSize = 50
 
-interface WhosePayments {
+interface PaymentsFilter {
   customerId: string
   /** Null for all shops. */
   shopIds: readonly string[] | null
 }
 
 /** A customer's balances due and the ledger of their orders, newest first, starting after the given entry. */
-export async function readPaymentsOf(db: Db, { customerId, shopIds }: WhosePayments, after: string | null): Promise<string> {
+export async function readPaymentsOf(db: Db, { customerId, shopIds }: PaymentsFilter, after: string | null): Promise<string> {
   const isSeen = sql`w.customer_id = ${customerId} and (${shopIds}::uuid[] is null or w.shop_id = any(${shopIds}::uuid[]))`
   return getValue<{ json: string }>(db)`
     with page as (

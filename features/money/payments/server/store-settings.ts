@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, findRow, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { ProviderName } from '../../../cards/card-payments/contract/index.ts'
 import { type PaymentSetting, type VendorType, vendorTypes } from '../contract/index.ts'
-import type { Takes } from '../rules.ts'
+import type { WaysToPay } from '../rules.ts'
 
 /** The ways a shop takes money: the owner's settings, or the defaults. */
-export interface Terms {
-  takes: Takes
+export interface PaymentTerms {
+  takes: WaysToPay
   minimumPercent: number
 }
 
 /** A shop's terms as JSON, for use within another statement. */
-export const termsOf = (shopId: RawBuilder<unknown>) => sql`(
+export const selectTerms = (shopId: RawBuilder<unknown>) => sql`(
   select json_build_object('takes', json_object_agg(way.type, coalesce(p.is_on, true)),
     'minimumPercent', coalesce(max(p.minimum_percent), 0))
   from unnest(${[...vendorTypes]}::text[]) as way (type)
   left join payment_setting p on p.shop_id = ${shopId} and p.vendor_type = way.type)`
 
 export const readTerms = (db: Db, shopId: string) =>
-  getValue<{ terms: Terms }>(db)`select ${termsOf(sql`${shopId}::uuid`)} as terms`
+  getValue<{ terms: PaymentTerms }>(db)`select ${selectTerms(sql`${shopId}::uuid`)} as terms`
 
 export async function findSetting(db: Db, shop: string, vendorType: VendorType): Promise<PaymentSetting> {
   const found = await findRow<{ isOn: boolean; minimumPercent: number }>(db)`

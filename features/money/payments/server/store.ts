@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { changesRow, type Db, findRow, getRow, runSql } from '../../../../kit/server/index.ts'
 import type { MoneyMove } from '../rules.ts'
-import { type Terms, termsOf } from './store-settings.ts'
+import { type PaymentTerms, selectTerms } from './store-settings.ts'
 
 /** A work order with its bill, as needed for decisions about money. */
 export interface OwedOrder {
@@ -28,11 +28,11 @@ export interface OwedOrder {
   depositCents: number
   payingUntil: Date | null
   /** The ways its shop takes money. */
-  terms: Terms
+  terms: PaymentTerms
 }
 
 /** Pending refunds of an order's payments. Refunds due are not included. */
-export const pendingRefunds = (workOrderId: RawBuilder<unknown>) => sql`coalesce((
+export const selectPendingRefunds = (workOrderId: RawBuilder<unknown>) => sql`coalesce((
   select sum(r.amount_cents)::int from refund r
   where r.work_order_id = ${workOrderId} and r.state = 'pending' and r.refund_due_id is null), 0)`
 
@@ -43,9 +43,9 @@ export const findOwedOrder = (db: Db, workOrderId: string) =>
       tolerated_cents as "toleratedCents", authorized_net_cents as "authorizedNetCents", bill_tax_cents as "billTaxCents",
       bill.total_cents as "totalCents", coalesce(bill.paid_cents, 0) as "paidCents",
       coalesce(bill.credited_cents, 0) as "creditedCents", coalesce(bill.held_cents, 0) as "heldCents",
-      ${pendingRefunds(sql`work_order.id`)} as "pendingRefundCents",
+      ${selectPendingRefunds(sql`work_order.id`)} as "pendingRefundCents",
       coalesce(bill.deposit_cents, 0) as "depositCents", bill.paying_until as "payingUntil",
-      ${termsOf(sql`work_order.shop_id`)} as terms
+      ${selectTerms(sql`work_order.shop_id`)} as terms
     from work_order
     join shop on shop.id = work_order.shop_id
     join customer on customer.id = work_order.customer_id

@@ -3,11 +3,12 @@ import { Money } from '../../../../kit/web/index.ts'
 import { listed } from '../../../repair/work-orders/rules.ts'
 import type { PayInfo } from '../contract/index.ts'
 
-type Shown = Pick<PayInfo, 'totals' | 'paidCents' | 'creditedCents' | 'owedCents'> & Partial<Pick<PayInfo, 'toGiveBackCents'>>
+type AmountFacts = Pick<PayInfo, 'totals' | 'paidCents' | 'creditedCents' | 'owedCents'> &
+  Partial<Pick<PayInfo, 'toGiveBackCents'>>
 
 /** The totals of a bill, down to the balance due. */
-export function Amounts({ totals, paidCents, creditedCents, owedCents, toGiveBackCents = 0 }: Shown) {
-  const made: [string, number][] = [
+export function Amounts({ totals, paidCents, creditedCents, owedCents, toGiveBackCents = 0 }: AmountFacts) {
+  const creditedOrPaid: [string, number][] = [
     ['Labor', totals.laborCents],
     ['Parts', totals.partsCents],
     ['Shop supplies', totals.suppliesCents],
@@ -17,7 +18,7 @@ export function Amounts({ totals, paidCents, creditedCents, owedCents, toGiveBac
   ]
   return (
     <Stack gap={6}>
-      {made
+      {creditedOrPaid
         .filter(([label, cents]) => cents !== 0 || label === 'Tax')
         .map(([label, cents], index) => (
           <Amount key={`${index} ${label}`} label={label} cents={cents} />

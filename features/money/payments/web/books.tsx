@@ -2,20 +2,20 @@ import { Stack } from '@mantine/core'
 import { Definition, Money, Page, Panel, StateBadge, Table, useRead, When } from '../../../../kit/web/index.ts'
 import { type BookCheck, bookChecks, type Books, payments } from '../contract/index.ts'
 
-const meaning: Readonly<Record<BookCheck, string>> = {
+const checkTexts: Readonly<Record<BookCheck, string>> = {
   bill: 'The amount paid on a bill is the sum of its payments and refunds',
   payment: 'Every card payment is in the ledger exactly once, with its exact amount',
   deposit: 'Every paid deposit is in the ledger exactly once, with its exact amount',
   refund: 'Every card refund is in the ledger exactly once, with its exact amount',
   'given-back': 'No card was refunded more than it paid',
-  closed: 'A closed work order is paid in full',
+  closed: 'A closed repair order is paid in full',
 }
 const providerNames: Readonly<Record<string, string>> = {
   sandbox: 'Sandbox cards',
   stripe: 'Stripe',
   cash: 'Cash at the counter',
 }
-const purchaseNames: Readonly<Record<string, string>> = { 'work-order': 'Work orders', subscription: 'Shop plans' }
+const purchaseNames: Readonly<Record<string, string>> = { 'work-order': 'Repair orders', subscription: 'Shop plans' }
 
 /** `/ledger`: every payment and refund on Liftbay, for the admin. */
 export default function BooksPage() {
@@ -67,7 +67,7 @@ function Verdict({ books: { checks, differences, asOf } }: { books: Books }) {
         rows={bookChecks.map((check) => checks.find((one) => one.check === check) ?? { check, rows: 0, wrong: 0 })}
         rowKey={({ check }) => check}
         columns={[
-          { key: 'check', label: 'Check', phone: 'title', render: ({ check }) => meaning[check] },
+          { key: 'check', label: 'Check', phone: 'title', render: ({ check }) => checkTexts[check] },
           { key: 'rows', label: 'Checked', align: 'right' },
           {
             key: 'wrong',
@@ -86,11 +86,11 @@ function Verdict({ books: { checks, differences, asOf } }: { books: Books }) {
           columns={[
             {
               key: 'invoice',
-              label: 'Work order',
+              label: 'Repair order',
               phone: 'title',
-              render: (row) => (row.invoice === null ? row.id : `${row.shopName}, work order ${row.invoice}`),
+              render: (row) => (row.invoice === null ? row.id : `${row.shopName}, repair order ${row.invoice}`),
             },
-            { key: 'check', label: 'Check', render: ({ check }) => meaning[check] },
+            { key: 'check', label: 'Check', render: ({ check }) => checkTexts[check] },
             { key: 'statedCents', label: 'Should be', align: 'right', render: (row) => <Money cents={row.statedCents} /> },
             { key: 'foundCents', label: 'Is', align: 'right', render: (row) => <Money cents={row.foundCents} /> },
           ]}

@@ -10,7 +10,7 @@ import { smallestPartCents } from '../rules.ts'
 import { Amounts } from './amounts.tsx'
 import { BillLink } from './bill-link.tsx'
 import { DepositAtCounter } from './deposit-at-counter.tsx'
-import { type Givable, hasMoved, Ledger } from './ledger.tsx'
+import { type RefundablePayment, hasMoved, Ledger } from './ledger.tsx'
 import { Advance, isBilled, PaymentPanel, usePayInfo } from './pay-panel.tsx'
 
 const CashDialog = lazyDialog(() => import('./cash-dialog.tsx'))
@@ -27,7 +27,7 @@ export default function CashPanel({ workOrderId }: { workOrderId: string }) {
 
 function Counter({ info }: { info: PayInfo }) {
   const [openDialog, setOpenDialog] = useState<'take' | 'give' | 'link' | 'deposit' | null>(null)
-  const [givable, setGivable] = useState<Givable | null>(null)
+  const [givable, setGivable] = useState<RefundablePayment | null>(null)
   const isOwner = useSession()?.customer.role === 'owner'
   const cashCents = info.ledger.filter(({ method }) => method === 'CASH').reduce((sum, entry) => sum + entry.amountCents, 0)
   const hasBill = isBilled(info)
@@ -35,7 +35,7 @@ function Counter({ info }: { info: PayInfo }) {
   const isNotByCard = info.notPayable?.code === paymentRefusals.noCards.code
   const takesCash = isCashOnly || (info.takes.cash && (info.notPayable === null || isNotByCard))
   const isHeld = hasBill ? info.toGiveBackCents > 0 : info.heldCents > 0
-  const givesBack = info.state === 'ready' || isHeld || (isOwner && info.state === 'closed')
+  const isRefundOpen = info.state === 'ready' || isHeld || (isOwner && info.state === 'closed')
   return (
     <Stack gap="md">
       {hasBill ? <Amounts {...info} /> : <Advance info={info} />}
@@ -72,7 +72,7 @@ function Counter({ info }: { info: PayInfo }) {
             Ask for a deposit
           </Button>
         )}
-        {givesBack && cashCents > 0 && (
+        {isRefundOpen && cashCents > 0 && (
           <Button variant="default" onClick={() => setOpenDialog('give')}>
             Refund cash
           </Button>

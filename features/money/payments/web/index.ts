@@ -2,7 +2,7 @@ import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 export { BillLink } from './bill-link.tsx'
 export { CashPanel } from './cash-panel-lazily.ts'
-export { DepositsAsked } from './deposits-asked.tsx'
+export { RequestedDeposits } from './requested-deposits.tsx'
 export { PayByLink } from './pay-by-link-lazily.ts'
 export { AdvancePanel, PayPanel } from './pay-panel.tsx'
 export { ReceiptPaper } from './receipt-paper.tsx'

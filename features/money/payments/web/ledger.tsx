@@ -6,18 +6,18 @@ import { showMethod } from '../../../cards/card-payments/rules.ts'
 import type { PayInfo } from '../contract/index.ts'
 import { showEntry } from '../rules.ts'
 
-type Shown = Pick<PayInfo, 'ledger' | 'refundsDue' | 'refundsUnderWay' | 'shop'>
+type LedgerFacts = Pick<PayInfo, 'ledger' | 'refundsDue' | 'refundsUnderWay' | 'shop'>
 
 /** A card payment that can still be refunded. */
-export type Givable = Pick<PayInfo['refundsDue'][number], 'id' | 'leftCents' | 'method' | 'last4'>
+export type RefundablePayment = Pick<PayInfo['refundsDue'][number], 'id' | 'leftCents' | 'method' | 'last4'>
 
-interface LedgerProps extends Shown {
+interface LedgerProps extends LedgerFacts {
   /** Shows a refund button next to card payments. */
-  onGiveBack?: ((money: Givable) => void) | undefined
+  onGiveBack?: ((money: RefundablePayment) => void) | undefined
 }
 
 /** Whether any money has moved yet. */
-export const hasMoved = ({ ledger, refundsDue }: Pick<Shown, 'ledger' | 'refundsDue'>): boolean =>
+export const hasMoved = ({ ledger, refundsDue }: Pick<LedgerFacts, 'ledger' | 'refundsDue'>): boolean =>
   ledger.length + refundsDue.length > 0
 
 /** Payments and refunds, oldest first. */
@@ -27,7 +27,7 @@ export function Ledger({ ledger, refundsDue, refundsUnderWay, shop, onGiveBack }
     <Stack gap="xs">
       {ledger.map((entry) => (
         <Line key={entry.id} title={showEntry(entry)} at={entry.enteredAt} zone={zone} cents={entry.amountCents}>
-          <GiveBack money={entry} onGiveBack={onGiveBack} />
+          <RefundButton money={entry} onGiveBack={onGiveBack} />
         </Line>
       ))}
       {refundsDue.map((due) => (
@@ -38,7 +38,7 @@ export function Ledger({ ledger, refundsDue, refundsUnderWay, shop, onGiveBack }
           zone={zone}
           cents={due.amountCents}
         >
-          <GiveBack money={due} onGiveBack={onGiveBack} />
+          <RefundButton money={due} onGiveBack={onGiveBack} />
         </Line>
       ))}
       {refundsUnderWay.map((refund) => (
@@ -54,7 +54,7 @@ export function Ledger({ ledger, refundsDue, refundsUnderWay, shop, onGiveBack }
   )
 }
 
-function GiveBack({ money, onGiveBack }: { money: Givable; onGiveBack: LedgerProps['onGiveBack'] }) {
+function RefundButton({ money, onGiveBack }: { money: RefundablePayment; onGiveBack: LedgerProps['onGiveBack'] }) {
   if (!onGiveBack || money.leftCents <= 0) return null
   return (
     <Button

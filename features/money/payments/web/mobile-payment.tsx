@@ -8,31 +8,31 @@ import { saveReturnPath } from '../../../cards/card-payments/web/index.ts'
 import { type PayInfo, payments, type WhichOrder } from '../contract/index.ts'
 import { Amounts } from './amounts.tsx'
 import { BillLink } from './bill-link.tsx'
-import { DepositAsked } from './deposit-asked.tsx'
 import { OnePaymentPage } from './one-payment-page.tsx'
 import { PayChoices } from './pay-choices.tsx'
 import { Advance, isBilled, usePayInfo } from './pay-panel.tsx'
-import { whichOrder } from './which-order.ts'
+import { RequestedDeposit } from './requested-deposit.tsx'
+import { readWhichOrder } from './which-order.ts'
 
 /** `/mobilepayment?order=`: the payment page without a pop-up, for app windows that cannot open one. */
 export default function MobilePayment() {
   const [query] = useSearchParams()
-  const which = whichOrder(query)
+  const which = readWhichOrder(query)
   return which ? <OnePayment which={which} /> : <Navigate to="/payment" replace />
 }
 
 function OnePayment({ which }: { which: WhichOrder }) {
   const info = usePayInfo(which)
-  const asking = useWayOn(info.data)
+  const asking = useReturnFromProvider(info.data)
   return (
     <OnePaymentPage info={info}>
       {(data) => (
         <Stack gap="md">
           {isBilled(data) ? <Amounts {...data} /> : data.heldCents > 0 && <Advance info={data} />}
           {data.deposit && (
-            <DepositAsked deposit={data.deposit}>
+            <RequestedDeposit deposit={data.deposit}>
               <PayHere info={data} deposit={data.deposit} asking={asking} />
-            </DepositAsked>
+            </RequestedDeposit>
           )}
           {data.notPayable === null ? (
             <PayHere info={data} asking={asking} />
@@ -47,7 +47,7 @@ function OnePayment({ which }: { which: WhichOrder }) {
 }
 
 /** Back from the provider's page: asks how the payment ended and opens the order once it is paid. The webhook may have come first. */
-function useWayOn(info: PayInfo | undefined): boolean {
+function useReturnFromProvider(info: PayInfo | undefined): boolean {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const { send: verify, pending } = useCall(cardPayments.verify, { invalidates: [payments.payInfo] })

@@ -30,14 +30,14 @@ export default function PayByLink() {
   const bill = useRead(payments.linkedBill, { body: { token } })
   const [query, setQuery] = useSearchParams()
   const verify = useCall(payments.linkedVerify, { invalidates: [payments.linkedBill], failed: () => false })
-  const hasCome = query.has('back')
+  const hasPayment = query.has('back')
   const { send } = verify
   // Back from the provider's page. The provider's answer counts, not the address the browser returned to.
   useEffect(() => {
-    if (!hasCome) return
+    if (!hasPayment) return
     setQuery({}, { replace: true })
     void send({ body: { token } })
-  }, [hasCome, send, setQuery, token])
+  }, [hasPayment, send, setQuery, token])
   const { data } = bill
   return (
     <Page
@@ -105,9 +105,9 @@ function Pay({ bill, token }: { bill: LinkedBill; token: string }) {
   if (bill.providers.length === 0) return <Text>{bill.shop.name} takes payment at the counter.</Text>
   const pay = async (provider: string, amountCents?: number) => {
     setAsking(true)
-    const isAsShown = await stillAs(bill, token)
+    const isUnchanged = await isStillAsShown(bill, token)
     setAsking(false)
-    if (!isAsShown) return
+    if (!isUnchanged) return
     const answer = await page.send({ params: { provider }, body: { token, amountCents } })
     if (!answer) return
     setLeaving(true)
@@ -131,10 +131,10 @@ function Pay({ bill, token }: { bill: LinkedBill; token: string }) {
 }
 
 /** A guest gets no live updates, so the bill is read again before paying. If it changed, the new one is shown. */
-async function stillAs(shown: LinkedBill, token: string): Promise<boolean> {
+async function isStillAsShown(shown: LinkedBill, token: string): Promise<boolean> {
   try {
     const { reply } = await sendCall(payments.linkedBill, { body: { token } })
-    if (howToPay(reply) === howToPay(shown)) return true
+    if (openCardPage(reply) === openCardPage(shown)) return true
     toast.info('This bill has changed since you opened it. Please look at it again.')
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
@@ -144,7 +144,7 @@ async function stillAs(shown: LinkedBill, token: string): Promise<boolean> {
   return false
 }
 
-const howToPay = ({ owedCents, isPaid, providers, notPayable }: LinkedBill) =>
+const openCardPage = ({ owedCents, isPaid, providers, notPayable }: LinkedBill) =>
   JSON.stringify([owedCents, isPaid, providers, notPayable])
 
 function MailReceipt({ token }: { token: string }) {

@@ -7,9 +7,9 @@ import { mostBilled } from '../../../repair/work-orders/rules.ts'
 import { type PayInfo, payments, type WhichOrder } from '../contract/index.ts'
 import { Amount, Amounts } from './amounts.tsx'
 import { BillLink } from './bill-link.tsx'
-import { DepositAsked } from './deposit-asked.tsx'
 import { hasMoved, Ledger } from './ledger.tsx'
 import { PayButton } from './pay-button.tsx'
+import { RequestedDeposit } from './requested-deposit.tsx'
 
 /** `PayPanel` before there is a bill. Renders nothing until a deposit is requested or paid. */
 export function AdvancePanel({ workOrderId }: { workOrderId: string }) {
@@ -73,9 +73,9 @@ export function Paying({ info }: { info: PayInfo }) {
       )}
       {hasMoved(info) && <Ledger {...info} />}
       {info.deposit && (
-        <DepositAsked deposit={info.deposit}>
+        <RequestedDeposit deposit={info.deposit}>
           <PayButton info={info} deposit={info.deposit} />
-        </DepositAsked>
+        </RequestedDeposit>
       )}
       {info.notPayable === null ? (
         <PayButton info={info} />

@@ -7,12 +7,12 @@ import { Amounts } from './amounts.tsx'
 import { BillLink } from './bill-link.tsx'
 import { hasMoved, Ledger } from './ledger.tsx'
 import { Advance, isBilled, PaidBadge } from './pay-panel.tsx'
-import { whichOrder } from './which-order.ts'
+import { readWhichOrder } from './which-order.ts'
 
 /** `/paymentdetail?order=`: all payments for one order. */
 export default function PaymentDetail() {
   const [query] = useSearchParams()
-  const which = whichOrder(query)
+  const which = readWhichOrder(query)
   return which ? <Detail which={which} /> : <Navigate to="/payment" replace />
 }
 

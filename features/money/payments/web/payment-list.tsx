@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { Empty, LinkButton, Money, Page, Panel, Table, type useRead, type useReadMore, When } from '../../../../kit/web/index.ts'
 import type { MyPayments, payments } from '../contract/index.ts'
-import { receiptPath, showEntry } from '../rules.ts'
+import { buildReceiptPath, showEntry } from '../rules.ts'
 
 interface PaymentListProps {
   title: string
@@ -81,7 +81,7 @@ export function PaymentList({ title, first, paid, toBill, toPayment, billAction 
                 ]}
                 rowActions={(row) => (
                   <LinkButton
-                    to={receiptPath(row.shopName, row.workOrderId)}
+                    to={buildReceiptPath(row.shopName, row.workOrderId)}
                     variant="subtle"
                     aria-label={`Receipt of work order ${row.invoice}`}
                   >

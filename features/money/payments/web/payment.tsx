@@ -6,13 +6,13 @@ import { OnePaymentPage } from './one-payment-page.tsx'
 import { ownPayments } from './own-payments.ts'
 import { Paying, usePayInfo } from './pay-panel.tsx'
 import { PaymentList } from './payment-list.tsx'
-import { whichOrder } from './which-order.ts'
+import { readWhichOrder } from './which-order.ts'
 
 /** `/payment`: what the customer has to pay, or one order when the address names one. `/payment/{customer}`: that customer's payments. */
 export default function Payment() {
   const [query] = useSearchParams()
   const { customer } = useParams()
-  const which = whichOrder(query)
+  const which = readWhichOrder(query)
   if (customer) return <CustomerPayments customer={customer} />
   return which ? <OnePayment which={which} /> : <AllPayments />
 }

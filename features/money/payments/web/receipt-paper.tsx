@@ -9,8 +9,8 @@ import type { BilledJob, Receipt } from '../contract/index.ts'
 import { showEntry } from '../rules.ts'
 import classes from './receipt.module.css'
 
-const quantity = (hundredths: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)
-const percent = (rate: number) => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(rate / 1000)}%`
+const showQuantity = (hundredths: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)
+const showPercent = (rate: number) => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(rate / 1000)}%`
 
 /** Every line, taxes, authorizations and payments of an order on one or two Letter pages. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
@@ -105,7 +105,7 @@ function JobLines({ job }: { job: BilledJob }) {
       {job.labors.map((line, index) => (
         <tr key={`labor ${index}`}>
           <td>{line.title}</td>
-          <td>{quantity(line.hoursHundredths)} h</td>
+          <td>{showQuantity(line.hoursHundredths)} h</td>
           <td>{showAmount(line.rateCents)}</td>
           <td>{showAmount(line.amountCents)}</td>
         </tr>
@@ -116,7 +116,7 @@ function JobLines({ job }: { job: BilledJob }) {
             {line.name}
             <span className={classes.note}>{[line.manufacturer, line.partNo, line.condition].filter(Boolean).join(' · ')}</span>
           </td>
-          <td>{quantity(line.quantityHundredths)}</td>
+          <td>{showQuantity(line.quantityHundredths)}</td>
           <td>{showAmount(line.priceCents)}</td>
           <td>{showAmount(line.totalCents)}</td>
         </tr>
@@ -130,7 +130,10 @@ function Sums({
 }: {
   receipt: Receipt
 }) {
-  const rates = [partsTaxRate > 0 && `parts ${percent(partsTaxRate)}`, laborTaxRate > 0 && `labor ${percent(laborTaxRate)}`]
+  const rates = [
+    partsTaxRate > 0 && `parts ${showPercent(partsTaxRate)}`,
+    laborTaxRate > 0 && `labor ${showPercent(laborTaxRate)}`,
+  ]
     .filter(Boolean)
     .join(', ')
   const lines: [string, number][] = [

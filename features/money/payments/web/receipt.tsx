@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Page, PrintButton, PrintStyles, SaveFileButton, useRead } from '../../../../kit/web/index.ts'
 import { payments, type Receipt } from '../contract/index.ts'
-import { receiptTitle } from '../rules.ts'
+import { showReceiptTitle } from '../rules.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
 export interface ReceiptPageProps {
@@ -19,7 +19,7 @@ export function ReceiptPage({ above, beside }: ReceiptPageProps) {
   const isPaid = receipt.data !== undefined && receipt.data.owedCents <= 0
   return (
     <Page
-      title={receipt.data ? receiptTitle(receipt.data) : 'Receipt'}
+      title={receipt.data ? showReceiptTitle(receipt.data) : 'Receipt'}
       {...(receipt.data && {
         crumbs: [
           { label: `Work order ${receipt.data.invoice}`, to: `/workorder/${receipt.data.shop.id}/${receipt.data.workOrderId}` },

@@ -4,11 +4,11 @@ import { Dialog, Form, MoneyField, SubmitButton, TextField, useCall } from '../.
 import { showMethod } from '../../../cards/card-payments/rules.ts'
 import { workOrders } from '../../../repair/work-orders/contract/index.ts'
 import { payments, RefundForm } from '../contract/index.ts'
-import type { Givable } from './ledger.tsx'
+import type { RefundablePayment } from './ledger.tsx'
 
 interface RefundDialogProps {
   workOrderId: string
-  money: Givable
+  money: RefundablePayment
   opened: boolean
   onClose: () => void
 }
@@ -48,7 +48,7 @@ export default function RefundDialog({ workOrderId, money, opened, onClose }: Re
             label="Amount"
             helper={`${showCents(most)} can be refunded to ${showMethod(money.method, money.last4)}.`}
           />
-          <TextField name="reason" label="Reason" maxLength={200} helper="Kept in the work order's history." />
+          <TextField name="reason" label="Reason" maxLength={200} helper="Kept in the repair order's history." />
           <SubmitButton fullWidth>Refund</SubmitButton>
         </Form>
       )}

@@ -10,11 +10,11 @@ export interface Payment extends Omit<Popup, 'open'> {
 /** Pays an order on the provider's page in a pop-up. */
 export function usePayment({ workOrderId, shopId }: { workOrderId: string; shopId: string }): Payment {
   const link = useCall(payments.paymentLink, { invalidates: [payments.payInfo] })
-  const flag = useCall(payments.setIsPaying, { failed: () => false })
+  const setIsPaying = useCall(payments.setIsPaying, { failed: () => false })
   const { open, ...popup } = usePopup({
     event: 'payment_changed',
     isMine: (event) => event['workOrderId'] === workOrderId,
-    onUnpaid: () => flag.send({ params: { servicingShopId: shopId, workOrderId }, body: { isPaying: false } }),
+    onUnpaid: () => setIsPaying.send({ params: { servicingShopId: shopId, workOrderId }, body: { isPaying: false } }),
     onEnded: () => void refreshReads(payments.payInfo, payments.mine, payments.receipt),
   })
   return {

@@ -3,7 +3,7 @@ import { customerRoute, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { ShopWorkOrder, workOrderRefusals } from '../../../repair/work-orders/contract/index.ts'
 import { storageRefusals } from './refusals.ts'
-import { AskedStorage, SpokenStorageAnswer, Storage, StorageAnswer, StorageSeen } from './schemas.ts'
+import { StorageRequest, SpokenStorageAnswer, Storage, StorageAnswer, StorageSeen } from './schemas.ts'
 
 const ofShop = z.strictObject({ id: id('Work order') })
 const ofCustomer = z.strictObject({ shopId: id('Shop'), workOrderId: id('Work order') })
@@ -41,7 +41,7 @@ export const storageCharges = {
   }),
   asked: customerRoute('web', 'GET /storage', {
     what: "Storage requests that wait for the customer's answer",
-    reply: z.array(AskedStorage),
+    reply: z.array(StorageRequest),
   }),
   view: customerRoute('web', 'GET /workorder/{shopId}/{workOrderId}/storage', {
     what: "The storage cost of the customer's finished vehicle, and any open request to agree",

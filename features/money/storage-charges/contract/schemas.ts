@@ -39,7 +39,7 @@ export const Storage = z.strictObject({
 export type Storage = z.output<typeof Storage>
 
 /** A storage request that waits for the customer's answer. */
-export const AskedStorage = z.strictObject({
+export const StorageRequest = z.strictObject({
   id: z.uuid(),
   workOrderId: z.uuid(),
   shopId: z.uuid(),
@@ -47,7 +47,7 @@ export const AskedStorage = z.strictObject({
   vehicle: z.string(),
   amountCents: z.int(),
 })
-export type AskedStorage = z.output<typeof AskedStorage>
+export type StorageRequest = z.output<typeof StorageRequest>
 
 const decided = { storageChargeId: id('Storage charge'), answer: z.enum(['agreed', 'declined'], isRequired('Answer')) }
 

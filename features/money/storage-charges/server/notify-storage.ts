@@ -8,30 +8,30 @@ import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { announceOrder, type LockedOrder } from '../../../repair/work-orders/server/index.ts'
 import { showWorkingDays } from '../rules.ts'
 
-interface ChargedDays {
+interface StorageDays {
   days: readonly string[]
   amountCents: number
 }
 
-const listDays = ({ days }: ChargedDays) => days.map((day) => showDay(day)).join(', ')
-const describeDays = (charge: ChargedDays) =>
+const listDays = ({ days }: StorageDays) => days.map((day) => showDay(day)).join(', ')
+const describeDays = (charge: StorageDays) =>
   `${showCents(charge.amountCents)} for ${showWorkingDays(charge.days.length)} (${listDays(charge)})`
 
 type MailConfig = Pick<Config, 'appUrl'>
 
-export const notifyStorageAsked = (tx: Db, to: MailConfig, order: LockedOrder, asked: ChargedDays) =>
+export const notifyStorageAsked = (tx: Db, to: MailConfig, order: LockedOrder, asked: StorageDays) =>
   notifyOrderCustomer(tx, to, order, 'Storage charge: your answer is needed', (dba) => [
     `${dba} asks for a storage charge of ${describeDays(asked)} on work order ${order.invoice}.`,
     'This is more than you authorized, so it is billed only if you agree. You can decline it.',
   ])
 
-export const notifyStorageCharged = (tx: Db, to: MailConfig, order: LockedOrder, charged: ChargedDays) =>
+export const notifyStorageCharged = (tx: Db, to: MailConfig, order: LockedOrder, charged: StorageDays) =>
   notifyOrderCustomer(tx, to, order, 'Storage charge added', (dba) => [
     `${dba} added a storage charge of ${describeDays(charged)} to the bill of work order ${order.invoice}, as your estimate said.`,
     'The bill stays within the amount you authorized.',
   ])
 
-export const notifyStorageWithdrawn = (tx: Db, to: MailConfig, order: LockedOrder, charge: ChargedDays) =>
+export const notifyStorageWithdrawn = (tx: Db, to: MailConfig, order: LockedOrder, charge: StorageDays) =>
   notifyOrderCustomer(tx, to, order, 'Storage charge removed', (dba) => [
     `${dba} removed the storage charge of ${describeDays(charge)} from work order ${order.invoice}. You owe nothing for it.`,
   ])
@@ -91,7 +91,7 @@ export async function notifyStorageAnswered(
       accountId,
       type: 'default' as const,
       title,
-      body: `Work order ${order.invoice}`,
+      body: `Repair order ${order.invoice}`,
       data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice },
     })),
   )

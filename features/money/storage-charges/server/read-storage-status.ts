@@ -3,7 +3,7 @@ import type { Clock, Db } from '../../../../kit/server/index.ts'
 import { listWorkingDays } from '../../../people/shops/server/index.ts'
 import type { LockedOrder } from '../../../repair/work-orders/server/index.ts'
 import type { Storage, StorageCharge } from '../contract/index.ts'
-import { chargeableDays, unchargedDays, applicableTerms, centsToAgree } from '../rules.ts'
+import { listChargeableDays, listUnchargedDays, getApplicableTerms, calculateCentsToAgree } from '../rules.ts'
 import { type ChargeRow, findCharges, findReadiness } from './store.ts'
 
 /** An order's storage with the rows it was computed from. */
@@ -18,13 +18,13 @@ const lookaheadDays = 400
 
 export async function readStorageStatus(db: Db, clock: Clock, order: LockedOrder): Promise<StorageStatus> {
   const { readyAt, timeZone, state, terms: said } = await findReadiness(db, order.id)
-  const terms = applicableTerms(said ?? { centsPerDay: 0, afterWorkingDays: 0 }, state)
+  const terms = getApplicableTerms(said ?? { centsPerDay: 0, afterWorkingDays: 0 }, state)
   const rows = readyAt ? await findCharges(db, order.id, readyAt) : []
   const isReady = order.state === 'ready' && readyAt !== null
   const { freeThrough, days } = isReady
     ? await countDays(db, order.shopId, { readyAt, now: clock.now(), timeZone }, terms)
     : { freeThrough: null, days: [] }
-  const left = unchargedDays(days, rows)
+  const left = listUnchargedDays(days, rows)
   const amountCents = left.length * terms.centsPerDay
   const storage = {
     workOrderId: order.id,
@@ -34,7 +34,7 @@ export async function readStorageStatus(db: Db, clock: Clock, order: LockedOrder
     freeThrough,
     days: left,
     amountCents,
-    toAgreeCents: centsToAgree(amountCents, order),
+    toAgreeCents: calculateCentsToAgree(amountCents, order),
     charges: rows.map(showCharge),
   }
   return { storage, readyAt, rows }
@@ -49,7 +49,7 @@ async function countDays(
   const today = dayOf(now, timeZone)
   const after = dayOf(new Date(Date.parse(`${dayOf(readyAt, timeZone)}T12:00Z`) + dayMilliseconds))
   const until = dayOf(new Date(Date.parse(`${today}T12:00Z`) + lookaheadDays * dayMilliseconds))
-  return chargeableDays(await listWorkingDays(db, shopId, after, until), today, terms)
+  return listChargeableDays(await listWorkingDays(db, shopId, after, until), today, terms)
 }
 
 const showCharge = ({ id, days, perDayCents, amountCents, state, askedAt, answeredAt, givenBy }: ChargeRow): StorageCharge => ({

@@ -5,9 +5,9 @@ import { saveStorageAnswer } from './save-storage-answer.ts'
 import { withCurrentOrder } from './with-current-order.ts'
 
 export const recordStorageAnswer: Verb<typeof storageCharges.recordAnswer> = (context, { params, body }) =>
-  withCurrentOrder(context, params.id, async (tx, order, standing) => {
+  withCurrentOrder(context, params.id, async (tx, order, openCharge) => {
     const { way, givenBy, note, phoneNumber = null } = body
     const how = { way, phoneNumber, note, takenBy: context.actor.accountId }
-    const amountCents = await saveStorageAnswer(context, tx, order, standing, { ...body, how })
+    const amountCents = await saveStorageAnswer(context, tx, order, openCharge, { ...body, how })
     await notifyRecordedAnswer(tx, context.config, order, { ...body, givenBy, way, phoneNumber, amountCents })
   })

@@ -4,7 +4,7 @@ import { answerStorageCharge } from './answer-storage-charge.ts'
 import { chargeStorage } from './charge-storage.ts'
 import { getCustomerStorage } from './get-customer-storage.ts'
 import { getStorage } from './get-storage.ts'
-import { listAskedStorage } from './list-asked-storage.ts'
+import { listStorageRequests } from './list-storage-requests.ts'
 import { recordStorageAnswer } from './record-storage-answer.ts'
 import { withdrawStorageCharge } from './withdraw-storage-charge.ts'
 
@@ -13,7 +13,7 @@ export const routes = serve('storage-charges', storageCharges, {
   charge: chargeStorage,
   takeBack: withdrawStorageCharge,
   recordAnswer: recordStorageAnswer,
-  asked: listAskedStorage,
+  asked: listStorageRequests,
   view: getCustomerStorage,
   answer: answerStorageCharge,
 })

@@ -2,7 +2,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { changeStorageCharge, type LockedOrder, originOf, recordEvent } from '../../../repair/work-orders/server/index.ts'
 import { storageRefusals } from '../contract/index.ts'
-import { centsToAgree } from '../rules.ts'
+import { calculateCentsToAgree } from '../rules.ts'
 import type { StorageStatus } from './read-storage-status.ts'
 import { endCharge } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function saveStorageAnswer(
   const asked = rows.find(({ id, state }) => id === storageChargeId && state === 'asked')
   if (!asked || !storage.isReady) return refuse(storageRefusals.notAsked)
   const { days, amountCents } = asked
-  const authorizedCents = given.answer === 'agreed' ? centsToAgree(amountCents, order) : 0
+  const authorizedCents = given.answer === 'agreed' ? calculateCentsToAgree(amountCents, order) : 0
   const by = originOf(context)
   const evidence = { ...how, address: context.address, userAgent: context.userAgent, accountId: context.actor.accountId }
   await endCharge(tx, asked.id, { state: given.answer, authorizedCents, givenBy, evidence, at: by.at })

@@ -37,7 +37,7 @@ export const findCharges = (db: Db, workOrderId: string, readyAt: Date) =>
     from storage_charge where work_order_id = ${workOrderId} and ready_at = ${readyAt} order by asked_at, id`
 
 /** Open requests of the customer's ready orders, oldest first, as JSON text. */
-export const listAskedJson = (db: Db, accountId: string) =>
+export const listStorageRequestsJson = (db: Db, accountId: string) =>
   getValue<{ json: string }>(db)`
     select coalesce(json_agg(json_build_object('id', q.id, 'workOrderId', o.id, 'shopId', o.shop_id, 'shop', s.dba,
       'vehicle', concat_ws(' ', v.year, v.make, v.model), 'amountCents', q.amount_cents) order by q.asked_at), '[]')::text as json

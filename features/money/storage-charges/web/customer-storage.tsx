@@ -44,14 +44,14 @@ function Question({ asked, params }: { asked: StorageCharge; params: { shopId: s
     done: 'Thank you. We notified the shop.',
     invalidates: [storageCharges.view, storageCharges.asked, payments.payInfo],
   })
-  const say = (answer: 'agreed' | 'declined') => call.send({ params, body: { storageChargeId: asked.id, answer } })
-  const agree = async () => {
-    const sure = await confirm({
+  const sendAnswer = (answer: 'agreed' | 'declined') => call.send({ params, body: { storageChargeId: asked.id, answer } })
+  const confirmAgreement = async () => {
+    const confirmed = await confirm({
       header: `Agree to ${showCents(asked.amountCents)}?`,
       message: 'It is added to your bill. Only the shop can remove it.',
       accept: 'Agree',
     })
-    if (sure) await say('agreed')
+    if (confirmed) await sendAnswer('agreed')
   }
   return (
     <Alert color="amber" title={`The shop asks for ${showCents(asked.amountCents)} more`}>
@@ -61,10 +61,10 @@ function Question({ asked, params }: { asked: StorageCharge; params: { shopId: s
           so it is billed only if you agree.
         </Text>
         <Group gap="xs">
-          <Button loading={call.pending} onClick={() => void agree()}>
+          <Button loading={call.pending} onClick={() => void confirmAgreement()}>
             Agree to {showCents(asked.amountCents)}
           </Button>
-          <Button variant="default" disabled={call.pending} onClick={() => void say('declined')}>
+          <Button variant="default" disabled={call.pending} onClick={() => void sendAnswer('declined')}>
             Decline
           </Button>
         </Group>

@@ -33,24 +33,27 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
   const [recording, setRecording] = useState(false)
   const sent = { params: { id: order.workOrder.id } }
   const invalidates = [storageCharges.read, payments.payInfo]
-  const needsYes = storage.toAgreeCents > 0
-  const charge = useEdit(storageCharges.charge, { done: needsYes ? 'The customer was asked' : 'Added to the bill', invalidates })
-  const takeBack = useEdit(storageCharges.takeBack, { done: 'Removed. The customer was notified.', invalidates })
+  const needsAgreement = storage.toAgreeCents > 0
+  const charge = useEdit(storageCharges.charge, {
+    done: needsAgreement ? 'The customer was asked' : 'Added to the bill',
+    invalidates,
+  })
+  const withdraw = useEdit(storageCharges.takeBack, { done: 'Removed. The customer was notified.', invalidates })
   const { terms, freeThrough, days, amountCents, charges, isReady } = storage
   const asked = charges.find(({ state }) => state === 'asked')
   const last = asked ?? charges.findLast(({ state }) => isBilled(state))
-  const add = async () => {
+  const chargeStorage = async () => {
     // The amount may have grown overnight; if so, the button shows the new one.
     if (!(await charge.send({ ...sent, body: { amountCents } }))) onChanged()
   }
-  const askToTakeBack = async () => {
+  const askToWithdraw = async () => {
     const question = {
       header: asked ? 'Cancel the request?' : 'Remove the last storage charge?',
       message: `${showCents(last?.amountCents ?? 0)}. The customer will be notified.`,
       accept: asked ? 'Cancel the request' : 'Remove the charge',
       cancel: 'Keep it',
     }
-    if (await confirm(question)) await takeBack.send(sent)
+    if (await confirm(question)) await withdraw.send(sent)
   }
   return (
     <Stack gap="md">
@@ -63,7 +66,7 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
       {days.length > 0 && (
         <Text size="sm">
           Not charged yet: {showWorkingDays(days.length)} ({showDays(days)}), <strong>{showCents(amountCents)}</strong>.
-          {needsYes && !asked && ' This is more than the customer authorized, so they are asked first.'}
+          {needsAgreement && !asked && ' This is more than the customer authorized, so they are asked first.'}
         </Text>
       )}
       {isReady && (
@@ -74,13 +77,13 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
             </Button>
           ) : (
             days.length > 0 && (
-              <Button loading={charge.pending} onClick={() => void add()}>
-                {needsYes ? `Ask for ${showCents(amountCents)}` : `Add ${showCents(amountCents)} to the bill`}
+              <Button loading={charge.pending} onClick={() => void chargeStorage()}>
+                {needsAgreement ? `Ask for ${showCents(amountCents)}` : `Add ${showCents(amountCents)} to the bill`}
               </Button>
             )
           )}
           {last && (
-            <Button variant="subtle" loading={takeBack.pending} onClick={() => void askToTakeBack()}>
+            <Button variant="subtle" loading={withdraw.pending} onClick={() => void askToWithdraw()}>
               {asked ? 'Cancel the request' : 'Remove the charge'}
             </Button>
           )}

@@ -3,7 +3,7 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { cardProviders } from '../../../cards/card-payments/server/index.ts'
 import { type subscriptions } from '../contract/index.ts'
-import { getPlanStanding, worksUntil } from '../rules.ts'
+import { getPlanStanding, calculateLastWorkingDay } from '../rules.ts'
 import { describeSubscription } from './describe-subscription.ts'
 import { findNextCharge } from './find-next-charge.ts'
 import { findExpiring } from './store-renewals.ts'
@@ -19,7 +19,7 @@ export const getMySubscription: Verb<typeof subscriptions.mine> = async ({ db, a
     shopOwnerId: actor.accountId,
     runsUntil: one.runsUntil,
     standing: getPlanStanding(one.runsUntil, now),
-    worksUntil: worksUntil(one.runsUntil),
+    worksUntil: calculateLastWorkingDay(one.runsUntil),
     card: one.method ? { method: one.method, last4: one.last4 ?? '' } : null,
     nextCharge: findNextCharge(one, get, today),
     isDeclined: one.lastStep !== null,

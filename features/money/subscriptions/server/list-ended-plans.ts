@@ -1,7 +1,7 @@
 import { dayOf } from '../../../../common/dates.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { EndedPlan, subscriptions } from '../contract/index.ts'
-import { getPlanStanding, worksUntil } from '../rules.ts'
+import { getPlanStanding, calculateLastWorkingDay } from '../rules.ts'
 import { findNextCharge } from './find-next-charge.ts'
 import { findExpiring, listStaffPlans } from './store-renewals.ts'
 
@@ -21,7 +21,7 @@ export const listEndedPlans: Verb<typeof subscriptions.standing> = async ({ db, 
       isTrial,
       standing: getPlanStanding(runsUntil, now),
       runsUntil,
-      worksUntil: worksUntil(runsUntil),
+      worksUntil: calculateLastWorkingDay(runsUntil),
       isTriedAgain: expiring !== null && findNextCharge(expiring, get, dayOf(now)) !== null,
     }
   })

@@ -4,9 +4,9 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { showMethod } from '../../../cards/card-payments/rules.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
-import { nextTryDay, type Notice, planById, worksUntil } from '../rules.ts'
+import { findNextTryDay, type Notice, getPlanById, calculateLastWorkingDay } from '../rules.ts'
 import { announcePlanStanding } from './announce-plan.ts'
-import type { Expiring } from './store-renewals.ts'
+import type { ExpiringPlan } from './store-renewals.ts'
 import { getOwnerContact } from './store.ts'
 
 const path = '/owner-subscription'
@@ -34,15 +34,15 @@ async function notifyOwner(tx: Db, appUrl: string, accountId: string, { subject,
 }
 
 /** Tells the owner about an expiry, before and after it, when the plan does not renew automatically. */
-export async function notifyExpiry(tx: Db, appUrl: string, one: Expiring, notice: Notice): Promise<void> {
+export async function notifyExpiry(tx: Db, appUrl: string, one: ExpiringPlan, notice: Notice): Promise<void> {
   await announcePlanStanding(tx, one.accountId)
   await notifyOwner(tx, appUrl, one.accountId, composeNotice(one, notice))
 }
 
-function composeNotice({ plan, isRecurring, runsUntil }: Expiring, notice: Notice): OwnerNotice {
-  const what = plan ? `${planById(plan).name} plan` : 'free trial'
+function composeNotice({ plan, isRecurring, runsUntil }: ExpiringPlan, notice: Notice): OwnerNotice {
+  const what = plan ? `${getPlanById(plan).name} plan` : 'free trial'
   const day = showDay(runsUntil)
-  const last = showDay(worksUntil(runsUntil))
+  const last = showDay(calculateLastWorkingDay(runsUntil))
   const button = plan ? 'Renew the plan' : 'Choose a plan'
   const nothing = isRecurring ? 'No card is saved, so nothing is charged automatically.' : 'Nothing is charged automatically.'
   switch (notice) {
@@ -90,10 +90,10 @@ interface DeclinedRenewal {
 export async function notifyRenewalDeclined(
   tx: Db,
   appUrl: string,
-  one: Expiring,
+  one: ExpiringPlan,
   { renews, step, amountCents, message }: DeclinedRenewal,
 ): Promise<void> {
-  const again = nextTryDay(renews, step)
+  const again = findNextTryDay(renews, step)
   const card = one.method ? showMethod(one.method, one.last4 ?? '') : 'your saved card'
   await announcePlanStanding(tx, one.accountId)
   await notifyOwner(tx, appUrl, one.accountId, {
@@ -103,7 +103,7 @@ export async function notifyRenewalDeclined(
       ...(again
         ? [`We will try again on ${showDay(again)}. If you pay before then, nothing more is charged.`]
         : ['We will not try this card again.']),
-      `Everything keeps working until ${showDay(worksUntil(renews))}. You can pay now, with this card or another one.`,
+      `Everything keeps working until ${showDay(calculateLastWorkingDay(renews))}. You can pay now, with this card or another one.`,
     ],
     button: 'Pay now',
   })

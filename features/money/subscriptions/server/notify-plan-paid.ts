@@ -5,7 +5,7 @@ import type { CardMethod } from '../../../cards/card-payments/contract/index.ts'
 import { outcomeText, showMethod } from '../../../cards/card-payments/rules.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
-import { planById, showMonths } from '../rules.ts'
+import { getPlanById, showMonths } from '../rules.ts'
 import { announcePlanPayment, announcePlanStanding } from './announce-plan.ts'
 import { getOwnerContact, type Order } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function notifyPlanPaid(
   { accountId, attemptId, plan, months }: Order,
   paid: PlanPayment,
 ): Promise<void> {
-  const { name } = planById(plan)
+  const { name } = getPlanById(plan)
   const until = showDay(paid.expiresAt)
   const amount = showCents(paid.amountCents)
   const path = '/owner-subscription'

@@ -9,7 +9,7 @@ import {
   openAttempt,
 } from '../../../cards/card-payments/server/index.ts'
 import { subscriptionRefusals, type subscriptions } from '../contract/index.ts'
-import { newExpiry, planByMonths } from '../rules.ts'
+import { calculateNewExpiry, findPlanByMonths } from '../rules.ts'
 import { findOrder, lockAccount, saveOrder, getRunsUntil } from './store.ts'
 
 /**
@@ -21,7 +21,7 @@ export const openPlanPage: Verb<typeof subscriptions.link> = async (context, { b
   const { accountId } = actor
   const [provider] = get(cardProviders)
   if (!provider) return refuse(subscriptionRefusals.noCards)
-  const plan = planByMonths(body.renewalPeriodMonths)
+  const plan = findPlanByMonths(body.renewalPeriodMonths)
   const bought = { purchase: 'subscription', boughtId: accountId } as const
   const { attempt, current } = await inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId)
@@ -55,6 +55,6 @@ export const openPlanPage: Verb<typeof subscriptions.link> = async (context, { b
     provider: provider.name,
     attemptId: attempt.id,
     total: attempt.amountCents,
-    expiresAt: newExpiry(current, plan.months, dayOf(clock.now())),
+    expiresAt: calculateNewExpiry(current, plan.months, dayOf(clock.now())),
   }
 }

@@ -39,7 +39,7 @@ export class PlanCheck {
     }
     if (expired.length === plans.length) return refuseExpired(actor, expired[0]!)
     // For an employee of several shops, the shop this call is about counts.
-    const shopIds = await listShopsOfIds(db, idsIn(named))
+    const shopIds = await listShopsOfIds(db, listIds(named))
     const plan = expired.find(({ shopId }) => shopIds.includes(shopId))
     if (plan) refuseExpired(actor, plan)
   }
@@ -56,5 +56,5 @@ function refuseExpired({ role }: Actor, { runsUntil, isTrial, shopName }: ShopPl
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
-const idsIn = ({ params, query, body }: Named): string[] =>
+const listIds = ({ params, query, body }: Named): string[] =>
   [params, query, body].flatMap((part) => (part && typeof part === 'object' ? Object.values(part).filter(isId) : []))

@@ -7,9 +7,9 @@ import {
   openAttempt,
   type PaymentContext,
 } from '../../../cards/card-payments/server/index.ts'
-import { expiriesToCheck, findDueNotice, planById, trialUntil, findDueTry } from '../rules.ts'
+import { listExpiriesToCheck, findDueNotice, getPlanById, calculateTrialEnd, findDueTry } from '../rules.ts'
 import { notifyExpiry } from './notify-expiry.ts'
-import { type Expiring, listExpiring, extendTrials, findExpiring, insertNotice, insertRenewalTry } from './store-renewals.ts'
+import { type ExpiringPlan, listExpiring, extendTrials, findExpiring, insertNotice, insertRenewalTry } from './store-renewals.ts'
 import { lockAccount, saveOrder } from './store.ts'
 
 const pageSize = 500
@@ -22,11 +22,11 @@ const pageSize = 500
 export async function renewSubscriptions(booking: PaymentContext): Promise<void> {
   const { db, clock, log, get } = booking
   // A plan must not end while there is no way to pay for it.
-  if (get(cardProviders).length === 0) return extendTrials(db, trialUntil(clock.now()))
-  const days = expiriesToCheck(clock.now())
+  if (get(cardProviders).length === 0) return extendTrials(db, calculateTrialEnd(clock.now()))
+  const days = listExpiriesToCheck(clock.now())
   let after: string | null = null
   for (;;) {
-    const page: Expiring[] = await listExpiring(db, days, after, pageSize)
+    const page: ExpiringPlan[] = await listExpiring(db, days, after, pageSize)
     for (const one of page)
       try {
         if (findStep(booking, one) !== null) await tryRenewal(booking, one.accountId)
@@ -39,22 +39,23 @@ export async function renewSubscriptions(booking: PaymentContext): Promise<void>
   }
 }
 
-export const renewalJob = (booking: PaymentContext): TimedJob => ({
+export const createRenewalJob = (booking: PaymentContext): TimedJob => ({
   name: 'renew-subscriptions',
   cron: '*/5 * * * *',
   work: () => renewSubscriptions(booking),
 })
 
-const findProvider = ({ get }: PaymentContext, { provider }: Expiring) => get(cardProviders).find(({ name }) => name === provider)
+const findProvider = ({ get }: PaymentContext, { provider }: ExpiringPlan) =>
+  get(cardProviders).find(({ name }) => name === provider)
 
-const isRenewedAutomatically = (booking: PaymentContext, one: Expiring): boolean =>
+const isRenewedAutomatically = (booking: PaymentContext, one: ExpiringPlan): boolean =>
   one.plan !== null && one.isRecurring && one.card !== null && findProvider(booking, one) !== undefined
 
 /** The try that is due; null when none is. */
-const findStep = (booking: PaymentContext, one: Expiring): number | null =>
+const findStep = (booking: PaymentContext, one: ExpiringPlan): number | null =>
   isRenewedAutomatically(booking, one) ? findDueTry(one.runsUntil, one.lastStep, booking.clock.now()) : null
 
-function findNotice(booking: PaymentContext, one: Expiring) {
+function findNotice(booking: PaymentContext, one: ExpiringPlan) {
   const due = findDueNotice(one.runsUntil, isRenewedAutomatically(booking, one), booking.clock.now())
   return due && !one.noticesSent.includes(due) ? due : null
 }
@@ -72,7 +73,7 @@ async function tryRenewal(booking: PaymentContext, accountId: string): Promise<v
     const bought = { purchase: 'subscription', boughtId: accountId } as const
     // The owner has the provider's page open and may be paying there.
     if (await hasOpenAttempt(tx, bought)) return null
-    const plan = planById(one.plan)
+    const plan = getPlanById(one.plan)
     const attempt = await openAttempt(tx, {
       ...bought,
       provider: provider.name,

@@ -17,7 +17,7 @@ export const saveCardOnFile = (tx: Db, accountId: string, card: CardOnFile, now:
       last4 = excluded.last4, saved_at = excluded.saved_at`
 
 /** One owner's facts for the renewal job. */
-export interface Expiring {
+export interface ExpiringPlan {
   accountId: string
   /** The last day that is paid for, or of the free trial. */
   runsUntil: string
@@ -44,7 +44,8 @@ const expiring = sql`
   left join subscription_card c on c.account_id = t.account_id`
 
 /** Null when the account does not belong to an owner. */
-export const findExpiring = (db: Db, accountId: string) => findRow<Expiring>(db)`${expiring} where t.account_id = ${accountId}`
+export const findExpiring = (db: Db, accountId: string) =>
+  findRow<ExpiringPlan>(db)`${expiring} where t.account_id = ${accountId}`
 
 /** Owners whose last day is in this range and who have not had the final notice about it, ordered by account. */
 export async function listExpiring(
@@ -52,9 +53,9 @@ export async function listExpiring(
   { from, to }: { from: string; to: string },
   after: string | null,
   limit: number,
-): Promise<Expiring[]> {
+): Promise<ExpiringPlan[]> {
   const last: Notice = 'read-only'
-  return listRows<Expiring>(db)`${expiring}
+  return listRows<ExpiringPlan>(db)`${expiring}
     where greatest(s.expires_on, t.ends_on) between ${from}::date and ${to}::date
       and (${after}::uuid is null or t.account_id > ${after}::uuid)
       and not exists (select from subscription_notice n

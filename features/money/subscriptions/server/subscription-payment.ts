@@ -1,7 +1,7 @@
 import { dayOf } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { closeOpenAttempt, type PurchaseKind } from '../../../cards/card-payments/server/index.ts'
-import { newExpiry, planById } from '../rules.ts'
+import { calculateNewExpiry, getPlanById } from '../rules.ts'
 import { announcePlanPayment } from './announce-plan.ts'
 import { notifyRenewalDeclined } from './notify-expiry.ts'
 import { notifyPlanPaid } from './notify-plan-paid.ts'
@@ -19,7 +19,7 @@ export const subscriptionPayment: PurchaseKind = {
     const before = await findSubscription(tx, accountId)
     // A renewal changes no settings: recurring payment stays as the owner left it.
     const isRecurring = renewal && before ? before.isRecurring : order.isRecurring
-    const expiresAt = newExpiry(await getRunsUntil(tx, accountId), months, dayOf(now))
+    const expiresAt = calculateNewExpiry(await getRunsUntil(tx, accountId), months, dayOf(now))
     await saveSubscription(tx, accountId, { plan, isRecurring, expiresAt }, now)
     if (saved && isRecurring) await saveCardOnFile(tx, accountId, { ...saved, provider: attempt.provider }, now)
     if (renewal) await markTryPaid(tx, attempt.id, now)
@@ -42,7 +42,7 @@ export const subscriptionPayment: PurchaseKind = {
     const kept = renewal && (await findSubscription(db, renewal.accountId))
     const order = await findOrder(db, attempt.id)
     if (!order || !renewal || !kept?.isRecurring || (await getRunsUntil(db, renewal.accountId)) !== renewal.renews) return null
-    return `Liftbay ${planById(order.plan).name} plan, renewed`
+    return `Liftbay ${getPlanById(order.plan).name} plan, renewed`
   },
 
   getBalance: async (db, actor, attempt) => {

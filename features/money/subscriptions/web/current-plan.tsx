@@ -3,12 +3,12 @@ import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { Definition, Muted, StateBadge, When } from '../../../../kit/web/index.ts'
 import type { MySubscription } from '../contract/index.ts'
-import { planById, showMonths } from '../rules.ts'
+import { getPlanById, showMonths } from '../rules.ts'
 
 /** The plan or free trial, its last day, and what happens when it ends. */
 export function CurrentPlan({ mine }: { mine: MySubscription }) {
   const { subscription, runsUntil, standing } = mine
-  const plan = subscription && planById(subscription.plan)
+  const plan = subscription && getPlanById(subscription.plan)
   return (
     <Stack gap="sm">
       <Definition
@@ -22,7 +22,7 @@ export function CurrentPlan({ mine }: { mine: MySubscription }) {
           { term: 'State', value: <State mine={mine} /> },
         ]}
       />
-      <Muted>{meaning(mine)}</Muted>
+      <Muted>{describeStanding(mine)}</Muted>
     </Stack>
   )
 }
@@ -33,7 +33,7 @@ function State({ mine: { standing, subscription } }: { mine: MySubscription }) {
   return <StateBadge tone="green" label={subscription ? 'Active' : 'Trial'} />
 }
 
-function meaning({ standing, subscription, worksUntil }: MySubscription): string {
+function describeStanding({ standing, subscription, worksUntil }: MySubscription): string {
   const last = showDay(worksUntil)
   if (standing === 'expired')
     return 'You can read, print and export your data. To make changes again, choose a plan. It starts right away.'

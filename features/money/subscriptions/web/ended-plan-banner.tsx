@@ -23,12 +23,15 @@ export default function EndedPlanBanner({ isOwner }: { isOwner: boolean }) {
         )
       }
     >
-      {wordsOf(plan, isOwner)}
+      {describeEndedPlan(plan, isOwner)}
     </Banner>
   ))
 }
 
-function wordsOf({ shopNames, isTrial, standing, runsUntil, worksUntil, isTriedAgain }: EndedPlan, isOwner: boolean): string {
+function describeEndedPlan(
+  { shopNames, isTrial, standing, runsUntil, worksUntil, isTriedAgain }: EndedPlan,
+  isOwner: boolean,
+): string {
   const what = isTrial ? 'free trial' : 'plan'
   const ended = isOwner
     ? `Your ${what} ended on ${showDay(runsUntil)}.`

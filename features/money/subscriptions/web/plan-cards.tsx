@@ -28,7 +28,7 @@ export function PlanCards({ choice, onChoose, disabled, error }: PlanCardsProps)
             value={plan.id}
             disabled={disabled}
             className={classes.card}
-            aria-label={`${plan.name}, ${showCents(perMonth(plan))} a month, ${charged(plan)}`}
+            aria-label={`${plan.name}, ${showCents(perMonth(plan))} a month, ${showCharge(plan)}`}
           >
             <span className={classes.head}>
               <Text component="span" fw={600}>
@@ -41,11 +41,11 @@ export function PlanCards({ choice, onChoose, disabled, error }: PlanCardsProps)
               <Muted component="span"> a month</Muted>
             </span>
             <Text component="span" size="sm" display="block">
-              {charged(plan)}
+              {showCharge(plan)}
             </Text>
-            {saved(plan) && (
+            {showSavings(plan) && (
               <Text component="span" size="sm" display="block" className={classes.saved}>
-                {saved(plan)}
+                {showSavings(plan)}
               </Text>
             )}
           </Radio.Card>
@@ -55,10 +55,10 @@ export function PlanCards({ choice, onChoose, disabled, error }: PlanCardsProps)
   )
 }
 
-const charged = ({ total, months }: Plan) => `${showCents(total)} for ${showMonths(months)}`
+const showCharge = ({ total, months }: Plan) => `${showCents(total)} for ${showMonths(months)}`
 
 /** Compared with paying the shortest plan every month. */
-function saved({ total, months }: Plan): string | null {
+function showSavings({ total, months }: Plan): string | null {
   const cents = plans[0]!.total * months - total
   return cents > 0 ? `You save ${showCents(cents)}` : null
 }

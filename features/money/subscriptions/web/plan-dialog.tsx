@@ -6,9 +6,9 @@ import type { Plan } from '../../../../common/plans.ts'
 import { Definition, Dialog, Muted, refreshReads, useCall, When } from '../../../../kit/web/index.ts'
 import { PaymentUnderWay, PopupBlocked, usePopup } from '../../../cards/card-payments/web/index.ts'
 import { type MySubscription, subscriptions } from '../contract/index.ts'
-import { newExpiry, planById } from '../rules.ts'
+import { calculateNewExpiry, getPlanById } from '../rules.ts'
 import { PlanCards } from './plan-cards.tsx'
-import { recurringHelp } from './recurring-help.ts'
+import { describeRecurring } from './recurring-help.ts'
 
 export interface PlanDialogProps {
   mine: MySubscription
@@ -22,7 +22,7 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
   const [isRecurring, setRecurring] = useState(true)
   const attempt = useRef<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const plan = choice && planById(choice)
+  const plan = choice && getPlanById(choice)
   const link = useCall(subscriptions.link)
   const popup = usePopup({
     event: 'subscription_changed',
@@ -72,7 +72,7 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
           <>
             <Switch
               label="Recurring payment"
-              description={recurringHelp(plan, newExpiry(mine.runsUntil, plan.months, mine.today), isRecurring)}
+              description={describeRecurring(plan, calculateNewExpiry(mine.runsUntil, plan.months, mine.today), isRecurring)}
               checked={isRecurring}
               disabled={popup.underWay}
               onChange={(event) => setRecurring(event.currentTarget.checked)}
@@ -93,7 +93,7 @@ function Summary({ plan, mine: { subscription, runsUntil, today } }: { plan: Pla
       items={[
         { term: 'To pay today', value: showCents(plan.total) },
         { term: subscription ? 'Current expiry' : 'Free trial until', value: <When value={runsUntil} /> },
-        { term: 'New expiry', value: <When value={newExpiry(runsUntil, plan.months, today)} /> },
+        { term: 'New expiry', value: <When value={calculateNewExpiry(runsUntil, plan.months, today)} /> },
       ]}
     />
   )

@@ -23,7 +23,7 @@ export function Renewal({ mine, subscription }: RenewalProps) {
     <Stack gap="sm" mt="md">
       <Switch
         label="Recurring payment"
-        description={whatIsCharged(mine, subscription)}
+        description={describeNextCharge(mine, subscription)}
         checked={subscription.isRecurring}
         disabled={call.pending}
         onChange={(event) => void call.send({ body: { isRecurring: event.currentTarget.checked } })}
@@ -33,7 +33,7 @@ export function Renewal({ mine, subscription }: RenewalProps) {
   )
 }
 
-function whatIsCharged({ card, nextCharge, isDeclined }: MySubscription, { isRecurring }: Subscription): string {
+function describeNextCharge({ card, nextCharge, isDeclined }: MySubscription, { isRecurring }: Subscription): string {
   if (!isRecurring) return 'Off: nothing is charged automatically. We will e-mail you before the plan ends.'
   if (!card) return 'No card is saved, so nothing is charged automatically. Save a card, or renew here yourself.'
   if (!nextCharge) return 'The card was declined and will not be tried again. Renew here with this card or another one.'

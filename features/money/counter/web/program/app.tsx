@@ -7,8 +7,8 @@ import { ConnectScreen } from './connect-screen.tsx'
 import type { LiveCopy, CounterState } from './live-copy.ts'
 import { Order } from './order.tsx'
 
-const hash = () => location.hash
-const onHash = (listener: () => void) => {
+const readHash = () => location.hash
+const onHashChange = (listener: () => void) => {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)
 }
@@ -21,7 +21,7 @@ interface AppProps {
 
 export function App({ copy, server, version }: AppProps) {
   const state = useSyncExternalStore(copy.listen, copy.state)
-  const id = /^#\/order\/([\w-]+)$/.exec(useSyncExternalStore(onHash, hash))?.[1]
+  const id = /^#\/order\/([\w-]+)$/.exec(useSyncExternalStore(onHashChange, readHash))?.[1]
   const [text, setText] = useState('')
   const { place, orders } = state
   const opened = orders.find((one) => one.id === id)
@@ -63,7 +63,7 @@ export function App({ copy, server, version }: AppProps) {
             of this file.
           </p>
         )}
-        {place && <Forget name={place.deviceName} forget={() => copy.forget()} />}
+        {place && <ForgetButton name={place.deviceName} forget={() => copy.forget()} />}
         <p className="dim">
           Version {version} · {server}
         </p>
@@ -81,7 +81,7 @@ function Connection({ state: { isConnected, asOf, place } }: { state: CounterSta
   )
 }
 
-function Forget({ name, forget }: { name: string; forget: () => Promise<void> }) {
+function ForgetButton({ name, forget }: { name: string; forget: () => Promise<void> }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>

@@ -1,7 +1,7 @@
 import { showDayAndTime } from '../../../../../common/dates.ts'
 import { stateLabels } from '../../../../repair/work-orders/web/index.ts'
 import type { CopiedOrder, CounterCopy } from '../../contract/index.ts'
-import { byPromise, matchesSearch } from './search.ts'
+import { comparePromised, matchesSearch } from './search.ts'
 
 const columns = (Object.keys(stateLabels) as (keyof typeof stateLabels)[]).filter((state) => state !== 'cancelled')
 
@@ -13,7 +13,7 @@ interface BoardProps {
 
 /** Today's board, a column for each state. A search shows only the orders it matches. */
 export function Board({ orders, shop, text }: BoardProps) {
-  const matching = orders.filter((order) => matchesSearch(order, text)).toSorted(byPromise)
+  const matching = orders.filter((order) => matchesSearch(order, text)).toSorted(comparePromised)
   if (matching.length === 0)
     return (
       <p className="empty" role="status">

@@ -6,11 +6,11 @@ import { callServer, NoConnection, RefusedCall } from './call-server.ts'
 import { AccessRevoked, DeviceLogin } from './device-login.ts'
 import { type LocalStore, openLocalStore } from './local-store.ts'
 
-type Place = Pick<CounterCopy, 'shop' | 'deviceName' | 'program'>
+type ConnectedShop = Pick<CounterCopy, 'shop' | 'deviceName' | 'program'>
 
 export interface CounterState {
   /** Null while this computer is not connected to a shop. */
-  place: Place | null
+  place: ConnectedShop | null
   orders: readonly CopiedOrder[]
   /** The time of the server's last reply. */
   asOf: string | null
@@ -21,16 +21,24 @@ export interface CounterState {
   isReady: boolean
 }
 
-const nothing: CounterState = { place: null, orders: [], asOf: null, isConnected: false, code: null, notice: '', isReady: false }
+const emptyState: CounterState = {
+  place: null,
+  orders: [],
+  asOf: null,
+  isConnected: false,
+  code: null,
+  notice: '',
+  isReady: false,
+}
 const name = 'liftbay-counter'
-const removed = 'The shop’s owner removed this computer, or it was offline for too long. Its copy of the board was deleted.'
+const removedNotice = 'The shop’s owner removed this computer, or it was offline for too long. Its copy of the board was deleted.'
 
 /** The shop's board and orders on this computer: read from local storage first, then kept up to date while the server can be reached. */
 export class LiveCopy {
   readonly #server: string
   #store!: LocalStore
   #login!: DeviceLogin
-  #state: CounterState = nothing
+  #state: CounterState = emptyState
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 
@@ -48,12 +56,12 @@ export class LiveCopy {
     this.#store = await openLocalStore(`${name} ${this.#server}`)
     this.#login = new DeviceLogin(this.#server, this.#store)
     const [place, orders, asOf] = await Promise.all([
-      this.#store.get<Place>('place'),
+      this.#store.get<ConnectedShop>('place'),
       this.#store.get<CopiedOrder[]>('orders'),
       this.#store.get<string>('asOf'),
     ])
     this.#update({ place, orders: orders ?? [], asOf, isReady: true })
-    if (this.#isTooOld()) await this.#wipe(removed)
+    if (this.#isTooOld()) await this.#wipe(removedNotice)
     addEventListener('online', () => this.#schedule(0))
     addEventListener('offline', () => this.#update({ isConnected: false }))
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#schedule(0))
@@ -80,11 +88,11 @@ export class LiveCopy {
       this.#schedule((await this.#login.hasLogin()) ? await this.#refresh() : await this.#connect())
     } catch (error) {
       if (error instanceof AccessRevoked) {
-        await this.#wipe(removed)
+        await this.#wipe(removedNotice)
         return this.#schedule(0)
       }
       if (!(error instanceof NoConnection)) console.error(error)
-      if (this.#isTooOld()) await this.#wipe(removed)
+      if (this.#isTooOld()) await this.#wipe(removedNotice)
       this.#update({ isConnected: false })
       this.#schedule(pollSeconds)
     }
@@ -153,7 +161,7 @@ export class LiveCopy {
 
   async #wipe(notice: string): Promise<void> {
     await this.#store.clear()
-    this.#update({ ...nothing, isReady: true, notice })
+    this.#update({ ...emptyState, isReady: true, notice })
   }
 
   #update(next: Partial<CounterState>): void {

@@ -31,7 +31,7 @@ export function OrderPaper({
           <span>{showPhone(shop.phone)}</span>
         </address>
         <dl>
-          <Fact term="Work order" value={`#${workOrder.invoice}`} />
+          <Fact term="Repair order" value={`#${workOrder.invoice}`} />
           <Fact term="Opened" value={showDay(workOrder.createdAt, shop.timeZone)} />
           {workOrder.promisedAt && <Fact term="Promised" value={showDayAndTime(workOrder.promisedAt, shop.timeZone)} />}
           <Fact term="Technician" value={workOrder.technician || 'Not assigned'} />
@@ -66,7 +66,7 @@ export function OrderPaper({
                 <tr key={labor.laborId}>
                   <td>{labor.title}</td>
                   <td>{labor.hours} h</td>
-                  {withPrices ? <td>{showAmount(labor.laborTimeAmount)}</td> : <Done isDone={labor.doneAt !== null} />}
+                  {withPrices ? <td>{showAmount(labor.laborTimeAmount)}</td> : <DoneCell isDone={labor.doneAt !== null} />}
                 </tr>,
                 ...labor.parts.map((part) => <PartRow key={part.partId} part={part} withPrices={withPrices} />),
               ])}
@@ -104,7 +104,7 @@ const Fact = ({ term, value }: { term: string; value: string }) => (
   </div>
 )
 
-const Done = ({ isDone }: { isDone: boolean }) => (
+const DoneCell = ({ isDone }: { isDone: boolean }) => (
   <td className="box">{isDone ? 'Done' : <span aria-label="Not done" role="img" />}</td>
 )
 

@@ -18,11 +18,11 @@ export function Order({ copied: { order, receipt }, shop }: { copied: CopiedOrde
   ]
   const shown = receipt || paper !== 'receipt' ? paper : 'customer'
   useEffect(() => {
-    document.title = `Work order ${workOrder.invoice} · ${shop.name}`
+    document.title = `Repair order ${workOrder.invoice} · ${shop.name}`
     return () => void (document.title = 'Liftbay counter')
   }, [workOrder.invoice, shop.name])
-  const print = (which: Paper) => {
-    flushSync(() => setPaper(which))
+  const print = (chosenPaper: Paper) => {
+    flushSync(() => setPaper(chosenPaper))
     window.print()
   }
   return (
@@ -32,13 +32,13 @@ export function Order({ copied: { order, receipt }, shop }: { copied: CopiedOrde
           Back to the board
         </a>
         <h2>
-          Work order #{workOrder.invoice} <span className="count">{stateLabels[workOrder.state].label}</span>
+          Repair order #{workOrder.invoice} <span className="count">{stateLabels[workOrder.state].label}</span>
         </h2>
       </div>
       <div className="bar no-print">
         <div role="group" aria-label="Which paper" className="choice">
-          {papers.map(([which, label]) => (
-            <button key={which} type="button" aria-pressed={which === shown} onClick={() => setPaper(which)}>
+          {papers.map(([chosenPaper, label]) => (
+            <button key={chosenPaper} type="button" aria-pressed={chosenPaper === shown} onClick={() => setPaper(chosenPaper)}>
               {label}
             </button>
           ))}

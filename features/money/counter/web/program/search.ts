@@ -11,7 +11,7 @@ export function matchesSearch({ order: { workOrder, customer, vehicle } }: Copie
 }
 
 /** Sorts orders with the earliest promised time first, then by number. */
-export function byPromise(a: CopiedOrder, b: CopiedOrder): number {
-  const at = ({ order }: CopiedOrder) => order.workOrder.promisedAt ?? '9'
-  return at(a).localeCompare(at(b)) || a.order.workOrder.invoice - b.order.workOrder.invoice
+export function comparePromised(a: CopiedOrder, b: CopiedOrder): number {
+  const toTime = ({ order }: CopiedOrder) => order.workOrder.promisedAt ?? '9'
+  return toTime(a).localeCompare(toTime(b)) || a.order.workOrder.invoice - b.order.workOrder.invoice
 }

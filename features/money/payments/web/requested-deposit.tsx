@@ -5,7 +5,7 @@ import { Muted } from '../../../../kit/web/index.ts'
 import type { PayInfo } from '../contract/index.ts'
 
 /** The deposit the shop asks for. `children` show how to pay it, while it can be paid. */
-export function DepositAsked({ deposit, children }: { deposit: NonNullable<PayInfo['deposit']>; children: ReactNode }) {
+export function RequestedDeposit({ deposit, children }: { deposit: NonNullable<PayInfo['deposit']>; children: ReactNode }) {
   return (
     <Stack gap="sm">
       <Text fw={600}>

@@ -6,7 +6,7 @@ import { useLive, useRead } from '../../../../kit/web/index.ts'
 import { payments } from '../contract/index.ts'
 
 /** Deposits that shops ask the customer for, all of them or those of one order. Renders nothing when there are none. */
-export function DepositsAsked({ workOrderId }: { workOrderId?: string }) {
+export function RequestedDeposits({ workOrderId }: { workOrderId?: string }) {
   const read = useRead(payments.mine, {})
   useLive(['deposit_changed', 'work_order_changed'], [payments.mine])
   const deposits = read.data?.deposits.filter((one) => workOrderId === undefined || one.workOrderId === workOrderId) ?? []

@@ -6,7 +6,7 @@ import { useLive, useRead } from '../../../../kit/web/index.ts'
 import { storageCharges } from '../contract/index.ts'
 
 /** Storage requests that wait for the customer, all of them or those of one order. Renders nothing when there are none. */
-export function StorageAsked({ workOrderId }: { workOrderId?: string }) {
+export function StorageRequests({ workOrderId }: { workOrderId?: string }) {
   const read = useRead(storageCharges.asked, {})
   useLive('work_order_changed', [storageCharges.asked])
   const asked = read.data?.filter((one) => workOrderId === undefined || one.workOrderId === workOrderId) ?? []

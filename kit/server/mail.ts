@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import { slot } from './provided.ts'
 
 export interface Mail {
@@ -33,15 +32,13 @@ const patienceMilliseconds = 15_000
 /** A mail server by `smtp://` or `smtps://`, with name and password in the URL. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
-  const transporter = nodemailer.createTransport(
-    { url, pool: true, maxConnections: 5, disableFileAccess: true, disableUrlAccess: true },
-    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
-  )
+  let opened: ReturnType<typeof openTransporter> | undefined
   return {
     send: async ({ id, to, subject, text, html, attachments = [] }) => {
       try {
         const signal = AbortSignal.timeout(patienceMilliseconds)
         // The types belong to an older nodemailer without the signal.
+        const transporter = await (opened ??= openTransporter(url, from))
         await transporter.sendMail({
           // oxlint-disable-next-line unicorn/no-useless-spread -- keeps an older type from refusing it
           ...{ signal },
@@ -61,8 +58,16 @@ export function smtpTransport(url: string, from: string): MailTransport {
         throw refusedForGood(error) ? new MailRefused(error.message, { cause: error }) : error
       }
     },
-    close: () => transporter.close(),
+    close: () => void opened?.then((transporter) => transporter.close()),
   }
+}
+
+async function openTransporter(url: string, from: string) {
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer.createTransport(
+    { url, pool: true, maxConnections: 5, disableFileAccess: true, disableUrlAccess: true },
+    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+  )
 }
 
 /** RFC 5321, 4.2.1: 5yz is final. Only counts for the recipient: a wrong SMTP password of ours gets fixed, and the mail is still wanted. */

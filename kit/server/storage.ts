@@ -1,5 +1,3 @@
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -67,8 +65,20 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function bucketStorage({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): Storage {
-  const disk = new Disk(
+function bucketStorage(settings: S3Settings): Storage {
+  let opened: ReturnType<typeof openBucket> | undefined
+  const disk = () => (opened ??= openBucket(settings))
+  return {
+    put: async (key, bytes, mediaType) => (await disk()).put(checked(key), bytes, { contentType: mediaType }),
+    get: async (key) => (await disk()).getBytes(checked(key)),
+    delete: async (key) => (await disk()).delete(checked(key)),
+  }
+}
+
+/** Loads the S3 client, which programs without a bucket never need. */
+async function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings) {
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
+  return new Disk(
     new S3Driver({
       bucket,
       region,
@@ -87,11 +97,6 @@ function bucketStorage({ bucket, region, endpoint, accessKeyId, secretAccessKey 
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     }),
   )
-  return {
-    put: (key, bytes, mediaType) => disk.put(checked(key), bytes, { contentType: mediaType }),
-    get: (key) => disk.getBytes(checked(key)),
-    delete: (key) => disk.delete(checked(key)),
-  }
 }
 
 function checked(key: string): string {

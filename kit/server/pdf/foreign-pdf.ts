@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import sharp from 'sharp'
 
 /** Why an uploaded PDF is refused. `heavy` means that reading it takes more time or memory than any real document needs. */
 export type PdfTrouble = 'encrypted' | 'broken' | 'pages' | 'size' | 'heavy'
@@ -90,6 +89,7 @@ export const textsOfPdf = async (bytes: Uint8Array, mostLetters: number): Promis
 /** Renders one page as a PNG of the given width in pixels. `page` counts from 1 and must exist. */
 export async function pictureOfPage(bytes: Uint8Array, page: number, width: number): Promise<Buffer> {
   const drawn = await ask<'draw'>(bytes, { what: 'draw', page, width })
+  const { default: sharp } = await import('sharp')
   return sharp(drawn.rgba, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
     .flatten({ background: '#fff' })
     .png({ compressionLevel: 8 })

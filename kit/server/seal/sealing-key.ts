@@ -1,4 +1,3 @@
-import forge from 'node-forge'
 import { createPrivateKey, generateKeyPair, randomBytes, type KeyObject, X509Certificate } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -64,6 +63,8 @@ async function makeKey(): Promise<string> {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
+  // Only the first start makes a key.
+  const { default: forge } = await import('node-forge')
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey)
   certificate.serialNumber = `4${randomBytes(16).toString('hex').slice(1)}` // positive, as RFC 5280 requires

@@ -12,7 +12,7 @@ import { sandboxAccounts } from './sandbox/accounts.ts'
 import { sandboxProvider } from './sandbox/provider.ts'
 import { sandboxWebhookDelivery } from './sandbox/webhook.ts'
 import { stripeAccounts } from './stripe/accounts.ts'
-import { stripeProvider } from './stripe/provider.ts'
+import { openStripeProvider } from './stripe/open-provider.ts'
 
 export interface CardPaymentServices {
   /** For the slot `cardProviders`. */
@@ -47,7 +47,7 @@ export function cardPaymentServices({ secret, ...context }: ServiceNeeds): CardP
       takesTestKeys: config.demo || !isRealStripe(config.stripeApiUrl),
     }),
   ]
-  if (config.stripe) providers.push(stripeProvider(config.stripe))
+  if (config.stripe) providers.push(openStripeProvider(config.stripe))
   if (config.demo) {
     const webhookUrl = `${config.appUrl}/api/web/payment/sandbox/webhook`
     const needs = { db, clock, key, pagesUrl: config.appUrl, webhookUrl }

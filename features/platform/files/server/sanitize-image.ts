@@ -1,5 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { refuse } from '../../../../common/refusal.ts'
 import { fileRefusals } from '../contract/index.ts'
 import { maxPixels, pictureTypes } from '../rules.ts'
@@ -9,6 +8,7 @@ const headBytes = 4100
 
 /** The media type by content, regardless of the file's name. */
 export async function detectType(bytes: Uint8Array): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
   return (await fileTypeFromBuffer(bytes.subarray(0, headBytes)))?.mime
 }
 
@@ -34,6 +34,7 @@ export async function sanitizeImage(
 }
 
 async function redraw(bytes: Uint8Array, mediaType: string, longestSide: number | undefined): Promise<SanitizedImage> {
+  const { default: sharp } = await import('sharp')
   try {
     const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().timeout({ seconds: 20 })
     const picture = longestSide

@@ -1,21 +1,17 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Config, Db } from '../../../../kit/server/index.ts'
 import { insertPasskey, markPasskeyUsed, listPasskeys } from './store.ts'
 
 type Site = Pick<Config, 'appUrl'>
 
+/** Takes a third of a second to load, so it loads when the first passkey is used. */
+const loadWebauthn = () => import('@simplewebauthn/server')
+
 /** Passkeys belong to a host name and stop working when the host in APP_URL changes. */
 const relyingParty = ({ appUrl }: Site) => ({ rpID: new URL(appUrl).hostname, origin: new URL(appUrl).origin })
 
 export async function createRegistrationOptions(db: Db, site: Site, account: { id: string; name: string }) {
-  const known = await listPasskeys(db, account.id)
+  const [{ generateRegistrationOptions }, known] = await Promise.all([loadWebauthn(), listPasskeys(db, account.id)])
   return generateRegistrationOptions({
     rpName: 'Liftbay',
     rpID: relyingParty(site).rpID,
@@ -40,6 +36,7 @@ export async function registerPasskey(
   }: { accountId: string; challenge: string; name: string; response: unknown; now: Date },
 ): Promise<boolean> {
   const { rpID, origin } = relyingParty(site)
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -54,7 +51,7 @@ export async function registerPasskey(
 }
 
 export async function createAuthenticationOptions(db: Db, site: Site, accountId: string) {
-  const known = await listPasskeys(db, accountId)
+  const [{ generateAuthenticationOptions }, known] = await Promise.all([loadWebauthn(), listPasskeys(db, accountId)])
   return generateAuthenticationOptions({
     rpID: relyingParty(site).rpID,
     allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports })),
@@ -73,6 +70,7 @@ export async function acceptPasskey(
   const key = (await listPasskeys(db, accountId)).find(({ credentialId }) => credentialId === (response as { id?: unknown }).id)
   if (!key) return false
   const { rpID, origin } = relyingParty(site)
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,

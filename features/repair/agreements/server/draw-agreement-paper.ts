@@ -1,4 +1,4 @@
-import { startPaper } from '../../../../kit/server/seal/paper.ts'
+import { startPaper } from '../../../../kit/server/papers.ts'
 import type { AgreementPaper } from './agreement-paper-content.ts'
 import {
   drawChoices,

@@ -1,5 +1,5 @@
+import { startPaper } from '../../../../kit/server/papers.ts'
 import type { Face } from '../../../../kit/server/seal/fonts.ts'
-import { startPaper } from '../../../../kit/server/seal/paper.ts'
 
 const faces: readonly Face[] = ['regular', 'strong', 'mono']
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { badInput } from '../../../../kit/server/index.ts'
 
 /** The dialog's canvas is at most 3,120 x 900 on the sharpest screens. A few bytes of PNG can unpack to gigabytes. */
@@ -9,6 +8,7 @@ const maxSize = { width: 1200, height: 480 }
 
 /** The signature redrawn as our own PNG; null if nothing is drawn on it. Refuses, by field name, anything too large or not a PNG. */
 export async function redrawSignature(field: string, dataUrl: string): Promise<Buffer | null> {
+  const { default: sharp } = await import('sharp')
   const sent = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   try {
     const image = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' })

@@ -1,4 +1,4 @@
-import { sealPdf } from '../../../../kit/server/seal/seal.ts'
+import { sealPdf } from '../../../../kit/server/papers.ts'
 import { drawAgreementPaper } from './draw-agreement-paper.ts'
 import { type SigningContext, toPaperContent } from './paper-content.ts'
 import { sealingKey } from './sealing-key.ts'

@@ -1,6 +1,7 @@
 import { showAmount, showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
-import { type Paper, startPaper } from '../../../../kit/server/seal/paper.ts'
+import { startPaper } from '../../../../kit/server/papers.ts'
+import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { listed } from '../../work-orders/rules.ts'
 import type { EarlierHistory, ServiceHistory } from '../contract/index.ts'

@@ -1,8 +1,7 @@
 import { basename, extname } from 'node:path'
-import sharp from 'sharp'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
-import { pdfOfPicture } from '../../../../kit/server/pdf/fill-pdf.ts'
+import { pdfOfPicture } from '../../../../kit/server/papers.ts'
 import { PdfRefused, type PdfTrouble, redrawnPdf } from '../../../../kit/server/pdf/foreign-pdf.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { documentFileRefusals, type StoredFile } from '../../../platform/files/contract/index.ts'
@@ -73,6 +72,7 @@ async function deleteUnusedFile({ get }: Context<Actor>, tx: Db, fileId: string)
 async function toPdf({ file, mediaType }: NewDocument): Promise<{ bytes: Uint8Array; pages: PageSize[] }> {
   if (mediaType !== 'application/pdf') {
     const { bytes, mediaType: kept } = await sanitizeImage(file.bytes, { longestSide: 2400 })
+    const { default: sharp } = await import('sharp')
     const flat = sharp(bytes).flatten({ background: '#fff' })
     return pdfOfPicture(await (kept === 'image/png' ? flat.png() : flat.jpeg({ quality: 88 })).toBuffer())
   }

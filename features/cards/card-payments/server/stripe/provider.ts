@@ -13,7 +13,7 @@ import {
 } from '../provider/card-provider.ts'
 
 /** `account` is our id of a shop's own account, or missing for Liftbay's. */
-type Settings = NonNullable<Config['stripe']> & { account?: string }
+export type StripeSettings = NonNullable<Config['stripe']> & { account?: string }
 type Session = Stripe.Checkout.Session
 type Intent = Stripe.PaymentIntent
 
@@ -34,7 +34,7 @@ export function openStripe(apiUrl: string, secretKey: string): Stripe {
 }
 
 /** Stripe Checkout: a page at Stripe for each attempt. */
-export function stripeProvider({ secretKey, webhookSecret, apiUrl, account }: Settings): CardProvider {
+export function stripeProvider({ secretKey, webhookSecret, apiUrl, account }: StripeSettings): CardProvider {
   const stripe = openStripe(apiUrl, secretKey)
 
   const statusOf = async (reference: string) =>

@@ -1,0 +1,22 @@
+import type { CardProvider } from '../provider/card-provider.ts'
+import type { StripeSettings } from './provider.ts'
+
+/** Stripe Checkout. Its library loads with the first call, because many shops take no card at Stripe. */
+export function openStripeProvider(settings: StripeSettings): CardProvider {
+  let opened: Promise<CardProvider> | undefined
+  const open = () => (opened ??= import('./provider.ts').then(({ stripeProvider }) => stripeProvider(settings)))
+  return {
+    name: 'stripe',
+    account: settings.account ?? null,
+    label: 'Card',
+    signatureHeader: 'stripe-signature',
+    createPage: async (order) => (await open()).createPage(order),
+    closePage: async (reference) => (await open()).closePage(reference),
+    status: async (reference) => (await open()).status(reference),
+    charge: async (order) => (await open()).charge(order),
+    chargeStatus: async (order) => (await open()).chargeStatus(order),
+    refund: async (order) => (await open()).refund(order),
+    refundStatus: async (order) => (await open()).refundStatus(order),
+    readWebhook: async (rawBody, signature, now) => (await open()).readWebhook(rawBody, signature, now),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Placed } from './pdf/fill-pdf.ts'
+import type { Paper, PaperOptions } from './seal/paper.ts'
+import type { SealOptions } from './seal/seal.ts'
+
+// The PDF libraries take half a second to load, so they load with the first paper and not when the program starts.
+
+/** Creates a document with its first page. */
+export const startPaper = async (options: PaperOptions): Promise<Paper> => (await import('./seal/paper.ts')).startPaper(options)
+
+/** Seals a finished paper: see `seal/seal.ts`. */
+export const sealPdf = async (bytes: Uint8Array, options: SealOptions): Promise<Uint8Array> =>
+  (await import('./seal/seal.ts')).sealPdf(bytes, options)
+
+/** Adds texts and pictures to one of our own PDFs: see `pdf/fill-pdf.ts`. */
+export const filledPdf = async (bytes: Uint8Array, placed: readonly Placed[]): Promise<Uint8Array> =>
+  (await import('./pdf/fill-pdf.ts')).filledPdf(bytes, placed)
+
+/** Makes a letter-size page with a picture: see `pdf/fill-pdf.ts`. */
+export const pdfOfPicture = async (picture: Uint8Array) => (await import('./pdf/fill-pdf.ts')).pdfOfPicture(picture)

@@ -101,7 +101,7 @@ export default defineConfig({
               name: 'parts',
               priority: 2,
               minShareCount: 2,
-              test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|loadable|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|query\.ts)$|[\\/]web[\\/](?:index|[\w-]+-lazily)\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$/,
+              test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|query\.ts)$|[\\/]web[\\/](?:index|[\w-]+-lazily)\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$/,
               includeDependenciesRecursively: false,
             },
             {

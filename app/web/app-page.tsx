@@ -1,16 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { type RouteObject, useLocation } from 'react-router'
+import { lazyPart } from '../../kit/web/components/lazy-part.tsx'
 import { loadWithRetry } from '../../kit/web/components/load-with-retry.ts'
 
-const Interface = lazy(() => loadWithRetry(() => import('./interface.tsx')))
-
-function BeyondGuestPages() {
-  return (
-    <Suspense fallback={<div role="status" aria-busy aria-label="Loading" />}>
-      <Interface />
-    </Suspense>
-  )
-}
+const Interface = lazyPart(() => import('./interface.tsx'), <div role="status" aria-busy aria-label="Loading" />)
 
 /**
  * Handles every address that is not a public page. For an unknown address the server has already sent its 404 page, which a guest's
@@ -18,13 +10,17 @@ function BeyondGuestPages() {
  */
 export const appPage = async (): Promise<Pick<RouteObject, 'Component'>> => {
   const isBuild = typeof document === 'undefined'
-  if (!isBuild && !document.querySelector('[data-nothing-here]')) return { Component: BeyondGuestPages }
+  if (!isBuild && !document.querySelector('[data-nothing-here]')) {
+    // It is on its way before the first render.
+    Interface.preload()
+    return { Component: Interface }
+  }
   const { default: NothingHere } = await loadWithRetry(() => import('./guest/nothing-here.tsx'))
   if (isBuild) return { Component: NothingHere }
   const address = location.pathname
   return {
     Component: function AppPage() {
-      return useLocation().pathname === address ? <NothingHere /> : <BeyondGuestPages />
+      return useLocation().pathname === address ? <NothingHere /> : <Interface />
     },
   }
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { AdvancePanel, PayPanel } from '../../features/money/payments/web/index.ts'
 import { CustomerStorage } from '../../features/money/storage-charges/web/index.ts'
@@ -13,34 +12,18 @@ export default function CustomerWorkOrderPage() {
       shopId={shopId}
       workOrderId={workOrderId}
       messages={{
-        link: (
-          <Suspense>
-            <UnreadLink workOrderId={workOrderId} />
-          </Suspense>
-        ),
-        panel: (
-          <Suspense>
-            <ConversationPanel workOrderId={workOrderId} />
-          </Suspense>
-        ),
+        link: <UnreadLink workOrderId={workOrderId} />,
+        panel: <ConversationPanel workOrderId={workOrderId} />,
       }}
       payment={({ workOrder }) => (
         <>
-          {workOrder.state === 'ready' && (
-            <Suspense>
-              <CustomerStorage shopId={shopId} workOrderId={workOrderId} />
-            </Suspense>
-          )}
+          {workOrder.state === 'ready' && <CustomerStorage shopId={shopId} workOrderId={workOrderId} />}
           {workOrder.state === 'ready' || workOrder.state === 'closed' ? (
             <PayPanel workOrderId={workOrder.id} />
           ) : (
             <AdvancePanel workOrderId={workOrder.id} />
           )}
-          {workOrder.state === 'closed' && (
-            <Suspense>
-              <HowWasIt workOrderId={workOrder.id} />
-            </Suspense>
-          )}
+          {workOrder.state === 'closed' && <HowWasIt workOrderId={workOrder.id} />}
         </>
       )}
     />

@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
 import { EmployeeInformation } from '../../features/people/employees/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 import { MyDay } from '../../features/repair/job-clock/web/index.ts'
-import { Loading } from '../../kit/web/index.ts'
 
 /** The employee's home page: work at their shops above questions about themselves. */
 export default function EmployeeHome() {
@@ -10,9 +8,7 @@ export default function EmployeeHome() {
   return (
     <EmployeeInformation>
       {shops.map((shop) => (
-        <Suspense key={shop.id} fallback={<Loading kind="text" />}>
-          <MyDay shop={shop} several={shops.length > 1} />
-        </Suspense>
+        <MyDay key={shop.id} shop={shop} several={shops.length > 1} />
       ))}
     </EmployeeInformation>
   )

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { ReceiptPage } from '../../features/money/payments/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 import { HowWasIt } from '../../features/repair/ratings/web/index.ts'
@@ -9,18 +8,8 @@ export default function RatedReceiptPage() {
   const isCustomer = useSession()?.customer.role === 'customer'
   return (
     <ReceiptPage
-      above={({ workOrderId }) =>
-        isCustomer && (
-          <Suspense>
-            <HowWasIt workOrderId={workOrderId} />
-          </Suspense>
-        )
-      }
-      beside={({ workOrderId, owedCents }) => (
-        <Suspense>
-          <OrderForms workOrderId={workOrderId} kind="pay" of={String(owedCents)} />
-        </Suspense>
-      )}
+      above={({ workOrderId }) => isCustomer && <HowWasIt workOrderId={workOrderId} />}
+      beside={({ workOrderId, owedCents }) => <OrderForms workOrderId={workOrderId} kind="pay" of={String(owedCents)} />}
     />
   )
 }

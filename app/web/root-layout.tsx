@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { lazyPart } from '../../kit/web/components/lazy-part.tsx'
 import { NavigationGuard } from '../../kit/web/navigation-blocker.tsx'
 import { focusPage } from './focus-page.ts'
 import { usePageLinks } from './page-links.ts'
 import { usePhoneApp } from './phone-app/use-phone-app.ts'
 import classes from './root-layout.module.css'
 
-const AppBanner = lazy(() => import('./phone-app/app-banner.tsx').catch(() => ({ default: () => null })))
+const AppBanner = lazyPart(() => import('./phone-app/app-banner.tsx').catch(() => ({ default: () => null })))
 
 /** The handle of a route whose addresses all show one page with different dialogs. */
 export const onePage = Symbol('one page')
@@ -38,11 +39,7 @@ export function RootLayout() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      {hasApp && (
-        <Suspense>
-          <AppBanner />
-        </Suspense>
-      )}
+      {hasApp && <AppBanner />}
       <NavigationGuard />
       <Outlet />
       <ScrollRestoration />

@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core'
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { BillLink } from '../../features/money/payments/web/index.ts'
 import { DownloadPaper } from '../../features/repair/agreements/web/index.ts'
@@ -21,9 +20,7 @@ export default function ServiceHistoryPage() {
           <>
             <Group gap="xs" className="no-print">
               <BillLink info={{ shop: { name: shop }, workOrderId, owedCents: 0 }} />
-              <Suspense>
-                <VisitReport vehicle={vinId} workOrderId={workOrderId} />
-              </Suspense>
+              <VisitReport vehicle={vinId} workOrderId={workOrderId} />
               {agreements.map(({ agreementId }, index) => (
                 <DownloadPaper
                   key={agreementId}

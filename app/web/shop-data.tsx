@@ -1,37 +1,29 @@
 import { Stack } from '@mantine/core'
-import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ApiKeysPanel } from '../../features/data/api-keys/web/index.ts'
 import { ExportPanel } from '../../features/data/exports/web/index.ts'
 import { ImportPage, ImportsPanel } from '../../features/data/imports/web/index.ts'
 import { WebhooksPanel } from '../../features/data/webhooks/web/index.ts'
-import { Loading, Page } from '../../kit/web/index.ts'
+import { Page } from '../../kit/web/index.ts'
 
 /** `/{id}/data`: a shop's imports and exports. With `?import=`, one import. */
 export default function ShopData() {
   const { id: shop = '' } = useParams()
   const [search] = useSearchParams()
   const importId = search.get('import')
-  if (importId)
-    return (
-      <Suspense fallback={<Loading kind="page" />}>
-        <ImportPage shop={shop} importId={importId} key={importId} />
-      </Suspense>
-    )
+  if (importId) return <ImportPage shop={shop} importId={importId} key={importId} />
   return (
     <Page
       title="Data"
       lead="Import data from another program, or export everything you have here."
       crumbs={[{ label: 'Shop Information', to: '/owner-shop' }]}
     >
-      <Suspense fallback={<Loading kind="cards" />}>
-        <Stack gap="lg">
-          <ImportsPanel shop={shop} />
-          <ExportPanel shop={shop} />
-          <ApiKeysPanel shop={shop} />
-          <WebhooksPanel shop={shop} />
-        </Stack>
-      </Suspense>
+      <Stack gap="lg">
+        <ImportsPanel shop={shop} />
+        <ExportPanel shop={shop} />
+        <ApiKeysPanel shop={shop} />
+        <WebhooksPanel shop={shop} />
+      </Stack>
     </Page>
   )
 }

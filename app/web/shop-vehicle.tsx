@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { DeferredList } from '../../features/repair/deferred-work/web/index.ts'
 import { VehicleInspections } from '../../features/repair/inspections/web/index.ts'
 import { VehiclePage } from '../../features/repair/shop-customers/web/index.ts'
@@ -8,10 +7,10 @@ export default function ShopVehiclePage() {
   return (
     <VehiclePage
       further={({ shop, vehicleId }) => (
-        <Suspense>
+        <>
           <VehicleInspections shopId={shop.id} vehicleId={vehicleId} />
           <DeferredList shopId={shop.id} vehicleId={vehicleId} />
-        </Suspense>
+        </>
       )}
     />
   )

@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core'
-import { Suspense } from 'react'
 import { CannedJobs } from '../../features/catalog/price-book/web/index.ts'
 import { Reports } from '../../features/data/reports/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
@@ -31,13 +29,7 @@ export default function ShopWorkspacePage() {
   return (
     <ShopWorkspace
       further={isOwner ? [...further, ...ofOwner] : further}
-      search={({ id }, view) =>
-        view !== 'customers' && (
-          <Suspense fallback={<TextInput aria-label="Find a customer, vehicle or order" disabled flex="0 1 auto" w="19rem" />}>
-            <DeskSearch shopId={id} key={id} slashTaken={view === 'board'} />
-          </Suspense>
-        )
-      }
+      search={({ id }, view) => view !== 'customers' && <DeskSearch shopId={id} key={id} slashTaken={view === 'board'} />}
       Notes={UnreadNotes}
     />
   )

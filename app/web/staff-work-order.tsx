@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { CashPanel } from '../../features/money/payments/web/index.ts'
 import { StaffStorage } from '../../features/money/storage-charges/web/index.ts'
@@ -16,54 +15,24 @@ export default function StaffWorkOrderPage() {
     <StaffWorkOrder
       workOrderId={workOrderId}
       messages={{
-        link: (
-          <Suspense>
-            <UnreadLink workOrderId={workOrderId} />
-          </Suspense>
-        ),
-        panel: (
-          <Suspense>
-            <ConversationPanel workOrderId={workOrderId} />
-          </Suspense>
-        ),
+        link: <UnreadLink workOrderId={workOrderId} />,
+        panel: <ConversationPanel workOrderId={workOrderId} />,
       }}
       parts={{
-        line: (part, concern) => (
-          <Suspense>
-            <LineParts part={part} concern={concern} />
-          </Suspense>
-        ),
-        picker: (shopId, picked, onPick) => (
-          <Suspense>
-            <StockPicker shopId={shopId} picked={picked} onPick={onPick} />
-          </Suspense>
-        ),
+        line: (part, concern) => <LineParts part={part} concern={concern} />,
+        picker: (shopId, picked, onPick) => <StockPicker shopId={shopId} picked={picked} onPick={onPick} />,
       }}
-      findings={
-        <Suspense>
-          <InspectionPanel />
-        </Suspense>
-      }
+      findings={<InspectionPanel />}
       pastVisits={<PastVisitsOfOrder workOrderId={workOrderId} />}
       aside={({ workOrder, shop }) => (
         <>
-          <Suspense>
-            <WatchParts />
-          </Suspense>
-          {workOrder.state === 'ready' && (
-            <Suspense>
-              <StaffStorage />
-            </Suspense>
-          )}
+          <WatchParts />
+          {workOrder.state === 'ready' && <StaffStorage />}
           <div id="payment">
             <CashPanel workOrderId={workOrder.id} />
           </div>
-          <Suspense>
-            <OrderHours />
-          </Suspense>
-          <Suspense>
-            <SignedAgreement shop={shop.id} invoice={workOrder.invoice} workOrderId={workOrder.id} />
-          </Suspense>
+          <OrderHours />
+          <SignedAgreement shop={shop.id} invoice={workOrder.invoice} workOrderId={workOrder.id} />
         </>
       )}
     />

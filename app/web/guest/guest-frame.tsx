@@ -1,9 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
-import { loadWithRetry } from '../../../kit/web/components/load-with-retry.ts'
+import { lazyPart } from '../../../kit/web/components/lazy-part.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 
-const GuestDialogs = lazy(() => loadWithRetry(() => import('./guest-dialogs.tsx')))
+const GuestDialogs = lazyPart(() => import('./guest-dialogs.tsx'))
 
 /** For advertisements: a footer without links to other topics. */
 const slim = new Set(['', '/advertisement2', '/landingpage'])
@@ -39,11 +39,7 @@ function OpenDialog() {
     () => false,
   )
   if (!dialog || !isTakenOver) return null
-  return (
-    <Suspense>
-      <GuestDialogs dialog={dialog} module={module} email={email ?? ''} />
-    </Suspense>
-  )
+  return <GuestDialogs dialog={dialog} module={module} email={email ?? ''} />
 }
 
 function dialogAt(pathname: string) {

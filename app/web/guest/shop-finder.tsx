@@ -1,10 +1,9 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { loadWithRetry } from '../../../kit/web/components/load-with-retry.ts'
+import { type FormEvent, useState } from 'react'
+import { lazyPart } from '../../../kit/web/components/lazy-part.tsx'
 import { SearchIcon } from './icons.tsx'
 import classes from './guest.module.css'
 
-const load = () => import('./found-shops.tsx')
-const FoundShops = lazy(() => loadWithRetry(load))
+const FoundShops = lazyPart(() => import('./found-shops.tsx'), <p className={classes.dimmed}>Searching…</p>)
 
 /** The search for shops. The code that lists them loads when the field gets the focus. */
 export function ShopFinder() {
@@ -33,7 +32,7 @@ export function ShopFinder() {
               maxLength={120}
               aria-invalid={isMissing || undefined}
               aria-describedby={isMissing ? 'place-missing' : undefined}
-              onFocus={() => void load().catch(() => undefined)}
+              onFocus={FoundShops.preload}
             />
             {isMissing && (
               <p id="place-missing" role="alert" className={classes.missing}>
@@ -46,13 +45,7 @@ export function ShopFinder() {
           </button>
         </form>
       </search>
-      <div aria-live="polite">
-        {text !== '' && (
-          <Suspense fallback={<p className={classes.dimmed}>Searching…</p>}>
-            <FoundShops text={text} />
-          </Suspense>
-        )}
-      </div>
+      <div aria-live="polite">{text !== '' && <FoundShops text={text} />}</div>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import type { Role } from '../../../common/route.ts'
 import { EndedPlanBanner } from '../../../features/money/subscriptions/web/index.ts'
 import { ConfirmEmailBanner, CreatePasswordDialog, useSession } from '../../../features/platform/auth/web/index.ts'
 import { NotificationBell } from '../../../features/platform/notifications/web/index.ts'
-import { ColorSchemeButton, useDevice, Wordmark } from '../../../kit/web/index.ts'
+import { ColorSchemeButton, lazyPart, useDevice, Wordmark } from '../../../kit/web/index.ts'
 import { homeOf } from '../landing.ts'
 import '../live.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -19,7 +19,7 @@ import classes from './signed-in-layout.module.css'
 const stay = () => undefined
 
 // The page does not wait for it.
-const NewVersion = lazy(() => import('../offline/new-version.tsx').catch(() => ({ default: () => null })))
+const NewVersion = lazyPart(() => import('../offline/new-version.tsx').catch(() => ({ default: () => null })))
 
 /**
  * The layout of every logged-in page: the role's menu at the side, the bell, and the account. Phones have the most used pages in a bottom
@@ -64,16 +64,8 @@ export default function SignedInLayout() {
       </nav>
       <main id="content" className={classes.main} inert={opened}>
         <ConnectionNotice />
-        {!isEmailConfirmed && (
-          <Suspense>
-            <ConfirmEmailBanner />
-          </Suspense>
-        )}
-        {(role === 'owner' || role === 'employee') && !needsSecondFactor && (
-          <Suspense>
-            <EndedPlanBanner isOwner={role === 'owner'} />
-          </Suspense>
-        )}
+        {!isEmailConfirmed && <ConfirmEmailBanner />}
+        {(role === 'owner' || role === 'employee') && !needsSecondFactor && <EndedPlanBanner isOwner={role === 'owner'} />}
         {isTemporaryPassword ? (
           <CreatePasswordDialog email={email} onClose={stay} />
         ) : needsSecondFactor && pathname !== '/security' ? (
@@ -82,9 +74,7 @@ export default function SignedInLayout() {
           <Outlet />
         )}
       </main>
-      <Suspense>
-        <NewVersion />
-      </Suspense>
+      <NewVersion />
       <nav className={`${classes.quick} no-print`} aria-label="Most used">
         <QuickLinks role={role} hasPage={!opened} />
         <button

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { LoadFailed } from './load-with-retry.ts'
-import { loadable } from './loadable.ts'
 import { Loading } from './loading.tsx'
 import { PageError } from './page-error.tsx'
 
@@ -12,17 +12,13 @@ export interface LazyPage {
 
 /** A page whose code loads when it is first shown. A failed load is retried up to 5 times, one second apart. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  const { preload, useLoaded } = loadable(load)
-  const Content = () => {
-    const Loaded = useLoaded()
-    return Loaded ? <Loaded /> : <Loading kind="page" />
-  }
+  const Content = lazyPart(load, <Loading kind="page" />)
   const Page = () => (
     <FailedLoad>
       <Content />
     </FailedLoad>
   )
-  return Object.assign(Page, { preload })
+  return Object.assign(Page, { preload: Content.preload })
 }
 
 class FailedLoad extends Component<{ children: ReactNode }, { error: unknown }> {

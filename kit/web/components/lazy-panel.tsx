@@ -1,19 +1,14 @@
 import type { ComponentType } from 'react'
-import { loadable } from './loadable.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { Loading } from './loading.tsx'
 import { Panel } from './panel.tsx'
 
 /** A panel whose code is fetched after the rest of its page; until then its title and the shape of its text stand there. */
 export function lazyPanel<P extends object>(title: string, load: () => Promise<{ default: ComponentType<P> }>) {
-  const { useLoaded } = loadable(load)
-  return function LazyPanel(props: P) {
-    const Loaded = useLoaded()
-    return Loaded ? (
-      <Loaded {...props} />
-    ) : (
-      <Panel title={title}>
-        <Loading kind="text" />
-      </Panel>
-    )
-  }
+  return lazyPart(
+    load,
+    <Panel title={title}>
+      <Loading kind="text" />
+    </Panel>,
+  )
 }

@@ -1,14 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import type { DateFieldProps } from './date-input.tsx'
-
-const Part = lazy(() => import('./date-input.tsx'))
+import { lazyPart } from '../components/lazy-part.tsx'
 
 /** A day as `yyyy-MM-dd`, shown as MM/DD/YYYY. The calendar loads with the first form that has a date. */
-export function DateField(props: DateFieldProps) {
-  return (
-    <Suspense fallback={<Skeleton height={60} />}>
-      <Part {...props} />
-    </Suspense>
-  )
-}
+export const DateField = lazyPart(
+  () => import('./date-input.tsx'),
+  () => <Skeleton height={60} />,
+)

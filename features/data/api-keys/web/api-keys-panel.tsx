@@ -8,7 +8,7 @@ import { rightLabels } from './right-labels.ts'
 const NewKeyDialog = lazyDialog(() => import('./new-key-dialog.tsx'))
 
 /** Lists the shop's API keys, and creates and revokes them. */
-export default function ApiKeysPanel({ shop }: { shop: string }) {
+export function ApiKeysPanel({ shop }: { shop: string }) {
   const read = useRead(apiKeys.list, { params: { shop } })
   const [making, setMaking] = useState(false)
   return (

@@ -1,3 +1,1 @@
-import { lazy } from 'react'
-
-export const ApiKeysPanel = lazy(() => import('./api-keys-panel.tsx'))
+export { ApiKeysPanel } from './api-keys-panel.tsx'

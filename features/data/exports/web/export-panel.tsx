@@ -4,7 +4,7 @@ import { Muted, Panel, Read, SaveFileButton, useCall, useLive, useRead, When } f
 import { type Export, exports } from '../contract/index.ts'
 
 /** Downloads all of the shop's data, or its customers and vehicles as CSV. */
-export default function ExportPanel({ shop }: { shop: string }) {
+export function ExportPanel({ shop }: { shop: string }) {
   const sent = { params: { shop } }
   const read = useRead(exports.list, sent)
   const isMaking = read.data?.exports.some(({ state }) => state === 'making') ?? false

@@ -1,3 +1,1 @@
-import { lazy } from 'react'
-
-export const ExportPanel = lazy(() => import('./export-panel.tsx'))
+export { ExportPanel } from './export-panel.tsx'

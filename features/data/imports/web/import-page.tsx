@@ -19,7 +19,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import { isUnderWay, formatRows, formatCount, stateLabels } from './import-states.ts'
 import { Faults, RefusedRows } from './refused-rows.tsx'
 
-interface ImportPageProps {
+export interface ImportPageProps {
   shop: string
   importId: string
 }

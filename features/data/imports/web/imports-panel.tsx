@@ -7,7 +7,7 @@ import { imports, type ImportSummary } from '../contract/index.ts'
 import { formatRows, stateLabels } from './import-states.ts'
 
 /** Lists a shop's imports and uploads a new table. */
-export default function ImportsPanel({ shop }: { shop: string }) {
+export function ImportsPanel({ shop }: { shop: string }) {
   const read = useRead(imports.list, { params: { shop } })
   useLive('import_changed', [imports.list])
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { createElement } from 'react'
+import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 
-export const ImportPage = lazy(() => import('./import-page.tsx'))
-export const ImportsPanel = lazy(() => import('./imports-panel.tsx'))
+export const ImportPage = lazyPart(() => import('./import-page.tsx'), createElement(Loading, { kind: 'page' }))
+export { ImportsPanel } from './imports-panel.tsx'

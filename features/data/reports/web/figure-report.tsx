@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
-import { Empty, Loading, Panel, Read, Table } from '../../../../kit/web/index.ts'
+import { Empty, lazyPart, Loading, Panel, Read, Table } from '../../../../kit/web/index.ts'
 import type { Report } from '../contract/index.ts'
 import { changeOf, showGroup, showSpan, showValue } from './format-figures.ts'
 import { SaveTable } from './save-table.tsx'
@@ -9,7 +8,7 @@ import type { Choice } from './use-choice.ts'
 import { isWhole, useReport } from './use-report.ts'
 import classes from './reports.module.css'
 
-const FigureChart = lazy(() => import('./figure-chart.tsx'))
+const FigureChart = lazyPart(() => import('./figure-chart.tsx'), <Loading kind="cards" />)
 
 interface FigureReportProps {
   shopId: string
@@ -65,9 +64,7 @@ function Shown({ report, choice }: { report: Report; choice: Choice }) {
           </>
         )}
       </Text>
-      <Suspense fallback={<Loading kind="cards" />}>
-        <FigureChart report={report} figure={figure} />
-      </Suspense>
+      <FigureChart report={report} figure={figure} />
       <div className={classes.wide}>
         <Table
           label={`${figure.label}, ${by === 'writer' ? 'by service writer' : `by ${by}`}`}

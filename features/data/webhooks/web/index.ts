@@ -1,3 +1,1 @@
-import { lazy } from 'react'
-
-export const WebhooksPanel = lazy(() => import('./webhooks-panel.tsx'))
+export { WebhooksPanel } from './webhooks-panel.tsx'

@@ -23,7 +23,7 @@ const EndpointDialog = lazyDialog(() => import('./endpoint-dialog.tsx'))
 const SecretDialog = lazyDialog(() => import('./secret-dialog.tsx'))
 
 /** The shop's webhooks and the messages sent to them. */
-export default function WebhooksPanel({ shop }: { shop: string }) {
+export function WebhooksPanel({ shop }: { shop: string }) {
   const sent = { params: { shop } }
   const read = useRead(webhooks.list, sent)
   const isWaiting = read.data?.log.some(({ state }) => state === 'waiting') ?? false

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../../kit/web/index.ts'
 
 export { StorageRequests } from './storage-requests.tsx'
 /** Fetched when a finished vehicle waits. */
-export const StaffStorage = lazy(() => import('./staff-storage.tsx'))
-export const CustomerStorage = lazy(() => import('./customer-storage.tsx'))
+export const StaffStorage = lazyPart(() => import('./staff-storage.tsx'))
+export const CustomerStorage = lazyPart(() => import('./customer-storage.tsx'))

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 // Loaded on demand: few users see it, and it would slow down every page.
-export const EndedPlanBanner = lazy(() => import('./ended-plan-banner.tsx').catch(() => ({ default: () => undefined })))
+export const EndedPlanBanner = lazyPart(() => import('./ended-plan-banner.tsx').catch(() => ({ default: () => undefined })))
 
 export { planFirst } from './plan-first.ts'
 

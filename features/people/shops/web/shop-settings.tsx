@@ -1,9 +1,10 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import {
   Form,
+  lazyPart,
   LinkButton,
   MoneyField,
   Muted,
@@ -27,7 +28,7 @@ import { ShopFields } from './shop-fields.tsx'
 import classes from './shop-settings.module.css'
 
 /** Lazy, because it is the last section of a long page. */
-const AgreementTexts = lazy(() => import('./agreement-texts.tsx'))
+const AgreementTexts = lazyPart(() => import('./agreement-texts.tsx'))
 
 export interface ShopSettingsProps {
   /** Panels of other features, and their ids and titles for the index. */
@@ -75,9 +76,7 @@ export function ShopSettings({ further, furtherSections }: ShopSettingsProps) {
             <Rates shop={shop} version={read.version} />
             {further(shop)}
             <Hours shop={shop} version={read.version} />
-            <Suspense>
-              <AgreementTexts shop={shop} version={read.version} />
-            </Suspense>
+            <AgreementTexts shop={shop} version={read.version} />
           </Stack>
         </div>
       )}

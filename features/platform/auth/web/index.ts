@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { lazyDialog } from '../../../../kit/web/index.ts'
+import { lazyDialog, lazyPart } from '../../../../kit/web/index.ts'
 import type { CreatePasswordDialogProps } from './create-password-dialog.tsx'
 import type { ForgotPasswordDialogProps } from './forgot-password-dialog.tsx'
 
@@ -16,7 +15,7 @@ export { secretReturnPath, readReturnPath } from './return-path.ts'
 export { OpenSessions } from './open-sessions.tsx'
 
 // Lazy: few people see it, and it must not slow every page down.
-export const ConfirmEmailBanner = lazy(() => import('./confirm-email-banner.tsx').catch(() => ({ default: () => null })))
+export const ConfirmEmailBanner = lazyPart(() => import('./confirm-email-banner.tsx').catch(() => ({ default: () => null })))
 
 export const CreatePasswordDialog = lazyDialog<CreatePasswordDialogProps>(() => import('./create-password-dialog.tsx'))
 export const ForgotPasswordDialog = lazyDialog<ForgotPasswordDialogProps>(() => import('./forgot-password-dialog.tsx'))

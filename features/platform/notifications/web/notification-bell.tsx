@@ -1,11 +1,11 @@
 import { Indicator, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { Flyout, Loading, refreshReads, useLive, useRead } from '../../../../kit/web/index.ts'
+import { useState } from 'react'
+import { Flyout, lazyPart, Loading, refreshReads, useLive, useRead } from '../../../../kit/web/index.ts'
 import { notifications } from '../contract/index.ts'
 
 // The list loads when the bell is pressed.
-const NotificationList = lazy(() => import('./notification-list.tsx'))
+const NotificationList = lazyPart(() => import('./notification-list.tsx'), <Loading kind="text" />)
 
 /** The bell in the page header: the live unread count, and the list behind it. */
 export function NotificationBell() {
@@ -26,9 +26,7 @@ export function NotificationBell() {
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <Indicator label={unread > 99 ? '99+' : unread} size={18} offset={6} disabled={unread === 0}>
         <Flyout label={labelOf(unread)} icon={<IconBell size={24} aria-hidden />} width={420}>
-          <Suspense fallback={<Loading kind="text" />}>
-            <NotificationList unread={unread} />
-          </Suspense>
+          <NotificationList unread={unread} />
         </Flyout>
       </Indicator>
     </>

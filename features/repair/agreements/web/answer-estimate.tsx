@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle, IconRefresh } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { lazyDialog, Muted, Panel, useQuery, When } from '../../../../kit/web/index.ts'
 import { JobFindings } from '../../inspections/web/index.ts'
@@ -59,9 +59,7 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
       )}
       {estimatedJobs(content.jobs, answers, estimate.before).map((job) => (
         <JobCard key={job.concernId} job={job}>
-          <Suspense>
-            <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
-          </Suspense>
+          <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
           <AnswerButtons job={job} give={give} />
         </JobCard>
       ))}
@@ -73,9 +71,7 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
         />
         <Muted mt="sm">{ruleNotice(content.shop.state)}</Muted>
       </Panel>
-      <Suspense>
-        <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimate.estimateId} />
-      </Suspense>
+      <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimate.estimateId} />
       <Group>
         <PaperRequest estimate={estimate} />
       </Group>

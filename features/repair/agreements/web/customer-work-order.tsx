@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import {
   Definition,
   Empty,
@@ -51,9 +51,7 @@ export function CustomerWorkOrder({ shopId, workOrderId, payment, messages }: Cu
           <Progress order={data} />
           {messages?.link}
           {payment?.(data)}
-          <Suspense>
-            <OrderReports shopId={shopId} workOrderId={workOrderId} />
-          </Suspense>
+          <OrderReports shopId={shopId} workOrderId={workOrderId} />
           <Jobs order={data} />
           {messages?.panel}
           <ShopPanel order={data} />

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../../kit/web/index.ts'
 
-/** Loads after the page, since nobody needs it to work on an order. Wrap it in a `Suspense`. */
-export const SignedAgreement = lazy(() => import('./signed-agreement.tsx'))
+/** Loads after the page, since nobody needs it to work on an order. */
+export const SignedAgreement = lazyPart(() => import('./signed-agreement.tsx'))

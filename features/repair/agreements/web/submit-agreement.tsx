@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import {
   CheckboxField,
   Dialog,
@@ -105,9 +105,7 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
           <Part title="The estimate">
             {estimatedJobs(content.jobs, answers, estimate.before).map((job) => (
               <JobCard key={job.concernId} job={job} inDialog>
-                <Suspense>
-                  <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
-                </Suspense>
+                <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
                 <AnswerButtons job={job} give={give} />
               </JobCard>
             ))}
@@ -185,9 +183,7 @@ function Fields({
           .filter(({ concernId }) => asked.includes(concernId))
           .map((job) => (
             <JobCard key={job.concernId} job={job} inDialog>
-              <Suspense>
-                <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
-              </Suspense>
+              <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
               <AnswerButtons job={job} give={give} />
             </JobCard>
           ))}
@@ -198,9 +194,7 @@ function Fields({
         <OldPartsField />
         <Text>{storageSentence(content.storage)}</Text>
         {right && <Text style={{ whiteSpace: 'pre-line' }}>{right}</Text>}
-        <Suspense>
-          <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimateId} />
-        </Suspense>
+        <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimateId} />
         <SignatureField name="content" label="Signature for the estimate and the choices above" signer={signer.name} />
       </Part>
       <Part title="The terms">

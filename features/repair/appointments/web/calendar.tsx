@@ -1,22 +1,12 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconWalk } from '@tabler/icons-react'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { dayOf } from '../../../../common/dates.ts'
 import { instantOf } from '../../../../common/wall-time.ts'
 import {
   Keys,
   lazyDialog,
+  lazyPart,
   LinkButton,
   PrintButton,
   PrintStyles,
@@ -45,7 +35,7 @@ import { WithoutBay } from './without-bay.tsx'
 import classes from './calendar.module.css'
 
 // The options for appointments come after the view's own.
-const Drag = lazy<ComponentType<CalendarDragProps>>(() => import('./calendar-drag.tsx').catch(() => ({ default: () => null })))
+const Drag = lazyPart<CalendarDragProps>(() => import('./calendar-drag.tsx').catch(() => ({ default: () => null })))
 const EntryMenu = lazyDialog<EntryMenuProps>(() => import('./entry-menu.tsx'))
 const MoveDialog = lazyDialog<MoveDialogProps>(() => import('./move-dialog.tsx'))
 
@@ -264,11 +254,7 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
         <Text c="dimmed">No appointments yet. Click a free time to book one. Customers’ bookings appear here automatically.</Text>
       )}
       <p ref={announcement} role="status" data-said="" className={classes.said} />
-      {area && (
-        <Suspense>
-          <Drag area={area} shown={shown} by={by} lanes={lanes} entryOf={entryOf} onAim={setAim} />
-        </Suspense>
-      )}
+      {area && <Drag area={area} shown={shown} by={by} lanes={lanes} entryOf={entryOf} onAim={setAim} />}
       {menu && menuEntry && (
         <EntryMenu
           key={menu.id}

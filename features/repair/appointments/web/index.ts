@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { createElement } from 'react'
+import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 
 export type { CalendarProps, Slot } from './calendar.tsx'
 export { placeEntries, PlaceFields, placeSent, placeStart } from './place-fields.tsx'
@@ -8,5 +9,5 @@ export { ScheduleService } from './schedule-service-lazily.ts'
 export type { ScheduleServiceProps, VehicleChoice } from './schedule-service.tsx'
 export type { ShopDayProps } from './shop-day.tsx'
 /** The shop's calendar and its list, loaded when opened. */
-export const Calendar = lazy(() => import('./calendar.tsx'))
-export const ShopDay = lazy(() => import('./shop-day.tsx'))
+export const Calendar = lazyPart(() => import('./calendar.tsx'), createElement(Loading, { kind: 'table' }))
+export const ShopDay = lazyPart(() => import('./shop-day.tsx'), createElement(Loading, { kind: 'table' }))

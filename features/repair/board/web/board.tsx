@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lazyDialog, Read } from '../../../../kit/web/index.ts'
+import { lazyDialog, lazyPart, Read } from '../../../../kit/web/index.ts'
 import { useLatest } from '../../../../kit/web/latest.ts'
 import type { ShopAppointment } from '../../appointments/contract/index.ts'
 import type { WaitsFor } from '../../work-orders/contract/index.ts'
@@ -21,7 +21,7 @@ import { useNow } from './use-now.ts'
 import classes from './board.module.css'
 
 // Fetched after the cards are on screen.
-const BoardDrag = lazy<ComponentType<BoardDragProps>>(() => import('./board-drag.tsx').catch(() => ({ default: () => null })))
+const BoardDrag = lazyPart<BoardDragProps>(() => import('./board-drag.tsx').catch(() => ({ default: () => null })))
 const CardMenu = lazyDialog<CardMenuProps>(() => import('./card-menu.tsx'))
 const CardWaiting = lazyDialog<CardWaitingProps>(() => import('./card-waiting.tsx'))
 
@@ -140,11 +140,7 @@ function Columns({ data, shopId, timeZone = 'UTC', onArrive, notes }: BoardProps
       </div>
       <p ref={announcement} role="status" data-said="" className={classes.said} />
       <BoardKeys area={area} board={board} held={held} cardOf={cardOf} onHold={setHeld} onMenu={openMenu} />
-      {area && (
-        <Suspense>
-          <BoardDrag board={board} area={area} cardOf={cardOf} timeZone={timeZone} now={now} onHold={setHeld} />
-        </Suspense>
-      )}
+      {area && <BoardDrag board={board} area={area} cardOf={cardOf} timeZone={timeZone} now={now} onHold={setHeld} />}
       {menu && menuCard && (
         <CardMenu
           key={menu.workOrderId}

@@ -1,10 +1,10 @@
 import { Badge, Button, Stack, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconMessage } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
-import { Loading } from '../../../../kit/web/index.ts'
+import { useId, useState } from 'react'
+import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 import { newMessages, useUnread } from './use-unread.ts'
 
-const Conversation = lazy(() => import('./conversation.tsx'))
+const Conversation = lazyPart(() => import('./conversation.tsx'), <Loading kind="text" />)
 
 export interface ConversationFoldProps {
   workOrderId: string
@@ -39,9 +39,7 @@ export function ConversationFold({ workOrderId, shop }: ConversationFoldProps) {
       </Button>
       {isOpen && (
         <div id={place}>
-          <Suspense fallback={<Loading kind="text" />}>
-            <Conversation workOrderId={workOrderId} />
-          </Suspense>
+          <Conversation workOrderId={workOrderId} />
         </div>
       )}
     </Stack>

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../../kit/web/index.ts'
 
 export { ConversationFold } from './conversation-fold.tsx'
 // An order's page does not wait for any of these.
-export const ConversationPanel = lazy(() => import('./conversation-panel.tsx'))
-export const UnreadNotes = lazy(() => import('./unread-notes.tsx'))
-export const UnreadLink = lazy(() => import('./unread-link.tsx'))
+export const ConversationPanel = lazyPart(() => import('./conversation-panel.tsx'))
+export const UnreadNotes = lazyPart(() => import('./unread-notes.tsx'))
+export const UnreadLink = lazyPart(() => import('./unread-link.tsx'))

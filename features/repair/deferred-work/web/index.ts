@@ -1,7 +1,11 @@
-import { lazy } from 'react'
+import { createElement } from 'react'
+import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-export const DeferredList = lazy(() => import('./deferred-list.tsx'))
+export const DeferredList = lazyPart(
+  () => import('./deferred-list.tsx'),
+  ({ customerId, vehicleId }) => (customerId || vehicleId ? null : createElement(Loading, { kind: 'cards' })),
+)
 
 export const pages: PageEntry[] = [
   { path: '/reminder/:token', title: 'Reminder', who: 'anyone', load: () => import('./reminder.tsx') },

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { IconCar, IconPlus } from '@tabler/icons-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { Empty, lazyDialog, Loading, Page, useDevice, useQuery, useRead, ViewLinks } from '../../../../kit/web/index.ts'
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
+import { Empty, lazyDialog, lazyPart, Loading, Page, useDevice, useQuery, useRead, ViewLinks } from '../../../../kit/web/index.ts'
 import { shops } from '../../../people/shops/contract/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import type { ShopAppointment } from '../../appointments/contract/index.ts'
@@ -10,14 +10,13 @@ import { Board } from '../../board/web/index.ts'
 import { BookDialog } from './book-dialog-lazily.ts'
 import { NewOrderDialog } from './new-order-dialog-lazily.ts'
 
-const AllOrders = lazy(() => import('./all-orders.tsx'))
+const AllOrders = lazyPart(() => import('./all-orders.tsx'), <Loading kind="table" />)
 const CheckInDialog = lazyDialog(() => import('./check-in-dialog.tsx'))
 
 export interface WorkspaceView {
   /** In the address, as `?view=`. */
   value: string
   label: string
-  /** May be lazy. */
   render: (shop: { id: string; dba: string; timeZone: string | undefined }) => ReactNode
 }
 
@@ -34,7 +33,7 @@ export interface ShopWorkspaceProps {
   further: readonly WorkspaceView[]
   /** The search field of the shop; a view that has its own search shows none. */
   search: (shop: { id: string }, view: string) => ReactNode
-  /** Reports notes for cards, by order id. Renders nothing and may be lazy. */
+  /** Reports notes for cards, by order id. Renders nothing. */
   Notes: ComponentType<{ onChange: (notes: ReadonlyMap<string, string>) => void }>
 }
 
@@ -97,45 +96,32 @@ export function ShopWorkspace({ further, search, Notes }: ShopWorkspaceProps) {
             onChange={(event) => changeQuery({ shop: event.currentTarget.value, number: null })}
           />
         )}
-        {view === 'board' && (
-          <Suspense>
-            <Notes onChange={setNotes} />
-          </Suspense>
-        )}
+        {view === 'board' && <Notes onChange={setNotes} />}
         {view === 'board' && <Board key={shop.id} shopId={shop.id} timeZone={timeZone} onArrive={setArriving} notes={notes} />}
-        {view === 'appointments' && (
-          <Suspense fallback={<Loading kind="table" />}>
-            {timeZone ? (
-              <Calendar
-                key={shop.id}
-                shop={shop.id}
-                timeZone={timeZone}
-                onArrive={setArriving}
-                onBook={setSlot}
-                list={
-                  <ShopDay
-                    shop={shop.id}
-                    renderAction={(appointment) => <CheckInButton appointment={appointment} onOpen={setArriving} />}
-                  />
-                }
-              />
-            ) : (
-              <Loading kind="table" />
-            )}
-          </Suspense>
-        )}
+        {view === 'appointments' &&
+          (timeZone ? (
+            <Calendar
+              key={shop.id}
+              shop={shop.id}
+              timeZone={timeZone}
+              onArrive={setArriving}
+              onBook={setSlot}
+              list={
+                <ShopDay
+                  shop={shop.id}
+                  renderAction={(appointment) => <CheckInButton appointment={appointment} onOpen={setArriving} />}
+                />
+              }
+            />
+          ) : (
+            <Loading kind="table" />
+          ))}
         {further
           .filter(({ value }) => value === view)
           .map(({ value, render }) => (
-            <Suspense key={value} fallback={<Loading kind="cards" />}>
-              {render({ ...shop, timeZone })}
-            </Suspense>
+            <Fragment key={value}>{render({ ...shop, timeZone })}</Fragment>
           ))}
-        {view === 'orders' && (
-          <Suspense fallback={<Loading kind="table" />}>
-            <AllOrders shopId={shop.id} timeZone={timeZone} invoice={invoice} key={invoice} />
-          </Suspense>
-        )}
+        {view === 'orders' && <AllOrders shopId={shop.id} timeZone={timeZone} invoice={invoice} key={invoice} />}
       </Stack>
       {arriving && <CheckInDialog shopId={shop.id} appointment={arriving} onClose={() => setArriving(null)} />}
       {slot && <BookDialog shopId={shop.id} slot={slot} onArrive={setArriving} onClose={() => setSlot(null)} />}

@@ -6,7 +6,7 @@ import { showFigure } from '../rules.ts'
 import { photoOf, photosOf } from './photos-of.ts'
 import { ResultMark } from './result-mark.tsx'
 
-interface JobFindingsProps {
+export interface JobFindingsProps {
   shopId: string
   workOrderId: string
   concernId: string

@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPencil, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Form, Hours, Muted, Panel, StateBadge, SubmitButton, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
 import { ConversationFold } from '../../conversations/web/index.ts'
@@ -38,9 +38,7 @@ export function MyOrderPanel({ shopId, order, mine }: OfOrder & { shopId: string
       }
     >
       <Stack gap="lg">
-        <Suspense>
-          <MyInspections workOrderId={order.workOrderId} />
-        </Suspense>
+        <MyInspections workOrderId={order.workOrderId} />
         {order.jobs.map((job) => (
           <OneJob key={job.concernId} job={job} order={order} mine={mine} />
         ))}

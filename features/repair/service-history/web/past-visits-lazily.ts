@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../../kit/web/index.ts'
 
 /** Fetched after the page. */
-export const PastVisitsOfOrder = lazy(() => import('./past-visits.tsx'))
+export const PastVisitsOfOrder = lazyPart(() => import('./past-visits.tsx'))

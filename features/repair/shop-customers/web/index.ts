@@ -1,6 +1,7 @@
-import { lazy } from 'react'
+import { createElement } from 'react'
+import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 
-export const DeskSearch = lazy(() => import('./desk-search.tsx'))
-export const CustomersView = lazy(() => import('./customers-view.tsx'))
+export { DeskSearch } from './desk-search-lazily.tsx'
+export const CustomersView = lazyPart(() => import('./customers-view.tsx'), createElement(Loading, { kind: 'cards' }))
 export { CustomerPage } from './customer-page.tsx'
 export { VehiclePage } from './vehicle-page.tsx'

@@ -6,7 +6,7 @@ import { type OrderDocument, shopDocuments } from '../contract/index.ts'
 import type { DocumentKind } from '../rules.ts'
 import { PagePicture } from './page-picture.tsx'
 
-interface Props {
+export interface OrderFormsProps {
   workOrderId: string
   kind: DocumentKind
   /** Identifies the content: a new value loads the pages again. */
@@ -19,7 +19,7 @@ const leads: Record<DocumentKind, string> = {
 }
 
 /** The shop's form of a work order, filled in; nothing when there is none. */
-export default function OrderForms({ workOrderId, kind, of }: Props) {
+export default function OrderForms({ workOrderId, kind, of }: OrderFormsProps) {
   const list = useRead(shopDocuments.ofOrder, { params: { id: workOrderId } })
   const found = list.data?.find((one) => one.kind === kind)
   return found ? <OneForm workOrderId={workOrderId} form={found} of={of} /> : null

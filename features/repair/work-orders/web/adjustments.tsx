@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { Money } from '../../../../kit/web/index.ts'
+import { useState } from 'react'
+import { lazyPart, Money } from '../../../../kit/web/index.ts'
 import { type ShopAdjustment, workOrders } from '../contract/index.ts'
 import { listed, showTerms } from '../rules.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
 
 /** Fetched when opened: most orders have none. */
-const AdjustmentEntry = lazy(() => import('./adjustment-entry.tsx'))
+const AdjustmentEntry = lazyPart(() => import('./adjustment-entry.tsx'))
 
 export interface AdjustmentsProps {
   /** Null for the whole order. */
@@ -30,9 +30,7 @@ export function Adjustments({ concernId, adjustments, of }: AdjustmentsProps) {
           {adjustments.map((one) => (
             <li key={one.adjustmentId}>
               {editing === one.adjustmentId ? (
-                <Suspense>
-                  <AdjustmentEntry concernId={concernId} adjustment={one} onClose={close} />
-                </Suspense>
+                <AdjustmentEntry concernId={concernId} adjustment={one} onClose={close} />
               ) : (
                 <Line adjustment={one} onEdit={() => setEditing(one.adjustmentId)} />
               )}
@@ -53,11 +51,7 @@ export function Adjustments({ concernId, adjustments, of }: AdjustmentsProps) {
           Fee or discount
         </Button>
       )}
-      {editing === 'new' && (
-        <Suspense>
-          <AdjustmentEntry concernId={concernId} onClose={close} />
-        </Suspense>
-      )}
+      {editing === 'new' && <AdjustmentEntry concernId={concernId} onClose={close} />}
     </>
   )
 }

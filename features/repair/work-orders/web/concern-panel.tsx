@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconRefresh, IconStack2, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { confirm, lazyDialog, Money, Panel, StateBadge } from '../../../../kit/web/index.ts'
+import { useState } from 'react'
+import { confirm, lazyDialog, lazyPart, Money, Panel, StateBadge } from '../../../../kit/web/index.ts'
 import { type ShopConcern, workOrders } from '../contract/index.ts'
 import { jobTotal } from '../rules.ts'
 import { Adjustments } from './adjustments.tsx'
@@ -9,10 +9,10 @@ import { JobLines } from './job-lines.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import { decisionLabels } from './states.ts'
 
-const AddLabor = lazy(() => import('./add-labor.tsx'))
-const EditConcern = lazy(() => import('./edit-concern.tsx'))
-const PartEntry = lazy(() => import('./part-entry.tsx'))
-const ProfitLine = lazy(() => import('./profit-line.tsx'))
+const AddLabor = lazyPart(() => import('./add-labor.tsx'))
+const EditConcern = lazyPart(() => import('./edit-concern.tsx'), Findings)
+const PartEntry = lazyPart(() => import('./part-entry.tsx'))
+const ProfitLine = lazyPart(() => import('./profit-line.tsx'))
 const SaveCannedDialog = lazyDialog(() => import('./save-canned-dialog.tsx'))
 
 export interface ConcernPanelProps {
@@ -41,17 +41,9 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
       actions={editable && <ConcernMenu concern={concern} onEdit={() => setEditing(true)} />}
     >
       <Stack gap="sm">
-        {editing ? (
-          <Suspense fallback={<Findings concern={concern} />}>
-            <EditConcern concern={concern} onClose={() => setEditing(false)} />
-          </Suspense>
-        ) : (
-          <Findings concern={concern} />
-        )}
+        {editing ? <EditConcern concern={concern} onClose={() => setEditing(false)} /> : <Findings concern={concern} />}
         <JobLines concern={concern} />
-        <Suspense>
-          <ProfitLine concern={concern} />
-        </Suspense>
+        <ProfitLine concern={concern} />
         {editable && adding === null && (
           <Group gap="xs" className="no-print">
             <Button
@@ -75,16 +67,8 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
           </Group>
         )}
         <Adjustments concernId={concern.concernId} adjustments={concern.adjustments} of={concern.complaint} />
-        {editable && adding === 'labor' && (
-          <Suspense>
-            <AddLabor concernId={concern.concernId} onClose={() => setAdding(null)} />
-          </Suspense>
-        )}
-        {editable && adding === 'part' && (
-          <Suspense>
-            <PartEntry concern={concern} onClose={() => setAdding(null)} />
-          </Suspense>
-        )}
+        {editable && adding === 'labor' && <AddLabor concernId={concern.concernId} onClose={() => setAdding(null)} />}
+        {editable && adding === 'part' && <PartEntry concern={concern} onClose={() => setAdding(null)} />}
       </Stack>
     </Panel>
   )

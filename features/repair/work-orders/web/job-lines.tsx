@@ -1,15 +1,15 @@
 import { ActionIcon, Checkbox, Group, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTableImport, IconTrash } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
-import { Hours, Money, Muted } from '../../../../kit/web/index.ts'
+import { Hours, lazyPart, Money, Muted } from '../../../../kit/web/index.ts'
 import { type ShopConcern, type ShopLabor, type ShopPart, workOrders } from '../contract/index.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import { usePrices } from './prices.ts'
 import classes from './work-order.module.css'
 
-const EditLabor = lazy(() => import('./edit-labor.tsx'))
-const PartEntry = lazy(() => import('./part-entry.tsx'))
+const EditLabor = lazyPart(() => import('./edit-labor.tsx'))
+const PartEntry = lazyPart(() => import('./part-entry.tsx'))
 
 /** The labor lines of a job, each with its parts, then the parts without a labor line. */
 export function JobLines({ concern }: { concern: ShopConcern }) {
@@ -66,9 +66,7 @@ function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }
     return (
       <tr>
         <td colSpan={6}>
-          <Suspense>
-            <EditLabor labor={labor} onClose={() => setEditing(false)} />
-          </Suspense>
+          <EditLabor labor={labor} onClose={() => setEditing(false)} />
         </td>
       </tr>
     )
@@ -122,9 +120,7 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
     return (
       <tr>
         <td colSpan={6}>
-          <Suspense>
-            <PartEntry concern={concern} part={part} onClose={() => setEditing(false)} />
-          </Suspense>
+          <PartEntry concern={concern} part={part} onClose={() => setEditing(false)} />
         </td>
       </tr>
     )

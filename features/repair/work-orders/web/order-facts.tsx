@@ -1,21 +1,19 @@
 import { ActionIcon, Group, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { Panel, Phone, When } from '../../../../kit/web/index.ts'
+import { lazyPart, Panel, Phone, When } from '../../../../kit/web/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import type { ShopWorkOrder } from '../contract/index.ts'
 import { reasonNotToUpdate } from '../rules.ts'
 import { useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
 
-const EditFacts = lazy(() => import('./edit-facts.tsx'))
+const EditFacts = lazyPart(() => import('./edit-facts.tsx'))
 // Fetched separately: few vehicles have one.
-const OrderPhoto = lazy<ComponentType<{ order: ShopWorkOrder }>>(() =>
-  import('./order-photo.tsx').catch(() => ({ default: () => null })),
-)
+const OrderPhoto = lazyPart<{ order: ShopWorkOrder }>(() => import('./order-photo.tsx').catch(() => ({ default: () => null })))
 
-const OrderWaiting = lazy<ComponentType>(() => import('./order-waiting.tsx').catch(() => ({ default: () => null })))
+const OrderWaiting = lazyPart(() => import('./order-waiting.tsx').catch(() => ({ default: () => null })))
 
 /** The customer, the vehicle, the promised time and the technician. */
 export function OrderFacts() {
@@ -51,16 +49,10 @@ export function OrderFacts() {
       }
     >
       {editing ? (
-        <Suspense>
-          <EditFacts onClose={() => setEditing(false)} />
-        </Suspense>
+        <EditFacts onClose={() => setEditing(false)} />
       ) : (
         <Stack gap="sm">
-          {vehicle.photoId && (
-            <Suspense fallback={null}>
-              <OrderPhoto order={order} />
-            </Suspense>
-          )}
+          {vehicle.photoId && <OrderPhoto order={order} />}
           <dl className={classes.facts}>
             <Fact term="VIN">{vehicle.vinId}</Fact>
             <Fact term="Vehicle">
@@ -76,9 +68,7 @@ export function OrderFacts() {
             </Fact>
             {isOpen && (
               <Fact term="Waiting for">
-                <Suspense>
-                  <OrderWaiting />
-                </Suspense>
+                <OrderWaiting />
               </Fact>
             )}
             <Fact term="Opened">

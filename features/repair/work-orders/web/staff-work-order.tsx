@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconGitMerge } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import {
   type CallFailed,
   Keys,
   KeysButton,
+  lazyPart,
   Page,
   PrintButton,
   PrintStyles,
@@ -32,7 +33,7 @@ import { TotalsPanel } from './totals-panel.tsx'
 import classes from './work-order.module.css'
 
 /** Fetched after the page. */
-const Timeline = lazy(() => import('./timeline.tsx'))
+const Timeline = lazyPart(() => import('./timeline.tsx'))
 
 export interface StaffWorkOrderProps {
   workOrderId: string
@@ -180,10 +181,8 @@ function Editor({ order, reload, aside, findings, parts, pastVisits, messages }:
           {editable && <AddConcern />}
           {findings}
           {messages}
-          <Suspense>
-            {pastVisits}
-            <Timeline />
-          </Suspense>
+          {pastVisits}
+          <Timeline />
         </Stack>
         <Stack gap="md">
           <TotalsPanel />

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { showCents } from '../../../../common/cents.ts'
-import { Meter, Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
+import { lazyPart, Meter, Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
 import type { ShopWorkOrder } from '../contract/index.ts'
 import { ruleNotice, ruleOf } from '../rules.ts'
 import { Adjustments } from './adjustments.tsx'
@@ -13,7 +12,7 @@ import { Sum, Sums } from './sums.tsx'
 import classes from './work-order.module.css'
 
 /** For the shop only; fetched after the page. */
-const ProfitLine = lazy(() => import('./profit-line.tsx'))
+const ProfitLine = lazyPart(() => import('./profit-line.tsx'))
 
 /** The totals, the authorized amount and the next step; always in sight. */
 export function TotalsPanel() {
@@ -51,9 +50,7 @@ export function TotalsPanel() {
         <Muted>
           {ruleNotice(order.shop.state)} {sourceOf(order.shop.state)}
         </Muted>
-        <Suspense>
-          <ProfitLine />
-        </Suspense>
+        <ProfitLine />
         <Stack gap="xs" className="no-print" id="estimate">
           <EstimateButton fullWidth />
           <RecordAnswerButton />

@@ -1,10 +1,11 @@
-import { lazy } from 'react'
+import { createElement } from 'react'
+import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 
 /** A view of the shop workspace, loaded when it is opened. */
-export const PartsView = lazy(() => import('./parts-view.tsx'))
+export const PartsView = lazyPart(() => import('./parts-view.tsx'), createElement(Loading, { kind: 'cards' }))
 /** The status of a part line, and its next action. */
-export const LineParts = lazy(() => import('./line-parts.tsx'))
+export const LineParts = lazyPart(() => import('./line-parts.tsx'))
 /** Finds a stock part for a new line. */
-export const StockPicker = lazy(() => import('./stock-picker.tsx'))
+export const StockPicker = lazyPart(() => import('./stock-picker.tsx'))
 /** Place once on a page that shows part lines; keeps them up to date. */
-export const WatchParts = lazy(() => import('./watch-parts.tsx'))
+export const WatchParts = lazyPart(() => import('./watch-parts.tsx'))

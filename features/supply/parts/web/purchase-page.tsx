@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import {
   confirm,
   Definition,
+  lazyPart,
   LinkButton,
   Money,
   Panel,
@@ -26,9 +27,9 @@ import { TwoLines } from './two-lines.tsx'
 import { orderReads } from './use-parts.ts'
 import classes from './parts.module.css'
 
-const DraftEntry = lazy(() => import('./draft-entry.tsx'))
-const PlaceEntry = lazy(() => import('./place-entry.tsx'))
-const ReceiveEntry = lazy(() => import('./receive-entry.tsx'))
+const DraftEntry = lazyPart(() => import('./draft-entry.tsx'))
+const PlaceEntry = lazyPart(() => import('./place-entry.tsx'))
+const ReceiveEntry = lazyPart(() => import('./receive-entry.tsx'))
 
 /** A purchase order: its lines, the orders they are for, its receipts and the next step. */
 export default function PurchasePage({ purchaseId }: { purchaseId: string }) {
@@ -81,11 +82,9 @@ function PurchaseDetails({ purchase }: { purchase: Purchase }) {
               { term: 'Total', value: showCents(purchase.totalCents) },
             ]}
           />
-          <Suspense>
-            {doing === 'change' && <DraftEntry purchase={purchase} onClose={close} />}
-            {doing === 'place' && <PlaceEntry purchase={purchase} onClose={close} />}
-            {doing === 'receive' && <ReceiveEntry purchase={purchase} onClose={close} />}
-          </Suspense>
+          {doing === 'change' && <DraftEntry purchase={purchase} onClose={close} />}
+          {doing === 'place' && <PlaceEntry purchase={purchase} onClose={close} />}
+          {doing === 'receive' && <ReceiveEntry purchase={purchase} onClose={close} />}
           {doing !== 'change' && doing !== 'receive' && (
             <Table
               label="Parts"

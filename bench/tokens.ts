@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { AccessTokens } from '../features/platform/auth/server/index.ts'
 import { systemClock } from '../kit/server/clock.ts'
 import { openDatabase } from '../kit/server/database/database.ts'
-import { derivedKey } from '../kit/server/secret.ts'
+import { deriveKey } from '../kit/server/secret.ts'
 import { idOf, kinds, shops } from './data.ts'
 
 /** The product's own access tokens for the first owners and customers. */
@@ -13,7 +13,7 @@ export async function createTokens(
   owners = count,
 ): Promise<{ owner: string[]; customer: string[] }> {
   const database = openDatabase(url, { max: 2 })
-  const tokens = new AccessTokens(derivedKey(secret, 'access tokens'), database.db, systemClock)
+  const tokens = new AccessTokens(deriveKey(secret, 'access tokens'), database.db, systemClock)
   const numbers = (length: number) => Array.from({ length }, (_, index) => index)
   const owner = await Promise.all(
     numbers(owners).map((n) =>

@@ -17,7 +17,7 @@ test("a promised time is in the shop's time zone, not the browser's", () => {
   expect(wallTimeOf('2027-07-05T22:00:00Z', 'America/Chicago')).toBe('2027-07-05T17:00')
 })
 
-test('the field shows the time it was given, even around daylight saving changes', () => {
+test("a field for a shop's time shows the time it was given, even around daylight saving changes", () => {
   const minute = fc
     .integer({ min: 0, max: 60 * 24 * 730 })
     .map((minutes) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000).toISOString())
@@ -29,6 +29,6 @@ test('the field shows the time it was given, even around daylight saving changes
   )
 })
 
-test('a time that daylight saving skips becomes the hour after it', () => {
+test("a shop's time that daylight saving skips becomes the hour after it", () => {
   expect(wallTimeOf(instantOf('2027-03-14T02:30', 'America/Chicago'), 'America/Chicago')).toBe('2027-03-14T03:30')
 })

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { agreements } from '../features/repair/agreements/contract/index.ts'
-import { textsOfPdf } from '../kit/server/pdf/foreign-pdf.ts'
+import { readPdfTexts } from '../kit/server/pdf/foreign-pdf.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage, openPageFor } from './pages.ts'
@@ -94,7 +94,7 @@ test('an owner uploads the shop’s own form and places its fields, and a custom
     const paper = await request.get(`/api/web/agreement/${signed.agreements[0]!.agreementId}/paper`, {
       headers: { authorization: `Bearer ${owner.atk}` },
     })
-    const pages = await textsOfPdf(await paper.body(), 50_000)
+    const pages = await readPdfTexts(await paper.body(), 50_000)
     const own = pages.find((page) => page.includes('Westgate house rules'))!
     expect(own).toContain('Ira Lindqvist')
     expect(own).toContain('1FTFW1ET5DFC10314')
@@ -116,7 +116,7 @@ async function makeForm(): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-const readPdfText = async (pdf: Buffer) => (await textsOfPdf(pdf, 50_000)).join('\n')
+const readPdfText = async (pdf: Buffer) => (await readPdfTexts(pdf, 50_000)).join('\n')
 
 async function addField(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'New item' }).click()

@@ -11,7 +11,7 @@ import type { StoryContext } from './story-context.ts'
 import type { EstimateAnswer } from './visit.ts'
 
 /** A sent estimate, and the customer's answer to it. */
-interface AnsweredEstimate {
+interface EstimateToAnswer {
   context: StoryContext
   person: DemoPerson
   order: ShopWorkOrder
@@ -25,7 +25,7 @@ export function getConcern({ concerns }: ShopWorkOrder, job: JobKey): ShopConcer
 }
 
 /** Signs the agreement online as the customer. */
-export async function signEstimate(customer: Actor, { context, person, order, answer }: AnsweredEstimate): Promise<void> {
+export async function signEstimate(customer: Actor, { context, person, order, answer }: EstimateToAnswer): Promise<void> {
   const { shop, player } = context
   const { name, payOption } = person
   const { workOrder } = order
@@ -54,11 +54,11 @@ export async function signEstimate(customer: Actor, { context, person, order, an
 }
 
 /** Records what the customer answered when the technician called. */
-export function recordPhoneAnswer(technician: Actor, { context, person, order, answer }: AnsweredEstimate): Promise<unknown> {
+export function recordPhoneAnswer(technician: Actor, { context, person, order, answer }: EstimateToAnswer): Promise<unknown> {
   const { player } = context
   const { concerns, workOrder, rates } = order
   const { name, phone } = person
-  return player.act(async (db) => {
+  return player.callAs(async (db) => {
     const estimate = await findCurrentEstimate(db, workOrder.id)
     if (!estimate) throw new Error('no estimate was sent')
     const answers = answerJobs(estimate.content.jobs, order, answer)

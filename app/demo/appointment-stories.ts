@@ -6,10 +6,10 @@ import { vehicles } from './vehicles.ts'
 import type { Booking } from './visit.ts'
 
 /** Future appointments, and canceled and missed ones. */
-export const appointmentStories = (context: StoryContext): Story[] =>
-  bookings.map((booking) => appointmentStory(context, booking))
+export const listAppointmentStories = (context: StoryContext): Story[] =>
+  bookings.map((booking) => makeAppointmentStory(context, booking))
 
-async function* appointmentStory({ player, calendar, people, shop }: StoryContext, booking: Booking): Story {
+async function* makeAppointmentStory({ player, calendar, people, shop }: StoryContext, booking: Booking): Story {
   const { actor } = people[booking.who]
   if (!actor) throw new Error(`${booking.who} has not signed up`)
   yield calendar.at(booking.booked)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, runSql } from '../../kit/server/index.ts'
-import type { Mark } from './player.ts'
+import type { TimeMark } from './player.ts'
 
 const backdatedColumns = [
   ['work_order', 'created_at'],
@@ -16,13 +16,13 @@ const backdatedColumns = [
  * Moves timestamps that came from the database's clock to the times in the story. Then marks mails as sent and old
  * notifications as read, and ends all sessions.
  */
-export async function backdateRows(db: Db, marks: readonly Mark[], now: Date): Promise<void> {
+export async function backdateRows(db: Db, marks: readonly TimeMark[], now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await runSql(tx)`
       create temporary table mark on commit drop as
       select "databaseTime" as since, lead("databaseTime", 1, 'infinity') over (order by "databaseTime") as until, at
       from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m ("databaseTime" timestamptz, at timestamptz)`
-    for (const [table, column] of backdatedColumns) await backdateColumn(tx, table, column)
+    for (const [table, column] of backdatedColumns) await buildBackdateUpdate(tx, table, column)
     await runSql(tx)`update message set state = 'sent', sent_at = created_at + interval '2 seconds' where state = 'queued'`
     await runSql(tx)`delete from delivery`
     await runSql(tx)`delete from session`
@@ -30,7 +30,7 @@ export async function backdateRows(db: Db, marks: readonly Mark[], now: Date): P
   })
 }
 
-async function backdateColumn(tx: Db, table: string, column: string): Promise<void> {
+async function buildBackdateUpdate(tx: Db, table: string, column: string): Promise<void> {
   const [row, time] = [sql.table(table), sql.ref(column)]
   await runSql(tx)`
     update ${row} set ${time} = mark.at + (${time} - mark.since) from mark where ${time} >= mark.since and ${time} < mark.until`

@@ -1,57 +1,69 @@
-import type { When } from './calendar.ts'
+import type { DemoTime } from './calendar.ts'
 import type { Booking } from './visit.ts'
 
-type Rest = Omit<Booking, 'who' | 'car' | 'booked' | 'starts' | 'concern'>
+type BookingDetails = Omit<Booking, 'who' | 'car' | 'booked' | 'starts' | 'concern'>
 
-const booking = (
+const makeBooking = (
   who: Booking['who'],
   car: Booking['car'],
-  booked: When,
-  starts: When,
+  booked: DemoTime,
+  starts: DemoTime,
   concern: string,
-  rest: Rest = {},
+  rest: BookingDetails = {},
 ): Booking => ({ who, ...(car && { car }), booked, starts, concern, ...rest })
 
 export const bookings: readonly Booking[] = [
-  booking('amara', 'rogue', [-5, '11:30'], [-3, '11:00'], 'Oil change and tire rotation', {
+  makeBooking('amara', 'rogue', [-5, '11:30'], [-3, '11:00'], 'Oil change and tire rotation', {
     technician: 'dave',
     missed: [-3, '12:30'],
   }),
-  booking('darnell', 'malibu', [-6, '21:15'], [-2, '14:00'], 'Noise from the right front wheel', { cancelled: [-3, '20:30'] }),
-  booking('miguel', 'fit', [-11, '20:50'], ['last Saturday', '10:00'], 'Battery check', { cancelled: [-11, '21:40'] }),
-  booking('casey', 'civic', [-2, '20:25'], [2, '10:00'], 'State inspection is due, and the right rear tire keeps losing air', {
-    technician: 'dave',
-    minutes: 90,
+  makeBooking('darnell', 'malibu', [-6, '21:15'], [-2, '14:00'], 'Noise from the right front wheel', {
+    cancelled: [-3, '20:30'],
   }),
-  booking('denise', 'accord', [-1, '19:00'], [1, '08:30'], 'Oil change', { minutes: 60 }),
-  booking('tyrell', 'camry', [-2, '21:10'], [1, '09:00'], 'Rear brakes squeal in the morning', { minutes: 120 }),
-  booking('rashad', 'elantra', [-3, '08:05'], [1, '13:00'], 'Heater takes very long to get warm', {
+  makeBooking('miguel', 'fit', [-11, '20:50'], ['last Saturday', '10:00'], 'Battery check', { cancelled: [-11, '21:40'] }),
+  makeBooking(
+    'casey',
+    'civic',
+    [-2, '20:25'],
+    [2, '10:00'],
+    'State inspection is due, and the right rear tire keeps losing air',
+    {
+      technician: 'dave',
+      minutes: 90,
+    },
+  ),
+  makeBooking('denise', 'accord', [-1, '19:00'], [1, '08:30'], 'Oil change', { minutes: 60 }),
+  makeBooking('tyrell', 'camry', [-2, '21:10'], [1, '09:00'], 'Rear brakes squeal in the morning', { minutes: 120 }),
+  makeBooking('rashad', 'elantra', [-3, '08:05'], [1, '13:00'], 'Heater takes very long to get warm', {
     technician: 'hector',
     minutes: 180,
   }),
-  booking('owen', 'mazda3', [-1, '20:40'], [1, '15:00'], 'Vibration at highway speed', { minutes: 60 }),
-  booking('miguel', 'fit', [-2, '07:55'], [2, '08:00'], 'Clicks but does not start when it is cold', {
+  makeBooking('owen', 'mazda3', [-1, '20:40'], [1, '15:00'], 'Vibration at highway speed', { minutes: 60 }),
+  makeBooking('miguel', 'fit', [-2, '07:55'], [2, '08:00'], 'Clicks but does not start when it is cold', {
     technician: 'dave',
     minutes: 120,
   }),
-  booking('priya', 'rav4', [-1, '12:30'], [2, '13:30'], 'Second opinion on the timing cover seep', {
+  makeBooking('priya', 'rav4', [-1, '12:30'], [2, '13:30'], 'Second opinion on the timing cover seep', {
     technician: 'hector',
     minutes: 60,
   }),
-  booking('hannah', 'altima', [-2, '18:20'], [3, '09:00'], 'Rear brakes, as quoted', { minutes: 120, cancelled: [-1, '21:00'] }),
-  booking('darnell', 'malibu', [-3, '20:35'], [3, '08:30'], 'Noise from the right front wheel', {
+  makeBooking('hannah', 'altima', [-2, '18:20'], [3, '09:00'], 'Rear brakes, as quoted', {
+    minutes: 120,
+    cancelled: [-1, '21:00'],
+  }),
+  makeBooking('darnell', 'malibu', [-3, '20:35'], [3, '08:30'], 'Noise from the right front wheel', {
     technician: 'hector',
     minutes: 120,
   }),
-  booking('sofia', undefined, [-1, '10:45'], [3, '11:00'], 'Looking at a used car I want to buy, can you inspect it?', {
+  makeBooking('sofia', undefined, [-1, '10:45'], [3, '11:00'], 'Looking at a used car I want to buy, can you inspect it?', {
     minutes: 60,
   }),
-  booking('gordon', 'tacoma', [-1, '17:30'], [4, '08:00'], 'Oil change and multi-point inspection', { minutes: 60 }),
-  booking('brooke', 'cx5', [-1, '21:20'], [4, '14:00'], 'Key fob works only sometimes', { technician: 'dave', minutes: 90 }),
-  booking('nora', 'rx350', [-1, '18:50'], [5, '09:30'], 'Mount the tires I bring', { minutes: 60 }),
-  booking('linh', 'crv', [-2, '22:00'], [6, '10:00'], '90,000-mile service', { minutes: 240 }),
-  booking('denise', 'accord', [-2, '12:50'], ['next Saturday', '09:30'], 'Wiper blades and a new headlight bulb', {
+  makeBooking('gordon', 'tacoma', [-1, '17:30'], [4, '08:00'], 'Oil change and multi-point inspection', { minutes: 60 }),
+  makeBooking('brooke', 'cx5', [-1, '21:20'], [4, '14:00'], 'Key fob works only sometimes', { technician: 'dave', minutes: 90 }),
+  makeBooking('nora', 'rx350', [-1, '18:50'], [5, '09:30'], 'Mount the tires I bring', { minutes: 60 }),
+  makeBooking('linh', 'crv', [-2, '22:00'], [6, '10:00'], '90,000-mile service', { minutes: 240 }),
+  makeBooking('denise', 'accord', [-2, '12:50'], ['next Saturday', '09:30'], 'Wiper blades and a new headlight bulb', {
     minutes: 60,
   }),
-  booking('tyrell', 'ram', [-1, '07:45'], ['next Saturday', '11:00'], 'Rotate the tires', { minutes: 60 }),
+  makeBooking('tyrell', 'ram', [-1, '07:45'], ['next Saturday', '11:00'], 'Rotate the tires', { minutes: 60 }),
 ]

@@ -4,9 +4,9 @@ import { listPublicHolidays } from '../../features/people/shops/server/index.ts'
 export const timeZone = 'America/Chicago'
 
 /** A day, as a number of workdays from today (Monday to Friday, no holidays) or a Saturday, and a time in Austin as `HH:mm`. */
-export type When = readonly [day: number | 'last Saturday' | 'next Saturday', time: string]
+export type DemoTime = readonly [day: number | 'last Saturday' | 'next Saturday', time: string]
 
-const weekdayOf = (day: string) => new Date(day).getUTCDay()
+const getWeekday = (day: string) => new Date(day).getUTCDay()
 
 /** Turns days relative to today into dates: 0 is today or the next workday after it, -1 the last workday before today. */
 export class Calendar {
@@ -20,24 +20,24 @@ export class Calendar {
     this.#holidays = holidays
   }
 
-  static async around(now: Date): Promise<Calendar> {
+  static async getDay(now: Date): Promise<Calendar> {
     const today = dayOf(now, timeZone)
     const holidays = await listPublicHolidays(addDays(today, -760), addDays(today, 60))
     return new Calendar(now, new Set(holidays.map(({ day }) => day)))
   }
 
-  at([day, time]: When): Date {
-    return instantOf(typeof day === 'number' ? this.#workday(day) : this.#saturday(day), time)
+  at([day, time]: DemoTime): Date {
+    return toInstant(typeof day === 'number' ? this.#findWorkday(day) : this.#findSaturday(day), time)
   }
 
   /** The last workday that is at least `count` days ago. */
-  daysAgo(count: number, time: string): Date {
+  countDaysAgo(count: number, time: string): Date {
     let day = addDays(this.#today, -count)
     while (!this.#isWorkday(day)) day = addDays(day, -1)
-    return instantOf(day, time)
+    return toInstant(day, time)
   }
 
-  #workday(count: number): string {
+  #findWorkday(count: number): string {
     let day = addDays(this.#today, count < 0 ? -1 : 0)
     const step = count < 0 ? -1 : 1
     for (let left = count < 0 ? -count - 1 : count; ; day = addDays(day, step)) {
@@ -47,20 +47,20 @@ export class Calendar {
     }
   }
 
-  #saturday(which: 'last Saturday' | 'next Saturday'): string {
+  #findSaturday(which: 'last Saturday' | 'next Saturday'): string {
     const step = which === 'last Saturday' ? -1 : 1
     let day = addDays(this.#today, step)
-    while (weekdayOf(day) !== 6 || this.#holidays.has(day)) day = addDays(day, step)
+    while (getWeekday(day) !== 6 || this.#holidays.has(day)) day = addDays(day, step)
     return day
   }
 
   #isWorkday(day: string): boolean {
-    return weekdayOf(day) % 6 !== 0 && !this.#holidays.has(day)
+    return getWeekday(day) % 6 !== 0 && !this.#holidays.has(day)
   }
 }
 
 /** A time on the shop's clock as an instant. Ignores the hour of a clock change, which is at night, when the shop is closed. */
-function instantOf(day: string, time: string): Date {
+function toInstant(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const { year, month, day: date, hour, minute } = wallClock(new Date(asUtc), timeZone)
   return new Date(2 * asUtc - Date.UTC(Number(year), Number(month) - 1, Number(date), Number(hour), Number(minute)))

@@ -1,9 +1,9 @@
 import { altimaInspection } from './inspection-scripts.ts'
-import { type Visit, visit } from './visit.ts'
+import { type Visit, makeVisit } from './visit.ts'
 
 /** Finished visits of the last three weeks. Days are workdays from today: see `When`. */
 export const closedVisits: readonly Visit[] = [
-  visit('casey', 'civic', 'dave', ['oil', 'rotate', 'belt'], {
+  makeVisit('casey', 'civic', 'dave', ['oil', 'rotate', 'belt'], {
     booked: [-13, '20:10'],
     arrives: [-11, '09:00'],
     diagnosed: [-11, '09:40'],
@@ -14,7 +14,7 @@ export const closedVisits: readonly Visit[] = [
     ready: [-11, '14:30'],
     paid: { at: [-11, '16:10'], by: 'VISA' },
   }),
-  visit('denise', 'accord', 'renee', ['frontBrakes', 'cabinFilter'], {
+  makeVisit('denise', 'accord', 'renee', ['frontBrakes', 'cabinFilter'], {
     booked: [-12, '18:45'],
     arrives: [-9, '08:30'],
     minutes: 120,
@@ -26,7 +26,7 @@ export const closedVisits: readonly Visit[] = [
     ready: [-9, '15:20'],
     paid: { at: [-9, '17:05'], by: 'MASTER CARD' },
   }),
-  visit('paul', 'sierra', 'hector', ['battery'], {
+  makeVisit('paul', 'sierra', 'hector', ['battery'], {
     arrives: [-8, '08:20'],
     diagnosed: [-8, '08:50'],
     promised: [-8, '11:00'],
@@ -36,7 +36,7 @@ export const closedVisits: readonly Visit[] = [
     ready: [-8, '10:30'],
     paid: { at: [-8, '10:50'], by: 'CASH' },
   }),
-  visit('miguel', 'silverado', 'dave', ['airConditioning'], {
+  makeVisit('miguel', 'silverado', 'dave', ['airConditioning'], {
     booked: [-10, '12:20'],
     arrives: [-8, '10:00'],
     minutes: 180,
@@ -48,7 +48,7 @@ export const closedVisits: readonly Visit[] = [
     ready: [-8, '15:50'],
     paid: { at: [-8, '17:30'], by: 'AMERICAN EXPRESS' },
   }),
-  visit('hannah', 'altima', 'hector', ['struts', 'alignment', 'rearBrakes'], {
+  makeVisit('hannah', 'altima', 'hector', ['struts', 'alignment', 'rearBrakes'], {
     booked: [-9, '21:05'],
     arrives: [-7, '08:00'],
     minutes: 240,
@@ -62,7 +62,7 @@ export const closedVisits: readonly Visit[] = [
     paid: { at: [-6, '16:55'], by: 'DISCOVER' },
     rated: { at: [-5, '20:10'], stars: 5, text: 'Rides like new. They did not push the rear brakes when I said next month.' },
   }),
-  visit('priya', 'rav4', 'renee', ['starter'], {
+  makeVisit('priya', 'rav4', 'renee', ['starter'], {
     booked: [-6, '08:15'],
     arrives: [-5, '09:30'],
     minutes: 90,
@@ -74,7 +74,7 @@ export const closedVisits: readonly Visit[] = [
     ready: [-5, '14:45'],
     paid: { at: [-5, '17:20'], by: 'MASTER CARD' },
   }),
-  visit('rosa', 'corollaOld', 'dave', ['flat'], {
+  makeVisit('rosa', 'corollaOld', 'dave', ['flat'], {
     arrives: [-5, '13:10'],
     diagnosed: [-5, '13:30'],
     promised: [-5, '15:00'],
@@ -84,7 +84,7 @@ export const closedVisits: readonly Visit[] = [
     ready: [-5, '14:35'],
     paid: { at: [-5, '14:50'], by: 'CASH' },
   }),
-  visit('walter', 'escape', 'hector', ['coil', 'plugs'], {
+  makeVisit('walter', 'escape', 'hector', ['coil', 'plugs'], {
     booked: [-6, '19:30'],
     arrives: [-4, '08:00'],
     minutes: 120,
@@ -96,7 +96,7 @@ export const closedVisits: readonly Visit[] = [
     ready: [-4, '14:10'],
     paid: { at: [-4, '15:45'], by: 'VISA' },
   }),
-  visit('darnell', 'f150', 'renee', ['waterPump', 'belt'], {
+  makeVisit('darnell', 'f150', 'renee', ['waterPump', 'belt'], {
     booked: [-5, '20:20'],
     arrives: [-3, '08:30'],
     minutes: 240,

@@ -7,13 +7,13 @@ import type { StoryContext } from './story-context.ts'
 import { vehicles } from './vehicles.ts'
 
 /** Messages between customers and the shop about vehicles in the shop. */
-export const conversationStories = (context: StoryContext): Story[] => [
-  brakesConversation(context),
-  alignmentConversation(context),
+export const listConversationStories = (context: StoryContext): Story[] => [
+  makeBrakesConversation(context),
+  makeAlignmentConversation(context),
 ]
 
 /** Dave shows what he found. Casey asks a question before answering the estimate, and has not read Dave's reply. */
-async function* brakesConversation(context: StoryContext): Story {
+async function* makeBrakesConversation(context: StoryContext): Story {
   const { calendar, player, people, shop } = context
   const casey = people.casey.actor
   if (!casey) return
@@ -47,7 +47,7 @@ async function* brakesConversation(context: StoryContext): Story {
 }
 
 /** Nobody at the desk has seen Nora's question yet. */
-async function* alignmentConversation(context: StoryContext): Story {
+async function* makeAlignmentConversation(context: StoryContext): Story {
   const { calendar, player, people } = context
   const nora = people.nora.actor
   if (!nora) return

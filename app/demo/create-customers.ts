@@ -20,9 +20,9 @@ export type DemoPeople = Record<CustomerKey, DemoPerson>
 /** Creates the customers with their vehicles and preferences. */
 export async function createCustomers(db: Db, shop: DemoShop, calendar: Calendar): Promise<DemoPeople> {
   const entries = Object.entries(customers) as [CustomerKey, DemoCustomer][]
-  const since = (index: number) => calendar.daysAgo(745 - index * 7, '19:30')
+  const getSignUpTime = (index: number) => calendar.countDaysAgo(745 - index * 7, '19:30')
   const signedUp = entries.flatMap(([key, one], index) =>
-    one.hasAccount ? [{ key, role: 'customer' as const, email: one.email, since: since(index) }] : [],
+    one.hasAccount ? [{ key, role: 'customer' as const, email: one.email, since: getSignUpTime(index) }] : [],
   )
   const actors = await createAccounts(db, shop.passwordHash, signedUp)
   const people = Object.fromEntries(
@@ -35,17 +35,17 @@ export async function createCustomers(db: Db, shop: DemoShop, calendar: Calendar
   await insertRows(
     db,
     'customer',
-    entries.map(([key], index) => customerRow(people[key], shop.id, since(index))),
+    entries.map(([key], index) => makeCustomerRow(people[key], shop.id, getSignUpTime(index))),
   )
   await insertRows(
     db,
     'vehicle',
-    entries.flatMap(([key], index) => vehicleRows(people[key], since(index))),
+    entries.flatMap(([key], index) => makeVehicleRows(people[key], getSignUpTime(index))),
   )
   return people
 }
 
-function customerRow(person: DemoPerson, shopId: string, since: Date) {
+function makeCustomerRow(person: DemoPerson, shopId: string, getSignUpTime: Date) {
   const { actor, hasAccount } = person
   const isCasey = person.email === customers.casey.email
   return {
@@ -71,11 +71,11 @@ function customerRow(person: DemoPerson, shopId: string, since: Date) {
     follow_ups: true,
     newsletters: isCasey,
     special: false,
-    created_at: since,
+    created_at: getSignUpTime,
   }
 }
 
-function vehicleRows(person: DemoPerson, since: Date) {
+function makeVehicleRows(person: DemoPerson, getSignUpTime: Date) {
   const keys = Object.keys(person.vehicleIds) as VehicleKey[]
   return keys.map((key, index) => {
     const one = vehicles[key]
@@ -96,7 +96,7 @@ function vehicleRows(person: DemoPerson, since: Date) {
       plate_state: 'TX',
       color: one.color,
       odometer: one.odometer,
-      created_at: new Date(since.getTime() + (keys.length - index) * 240_000),
+      created_at: new Date(getSignUpTime.getTime() + (keys.length - index) * 240_000),
     }
   })
 }

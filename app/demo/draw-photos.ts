@@ -6,15 +6,15 @@ const drawJpeg = (inside: string): Promise<Buffer> =>
     .jpeg({ quality: 85 })
     .toBuffer()
 
-const repeat = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at)).join('')
+const repeatDrawing = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at)).join('')
 
 /** A tire from the front. The grooves are worn away in the middle, where a gauge measures. */
 export const drawWornTire = () =>
   drawJpeg(`<rect width="960" height="640" fill="#d6d3d1"/><rect y="520" width="960" height="120" fill="#a8a29e"/>
     <rect x="250" y="20" width="460" height="520" rx="70" fill="#292524"/>
-    ${repeat(9, (at) => `<rect x="270" y="${50 + at * 55}" width="110" height="14" rx="4" fill="#0c0a09" transform="skewY(-6)"/>`)}
-    ${repeat(9, (at) => `<rect x="590" y="${110 + at * 55}" width="100" height="14" rx="4" fill="#0c0a09" transform="skewY(-6)"/>`)}
-    <rect x="400" y="30" width="170" height="500" fill="#3b3733"/>${repeat(3, (at) => `<rect x="400" y="${120 + at * 150}" width="170" height="16" fill="#57534e"/>`)}
+    ${repeatDrawing(9, (at) => `<rect x="270" y="${50 + at * 55}" width="110" height="14" rx="4" fill="#0c0a09" transform="skewY(-6)"/>`)}
+    ${repeatDrawing(9, (at) => `<rect x="590" y="${110 + at * 55}" width="100" height="14" rx="4" fill="#0c0a09" transform="skewY(-6)"/>`)}
+    <rect x="400" y="30" width="170" height="500" fill="#3b3733"/>${repeatDrawing(3, (at) => `<rect x="400" y="${120 + at * 150}" width="170" height="16" fill="#57534e"/>`)}
     <rect x="470" y="240" width="26" height="180" fill="#fbbf24"/><rect x="450" y="226" width="66" height="22" rx="4" fill="#d97706"/>
     <circle cx="484" cy="420" r="58" fill="none" stroke="#dc2626" stroke-width="7"/>`)
 
@@ -22,8 +22,8 @@ export const drawWornTire = () =>
 export const drawDirtyFilter = () =>
   drawJpeg(`<rect width="960" height="640" fill="#e7e5e4"/><rect x="110" y="110" width="740" height="420" rx="14" fill="#57534e"/>
     <rect x="135" y="135" width="690" height="370" fill="#a8a29e"/>
-    ${repeat(23, (at) => `<rect x="${140 + at * 30}" y="135" width="14" height="370" fill="${at % 3 ? '#78716c' : '#6b5b45'}"/>`)}
-    ${repeat(11, (at) => `<ellipse cx="${190 + ((at * 173) % 600)}" cy="${180 + ((at * 97) % 290)}" rx="34" ry="15" fill="${at % 2 ? '#854d0e' : '#a16207'}" transform="rotate(${at * 31} ${190 + ((at * 173) % 600)} ${180 + ((at * 97) % 290)})"/>`)}`)
+    ${repeatDrawing(23, (at) => `<rect x="${140 + at * 30}" y="135" width="14" height="370" fill="${at % 3 ? '#78716c' : '#6b5b45'}"/>`)}
+    ${repeatDrawing(11, (at) => `<ellipse cx="${190 + ((at * 173) % 600)}" cy="${180 + ((at * 97) % 290)}" rx="34" ry="15" fill="${at % 2 ? '#854d0e' : '#a16207'}" transform="rotate(${at * 31} ${190 + ((at * 173) % 600)} ${180 + ((at * 97) % 290)})"/>`)}`)
 
 /** A battery with a meter that reads 12.2 volts. Each digit is drawn from seven bars, so no font is needed. */
 export const drawLowBattery = () =>
@@ -31,13 +31,13 @@ export const drawLowBattery = () =>
     <rect x="150" y="215" width="70" height="50" rx="8" fill="#a8a29e"/><rect x="480" y="215" width="70" height="50" rx="8" fill="#a8a29e"/>
     <circle cx="185" cy="215" r="26" fill="#bbf7d0"/><path d="M185 190 C 260 60, 640 40, 740 180" fill="none" stroke="#b91c1c" stroke-width="12"/>
     <rect x="640" y="170" width="250" height="330" rx="22" fill="#ca8a04"/><rect x="664" y="196" width="202" height="110" rx="8" fill="#d9f99d"/>
-    ${digit(676, 1)}${digit(724, 2)}<rect x="774" y="282" width="8" height="8" fill="#1c1917"/>${digit(796, 2)}
+    ${drawDigit(676, 1)}${drawDigit(724, 2)}<rect x="774" y="282" width="8" height="8" fill="#1c1917"/>${drawDigit(796, 2)}
     <circle cx="765" cy="405" r="56" fill="#292524"/><rect x="760" y="352" width="10" height="52" fill="#f5f5f4"/>`)
 
 /** Top, upper left, upper right, middle, lower left, lower right, bottom. */
 const bars: Record<1 | 2, string> = { 1: '0010010', 2: '1011101' }
 
-function digit(x: number, value: 1 | 2): string {
+function drawDigit(x: number, value: 1 | 2): string {
   const places = [
     [4, 0, 26, 7],
     [0, 4, 7, 32],
@@ -56,7 +56,7 @@ function digit(x: number, value: 1 | 2): string {
     .join('')
 }
 
-const pad = (x: number, thickness: number) => `
+const drawPad = (x: number, thickness: number) => `
   <g transform="translate(${x} ${430 - thickness})">
     <rect width="360" height="${thickness}" rx="6" fill="#57534e"/>
     <rect y="${thickness}" width="360" height="34" rx="4" fill="#a8a29e"/>
@@ -73,7 +73,7 @@ export function drawBrakePads(): Promise<Buffer> {
     <rect width="960" height="640" fill="#e7e5e4"/>
     <rect y="464" width="960" height="176" fill="#c8b594"/>
     <rect x="30" y="140" width="64" height="324" fill="#fde68a"/>${marks.join('')}
-    ${pad(130, 28)}${pad(550, 176)}
+    ${drawPad(130, 28)}${drawPad(550, 176)}
     <circle cx="310" cy="416" r="44" fill="none" stroke="#dc2626" stroke-width="7"/>
   `
   return drawJpeg(drawing)

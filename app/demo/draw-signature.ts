@@ -13,7 +13,7 @@ export async function drawSignature(name: string, variant: number): Promise<stri
 const tall = /[A-Zbdfhklt]/
 const descending = /[fgjpqyz]/
 
-/** A pen moving along the line: up for tall letters, down for letters with descenders, isLifted between words. */
+/** Moves a pen along the line: up for tall letters, down for letters with descenders, and off the paper between words. */
 function drawStrokes(name: string, random: Random): string {
   const step = 560 / (name.length + 2)
   let x = 40
@@ -24,13 +24,13 @@ function drawStrokes(name: string, random: Random): string {
       isLifted = true
       return ''
     }
-    const begin = isLifted ? `M${point(x - step, 140)}` : ''
+    const begin = isLifted ? `M${formatPoint(x - step, 140)}` : ''
     isLifted = false
-    const top = tall.test(letter) ? random.between(30, 62) : random.between(98, 116)
-    const bottom = descending.test(letter) ? random.between(178, 200) : random.between(136, 148)
-    return `${begin} C${point(x - step * 0.7, top)} ${point(x - step * 0.1, top - 8)} ${point(x - step * 0.35, bottom)} S${point(x + step * 0.2, 128)} ${point(x, random.between(122, 138))}`
+    const top = tall.test(letter) ? random.pickBetween(30, 62) : random.pickBetween(98, 116)
+    const bottom = descending.test(letter) ? random.pickBetween(178, 200) : random.pickBetween(136, 148)
+    return `${begin} C${formatPoint(x - step * 0.7, top)} ${formatPoint(x - step * 0.1, top - 8)} ${formatPoint(x - step * 0.35, bottom)} S${formatPoint(x + step * 0.2, 128)} ${formatPoint(x, random.pickBetween(122, 138))}`
   })
-  return `${strokes.join(' ')} q${point(30, 26)} ${point(70, -14)}`.trim()
+  return `${strokes.join(' ')} q${formatPoint(30, 26)} ${formatPoint(70, -14)}`.trim()
 }
 
-const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
+const formatPoint = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`

@@ -1,12 +1,12 @@
 import { frontDesk } from '../../features/repair/front-desk/contract/index.ts'
 import { workOrders } from '../../features/repair/work-orders/contract/index.ts'
-import type { When } from './calendar.ts'
+import type { DemoTime } from './calendar.ts'
 import type { Story } from './play-stories.ts'
 import type { StoryContext } from './story-context.ts'
 
 interface CounterVisit {
-  arrives: When
-  leaves: When
+  arrives: DemoTime
+  leaves: DemoTime
   firstName: string
   lastName: string
   email: string
@@ -45,10 +45,10 @@ const counterVisits: readonly CounterVisit[] = [
   },
 ]
 
-export const duplicateCustomerStories = (context: StoryContext): Story[] =>
-  counterVisits.map((visit) => counterStory(context, visit))
+export const listDuplicateCustomerStories = (context: StoryContext): Story[] =>
+  counterVisits.map((visit) => makeCounterStory(context, visit))
 
-async function* counterStory(
+async function* makeCounterStory(
   { player, shop, calendar }: StoryContext,
   { arrives, leaves, concern, ...customer }: CounterVisit,
 ): Story {

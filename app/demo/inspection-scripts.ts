@@ -1,4 +1,4 @@
-import type { When } from './calendar.ts'
+import type { DemoTime } from './calendar.ts'
 import { drawBrakePads, drawDirtyFilter, drawLowBattery, drawWornTire } from './draw-photos.ts'
 import type { JobKey } from './repair-jobs.ts'
 
@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 export interface InspectionScript {
-  at: When
+  at: DemoTime
   found: readonly Finding[]
   /** Only these sections are done, because the technician was called away. */
   only?: readonly string[]
@@ -24,7 +24,7 @@ export interface InspectionScript {
 }
 
 /** The same point at all four wheels. */
-const wheels = (
+const checkWheels = (
   name: string,
   [leftFront, rightFront, leftRear, rightRear]: readonly [number, number, number, number],
 ): Finding[] => [
@@ -41,10 +41,10 @@ export const outbackInspection: InspectionScript = {
   at: [-2, '15:25'],
   isSent: true,
   found: [
-    ...withDetails(wheels('Tread depth', [7, 7, 4, 4]), {
+    ...withDetails(checkWheels('Tread depth', [7, 7, 4, 4]), {
       'Tread depth, left rear': { note: 'Both rear tires are good for about one more summer.' },
     }),
-    ...withDetails(wheels('Pads', [1, 2, 7, 7]), {
+    ...withDetails(checkWheels('Pads', [1, 2, 7, 7]), {
       'Pads, left front': {
         note: 'The inner pad is nearly down to the metal; that is the grinding you hear.',
         photo: drawBrakePads,
@@ -75,8 +75,8 @@ export const outbackInspection: InspectionScript = {
 export const altimaInspection: InspectionScript = {
   at: [-7, '09:40'],
   found: [
-    ...wheels('Tread depth', [6, 6, 7, 7]),
-    ...withDetails(wheels('Pads', [8, 8, 4, 4]), {
+    ...checkWheels('Tread depth', [6, 6, 7, 7]),
+    ...withDetails(checkWheels('Pads', [8, 8, 4, 4]), {
       'Pads, left rear': { job: 'rearBrakes' },
       'Pads, right rear': { note: 'They are good for a few more months.', job: 'rearBrakes' },
     }),
@@ -89,7 +89,7 @@ export const lexusInspection: InspectionScript = {
   at: [-2, '11:50'],
   isSent: true,
   found: [
-    ...withDetails(wheels('Tread depth', [2, 2, 3, 4]), {
+    ...withDetails(checkWheels('Tread depth', [2, 2, 3, 4]), {
       'Tread depth, left front': {
         note: 'Down to the wear bars: it no longer grips in the rain.',
         photo: drawWornTire,
@@ -99,7 +99,7 @@ export const lexusInspection: InspectionScript = {
       'Tread depth, left rear': { job: 'tires' },
       'Tread depth, right rear': { job: 'tires' },
     }),
-    ...wheels('Pads', [7, 7, 6, 6]),
+    ...checkWheels('Pads', [7, 7, 6, 6]),
     { point: 'Noises', result: 'red', note: 'Knocks over bumps: the front stabilizer links are loose.', job: 'stabilizer' },
     {
       point: 'Steering and alignment',
@@ -120,8 +120,8 @@ export const odysseyInspection: InspectionScript = {
   at: [-1, '15:05'],
   only: ['Tires', 'Brakes'],
   found: [
-    ...wheels('Tread depth', [5, 3, 6, 6]),
-    ...wheels('Pads', [6, 6, 8, 8]),
+    ...checkWheels('Tread depth', [5, 3, 6, 6]),
+    ...checkWheels('Pads', [6, 6, 8, 8]),
     {
       point: 'Wear pattern',
       result: 'amber',

@@ -1,10 +1,10 @@
 import { lexusInspection, odysseyInspection, outbackInspection } from './inspection-scripts.ts'
-import { type Visit, visit } from './visit.ts'
+import { type Visit, makeVisit } from './visit.ts'
 
 /** Visits on the board today. Days are workdays from today: see `When`. */
 export const openVisits: readonly Visit[] = [
   // Finished long ago and not picked up: storage is due.
-  visit('miguel', 'fit', 'renee', ['battery'], {
+  makeVisit('miguel', 'fit', 'renee', ['battery'], {
     booked: [-11, '21:50'],
     arrives: [-9, '13:00'],
     minutes: 60,
@@ -15,7 +15,7 @@ export const openVisits: readonly Visit[] = [
     started: [-8, '11:00'],
     ready: [-8, '12:10'],
   }),
-  visit('luis', 'wrangler', 'hector', ['frontBrakes', 'brakeFluid'], {
+  makeVisit('luis', 'wrangler', 'hector', ['frontBrakes', 'brakeFluid'], {
     booked: [-5, '17:45'],
     arrives: [-3, '09:00'],
     minutes: 180,
@@ -27,7 +27,7 @@ export const openVisits: readonly Visit[] = [
     done: { at: [-2, '11:30'], jobs: ['frontBrakes'] },
     found: { at: [-2, '11:50'], jobs: ['caliper'], sent: [-2, '12:15'] },
   }),
-  visit('janelle', 'bmw', 'dave', ['valveCover', 'oil'], {
+  makeVisit('janelle', 'bmw', 'dave', ['valveCover', 'oil'], {
     booked: [-6, '22:10'],
     arrives: [-3, '13:00'],
     minutes: 180,
@@ -38,7 +38,7 @@ export const openVisits: readonly Visit[] = [
     started: [-2, '08:30'],
     ready: [-1, '11:15'],
   }),
-  visit('keith', 'forester', 'renee', ['wheelBearing', 'rotate'], {
+  makeVisit('keith', 'forester', 'renee', ['wheelBearing', 'rotate'], {
     arrives: [-2, '08:10'],
     diagnosed: [-2, '09:40'],
     promised: [0, '15:00'],
@@ -48,7 +48,7 @@ export const openVisits: readonly Visit[] = [
     done: { at: [-1, '10:20'], jobs: ['rotate'] },
     waits: { at: [-1, '10:35'], for: 'part', note: 'Wheel bearing hub, right front', until: [1, '12:00'] },
   }),
-  visit('casey', 'outback', 'dave', ['frontBrakes', 'airConditioning', 'cabinFilter'], {
+  makeVisit('casey', 'outback', 'dave', ['frontBrakes', 'airConditioning', 'cabinFilter'], {
     booked: [-5, '19:15'],
     arrives: [-2, '08:30'],
     minutes: 120,
@@ -57,7 +57,7 @@ export const openVisits: readonly Visit[] = [
     promised: [1, '16:00'],
     sent: [-1, '15:20'],
   }),
-  visit('nora', 'rx350', 'renee', ['stabilizer', 'tires', 'alignment'], {
+  makeVisit('nora', 'rx350', 'renee', ['stabilizer', 'tires', 'alignment'], {
     booked: [-4, '18:30'],
     arrives: [-2, '10:00'],
     minutes: 180,
@@ -75,7 +75,7 @@ export const openVisits: readonly Visit[] = [
     started: [-1, '08:40'],
     done: { at: [-1, '11:00'], jobs: ['stabilizer'] },
   }),
-  visit('vernon', 'silveradoOld', 'hector', ['radiator'], {
+  makeVisit('vernon', 'silveradoOld', 'hector', ['radiator'], {
     arrives: [-2, '11:20'],
     diagnosed: [-2, '13:00'],
     promised: [-1, '16:30'],
@@ -84,7 +84,7 @@ export const openVisits: readonly Visit[] = [
     started: [-2, '15:00'],
     ready: [-1, '13:30'],
   }),
-  visit('rashad', 'equinox', 'hector', ['alternator'], {
+  makeVisit('rashad', 'equinox', 'hector', ['alternator'], {
     booked: [-4, '12:05'],
     arrives: [-2, '14:00'],
     minutes: 90,
@@ -93,7 +93,7 @@ export const openVisits: readonly Visit[] = [
     sent: [-2, '16:05'],
     answered: { at: [-1, '08:10'] },
   }),
-  visit('owen', 'jetta', 'dave', ['oil', 'brakeFluid'], {
+  makeVisit('owen', 'jetta', 'dave', ['oil', 'brakeFluid'], {
     booked: [-3, '20:40'],
     arrives: [-1, '08:00'],
     minutes: 60,
@@ -104,7 +104,7 @@ export const openVisits: readonly Visit[] = [
     started: [-1, '09:30'],
     ready: [-1, '12:20'],
   }),
-  visit('gordon', 'tacoma', 'renee', ['rotate', 'brakeFluid'], {
+  makeVisit('gordon', 'tacoma', 'renee', ['rotate', 'brakeFluid'], {
     booked: [-4, '12:40'],
     arrives: [-2, '15:00'],
     minutes: 60,
@@ -115,7 +115,7 @@ export const openVisits: readonly Visit[] = [
     started: [-1, '08:20'],
     ready: [-1, '10:05'],
   }),
-  visit('sofia', 'soul', 'renee', ['thermostat'], {
+  makeVisit('sofia', 'soul', 'renee', ['thermostat'], {
     booked: [-6, '10:15'],
     arrives: [-4, '13:00'],
     minutes: 60,
@@ -124,7 +124,7 @@ export const openVisits: readonly Visit[] = [
     answered: { at: [-4, '16:45'], byPhone: true, declined: { thermostat: 'My brother-in-law will do it.' } },
     cancelled: [-4, '17:10'],
   }),
-  visit('emily', 'tucson', 'hector', ['evap', 'oil'], {
+  makeVisit('emily', 'tucson', 'hector', ['evap', 'oil'], {
     booked: [-3, '16:20'],
     arrives: [-1, '09:00'],
     minutes: 90,
@@ -132,7 +132,7 @@ export const openVisits: readonly Visit[] = [
     promised: [0, '17:00'],
     sent: [-1, '11:15'],
   }),
-  visit('curtis', 'telluride', 'dave', ['rearBrakes'], {
+  makeVisit('curtis', 'telluride', 'dave', ['rearBrakes'], {
     booked: [-3, '21:30'],
     arrives: [-1, '10:00'],
     minutes: 120,
@@ -141,20 +141,20 @@ export const openVisits: readonly Visit[] = [
     sent: [-1, '11:30'],
     answered: { at: [-1, '12:50'], byPhone: true },
   }),
-  visit('teresa', 'odyssey', 'renee', ['tieRods', 'alignment'], {
+  makeVisit('teresa', 'odyssey', 'renee', ['tieRods', 'alignment'], {
     booked: [-2, '17:50'],
     arrives: [-1, '13:30'],
     minutes: 120,
     diagnosed: [-1, '15:00'],
     inspected: odysseyInspection,
   }),
-  visit('gordon', 'tacoma', 'hector', ['wheelBearing'], {
+  makeVisit('gordon', 'tacoma', 'hector', ['wheelBearing'], {
     booked: [-2, '20:05'],
     arrives: [-1, '16:00'],
     minutes: 60,
   }),
   // Today's visits
-  visit('amara', 'rogue', 'hector', ['oil', 'rotate'], {
+  makeVisit('amara', 'rogue', 'hector', ['oil', 'rotate'], {
     booked: [-2, '12:35'],
     arrives: [0, '08:00'],
     minutes: 60,
@@ -164,7 +164,7 @@ export const openVisits: readonly Visit[] = [
     answered: { at: [0, '09:10'], byPhone: true },
     started: [0, '09:25'],
   }),
-  visit('brooke', 'cx5', 'dave', ['rearBrakes'], {
+  makeVisit('brooke', 'cx5', 'dave', ['rearBrakes'], {
     booked: [-2, '19:40'],
     arrives: [0, '08:30'],
     minutes: 120,
@@ -172,19 +172,19 @@ export const openVisits: readonly Visit[] = [
     promised: [0, '16:00'],
     sent: [0, '10:10'],
   }),
-  visit('linh', 'crv', 'renee', ['struts'], {
+  makeVisit('linh', 'crv', 'renee', ['struts'], {
     booked: [-1, '12:15'],
     arrives: [0, '10:30'],
     minutes: 120,
     diagnosed: [0, '11:40'],
   }),
-  visit('tyrell', 'ram', 'hector', ['oxygenSensor'], {
+  makeVisit('tyrell', 'ram', 'hector', ['oxygenSensor'], {
     booked: [-1, '18:10'],
     arrives: [0, '13:00'],
     minutes: 120,
     diagnosed: [0, '14:30'],
   }),
-  visit('walter', 'corolla', 'dave', ['oil', 'cabinFilter'], {
+  makeVisit('walter', 'corolla', 'dave', ['oil', 'cabinFilter'], {
     booked: [-1, '13:20'],
     arrives: [0, '15:00'],
     minutes: 60,

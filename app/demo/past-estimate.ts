@@ -6,7 +6,7 @@ import { estimateJobs, laborAmount, partTotal, totalsOf } from '../../features/r
 import type { DemoPerson } from './create-customers.ts'
 import { type LaborItem, getLaborItem } from './find-labor-items.ts'
 import type { PastVisit } from './past-visits.ts'
-import { type JobKey, jobs, type JobPart, priceOf } from './repair-jobs.ts'
+import { type JobKey, jobs, type JobPart, calculatePrice } from './repair-jobs.ts'
 import { northsideTerms } from './shops.ts'
 import { vehicles } from './vehicles.ts'
 
@@ -15,7 +15,7 @@ const { laborRateCents, partsTaxRate, suppliesRate, suppliesCapCents } = northsi
 export const rates = { partsTaxRate, laborTaxRate: 0, suppliesRate, suppliesCapCents }
 
 /** A job of a past visit, with the customer's answer and the work done. */
-export function pastConcern(laborItems: ReadonlyMap<string, LaborItem>, visit: PastVisit, job: JobKey): ShopConcern {
+export function makePastConcern(laborItems: ReadonlyMap<string, LaborItem>, visit: PastVisit, job: JobKey): ShopConcern {
   const { complaint, cause, correction, labors } = jobs[job]
   const isDeclined = visit.declined.includes(job)
   const doneAt = isDeclined ? null : visit.ready.toISOString()
@@ -28,12 +28,12 @@ export function pastConcern(laborItems: ReadonlyMap<string, LaborItem>, visit: P
     declineReason: isDeclined ? 'Not this time.' : '',
     changed: false,
     adjustments: [],
-    labors: labors.map(([title, ...parts]) => pastLabor(getLaborItem(laborItems, title), parts, doneAt)),
+    labors: labors.map(([title, ...parts]) => makePastLabor(getLaborItem(laborItems, title), parts, doneAt)),
     parts: [],
   }
 }
 
-function pastLabor({ id, title, hoursHundredths }: LaborItem, parts: readonly JobPart[], doneAt: string | null): ShopLabor {
+function makePastLabor({ id, title, hoursHundredths }: LaborItem, parts: readonly JobPart[], doneAt: string | null): ShopLabor {
   const laborId = randomUUID()
   return {
     laborId,
@@ -51,8 +51,8 @@ function pastLabor({ id, title, hoursHundredths }: LaborItem, parts: readonly Jo
       condition,
       quantity,
       cost: costCents,
-      ext: priceOf(costCents),
-      total: partTotal(Math.round(quantity * 100), priceOf(costCents)),
+      ext: calculatePrice(costCents),
+      total: partTotal(Math.round(quantity * 100), calculatePrice(costCents)),
       byHand: false,
     })),
   }
@@ -69,7 +69,7 @@ interface EstimateSource {
 }
 
 /** The estimate of a past visit, as sent. */
-export function pastEstimate({ visit, person, paper, workOrderId, invoice, concerns }: EstimateSource): EstimateContent {
+export function makePastEstimate({ visit, person, paper, workOrderId, invoice, concerns }: EstimateSource): EstimateContent {
   const { car, odometer, sent, ready } = visit
   const { customerId, first, last, address, hasAccount, zip, phone, email } = person
   const vehicle = vehicles[car]

@@ -7,7 +7,7 @@ import type { DemoPeople, DemoPerson } from './create-customers.ts'
 import type { DemoShop } from './create-shops.ts'
 import { estimateSeconds } from './estimate-seconds.ts'
 import type { LaborItem } from './find-labor-items.ts'
-import { pastConcern, pastEstimate, rates } from './past-estimate.ts'
+import { makePastConcern, makePastEstimate, rates } from './past-estimate.ts'
 import { PastPayment } from './past-payment.ts'
 import type { PastVisit } from './past-visits.ts'
 import { owner, technicianPayRate, technicians } from './people.ts'
@@ -40,7 +40,7 @@ export class PastOrder {
     this.#visit = visit
     this.#invoice = invoice
     this.#person = context.people[visit.who]
-    this.#concerns = visit.jobs.map((job) => pastConcern(context.laborItems, visit, job))
+    this.#concerns = visit.jobs.map((job) => makePastConcern(context.laborItems, visit, job))
     this.payment = new PastPayment(context.shop, this.#person, visit, { id: this.#id, totalCents: this.#billTotals.totalCents })
   }
 
@@ -273,6 +273,13 @@ export class PastOrder {
 
   get #content(): EstimateContent {
     const [visit, person, paper] = [this.#visit, this.#person, this.#context.paper]
-    return pastEstimate({ visit, person, paper, workOrderId: this.#id, invoice: this.#invoice, concerns: this.#concernsAsSent })
+    return makePastEstimate({
+      visit,
+      person,
+      paper,
+      workOrderId: this.#id,
+      invoice: this.#invoice,
+      concerns: this.#concernsAsSent,
+    })
   }
 }

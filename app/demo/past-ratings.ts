@@ -41,8 +41,8 @@ export function addRatings(visits: readonly PastVisit[]): PastVisit[] {
     if (isCasey) caseyVisits += 1
     const rated = isCasey
       ? caseyRatings[caseyVisits - 1]
-      : customers[visit.who].hasAccount && random.chance(35)
-        ? random.oneOf(sampleRatings)
+      : customers[visit.who].hasAccount && random.drawChance(35)
+        ? random.pickOne(sampleRatings)
         : undefined
     return rated ? { ...visit, rated } : visit
   })

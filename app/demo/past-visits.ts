@@ -57,10 +57,10 @@ export function createPastVisits(calendar: Calendar): PastVisit[] {
     .flatMap((who) => customers[who].vehicles.map((car) => ({ who, car: car as VehicleKey })))
   const jobsByCar = new Map<VehicleKey, JobKey[]>(visits.map(({ car, jobs: later }) => [car, [...later]]))
   const others = Array.from({ length: count }, (_, index) => {
-    const { who, car } = index < cars.length ? cars[index]! : random.oneOf(cars)
+    const { who, car } = index < cars.length ? cars[index]! : random.pickOne(cars)
     // Spread evenly, give or take a few days, so that no month is empty.
     const daysAgo =
-      Math.round(firstDaysAgo - ((firstDaysAgo - lastDaysAgo) * ((index * 37) % count)) / count) + random.between(-3, 3)
+      Math.round(firstDaysAgo - ((firstDaysAgo - lastDaysAgo) * ((index * 37) % count)) / count) + random.pickBetween(-3, 3)
     return createVisit(calendar, random, { who, car, daysAgo, chosen: chooseJobs(car, jobsByCar, random) })
   })
   const own = caseyVisits.map(([daysAgo, car, chosen, declined = []]) =>
@@ -76,8 +76,8 @@ function chooseJobs(car: VehicleKey, jobsByCar: Map<VehicleKey, JobKey[]>, rando
   const fitting = vehicles[car].fuel === 'Electric' ? electricCarJobs : all
   const possible = fitting.filter((job) => recurringJobs.includes(job) || !before.includes(job))
   const chosen = new Set<JobKey>()
-  const wanted = random.between(1, 3)
-  while (chosen.size < Math.min(wanted, possible.length)) chosen.add(random.oneOf(possible))
+  const wanted = random.pickBetween(1, 3)
+  while (chosen.size < Math.min(wanted, possible.length)) chosen.add(random.pickOne(possible))
   jobsByCar.set(car, [...before, ...chosen])
   return [...chosen]
 }
@@ -98,36 +98,36 @@ function createVisit(
 ): PastVisit {
   const customer = customers[who]
   const { odometer, milesPerYear } = vehicles[car]
-  const minutesAfter = (from: Date, least: number, most: number) =>
-    new Date(from.getTime() + random.between(least, most) * 60_000)
-  const arrived = calendar.daysAgo(daysAgo, random.oneOf(['08:05', '08:20', '08:45', '09:10', '09:30', '10:05']))
-  const sent = minutesAfter(arrived, 50, 95)
-  const answered = minutesAfter(sent, 10, 45)
-  const started = minutesAfter(answered, 10, 30)
-  const ready = minutesAfter(started, 100, 200)
-  const declined = plannedDeclines ?? (chosen.length > 1 && random.chance(18) ? [chosen.at(-1)!] : [])
+  const addMinutes = (from: Date, least: number, most: number) =>
+    new Date(from.getTime() + random.pickBetween(least, most) * 60_000)
+  const arrived = calendar.countDaysAgo(daysAgo, random.pickOne(['08:05', '08:20', '08:45', '09:10', '09:30', '10:05']))
+  const sent = addMinutes(arrived, 50, 95)
+  const answered = addMinutes(sent, 10, 45)
+  const started = addMinutes(answered, 10, 30)
+  const ready = addMinutes(started, 100, 200)
+  const declined = plannedDeclines ?? (chosen.length > 1 && random.drawChance(18) ? [chosen.at(-1)!] : [])
   const paidBy: PaidBy = !customer.hasAccount
     ? 'CASH'
-    : random.chance(75)
+    : random.drawChance(75)
       ? customer.payOption
-      : random.oneOf(['VISA', 'MASTER CARD', 'CASH'])
+      : random.pickOne(['VISA', 'MASTER CARD', 'CASH'])
   return {
     who,
     car,
-    technician: random.oneOf(Object.keys(technicians) as Technician[]),
+    technician: random.pickOne(Object.keys(technicians) as Technician[]),
     jobs: chosen,
     declined,
-    odometer: Math.round((odometer - (milesPerYear * daysSince(arrived, calendar.now)) / 365) / 10) * 10,
+    odometer: Math.round((odometer - (milesPerYear * countDaysSince(arrived, calendar.now)) / 365) / 10) * 10,
     paidBy,
-    last4: paidBy === 'CASH' ? '' : String(random.between(1001, 9998)),
+    last4: paidBy === 'CASH' ? '' : String(random.pickBetween(1001, 9998)),
     arrived,
     sent,
     answered,
     started,
     ready,
-    closed: minutesAfter(ready, 25, 70),
+    closed: addMinutes(ready, 25, 70),
   }
 }
 
-const daysSince = (then: Date, now: Date) =>
+const countDaysSince = (then: Date, now: Date) =>
   (Date.parse(dayOf(now, timeZone)) - Date.parse(dayOf(then, timeZone))) / dayMilliseconds

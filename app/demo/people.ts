@@ -74,7 +74,7 @@ export interface DemoCustomer {
   vehicles: readonly string[]
 }
 
-const signedUp = (
+const makeSignedUp = (
   first: string,
   last: string,
   phone: string,
@@ -85,7 +85,7 @@ const signedUp = (
   email = `${first}.${last}@example.test`.toLowerCase(),
 ): DemoCustomer => ({ first, last, email, hasAccount: true, phone: `512555${phone}`, address, zip, payOption, vehicles })
 
-const walkIn = (first: string, last: string, phone: string, email: string, vehicles: string[]): DemoCustomer => ({
+const makeWalkIn = (first: string, last: string, phone: string, email: string, vehicles: string[]): DemoCustomer => ({
   first,
   last,
   email,
@@ -98,31 +98,40 @@ const walkIn = (first: string, last: string, phone: string, email: string, vehic
 })
 
 export const customers = {
-  casey: signedUp('Casey', 'Morgan', '0101', '1411 Newning Ave', '78704', 'VISA', ['outback', 'civic'], 'customer@liftbay.test'),
-  denise: signedUp('Denise', 'Okafor', '0102', '2208 S 5th St', '78704', 'MASTER CARD', ['accord']),
-  miguel: signedUp('Miguel', 'Arredondo', '0103', '1803 Bluebonnet Ln', '78704', 'AMERICAN EXPRESS', ['silverado', 'fit']),
-  hannah: signedUp('Hannah', 'Lindqvist', '0104', '3101 Garden Villa Ln', '78704', 'DISCOVER', ['altima']),
-  tyrell: signedUp('Tyrell', 'Brooks', '0105', '4702 Russell Dr', '78745', 'VISA', ['camry', 'ram']),
-  priya: signedUp('Priya', 'Raman', '0106', '900 S Lamar Blvd Apt 214', '78704', 'MASTER CARD', ['rav4']),
-  walter: signedUp('Walter', 'Kubicek', '0107', '2505 Forest Ave', '78704', 'VISA', ['escape', 'corolla']),
-  brooke: signedUp('Brooke', 'Salinas', '0108', '1206 Clayton Ln', '78723', 'VISA', ['cx5']),
-  darnell: signedUp('Darnell', 'Whitfield', '0109', '6005 Blarwood Dr', '78745', 'AMERICAN EXPRESS', ['f150', 'malibu']),
-  linh: signedUp('Linh', 'Tran', '0110', '8303 Shenandoah Dr', '78753', 'DISCOVER', ['crv']),
-  teresa: signedUp('Teresa', 'Villarreal', '0111', '1709 Valeria St', '78704', 'VISA', ['odyssey']),
-  gordon: signedUp('Gordon', 'Pruitt', '0112', '3408 Banton Rd', '78722', 'MASTER CARD', ['tacoma']),
-  emily: signedUp('Emily', 'Hatcher', '0113', '2010 Goodrich Ave', '78704', 'VISA', ['tucson']),
-  rashad: signedUp('Rashad', 'Coleman', '0114', '5400 Meadow Crest', '78744', 'VISA', ['equinox', 'elantra']),
-  nora: signedUp('Nora', 'Feldman', '0115', '1607 Nickerson St', '78704', 'AMERICAN EXPRESS', ['rx350']),
-  luis: signedUp('Luis', 'Cantu', '0116', '7100 Bluff Springs Rd', '78744', 'DISCOVER', ['wrangler']),
-  janelle: signedUp('Janelle', 'Baptiste', '0117', '1312 Kenwood Ave', '78704', 'VISA', ['bmw']),
-  owen: signedUp('Owen', 'McAllister', '0118', '2904 Skyway Cir', '78704', 'MASTER CARD', ['jetta', 'mazda3']),
-  sofia: signedUp('Sofia', 'Marchetti', '0119', '4001 Manchaca Rd Unit 6', '78704', 'VISA', ['soul']),
-  curtis: signedUp('Curtis', 'Dahl', '0120', '901 Post Oak St', '78704', 'VISA', ['telluride']),
-  amara: signedUp('Amara', 'Nwosu', '0124', '6800 W Gate Blvd', '78745', 'MASTER CARD', ['rogue']),
-  paul: walkIn('Paul', 'Schroeder', '0125', '', ['sierra']),
-  rosa: walkIn('Rosa', 'Benavides', '0126', 'rosa.benavides@example.test', ['corollaOld']),
-  keith: walkIn('Keith', 'Larkin', '0127', 'keith.larkin@example.test', ['forester']),
-  ingrid: walkIn('Ingrid', 'Solheim', '0128', 'ingrid.solheim@example.test', ['model3']),
-  vernon: walkIn('Vernon', 'Tate', '0129', '', ['silveradoOld']),
+  casey: makeSignedUp(
+    'Casey',
+    'Morgan',
+    '0101',
+    '1411 Newning Ave',
+    '78704',
+    'VISA',
+    ['outback', 'civic'],
+    'customer@liftbay.test',
+  ),
+  denise: makeSignedUp('Denise', 'Okafor', '0102', '2208 S 5th St', '78704', 'MASTER CARD', ['accord']),
+  miguel: makeSignedUp('Miguel', 'Arredondo', '0103', '1803 Bluebonnet Ln', '78704', 'AMERICAN EXPRESS', ['silverado', 'fit']),
+  hannah: makeSignedUp('Hannah', 'Lindqvist', '0104', '3101 Garden Villa Ln', '78704', 'DISCOVER', ['altima']),
+  tyrell: makeSignedUp('Tyrell', 'Brooks', '0105', '4702 Russell Dr', '78745', 'VISA', ['camry', 'ram']),
+  priya: makeSignedUp('Priya', 'Raman', '0106', '900 S Lamar Blvd Apt 214', '78704', 'MASTER CARD', ['rav4']),
+  walter: makeSignedUp('Walter', 'Kubicek', '0107', '2505 Forest Ave', '78704', 'VISA', ['escape', 'corolla']),
+  brooke: makeSignedUp('Brooke', 'Salinas', '0108', '1206 Clayton Ln', '78723', 'VISA', ['cx5']),
+  darnell: makeSignedUp('Darnell', 'Whitfield', '0109', '6005 Blarwood Dr', '78745', 'AMERICAN EXPRESS', ['f150', 'malibu']),
+  linh: makeSignedUp('Linh', 'Tran', '0110', '8303 Shenandoah Dr', '78753', 'DISCOVER', ['crv']),
+  teresa: makeSignedUp('Teresa', 'Villarreal', '0111', '1709 Valeria St', '78704', 'VISA', ['odyssey']),
+  gordon: makeSignedUp('Gordon', 'Pruitt', '0112', '3408 Banton Rd', '78722', 'MASTER CARD', ['tacoma']),
+  emily: makeSignedUp('Emily', 'Hatcher', '0113', '2010 Goodrich Ave', '78704', 'VISA', ['tucson']),
+  rashad: makeSignedUp('Rashad', 'Coleman', '0114', '5400 Meadow Crest', '78744', 'VISA', ['equinox', 'elantra']),
+  nora: makeSignedUp('Nora', 'Feldman', '0115', '1607 Nickerson St', '78704', 'AMERICAN EXPRESS', ['rx350']),
+  luis: makeSignedUp('Luis', 'Cantu', '0116', '7100 Bluff Springs Rd', '78744', 'DISCOVER', ['wrangler']),
+  janelle: makeSignedUp('Janelle', 'Baptiste', '0117', '1312 Kenwood Ave', '78704', 'VISA', ['bmw']),
+  owen: makeSignedUp('Owen', 'McAllister', '0118', '2904 Skyway Cir', '78704', 'MASTER CARD', ['jetta', 'mazda3']),
+  sofia: makeSignedUp('Sofia', 'Marchetti', '0119', '4001 Manchaca Rd Unit 6', '78704', 'VISA', ['soul']),
+  curtis: makeSignedUp('Curtis', 'Dahl', '0120', '901 Post Oak St', '78704', 'VISA', ['telluride']),
+  amara: makeSignedUp('Amara', 'Nwosu', '0124', '6800 W Gate Blvd', '78745', 'MASTER CARD', ['rogue']),
+  paul: makeWalkIn('Paul', 'Schroeder', '0125', '', ['sierra']),
+  rosa: makeWalkIn('Rosa', 'Benavides', '0126', 'rosa.benavides@example.test', ['corollaOld']),
+  keith: makeWalkIn('Keith', 'Larkin', '0127', 'keith.larkin@example.test', ['forester']),
+  ingrid: makeWalkIn('Ingrid', 'Solheim', '0128', 'ingrid.solheim@example.test', ['model3']),
+  vernon: makeWalkIn('Vernon', 'Tate', '0129', '', ['silveradoOld']),
 } satisfies Record<string, DemoCustomer>
 export type CustomerKey = keyof typeof customers

@@ -9,15 +9,15 @@ const quietMilliseconds = 600_000
 /** Plays all stories together in order of time, up to `now`. */
 export async function playStories(player: Player, now: Date, stories: readonly Story[]): Promise<void> {
   const waiting: { story: Story; at: number }[] = []
-  const advance = async (story: Story) => {
+  const advanceStory = async (story: Story) => {
     const { done, value } = await story.next()
     if (!done && value.getTime() + quietMilliseconds <= now.getTime()) waiting.push({ story, at: value.getTime() })
   }
-  for (const story of stories) await advance(story)
+  for (const story of stories) await advanceStory(story)
   while (waiting.length > 0) {
     const next = waiting.reduce((first, one) => (one.at < first.at ? one : first))
     waiting.splice(waiting.indexOf(next), 1)
     player.now = new Date(next.at)
-    await advance(next.story)
+    await advanceStory(next.story)
   }
 }

@@ -18,7 +18,7 @@ export interface Actor {
 }
 
 /** The time on the database's clock when the demo's clock said `at`. */
-export interface Mark {
+export interface TimeMark {
   databaseTime: string
   at: Date
 }
@@ -34,7 +34,7 @@ const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTM
 
 /** Uses the product on behalf of the demo's people, at the demo's time. */
 export class Player {
-  readonly marks: Mark[] = []
+  readonly marks: TimeMark[] = []
   readonly #built: BuiltApp
   readonly #clock: DemoClock
   readonly #deliverers: Readonly<Record<string, Deliver>>
@@ -49,7 +49,7 @@ export class Player {
       config: { appUrl },
     })
     this.#deliverers = {
-      [appointmentDelivery]: (payload) => appointmentNotices.together([payload]),
+      [appointmentDelivery]: (payload) => appointmentNotices.deliverBatch([payload]),
       [conversationDelivery]: notifyOfMessages({ db: this.db, config: { appUrl } }),
       [importDelivery]: runImports({ db: this.db, clock, log: built.app.log }),
     }
@@ -87,9 +87,9 @@ export class Player {
 
   /** Makes a call as `actor`. Throws on a refusal, which means a mistake in a story. */
   async call<T extends Route>(actor: Actor, row: T, sent?: SentTo<T>, options: SendOptions = {}): Promise<ReplyOf<T>> {
-    const authorization = `Bearer ${await this.#tokenOf(actor)}`
+    const authorization = `Bearer ${await this.#getToken(actor)}`
     const headers = { authorization, 'user-agent': actor.role === 'customer' ? browser : desk }
-    const { status, body, problem } = await this.act(() => injectCall(this.#built.app, row, sent, { ...options, headers }))
+    const { status, body, problem } = await this.callAs(() => injectCall(this.#built.app, row, sent, { ...options, headers }))
     if (status !== 200)
       throw new Error(
         `${row.method} ${row.url} at ${this.now.toISOString()} as ${actor.email}: ${status} ${JSON.stringify(problem)}`,
@@ -100,7 +100,7 @@ export class Player {
   }
 
   /** Runs `work` directly on the database, at the demo's time. */
-  async act<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  async callAs<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const rows = await listRows<{ time: string }>(this.db)`select clock_timestamp()::text as time`
     this.marks.push({ databaseTime: rows[0]!.time, at: this.now })
     const done = await work(this.db)
@@ -109,7 +109,7 @@ export class Player {
   }
 
   /** Submits a form on the card provider's page. */
-  async submit(url: string, form: Record<string, string>): Promise<void> {
+  async submitForm(url: string, form: Record<string, string>): Promise<void> {
     const { pathname } = new URL(url)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const { statusCode } = await this.#built.app.inject({
@@ -121,7 +121,7 @@ export class Player {
     if (statusCode !== 303) throw new Error(`POST ${pathname}: ${statusCode}`)
   }
 
-  async #tokenOf(actor: Actor): Promise<string> {
+  async #getToken(actor: Actor): Promise<string> {
     const now = this.now.getTime()
     const known = this.#tokens.get(actor.accountId)
     if (known && now >= known.from && now < known.from + tokenMilliseconds) return known.token

@@ -15,16 +15,16 @@ export class Random {
   }
 
   /** A whole number from `least` to `most`, inclusive. */
-  between(least: number, most: number): number {
+  pickBetween(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
 
-  oneOf<T>(from: readonly T[]): T {
-    return from[this.between(0, from.length - 1)] as T
+  pickOne<T>(from: readonly T[]): T {
+    return from[this.pickBetween(0, from.length - 1)] as T
   }
 
   /** True in `percent` of 100 calls. */
-  chance(percent: number): boolean {
+  drawChance(percent: number): boolean {
     return this.next() * 100 < percent
   }
 }

@@ -20,7 +20,7 @@ export interface Job {
   labors: readonly (readonly [title: string, ...parts: JobPart[]])[]
 }
 
-const part = (
+const makePart = (
   manufacturer: string,
   partNo: string,
   name: string,
@@ -44,7 +44,7 @@ export const demoMatrix: readonly MatrixRange[] = [
   { from: 150_00, by: 'multiplier', amount: 1500 },
 ]
 
-export const priceOf = (costCents: number): number => matrixPrice(demoMatrix, costCents)
+export const calculatePrice = (costCents: number): number => matrixPrice(demoMatrix, costCents)
 
 export const jobs = {
   oil: {
@@ -54,8 +54,8 @@ export const jobs = {
     labors: [
       [
         'Engine oil and filter — change',
-        part('Wix', '57145', 'Oil filter', 4.85),
-        part('Mobil', '124317', 'Full synthetic oil 0W-20, quart', 5.1, 5),
+        makePart('Wix', '57145', 'Oil filter', 4.85),
+        makePart('Mobil', '124317', 'Full synthetic oil 0W-20, quart', 5.1, 5),
       ],
       ['Oil life monitor — reset'],
     ],
@@ -73,8 +73,8 @@ export const jobs = {
     labors: [
       [
         'Brake pads and rotors, front — replace',
-        part('Akebono', 'ACT1210', 'Ceramic brake pad set, front', 46.2),
-        part('Centric', '120.40084', 'Brake rotor, front', 41.75, 2),
+        makePart('Akebono', 'ACT1210', 'Ceramic brake pad set, front', 46.2),
+        makePart('Centric', '120.40084', 'Brake rotor, front', 41.75, 2),
       ],
     ],
   },
@@ -85,8 +85,8 @@ export const jobs = {
     labors: [
       [
         'Brake pads and rotors, rear — replace',
-        part('Akebono', 'ACT1336', 'Ceramic brake pad set, rear', 39.9),
-        part('Centric', '120.40107', 'Brake rotor, rear', 34.6, 2),
+        makePart('Akebono', 'ACT1336', 'Ceramic brake pad set, rear', 39.9),
+        makePart('Centric', '120.40107', 'Brake rotor, rear', 34.6, 2),
       ],
     ],
   },
@@ -97,8 +97,8 @@ export const jobs = {
     labors: [
       [
         'Brake caliper, front, one side — replace and bleed',
-        part('Cardone', '18-B5063', 'Brake caliper, left front', 78.4, 1, 'rebuilt'),
-        part('Prestone', 'AS401', 'Brake fluid DOT 3, quart', 7.2),
+        makePart('Cardone', '18-B5063', 'Brake caliper, left front', 78.4, 1, 'rebuilt'),
+        makePart('Prestone', 'AS401', 'Brake fluid DOT 3, quart', 7.2),
       ],
     ],
   },
@@ -106,37 +106,40 @@ export const jobs = {
     complaint: 'Brake pedal feels a little soft',
     cause: 'Fluid is dark with 3% moisture. No leaks at calipers or lines.',
     correction: 'Flushed and bled the brake fluid at all four wheels. Pedal is firm.',
-    labors: [['Brake fluid — flush and bleed', part('Prestone', 'AS401', 'Brake fluid DOT 3, quart', 7.2, 1.5)]],
+    labors: [['Brake fluid — flush and bleed', makePart('Prestone', 'AS401', 'Brake fluid DOT 3, quart', 7.2, 1.5)]],
   },
   battery: {
     complaint: 'Slow to start in the morning, had to jump it twice',
     cause: 'Battery tests at 238 of 640 cold cranking amps and does not hold a charge. Charging voltage is 14.3 V.',
     correction: 'Replaced the battery, cleaned the terminals, kept the radio and window settings.',
-    labors: [['Battery — test'], ['Battery, under hood — replace', part('Interstate', 'MTX-35', 'AGM battery, group 35', 128.5)]],
+    labors: [
+      ['Battery — test'],
+      ['Battery, under hood — replace', makePart('Interstate', 'MTX-35', 'AGM battery, group 35', 128.5)],
+    ],
   },
   alternator: {
     complaint: 'Battery light came on and the dash dimmed',
     cause: 'Alternator puts out 12.4 V at 2,000 rpm; diode ripple is high. Battery passes.',
     correction: 'Replaced the alternator, charging at 14.4 V under load.',
-    labors: [['Alternator — replace', part('Denso', '210-0580', 'Alternator, 130 A', 214, 1, 'rebuilt')]],
+    labors: [['Alternator — replace', makePart('Denso', '210-0580', 'Alternator, 130 A', 214, 1, 'rebuilt')]],
   },
   starter: {
     complaint: 'Clicks but does not crank, sometimes it takes five tries',
     cause: 'Starter draws 310 A and stalls; voltage drop of the cables is within limits.',
     correction: 'Replaced the starter motor, verified ten starts hot and cold.',
-    labors: [['Starter motor, easy access — replace', part('Denso', '280-0387', 'Starter motor', 146.3, 1, 'rebuilt')]],
+    labors: [['Starter motor, easy access — replace', makePart('Denso', '280-0387', 'Starter motor', 146.3, 1, 'rebuilt')]],
   },
   plugs: {
     complaint: 'Rough idle and the gas mileage went down',
     cause: 'Spark plugs worn to 0.060 in. gap, original to the car.',
     correction: 'Replaced the spark plugs to the specified gap and torque. Idle is smooth.',
-    labors: [['Spark plugs, 4-cylinder — replace', part('NGK', '93444', 'Iridium spark plug', 9.35, 4)]],
+    labors: [['Spark plugs, 4-cylinder — replace', makePart('NGK', '93444', 'Iridium spark plug', 9.35, 4)]],
   },
   coil: {
     complaint: 'Check engine light is flashing and it shakes going uphill',
     cause: 'P0302, misfire of cylinder 2 follows the ignition coil when swapped.',
     correction: 'Replaced the ignition coil of cylinder 2, cleared the code, no misfires on a 12-mile drive.',
-    labors: [['Ignition coil, one accessible — replace', part('Hitachi', 'IGC0047', 'Ignition coil', 52.8)]],
+    labors: [['Ignition coil, one accessible — replace', makePart('Hitachi', 'IGC0047', 'Ignition coil', 52.8)]],
   },
   thermostat: {
     complaint: 'Heater blows cold until I have driven for a while',
@@ -145,10 +148,10 @@ export const jobs = {
     labors: [
       [
         'Thermostat — replace',
-        part('Stant', '45829', 'Thermostat, 195 °F', 14.6),
-        part('Fel-Pro', '35834', 'Thermostat gasket', 3.2),
+        makePart('Stant', '45829', 'Thermostat, 195 °F', 14.6),
+        makePart('Fel-Pro', '35834', 'Thermostat gasket', 3.2),
       ],
-      ['Coolant — drain and fill', part('Zerex', '675130', 'Coolant, 50/50 premix, gallon', 13.4, 1.5)],
+      ['Coolant — drain and fill', makePart('Zerex', '675130', 'Coolant, 50/50 premix, gallon', 13.4, 1.5)],
     ],
   },
   waterPump: {
@@ -156,8 +159,8 @@ export const jobs = {
     cause: 'Coolant seeps from the weep hole of the water pump. Pressure drops 4 psi in five minutes.',
     correction: 'Replaced the water pump with gasket, refilled and pressure tested the cooling system.',
     labors: [
-      ['Water pump, belt driven — replace', part('Aisin', 'WPT-190', 'Water pump with gasket', 82.5)],
-      ['Coolant — vacuum fill and bleed', part('Zerex', '675130', 'Coolant, 50/50 premix, gallon', 13.4, 2)],
+      ['Water pump, belt driven — replace', makePart('Aisin', 'WPT-190', 'Water pump with gasket', 82.5)],
+      ['Coolant — vacuum fill and bleed', makePart('Zerex', '675130', 'Coolant, 50/50 premix, gallon', 13.4, 2)],
     ],
   },
   radiator: {
@@ -165,8 +168,8 @@ export const jobs = {
     cause: 'Radiator leaks at the plastic tank seam on the driver side; fans work.',
     correction: 'Replaced the radiator, refilled the coolant, held temperature 20 minutes at idle with the A/C on.',
     labors: [
-      ['Radiator — replace', part('Denso', '221-3119', 'Radiator', 148)],
-      ['Coolant — vacuum fill and bleed', part('Zerex', '675130', 'Coolant, 50/50 premix, gallon', 13.4, 2)],
+      ['Radiator — replace', makePart('Denso', '221-3119', 'Radiator', 148)],
+      ['Coolant — vacuum fill and bleed', makePart('Zerex', '675130', 'Coolant, 50/50 premix, gallon', 13.4, 2)],
     ],
   },
   airConditioning: {
@@ -174,15 +177,15 @@ export const jobs = {
     cause: 'System is 0.5 lb low; dye shows at the service port valve cores.',
     correction: 'Replaced the valve cores, evacuated and recharged to the label. 42 °F at the center vent.',
     labors: [
-      ['A/C leak — diagnose with dye or sniffer', part('Four Seasons', '26777', 'Service valve core and cap kit', 6.4)],
-      ['A/C R-134a — evacuate and recharge', part('Honeywell', 'R134A-30', 'Refrigerant R-134a, pound', 11.9, 1.3)],
+      ['A/C leak — diagnose with dye or sniffer', makePart('Four Seasons', '26777', 'Service valve core and cap kit', 6.4)],
+      ['A/C R-134a — evacuate and recharge', makePart('Honeywell', 'R134A-30', 'Refrigerant R-134a, pound', 11.9, 1.3)],
     ],
   },
   struts: {
     complaint: 'Bounces over bumps and clunks in the front',
     cause: 'Both front struts leak; the left upper mount is cracked.',
     correction: 'Replaced both front struts with mounts. Ride is quiet.',
-    labors: [['Struts, front, both — replace', part('KYB', 'SR4521', 'Strut assembly, front', 118.6, 2)]],
+    labors: [['Struts, front, both — replace', makePart('KYB', 'SR4521', 'Strut assembly, front', 118.6, 2)]],
   },
   alignment: {
     complaint: 'Pulls to the right on the highway',
@@ -194,21 +197,21 @@ export const jobs = {
     complaint: 'Rattle from the front on rough streets',
     cause: 'Both front stabilizer bar links have loose ball joints.',
     correction: 'Replaced both front stabilizer bar links, rattle is gone.',
-    labors: [['Stabilizer bar links, front, both — replace', part('Moog', 'K750043', 'Stabilizer bar link', 24.3, 2)]],
+    labors: [['Stabilizer bar links, front, both — replace', makePart('Moog', 'K750043', 'Stabilizer bar link', 24.3, 2)]],
   },
   wheelBearing: {
     complaint: 'Humming noise that gets louder with speed',
     cause: 'Right front hub bearing is rough and has play.',
     correction: 'Replaced the right front hub and bearing, torqued the axle nut, road tested to 70 mph.',
     labors: [
-      ['Hub and bearing, bolted, front, one side — replace', part('SKF', 'BR930836', 'Hub and bearing assembly, front', 104)],
+      ['Hub and bearing, bolted, front, one side — replace', makePart('SKF', 'BR930836', 'Hub and bearing assembly, front', 104)],
     ],
   },
   valveCover: {
     complaint: 'Burning oil smell after driving',
     cause: 'Valve cover gasket leaks onto the exhaust manifold at the rear.',
     correction: 'Replaced the valve cover gasket and cleaned the residue. Dry after a 15-minute run.',
-    labors: [['Valve cover gasket, inline engine — replace', part('Fel-Pro', 'VS50802R', 'Valve cover gasket set', 31.4)]],
+    labors: [['Valve cover gasket, inline engine — replace', makePart('Fel-Pro', 'VS50802R', 'Valve cover gasket set', 31.4)]],
   },
   belt: {
     complaint: 'Chirping from the engine on cold mornings',
@@ -217,9 +220,9 @@ export const jobs = {
     labors: [
       [
         'Serpentine belt, tensioner and idler — replace',
-        part('Gates', 'K060841', 'Serpentine belt', 22.9),
-        part('Gates', '39172', 'Belt tensioner', 58.7),
-        part('Gates', '36274', 'Idler pulley', 17.5),
+        makePart('Gates', 'K060841', 'Serpentine belt', 22.9),
+        makePart('Gates', '39172', 'Belt tensioner', 58.7),
+        makePart('Gates', '36274', 'Idler pulley', 17.5),
       ],
     ],
   },
@@ -230,8 +233,8 @@ export const jobs = {
     labors: [
       [
         'Tires, set of four — mount and balance',
-        part('Michelin', '04537', 'Defender 2 all-season tire', 118, 4),
-        part('Schrader', '20008', 'Valve service kit', 2.9, 4),
+        makePart('Michelin', '04537', 'Defender 2 all-season tire', 118, 4),
+        makePart('Schrader', '20008', 'Valve service kit', 2.9, 4),
       ],
     ],
   },
@@ -239,13 +242,13 @@ export const jobs = {
     complaint: 'Right rear tire keeps losing air',
     cause: 'Screw in the center of the tread; no damage inside.',
     correction: 'Removed the screw, repaired from the inside with a plug-patch, balanced the wheel.',
-    labors: [['Flat tire — repair with plug-patch', part('Tech', '292UL', 'Plug-patch, 1/4 in.', 2.2)]],
+    labors: [['Flat tire — repair with plug-patch', makePart('Tech', '292UL', 'Plug-patch, 1/4 in.', 2.2)]],
   },
   cabinFilter: {
     complaint: 'Musty smell from the vents',
     cause: 'Cabin air filter is full of leaves.',
     correction: 'Replaced the cabin air filter, cleared the cowl drain.',
-    labors: [['Cabin air filter — replace', part('Wix', '24483', 'Cabin air filter, charcoal', 11.8)]],
+    labors: [['Cabin air filter — replace', makePart('Wix', '24483', 'Cabin air filter, charcoal', 11.8)]],
   },
   evap: {
     complaint: 'Check engine light is on, drives fine',
@@ -253,20 +256,20 @@ export const jobs = {
     correction: 'Replaced the EVAP purge valve, cleared the code, leak test passes.',
     labors: [
       ['EVAP leak — diagnose by smoke machine'],
-      ['EVAP purge valve — replace', part('Standard', 'CP742', 'EVAP purge valve', 36.5)],
+      ['EVAP purge valve — replace', makePart('Standard', 'CP742', 'EVAP purge valve', 36.5)],
     ],
   },
   oxygenSensor: {
     complaint: 'Check engine light came back on',
     cause: 'P0135, heater of the upstream oxygen sensor is open.',
     correction: 'Replaced the upstream oxygen sensor, cleared the code, monitors are ready.',
-    labors: [['Oxygen sensor, upstream — replace', part('Denso', '234-9040', 'Air-fuel ratio sensor', 88.2)]],
+    labors: [['Oxygen sensor, upstream — replace', makePart('Denso', '234-9040', 'Air-fuel ratio sensor', 88.2)]],
   },
   tieRods: {
     complaint: 'Steering wheel shimmies around 40',
     cause: 'Both outer tie rod ends have play.',
     correction: 'Replaced both outer tie rod ends.',
-    labors: [['Tie rod ends, outer, both — replace', part('Moog', 'ES801062', 'Tie rod end, outer', 28.4, 2)]],
+    labors: [['Tie rod ends, outer, both — replace', makePart('Moog', 'ES801062', 'Tie rod end, outer', 28.4, 2)]],
   },
 } satisfies Record<string, Job>
 export type JobKey = keyof typeof jobs

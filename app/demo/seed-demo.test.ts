@@ -24,7 +24,7 @@ const now = new Date('2026-11-25T20:00:00Z')
 const secret = 'a secret for the demo tests, thirty-two'
 
 /** A new database and data folder, removed when the tests end. */
-async function createPlace() {
+async function createDemoDatabase() {
   const server = inject('postgres')
   const name = `demo_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: databaseUrl(server, 'postgres') })
@@ -46,14 +46,14 @@ async function createPlace() {
   return { options, lines, rows }
 }
 
-type Place = Awaited<ReturnType<typeof createPlace>>
-let place: Place
+type DemoDatabase = Awaited<ReturnType<typeof createDemoDatabase>>
+let demoDatabase: DemoDatabase
 let built: BuiltApp
 
 beforeAll(async () => {
-  place = await createPlace()
-  expect(await seedDemo(place.options)).toBe(true)
-  built = await buildApp({ ...place.options, limits: false })
+  demoDatabase = await createDemoDatabase()
+  expect(await seedDemo(demoDatabase.options)).toBe(true)
+  built = await buildApp({ ...demoDatabase.options, limits: false })
   await built.app.ready()
   return () => built.close()
 })
@@ -71,25 +71,27 @@ test.each(signIns)('the demo login of the %s signs in', async (_, row, body) => 
   expect([reply.status, reply.problem]).toMatchObject([200, { atk: expect.any(String) }])
 })
 
-test('there are work orders in every state, and at least seventy closed ones', async () => {
-  const states = await place.rows<{ state: string; count: number }>('select state, count(*) from work_order group by state')
+test('the demo has work orders in every state, and at least seventy closed ones', async () => {
+  const states = await demoDatabase.rows<{ state: string; count: number }>(
+    'select state, count(*) from work_order group by state',
+  )
   expect(states.map(({ state }) => state).toSorted()).toEqual([...workOrderStates].toSorted())
   expect(states.find(({ state }) => state === 'closed')?.count).toBeGreaterThanOrEqual(70)
 })
 
-test('one work order is above the authorized amount and waits for an answer, and at least two are ready to be paid', async () => {
-  const revised = await place.rows(
+test('one demo work order is above the authorized amount and waits for an answer, and at least two are ready to be paid', async () => {
+  const revised = await demoDatabase.rows(
     `select from work_order where state = 'awaiting-authorization' and authorized_cents < total_cents`,
   )
   expect(revised).toHaveLength(1)
-  const owed = await place.rows(
+  const owed = await demoDatabase.rows(
     `select from work_order join bill on work_order_id = id where state = 'ready' and paid_cents = 0 and bill.total_cents > 0`,
   )
   expect(owed.length).toBeGreaterThanOrEqual(2)
 })
 
-test('every bill matches the total of its work order and the sum of its ledger', async () => {
-  const bills = await place.rows<{ paid: number; booked: number; total: number | null; bill: number; state: string }>(`
+test('every demo bill matches the total of its work order and the sum of its ledger', async () => {
+  const bills = await demoDatabase.rows<{ paid: number; booked: number; total: number | null; bill: number; state: string }>(`
     select paid_cents + held_cents as paid, bill.total_cents as total, bill_cents as bill, state,
       (select coalesce(sum(amount_cents), 0) from ledger_entry l where l.work_order_id = o.id) as booked
     from bill join work_order o on o.id = bill.work_order_id`)
@@ -105,7 +107,7 @@ test('every bill matches the total of its work order and the sum of its ledger',
 })
 
 test('the demo owner has a running plan with two payments in the ledger, and two devices; other owners have none', async () => {
-  const owners = await place.rows<{
+  const owners = await demoDatabase.rows<{
     email: string
     plan: string | null
     runs: boolean | null
@@ -124,8 +126,8 @@ test('the demo owner has a running plan with two payments in the ledger, and two
   for (const other of others) expect(other).toMatchObject({ plan: null, paid: 0, booked: 0, devices: 0 })
 })
 
-test('the totals of every work order follow the rules of work orders', async () => {
-  const orders = await place.rows<Record<string, number>>(`
+test('the totals of every demo work order follow the rules of work orders', async () => {
+  const orders = await demoDatabase.rows<Record<string, number>>(`
     select labor_cents as labor, parts_cents as parts, total_cents as total, bill_labor_cents as "billLabor", bill_parts_cents as "billParts",
       bill_cents as bill, parts_tax_rate as "partsTaxRate", labor_tax_rate as "laborTaxRate", supplies_rate as "suppliesRate",
       supplies_cap_cents as "suppliesCapCents",
@@ -140,35 +142,35 @@ test('the totals of every work order follow the rules of work orders', async () 
   }
 })
 
-test('every estimate matches its hash', async () => {
-  const estimates = await place.rows<{ content: unknown; sha256: string }>('select content, sha256 from estimate_version')
+test('every demo estimate matches its hash', async () => {
+  const estimates = await demoDatabase.rows<{ content: unknown; sha256: string }>('select content, sha256 from estimate_version')
   for (const { content, sha256 } of estimates)
     expect(createHash('sha256').update(canonicalText(content)).digest('hex')).toBe(sha256)
 })
 
-test('appointments are in open hours, never on a holiday, and never share a bay', async () => {
-  const outside = await place.rows(`
+test('demo appointments are in open hours, never on a holiday, and never share a bay', async () => {
+  const outside = await demoDatabase.rows(`
     select a.* from appointment a join shop s on s.id = a.shop_id
     where not exists (select from shop_hours h where h.shop_id = s.id
       and h.weekday = extract(dow from a.starts_at at time zone s.time_zone)
       and (a.starts_at at time zone s.time_zone)::time >= h.opens and (a.ends_at at time zone s.time_zone)::time <= h.closes)`)
   expect(outside).toEqual([])
-  const days = await place.rows<{ day: string }>(
+  const days = await demoDatabase.rows<{ day: string }>(
     `select distinct to_char(starts_at at time zone 'America/Chicago', 'YYYY-MM-DD') as day from appointment`,
   )
   const holidays = (await listPublicHolidays('2026-10-01', '2026-12-31')).map(({ day }) => day)
   expect(holidays).toContain('2026-11-26')
   expect(days.filter(({ day }) => holidays.includes(day))).toEqual([])
-  const clashes = await place.rows(`
+  const clashes = await demoDatabase.rows(`
     select from appointment a join appointment b on a.shop_id = b.shop_id and a.bay = b.bay and a.id < b.id
     where a.state in ('booked', 'arrived') and b.state in ('booked', 'arrived') and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`)
   expect(clashes).toEqual([])
-  const states = await place.rows<{ state: string }>('select distinct state from appointment order by state')
+  const states = await demoDatabase.rows<{ state: string }>('select distinct state from appointment order by state')
   expect(states.map(({ state }) => state)).toEqual(['arrived', 'booked', 'cancelled', 'no-show'])
 })
 
-test('customers have rated visits, the shop has its average rating, and the demo customer has visits to rate', async () => {
-  const [found] = await place.rows<{ count: number; sums: number; answered: number; early: number; unrated: number }>(`
+test('demo customers have rated visits, the shop has its average rating, and the demo customer has visits to rate', async () => {
+  const [found] = await demoDatabase.rows<{ count: number; sums: number; answered: number; early: number; unrated: number }>(`
     select count(*)::int as count, (select ratings from shop_rating) as sums, count(reply)::int as answered,
       count(*) filter (where rated_at < o.closed_at or rated_at > '${now.toISOString()}')::int as early,
       (select count(*)::int from work_order w join customer c on c.id = w.customer_id
@@ -181,7 +183,7 @@ test('customers have rated visits, the shop has its average rating, and the demo
 })
 
 test('the demo customer has two vehicles: one waits for an answer, the other has an appointment', async () => {
-  const [casey] = await place.rows<{ closed: number; waiting: number; coming: number; shop: string }>(`
+  const [casey] = await demoDatabase.rows<{ closed: number; waiting: number; coming: number; shop: string }>(`
     select (select count(*) from work_order where customer_id = c.id and state = 'closed') as closed,
       (select count(*) from work_order where customer_id = c.id and state = 'awaiting-authorization') as waiting,
       (select count(*) from appointment where customer_id = c.id and state = 'booked' and starts_at > '${now.toISOString()}') as coming,
@@ -190,15 +192,15 @@ test('the demo customer has two vehicles: one waits for an answer, the other has
   expect(casey).toEqual({ closed: 6, waiting: 1, coming: 1, shop: 'Northside Auto Care' })
 })
 
-test('there are about sixty stock parts, purchase orders in every state, cores, credits, and parts on no bill', async () => {
-  const [stock] = await place.rows<{ count: number; summed: boolean }>(`
+test('the demo has about sixty stock parts, purchase orders in every state, cores, credits, and parts on no bill', async () => {
+  const [stock] = await demoDatabase.rows<{ count: number; summed: boolean }>(`
     select count(*)::int as count, bool_and(on_hand = (select coalesce(sum(m.quantity), 0) from stock_move m where m.stock_part_id = p.id)) as summed
     from stock_part p`)
   expect(stock!.count).toBeGreaterThanOrEqual(55)
   expect(stock!.summed).toBe(true)
-  const states = await place.rows<{ state: string }>('select distinct state from purchase order by state')
+  const states = await demoDatabase.rows<{ state: string }>('select distinct state from purchase order by state')
   expect(states.map(({ state }) => state)).toEqual(['cancelled', 'draft', 'ordered', 'partly-received', 'received'])
-  const [open] = await place.rows<Record<string, number>>(`
+  const [open] = await demoDatabase.rows<Record<string, number>>(`
     select (select count(*)::int from shop_vendor) as vendors, (select count(*)::int from part_core where credit_id is null) as cores,
       (select count(*)::int from vendor_credit where credited_at is null) as expected,
       (select count(*)::int from part_supply where state = 'reserved') as reserved,
@@ -208,14 +210,14 @@ test('there are about sixty stock parts, purchase orders in every state, cores, 
   expect(open!['expected']).toBeGreaterThanOrEqual(2)
 })
 
-test('every VIN has the right check digit', async () => {
-  const vins = await place.rows<{ vin: string }>('select vin from vehicle')
+test('every VIN of the demo has the right check digit', async () => {
+  const vins = await demoDatabase.rows<{ vin: string }>('select vin from vehicle')
   expect(vins.length).toBeGreaterThanOrEqual(33)
   expect(vins.filter(({ vin }) => !hasValidCheckDigit(vin))).toEqual([])
 })
 
-test('every signed agreement has an intact seal of ours', async () => {
-  const papers = await place.rows<{ key: string }>(
+test('every signed agreement of the demo has an intact seal of ours', async () => {
+  const papers = await demoDatabase.rows<{ key: string }>(
     'select storage_key as key from agreement join file on file.id = paper_file_id',
   )
   expect(papers.length).toBeGreaterThanOrEqual(5)
@@ -225,50 +227,50 @@ test('every signed agreement has an intact seal of ours', async () => {
 })
 
 test('the demo shop has its own form, signed with its estimates from now on', async () => {
-  const forms = await place.rows(
+  const forms = await demoDatabase.rows(
     `select d.kind, in_use as "inUse", jsonb_array_length(items) as items, dba from shop_document d join shop s on s.id = shop_id`,
   )
   expect(forms).toEqual([{ kind: 'agreement', inUse: true, items: 6, dba: 'Northside Auto Care' }])
 })
 
-test('nothing happened after now, nothing waits to be delivered, and some notifications are unread', async () => {
-  const [left] = await place.rows(`select
+test('nothing in the demo happened after now, nothing waits to be delivered, and some notifications are unread', async () => {
+  const [left] = await demoDatabase.rows(`select
     (select count(*)::int from work_order_event where at > '${now.toISOString()}') as events,
     (select count(*)::int from work_order where created_at > '${now.toISOString()}') as orders,
     (select count(*)::int from notification where created_at > '${now.toISOString()}') as news,
     (select count(*)::int from message where created_at > '${now.toISOString()}' or state <> 'sent') as mails,
     (select count(*)::int from delivery) as deliveries, (select count(*)::int from payment_attempt where state = 'open') as pages`)
   expect(left).toEqual({ events: 0, orders: 0, news: 0, mails: 0, deliveries: 0, pages: 0 })
-  const [unread] = await place.rows<{ some: boolean; all: boolean }>(
+  const [unread] = await demoDatabase.rows<{ some: boolean; all: boolean }>(
     'select bool_or(read_at is null) as some, bool_and(read_at is null) as all from notification',
   )
   expect(unread).toEqual({ some: true, all: false })
 })
 
-const readOrders = ({ rows }: Place) =>
+const readOrders = ({ rows }: DemoDatabase) =>
   rows(`select invoice, o.state, total_cents, bill_cents, authorized_cents, vin, dba, o.created_at
     from work_order o join vehicle v on v.id = vehicle_id join shop s on s.id = o.shop_id order by dba, invoice`)
 
 const withoutTimes = (orders: object[]) => orders.map((order) => ({ ...order, created_at: null }))
 
-test('a second run changes nothing and is quick', async () => {
-  const before = await readOrders(place)
+test('a second run of the demo seed changes nothing and is quick', async () => {
+  const before = await readOrders(demoDatabase)
   const start = performance.now()
-  expect(await seedDemo(place.options)).toBe(false)
+  expect(await seedDemo(demoDatabase.options)).toBe(false)
   expect(performance.now() - start).toBeLessThan(1000)
-  expect(await readOrders(place)).toEqual(before)
+  expect(await readOrders(demoDatabase)).toEqual(before)
 })
 
-test('an interrupted seed starts again and creates the same work orders', async () => {
-  const other = await createPlace()
+test('an interrupted demo seed starts again and creates the same work orders', async () => {
+  const other = await createDemoDatabase()
   await other.rows('insert into demo_seed default values')
   await other.rows(`insert into account (role, email) values ('owner', 'owner@liftbay.test')`)
   expect(await seedDemo(other.options)).toBe(true)
-  expect(withoutTimes(await readOrders(other))).toEqual(withoutTimes(await readOrders(place)))
+  expect(withoutTimes(await readOrders(other))).toEqual(withoutTimes(await readOrders(demoDatabase)))
 }, 90_000)
 
-test('a database with other accounts stays unchanged', async () => {
-  const own = await createPlace()
+test('the demo seed does not change a database with other accounts', async () => {
+  const own = await createDemoDatabase()
   await own.rows(`insert into account (role, email) values ('owner', 'ann@example.test')`)
   expect(await seedDemo(own.options)).toBe(false)
   expect(own.lines.join()).toMatch('reset-demo')

@@ -6,7 +6,7 @@ import type { SendOptions } from '../server/inject-call.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Player } from './player.ts'
-import { priceOf } from './repair-jobs.ts'
+import { calculatePrice } from './repair-jobs.ts'
 import { listStockParts, type VendorName, vendors } from './stock-list.ts'
 
 type Part = { stockPartId: string; cost: number; coreCents: number; vendorId: string }
@@ -28,7 +28,7 @@ export class PartsSeed {
   /** Adds the vendors, about sixty stock parts, and the purchases for stock. */
   static async begin(player: Player, shop: DemoShop, calendar: Calendar): Promise<PartsSeed> {
     const demo = new PartsSeed(player, shop, calendar)
-    player.now = calendar.daysAgo(58, '08:10')
+    player.now = calendar.countDaysAgo(58, '08:10')
     for (const vendor of vendors) {
       const { vendors: known } = await demo.#call(parts.addVendor, { ...demo.#inShop, body: vendor })
       demo.#vendors.set(vendor.name, known.find(({ name }) => name === vendor.name)!.vendorId)
@@ -80,13 +80,13 @@ export class PartsSeed {
     await this.#receive(rebuilt, { '280-0387': 1, '210-0580': 1 }, 'LS-10077')
     player.now = calendar.at([-10, '16:20'])
     const { cores } = await this.#call(parts.cores, this.#inShop)
-    const coreOf = (partNo: string) => ({ id: cores.find((one) => one.partNo === partNo)!.coreId })
-    await this.#call(parts.returnCore, { params: coreOf('280-0387'), body: { quantity: 1, note: 'With the driver' } })
-    const back = await this.#call(parts.returnCore, { params: coreOf('MTX-35'), body: { quantity: 1, note: '' } })
+    const findCore = (partNo: string) => ({ id: cores.find((one) => one.partNo === partNo)!.coreId })
+    await this.#call(parts.returnCore, { params: findCore('280-0387'), body: { quantity: 1, note: 'With the driver' } })
+    const back = await this.#call(parts.returnCore, { params: findCore('MTX-35'), body: { quantity: 1, note: '' } })
     player.now = calendar.at([-6, '09:30'])
     const battery = back.credits.find(({ partNo }) => partNo === 'MTX-35')!
     await this.#call(parts.credit, { params: { id: battery.creditId }, body: { cents: battery.cents } })
-    const filters = await this.#order({ '57145': 24, '24483': 8, '57047': 12 }, { expectedOn: this.#day(1) })
+    const filters = await this.#order({ '57145': 24, '24483': 8, '57047': 12 }, { expectedOn: this.#getDay(1) })
     player.now = calendar.at([-4, '10:10'])
     await this.#receive(filters, { '57145': 24, '57047': 6 }, 'HC-220419')
     player.now = calendar.at([-4, '15:40'])
@@ -100,11 +100,11 @@ export class PartsSeed {
     const damage = { reason: 'damage' as const, quantity: 2, note: 'Cans leaked' }
     await this.#call(parts.adjust, { params: { id: this.#stock.get('05089')!.stockPartId }, body: damage })
     player.now = calendar.at([-1, '16:45'])
-    await this.#order({ ACT1336: 6, IGC0047: 4 }, { expectedOn: this.#day(1) })
+    await this.#order({ ACT1336: 6, IGC0047: 4 }, { expectedOn: this.#getDay(1) })
     await this.#order({ '26A': 12, CA12058: 4 }, { isOrdered: false })
   }
 
-  #day(workday: number): string {
+  #getDay(workday: number): string {
     return this.#calendar.at([workday, '12:00']).toISOString().slice(0, 10)
   }
 
@@ -124,7 +124,7 @@ export class PartsSeed {
     if (!bearing) return
     const { workOrderId, partId, costCents: cost, quantity } = bearing
     const wanted = { vendorId: this.#vendors.get(vendors[0].name)!, quantity, cost, workOrderId, partId }
-    const body = { parts: [wanted], isOrdered: true, expectedOn: this.#day(1) }
+    const body = { parts: [wanted], isOrdered: true, expectedOn: this.#getDay(1) }
     await this.#call(parts.order, { ...this.#inShop, body })
   }
 
@@ -137,7 +137,15 @@ export class PartsSeed {
     let order = await this.#call(frontDesk.startWorkOrder, { body: { shop, customer, vehicle, odometer: 118_204, concerns } })
     const addPart = async (name: string, manufacturer: string, partNo: string, quantity: number) => {
       const { cost } = this.#stock.get(partNo) ?? { cost: 78_40 }
-      const part = { name, manufacturer, partNo, quantity, cost, ext: priceOf(cost), concernId: order.concerns[0]!.concernId }
+      const part = {
+        name,
+        manufacturer,
+        partNo,
+        quantity,
+        cost,
+        ext: calculatePrice(cost),
+        concernId: order.concerns[0]!.concernId,
+      }
       const { id, version } = order.workOrder
       order = await this.#call(workOrders.addPart, { params: { id }, body: part }, { version })
     }

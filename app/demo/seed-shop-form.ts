@@ -28,14 +28,14 @@ const fields = [
 ] as const
 const signedAt = 480
 
-const at = (type: TextItem['type'], x: number, y: number): TextItem => ({ type, page: 1, x, y, size: 11, text: '' })
+const toInstant = (type: TextItem['type'], x: number, y: number): TextItem => ({ type, page: 1, x, y, size: 11, text: '' })
 const items: TextItem[] = [
-  at('customer', left + 90, fields[0][1] - 13),
-  at('vehicle', left + 90, fields[1][1] - 13),
-  at('vin', left + 90, fields[2][1] - 13),
-  at('invoice', left + 90, fields[3][1] - 13),
-  at('signature', left + 90, signedAt - 44),
-  at('date', 420, signedAt - 15),
+  toInstant('customer', left + 90, fields[0][1] - 13),
+  toInstant('vehicle', left + 90, fields[1][1] - 13),
+  toInstant('vin', left + 90, fields[2][1] - 13),
+  toInstant('invoice', left + 90, fields[3][1] - 13),
+  toInstant('signature', left + 90, signedAt - 44),
+  toInstant('date', 420, signedAt - 15),
 ]
 
 /** A letter-size page as a shop would print it. */
@@ -43,20 +43,20 @@ async function drawForm(): Promise<Buffer> {
   const document = await PDFDocument.create()
   const page = document.addPage([612, 792])
   const [plain, bold] = [await document.embedFont(StandardFonts.Helvetica), await document.embedFont(StandardFonts.HelveticaBold)]
-  const write = (text: string, x: number, y: number, size: number, font = plain) =>
+  const drawText = (text: string, x: number, y: number, size: number, font = plain) =>
     page.drawText(text, { x, y: 792 - y, size, font })
-  const rule = (from: number, to: number, y: number) =>
+  const drawRule = (from: number, to: number, y: number) =>
     page.drawLine({ start: { x: from, y: 792 - y }, end: { x: to, y: 792 - y }, thickness: 0.5 })
-  write(northside.dba, left, 80, 20, bold)
-  write('Key drop and test drive', left, 104, 13)
+  drawText(northside.dba, left, 80, 20, bold)
+  drawText('Key drop and test drive', left, 104, 13)
   for (const [name, y] of fields) {
-    write(name, left, y, 10)
-    rule(left + 88, 540, y + 4)
+    drawText(name, left, y, 10)
+    drawRule(left + 88, 540, y + 4)
   }
-  for (const [index, clause] of clauses.entries()) write(`${index + 1}.  ${clause}`, left, 320 + index * 28, 10)
-  write('Signature', left, signedAt, 10)
-  rule(left + 88, 340, signedAt + 4)
-  write('Date', 380, signedAt, 10)
-  rule(418, 540, signedAt + 4)
+  for (const [index, clause] of clauses.entries()) drawText(`${index + 1}.  ${clause}`, left, 320 + index * 28, 10)
+  drawText('Signature', left, signedAt, 10)
+  drawRule(left + 88, 340, signedAt + 4)
+  drawText('Date', 380, signedAt, 10)
+  drawRule(418, 540, signedAt + 4)
   return Buffer.from(await document.save())
 }

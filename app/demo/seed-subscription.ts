@@ -14,8 +14,8 @@ const quarterly = plans[1]!
 
 /** The demo owner's plan, paid twice, and two devices. Owners of the other shops have neither. */
 export async function seedSubscription(db: Db, { owner: actor }: DemoShop, calendar: Calendar): Promise<void> {
-  const first = calendar.daysAgo(130, '08:10')
-  const payments = [first, calendar.daysAgo(42, '08:25')].map((at) => ({ id: randomUUID(), at }))
+  const first = calendar.countDaysAgo(130, '08:10')
+  const payments = [first, calendar.countDaysAgo(42, '08:25')].map((at) => ({ id: randomUUID(), at }))
   const own = { account_id: actor.accountId }
   const plan = { plan: quarterly.id, renewal_period_months: quarterly.months }
   let expires_on = dayOf(first)
@@ -40,7 +40,7 @@ export async function seedSubscription(db: Db, { owner: actor }: DemoShop, calen
         ...own,
         id,
         ...sale,
-        provider_reference: referenceOf(id),
+        provider_reference: makeReference(id),
         amount_cents: quarterly.total,
         currency: 'usd',
         state: 'paid',
@@ -59,7 +59,7 @@ export async function seedSubscription(db: Db, { owner: actor }: DemoShop, calen
         attempt_id: id,
         kind: 'payment',
         amount_cents: quarterly.total,
-        provider_event: `evt_${referenceOf(id)}_paid`,
+        provider_event: `evt_${makeReference(id)}_paid`,
         ...card,
         entered_at: at,
       })),
@@ -79,8 +79,8 @@ export async function seedSubscription(db: Db, { owner: actor }: DemoShop, calen
     await insertRows(tx, 'subscription', [{ ...own, plan: quarterly.id, is_recurring: true, expires_on, created_at: first }])
     await seedCard(tx, actor.accountId, first)
     await insertRows(tx, 'device', [
-      { ...own, ...frontDesk, last_seen_at: calendar.daysAgo(1, '17:52'), created_at: new Date(first.getTime() + 300_000) },
-      { ...own, ...bayTablet, last_seen_at: calendar.daysAgo(4, '11:20'), created_at: calendar.daysAgo(118, '09:05') },
+      { ...own, ...frontDesk, last_seen_at: calendar.countDaysAgo(1, '17:52'), created_at: new Date(first.getTime() + 300_000) },
+      { ...own, ...bayTablet, last_seen_at: calendar.countDaysAgo(4, '11:20'), created_at: calendar.countDaysAgo(118, '09:05') },
     ])
   })
 }
@@ -89,7 +89,7 @@ const sale = { purchase: 'subscription', provider: 'sandbox' }
 const card = { method: 'VISA', last4: '4242' }
 const frontDesk = { device_name: 'Front desk', product_id: 'LB-4T9C-W02K-7HNE' }
 const bayTablet = { device_name: 'Bay 2 tablet', product_id: 'LB-M6RX-81DV-QJ3P' }
-const referenceOf = (id: string) => `sbx_${id.replaceAll('-', '').slice(0, 20)}`
+const makeReference = (id: string) => `sbx_${id.replaceAll('-', '').slice(0, 20)}`
 
 /** The card that renews the demo owner's plan, in the sandbox provider and in the product. */
 async function seedCard(tx: Db, accountId: string, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Hours } from '../../features/people/shops/contract/index.ts'
 
-const weekHours = (weekdays: [string, string], saturday?: [string, string]): Hours[] => [
+const makeWeekHours = (weekdays: [string, string], saturday?: [string, string]): Hours[] => [
   ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: weekdays[0], closes: weekdays[1] })),
   ...(saturday ? [{ weekday: 6, opens: saturday[0], closes: saturday[1] }] : []),
 ]
@@ -18,7 +18,7 @@ export const northside = {
   manager: 'Marion Castellano',
   fei: '84-0000140',
   bays: 4,
-  hours: weekHours(['08:00', '18:00'], ['09:00', '14:00']),
+  hours: makeWeekHours(['08:00', '18:00'], ['09:00', '14:00']),
 }
 
 /** Money in cents, rates in thousandths of a percent. */
@@ -50,7 +50,7 @@ export interface OtherShop {
   partsTaxRate: number
 }
 
-const other = (
+const makeOtherShop = (
   [first, last]: [string, string],
   [dba, corporateName]: [string, string],
   [address, city, state, zip]: [string, string, string, string],
@@ -71,83 +71,83 @@ const other = (
 
 /** Shops for the search: around Austin, elsewhere in Texas, and far away. */
 export const otherShops: readonly OtherShop[] = [
-  other(
+  makeOtherShop(
     ['Yolanda', 'Trevino'],
     ['Westgate Auto Clinic', 'Westgate Auto Clinic, Inc.'],
     ['6110 Menchaca Rd', 'Austin', 'TX', '78745'],
     '5125550151',
     5,
-    weekHours(['07:30', '17:30']),
+    makeWeekHours(['07:30', '17:30']),
     12_900,
     8_250,
   ),
-  other(
+  makeOtherShop(
     ['Stephen', 'Abernathy'],
     ['Brushy Creek Garage', 'Brushy Creek Garage, LLC'],
     ['1402 N Mays St', 'Round Rock', 'TX', '78664'],
     '5125550152',
     6,
-    weekHours(['08:00', '18:00'], ['08:00', '12:00']),
+    makeWeekHours(['08:00', '18:00'], ['08:00', '12:00']),
     13_900,
     8_250,
   ),
-  other(
+  makeOtherShop(
     ['Carla', 'Menchaca'],
     ['Square One Motors', 'Square One Motors, LLC'],
     ['820 N LBJ Dr', 'San Marcos', 'TX', '78666'],
     '5125550153',
     3,
-    weekHours(['08:00', '17:00']),
+    makeWeekHours(['08:00', '17:00']),
     11_500,
     8_250,
   ),
-  other(
+  makeOtherShop(
     ['Raul', 'Zamarripa'],
     ['Mission Road Car Care', 'Zamarripa Brothers, Inc.'],
     ['1938 Mission Rd', 'San Antonio', 'TX', '78210'],
     '2105550154',
     4,
-    weekHours(['08:00', '18:00'], ['09:00', '13:00']),
+    makeWeekHours(['08:00', '18:00'], ['09:00', '13:00']),
     12_400,
     8_250,
   ),
-  other(
+  makeOtherShop(
     ['Angela', 'Pettway'],
     ['Lakewood Import Service', 'Lakewood Import Service, LP'],
     ['6316 Gaston Ave', 'Dallas', 'TX', '75214'],
     '2145550155',
     6,
-    weekHours(['07:30', '18:00']),
+    makeWeekHours(['07:30', '18:00']),
     15_500,
     8_250,
   ),
-  other(
+  makeOtherShop(
     ['Minh', 'Duong'],
     ['Bayou City Automotive', 'Bayou City Automotive, LLC'],
     ['2411 Washington Ave', 'Houston', 'TX', '77007'],
     '7135550156',
     8,
-    weekHours(['07:30', '18:30'], ['08:00', '15:00']),
+    makeWeekHours(['07:30', '18:30'], ['08:00', '15:00']),
     14_500,
     8_250,
   ),
-  other(
+  makeOtherShop(
     ['Anahit', 'Sarkisian'],
     ['Temple Street Garage', 'Temple Street Garage, Inc.'],
     ['611 W Temple St', 'Los Angeles', 'CA', '90012'],
     '2135550157',
     5,
-    weekHours(['08:00', '17:30']),
+    makeWeekHours(['08:00', '17:30']),
     17_500,
     9_750,
   ),
-  other(
+  makeOtherShop(
     ['Marcus', 'Delacroix'],
     ['Court Square Auto', 'Court Square Auto Corp.'],
     ['84 Livingston St', 'Brooklyn', 'NY', '11201'],
     '7185550158',
     4,
-    weekHours(['08:00', '18:00'], ['09:00', '14:00']),
+    makeWeekHours(['08:00', '18:00'], ['09:00', '14:00']),
     16_500,
     8_875,
   ),

@@ -61,7 +61,7 @@ const cores: Readonly<Record<string, number>> = { '18-B5063': 35_00, '210-0580':
 const tireBrands = new Set(['Michelin', 'Interstate', 'Tech', 'Schrader'])
 const importBrands = new Set(['Aisin', 'Akebono', 'Denso', 'Hitachi', 'KYB', 'NGK'])
 
-const partsOfJobs = (): JobPart[] => [
+const listJobParts = (): JobPart[] => [
   ...new Map(
     Object.values(jobs)
       .flatMap(({ labors }) => labors.flatMap(([, ...parts]) => parts))
@@ -69,7 +69,7 @@ const partsOfJobs = (): JobPart[] => [
   ).values(),
 ]
 
-const vendorOf = (manufacturer: string): VendorName =>
+const chooseVendor = (manufacturer: string): VendorName =>
   tireBrands.has(manufacturer) ? tires : importBrands.has(manufacturer) ? lone : hill
 
 /** Parts that no demo job uses. */
@@ -113,13 +113,13 @@ const otherParts: readonly (readonly [
 
 /** The demo shop's stock, with costs. */
 export const listStockParts = (): StockPart[] => [
-  ...partsOfJobs().map(({ partNo, manufacturer, name, costCents }) => {
+  ...listJobParts().map(({ partNo, manufacturer, name, costCents }) => {
     const [bin, quantity, minimum, reorder] = stocked[partNo] ?? ['', 0, 0, 0]
     const part = { partNo, manufacturer, name, cost: costCents, bin, quantity, minimum, reorder }
-    return { ...part, coreCents: cores[partNo] ?? 0, vendor: vendorOf(manufacturer) }
+    return { ...part, coreCents: cores[partNo] ?? 0, vendor: chooseVendor(manufacturer) }
   }),
   ...otherParts.map(([manufacturer, partNo, name, dollars, bin, quantity, minimum, reorder]) => {
     const part = { partNo, manufacturer, name, cost: Math.round(dollars * 100), bin, quantity, minimum, reorder }
-    return { ...part, coreCents: 0, vendor: vendorOf(manufacturer) }
+    return { ...part, coreCents: 0, vendor: chooseVendor(manufacturer) }
   }),
 ]

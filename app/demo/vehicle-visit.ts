@@ -19,7 +19,7 @@ import { estimateSeconds } from './estimate-seconds.ts'
 import { getLaborItem } from './find-labor-items.ts'
 import type { InspectionScript } from './inspection-scripts.ts'
 import type { Actor, Player } from './player.ts'
-import { type JobKey, jobs, type JobPart, priceOf } from './repair-jobs.ts'
+import { type JobKey, jobs, type JobPart, calculatePrice } from './repair-jobs.ts'
 import type { StoryContext } from './story-context.ts'
 import { vehicles } from './vehicles.ts'
 import type { EstimateAnswer, PaidBy, Visit } from './visit.ts'
@@ -53,7 +53,7 @@ export class VehicleVisit {
       shop: this.#context.shop.id,
       vinId: vehicles[car].vin,
       startsAt: this.#context.calendar.at(arrives).toISOString(),
-      concern: this.#complaints().join('\n'),
+      concern: this.#listComplaints().join('\n'),
       jobMinutes: minutes,
     }
     const { appointment } = await this.#call(this.#customer, appointments.book, { body })
@@ -78,7 +78,7 @@ export class VehicleVisit {
       customerId,
       vehicleId,
       odometer: vehicles[car].odometer,
-      concerns: this.#complaints(),
+      concerns: this.#listComplaints(),
     }
     this.#order = await this.#call(this.#context.shop.owner, frontDesk.startWorkOrder, { body })
   }
@@ -90,10 +90,10 @@ export class VehicleVisit {
       technicianId: this.#technician.accountId,
       ...(promised ? { promisedAt: this.#context.calendar.at(promised).toISOString() } : {}),
     }
-    await this.#update(workOrders.update, { params: this.#id, body })
+    await this.#readOrder(workOrders.update, { params: this.#id, body })
     for (const job of this.#visit.jobs) {
       const body = { cause: jobs[job].cause }
-      await this.#update(workOrders.changeConcern, { params: { ...this.#id, lineId: this.#concern(job).concernId }, body })
+      await this.#readOrder(workOrders.changeConcern, { params: { ...this.#id, lineId: this.#getConcern(job).concernId }, body })
       await this.#addJobLines(job)
     }
   }
@@ -117,7 +117,7 @@ export class VehicleVisit {
       if (job)
         await this.#call(this.#technician, inspections.linkFindingToJob, {
           ...at,
-          body: { concernId: this.#concern(job).concernId },
+          body: { concernId: this.#getConcern(job).concernId },
         })
     }
     for (const { section } of sections.filter((one) => only?.includes(one.name) ?? true))
@@ -131,13 +131,13 @@ export class VehicleVisit {
   async addFoundJobs(found: readonly JobKey[]): Promise<void> {
     for (const job of found) {
       const { complaint, cause } = jobs[job]
-      await this.#update(workOrders.addConcern, { params: this.#id, body: { complaint, cause } })
+      await this.#readOrder(workOrders.addConcern, { params: this.#id, body: { complaint, cause } })
       await this.#addJobLines(job)
     }
   }
 
   async sendEstimate(): Promise<void> {
-    await this.#update(workOrders.sendEstimate, { params: this.#id })
+    await this.#readOrder(workOrders.sendEstimate, { params: this.#id })
   }
 
   async answer(answer: EstimateAnswer): Promise<void> {
@@ -148,32 +148,32 @@ export class VehicleVisit {
   }
 
   async changeState(state: WorkOrderState): Promise<void> {
-    await this.#update(workOrders.changeState, { params: this.#id, body: { state } })
+    await this.#readOrder(workOrders.changeState, { params: this.#id, body: { state } })
   }
 
   async wait({ for: what, note, until }: NonNullable<Visit['waits']>): Promise<void> {
     const body = { for: what, note, until: this.#context.calendar.at(until).toISOString().slice(0, 10) }
-    await this.#update(workOrders.wait, { params: this.#id, body })
+    await this.#readOrder(workOrders.wait, { params: this.#id, body })
   }
 
   /** Marks the labors of approved jobs as done and writes the corrections. `only` limits it to those jobs. */
   async finishJobs(only?: readonly JobKey[]): Promise<void> {
     const approved = this.#current.concerns
       .filter(({ decision }) => decision === 'approved')
-      .map((concern) => this.#jobOf(concern))
+      .map((concern) => this.#findJob(concern))
     for (const job of approved.filter((one) => only?.includes(one) ?? true)) {
-      for (const labor of this.#concern(job).labors.filter(({ doneAt }) => doneAt === null))
-        await this.#update(workOrders.changeLabor, { params: { ...this.#id, lineId: labor.laborId }, body: { done: true } })
+      for (const labor of this.#getConcern(job).labors.filter(({ doneAt }) => doneAt === null))
+        await this.#readOrder(workOrders.changeLabor, { params: { ...this.#id, lineId: labor.laborId }, body: { done: true } })
       const body = { correction: jobs[job].correction }
-      await this.#update(workOrders.changeConcern, { params: { ...this.#id, lineId: this.#concern(job).concernId }, body })
+      await this.#readOrder(workOrders.changeConcern, { params: { ...this.#id, lineId: this.#getConcern(job).concernId }, body })
     }
   }
 
   /** The approved labors that are not done, each with the seconds the technician needs. */
-  remainingLabors(only?: readonly JobKey[]): { laborId: string; seconds: number }[] {
+  listRemainingLabors(only?: readonly JobKey[]): { laborId: string; seconds: number }[] {
     const { concerns, workOrder } = this.#current
     return concerns
-      .filter((concern) => concern.decision === 'approved' && (only?.includes(this.#jobOf(concern)) ?? true))
+      .filter((concern) => concern.decision === 'approved' && (only?.includes(this.#findJob(concern)) ?? true))
       .flatMap(({ labors }) => labors.filter(({ doneAt }) => doneAt === null))
       .map(({ laborId, hours }, index) => ({ laborId, seconds: estimateSeconds(hours, workOrder.invoice + index) }))
   }
@@ -215,7 +215,7 @@ export class VehicleVisit {
     const sandbox = { provider: 'sandbox' }
     const body = { workOrderId: this.#id.id, ...what }
     const { url, attemptId } = await this.#call(this.#customer, payments.paymentLink, { params: sandbox, body })
-    await this.#context.player.submit(url, { ...testCards[by], expiry: '12 / 34' })
+    await this.#context.player.submitForm(url, { ...testCards[by], expiry: '12 / 34' })
     await this.#call(this.#customer, cardPayments.verify, { params: sandbox, body: { attemptId } })
   }
 
@@ -242,39 +242,39 @@ export class VehicleVisit {
     return this.#context.player.call.bind(this.#context.player)
   }
 
-  #complaints(): string[] {
+  #listComplaints(): string[] {
     return this.#visit.jobs.map((job) => jobs[job].complaint)
   }
 
-  #concern(job: JobKey): ShopConcern {
+  #getConcern(job: JobKey): ShopConcern {
     return getConcern(this.#current, job)
   }
 
-  #jobOf({ complaint }: ShopConcern): JobKey {
+  #findJob({ complaint }: ShopConcern): JobKey {
     return (Object.keys(jobs) as JobKey[]).find((key) => jobs[key].complaint === complaint)!
   }
 
   /** Makes one of the technician's calls that reply with the changed work order. */
-  async #update<T extends Route>(row: T, sent: SentTo<T>): Promise<void> {
+  async #readOrder<T extends Route>(row: T, sent: SentTo<T>): Promise<void> {
     const changed = await this.#call(this.#technician, row, sent, { version: this.#current.workOrder.version })
     this.#order = changed as ShopWorkOrder
   }
 
   async #addJobLines(job: JobKey): Promise<void> {
-    const { concernId } = this.#concern(job)
+    const { concernId } = this.#getConcern(job)
     for (const [title, ...parts] of jobs[job].labors) {
-      await this.#update(workOrders.addLabor, {
+      await this.#readOrder(workOrders.addLabor, {
         params: this.#id,
         body: { concernId, laborguideId: getLaborItem(this.#context.laborItems, title).id },
       })
-      const laborId = this.#concern(job).labors.at(-1)?.laborId ?? null
+      const laborId = this.#getConcern(job).labors.at(-1)?.laborId ?? null
       for (const part of parts)
-        await this.#update(workOrders.addPart, { params: this.#id, body: partForm(part, concernId, laborId) })
+        await this.#readOrder(workOrders.addPart, { params: this.#id, body: makePartForm(part, concernId, laborId) })
     }
   }
 }
 
-const partForm = (
+const makePartForm = (
   { partNo, manufacturer, name, quantity, costCents, condition = 'new' }: JobPart,
   concernId: string,
   laborId: string | null,
@@ -284,7 +284,7 @@ const partForm = (
   name,
   quantity,
   cost: costCents,
-  ext: priceOf(costCents),
+  ext: calculatePrice(costCents),
   condition,
   concernId,
   laborId,

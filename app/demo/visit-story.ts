@@ -1,4 +1,4 @@
-import type { When } from './calendar.ts'
+import type { DemoTime } from './calendar.ts'
 import type { Story } from './play-stories.ts'
 import type { JobKey } from './repair-jobs.ts'
 import type { StoryContext } from './story-context.ts'
@@ -93,8 +93,8 @@ export async function* visitStory(context: StoryContext, visit: Visit): Story {
 }
 
 interface WorkPeriod {
-  from: When
-  until: When
+  from: DemoTime
+  until: DemoTime
   /** All remaining jobs if missing. */
   jobs?: readonly JobKey[]
 }
@@ -103,7 +103,7 @@ interface WorkPeriod {
 async function* clockJobs({ calendar }: StoryContext, vehicleVisit: VehicleVisit, { from, until, jobs }: WorkPeriod): Story {
   const end = calendar.at(until).getTime()
   let at = calendar.at(from).getTime() + 120_000
-  for (const { laborId, seconds } of vehicleVisit.remainingLabors(jobs)) {
+  for (const { laborId, seconds } of vehicleVisit.listRemainingLabors(jobs)) {
     if (at >= end) break
     yield new Date(at)
     await vehicleVisit.startClock(laborId)

@@ -1,6 +1,6 @@
 import type { jobMinutes } from '../../features/repair/appointments/rules.ts'
 import type { WaitsFor } from '../../features/repair/work-orders/contract/index.ts'
-import type { When } from './calendar.ts'
+import type { DemoTime } from './calendar.ts'
 import type { InspectionScript } from './inspection-scripts.ts'
 import type { CustomerKey, Technician } from './people.ts'
 import type { JobKey } from './repair-jobs.ts'
@@ -9,7 +9,7 @@ import type { VehicleKey } from './vehicles.ts'
 export type PaidBy = 'VISA' | 'MASTER CARD' | 'DISCOVER' | 'AMERICAN EXPRESS' | 'CASH'
 
 export interface EstimateAnswer {
-  at: When
+  at: DemoTime
   /** The reason for each declined job. All other jobs are approved. */
   declined?: Partial<Record<JobKey, string>>
   /** The most it may cost. The total of the approved jobs if missing. */
@@ -24,40 +24,40 @@ export interface Visit {
   car: VehicleKey
   technician: Technician
   /** When the appointment was made. A walk-in has none. */
-  booked?: When
-  arrives: When
+  booked?: DemoTime
+  arrives: DemoTime
   minutes?: (typeof jobMinutes)[number]
   jobs: readonly JobKey[]
-  diagnosed?: When
+  diagnosed?: DemoTime
   /** The inspection during the diagnosis. */
   inspected?: InspectionScript
-  promised?: When
-  sent?: When
+  promised?: DemoTime
+  sent?: DemoTime
   /** Signed online, or on the phone if the customer never signed up. */
   answered?: EstimateAnswer
   /** Money the shop asks for before the work. */
-  deposit?: { at: When; cents: number; reason: string; paid?: { at: When; by: PaidBy } }
-  started?: When
+  deposit?: { at: DemoTime; cents: number; reason: string; paid?: { at: DemoTime; by: PaidBy } }
+  started?: DemoTime
   /** The jobs that are done while the others continue. */
-  done?: { at: When; jobs: readonly JobKey[] }
+  done?: { at: DemoTime; jobs: readonly JobKey[] }
   /** What holds up the work, and until when. */
-  waits?: { at: When; for: WaitsFor; note: string; until: When }
+  waits?: { at: DemoTime; for: WaitsFor; note: string; until: DemoTime }
   /** Jobs found during the work, sent as a revised estimate. */
-  found?: { at: When; jobs: readonly JobKey[]; sent: When }
-  ready?: When
-  paid?: { at: When; by: PaidBy }
-  rated?: { at: When; stars: number; text: string }
-  cancelled?: When
+  found?: { at: DemoTime; jobs: readonly JobKey[]; sent: DemoTime }
+  ready?: DemoTime
+  paid?: { at: DemoTime; by: PaidBy }
+  rated?: { at: DemoTime; stars: number; text: string }
+  cancelled?: DemoTime
 }
 
-type Course = Omit<Visit, 'who' | 'car' | 'technician' | 'jobs'>
+type VisitSteps = Omit<Visit, 'who' | 'car' | 'technician' | 'jobs'>
 
-export const visit = (
+export const makeVisit = (
   who: CustomerKey,
   car: VehicleKey,
   technician: Technician,
   jobs: readonly JobKey[],
-  course: Course,
+  course: VisitSteps,
 ): Visit => ({ who, car, technician, jobs, ...course })
 
 /** An appointment without a visit: future, canceled or missed. */
@@ -65,13 +65,13 @@ export interface Booking {
   who: CustomerKey
   /** Missing if the customer named none. */
   car?: VehicleKey
-  booked: When
-  starts: When
+  booked: DemoTime
+  starts: DemoTime
   minutes?: (typeof jobMinutes)[number]
   /** The technician the shop assigned. */
   technician?: Visit['technician']
   concern: string
-  cancelled?: When
+  cancelled?: DemoTime
   /** When the shop stopped waiting. */
-  missed?: When
+  missed?: DemoTime
 }

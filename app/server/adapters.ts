@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
-import { accountKinds, cardKeyBox, cardPaymentServices, cardProviders } from '../../features/cards/card-payments/server/index.ts'
+import {
+  accountKinds,
+  cardKeyBox,
+  createCardPaymentServices,
+  cardProviders,
+} from '../../features/cards/card-payments/server/index.ts'
 import { openVinDecoder, openVpicDecoder, type VinDecoder, vinDecoder } from '../../features/catalog/vehicles/server/index.ts'
 import { webhookBox } from '../../features/data/webhooks/server/index.ts'
 import { counterProgram, readCounterProgram } from '../../features/money/counter/server/index.ts'
@@ -8,12 +13,12 @@ import { confirmationKey, passcodeKey, refreshKey } from '../../features/platfor
 import { secretBox } from '../../features/platform/second-factor/server/index.ts'
 import { sealingKey } from '../../features/repair/agreements/server/index.ts'
 import type { Clock, Config, Db, Provided } from '../../kit/server/index.ts'
-import { mailTransport, outboxOnly, smtpTransport } from '../../kit/server/mail.ts'
+import { mailTransport, outboxOnlyMail, createSmtpTransport } from '../../kit/server/mail.ts'
 import { loadSealingKey } from '../../kit/server/seal/sealing-key.ts'
 import { SealedBox } from '../../kit/server/sealed-box.ts'
-import { derivedKey } from '../../kit/server/secret.ts'
+import { deriveKey } from '../../kit/server/secret.ts'
 import { openStorage, storage } from '../../kit/server/storage.ts'
-import { textsInOutbox, twilioTransport } from '../../kit/server/texts.ts'
+import { outboxOnlyTexts, createTwilioTransport } from '../../kit/server/texts.ts'
 
 /** The inputs for composing the program. */
 export interface Foundation {
@@ -30,9 +35,9 @@ export type Adapters = Awaited<ReturnType<typeof provideAdapters>>
 /** Fills the slots for outside services and keys: the built-in service, or the real one if a setting names it. */
 export async function provideAdapters(provided: Provided, foundation: Foundation) {
   const { config, secret } = foundation
-  const decoder = lazyVinDecoder(config)
-  const cardPayments = cardPaymentServices(foundation)
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : outboxOnly
+  const decoder = createLazyVinDecoder(config)
+  const cardPayments = createCardPaymentServices(foundation)
+  const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl, config.mailFrom) : outboxOnlyMail
   provided
     .put(vinDecoder, decoder)
     .put(mailTransport, transport)
@@ -41,15 +46,15 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(accountKinds, cardPayments.accountKinds)
     .put(counterProgram, await readCounterProgram(counterProgramFile, config.appUrl))
     .put(sealingKey, await loadSealingKey({ dataDir: config.dataDir }))
-    .put(passcodeKey, derivedKey(secret, 'passcodes'))
-    .put(confirmationKey, derivedKey(secret, 'e-mail confirmations'))
-    .put(refreshKey, derivedKey(secret, 'refresh tokens'))
+    .put(passcodeKey, deriveKey(secret, 'passcodes'))
+    .put(confirmationKey, deriveKey(secret, 'e-mail confirmations'))
+    .put(refreshKey, deriveKey(secret, 'refresh tokens'))
     .put(cardKeyBox, cardPayments.keyBox)
-    .put(secretBox, new SealedBox(derivedKey(secret, 'second factor')))
-    .put(webhookBox, new SealedBox(derivedKey(secret, 'webhook secrets')))
+    .put(secretBox, new SealedBox(deriveKey(secret, 'second factor')))
+    .put(webhookBox, new SealedBox(deriveKey(secret, 'webhook secrets')))
   return {
     cardPayments,
-    texts: config.twilio ? twilioTransport(config.twilio) : textsInOutbox,
+    texts: config.twilio ? createTwilioTransport(config.twilio) : outboxOnlyTexts,
     close: async () => {
       await decoder.close()
       transport.close?.()
@@ -60,7 +65,7 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
 const counterProgramFile = join(import.meta.dirname, '../../dist/counter/liftbay-counter.html')
 
 /** Opened at the first VIN: its data takes a moment to unpack, and most programs never decode one. */
-function lazyVinDecoder({ dataDir, vpicUrl }: Config): VinDecoder {
+function createLazyVinDecoder({ dataDir, vpicUrl }: Config): VinDecoder {
   let opened: VinDecoder | undefined
   const open = () => {
     const builtIn = openVinDecoder({ cacheDir: join(dataDir, 'vin') })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp()
   const entries = await Promise.all(roles.map(async (role) => [role, await app.signUp(role)] as const))
   people = Object.fromEntries(entries) as Record<Role, TestUser>
-  withBody = app.built.served.filter(({ row }) => row.hasBody && !row.upload && fieldsOf({ row } as Served).length > 0)
+  withBody = app.built.served.filter(({ row }) => row.hasBody && !row.upload && listFields({ row } as Served).length > 0)
 })
 
 interface JsonField {
@@ -24,7 +24,7 @@ interface JsonField {
 }
 
 /** The body fields of a call with their kinds, read from its schema. */
-function fieldsOf({ row }: Served): [string, JsonField][] {
+function listFields({ row }: Served): [string, JsonField][] {
   const schema = z.toJSONSchema(row.body, { io: 'input', unrepresentable: 'any' }) as JsonField
   const forms = schema.properties ? [schema] : (schema.anyOf ?? schema.oneOf ?? [])
   return Object.entries(forms[0]?.properties ?? {})
@@ -71,14 +71,14 @@ test('a body that carries a prototype is refused', async () => {
   for (const one of withBody) expectRefused(one, await sendRaw(one, '{"__proto__":{"role":"admin"}}'), '__proto__')
 })
 
-test('an extra field is named in the refusal', async () => {
+test('the refusal of a body names its extra field', async () => {
   for (const one of withBody) {
     const problem = expectRefused(one, await sendRaw(one, '{"surplusField":1}'), 'a surplus field')
     expect(Object.keys(problem.errors ?? {}), one.name).toContain('surplusField')
   }
 })
 
-test('a missing field is named in the refusal', async () => {
+test('the refusal of a body names its missing field', async () => {
   for (const one of withBody) {
     const required = z.toJSONSchema(one.row.body, { io: 'input', unrepresentable: 'any' }) as { required?: string[] }
     if (!required.required?.length) continue
@@ -100,7 +100,7 @@ const hostile: [string, string][] = [
 
 test('a hostile value is refused and its field is named', async () => {
   for (const one of withBody) {
-    for (const [name, field] of fieldsOf(one)) {
+    for (const [name, field] of listFields(one)) {
       for (const [kind, value] of hostile) {
         if (field.type === undefined && !field.anyOf) continue
         if (kind.startsWith('a deep list') && field.type === 'array') continue
@@ -148,7 +148,7 @@ test('no value in a known field makes a call fail unexpectedly', async () => {
     fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 3 }),
   )
   const run = fc.nat(withBody.length - 1).chain((index) => {
-    const names = fieldsOf(withBody[index] as Served).map(([name]) => name)
+    const names = listFields(withBody[index] as Served).map(([name]) => name)
     return fc.record({
       index: fc.constant(index),
       body: fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] }),

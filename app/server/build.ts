@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { sandboxPages } from '../../features/cards/card-payments/server/index.ts'
+import { addSandboxPages } from '../../features/cards/card-payments/server/index.ts'
 import { withApiKeys } from '../../features/data/api-keys/server/index.ts'
 import { webhookMessages } from '../../features/data/webhooks/server/index.ts'
 import { serveCounterDownload, counterProgram } from '../../features/money/counter/server/index.ts'
 import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/platform/auth/server/index.ts'
 import { cutOff } from '../../kit/server/http/cut-off.ts'
-import { guard } from '../../kit/server/http/guard.ts'
-import { openApiDocument } from '../../kit/server/http/openapi.ts'
-import { httpServer } from '../../kit/server/http/server.ts'
+import { guardCalls } from '../../kit/server/http/guard.ts'
+import { buildOpenApiDocument } from '../../kit/server/http/openapi.ts'
+import { createHttpServer } from '../../kit/server/http/server.ts'
 import {
   type Clock,
   type Config,
@@ -19,16 +19,16 @@ import {
   systemClock,
 } from '../../kit/server/index.ts'
 import type { TimedJob } from '../../kit/server/jobs.ts'
-import { Live, live, sessionTopic } from '../../kit/server/live.ts'
+import { Live, live, getSessionTopic } from '../../kit/server/live.ts'
 import { openLog } from '../../kit/server/log.ts'
-import { derivedKey } from '../../kit/server/secret.ts'
+import { deriveKey } from '../../kit/server/secret.ts'
 import { type Foundation, provideAdapters } from './adapters.ts'
-import { allDeliveries } from './deliveries.ts'
+import { listDeliveries } from './deliveries.ts'
 import { allRoutes } from './features.ts'
-import { healthPages } from './health.ts'
+import { addHealthPages } from './health.ts'
 import { provideHooks } from './hooks.ts'
-import { allJobs } from './jobs.ts'
-import { webPages } from './web-pages.ts'
+import { listJobs } from './jobs.ts'
+import { addWebPages } from './web-pages.ts'
 
 /** The time for requests in progress when the program ends. */
 const patienceMilliseconds = 5000
@@ -64,15 +64,15 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   })
   const { db } = database
   const provided = new Provided()
-  const tokens = new AccessTokens(derivedKey(secret, 'access tokens'), db, clock)
-  const channel = new Live(derivedKey(secret, 'live tickets'), config.appUrl)
+  const tokens = new AccessTokens(deriveKey(secret, 'access tokens'), db, clock)
+  const channel = new Live(deriveKey(secret, 'live tickets'), config.appUrl)
   provided.put(accessTokens, tokens).put(live, channel)
   const foundation: Foundation = { config, db, secret, clock, log, get: provided.get }
   const adapters = await provideAdapters(provided, foundation)
   provideHooks(provided, foundation)
-  const relay = new DeliveryRelay(db, { live: channel.delivery, ...allDeliveries(foundation, adapters) }, log)
+  const relay = new DeliveryRelay(db, { live: channel.delivery, ...listDeliveries(foundation, adapters) }, log)
 
-  const app = await httpServer(config, log)
+  const app = await createHttpServer(config, log)
   const closeWithin = cutOff(app.server)
   const served = allRoutes
   const kit = {
@@ -81,23 +81,23 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     clock,
     provided,
     gatekeeper: withApiKeys(tokens, { db, clock }),
-    fingerprintKey: derivedKey(secret, 'idempotency fingerprints'),
+    fingerprintKey: deriveKey(secret, 'idempotency fingerprints'),
     afterCommit: relay.wake,
     limits,
     checkReplies,
   }
-  for (const one of served) guard(app, kit, one)
+  for (const one of served) guardCalls(app, kit, one)
   let document: string | undefined
   app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(served, { version: '0.1.0', url: config.appUrl, told: webhookMessages }))
+    document ??= JSON.stringify(buildOpenApiDocument(served, { version: '0.1.0', url: config.appUrl, told: webhookMessages }))
     return reply.type('application/json').send(document)
   })
-  healthPages(app, db)
+  addHealthPages(app, db)
   serveCounterDownload(app, provided.get(counterProgram))
-  if (config.demo) await sandboxPages(app, { db, clock, afterCommit: relay.wake })
-  await webPages(app, config)
+  if (config.demo) await addSandboxPages(app, { db, clock, afterCommit: relay.wake })
+  await addWebPages(app, config)
   channel.attach(app.server)
-  const unwatch = watchEndedSessions(databaseUrl, tokens, (id) => channel.hangUp(sessionTopic(id)))
+  const unwatch = watchEndedSessions(databaseUrl, tokens, (id) => channel.disconnectTopic(getSessionTopic(id)))
 
   return {
     app,
@@ -105,7 +105,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     relay,
     provided,
     served,
-    jobs: allJobs(foundation, adapters),
+    jobs: listJobs(foundation, adapters),
     close: async () => {
       await relay.stop()
       await unwatch()

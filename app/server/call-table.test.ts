@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 
 const filler: Record<string, string> = { email: 'nobody@example.test', role: 'customer', provider: 'sandbox', text: 'x' }
-const paramsOf = (one: Served) =>
+const makeParams = (one: Served) =>
   Object.fromEntries([...one.row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, filler[name] ?? crypto.randomUUID()]))
-const inputFor = (one: Served) => ({ params: paramsOf(one), ...(one.row.hasBody ? { body: {} } : {}) })
+const makeInput = (one: Served) => ({ params: makeParams(one), ...(one.row.hasBody ? { body: {} } : {}) })
 
 test('the call table has calls to test', () => {
   expect(served.length).toBeGreaterThan(60)
@@ -35,7 +35,7 @@ test('every call has a unique name and address', () => {
 describe('permission to call', () => {
   test('a call that needs a login answers 401 without a token', async () => {
     for (const one of served.filter(({ row }) => row.who !== 'anyone')) {
-      const refused = await app.send(one.row, inputFor(one))
+      const refused = await app.send(one.row, makeInput(one))
       expect([one.name, refused.status, refused.problem.code]).toEqual([one.name, 401, 'signed_out'])
     }
   })
@@ -44,7 +44,7 @@ describe('permission to call', () => {
     for (const one of served) {
       const others = roles.filter((role) => one.row.who !== 'anyone' && !one.row.who.includes(role))
       for (const role of others) {
-        const refused = await people[role].call(one.row, inputFor(one))
+        const refused = await people[role].call(one.row, makeInput(one))
         expect([one.name, role, refused.status, refused.problem.code]).toEqual([one.name, role, 403, 'not_allowed'])
       }
     }
@@ -56,7 +56,7 @@ describe('permission to call', () => {
       for (const role of listed) {
         // Signing out would end the session that the rest of the loop needs.
         const person = one.name === 'auth.signOut' ? await app.signUp(role) : people[role]
-        const reply = await person.call(one.row, inputFor(one))
+        const reply = await person.call(one.row, makeInput(one))
         expect(reply.status, `${one.name} as ${role}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
         expect(['signed_out', 'not_allowed'], one.name).not.toContain(reply.problem?.code)
       }
@@ -66,7 +66,7 @@ describe('permission to call', () => {
   test('an unknown identifier answers 404 or asks for the missing fields, so nobody sees another person’s data', async () => {
     for (const one of served.filter(({ row }) => row.who !== 'anyone' && row.path.includes('{') && !row.hasBody)) {
       for (const role of one.row.who === 'anyone' ? [] : one.row.who) {
-        const reply = await people[role].call(one.row, inputFor(one))
+        const reply = await people[role].call(one.row, makeInput(one))
         expect([400, 403, 404, 428], `${one.name} as ${role} answered ${reply.status}`).toContain(reply.status)
       }
     }
@@ -74,7 +74,7 @@ describe('permission to call', () => {
 })
 
 describe('the API document', () => {
-  test('lists every call and nothing else', async () => {
+  test('the API document lists every call and nothing else', async () => {
     const response = await app.built.app.inject('/api/openapi.json')
     const document = response.json<{ paths: Record<string, Record<string, unknown>> }>()
     const documented = Object.entries(document.paths).flatMap(([url, methods]) =>
@@ -83,13 +83,13 @@ describe('the API document', () => {
     expect(documented.toSorted()).toEqual(served.map(({ row }) => `${row.method} ${row.url}`).toSorted())
   })
 
-  test('lists every message that a webhook can be sent', async () => {
+  test('the API document lists every message that a webhook can be sent', async () => {
     const response = await app.built.app.inject('/api/openapi.json')
     const { webhooks } = response.json<{ webhooks: Record<string, unknown> }>()
     expect(Object.keys(webhooks)).toEqual([...eventTypes, 'test'])
   })
 
-  test('passes an OpenAPI 3.1 linter', async () => {
+  test('the API document passes an OpenAPI 3.1 linter', async () => {
     const response = await app.built.app.inject('/api/openapi.json')
     const config = await createConfig({
       rules: {
@@ -103,7 +103,7 @@ describe('the API document', () => {
     expect(problems.map((one) => `${one.location[0]?.pointer}: ${one.message}`)).toEqual([])
   })
 
-  test('has a readable page that runs only our own scripts', async () => {
+  test('the API document has a readable page that runs only our own scripts', async () => {
     const page = await app.built.app.inject('/api/docs')
     expect(page.body).toContain('swagger-ui')
     expect((await app.built.app.inject('/api/docs/swagger-ui-bundle.js')).statusCode).toBe(200)

@@ -12,7 +12,7 @@ import { storage } from '../../kit/server/storage.ts'
 import type { Adapters, Foundation } from './adapters.ts'
 
 /** The deliveries after a commit, by their kind in the table `delivery`. */
-export function allDeliveries(foundation: Foundation, { cardPayments, texts }: Adapters): Record<string, Delivery> {
+export function listDeliveries(foundation: Foundation, { cardPayments, texts }: Adapters): Record<string, Delivery> {
   const { config, db, clock, get } = foundation
   return {
     ...messageDeliveries({

@@ -6,7 +6,7 @@ const module = JSON.stringify(join(import.meta.dirname, 'end-in-order.ts'))
 const messages = JSON.stringify(join(import.meta.dirname, '../../kit/server/plain-message.ts'))
 
 /** Runs a small program whose parts print when they start and stop; sends `ctrlC` when the program has printed the given word. */
-async function program(start: string, ctrlC?: string): Promise<{ said: string[]; wrong: string; code: number | null }> {
+async function runProgram(start: string, ctrlC?: string): Promise<{ said: string[]; wrong: string; code: number | null }> {
   const code = `const { runUntilSignal } = await import(${module})
     const { PlainMessage } = await import(${messages})
     const say = (line) => console.log(line)
@@ -25,9 +25,9 @@ async function program(start: string, ctrlC?: string): Promise<{ said: string[];
   return { said: said.trim().split('\n'), wrong: wrong.trim(), code: ended }
 }
 
-test('a signal stops the started parts in reverse order', async () => {
+test('a signal stops the started parts of the program in reverse order', async () => {
   expect(
-    await program(
+    await runProgram(
       "await begin(...part('database')); await begin(...part('server')); say('up'); await new Promise(() => {})",
       'up',
     ),
@@ -36,7 +36,7 @@ test('a signal stops the started parts in reverse order', async () => {
 
 test('a signal during startup waits for the part that is starting, then stops it', async () => {
   const slow = "new Promise((begun) => { say('beginning'); process.once('SIGINT', () => setTimeout(begun, 100, 'database')) })"
-  expect(await program(`await begin(${slow}, (it) => say('ended ' + it))`, 'beginning')).toEqual({
+  expect(await runProgram(`await begin(${slow}, (it) => say('ended ' + it))`, 'beginning')).toEqual({
     said: ['beginning', 'Stopping…', 'ended database'],
     wrong: '',
     code: 0,
@@ -44,23 +44,23 @@ test('a signal during startup waits for the part that is starting, then stops it
 })
 
 test('an error caused by the signal itself is not shown, even if it arrives first', async () => {
-  expect(await program("process.kill(process.pid, 'SIGINT'); throw new Error('lost')")).toEqual({
+  expect(await runProgram("process.kill(process.pid, 'SIGINT'); throw new Error('lost')")).toEqual({
     said: ['Stopping…'],
     wrong: '',
     code: 0,
   })
 })
 
-test('an error stops the started parts, is shown in its own words, and exits with code 1', async () => {
-  expect(await program("await begin(...part('database')); throw new PlainMessage('Port 3000 is taken.')")).toEqual({
+test('an error at startup stops the started parts, is shown in its own words, and exits with code 1', async () => {
+  expect(await runProgram("await begin(...part('database')); throw new PlainMessage('Port 3000 is taken.')")).toEqual({
     said: ['ended database'],
     wrong: 'Port 3000 is taken.',
     code: 1,
   })
 })
 
-test('a part that fails to stop does not keep the others from stopping', async () => {
-  const { said, code } = await program(
+test('a part of the program that fails to stop does not keep the others from stopping', async () => {
+  const { said, code } = await runProgram(
     "await begin(...part('database')); await begin(Promise.resolve(1), () => Promise.reject(new Error('stuck'))); throw new PlainMessage('x')",
   )
   expect(said).toEqual(['ended database'])

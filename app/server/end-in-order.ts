@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sayAndExit } from '../../kit/server/plain-message.ts'
 
 /** Waits for a part of the program to start, and registers how to stop it. */
-export type Begin = <T>(part: Promise<T>, end: (part: T) => unknown) => Promise<T>
+export type StartPart = <T>(part: Promise<T>, stopParts: (part: T) => unknown) => Promise<T>
 
 // Closing a terminal ends its programs, except those started with nohup.
 const signals: NodeJS.Signals[] = process.stdin.isTTY ? ['SIGINT', 'SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM']
@@ -11,34 +11,34 @@ const signals: NodeJS.Signals[] = process.stdin.isTTY ? ['SIGINT', 'SIGTERM', 'S
  * Runs `start`. A signal, even during startup, stops the started parts in reverse order and then the program. An error does the same and
  * is shown.
  */
-export async function runUntilSignal(start: (begin: Begin) => Promise<void>, say: (line: string) => void): Promise<void> {
-  const endings: (() => Promise<void>)[] = []
-  let isEnding = false
-  const end = async () => {
-    isEnding = true
-    for (const ending of endings.toReversed()) await ending().catch((error: unknown) => console.error(error))
+export async function runUntilSignal(start: (startPart: StartPart) => Promise<void>, say: (line: string) => void): Promise<void> {
+  const stopActions: (() => Promise<void>)[] = []
+  let isStopping = false
+  const stopParts = async () => {
+    isStopping = true
+    for (const stopAction of stopActions.toReversed()) await stopAction().catch((error: unknown) => console.error(error))
   }
-  const begin: Begin = (part, endPart) => {
-    endings.push(async () => {
+  const startPart: StartPart = (part, stopOne) => {
+    stopActions.push(async () => {
       const [done] = await Promise.allSettled([part])
-      if (done.status === 'fulfilled') await endPart(done.value)
+      if (done.status === 'fulfilled') await stopOne(done.value)
     })
     return part
   }
-  const stop = async () => {
-    if (isEnding) return
+  const stopAndExit = async () => {
+    if (isStopping) return
     say('Stopping…')
-    await end()
+    await stopParts()
     process.exit(0)
   }
-  for (const signal of signals) process.on(signal, () => void stop())
+  for (const signal of signals) process.on(signal, () => void stopAndExit())
   try {
-    await start(begin)
+    await start(startPart)
   } catch (error) {
     // Ctrl-C also reaches the programs we wait for, so our signal comes a moment after the error that it causes there.
     await pause(50)
-    if (isEnding) return
-    await end()
+    if (isStopping) return
+    await stopParts()
     sayAndExit(error)
   }
 }

@@ -20,10 +20,10 @@ beforeAll(async () => {
   app = await listeningApp()
 })
 
-const endOn = (owner: TestUser, day: string) =>
+const endPlanOn = (owner: TestUser, day: string) =>
   sql`update subscription_trial set ends_on = ${day} where account_id = ${owner.accountId}`.execute(app.db)
-const daysAgo = (count: number) => addDays(app.clock.now().toISOString().slice(0, 10), -count)
-const expire = (owner: TestUser) => endOn(owner, daysAgo(graceDays + 2))
+const getDaysAgo = (count: number) => addDays(app.clock.now().toISOString().slice(0, 10), -count)
+const expirePlan = (owner: TestUser) => endPlanOn(owner, getDaysAgo(graceDays + 2))
 const start = ({ shopId }: TestShop, who: TestUser) =>
   who.call(frontDesk.startWorkOrder, {
     body: {
@@ -88,10 +88,10 @@ const allowedCalls = [
 ]
 
 describe('when a plan has expired', () => {
-  test('every call that changes shop work is refused to owners and employees, and no other call is', async () => {
+  test('after a plan expires, every call that changes shop work is refused to owners and employees, and no other call is', async () => {
     const shop = await app.signUpShop()
     const employee = await app.signUpEmployee(shop.shopId)
-    await expire(shop.owner)
+    await expirePlan(shop.owner)
     const refused: string[] = []
     const gone: string[] = []
     for (const one of allRoutes) {
@@ -114,20 +114,20 @@ describe('when a plan has expired', () => {
     expect(refused.length).toBeGreaterThan(40)
   })
 
-  test('staff can upload files of their own, but no documents of the shop', async () => {
+  test('staff of a shop with an expired plan can upload files of their own, but no documents of the shop', async () => {
     const shop = await app.signUpShop()
     const employee = await app.signUpEmployee(shop.shopId)
     const file = { name: 'form.pdf', bytes: await formPdf('Our own form') }
-    await expire(shop.owner)
+    await expirePlan(shop.owner)
     expect((await employee.call(files.upload, { body: {} }, { file })).body.document).toBeNull()
     const document = await shop.owner.call(files.upload, { body: { shop: shop.shopId, kind: 'agreement' } }, { file })
     expect([document.status, document.problem.code]).toEqual([402, 'plan_expired'])
   })
 
-  test('the refusal tells the owner to renew, and an employee to ask the owner', async () => {
+  test('the refusal after a plan expires tells the owner to renew, and an employee to ask the owner', async () => {
     const shop = await app.signUpShop()
     const employee = await app.signUpEmployee(shop.shopId)
-    await expire(shop.owner)
+    await expirePlan(shop.owner)
     expect((await start(shop, shop.owner)).problem.msg).toMatch(
       /free trial of Test Garage ended on .* Renew it under Subscription/,
     )
@@ -137,11 +137,11 @@ describe('when a plan has expired', () => {
     ])
   })
 
-  test('everything works during the grace period, until its last day has ended in every time zone', async () => {
+  test("everything works during a plan's grace period, until its last day has ended in every time zone", async () => {
     const shop = await app.signUpShop()
     const now = app.clock.now()
     const today = now.toISOString().slice(0, 10)
-    await endOn(shop.owner, addDays(today, trialDays))
+    await endPlanOn(shop.owner, addDays(today, trialDays))
     const noon = (day: string) => new Date(`${day}T12:00:00Z`)
     const last = addDays(today, trialDays + graceDays)
     app.clock.set(new Date(noon(addDays(last, 1)).getTime() - 1000))
@@ -157,10 +157,10 @@ describe('when a plan has expired', () => {
     app.clock.set(now)
   })
 
-  test('a payment unlocks the shop and its employees at once, in this process and in others', async () => {
+  test('paying an expired plan unlocks the shop and its employees at once, in this process and in others', async () => {
     const shop = await app.signUpShop()
     const employee = await app.signUpEmployee(shop.shopId)
-    await expire(shop.owner)
+    await expirePlan(shop.owner)
     expect((await start(shop, employee)).status).toBe(402)
     const { body } = await shop.owner.call(subscriptions.link, { body: { renewalPeriodMonths: 1, isRecurring: true } })
     const form = new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123' })
@@ -178,7 +178,7 @@ describe('when a plan has expired', () => {
       app.db,
     )
     const order = (await start(expired, employee)).body
-    await expire(expired.owner)
+    await expirePlan(expired.owner)
     // A valid plan is cached for one minute. This plan ends early, which real plans never do.
     const later = await app.signUpEmployee(good.shopId)
     await sql`insert into shop_member (shop_id, account_id, kind) values (${expired.shopId}, ${later.accountId}, 'employee')`.execute(
@@ -192,9 +192,9 @@ describe('when a plan has expired', () => {
     expect((await later.call(workOrders.read, { params: { id } })).status).toBe(200)
   })
 
-  test('customers can still send messages and pay', async () => {
+  test('customers of a shop with an expired plan can still send messages and pay', async () => {
     const order = await orderToPay(app)
-    await expire(order.owner)
+    await expirePlan(order.owner)
     const sent = await order.customer.call(conversations.send, {
       params: { id: order.id },
       body: { text: 'Hello', photos: [] },
@@ -205,7 +205,7 @@ describe('when a plan has expired', () => {
     expect((await readMoneyRows(app, order.id)).order?.state).toBe('closed')
   })
 
-  test('the shop is hidden from new customers, takes no bookings, and comes back when it has paid', async () => {
+  test('a shop with an expired plan is hidden from new customers, takes no bookings, and comes back when it has paid', async () => {
     const shop = await app.signUpShop({ zip: '10001' })
     const customer = await app.signUp('customer')
     const found = async () => {
@@ -225,10 +225,10 @@ describe('when a plan has expired', () => {
         },
       } as never)
     expect(await found()).toBe(1)
-    await expire(shop.owner)
+    await expirePlan(shop.owner)
     expect(await found()).toBe(0)
     expect((await book()).problem.code).toBe('shop_takes_no_bookings')
-    await endOn(shop.owner, daysAgo(graceDays))
+    await endPlanOn(shop.owner, getDaysAgo(graceDays))
     expect(await found()).toBe(1)
     expect((await book()).status).toBe(200)
   })

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, '../../dist/guest-pages')
 const list = join(folder, 'addresses.json')
 
-interface Addresses {
+interface PublicPageList {
   pages: { path: string; file: string; hasDialogs: boolean; isHidden: boolean }[]
   /** The paths of the app's pages, with `:name` for variable parts. */
   app: string[]
 }
 
 /** The page at an address: a public page with its HTML, an app page, or the 404 page. */
-type Found = { kind: 'public'; path: string; html: string } | { kind: 'app' } | { kind: 'nothing'; html: string }
+type FoundPage = { kind: 'public'; path: string; html: string } | { kind: 'app' } | { kind: 'nothing'; html: string }
 
 export interface GuestPages {
-  find(path: string): Found
+  find(path: string): FoundPage
   /** The HTML of `/`. */
   start: string
   sitemap: string
@@ -26,16 +26,16 @@ export const areGuestPagesBuilt = (): boolean => existsSync(list)
 
 /** The built public pages. `ready` adapts a page to this server, for example with its address. */
 export async function readGuestPages(appUrl: string, ready: (html: string, path: string) => string): Promise<GuestPages> {
-  const { pages, app } = JSON.parse(await readFile(list, 'utf8')) as Addresses
-  const read = async ({ file, path }: Addresses['pages'][number]) =>
-    ready((await readFile(join(folder, file), 'utf8')).replaceAll('{{APP_URL}}', escaped(appUrl)), path)
-  const html = new Map(await Promise.all(pages.map(async (page) => [page.path, await read(page)] as const)))
+  const { pages, app } = JSON.parse(await readFile(list, 'utf8')) as PublicPageList
+  const readHtml = async ({ file, path }: PublicPageList['pages'][number]) =>
+    ready((await readFile(join(folder, file), 'utf8')).replaceAll('{{APP_URL}}', escapeRegExp(appUrl)), path)
+  const html = new Map(await Promise.all(pages.map(async (page) => [page.path, await readHtml(page)] as const)))
   const nothing = html.get('/nothing-here')!
   html.delete('/nothing-here')
   const withDialogs = new Set(pages.filter(({ hasDialogs }) => hasDialogs).map(({ path }) => path))
-  const isOfApp = new RegExp(`^(?:${app.map(patternOf).join('|')})$`)
+  const isOfApp = new RegExp(`^(?:${app.map(toPattern).join('|')})$`)
 
-  const find = (path: string): Found => {
+  const findPage = (path: string): FoundPage => {
     const base = path === '/' ? path : path.replace(/\/$/, '')
     const own = html.get(base)
     if (own !== undefined) return { kind: 'public', path: base, html: own }
@@ -48,9 +48,11 @@ export async function readGuestPages(appUrl: string, ready: (html: string, path:
     }
     return isOfApp.test(base) ? { kind: 'app' } : { kind: 'nothing', html: nothing }
   }
-  const listed = pages.filter(({ isHidden }) => !isHidden).map(({ path }) => `<url><loc>${escaped(appUrl + path)}</loc></url>`)
+  const listed = pages
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ path }) => `<url><loc>${escapeRegExp(appUrl + path)}</loc></url>`)
   return {
-    find,
+    find: findPage,
     start: html.get('/')!,
     sitemap: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listed.join('\n')}\n</urlset>\n`,
     robots: `User-agent: *\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`,
@@ -58,6 +60,6 @@ export async function readGuestPages(appUrl: string, ready: (html: string, path:
 }
 
 /** `/agreement/:id` -> `/agreement/[^/]+` */
-const patternOf = (path: string) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')
+const toPattern = (path: string) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escapeRegExp = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Db, runSql } from '../../kit/server/index.ts'
 
 /** Health checks: whether the program is alive, and whether it can serve requests. */
-export function healthPages(app: FastifyInstance, db: Db): void {
+export function addHealthPages(app: FastifyInstance, db: Db): void {
   app.get('/healthz', (_request, reply) => reply.send({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -44,7 +44,7 @@ import {
 import { consumeBilledParts, reserveForLine, settleParts } from '../../features/supply/parts/server/index.ts'
 import { stillChanges } from '../../kit/server/http/guard.ts'
 import type { Provided } from '../../kit/server/index.ts'
-import { shopTopic } from '../../kit/server/live.ts'
+import { getShopTopic } from '../../kit/server/live.ts'
 import type { Foundation } from './adapters.ts'
 
 /** Fills the slots in which a feature calls on features above it, which it may not import. */
@@ -60,7 +60,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(askedAfterPassword, secondStep)
     .put(stillChanges, new PlanCheck({ db, clock }).stillChanges)
     .put(isShopMember, async (from, actor, shopId) => (await listMemberShops(from, actor.accountId)).includes(shopId))
-    .put(liveTopics, async (from, actor) => (await listMemberShops(from, actor.accountId)).map(shopTopic))
+    .put(liveTopics, async (from, actor) => (await listMemberShops(from, actor.accountId)).map(getShopTopic))
     .put(onEmailConfirmed, (tx, account) => joinWalkIns(tx, account, transferNotes))
     .put(drawPaper, drawBillAttachment)
     .put(drawReceipt, drawReceiptFile)

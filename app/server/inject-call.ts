@@ -28,13 +28,13 @@ export async function injectCall<T extends Route>(
   sent?: SentTo<T>,
   { key, version, file, headers = {} }: SendOptions = {},
 ): Promise<Reply<ReplyOf<T>>> {
-  const { params = {}, query = {}, body } = (sent ?? {}) as Sent
+  const { params = {}, query = {}, body } = (sent ?? {}) as SentValues
   const path = row.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   )
   const text = new URLSearchParams(given).toString()
-  const form = file && (await multipart(file, body))
+  const form = file && (await buildMultipart(file, body))
   const options: InjectOptions = {
     method: row.method,
     url: text ? `${path}?${text}` : path,
@@ -58,7 +58,7 @@ export async function injectCall<T extends Route>(
   }
 }
 
-async function multipart({ name, bytes }: { name: string; bytes: Uint8Array }, fields: unknown) {
+async function buildMultipart({ name, bytes }: { name: string; bytes: Uint8Array }, fields: unknown) {
   const form = new FormData()
   for (const [field, value] of Object.entries((fields ?? {}) as Record<string, Scalar | undefined>))
     if (value !== undefined) form.append(field, String(value))
@@ -70,7 +70,7 @@ async function multipart({ name, bytes }: { name: string; bytes: Uint8Array }, f
   }
 }
 
-interface Sent {
+interface SentValues {
   params?: Record<string, string>
   query?: Record<string, Scalar | undefined>
   body?: unknown

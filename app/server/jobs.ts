@@ -16,9 +16,9 @@ import type { TimedJob } from '../../kit/server/jobs.ts'
 import type { Adapters, Foundation } from './adapters.ts'
 
 /** Everything that runs on a schedule. The database keeps a schedule under its name, so a name never changes. */
-export function allJobs(foundation: Foundation, { cardPayments }: Adapters): TimedJob[] {
+export function listJobs(foundation: Foundation, { cardPayments }: Adapters): TimedJob[] {
   const { db, clock } = foundation
-  const job = (name: string, cron: string, work: (now: Date) => Promise<void>): TimedJob => ({
+  const makeJob = (name: string, cron: string, work: (now: Date) => Promise<void>): TimedJob => ({
     name,
     cron,
     work: () => work(clock.now()),
@@ -28,18 +28,18 @@ export function allJobs(foundation: Foundation, { cardPayments }: Adapters): Tim
     appointmentReminderJob(foundation),
     deferredReminderJob(foundation),
     createRenewalJob(foundation),
-    job('expire-estimates', '41 * * * *', (now) => expireEstimates(db, now)),
-    job('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),
-    job('forget-old-keys', '17 * * * *', () => deleteOldKeys(db)),
-    job('forget-old-sessions', '23 3 * * *', () => deleteOldSessions(db)),
-    job('forget-old-passcodes', '29 * * * *', () => deleteOldPasscodes(db)),
-    job('forget-old-device-codes', '19 * * * *', (now) => deleteOldCodes(db, now)),
-    job('forget-expired-passings', '33 * * * *', (now) => deleteExpiredOffers(db, now)),
-    job('forget-unused-photos', '43 * * * *', () => deleteUnusedPhotos(foundation)),
-    job('forget-unsent-photos', '41 * * * *', () => deleteUnsentPhotos(foundation)),
-    job('forget-merged-customers', '47 3 * * *', (now) => deleteMergedCustomers(db, now)),
-    job('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
-    job('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),
-    job('forget-old-webhook-deliveries', '47 4 * * *', (now) => deleteOldDeliveries(db, now)),
+    makeJob('expire-estimates', '41 * * * *', (now) => expireEstimates(db, now)),
+    makeJob('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),
+    makeJob('forget-old-keys', '17 * * * *', () => deleteOldKeys(db)),
+    makeJob('forget-old-sessions', '23 3 * * *', () => deleteOldSessions(db)),
+    makeJob('forget-old-passcodes', '29 * * * *', () => deleteOldPasscodes(db)),
+    makeJob('forget-old-device-codes', '19 * * * *', (now) => deleteOldCodes(db, now)),
+    makeJob('forget-expired-passings', '33 * * * *', (now) => deleteExpiredOffers(db, now)),
+    makeJob('forget-unused-photos', '43 * * * *', () => deleteUnusedPhotos(foundation)),
+    makeJob('forget-unsent-photos', '41 * * * *', () => deleteUnsentPhotos(foundation)),
+    makeJob('forget-merged-customers', '47 3 * * *', (now) => deleteMergedCustomers(db, now)),
+    makeJob('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
+    makeJob('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),
+    makeJob('forget-old-webhook-deliveries', '47 4 * * *', (now) => deleteOldDeliveries(db, now)),
   ]
 }

@@ -12,37 +12,37 @@ import { loadAppSecret } from '../../kit/server/secret.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { buildApp } from './build.ts'
 import { demoLogins } from './demo-logins.ts'
-import { type Begin, runUntilSignal } from './end-in-order.ts'
+import { type StartPart, runUntilSignal } from './end-in-order.ts'
 
-const say = (line: string) => console.log(line)
+const printLine = (line: string) => console.log(line)
 
-await runUntilSignal(main, say)
+await runUntilSignal(main, printLine)
 
-async function main(begin: Begin): Promise<void> {
+async function main(startPart: StartPart): Promise<void> {
   const config = readConfig(process.env)
   await mkdir(config.dataDir, { recursive: true })
-  const url = config.databaseUrl ?? (await embeddedUrl(config.dataDir, begin))
+  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config.dataDir, startPart))
   if (config.databaseUrl) await checkServer(config.databaseUrl)
-  await migrate(url, say)
+  await migrate(url, printLine)
   const secret = await loadAppSecret(config.dataDir, config.appSecret)
   const log = openLog(config.logLevel)
-  const built = await begin(buildApp({ config, databaseUrl: url, secret, log }), ({ close }) => close())
+  const built = await startPart(buildApp({ config, databaseUrl: url, secret, log }), ({ close }) => close())
 
   const { db } = built.database
   await seedLaborGuide(db)
-  if (config.demo && (await seedDemo({ config, databaseUrl: url, secret, say }))) say('The demo shop is ready.')
+  if (config.demo && (await seedDemo({ config, databaseUrl: url, secret, say: printLine }))) printLine('The demo shop is ready.')
 
   await listen(built.app, config)
   built.relay.start()
-  await begin(startJobs(url, built.jobs, log), (stopJobs) => stopJobs())
-  say(`Liftbay is running at ${config.appUrl}`)
-  if (config.demo) for (const line of demoLogins) say(`  ${line}`)
+  await startPart(startJobs(url, built.jobs, log), (stopJobs) => stopJobs())
+  printLine(`Liftbay is running at ${config.appUrl}`)
+  if (config.demo) for (const line of demoLogins) printLine(`  ${line}`)
   await loadPaperFonts()
 }
 
-async function embeddedUrl(dataDir: string, begin: Begin): Promise<string> {
-  const { url, adopted } = await begin(startEmbedded({ dataDir, say }), ({ stop }) => stop())
-  if (adopted) say('Reusing the PostgreSQL that was still running.')
+async function startEmbeddedDatabase(dataDir: string, startPart: StartPart): Promise<string> {
+  const { url, adopted } = await startPart(startEmbedded({ dataDir, say: printLine }), ({ stop }) => stop())
+  if (adopted) printLine('Reusing the PostgreSQL that was still running.')
   return url
 }
 
@@ -53,11 +53,11 @@ async function listen(
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw plainReason((error as NodeJS.ErrnoException).code, port, host) ?? error
+    throw explainError((error as NodeJS.ErrnoException).code, port, host) ?? error
   }
 }
 
-function plainReason(code: string | undefined, port: number, host: string): PlainMessage | undefined {
+function explainError(code: string | undefined, port: number, host: string): PlainMessage | undefined {
   const another = `choose another port: PORT=${port < 1024 ? 3000 : port + 1} npm start`
   if (code === 'EADDRINUSE')
     return new PlainMessage(`Port ${port} is already in use. Stop the program that uses it, or ${another}`)

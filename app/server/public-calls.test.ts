@@ -6,7 +6,7 @@ import { allRoutes } from './features.ts'
  * What outside programs rely on: the method, address, roles and field names of the calls for customers, agreements and payments. A row here
  * is a promise; the call table may have more.
  */
-interface Agreed {
+interface AgreedCall {
   who: 'anyone' | 'customer' | 'owner'
   query?: string
   body?: string
@@ -16,7 +16,7 @@ interface Agreed {
 const customer = 'email firstname lastname address city state zipcode phone1'
 const order = 'servicingShop servicingWorkOrderId'
 
-const agreed: Record<string, Agreed> = {
+const agreed: Record<string, AgreedCall> = {
   'POST /api/web/login': { who: 'anyone', body: 'email password role', reply: 'info atk' },
   'POST /api/web/{role}/signup': { who: 'anyone', body: `${customer} password` },
   'POST /api/web/refresh-token': { who: 'anyone', reply: 'atk' },
@@ -104,7 +104,7 @@ interface JsonSchema {
 }
 
 /** The top-level field names of a schema, in each of its variants; for a list, those of one item. */
-function fieldsIn(schema: z.ZodType, io: 'input' | 'output'): string[] {
+function listFields(schema: z.ZodType, io: 'input' | 'output'): string[] {
   const namesOf = ({ properties = {}, anyOf = [], oneOf = [], items }: JsonSchema): string[] => [
     ...Object.keys(properties),
     ...[...anyOf, ...oneOf, ...(items ? [items] : [])].flatMap(namesOf),
@@ -112,17 +112,18 @@ function fieldsIn(schema: z.ZodType, io: 'input' | 'output'): string[] {
   return namesOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema)
 }
 
-const words = (text = '') => text.split(' ').filter(Boolean)
+const splitWords = (text = '') => text.split(' ').filter(Boolean)
 
 test.each(Object.entries(agreed))(
-  '%s exists, is open to the right roles, and has the agreed fields',
+  'the call %s exists, is open to the right roles, and has the agreed fields',
   (call, { who, query, body, reply }) => {
     const row = allRoutes.map((one) => one.row).find((one) => `${one.method} ${one.url}` === call)
     expect(row, call).toBeDefined()
     if (!row) return
     expect(who === 'anyone' ? row.who : row.who !== 'anyone' && row.who.includes(who)).toBe(who === 'anyone' ? 'anyone' : true)
-    expect(fieldsIn(row.query, 'input')).toEqual(expect.arrayContaining(words(query)))
-    expect(fieldsIn(row.body, 'input')).toEqual(expect.arrayContaining(words(body)))
-    if (reply) expect('file' in row.reply ? [] : fieldsIn(row.reply, 'output')).toEqual(expect.arrayContaining(words(reply)))
+    expect(listFields(row.query, 'input')).toEqual(expect.arrayContaining(splitWords(query)))
+    expect(listFields(row.body, 'input')).toEqual(expect.arrayContaining(splitWords(body)))
+    if (reply)
+      expect('file' in row.reply ? [] : listFields(row.reply, 'output')).toEqual(expect.arrayContaining(splitWords(reply)))
   },
 )

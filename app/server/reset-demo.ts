@@ -10,7 +10,7 @@ import { loadAppSecret } from '../../kit/server/secret.ts'
 import { clearDemo, hasForeignAccounts, seedDemo } from '../demo/seed-demo.ts'
 import { demoLogins } from './demo-logins.ts'
 
-const say = (line: string) => console.log(line)
+const printLine = (line: string) => console.log(line)
 
 /** Empties the database and the stored files, and creates the demo again. */
 async function main(): Promise<void> {
@@ -26,11 +26,11 @@ async function main(): Promise<void> {
   if (config.production) refuseBecause('NODE_ENV is production')
   if (!config.demo) refuseBecause('DEMO is off')
   await mkdir(config.dataDir, { recursive: true })
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say })
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say: printLine })
   try {
     if (config.databaseUrl) await checkServer(config.databaseUrl)
     const databaseUrl = config.databaseUrl ?? embedded!.url
-    await migrate(databaseUrl, say)
+    await migrate(databaseUrl, printLine)
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     try {
@@ -43,12 +43,12 @@ async function main(): Promise<void> {
     } finally {
       await client.end()
     }
-    await seedDemo({ config, databaseUrl, secret: await loadAppSecret(config.dataDir, config.appSecret), say })
+    await seedDemo({ config, databaseUrl, secret: await loadAppSecret(config.dataDir, config.appSecret), say: printLine })
   } finally {
     await embedded?.stop()
   }
-  say('The demo shop was reset.')
-  for (const line of demoLogins) say(line)
+  printLine('The demo shop was reset.')
+  for (const line of demoLogins) printLine(line)
 }
 
 /** A running program would deliver the demo's past events as if they were new. */

@@ -25,14 +25,14 @@ let bobs: Trace
 beforeAll(async () => {
   app = await testApp()
   ;[ann, bob] = [await app.signUp('customer'), await app.signUp('customer')]
-  const first = await paidVisit(ann, 'Ann hears a squeal')
-  const photoId = await vehiclePhoto(ann, first)
+  const first = await makePaidVisit(ann, 'Ann hears a squeal')
+  const photoId = await uploadVehiclePhoto(ann, first)
   const { body } = await ann.call(transfers.offer, { params: { id: first.vehicleId }, body: {} })
   const token = body.url.split('/take-over/')[1] ?? ''
   const vehicle = (await bob.call(transfers.accept, { body: { token } })).body
   anns = { ...first, photoId }
-  const second = await paidVisit(bob, 'Bob smells oil', vehicle.id)
-  bobs = { ...second, photoId: await vehiclePhoto(bob, second) }
+  const second = await makePaidVisit(bob, 'Bob smells oil', vehicle.id)
+  bobs = { ...second, photoId: await uploadVehiclePhoto(bob, second) }
 })
 
 interface Trace {
@@ -49,37 +49,39 @@ interface Trace {
   secrets: string[]
 }
 
-const ok = <T>({ status, body }: { status: number; body: T }): T => {
+const expectOk = <T>({ status, body }: { status: number; body: T }): T => {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
-const jpeg = () =>
+const makeJpeg = () =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: '#b8430a' } })
     .jpeg()
     .toBuffer()
 
 /** Signed, worked on, paid in cash, rated, and with a message that has a photo. */
-async function paidVisit(who: TestCustomer, complaint: string, vehicleId?: string): Promise<Omit<Trace, 'photoId'>> {
+async function makePaidVisit(who: TestCustomer, complaint: string, vehicleId?: string): Promise<Omit<Trace, 'photoId'>> {
   const visit: Visit = await createSentEstimate(app, { ann: who, jobs: [complaint], ...(vehicleId ? { vehicleId } : {}) })
   const { agreementId } = await signAgreement(visit)
   const { owner, shopId } = visit.shop
   const id = visit.order.workOrder.id
   const at = { params: { id } }
-  const chat = ok(await who.call(conversations.addPhoto, { ...at, body: {} }, { file: { name: 'a.jpg', bytes: await jpeg() } }))
-  ok(
+  const chat = expectOk(
+    await who.call(conversations.addPhoto, { ...at, body: {} }, { file: { name: 'a.jpg', bytes: await makeJpeg() } }),
+  )
+  expectOk(
     await who.call(conversations.send, {
       ...at,
       body: { text: `${complaint}, says the chat`, photos: [{ photoId: chat.photoId }] },
     }),
   )
   for (const state of ['in-progress', 'ready'] as const) {
-    const { version } = ok(await owner.call(workOrders.read, at)).workOrder
-    ok(await owner.call(workOrders.changeState, { ...at, body: { state } }, { version }))
+    const { version } = expectOk(await owner.call(workOrders.read, at)).workOrder
+    expectOk(await owner.call(workOrders.changeState, { ...at, body: { state } }, { version }))
   }
-  const { owedCents } = ok(await who.call(payments.payInfo, { body: { workOrderId: id } }))
-  ok(await owner.call(payments.recordCash, { ...at, body: { amountCents: owedCents } }))
+  const { owedCents } = expectOk(await who.call(payments.payInfo, { body: { workOrderId: id } }))
+  expectOk(await owner.call(payments.recordCash, { ...at, body: { amountCents: owedCents } }))
   const { invoice } = visit.order.workOrder
-  ok(await who.call(ratings.rate, { body: { shop: shopId, invoice, stars: 5, text: `${complaint}, says the rating` } }))
+  expectOk(await who.call(ratings.rate, { body: { shop: shopId, invoice, stars: 5, text: `${complaint}, says the rating` } }))
   const { vehicle } = visit.order
   return {
     customerId: who.customerId,
@@ -95,17 +97,19 @@ async function paidVisit(who: TestCustomer, complaint: string, vehicleId?: strin
   }
 }
 
-async function vehiclePhoto(who: TestCustomer, { vehicleId }: { vehicleId: string }): Promise<string> {
-  const { photoId } = ok(await who.call(vehicles.addPhoto, { body: {} }, { file: { name: 'a.jpg', bytes: await jpeg() } }))
-  const { vinId, year, make, model, version } = ok(await who.call(vehicles.read, { params: { id: vehicleId } }))
-  ok(await who.call(vehicles.save, { body: { id: vehicleId, version, vinId, year, make, model, photoId } }))
+async function uploadVehiclePhoto(who: TestCustomer, { vehicleId }: { vehicleId: string }): Promise<string> {
+  const { photoId } = expectOk(
+    await who.call(vehicles.addPhoto, { body: {} }, { file: { name: 'a.jpg', bytes: await makeJpeg() } }),
+  )
+  const { vinId, year, make, model, version } = expectOk(await who.call(vehicles.read, { params: { id: vehicleId } }))
+  expectOk(await who.call(vehicles.save, { body: { id: vehicleId, version, vinId, year, make, model, photoId } }))
   return photoId
 }
 
 const callNaming = <T extends Route>(row: T, sent: SentTo<T>): [Route, object] => [row, sent as object]
 
 /** Every customer call that takes an identifier, with the identifiers of the other owner. */
-const namingCalls = ({
+const listNamingCalls = ({
   vehicleId,
   orderId,
   shopId,
@@ -172,7 +176,7 @@ test('two owners of the same car cannot open each other’s data, whatever ident
     [ann, bobs],
     [bob, anns],
   ] as const)
-    for (const [row, sent] of namingCalls(theirs))
+    for (const [row, sent] of listNamingCalls(theirs))
       expect([nameOf(row), (await call(who, row, sent)).status]).toEqual([nameOf(row), 404])
 })
 
@@ -185,7 +189,7 @@ test('each owner can still open their own data', async () => {
     [ann, anns],
     [bob, bobs],
   ] as const)
-    for (const [row, sent] of namingCalls(theirs).filter(([one]) => own(one)))
+    for (const [row, sent] of listNamingCalls(theirs).filter(([one]) => own(one)))
       expect([nameOf(row), (await call(who, row, sent)).status]).toEqual([nameOf(row), 200])
 })
 

@@ -8,14 +8,14 @@ import { Refused, standardRefusals } from '../../common/refusal.ts'
 import { sendProblem } from '../../kit/server/http/server.ts'
 import type { Config } from '../../kit/server/index.ts'
 import { areGuestPagesBuilt, readGuestPages } from './guest-pages.ts'
-import { pageSettings } from './page-settings.ts'
+import { renderPageSettings } from './page-settings.ts'
 
 const built = join(import.meta.dirname, '../../dist/web')
 const swagger = join(import.meta.dirname, '../../node_modules/swagger-ui-dist')
 
 // Mantine writes style elements at run time. Scripts come only from us, and inline ones only with the hashes in `scripts`. Blob and
 // data images are signatures and previews.
-const policyFor = (scripts: string, frames = "'self' blob:") =>
+const buildContentPolicy = (scripts: string, frames = "'self' blob:") =>
   [
     "default-src 'self'",
     `script-src 'self'${scripts}`,
@@ -35,27 +35,27 @@ const codeReader = /\/assets\/read-bar-code/
 const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 /** The rest of these addresses can be the key to a bill or a vehicle, so it is not cached and not sent as a referrer. */
-const keyAddress = /^\/(pay|take-over)\//
+const linkTokenAddress = /^\/(pay|take-over)\//
 
 const year = 'public, max-age=31536000, immutable'
 
 /** Serves the built pages: the public pages, and one empty page for every app address, which the browser fills. */
-export async function webPages(
+export async function addWebPages(
   app: FastifyInstance,
   config: Pick<Config, 'demo' | 'appUrl' | 'videos' | 'phoneApp'>,
 ): Promise<void> {
-  await apiDocs(app)
+  await addApiDocs(app)
   if (!existsSync(join(built, 'index.html')) || !areGuestPagesBuilt()) {
     app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Refused(standardRefusals.notFound)))
     return
   }
-  const own = (html: string, path = '') => html.replace('<html', () => `<html${pageSettings(config, path)}`)
-  const shell = own(await readFile(join(built, 'index.html'), 'utf8'))
-  const guestPages = await readGuestPages(config.appUrl, own)
-  const scripts = scriptHashes(guestPages.start)
-  const contentPolicy = policyFor(scripts)
+  const addPageSettings = (html: string, path = '') => html.replace('<html', () => `<html${renderPageSettings(config, path)}`)
+  const shell = addPageSettings(await readFile(join(built, 'index.html'), 'utf8'))
+  const guestPages = await readGuestPages(config.appUrl, addPageSettings)
+  const scripts = listScriptHashes(guestPages.start)
+  const contentPolicy = buildContentPolicy(scripts)
   // Allows the video player, only on the page with videos.
-  const videoPolicy = policyFor(scripts, "'self' blob: https://www.youtube-nocookie.com")
+  const videoPolicy = buildContentPolicy(scripts, "'self' blob: https://www.youtube-nocookie.com")
   await app.register(fastifyStatic, {
     root: built,
     index: false,
@@ -70,39 +70,39 @@ export async function webPages(
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(guestPages.robots))
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(guestPages.sitemap))
 
-  const send = (reply: FastifyReply, url: string) => {
+  const sendPage = (reply: FastifyReply, url: string) => {
     const found = guestPages.find(url.replace(/[?#].*/, ''))
     const hasVideos = found.kind === 'public' && found.path === '/video' && config.videos.length > 0
-    const isKey = keyAddress.test(url)
-    if (isKey) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+    const isLinkToken = linkTokenAddress.test(url)
+    if (isLinkToken) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
     return reply
       .code(found.kind === 'nothing' ? 404 : 200)
       .headers({
         'content-security-policy': hasVideos ? videoPolicy : contentPolicy,
-        'cache-control': isKey ? 'no-store' : 'no-cache',
+        'cache-control': isLinkToken ? 'no-store' : 'no-cache',
         'content-type': 'text/html; charset=utf-8',
       })
       .send(found.kind === 'app' ? shell : found.html)
   }
-  app.get('/', (request, reply) => send(reply, request.url))
+  app.get('/', (request, reply) => sendPage(reply, request.url))
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url) && wantsHtml(request.headers.accept)
+      request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url) && acceptsHtml(request.headers.accept)
     if (!isPage) return sendProblem(reply, new Refused(standardRefusals.notFound))
-    return send(reply, request.url)
+    return sendPage(reply, request.url)
   })
 }
 
 /** ` 'sha256-…'` for each inline script of the public pages. All have the same ones, and the app's page has some of them. */
-const scriptHashes = (html: string) =>
+const listScriptHashes = (html: string) =>
   [...html.matchAll(/<script>([^]*?)<\/script>/g)]
     .map(([, code]) => ` 'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
     .join('')
 
-const wantsHtml = (accept: string | undefined) => accept === undefined || accept.includes('text/html') || accept.includes('*/*')
+const acceptsHtml = (accept: string | undefined) => accept === undefined || accept.includes('text/html') || accept.includes('*/*')
 
 /** The API document for people. */
-async function apiDocs(app: FastifyInstance): Promise<void> {
+async function addApiDocs(app: FastifyInstance): Promise<void> {
   const policy =
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Liftbay API</title>

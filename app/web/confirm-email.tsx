@@ -6,7 +6,7 @@ import { confirmations, type EmailRole } from '../../features/platform/auth/cont
 import { roleNames } from '../../features/platform/auth/rules.ts'
 import { emailRoleOf, refreshInfo, saveInfo, SendConfirmation, useSession } from '../../features/platform/auth/web/index.ts'
 import { type CallFailed, Empty, LinkButton, Loading, Page, PageError, useCall } from '../../kit/web/index.ts'
-import { homeOf, loginFor } from './landing.ts'
+import { homePaths, getLoginFor } from './landing.ts'
 
 /** The page behind the link in the confirmation mail. Only the logged-in account confirms its e-mail, and not by just loading the page. */
 export default function ConfirmEmailPage() {
@@ -41,7 +41,7 @@ function LogInFirst() {
     <Empty
       icon={<IconMailQuestion />}
       title="Log in to confirm your e-mail"
-      action={<LinkButton to={loginFor([[role]], `${pathname}${search}`)}>Log in</LinkButton>}
+      action={<LinkButton to={getLoginFor([[role]], `${pathname}${search}`)}>Log in</LinkButton>}
     >
       <Stack gap="xs">
         <Text>Log in with the e-mail address we sent this link to. You will come right back here.</Text>
@@ -68,7 +68,7 @@ function Confirmed() {
     <Empty
       icon={<IconMailCheck />}
       title="Your e-mail is confirmed"
-      action={<LinkButton to={homeOf[role]}>Go to the home page</LinkButton>}
+      action={<LinkButton to={homePaths[role]}>Go to the home page</LinkButton>}
     >
       {email} is yours.
       {role === 'customer' && ' What shops have entered for you with it and your phone is in your account.'}

@@ -17,7 +17,7 @@ export default function CustomerHome() {
   const me = useRead(customers.getMine, {})
   const [booking, setBooking] = useState<{ vinId?: string } | null>(null)
   const choices = useVehicleChoices()
-  const schedule = (vinId?: string) => setBooking(vinId ? { vinId } : {})
+  const scheduleVisit = (vinId?: string) => setBooking(vinId ? { vinId } : {})
   return (
     <Page
       title="Home"
@@ -25,7 +25,7 @@ export default function CustomerHome() {
       skeleton="cards"
       actions={
         me.data?.preferredShop ? (
-          <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => schedule()}>
+          <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => scheduleVisit()}>
             Schedule Service
           </Button>
         ) : (
@@ -42,7 +42,7 @@ export default function CustomerHome() {
             <Title order={2} id="vehicles" mb="sm">
               My vehicles
             </Title>
-            <MyVehicles {...(preferredShop ? { onSchedule: (vehicle) => schedule(vehicle.vinId) } : {})} />
+            <MyVehicles {...(preferredShop ? { onSchedule: (vehicle) => scheduleVisit(vehicle.vinId) } : {})} />
           </section>
           <TransferredVehicles />
           <section aria-labelledby="appointments">

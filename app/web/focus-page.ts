@@ -5,7 +5,7 @@ const patienceMs = 10_000
  * page or the user has moved the focus since. Returns a function that stops waiting.
  */
 export function focusPage(): () => void {
-  const attempt = () => {
+  const tryFocus = () => {
     const heading = document.querySelector<HTMLElement>('[data-page-focus]')
     if (!heading) return
     stop()
@@ -14,13 +14,13 @@ export function focusPage(): () => void {
     if (!held || held === document.body || held === from) heading.focus({ preventScroll: true })
   }
   const from = document.activeElement
-  const watcher = new MutationObserver(attempt)
+  const watcher = new MutationObserver(tryFocus)
   const timer = setTimeout(() => stop(), patienceMs)
   const stop = () => {
     watcher.disconnect()
     clearTimeout(timer)
   }
   watcher.observe(document.body, { childList: true, subtree: true })
-  attempt()
+  tryFocus()
   return stop
 }

@@ -8,7 +8,7 @@ import { Providers } from './providers.tsx'
 import { Frame } from './shell/frame.tsx'
 import { RolePage } from './shell/role-page.tsx'
 
-function featurePages(): RouteObject[] {
+function loadFeaturePages(): RouteObject[] {
   const byPath = new Map<string, PageEntry[]>()
   for (const page of pages) byPath.set(page.path, [...(byPath.get(page.path) ?? []), page])
   return [...byPath].map(([path, entries]) => {
@@ -31,7 +31,7 @@ const routes: RouteObject[] = [
     Component: Frame,
     children: [
       { path: '/main/:moduleId', Component: MainArea },
-      ...featurePages(),
+      ...loadFeaturePages(),
       ...partsPage,
       { path: '*', Component: NotFound },
     ],

@@ -2,7 +2,7 @@ import type { Role, Who } from '../../common/route.ts'
 import type { Info } from '../../features/platform/auth/contract/index.ts'
 
 /** The first page of each role's menu. */
-export const homeOf: Readonly<Record<Role, string>> = {
+export const homePaths: Readonly<Record<Role, string>> = {
   customer: '/home',
   owner: '/home-owner',
   employee: '/employee-information',
@@ -11,16 +11,16 @@ export const homeOf: Readonly<Record<Role, string>> = {
 }
 
 /** The page after login. A customer is asked for contact preferences once; after that it depends on their vehicles. */
-export function landingOf({ customer }: Info): string {
+export function getLanding({ customer }: Info): string {
   if (customer.needsSecondFactor) return '/security'
-  if (customer.role !== 'customer') return homeOf[customer.role]
+  if (customer.role !== 'customer') return homePaths[customer.role]
   return customer.isSetPreferences ? '/main/customer' : '/preferences'
 }
 
 /** The target of `/main/customer`: vehicles in the shop for a customer with vehicles, or the page to add the first one. */
-export const customerLanding = (vehicles: number): string => (vehicles > 0 ? '/inshop' : homeOf.customer)
+export const getCustomerLanding = (vehicles: number): string => (vehicles > 0 ? '/inshop' : homePaths.customer)
 
-const moduleOf: Readonly<Record<Role, string>> = {
+const modules: Readonly<Record<Role, string>> = {
   customer: 'customer',
   owner: 'owner',
   employee: 'employee',
@@ -32,14 +32,14 @@ const moduleOf: Readonly<Record<Role, string>> = {
  * The landing page with its login dialog open, for an address that requires login. It is the page of the role that can see the address.
  * If several can, it is the role of `last`, the previous user, or the customer's. Login continues to the address.
  */
-export function loginFor(whos: readonly Who[], address: string, last?: Role): string {
+export function getLoginFor(whos: readonly Who[], address: string, last?: Role): string {
   const wanted = whos.flatMap((who) => (who === 'anyone' ? [] : who))
   const [role = 'customer'] = [last, 'customer' as const, ...wanted].filter((one) => one && wanted.includes(one))
-  return `/${moduleOf[role]}/login?to=${encodeURIComponent(address)}`
+  return `/${modules[role]}/login?to=${encodeURIComponent(address)}`
 }
 
 /** The address to continue to after login. It must be our own; `//` and `/\\` would lead to another site. */
-export function ownAddress(to: string | null): string | null {
+export function getOwnAddress(to: string | null): string | null {
   if (!to || !/^\/(?![/\\])/.test(to)) return null
   const { origin, pathname, search } = new URL(to, 'http://own')
   // `/a/..//evil.test` is normalized to `//evil.test`.

@@ -3,13 +3,13 @@ import { IconLock, IconMapSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 import { Empty, Page } from '../../kit/web/index.ts'
-import { homeOf } from './landing.ts'
+import { homePaths } from './landing.ts'
 
 /** Leads to the signed-in role's home, or to the public home page. */
 function WayHome() {
   const role = useSession()?.customer.role
   return (
-    <Button component={Link} to={role ? homeOf[role] : '/'}>
+    <Button component={Link} to={role ? homePaths[role] : '/'}>
       Go to the home page
     </Button>
   )

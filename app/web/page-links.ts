@@ -6,7 +6,7 @@ import { useEffect } from 'react'
  */
 export function usePageLinks(): void {
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const followLink = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
       const part = document.getElementById(decodeURIComponent(link?.getAttribute('href')?.slice(1) ?? ''))
@@ -16,7 +16,7 @@ export function usePageLinks(): void {
       part.focus({ preventScroll: true })
       part.scrollIntoView()
     }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.addEventListener('click', followLink)
+    return () => document.removeEventListener('click', followLink)
   }, [])
 }

@@ -37,7 +37,7 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
     done: (reply) => `${reply.preferredShop?.dba} is your shop now`,
     invalidates: [customers.getMine],
   })
-  const choose = async ({ id }: { id: string }) => {
+  const choosePreferred = async ({ id }: { id: string }) => {
     const done = await prefer.send({ body: { shop: id } })
     if (!done) return
     const session = readSession()
@@ -51,7 +51,7 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
         <ShopDetails
           shopId={asked}
           actions={
-            <Button loading={prefer.pending} onClick={() => void choose({ id: asked })}>
+            <Button loading={prefer.pending} onClick={() => void choosePreferred({ id: asked })}>
               Make it my shop
             </Button>
           }
@@ -75,7 +75,7 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
       {(changing || !preferredShop) && (
         <Panel title="Find a shop">
           <FindShop
-            onChoose={choose}
+            onChoose={choosePreferred}
             chosen={preferredShop?.id}
             initialText={zipcode}
             pending={prefer.pending ? 'any' : null}

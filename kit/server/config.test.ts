@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { PlainMessage } from './plain-message.ts'
 
-function complaintsAbout(env: Record<string, string>): string[] {
+function listComplaints(env: Record<string, string>): string[] {
   try {
     readConfig(env)
     return []
@@ -24,7 +24,7 @@ test('an empty setting counts as not set', () => {
 
 test('all invalid settings are reported together, each with its valid form', () => {
   expect(
-    complaintsAbout({ PORT: 'abc', DEMO: 'maybe', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', APP_SECRET: 'short' }),
+    listComplaints({ PORT: 'abc', DEMO: 'maybe', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', APP_SECRET: 'short' }),
   ).toEqual([
     '  PORT: must be a whole number from 0 to 65535',
     '  DATABASE_URL: must look like postgresql://user:password@host:5432/database',
@@ -32,7 +32,7 @@ test('all invalid settings are reported together, each with its valid form', () 
     '  DEMO: must be on or off',
     '  LOG_LEVEL: must be one of: fatal, error, warn, info, debug, silent',
   ])
-  for (const PORT of ['-1', '70000', '30.5']) expect(complaintsAbout({ PORT })).toHaveLength(1)
+  for (const PORT of ['-1', '70000', '30.5']) expect(listComplaints({ PORT })).toHaveLength(1)
 })
 
 test('a video setting needs an id and a title, and an invalid one is reported', () => {
@@ -41,7 +41,7 @@ test('a video setting needs an id and a title, and an invalid one is reported', 
     { id: 'a1B2c3D4e5F', title: 'A visit' },
     { id: 'ZZ-Z_ZZZZZZ', title: 'The board: live' },
   ])
-  expect(complaintsAbout({ VIDEO_IDS: 'short:A visit' })).toEqual([
+  expect(listComplaints({ VIDEO_IDS: 'short:A visit' })).toEqual([
     '  VIDEO_IDS: must be a comma-separated list of id:title, each id 11 characters long; "short:A visit" is not',
   ])
 })
@@ -49,20 +49,18 @@ test('a video setting needs an id and a title, and an invalid one is reported', 
 test('an invalid address setting is reported with an example of a valid one', () => {
   const web = 'must be a full URL, such as https://shop.example.com'
   const app = 'must be an app link, such as liftbay://open or https://shop.example.com/app'
-  expect(complaintsAbout({ APP_URL: 'shop.example.com' })).toEqual([`  APP_URL: ${web}`])
-  expect(complaintsAbout({ VPIC_URL: 'ftp://vpic' })).toEqual([`  VPIC_URL: ${web}`])
-  expect(complaintsAbout({ STRIPE_API_URL: 'stripe' })).toEqual([`  STRIPE_API_URL: ${web}`])
-  expect(complaintsAbout({ S3_BUCKET: 'papers', S3_ENDPOINT: 'minio:9000' })).toEqual([`  S3_ENDPOINT: ${web}`])
+  expect(listComplaints({ APP_URL: 'shop.example.com' })).toEqual([`  APP_URL: ${web}`])
+  expect(listComplaints({ VPIC_URL: 'ftp://vpic' })).toEqual([`  VPIC_URL: ${web}`])
+  expect(listComplaints({ STRIPE_API_URL: 'stripe' })).toEqual([`  STRIPE_API_URL: ${web}`])
+  expect(listComplaints({ S3_BUCKET: 'papers', S3_ENDPOINT: 'minio:9000' })).toEqual([`  S3_ENDPOINT: ${web}`])
   for (const APP_LINK of ['liftbay', 'javascript://%0aalert(1)', 'data:text/html,x', 'liftbay://open it'])
-    expect(complaintsAbout({ APP_LINK })).toEqual([`  APP_LINK: ${app}`])
+    expect(listComplaints({ APP_LINK })).toEqual([`  APP_LINK: ${app}`])
   for (const store of ['APP_STORE_URL', 'PLAY_STORE_URL'])
-    expect(complaintsAbout({ APP_LINK: 'liftbay://open', [store]: 'itms-apps://1' })).toEqual([`  ${store}: ${web}`])
-  expect(complaintsAbout({ SMTP_URL: 'http://mail' })).toEqual(['  SMTP_URL: must look like smtps://user:password@host'])
-  expect(complaintsAbout({ MAIL_TO: 'the desk' })).toEqual(['  MAIL_TO: must be an e-mail address'])
+    expect(listComplaints({ APP_LINK: 'liftbay://open', [store]: 'itms-apps://1' })).toEqual([`  ${store}: ${web}`])
+  expect(listComplaints({ SMTP_URL: 'http://mail' })).toEqual(['  SMTP_URL: must look like smtps://user:password@host'])
+  expect(listComplaints({ MAIL_TO: 'the desk' })).toEqual(['  MAIL_TO: must be an e-mail address'])
   for (const MAIL_FROM of ['the desk', 'Desk <desk>', 'Desk <desk@shop.example> and more'])
-    expect(complaintsAbout({ MAIL_FROM })).toEqual([
-      '  MAIL_FROM: must be an e-mail address, such as Liftbay <desk@shop.example>',
-    ])
+    expect(listComplaints({ MAIL_FROM })).toEqual(['  MAIL_FROM: must be an e-mail address, such as Liftbay <desk@shop.example>'])
   expect(readConfig({ MAIL_FROM: 'desk@shop.example', MAIL_TO: 'desk@shop.example' })).toMatchObject({
     mailFrom: 'desk@shop.example',
     mailTo: 'desk@shop.example',
@@ -70,15 +68,15 @@ test('an invalid address setting is reported with an example of a valid one', ()
 })
 
 test('numbers and words out of range are reported', () => {
-  expect(complaintsAbout({ DATABASE_POOL: '1' })).toEqual(['  DATABASE_POOL: must be a whole number from 2 to 500'])
-  expect(complaintsAbout({ NODE_ENV: 'staging' })).toEqual(['  NODE_ENV: must be one of: development, production, test'])
+  expect(listComplaints({ DATABASE_POOL: '1' })).toEqual(['  DATABASE_POOL: must be a whole number from 2 to 500'])
+  expect(listComplaints({ NODE_ENV: 'staging' })).toEqual(['  NODE_ENV: must be one of: development, production, test'])
 })
 
 test('the program does not start when a setting needs another one that is missing', () => {
-  expect(complaintsAbout({ APP_STORE_URL: 'https://apps.test/1' })).toEqual([
+  expect(listComplaints({ APP_STORE_URL: 'https://apps.test/1' })).toEqual([
     '  APP_LINK: is required with APP_STORE_URL, or nothing links to it',
   ])
-  expect(complaintsAbout({ S3_ACCESS_KEY_ID: 'k' })).toEqual([
+  expect(listComplaints({ S3_ACCESS_KEY_ID: 'k' })).toEqual([
     '  S3_BUCKET: is required with S3_ACCESS_KEY_ID, or nothing is stored there',
     '  S3_SECRET_ACCESS_KEY: is required with S3_ACCESS_KEY_ID, or the bucket refuses access',
   ])
@@ -99,18 +97,18 @@ test('the README lists every setting that is read, and no other', async () => {
 })
 
 test('card payments do not start without the webhook secret', () => {
-  expect(complaintsAbout({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+  expect(listComplaints({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
     '  STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY, or payments cannot be verified',
   ])
 })
 
 test('proxies are trusted by number or address, and never everyone', () => {
-  const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+  const readTrustProxy = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
   expect(readConfig({}).trustProxy).toBe(0)
-  expect(trusted('0')).toBe(0)
-  expect(trusted('1')).toBe(1)
-  expect(trusted('2')).toBe(2)
-  expect(trusted('10.0.0.7, 192.168.0.0/16,::1,fd00::/8')).toEqual(['10.0.0.7', '192.168.0.0/16', '::1', 'fd00::/8'])
+  expect(readTrustProxy('0')).toBe(0)
+  expect(readTrustProxy('1')).toBe(1)
+  expect(readTrustProxy('2')).toBe(2)
+  expect(readTrustProxy('10.0.0.7, 192.168.0.0/16,::1,fd00::/8')).toEqual(['10.0.0.7', '192.168.0.0/16', '::1', 'fd00::/8'])
   const no = [
     'true',
     'on',
@@ -128,7 +126,7 @@ test('proxies are trusted by number or address, and never everyone', () => {
     'proxy',
   ]
   for (const TRUST_PROXY of no) {
-    const [complaint, ...more] = complaintsAbout({ TRUST_PROXY })
+    const [complaint, ...more] = listComplaints({ TRUST_PROXY })
     expect(complaint, TRUST_PROXY).toMatch(
       /^ {2}TRUST_PROXY: must be the number of proxies in front, or a comma-separated list of their addresses/,
     )

@@ -8,7 +8,7 @@ const optional = z.string().trim().min(1).optional()
 const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], 'must be on or off')
   .transform((text) => /^(1|true|on|yes)$/.test(text))
-const wholeNumber = (least: number, most: number) => {
+const readWholeNumber = (least: number, most: number) => {
   const sentence = `must be a whole number from ${least} to ${most}`
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
@@ -20,7 +20,7 @@ const appAddress = z
     /^(?!javascript:|data:|vbscript:|file:|blob:)[a-z][a-z0-9+.-]*:\/\/\S*$/i,
     'must be an app link, such as liftbay://open or https://shop.example.com/app',
   )
-const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `must be one of: ${words.join(', ')}`)
+const readChoice = <const T extends readonly string[]>(words: T) => z.enum(words, `must be one of: ${words.join(', ')}`)
 
 /** An address, or a network like `10.0.0.0/8`. `/0` would trust everyone and is refused. */
 function isNetwork(text: string): boolean {
@@ -51,18 +51,18 @@ const videoList = z.string().transform((text, { addIssue }): VideoSetting[] =>
 )
 
 const environment = z.object({
-  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
-  PORT: wholeNumber(0, 65535).default(3000),
+  NODE_ENV: readChoice(['development', 'production', 'test']).default('development'),
+  PORT: readWholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   APP_URL: webAddress.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' })
     .optional(),
-  DATABASE_POOL: wholeNumber(2, 500).default(20),
+  DATABASE_POOL: readWholeNumber(2, 500).default(20),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: flag.optional(),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: readChoice(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: proxies.default(0),
   S3_BUCKET: optional,
   S3_REGION: z.string().default('us-east-1'),
@@ -149,7 +149,7 @@ export interface S3Settings {
 }
 
 /** Settings that are useless or harmful without another one. */
-function aloneAmong(text: z.output<typeof environment>): string[] {
+function listIncompleteSettings(text: z.output<typeof environment>): string[] {
   const needed = [
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'or payments cannot be verified'],
     ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'or payments cannot be taken'],
@@ -179,8 +179,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const text = result.data
   const production = text.NODE_ENV === 'production'
-  const alone = aloneAmong(text)
-  if (alone.length > 0) throw new PlainMessage(`Some settings are wrong:\n${alone.join('\n')}`)
+  const incomplete = listIncompleteSettings(text)
+  if (incomplete.length > 0) throw new PlainMessage(`Some settings are wrong:\n${incomplete.join('\n')}`)
   return {
     production,
     port: text.PORT,

@@ -71,7 +71,7 @@ export class JsonText<_Shape> {
 }
 
 /** A file as the reply. `inline` shows it in the browser; otherwise it is downloaded. */
-export interface FileAnswer {
+export interface FileToSend {
   /** A large file is streamed. */
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
   readonly name: string
@@ -82,7 +82,7 @@ export interface FileAnswer {
   readonly mediaType?: string
 }
 
-export type AnswerOf<T extends Route> = T['reply'] extends FileReply ? FileAnswer : ReplyOf<T> | JsonText<ReplyOf<T>>
+export type AnswerOf<T extends Route> = T['reply'] extends FileReply ? FileToSend : ReplyOf<T> | JsonText<ReplyOf<T>>
 
 type ActorOf<T extends Route> = T['who'] extends 'anyone' ? Actor | null : Actor
 
@@ -101,13 +101,13 @@ export interface AnswerRow {
   version: number
 }
 
-export interface Answered {
+export interface StatementAnswer {
   readonly json: string
   readonly version: number
 }
 
 /** Runs the statement that does all of the call's work. Returns null when its `json` is null, and it must then have changed nothing. */
-export type RunOnce = (statement: Statement) => Promise<Answered | null>
+export type RunOnce = (statement: Statement) => Promise<StatementAnswer | null>
 
 const singleStatement = new WeakSet<object>()
 
@@ -115,7 +115,7 @@ const singleStatement = new WeakSet<object>()
  * A verb that does all its work, including the reply, in one statement. The statement also stores the reply under the Idempotency-Key,
  * so it needs no transaction. Everything else in the verb must only read.
  */
-export function inOneStatement<T extends Route>(
+export function runAsOneStatement<T extends Route>(
   verb: (context: Context<ActorOf<T>> & { readonly runOnce: RunOnce }, input: InputOf<T>) => Promise<AnswerOf<T>>,
 ): Verb<T> {
   singleStatement.add(verb)
@@ -132,7 +132,7 @@ export interface Served {
 }
 
 /** Joins a contract's calls to their verbs. */
-export function serve<T extends Record<string, Route>>(
+export function connectVerbs<T extends Record<string, Route>>(
   feature: string,
   calls: T,
   verbs: { [K in keyof T]: Verb<T[K]> },

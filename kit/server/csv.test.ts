@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { formatCsv } from './csv.ts'
 
-const written = (...cells: (string | number)[]) => csvOf([cells]).toString('utf8')
+const formatCell = (...cells: (string | number)[]) => formatCsv([cells]).toString('utf8')
 
 test('CSV cells are quoted according to RFC 4180, and lines end with CRLF', () => {
-  expect(written('a', 'b, c', 'say "hi"', 'two\nlines', 12.5)).toBe('\uFEFFa,"b, c","say ""hi""","two\nlines",12.5\r\n')
+  expect(formatCell('a', 'b, c', 'say "hi"', 'two\nlines', 12.5)).toBe('\uFEFFa,"b, c","say ""hi""","two\nlines",12.5\r\n')
 })
 
 test('a CSV cell that a spreadsheet would run as a formula becomes text, and a number stays a number', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '＝1'])
-    expect(written(text).replaceAll('"', '')).toBe(`\uFEFF'${text}\r\n`)
-  expect(written('=a,b')).toBe('\uFEFF"\'=a,b"\r\n')
-  expect(written(-5, 'a-b', 'x=1')).toBe('\uFEFF-5,a-b,x=1\r\n')
+    expect(formatCell(text).replaceAll('"', '')).toBe(`\uFEFF'${text}\r\n`)
+  expect(formatCell('=a,b')).toBe('\uFEFF"\'=a,b"\r\n')
+  expect(formatCell(-5, 'a-b', 'x=1')).toBe('\uFEFF-5,a-b,x=1\r\n')
 })

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { inTransaction, openDatabase } from './database/database.ts'
 import {
   type Deliver,
-  type DeliverApart,
+  type ConcurrentDelivery,
   deliverAfterCommit,
   deliverAllAfterCommit,
   type Delivery,
@@ -14,16 +14,16 @@ import {
 
 const { db, url } = await testDatabase()
 const silent = { error: () => {}, warn: () => {} }
-const relayOf = (kinds: Record<string, Delivery>, on = db) => new DeliveryRelay(on, kinds, silent)
+const makeRelay = (kinds: Record<string, Delivery>, on = db) => new DeliveryRelay(on, kinds, silent)
 const makeDue = () => sql`update delivery set due_at = now()`.execute(db)
-const waiting = async () =>
+const listWaiting = async () =>
   (
     await sql<{ kind: string; attempts: number; last_error: string | null; seconds: number }>`
     select kind, attempts, last_error, round(extract(epoch from due_at - now())) as seconds from delivery order by id`.execute(db)
   ).rows
 
 /** A promise and its resolve function, to hold a delivery at a point. */
-function gate() {
+function makeGate() {
   let open = () => {}
   const passed = new Promise<void>((resolve) => (open = resolve))
   return { open, passed }
@@ -39,13 +39,13 @@ test('an event inside a failed transaction is never delivered', async () => {
   })
   await expect(failed).rejects.toThrow('the verb failed')
   await deliverAfterCommit(db, 'note', { n: 2 })
-  await relayOf({ note: async (payload) => void got.push(payload) }).settle()
+  await makeRelay({ note: async (payload) => void got.push(payload) }).settle()
   expect(got).toEqual([{ n: 2 }])
 })
 
 test('a failed delivery is retried, later each time, until it succeeds', async () => {
   let calls = 0
-  const relay = relayOf({
+  const relay = makeRelay({
     note: async () => {
       if (++calls < 4) throw new Error(`not now\0 (${calls})`)
     },
@@ -53,27 +53,27 @@ test('a failed delivery is retried, later each time, until it succeeds', async (
   await deliverAfterCommit(db, 'note', {})
   for (const seconds of [1, 2, 4]) {
     await relay.settle()
-    expect(await waiting()).toMatchObject([{ last_error: `not now (${calls})`, seconds }])
+    expect(await listWaiting()).toMatchObject([{ last_error: `not now (${calls})`, seconds }])
     // Nothing happens before it is due.
     await relay.settle()
     await makeDue()
   }
   await relay.settle()
   expect(calls).toBe(4)
-  expect(await waiting()).toEqual([])
+  expect(await listWaiting()).toEqual([])
 })
 
 test('the pause between two retries grows to one hour and no further', async () => {
   await deliverAfterCommit(db, 'note', {})
   await sql`update delivery set attempts = 40`.execute(db)
-  await relayOf({ note: () => Promise.reject(new Error('no')) }).settle()
-  expect(await waiting()).toMatchObject([{ attempts: 41, seconds: 3600 }])
+  await makeRelay({ note: () => Promise.reject(new Error('no')) }).settle()
+  expect(await listWaiting()).toMatchObject([{ attempts: 41, seconds: 3600 }])
 })
 
 test('a failed delivery does not delay the others of its batch', async () => {
   const got: number[] = []
   for (let n = 0; n < 120; n++) await deliverAfterCommit(db, 'note', { n })
-  await relayOf({
+  await makeRelay({
     note: async (payload) => {
       const { n } = payload as { n: number }
       if (n % 40 === 0) throw new Error('not this one')
@@ -81,40 +81,40 @@ test('a failed delivery does not delay the others of its batch', async () => {
     },
   }).settle()
   expect(got).toHaveLength(117)
-  expect(await waiting()).toHaveLength(3)
+  expect(await listWaiting()).toHaveLength(3)
 })
 
 test('events of one kind are delivered in the order of their commits', async () => {
   const got: number[] = []
   for (let n = 0; n < 130; n++) await deliverAfterCommit(db, 'note', { n })
-  await relayOf({ note: async (payload) => void got.push((payload as { n: number }).n) }).settle()
+  await makeRelay({ note: async (payload) => void got.push((payload as { n: number }).n) }).settle()
   expect(got).toEqual(Array.from({ length: 130 }, (_, n) => n))
 })
 
 test('a kind that hangs does not delay another kind', async () => {
-  const hanging = gate()
-  const delivered = gate()
-  const relay = relayOf({ mail: () => hanging.passed, live: async () => delivered.open() })
+  const hanging = makeGate()
+  const delivered = makeGate()
+  const relay = makeRelay({ mail: () => hanging.passed, live: async () => delivered.open() })
   await deliverAfterCommit(db, 'mail', {})
   await deliverAfterCommit(db, 'live', {})
   relay.wake()
   await delivered.passed
-  expect((await waiting()).map((row) => row.kind)).toContain('mail')
+  expect((await listWaiting()).map((row) => row.kind)).toContain('mail')
   hanging.open()
   await relay.settle()
-  expect(await waiting()).toEqual([])
+  expect(await listWaiting()).toEqual([])
   await relay.stop()
 })
 
 test('a delivery that never ends is abandoned and retried', async () => {
   await deliverAfterCommit(db, 'note', {})
   await new DeliveryRelay(db, { note: () => new Promise<never>(() => {}) }, silent, { patienceMilliseconds: 30 }).settle()
-  expect(await waiting()).toMatchObject([{ attempts: 1, last_error: 'note took longer than 30 ms' }])
+  expect(await listWaiting()).toMatchObject([{ attempts: 1, last_error: 'note took longer than 30 ms' }])
 })
 
 test('events that a delivery creates are delivered too', async () => {
   const got: string[] = []
-  const relay = relayOf({
+  const relay = makeRelay({
     first: async () => {
       got.push('first')
       await deliverAfterCommit(db, 'second', {})
@@ -127,9 +127,9 @@ test('events that a delivery creates are delivered too', async () => {
 })
 
 test('a crash between the commit and the delivery loses nothing', async () => {
-  const claimed = gate()
+  const claimed = makeGate()
   const dying = openDatabase(url, { max: 2 })
-  const hers = relayOf({ note: () => (claimed.open(), new Promise<never>(() => {})) }, dying.db)
+  const hers = makeRelay({ note: () => (claimed.open(), new Promise<never>(() => {})) }, dying.db)
   await deliverAfterCommit(db, 'note', { n: 1 })
   hers.wake()
   await claimed.passed
@@ -138,17 +138,17 @@ test('a crash between the commit and the delivery loses nothing', async () => {
     db,
   )
   const got: unknown[] = []
-  const mine = relayOf({ note: async (payload) => void got.push(payload) })
+  const mine = makeRelay({ note: async (payload) => void got.push(payload) })
   await expect.poll(async () => (await mine.settle(), got)).toEqual([{ n: 1 }])
-  expect(await waiting()).toEqual([])
+  expect(await listWaiting()).toEqual([])
 })
 
-test('a batch kind gets everything that is due in one call', async () => {
+test('a kind delivered in batches gets everything that is due in one call', async () => {
   const got: unknown[][] = []
   await deliverAllAfterCommit(db, 'note', [{ n: 1 }, { n: 2 }, { n: 3 }])
-  await relayOf({ note: { together: async (payloads) => void got.push([...payloads]) } }).settle()
+  await makeRelay({ note: { deliverBatch: async (payloads) => void got.push([...payloads]) } }).settle()
   expect(got).toEqual([[{ n: 1 }, { n: 2 }, { n: 3 }]])
-  expect(await waiting()).toEqual([])
+  expect(await listWaiting()).toEqual([])
 })
 
 test('a failed event in a batch does not delay the others', async () => {
@@ -158,9 +158,9 @@ test('a failed event in a batch does not delay the others', async () => {
     got.push(...payloads)
   }
   await deliverAllAfterCommit(db, 'note', [{ n: 1 }, { n: 2 }, { n: 3 }])
-  await relayOf({ note: { together } }).settle()
+  await makeRelay({ note: { deliverBatch: together } }).settle()
   expect(got).toEqual([{ n: 1 }, { n: 3 }])
-  expect(await waiting()).toMatchObject([{ last_error: 'not this one' }])
+  expect(await listWaiting()).toMatchObject([{ last_error: 'not this one' }])
 })
 
 test('two programs never deliver the same event twice', async () => {
@@ -173,15 +173,15 @@ test('two programs never deliver the same event twice', async () => {
   await inTransaction(db, async (tx) => {
     for (let n = 0; n < 500; n++) await deliverAfterCommit(tx, 'note', { n })
   })
-  const relays = [relayOf({ note: deliver }), relayOf({ note: deliver }, other.db), relayOf({ note: deliver })]
-  while ((await waiting()).length > 0) await Promise.all(relays.map((relay) => relay.settle()))
+  const relays = [makeRelay({ note: deliver }), makeRelay({ note: deliver }, other.db), makeRelay({ note: deliver })]
+  while ((await listWaiting()).length > 0) await Promise.all(relays.map((relay) => relay.settle()))
   await other.close()
   expect(got.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 500 }, (_, n) => n))
 })
 
 test('an event that is due later waits for its time, even when others are due', async () => {
   const got: unknown[] = []
-  const relay = relayOf({ note: async (payload) => void got.push(payload) })
+  const relay = makeRelay({ note: async (payload) => void got.push(payload) })
   await deliverAfterCommit(db, 'note', 'later', new Date(Date.now() + 3_600_000))
   await deliverAfterCommit(db, 'note', 'now')
   await relay.settle()
@@ -193,16 +193,16 @@ test('an event that is due later waits for its time, even when others are due', 
 
 test('an event of an unknown kind is stored and postponed', async () => {
   await deliverAfterCommit(db, 'of the next version', {})
-  await relayOf({}).settle()
-  expect(await waiting()).toMatchObject([
+  await makeRelay({}).settle()
+  expect(await listWaiting()).toMatchObject([
     { kind: 'of the next version', last_error: 'no delivery is registered for this kind', seconds: 60 },
   ])
 })
 
-test('stop finishes the current delivery and starts no other', async () => {
-  const hanging = gate()
-  const begun = gate()
-  const relay = relayOf({ note: () => (begun.open(), hanging.passed) })
+test('stopping the relay finishes the current delivery and starts no other', async () => {
+  const hanging = makeGate()
+  const begun = makeGate()
+  const relay = makeRelay({ note: () => (begun.open(), hanging.passed) })
   await deliverAfterCommit(db, 'note', {})
   relay.start()
   await begun.passed
@@ -212,7 +212,7 @@ test('stop finishes the current delivery and starts no other', async () => {
   await deliverAfterCommit(db, 'note', {})
   relay.wake()
   await relay.settle()
-  expect(await waiting()).toHaveLength(1)
+  expect(await listWaiting()).toHaveLength(1)
 })
 
 describe('a kind with separate receivers', () => {
@@ -221,13 +221,13 @@ describe('a kind with separate receivers', () => {
     n: number
   }
   /** Holds every event to a slow receiver until the test releases it. */
-  function apart({ most = 64, mostEach = 4, fails = (_note: Note): boolean => false } = {}) {
+  function makeConcurrent({ most = 64, mostEach = 4, fails = (_note: Note): boolean => false } = {}) {
     const began: Note[] = []
-    const slow = gate()
-    const deliver: DeliverApart = {
+    const slow = makeGate()
+    const deliver: ConcurrentDelivery = {
       most,
       each: { per: 'to', most: mostEach },
-      async apart(payload) {
+      async deliver(payload) {
         const note = payload as Note
         began.push(note)
         if (note.to === 'slow') await slow.passed
@@ -244,9 +244,9 @@ describe('a kind with separate receivers', () => {
       Array.from({ length: count }, (_, n) => ({ to, n })),
     )
 
-  test('limits the deliveries in progress per receiver, so a slow receiver does not delay the others', async () => {
-    const { deliver, begun, letGo } = apart()
-    const relay = relayOf({ note: deliver })
+  test('a kind with separate receivers limits the deliveries in progress per receiver, so a slow receiver does not delay the others', async () => {
+    const { deliver, begun, letGo } = makeConcurrent()
+    const relay = makeRelay({ note: deliver })
     await notes('slow', 6)
     relay.start()
     await expect.poll(() => begun('slow')).toEqual([0, 1, 2, 3])
@@ -257,13 +257,13 @@ describe('a kind with separate receivers', () => {
     letGo()
     await relay.settle()
     expect(begun('slow')).toEqual([0, 1, 2, 3, 4, 5])
-    expect(await waiting()).toEqual([])
+    expect(await listWaiting()).toEqual([])
     await relay.stop()
   })
 
-  test('limits the deliveries in progress in total', async () => {
-    const { deliver, began, letGo } = apart({ most: 3, mostEach: 8 })
-    const relay = relayOf({ note: deliver })
+  test('a kind with separate receivers limits the deliveries in progress in total', async () => {
+    const { deliver, began, letGo } = makeConcurrent({ most: 3, mostEach: 8 })
+    const relay = makeRelay({ note: deliver })
     await notes('slow', 5)
     relay.wake()
     await expect.poll(() => began.length).toBe(3)
@@ -277,9 +277,9 @@ describe('a kind with separate receivers', () => {
     await relay.stop()
   })
 
-  test('takes turns between receivers, so one with few events does not wait behind one with many', async () => {
-    const { deliver, began } = apart({ most: 2 })
-    const relay = relayOf({ note: deliver })
+  test('a kind with separate receivers takes turns between receivers, so one with few events does not wait behind one with many', async () => {
+    const { deliver, began } = makeConcurrent({ most: 2 })
+    const relay = makeRelay({ note: deliver })
     await notes('much', 6)
     await notes('little', 1)
     await relay.settle()
@@ -291,20 +291,20 @@ describe('a kind with separate receivers', () => {
     await relay.stop()
   })
 
-  test('retries a failed delivery later, and only for that receiver', async () => {
-    const { deliver, began } = apart({ fails: ({ n }) => n === 1 })
-    const relay = relayOf({ note: deliver })
+  test('a kind with separate receivers retries a failed delivery later, and only for that receiver', async () => {
+    const { deliver, began } = makeConcurrent({ fails: ({ n }) => n === 1 })
+    const relay = makeRelay({ note: deliver })
     await notes('quick', 3)
     await relay.settle()
     expect(began).toHaveLength(3)
-    expect(await waiting()).toMatchObject([{ attempts: 1, last_error: 'not this one', seconds: 1 }])
+    expect(await listWaiting()).toMatchObject([{ attempts: 1, last_error: 'not this one', seconds: 1 }])
     await relay.stop()
   })
 
-  test('is not taken by another program while a delivery is in progress', async () => {
-    const one = apart()
-    const other = apart()
-    const relays = [relayOf({ note: one.deliver }), relayOf({ note: other.deliver })]
+  test('a kind with separate receivers is not taken by another program while a delivery is in progress', async () => {
+    const one = makeConcurrent()
+    const other = makeConcurrent()
+    const relays = [makeRelay({ note: one.deliver }), makeRelay({ note: other.deliver })]
     await notes('slow', 2)
     relays[0]!.wake()
     await expect.poll(() => one.began.length).toBe(2)
@@ -313,25 +313,25 @@ describe('a kind with separate receivers', () => {
     one.letGo()
     await relays[0]!.settle()
     await notes('quick', 300)
-    while ((await waiting()).length > 0) await Promise.all(relays.map((relay) => relay.settle()))
+    while ((await listWaiting()).length > 0) await Promise.all(relays.map((relay) => relay.settle()))
     expect([...one.begun('quick'), ...other.begun('quick')].toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 300 }, (_, n) => n),
     )
     await Promise.all(relays.map((relay) => relay.stop()))
   })
 
-  test('is retried after its claim runs out when the program that held it is gone', async () => {
-    const dying = apart()
+  test('a kind with separate receivers is retried after its claim runs out when the program that held it is gone', async () => {
+    const dying = makeConcurrent()
     const hers = new DeliveryRelay(db, { note: dying.deliver }, silent, { patienceMilliseconds: 400 })
     await notes('slow', 1)
     hers.wake()
     await expect.poll(() => dying.began.length).toBe(1)
-    const mine = apart()
+    const mine = makeConcurrent()
     mine.letGo()
-    const relay = relayOf({ note: mine.deliver })
+    const relay = makeRelay({ note: mine.deliver })
     await relay.settle()
     expect(mine.began).toEqual([])
-    expect(await waiting()).toMatchObject([{ attempts: 0, seconds: 1 }])
+    expect(await listWaiting()).toMatchObject([{ attempts: 0, seconds: 1 }])
     await sql`update delivery set due_at = now() where due_at < now() + interval '600 milliseconds'`.execute(db)
     await relay.settle()
     expect(mine.began).toEqual([{ to: 'slow', n: 0 }])
@@ -340,9 +340,9 @@ describe('a kind with separate receivers', () => {
     await hers.stop()
   })
 
-  test('finishes the deliveries in progress when the program stops, and starts no more', async () => {
-    const { deliver, began, letGo } = apart({ mostEach: 1 })
-    const relay = relayOf({ note: deliver })
+  test('a kind with separate receivers finishes the deliveries in progress when the program stops, and starts no more', async () => {
+    const { deliver, began, letGo } = makeConcurrent({ mostEach: 1 })
+    const relay = makeRelay({ note: deliver })
     await notes('slow', 2)
     relay.wake()
     await expect.poll(() => began.length).toBe(1)
@@ -350,6 +350,6 @@ describe('a kind with separate receivers', () => {
     letGo()
     await stopped
     expect(began).toHaveLength(1)
-    expect(await waiting()).toMatchObject([{ attempts: 0 }])
+    expect(await listWaiting()).toMatchObject([{ attempts: 0 }])
   })
 })

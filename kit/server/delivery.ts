@@ -22,9 +22,9 @@ export async function deliverAllAfterCommit(tx: Db, kind: string, payloads: read
 }
 
 /** Splits a list into payloads of at most `size` items. */
-export function inBatches<T>(all: readonly T[], most: number): T[][] {
+export function splitIntoBatches<T>(all: readonly T[], size: number): T[][] {
   const lists: T[][] = []
-  for (let from = 0; from < all.length; from += most) lists.push(all.slice(from, from + most))
+  for (let from = 0; from < all.length; from += size) lists.push(all.slice(from, from + size))
   return lists
 }
 
@@ -35,30 +35,30 @@ export type Deliver = (payload: unknown) => Promise<void>
  * Delivers many payloads in one call, all or none, which takes a few statements instead of a few for each. When it throws, the payloads
  * are delivered one by one, so that one failing payload does not hold up the others.
  */
-export interface DeliverTogether {
-  together(payloads: readonly unknown[]): Promise<void>
+export interface BatchDelivery {
+  deliverBatch(payloads: readonly unknown[]): Promise<void>
 }
 
 /**
  * Delivers payloads independently of each other, for receivers that are not ours. At most `most` run at the same time, and at most
  * `each.most` of those with the same value in the payload's field `each.per`, so that a slow receiver delays only its own.
  */
-export interface DeliverApart {
-  apart: Deliver
+export interface ConcurrentDelivery {
+  deliver: Deliver
   most: number
   each?: { per: string; most: number }
 }
 
-export type Delivery = Deliver | DeliverTogether | DeliverApart
+export type Delivery = Deliver | BatchDelivery | ConcurrentDelivery
 
-const batch = 200
+const batchSize = 200
 const pollMilliseconds = 1000
 /** The delay between a commit and the check for new events. Ten milliseconds are not noticeable. */
 const gatherMilliseconds = 10
 /** The shortest time between two checks. Under load, one check handles the events of a hundred commits for little more than the cost of one. */
-const restMilliseconds = 100
+const minCheckMilliseconds = 100
 /** Shorter than the database's idle_in_transaction_session_timeout, which would release the claim. */
-const usualPatienceMilliseconds = 20_000
+const defaultTimeoutMilliseconds = 20_000
 /** 1 s, 2 s, 4 s … up to one hour between two tries. */
 const delaySeconds = sql`least(3600, power(2, least(attempts, 12)))`
 
@@ -73,82 +73,82 @@ export class DeliveryRelay {
   readonly #kinds: Readonly<Record<string, Delivery>>
   readonly #log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   readonly #patienceMilliseconds: number
-  readonly #look: OneAtATime<string[]>
+  readonly #check: OneAtATime<string[]>
   /** Each kind runs separately, so that a mail server that does not answer does not hold up live events. */
   readonly #lanes: ReadonlyMap<string, OneAtATime<number>>
-  readonly #underWay = new Map<number, { row: Row; end: Promise<void> }>()
-  #poll: NodeJS.Timeout | undefined
-  #soon: NodeJS.Timeout | undefined
-  #lookedAt = -restMilliseconds
+  readonly #inProgress = new Map<number, { row: Row; end: Promise<void> }>()
+  #pollTimer: NodeJS.Timeout | undefined
+  #nextCheck: NodeJS.Timeout | undefined
+  #checkedAt = -minCheckMilliseconds
   #stopped = false
 
   constructor(
     db: Db,
     kinds: Readonly<Record<string, Delivery>>,
     log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-    { patienceMilliseconds = usualPatienceMilliseconds } = {},
+    { patienceMilliseconds = defaultTimeoutMilliseconds } = {},
   ) {
     this.#patienceMilliseconds = patienceMilliseconds
     this.#db = db
     this.#kinds = kinds
     this.#log = log
-    this.#look = new OneAtATime(() => this.#dueKinds())
-    this.#lanes = new Map(Object.keys(kinds).map((kind) => [kind, new OneAtATime(() => this.#drain(kind))]))
+    this.#check = new OneAtATime(() => this.#listDueKinds())
+    this.#lanes = new Map(Object.keys(kinds).map((kind) => [kind, new OneAtATime(() => this.#deliverDue(kind))]))
   }
 
   /** Checks now and then for events left by other or crashed processes. */
   start(): void {
-    this.#poll = setInterval(() => this.wake(), pollMilliseconds)
+    this.#pollTimer = setInterval(() => this.wake(), pollMilliseconds)
     this.wake()
   }
 
   /** Call when there may be something to deliver. Costs nothing when a check is already scheduled. */
   wake = (): void => {
-    if (this.#stopped || this.#soon) return
-    const rest = this.#lookedAt + restMilliseconds - performance.now()
-    this.#soon = setTimeout(
+    if (this.#stopped || this.#nextCheck) return
+    const wait = this.#checkedAt + minCheckMilliseconds - performance.now()
+    this.#nextCheck = setTimeout(
       () => {
-        this.#soon = undefined
-        this.#lookedAt = performance.now()
-        void this.#look.run().then((kinds) => {
+        this.#nextCheck = undefined
+        this.#checkedAt = performance.now()
+        void this.#check.run().then((kinds) => {
           for (const kind of kinds) void this.#lanes.get(kind)?.run()
         })
       },
-      Math.max(gatherMilliseconds, rest),
+      Math.max(gatherMilliseconds, wait),
     )
   }
 
   /** Waits until everything due now, and everything those deliveries create, has been delivered or has failed once. */
   async settle(): Promise<void> {
-    while ((await this.#round()) > 0 || this.#underWay.size > 0) await this.#ended()
+    while ((await this.#runRound()) > 0 || this.#inProgress.size > 0) await this.#waitForInProgress()
   }
 
   /** Finishes the deliveries in progress. The rest waits for the next program. */
   async stop(): Promise<void> {
     this.#stopped = true
-    clearInterval(this.#poll)
-    clearTimeout(this.#soon)
-    await this.#look.idle()
+    clearInterval(this.#pollTimer)
+    clearTimeout(this.#nextCheck)
+    await this.#check.idle()
     await Promise.all([...this.#lanes.values()].map((lane) => lane.idle()))
-    await this.#ended()
+    await this.#waitForInProgress()
   }
 
-  async #ended(): Promise<void> {
-    await Promise.all([...this.#underWay.values()].map(({ end }) => end))
+  async #waitForInProgress(): Promise<void> {
+    await Promise.all([...this.#inProgress.values()].map(({ end }) => end))
   }
 
-  async #round(): Promise<number> {
-    const kinds = await this.#look.run()
+  async #runRound(): Promise<number> {
+    const kinds = await this.#check.run()
     const counts = await Promise.all(kinds.flatMap((kind) => this.#lanes.get(kind)?.run() ?? []))
     return counts.reduce((sum, count) => sum + count, 0)
   }
 
-  async #dueKinds(): Promise<string[]> {
+  async #listDueKinds(): Promise<string[]> {
     if (this.#stopped) return []
     try {
       const rows = await listRows<{ kind: string }>(this.#db)`select distinct kind from delivery where due_at <= now()`
       const unknown = rows.filter((row) => !this.#lanes.has(row.kind))
-      if (unknown.length > 0) await this.#putOff(unknown.map((row) => row.kind))
+      if (unknown.length > 0) await this.#postpone(unknown.map((row) => row.kind))
       return rows.map((row) => row.kind)
     } catch (error) {
       this.#log.warn({ err: error }, 'deliveries are waiting for the database')
@@ -157,19 +157,19 @@ export class DeliveryRelay {
   }
 
   /** A newer version of the program, running at the same time, may know the kind. */
-  async #putOff(kinds: string[]): Promise<void> {
+  async #postpone(kinds: string[]): Promise<void> {
     this.#log.error({ kinds }, 'no delivery is registered for these kinds')
     await runSql(this.#db)`
       update delivery set due_at = now() + interval '1 minute', last_error = 'no delivery is registered for this kind'
       where kind = any(${kinds}) and due_at <= now()`
   }
 
-  async #drain(kind: string): Promise<number> {
+  async #deliverDue(kind: string): Promise<number> {
     let total = 0
     const deliver = this.#kinds[kind]
     try {
-      if (deliver && 'apart' in deliver) return await this.#beginApart(kind, deliver)
-      for (let count = batch; count === batch && !this.#stopped; total += count) count = await this.#deliverBatch(kind)
+      if (deliver && 'deliver' in deliver) return await this.#startConcurrent(kind, deliver)
+      for (let count = batchSize; count === batchSize && !this.#stopped; total += count) count = await this.#deliverBatch(kind)
     } catch (error) {
       this.#log.warn({ err: error }, 'deliveries are waiting for the database')
     }
@@ -177,15 +177,15 @@ export class DeliveryRelay {
   }
 
   /** Claims rows by postponing them for longer than a try can take. No transaction waits for a receiver, and after a crash they become due again. */
-  async #beginApart(kind: string, deliver: DeliverApart): Promise<number> {
-    const underWay = [...this.#underWay.values()].flatMap(({ row }) => (row.kind === kind ? [row] : []))
-    const free = deliver.most - underWay.length
+  async #startConcurrent(kind: string, deliver: ConcurrentDelivery): Promise<number> {
+    const inProgress = [...this.#inProgress.values()].flatMap(({ row }) => (row.kind === kind ? [row] : []))
+    const free = deliver.most - inProgress.length
     if (free <= 0) return 0
     const { each } = deliver
-    const keyOf = ({ id, payload }: Row) => String(each ? (payload as Record<string, unknown>)[each.per] : id)
+    const getKey = ({ id, payload }: Row) => String(each ? (payload as Record<string, unknown>)[each.per] : id)
     const key = each ? sql`payload->>${each.per}` : sql`id::text`
     const rows = await listRows<Row>(this.#db)`
-      with busy as (select key, count(*) as count from unnest(${underWay.map(keyOf)}::text[]) as key group by key),
+      with busy as (select key, count(*) as count from unnest(${inProgress.map(getKey)}::text[]) as key group by key),
       due as (
         select id, ${key} as key, row_number() over (partition by ${key} order by due_at, id) as nth
         from delivery where kind = ${kind} and due_at <= now()
@@ -196,21 +196,21 @@ export class DeliveryRelay {
       )
       update delivery set due_at = now() + ${1.5 * this.#patienceMilliseconds} * interval '1 millisecond'
       from claimed where delivery.id = claimed.id returning delivery.id, kind, payload`
-    for (const row of rows) this.#underWay.set(row.id, { row, end: this.#apart(row, deliver) })
+    for (const row of rows) this.#inProgress.set(row.id, { row, end: this.#deliverOne(row, deliver) })
     return rows.length
   }
 
-  async #apart(row: Row, deliver: DeliverApart): Promise<void> {
-    const error = await this.#hand(row.kind, [row], this.#patienceMilliseconds, () => deliver.apart(row.payload))
+  async #deliverOne(row: Row, deliver: ConcurrentDelivery): Promise<void> {
+    const error = await this.#try(row.kind, [row], this.#patienceMilliseconds, () => deliver.deliver(row.payload))
     try {
       if (error === null) await runSql(this.#db)`delete from delivery where id = ${row.id}`
-      else await this.#tryLater(this.#db, [row], [error])
+      else await this.#scheduleRetry(this.#db, [row], [error])
     } catch (lost) {
       this.#log.warn({ err: lost }, 'deliveries are waiting for the database')
     }
-    this.#underWay.delete(row.id)
+    this.#inProgress.delete(row.id)
     // There is a free slot. An instance that was never started checks only in `settle`.
-    if (this.#poll) this.wake()
+    if (this.#pollTimer) this.wake()
   }
 
   /** Claims rows by locking them, so that a crash releases them right away. */
@@ -218,17 +218,17 @@ export class DeliveryRelay {
     return inTransaction(this.#db, async (tx) => {
       const rows = await listRows<Row>(tx)`
         select id, kind, payload from delivery where kind = ${kind} and due_at <= now()
-        order by due_at, id limit ${batch} for update skip locked`
+        order by due_at, id limit ${batchSize} for update skip locked`
       if (rows.length === 0) return 0
-      const errors = await this.#handAll(kind, rows)
+      const errors = await this.#tryAll(kind, rows)
       const done = rows.filter((_, index) => errors[index] === null).map((row) => row.id)
       await runSql(tx)`delete from delivery where id = any(${done})`
-      if (done.length < rows.length) await this.#tryLater(tx, rows, errors)
+      if (done.length < rows.length) await this.#scheduleRetry(tx, rows, errors)
       return rows.length
     })
   }
 
-  async #tryLater(tx: Db, rows: readonly Row[], errors: readonly (string | null)[]): Promise<void> {
+  async #scheduleRetry(tx: Db, rows: readonly Row[], errors: readonly (string | null)[]): Promise<void> {
     await runSql(tx)`
       update delivery set attempts = attempts + 1, last_error = failed.error, due_at = now() + ${delaySeconds} * interval '1 second'
       from unnest(${rows.map((row) => row.id)}::bigint[], ${errors}::text[]) as failed (id, error)
@@ -236,32 +236,32 @@ export class DeliveryRelay {
   }
 
   /** Returns null for each delivered row, or its error. */
-  async #handAll(kind: string, rows: readonly Row[]): Promise<(string | null)[]> {
-    const deliver = this.#kinds[kind] as Deliver | DeliverTogether
+  async #tryAll(kind: string, rows: readonly Row[]): Promise<(string | null)[]> {
+    const deliver = this.#kinds[kind] as Deliver | BatchDelivery
     const patience = this.#patienceMilliseconds
     if (typeof deliver === 'function')
-      return Promise.all(rows.map((row) => this.#hand(kind, [row], patience, () => deliver(row.payload))))
+      return Promise.all(rows.map((row) => this.#try(kind, [row], patience, () => deliver(row.payload))))
     // Both tries happen under the same claim.
-    const hand = (some: readonly Row[]) =>
-      this.#hand(kind, some, patience / 2, () => deliver.together(some.map((row) => row.payload)))
-    const error = await hand(rows)
+    const tryRows = (some: readonly Row[]) =>
+      this.#try(kind, some, patience / 2, () => deliver.deliverBatch(some.map((row) => row.payload)))
+    const error = await tryRows(rows)
     if (error === null || rows.length === 1) return rows.map(() => error)
-    return Promise.all(rows.map((row) => hand([row])))
+    return Promise.all(rows.map((row) => tryRows([row])))
   }
 
-  async #hand(kind: string, rows: readonly Row[], patience: number, deliver: () => Promise<void>): Promise<string | null> {
-    const over = new AbortController()
+  async #try(kind: string, rows: readonly Row[], patience: number, deliver: () => Promise<void>): Promise<string | null> {
+    const timer = new AbortController()
     try {
-      const tooLong = pause(patience, undefined, { signal: over.signal }).then(() => {
+      const timeout = pause(patience, undefined, { signal: timer.signal }).then(() => {
         throw new Error(`${kind} took longer than ${patience} ms`)
       })
-      await Promise.race([deliver(), tooLong])
+      await Promise.race([deliver(), timeout])
       return null
     } catch (error) {
       this.#log.error({ err: error, deliveries: rows.map((row) => row.id), kind }, 'a delivery failed and will be retried')
       return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500)
     } finally {
-      over.abort()
+      timer.abort()
     }
   }
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { Db } from './database/database.ts'
-import { deliverAllAfterCommit, type DeliverTogether, inBatches } from './delivery.ts'
+import { deliverAllAfterCommit, type BatchDelivery, splitIntoBatches } from './delivery.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
 import { slot } from './provided.ts'
 
@@ -13,24 +13,24 @@ export interface LiveMessage {
   [key: string]: unknown
 }
 
-interface News {
+interface LiveEvent {
   topics: readonly string[]
   message: LiveMessage
 }
 
 /** Sends an event to all listeners of the topics once the transaction has committed. */
 export function announce(tx: Db, topics: readonly string[], message: LiveMessage): Promise<void> {
-  return announceAll(tx, [{ topics, message }])
+  return announceEvents(tx, [{ topics, message }])
 }
 
 /** Sends any number of events, stored as a few lists instead of one row each. */
-export function announceAll(tx: Db, news: readonly News[]): Promise<void> {
-  return deliverAllAfterCommit(tx, 'live', inBatches(news, 100))
+export function announceEvents(tx: Db, news: readonly LiveEvent[]): Promise<void> {
+  return deliverAllAfterCommit(tx, 'live', splitIntoBatches(news, 100))
 }
 
-export const accountTopic = (accountId: string) => `account:${accountId}`
-export const sessionTopic = (sessionId: string) => `session:${sessionId}`
-export const shopTopic = (shopId: string) => `shop:${shopId}`
+export const getAccountTopic = (accountId: string) => `account:${accountId}`
+export const getSessionTopic = (sessionId: string) => `session:${sessionId}`
+export const getShopTopic = (shopId: string) => `shop:${shopId}`
 
 export const live = slot<Live>('live')
 
@@ -41,7 +41,7 @@ export class Live {
   readonly #key: Uint8Array
   readonly #appUrl: string
   /** When a topic was disconnected, so that an older ticket can no longer be used for it. */
-  readonly #hungUp = new LRUCache<string, number>({ max: 50_000, ttl: ticketSeconds * 1000 })
+  readonly #disconnectedAt = new LRUCache<string, number>({ max: 50_000, ttl: ticketSeconds * 1000 })
   #io: Server | undefined
 
   constructor(key: Uint8Array, appUrl: string) {
@@ -57,7 +57,7 @@ export class Live {
       allowRequest: ({ headers: { origin, host } }, answer) => answer(null, isOwnOrigin(origin, host, this.#appUrl)),
     })
     io.use((socket, next) => {
-      this.#topicsOf(socket.handshake.auth['accessToken']).then(
+      this.#readTopics(socket.handshake.auth['accessToken']).then(
         (topics) => {
           void socket.join(topics)
           next()
@@ -68,7 +68,7 @@ export class Live {
     this.#io = io
   }
 
-  ticket(topics: readonly string[]): Promise<string> {
+  issueTicket(topics: readonly string[]): Promise<string> {
     return new SignJWT({ topics: [...topics], at: Date.now() })
       .setProtectedHeader({ alg: 'HS256', typ: 'live' })
       .setIssuedAt()
@@ -76,27 +76,27 @@ export class Live {
       .sign(this.#key)
   }
 
-  async #topicsOf(ticket: unknown): Promise<string[]> {
-    const { payload } = await jwtVerify(String(ticket), this.#key, { algorithms: ['HS256'], typ: 'live' })
+  async #readTopics(issueTicket: unknown): Promise<string[]> {
+    const { payload } = await jwtVerify(String(issueTicket), this.#key, { algorithms: ['HS256'], typ: 'live' })
     const { topics, at } = payload as { topics: string[]; at: number }
-    if (topics.some((topic) => at <= (this.#hungUp.get(topic) ?? 0)))
+    if (topics.some((topic) => at <= (this.#disconnectedAt.get(topic) ?? 0)))
       throw new Error('This ticket belongs to a session that has ended')
     return topics
   }
 
   /** Sends to the current listeners. Each gets it once, even if it listens to several of the topics. */
-  tell({ topics, message }: News): void {
+  sendEvent({ topics, message }: LiveEvent): void {
     if (topics.length > 0) this.#io?.to([...topics]).emit('newMessage', message)
   }
 
   /** Delivers the stored events. */
-  readonly delivery: DeliverTogether = {
-    together: async (payloads) => (payloads as News[][]).flat().forEach((news) => this.tell(news)),
+  readonly delivery: BatchDelivery = {
+    deliverBatch: async (payloads) => (payloads as LiveEvent[][]).flat().forEach((news) => this.sendEvent(news)),
   }
 
   /** Ends all current and pending connections of a topic, such as those of a session that logged out. */
-  hangUp(topic: string): void {
-    this.#hungUp.set(topic, Date.now())
+  disconnectTopic(topic: string): void {
+    this.#disconnectedAt.set(topic, Date.now())
     this.#io?.in(topic).disconnectSockets(true)
   }
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { smtpStandIn } from '../../testing/stand-ins/smtp-stand-in.ts'
-import { MailRefused, smtpTransport } from './mail.ts'
+import { MailRefused, createSmtpTransport } from './mail.ts'
 
 const server = await smtpStandIn()
-const transport = smtpTransport(server.url, 'Liftbay <no-reply@liftbay.test>')
+const transport = createSmtpTransport(server.url, 'Liftbay <no-reply@liftbay.test>')
 afterAll(() => transport.close?.())
 
 const mail = {
@@ -54,7 +54,7 @@ test('a permanently refused recipient is distinguished from a busy server', asyn
 })
 
 test('a wrong SMTP password is a temporary failure, and the mail is still sent later', async () => {
-  const stranger = smtpTransport(server.url.replace('smtp://', 'smtp://liftbay:wrong@'), 'no-reply@liftbay.test')
+  const stranger = createSmtpTransport(server.url.replace('smtp://', 'smtp://liftbay:wrong@'), 'no-reply@liftbay.test')
   const failure = await stranger.send(mail).catch((error: unknown) => error)
   stranger.close?.()
   expect(failure).toMatchObject({ code: 'EAUTH' })
@@ -67,7 +67,7 @@ test('an unreachable mail server is a temporary failure', async () => {
   await new Promise((resolve) => free.once('listening', resolve))
   const { port } = free.address() as { port: number }
   await new Promise((resolve) => free.close(resolve))
-  const nowhere = smtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@liftbay.test')
+  const nowhere = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@liftbay.test')
   const failure = await nowhere.send(mail).catch((error: unknown) => error)
   nowhere.close?.()
   expect(failure).toMatchObject({ code: 'ESOCKET' })

@@ -24,13 +24,13 @@ export class MailRefused extends Error {
 export const mailTransport = slot<MailTransport>('mail transport')
 
 /** Without SMTP_URL nothing is sent. The stored message, visible at /outbox in the demo, is the delivery. */
-export const outboxOnly: MailTransport = { send: async () => {} }
+export const outboxOnlyMail: MailTransport = { send: async () => {} }
 
 /** Shorter than the delivery timeout, so that a send ends before the next try. Otherwise a mail could be sent twice. */
 const patienceMilliseconds = 15_000
 
 /** A mail server by `smtp://` or `smtps://`, with name and password in the URL. */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function createSmtpTransport(url: string, from: string): MailTransport {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   let opened: ReturnType<typeof openTransporter> | undefined
   return {
@@ -55,7 +55,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
           })),
         })
       } catch (error) {
-        throw refusedForGood(error) ? new MailRefused(error.message, { cause: error }) : error
+        throw isPermanentRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
       }
     },
     close: () => void opened?.then((transporter) => transporter.close()),
@@ -71,7 +71,7 @@ async function openTransporter(url: string, from: string) {
 }
 
 /** RFC 5321, 4.2.1: 5yz is final. Only counts for the recipient: a wrong SMTP password of ours gets fixed, and the mail is still wanted. */
-function refusedForGood(error: unknown): error is Error {
+function isPermanentRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { command, responseCode } = error as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500

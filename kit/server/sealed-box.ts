@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 export class SealedBox {
   readonly #key: Buffer
 
-  /** `key`: 32 bytes, from `derivedKey`. */
+  /** `key`: 32 bytes, from `deriveKey`. */
   constructor(key: Buffer) {
     this.#key = key
   }

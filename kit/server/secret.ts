@@ -10,16 +10,16 @@ export async function loadAppSecret(dataDir: string, setting: string | undefined
   if (setting) return setting
   const file = join(dataDir, 'app-secret')
   await mkdir(dataDir, { recursive: true })
-  const mine = join(dataDir, `app-secret.${process.pid}`)
-  await writeFile(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  await link(mine, file).catch((error: NodeJS.ErrnoException) => {
+  const ownSecret = join(dataDir, `app-secret.${process.pid}`)
+  await writeFile(ownSecret, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  await link(ownSecret, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await rm(mine)
+  await rm(ownSecret)
   return (await readFile(file, 'utf8')).trim()
 }
 
 /** Derives a key for one purpose, so that leaking one key does not reveal the others. */
-export function derivedKey(secret: string, purpose: string): Buffer {
+export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'liftbay', purpose, 32))
 }

@@ -53,7 +53,7 @@ test('a folder is readable only by this user and has no leftover drafts', async 
   expect((await stat(join(place, 'paper'))).mode & 0o777).toBe(0o600)
 })
 
-test.skipIf(process.platform === 'win32')('a full disk refuses with 507 and leaves nothing half-written', async () => {
+test.skipIf(process.platform === 'win32')('a full disk refuses a file with 507 and leaves nothing half-written', async () => {
   // A program with a file size limit of 64 KiB gets the same error as one on a full disk.
   const code = `const { openStorage } = await import(${JSON.stringify(join(import.meta.dirname, 'storage.ts'))})
     const failure = await openStorage({ dataDir: ${JSON.stringify(dataDir)} }).put('shop-3/paper', new Uint8Array(300_000)).catch((error) => error)

@@ -16,7 +16,7 @@ export class TextRefused extends Error {
 }
 
 /** Without a provider nothing is sent. The stored message, visible at /outbox in the demo, is the delivery. */
-export const textsInOutbox: TextTransport = { send: async () => {} }
+export const outboxOnlyTexts: TextTransport = { send: async () => {} }
 
 export interface TwilioSettings {
   accountSid: string
@@ -30,10 +30,10 @@ export interface TwilioSettings {
 const patienceMilliseconds = 15_000
 
 // Not a valid number, not a cell phone, unreachable, or its owner replied STOP. Source: Twilio's error dictionary, November 2026.
-const forGood = new Set([21211, 21217, 21265, 21407, 21610, 21612, 21614])
+const permanentCodes = new Set([21211, 21217, 21265, 21407, 21610, 21612, 21614])
 
 /** Sends texts through Twilio's Messages resource. It has no idempotency: after a crash between sending and marking, a text is sent twice. */
-export function twilioTransport({ accountSid, authToken, from, apiUrl }: TwilioSettings): TextTransport {
+export function createTwilioTransport({ accountSid, authToken, from, apiUrl }: TwilioSettings): TextTransport {
   const address = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
@@ -47,8 +47,8 @@ export function twilioTransport({ accountSid, authToken, from, apiUrl }: TwilioS
       })
       if (reply.ok) return await reply.body?.cancel()
       const { code, message } = (await reply.json().catch(() => ({}))) as { code?: number; message?: string }
-      const said = `Twilio answered ${reply.status}: ${message ?? 'without a reason'}`
-      throw code !== undefined && forGood.has(code) ? new TextRefused(said) : new Error(said)
+      const twilioReply = `Twilio answered ${reply.status}: ${message ?? 'without a reason'}`
+      throw code !== undefined && permanentCodes.has(code) ? new TextRefused(twilioReply) : new Error(twilioReply)
     },
   }
 }

@@ -17,34 +17,34 @@ export interface ZipEntry {
   at: number
 }
 
-const largest = 0xffffffff
-const mostEntries = 0xffff
+const maxBytes = 0xffffffff
+const maxEntries = 0xffff
 const pack = promisify(deflateRaw)
 
 /** One file: its bytes for the archive at `offset`, and its directory entry. */
-export async function zipEntry(
+export async function writeZipEntry(
   name: string,
   bytes: Uint8Array,
   offset: number,
   now: Date,
 ): Promise<{ entry: ZipEntry; bytes: Buffer }> {
   const packed = await pack(bytes)
-  const entry = { name, crc: crc32(bytes), size: bytes.byteLength, packed: packed.byteLength, offset, at: dosTime(now) }
-  if (offset + packed.byteLength > largest) throw new Error('An archive without ZIP64 ends at 4 GB')
+  const entry = { name, crc: crc32(bytes), size: bytes.byteLength, packed: packed.byteLength, offset, at: toDosTime(now) }
+  if (offset + packed.byteLength > maxBytes) throw new Error('An archive without ZIP64 ends at 4 GB')
   const head = Buffer.alloc(30)
   head.writeUInt32LE(0x04034b50, 0)
-  describe(head, 4, entry)
+  writeHeader(head, 4, entry)
   return { entry, bytes: Buffer.concat([head, Buffer.from(name, 'utf8'), packed]) }
 }
 
 /** The directory at the end of an archive of the given size. */
-export function zipEnd(entries: readonly ZipEntry[], offset: number): Buffer {
-  if (entries.length > mostEntries) throw new Error('An archive without ZIP64 has at most 65,535 files')
+export function writeZipEnd(entries: readonly ZipEntry[], offset: number): Buffer {
+  if (entries.length > maxEntries) throw new Error('An archive without ZIP64 has at most 65,535 files')
   const lines = entries.flatMap((entry) => {
     const line = Buffer.alloc(46)
     line.writeUInt32LE(0x02014b50, 0)
     line.writeUInt16LE(20, 4)
-    describe(line, 6, entry)
+    writeHeader(line, 6, entry)
     line.writeUInt32LE(entry.offset, 42)
     return [line, Buffer.from(entry.name, 'utf8')]
   })
@@ -59,7 +59,7 @@ export function zipEnd(entries: readonly ZipEntry[], offset: number): Buffer {
 }
 
 /** The fields that a file header and its directory entry share: version, flags, method, time, checksum and sizes. */
-function describe(into: Buffer, from: number, { name, crc, size, packed, at }: ZipEntry): void {
+function writeHeader(into: Buffer, from: number, { name, crc, size, packed, at }: ZipEntry): void {
   into.writeUInt16LE(20, from)
   into.writeUInt16LE(0x0800, from + 2)
   into.writeUInt16LE(8, from + 4)
@@ -71,7 +71,7 @@ function describe(into: Buffer, from: number, { name, crc, size, packed, at }: Z
 }
 
 /** Two-second precision, years since 1980, in UTC because the format has no time zone. */
-function dosTime(now: Date): number {
+function toDosTime(now: Date): number {
   const day = ((now.getUTCFullYear() - 1980) << 9) | ((now.getUTCMonth() + 1) << 5) | now.getUTCDate()
   const time = (now.getUTCHours() << 11) | (now.getUTCMinutes() << 5) | (now.getUTCSeconds() >> 1)
   return day * 65536 + time

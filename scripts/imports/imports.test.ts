@@ -221,7 +221,7 @@ test('contract files have the four names, and a verb has a file and a noun', () 
   ])
 })
 
-test('SQL outside a store, vague names and long files are found', () => {
+test('the import check finds SQL outside a store, vague names and long files', () => {
   const found = (path: string, text: string) => treeFindings(read({ [path]: text })).map(({ what }) => what)
   expect(found('features/people/shops/server/list.ts', 'import { sql } from "kysely"\nconst x = sql<number>`select 1`')).toEqual([
     'SQL stands in store.ts only',

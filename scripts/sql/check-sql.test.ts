@@ -28,21 +28,21 @@ async function findingsOf(code: string, exceptions: Exceptions = { unchecked: []
 
 const of = (row: string, text: string) => findingsOf(`sql<${row}>\`${text}\`.execute(db)`)
 
-test('a row that says what PostgreSQL answers is right', async () => {
+test('a row type that says what PostgreSQL answers is right', async () => {
   const row = `{ id: string; bays: number; isListed: boolean; at: Date; latitude: number | null; days: string[]; json: { a: 1 }; day: string; many: number }`
   const text = `select s.id, s.bays, s.is_listed as "isListed", s.created_at as at, s.latitude, array['mon'] as days, '{"a":1}'::jsonb as json,
     current_date as day, (select count(*) from shop_member) as many from shop s where s.id = \${id}`
   expect(await of(row, text)).toEqual([])
 })
 
-test('a column that the statement does not answer, or the row does not have, is found', async () => {
+test('a column that the statement does not return, or the row type does not have, is found', async () => {
   expect(await of('{ name: string }', 'select dba from shop')).toEqual([
     'the row has "name", the statement returns no such column',
     'the statement returns "dba", which the row does not have',
   ])
 })
 
-test('a column of another type is found', async () => {
+test('a column of another type than its row type is found', async () => {
   expect(await of('{ bays: string }', 'select bays from shop')).toEqual([
     '"bays" is int2 and arrives as number, the row says string',
   ])
@@ -92,7 +92,7 @@ for (const [what, text] of Object.entries(never))
     expect(await of('{ it: string }', text)).toEqual([])
   })
 
-test('fragments are read through functions, conditions, lists and callers', async () => {
+test('SQL fragments are read through functions, conditions, lists and callers', async () => {
   const good = `
     const named = (column: string) => sql\`\${sql.ref(column)} as "name"\`
     const columns = sql\`s.id, \${named('s.dba')}\`
@@ -120,7 +120,7 @@ test('fragments are read through functions, conditions, lists and callers', asyn
   expect(await findingsOf(good.replace('{ bays: number }', '{ bays: Date }'))).toHaveLength(1)
 })
 
-test('templates that run at once are read like the others', async () => {
+test('templates that run immediately are read like the others', async () => {
   const good = `
     void findRow<{ id: string; bays: number }>(db)\`select id, bays from shop where id = \${id} \${id ? sql\`for update\` : sql\`\`}\`
     void getValue<{ count: number }>(db)\`select count(*) as count from shop\`

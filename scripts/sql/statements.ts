@@ -86,7 +86,7 @@ function siteOf(checker: ts.TypeChecker, call: ts.CallExpression): Site | null {
   if (!ts.isPropertyAccessExpression(expression)) {
     if (
       ts.isIdentifier(expression) &&
-      expression.text === 'statement' &&
+      expression.text === 'makeStatement' &&
       call.arguments.length === 1 &&
       isDeclaredIn(checker, expression, '/database/statement.ts')
     ) {

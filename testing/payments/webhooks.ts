@@ -1,7 +1,7 @@
 import type { Scalar } from '../../common/route.ts'
 import { cardPayments } from '../../features/cards/card-payments/contract/index.ts'
 import { signBody } from '../../features/cards/card-payments/server/sandbox/webhook.ts'
-import { derivedKey } from '../../kit/server/secret.ts'
+import { deriveKey } from '../../kit/server/secret.ts'
 import type { TestApp } from '../test-app.ts'
 
 interface PaidPage {
@@ -52,7 +52,7 @@ export async function sendWebhook(
   message: unknown,
   { key, at, signature, signedBody = message }: WebhookOptions = {},
 ) {
-  const secret = key ?? derivedKey('a secret for tests only, thirty-two', 'sandbox webhooks')
+  const secret = key ?? deriveKey('a secret for tests only, thirty-two', 'sandbox webhooks')
   const header = signature ?? signBody(secret, JSON.stringify(signedBody), at ?? app.clock.now())
   const reply = await app.built.app.inject({
     method: 'POST',

@@ -76,7 +76,7 @@ export async function typicalPaper(): Promise<AgreementPaper> {
         { name: 'Shop supplies', cents: 1200 },
         { name: 'Hazardous waste', cents: 450 },
       ],
-      taxes: [{ name: 'Sales tax 8.625 % on parts', cents: 2061 }],
+      taxes: [{ name: 'Sales tax 8.625% on parts', cents: 2061 }],
       totalCents: 78054,
       approvedCents: 58056,
       authorizedCents: 65000,

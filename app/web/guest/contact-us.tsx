@@ -19,7 +19,7 @@ type Values = Record<Name, string>
 type Errors = Partial<Record<Name, string>>
 
 /** The form's values, including anything typed before this script ran. */
-const typedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
+const readTyped = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
 
 export default function ContactUs() {
   return (
@@ -57,24 +57,24 @@ function ContactForm() {
   const [said, setSaid] = useState('')
   const form = useRef<HTMLFormElement>(null)
 
-  const show = (found: Errors, msg: string) => {
+  const showErrors = (found: Errors, msg: string) => {
     setErrors(found)
     setSaid(msg)
     const first = fields.find(({ name }) => found[name])
     if (first) form.current?.querySelector<HTMLElement>(`#contact-${first.name}`)?.focus()
   }
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const sendForm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = typedIn(event.currentTarget)
+    const values = readTyped(event.currentTarget)
     if (state === 'sending') return
-    const found = faultsOf(values)
-    if (Object.keys(found).length > 0) return show(found, '')
+    const found = findFaults(values)
+    if (Object.keys(found).length > 0) return showErrors(found, '')
     setState('sending')
-    const answer = await deliver(values)
+    const answer = await sendMessage(values)
     setState(answer.sent ? 'sent' : 'open')
-    if (!answer.sent) return show(answer.errors, Object.keys(answer.errors).length > 0 ? '' : answer.msg)
-    show({}, answer.msg)
+    if (!answer.sent) return showErrors(answer.errors, Object.keys(answer.errors).length > 0 ? '' : answer.msg)
+    showErrors({}, answer.msg)
   }
 
   if (state === 'sent')
@@ -92,7 +92,7 @@ function ContactForm() {
     )
   return (
     // Until the script runs, submitting does nothing and keeps the text: any other method would leave the page.
-    <form ref={form} method="dialog" className={site.form} onSubmit={(event) => void send(event)} noValidate>
+    <form ref={form} method="dialog" className={site.form} onSubmit={(event) => void sendForm(event)} noValidate>
       {fields.map(({ name, label, type, autoComplete, required }) => {
         const common = {
           id: `contact-${name}`,
@@ -136,13 +136,13 @@ function ContactForm() {
 
 const lost = { sent: false, msg: `${somethingWentWrong} Check your connection and try again.`, errors: {} } as const
 
-async function deliver(values: Values) {
+async function sendMessage(values: Values) {
   const loaded = await loadWithRetry(load).catch(() => null)
   return loaded ? loaded.sendContact(values) : lost
 }
 
 /** Checks what the browser can check, with the server's messages. */
-function faultsOf(values: Values): Errors {
+function findFaults(values: Values): Errors {
   const faults: Errors = {}
   for (const { name, label, required } of fields) if (required && values[name].trim() === '') faults[name] = isRequired(label)
   if (!faults.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) faults.email = isInvalid('Email')

@@ -21,21 +21,21 @@ export function Disclosure({ label, sign, className, children }: DisclosureProps
   }, [key])
 
   useEffect(() => {
-    const away = ({ target }: Event) => {
+    const closeOnOutsideClick = ({ target }: Event) => {
       if (box.current?.open && target instanceof Node && !box.current.contains(target)) box.current.open = false
     }
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !box.current?.open) return
       box.current.open = false
       box.current.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', away)
-    document.addEventListener('focusin', away)
-    document.addEventListener('keydown', escape)
+    document.addEventListener('pointerdown', closeOnOutsideClick)
+    document.addEventListener('focusin', closeOnOutsideClick)
+    document.addEventListener('keydown', closeOnEscape)
     return () => {
-      document.removeEventListener('pointerdown', away)
-      document.removeEventListener('focusin', away)
-      document.removeEventListener('keydown', escape)
+      document.removeEventListener('pointerdown', closeOnOutsideClick)
+      document.removeEventListener('focusin', closeOnOutsideClick)
+      document.removeEventListener('keydown', closeOnEscape)
     }
   }, [])
 

@@ -17,7 +17,7 @@ import {
 } from '../../../features/platform/auth/web/index.ts'
 import { SecondStepForm } from '../../../features/platform/second-factor/web/index.ts'
 import { toast, useCall } from '../../../kit/web/index.ts'
-import { landingOf, ownAddress } from '../landing.ts'
+import { getLanding, getOwnAddress } from '../landing.ts'
 import { Providers } from '../providers.tsx'
 
 interface GuestDialogsProps {
@@ -40,31 +40,31 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   const session = useSession()
   const [query] = useSearchParams()
   const way = readReturnPath(useLocation())
-  const to = ownAddress(way.to)
+  const to = getOwnAddress(way.to)
   const role = roleOfModule(module)
-  const loginOf = (which: Role, address = '') =>
+  const getLogin = (which: Role, address = '') =>
     `/${moduleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${to ? way.carried : ''}`
-  const startOf = (info: Info) => (isPlanNext(info) ? planFirst.address : (to ?? landingOf(info)))
+  const getStart = (info: Info) => (isPlanNext(info) ? planFirst.address : (to ?? getLanding(info)))
   const logInOwner = useCall(auth.signInOwner)
   // Back to the page below: the role's page or the home page.
   const close = () => void navigate(role ? `/${moduleOfRole(role)}` : '/')
 
-  const begin = (signedIn: SignedIn) => {
+  const startSession = (signedIn: SignedIn) => {
     beginSession(signedIn)
     const { role: own, needsSecondFactor } = signedIn.info.customer
     if (own === 'owner' && !needsSecondFactor) recordDeviceUse()
-    void navigate(startOf(signedIn.info), { replace: true })
+    void navigate(getStart(signedIn.info), { replace: true })
   }
 
-  if (session) return <Navigate to={startOf(session)} replace />
+  if (session) return <Navigate to={getStart(session)} replace />
   if (dialog === 'forgot-password')
     return (
       <ForgotPasswordDialog
         role={emailRoleOf(query.get('role'))}
-        onBack={(which, address) => void navigate(loginOf(which, address))}
+        onBack={(which, address) => void navigate(getLogin(which, address))}
         onDone={(which, address) => {
           toast.success('Your password was changed. Log in with the new one.')
-          void navigate(loginOf(which, address), { replace: true })
+          void navigate(getLogin(which, address), { replace: true })
         }}
         onClose={close}
       />
@@ -74,9 +74,9 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
       <LoginDialog
         role={role ?? 'customer'}
         email={email}
-        onRole={(next: LoginRole) => void navigate(loginOf(next, email), { replace: true })}
-        onSignedIn={begin}
-        secondStep={(step, onGone) => <SecondStepForm step={step} onSignedIn={begin} onGone={onGone} />}
+        onRole={(next: LoginRole) => void navigate(getLogin(next, email), { replace: true })}
+        onSignedIn={startSession}
+        secondStep={(step, onGone) => <SecondStepForm step={step} onSignedIn={startSession} onGone={onGone} />}
         onClose={close}
       />
     )
@@ -88,11 +88,11 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
         if (which === 'owner') {
           planFirst.remember()
           const signedIn = await logInOwner.send({ body: account })
-          if (signedIn) return begin(signedIn.reply)
+          if (signedIn) return startSession(signedIn.reply)
         }
-        void navigate(loginOf(which, account.email), { replace: true })
+        void navigate(getLogin(which, account.email), { replace: true })
       }}
-      onRegistered={(which, address) => void navigate(loginOf(which, address), { replace: true })}
+      onRegistered={(which, address) => void navigate(getLogin(which, address), { replace: true })}
       onClose={close}
     />
   )

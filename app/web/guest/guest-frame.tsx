@@ -8,7 +8,7 @@ const GuestDialogs = lazyPart(() => import('./guest-dialogs.tsx'))
 /** For advertisements: a footer without links to other topics. */
 const slim = new Set(['', '/advertisement2', '/landingpage'])
 const words = ['forgot-password', 'login', 'sign-up'] as const
-const doors = ['/owner/', '/employee/', '/customer/', '/vendor/', '/admin/login']
+const dialogPaths = ['/owner/', '/employee/', '/customer/', '/vendor/', '/admin/login']
 
 /**
  * Around every public page. The words `login`, `sign-up` and `forgot-password` in an address open their dialogs over it. The page has its
@@ -16,7 +16,7 @@ const doors = ['/owner/', '/employee/', '/customer/', '/vendor/', '/admin/login'
  */
 export function GuestFrame() {
   const { pathname } = useLocation()
-  const { isOverStart } = dialogAt(pathname)
+  const { isOverStart } = findDialog(pathname)
   const below = isOverStart ? '' : pathname.replace(/\/$/, '')
   return (
     <GuestLayout slim={slim.has(below)}>
@@ -32,9 +32,9 @@ export function GuestFrame() {
 function OpenDialog() {
   const { email } = useParams()
   const { pathname } = useLocation()
-  const { module, dialog } = dialogAt(pathname)
+  const { module, dialog } = findDialog(pathname)
   const isTakenOver = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -42,14 +42,14 @@ function OpenDialog() {
   return <GuestDialogs dialog={dialog} module={module} email={email ?? ''} />
 }
 
-function dialogAt(pathname: string) {
+function findDialog(pathname: string) {
   const [, module = '', word] = pathname.split('/')
-  const dialog = wordOf(module) ?? wordOf(word)
+  const dialog = findWord(module) ?? findWord(word)
   // A dialog without a role's page opens over the home page.
-  const isOverStart = dialog !== null && !doors.some((door) => pathname.startsWith(door))
+  const isOverStart = dialog !== null && !dialogPaths.some((dialogPath) => pathname.startsWith(dialogPath))
   return { module, dialog, isOverStart }
 }
 
-const wordOf = (word: string | undefined) => words.find((one) => one === word) ?? null
+const findWord = (word: string | undefined) => words.find((one) => one === word) ?? null
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined

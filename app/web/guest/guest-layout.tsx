@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { useSession } from '../../../features/platform/auth/web/session.ts'
 import { Wordmark } from '../../../kit/web/brand/wordmark.tsx'
 import { ColorSchemeButton } from '../../../kit/web/components/color-scheme-button.tsx'
-import { homeOf } from '../landing.ts'
+import { homePaths } from '../landing.ts'
 import { Disclosure } from './disclosure.tsx'
 import { MenuIcon } from './icons.tsx'
 import classes from './guest.module.css'
@@ -68,7 +68,10 @@ function Header() {
         <div className={classes.actions}>
           <ColorSchemeButton />
           {/* Both are in the HTML; CSS shows the right one from the first paint (public/first-paint.js). */}
-          <Link to={session ? homeOf[session.customer.role] : '/main/home'} className={`${classes.button} ${classes.signedIn}`}>
+          <Link
+            to={session ? homePaths[session.customer.role] : '/main/home'}
+            className={`${classes.button} ${classes.signedIn}`}
+          >
             My Liftbay
           </Link>
           <Link to="/main/sign-up" className={`${classes.quiet} ${classes.signedOut} ${classes.roomy}`}>

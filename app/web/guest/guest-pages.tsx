@@ -6,7 +6,7 @@ import { routes } from '../routes.tsx'
 import { publicPages } from './public-pages.ts'
 
 /** The public pages' HTML, for scripts/vite/guest-pages.ts. The browser's React hydrates it (main.tsx). */
-export async function guestPages() {
+export async function listGuestPages() {
   await Promise.all(publicPages.map(({ path }) => loadMatched(routes, path)))
   return publicPages.map((page) => {
     const text = renderToString(

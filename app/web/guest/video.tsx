@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { PosterPicture } from './pictures/poster.tsx'
 import { AnswerPicture, BookPicture, FindPicture, PayPicture, SignPicture, WorkPicture } from './pictures/steps.tsx'
 import { CallToAction, LargeLink, Section } from './sections.tsx'
-import { type Video as Entry, videosOf } from './videos.ts'
+import { type Video as Entry, parseVideos } from './videos.ts'
 import classes from './guest.module.css'
 import site from './site.module.css'
 
@@ -41,8 +41,8 @@ const steps = [
 
 /** How it works, step by step; with videos if the operator has set some up. */
 export default function Video() {
-  const given = useSyncExternalStore(never, givenVideos, none)
-  const videos = videosOf(given)
+  const given = useSyncExternalStore(subscribeToNothing, readGivenVideos, listNoVideos)
+  const videos = parseVideos(given)
   return (
     <>
       <title>See how it works · Liftbay</title>
@@ -123,6 +123,6 @@ function Film({ id, title }: Entry) {
   )
 }
 
-const never = () => () => undefined
-const none = () => ''
-const givenVideos = () => document.documentElement.dataset['videos'] ?? ''
+const subscribeToNothing = () => () => undefined
+const listNoVideos = () => ''
+const readGivenVideos = () => document.documentElement.dataset['videos'] ?? ''

@@ -5,7 +5,7 @@ export interface Video {
 }
 
 /** The videos from the setting VIDEO_IDS, which the server writes into the page. Empty when it is not set. */
-export function videosOf(given: string): Video[] {
+export function parseVideos(given: string): Video[] {
   if (given === '') return []
   return (JSON.parse(given) as Video[]).filter(({ id }) => /^[\w-]{11}$/.test(id))
 }

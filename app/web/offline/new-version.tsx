@@ -9,7 +9,7 @@ export default function NewVersion() {
   const ready = useNewVersion()
   const [isPutOff, setIsPutOff] = useState<ServiceWorker | null>(null)
   if (!ready || ready === isPutOff) return null
-  const reload = () => {
+  const reloadOnce = () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     ready.postMessage('take over')
     // Another tab may already have activated it.
@@ -18,7 +18,7 @@ export default function NewVersion() {
   return (
     <div role="status" className={`${classes.card} no-print`}>
       <span>A new version is ready</span>
-      <Button size="sm" onClick={reload}>
+      <Button size="sm" onClick={reloadOnce}>
         Reload
       </Button>
       <Button size="sm" variant="subtle" color="gray" onClick={() => setIsPutOff(ready)}>
@@ -36,24 +36,24 @@ function useNewVersion(): ServiceWorker | null {
     const ended = new AbortController()
     const { signal } = ended
     let timer: ReturnType<typeof setInterval> | undefined
-    const watch = (registration: ServiceWorkerRegistration) => {
+    const watchRegistration = (registration: ServiceWorkerRegistration) => {
       if (signal.aborted) return
       // The very first worker does not replace an older version.
-      const tell = (worker: ServiceWorker | null) => void (navigator.serviceWorker.controller && setReady(worker))
-      if (registration.waiting) tell(registration.waiting)
-      const found = () => {
+      const reportReady = (worker: ServiceWorker | null) => void (navigator.serviceWorker.controller && setReady(worker))
+      if (registration.waiting) reportReady(registration.waiting)
+      const watchInstalling = () => {
         const worker = registration.installing
-        worker?.addEventListener('statechange', () => worker.state === 'installed' && tell(worker), { signal })
+        worker?.addEventListener('statechange', () => worker.state === 'installed' && reportReady(worker), { signal })
       }
-      registration.addEventListener('updatefound', found, { signal })
-      const look = () => void registration.update().catch(() => undefined)
-      timer = setInterval(look, hour)
-      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal })
+      registration.addEventListener('updatefound', watchInstalling, { signal })
+      const checkForUpdate = () => void registration.update().catch(() => undefined)
+      timer = setInterval(checkForUpdate, hour)
+      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkForUpdate(), { signal })
     }
     // A browser may refuse or return nothing. Then there is no offline page, and everything else works as usual.
     navigator.serviceWorker
       .register('/sw.js')
-      .then(watch)
+      .then(watchRegistration)
       .catch(() => undefined)
     return () => {
       ended.abort()

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { planFor } from './plan.ts'
+import { choosePlan } from './plan.ts'
 
 const origin = 'https://shop.test'
 const kept = new Set(['/offline.html', '/favicon.svg', '/assets/a-1.js'])
-const plan = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
-  planFor({ url: new URL(path, origin).href, method, mode }, origin, kept)
+const choosePlanFor = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
+  choosePlan({ url: new URL(path, origin).href, method, mode }, origin, kept)
 
-test('a page comes from the network, or is the offline page without one', () => {
-  expect(plan('/home', { mode: 'navigate' })).toBe('page')
-  expect(plan('/', { mode: 'navigate' })).toBe('page')
+test('without a network a page is the offline page, and otherwise comes from the network', () => {
+  expect(choosePlanFor('/home', { mode: 'navigate' })).toBe('page')
+  expect(choosePlanFor('/', { mode: 'navigate' })).toBe('page')
 })
 
-test("the program's own files come from storage, including those of the previous version", () => {
-  expect(plan('/assets/a-1.js')).toBe('kept')
-  expect(plan('/assets/a-0.js')).toBe('kept')
-  expect(plan('/favicon.svg')).toBe('kept')
+test("the service worker takes the program's own files from storage, including those of the previous version", () => {
+  expect(choosePlanFor('/assets/a-1.js')).toBe('kept')
+  expect(choosePlanFor('/assets/a-0.js')).toBe('kept')
+  expect(choosePlanFor('/favicon.svg')).toBe('kept')
 })
 
-test('calls and other sites never use the stored files', () => {
-  expect(plan('/api/web/me')).toBe('network')
-  expect(plan('/api/web/agreement/7/paper', { mode: 'navigate' })).toBe('network')
-  expect(plan('/socket.io/?EIO=4')).toBe('network')
-  expect(plan('/assets/a-1.js', { method: 'POST' })).toBe('network')
-  expect(plan('https://elsewhere.test/assets/a-1.js')).toBe('network')
+test('the service worker never uses stored files for calls and other sites', () => {
+  expect(choosePlanFor('/api/web/me')).toBe('network')
+  expect(choosePlanFor('/api/web/agreement/7/paper', { mode: 'navigate' })).toBe('network')
+  expect(choosePlanFor('/socket.io/?EIO=4')).toBe('network')
+  expect(choosePlanFor('/assets/a-1.js', { method: 'POST' })).toBe('network')
+  expect(choosePlanFor('https://elsewhere.test/assets/a-1.js')).toBe('network')
 })

@@ -1,18 +1,18 @@
-import { planFor } from './plan.ts'
+import { choosePlan } from './plan.ts'
 
 // The service worker, built separately as /sw.js (scripts/vite/offline-worker.ts). Its types are not part of a page's types.
-interface Lasting {
+interface ExtendableEvent {
   waitUntil: (until: Promise<unknown>) => void
 }
-interface Asking {
+interface FetchEvent {
   request: Request
   respondWith: (answer: Promise<Response>) => void
 }
 interface Worker {
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
-  addEventListener: ((type: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
-    ((type: 'fetch', listener: (event: Asking) => void) => void) &
+  addEventListener: ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
+    ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
     ((type: 'message', listener: (event: { data: unknown }) => void) => void)
 }
 
@@ -24,17 +24,17 @@ const worker = globalThis as unknown as Worker
 const files = new Set(keptFiles)
 const name = `files-${keptVersion}`
 
-worker.addEventListener('install', (event) => event.waitUntil(keep()))
+worker.addEventListener('install', (event) => event.waitUntil(storeFiles()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('message', ({ data }) => void (data === 'take over' && worker.skipWaiting()))
 worker.addEventListener('fetch', (event) => {
-  const plan = planFor(event.request, location.origin, files)
-  if (plan === 'page') event.respondWith(fetch(event.request).catch(offlinePage))
-  if (plan === 'kept') event.respondWith(keptOrFetched(event.request))
+  const plan = choosePlan(event.request, location.origin, files)
+  if (plan === 'page') event.respondWith(fetch(event.request).catch(readOfflinePage))
+  if (plan === 'kept') event.respondWith(readStoredOrFetch(event.request))
 })
 
 /** A file from the previous version is not downloaded again, because its name changes with its content. */
-async function keep(): Promise<void> {
+async function storeFiles(): Promise<void> {
   const cache = await caches.open(name)
   await Promise.all(
     keptFiles.map(async (file) => {
@@ -51,6 +51,6 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim()
 }
 
-const keptOrFetched = async (request: Request) => (await caches.match(request.url)) ?? fetch(request)
+const readStoredOrFetch = async (request: Request) => (await caches.match(request.url)) ?? fetch(request)
 
-const offlinePage = async () => (await (await caches.open(name)).match('/offline.html')) ?? Response.error()
+const readOfflinePage = async () => (await (await caches.open(name)).match('/offline.html')) ?? Response.error()

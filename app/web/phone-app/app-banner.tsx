@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Mark } from '../../../kit/web/brand/mark.tsx'
-import { displayModeOf, phoneOf } from './display-mode.ts'
+import { detectDisplayMode, detectPhone } from './display-mode.ts'
 import classes from './app-banner.module.css'
 
 const storeAfterMs = 2000
@@ -10,7 +10,7 @@ const closedKey = 'app-banner'
 export default function AppBanner() {
   const [isClosed, setIsClosed] = useState(() => localStorage.getItem(closedKey) === 'closed')
   const { appLink, appStoreUrl, playStoreUrl } = document.documentElement.dataset
-  const phone = phoneOf(navigator)
+  const phone = detectPhone(navigator)
   if (isClosed || !appLink || !phone || isInApp()) return null
   const store = phone === 'apple' ? appStoreUrl : playStoreUrl
   const close = () => {
@@ -33,7 +33,7 @@ export default function AppBanner() {
 
 /** True when opened from the home screen or inside an app. */
 function isInApp(): boolean {
-  const mode = displayModeOf(navigator)
+  const mode = detectDisplayMode(navigator)
   return mode === 'standalone' || mode === 'uiwebview' || matchMedia('(display-mode: standalone)').matches
 }
 
@@ -47,7 +47,7 @@ function openApp(link: string, store: string | undefined): void {
   const timer = setTimeout(() => {
     location.href = store
   }, storeAfterMs)
-  const stay = () => clearTimeout(timer)
-  document.addEventListener('visibilitychange', stay, { once: true })
-  addEventListener('pagehide', stay, { once: true })
+  const stayInBrowser = () => clearTimeout(timer)
+  document.addEventListener('visibilitychange', stayInBrowser, { once: true })
+  addEventListener('pagehide', stayInBrowser, { once: true })
 }

@@ -9,15 +9,15 @@ export interface Device {
 }
 
 /** How the page is shown on an iPhone or iPad: in Safari, from the home screen, or inside another app. */
-export function displayModeOf(device: Device): DisplayMode {
-  if (phoneOf(device) !== 'apple') return 'not iOS'
+export function detectDisplayMode(device: Device): DisplayMode {
+  if (detectPhone(device) !== 'apple') return 'not iOS'
   if (device.standalone) return 'standalone'
   // A web view inside an app does not mention Safari; Chrome, Firefox and Edge on iOS do.
   return /safari/i.test(device.userAgent) ? 'browser' : 'uiwebview'
 }
 
 /** The device's app store; null for a computer. */
-export function phoneOf({ userAgent, maxTouchPoints = 0 }: Device): 'apple' | 'google' | null {
+export function detectPhone({ userAgent, maxTouchPoints = 0 }: Device): 'apple' | 'google' | null {
   if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1)) return 'apple'
   return /android/i.test(userAgent) ? 'google' : null
 }

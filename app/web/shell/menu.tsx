@@ -4,7 +4,7 @@ import type { Role } from '../../../common/route.ts'
 import { vehicles } from '../../../features/catalog/vehicles/contract/index.ts'
 import { useLive, useRead } from '../../../kit/web/index.ts'
 import { type MenuItem, menus, publicLinks, vehicleMenu } from './menus.ts'
-import { isCurrent, vehiclePage } from './where.ts'
+import { isCurrent, getVehiclePage } from './where.ts'
 import classes from './signed-in-layout.module.css'
 
 /** All of a role's pages, followed by the public ones, which open in a new tab. */
@@ -39,7 +39,7 @@ function VehicleItems() {
   const vins = mine.data?.rows.map(({ vinId }) => vinId) ?? []
   if (vins.length === 0) return null
   return vehicleMenu.map(({ label, page, icon }) => (
-    <Entry key={page} label={label} to={vehiclePage(page, vins, pathname)} icon={icon} current={pathname.startsWith(page)} />
+    <Entry key={page} label={label} to={getVehiclePage(page, vins, pathname)} icon={icon} current={pathname.startsWith(page)} />
   ))
 }
 

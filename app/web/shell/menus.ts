@@ -35,9 +35,9 @@ export interface VehicleItem extends Omit<MenuItem, 'to'> {
 }
 
 /** The desk's pages in all views, and the pages opened from them. */
-const atTheDesk = ['/home-owner', '/workorder/', '/customers/', '/inspect/', '/inspection/', '/document/', '/payment/']
+const deskPages = ['/home-owner', '/workorder/', '/customers/', '/inspect/', '/inspection/', '/document/', '/payment/']
 /** A shop's settings pages. */
-const ofTheShop = ['*/info', '*/info/inspections', '*/employee', '*/data', '/device']
+const shopPages = ['*/info', '*/info/inspections', '*/employee', '*/data', '/device']
 
 /** Each role's menu, with the specification's names and order. */
 export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
@@ -51,13 +51,13 @@ export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
     { label: 'Add New Vehicle', to: '/add-new-vehicle', icon: IconCar },
   ],
   owner: [
-    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: atTheDesk },
+    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
     { label: 'Subscription', to: '/owner-subscription', icon: IconCreditCard },
-    { label: 'Shop Information', to: '/owner-shop', icon: IconBuildingStore, below: ofTheShop },
+    { label: 'Shop Information', to: '/owner-shop', icon: IconBuildingStore, below: shopPages },
   ],
   employee: [
     { label: 'Account Information', to: '/employee-information', icon: IconId },
-    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: atTheDesk },
+    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
   ],
   vendors: [{ label: 'Account Information', to: '/main/vendor', icon: IconId }],
   admin: [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role, Who } from '../../../common/route.ts'
 import { readEndedSession, useSession } from '../../../features/platform/auth/web/index.ts'
-import { loginFor } from '../landing.ts'
+import { getLoginFor } from '../landing.ts'
 import { NoAccess } from '../not-found.tsx'
 
 interface RolePageProps {
@@ -14,11 +14,11 @@ interface RolePageProps {
 export function RolePage({ choices }: RolePageProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
-  const allows = (who: Who, role: Role | undefined) => who === 'anyone' || (role !== undefined && who.includes(role))
-  const choice = choices.find(({ who }) => allows(who, session?.customer.role))
+  const isAllowed = (who: Who, role: Role | undefined) => who === 'anyone' || (role !== undefined && who.includes(role))
+  const choice = choices.find(({ who }) => isAllowed(who, session?.customer.role))
   if (choice) return choice.page
   if (session) return <NoAccess />
   const whos = choices.map(({ who }) => who)
   const ended = readEndedSession()
-  return <Navigate to={ended?.to ?? loginFor(whos, `${pathname}${search}`, ended?.role)} replace />
+  return <Navigate to={ended?.to ?? getLoginFor(whos, `${pathname}${search}`, ended?.role)} replace />
 }

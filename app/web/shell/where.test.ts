@@ -1,43 +1,47 @@
 import { expect, test } from 'vitest'
 import { menus } from './menus.ts'
-import { isCurrent, vehiclePage } from './where.ts'
+import { isCurrent, getVehiclePage } from './where.ts'
 
-const at = (address: string) => {
+const readPlace = (address: string) => {
   const { pathname, search } = new URL(address, 'http://own')
   return { pathname, search }
 }
 
-test('an entry is the current one on its page and on the pages below it', () => {
+test('a menu entry is the current one on its page and on the pages below it', () => {
   const inShop = { to: '/inshop', below: ['/workorder/'] }
-  expect(isCurrent(inShop, at('/inshop?invoice=7'))).toBe(true)
-  expect(isCurrent(inShop, at('/workorder/s/w'))).toBe(true)
-  expect(isCurrent(inShop, at('/home'))).toBe(false)
-  expect(isCurrent({ to: '/home' }, at('/home-owner'))).toBe(false)
+  expect(isCurrent(inShop, readPlace('/inshop?invoice=7'))).toBe(true)
+  expect(isCurrent(inShop, readPlace('/workorder/s/w'))).toBe(true)
+  expect(isCurrent(inShop, readPlace('/home'))).toBe(false)
+  expect(isCurrent({ to: '/home' }, readPlace('/home-owner'))).toBe(false)
   const ofShop = { to: '/owner-shop', below: ['*/info'] }
-  expect([isCurrent(ofShop, at('/some-shop/info')), isCurrent(ofShop, at('/info/some-shop'))]).toEqual([true, false])
+  expect([isCurrent(ofShop, readPlace('/some-shop/info')), isCurrent(ofShop, readPlace('/info/some-shop'))]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test("an owner's menu shows one entry as the current one, on every page of the desk and of a shop", () => {
-  const lit = (address: string) => menus.owner.filter((item) => isCurrent(item, at(address))).map(({ label }) => label)
+  const listCurrentEntries = (address: string) =>
+    menus.owner.filter((item) => isCurrent(item, readPlace(address))).map(({ label }) => label)
   for (const address of ['/home-owner', '/home-owner?view=appointments&form=week', '/workorder/s/w', '/customers/s/c'])
-    expect(lit(address), address).toEqual(['Home Owner'])
+    expect(listCurrentEntries(address), address).toEqual(['Home Owner'])
   for (const address of ['/owner-shop', '/s/info', '/s/info/inspections', '/s/employee', '/s/data?import=1', '/device'])
-    expect(lit(address), address).toEqual(['Shop Information'])
+    expect(listCurrentEntries(address), address).toEqual(['Shop Information'])
 })
 
 test('only the displayed view of a page is the current entry', () => {
   const appointments = { to: '/home-owner?view=appointments' }
-  expect(isCurrent(appointments, at('/home-owner?view=appointments&shop=1'))).toBe(true)
-  expect(isCurrent(appointments, at('/home-owner'))).toBe(false)
-  expect(isCurrent({ to: '/home-owner' }, at('/home-owner?view=appointments'))).toBe(false)
-  expect(isCurrent({ to: '/home-owner' }, at('/home-owner'))).toBe(true)
+  expect(isCurrent(appointments, readPlace('/home-owner?view=appointments&shop=1'))).toBe(true)
+  expect(isCurrent(appointments, readPlace('/home-owner'))).toBe(false)
+  expect(isCurrent({ to: '/home-owner' }, readPlace('/home-owner?view=appointments'))).toBe(false)
+  expect(isCurrent({ to: '/home-owner' }, readPlace('/home-owner'))).toBe(true)
 })
 
 test("the menu leads to the only vehicle's page, or to the page where one of several is chosen", () => {
-  expect(vehiclePage('/history/', ['1HGCM82633A004352'], '/home')).toBe('/history/1HGCM82633A004352')
-  expect(vehiclePage('/history/', ['A', 'B'], '/home')).toBe('/home#vehicles')
+  expect(getVehiclePage('/history/', ['1HGCM82633A004352'], '/home')).toBe('/history/1HGCM82633A004352')
+  expect(getVehiclePage('/history/', ['A', 'B'], '/home')).toBe('/home#vehicles')
 })
 
 test('on the page of a vehicle the menu stays with that vehicle', () => {
-  expect(vehiclePage('/edit-vehicle/', ['A', 'B'], '/history/B')).toBe('/edit-vehicle/B')
+  expect(getVehiclePage('/edit-vehicle/', ['A', 'B'], '/history/B')).toBe('/edit-vehicle/B')
 })

@@ -4,9 +4,9 @@ import { Pressable } from '../../../kit/web/components/pressable.tsx'
 import { colors, ink } from './colors.ts'
 
 // --touch-min is 0 with a mouse and 44 px for fingers (tokens.css), so that one set of sizes serves a shop's desk and a phone.
-const touchable = (size: string) => `max(var(--touch-min), ${size})`
-const sized = (name: string, size: unknown, ordinary = 'sm') =>
-  touchable(`var(--${name}-${typeof size === 'string' ? size : ordinary})`)
+const makeTouchable = (size: string) => `max(var(--touch-min), ${size})`
+const makeSized = (name: string, size: unknown, ordinary = 'sm') =>
+  makeTouchable(`var(--${name}-${typeof size === 'string' ? size : ordinary})`)
 // The touch target is larger than the drawn control.
 const crossSize = 'min(70%, 1.25rem)'
 interface Sized {
@@ -48,27 +48,27 @@ export const theme = createTheme({
     Button: {
       defaultProps: { component: Pressable },
       vars: (_: unknown, { size }: Sized) =>
-        isCompact(size) ? { root: {} } : { root: { '--button-height': sized('button-height', size) } },
+        isCompact(size) ? { root: {} } : { root: { '--button-height': makeSized('button-height', size) } },
     },
     ActionIcon: {
       defaultProps: { component: Pressable, variant: 'subtle', color: 'gray', size: 'lg' },
-      vars: (_: unknown, { size }: Sized) => ({ root: { '--ai-size': sized('ai-size', size, 'lg') } }),
+      vars: (_: unknown, { size }: Sized) => ({ root: { '--ai-size': makeSized('ai-size', size, 'lg') } }),
     },
     CloseButton: {
       vars: (_: unknown, { size }: Sized) => ({
-        root: { '--cb-size': sized('cb-size', size, 'md'), '--cb-icon-size': crossSize },
+        root: { '--cb-size': makeSized('cb-size', size, 'md'), '--cb-icon-size': crossSize },
       }),
     },
     InputClearButton: {
       // At the field's full height, its background would cover the field's border.
       defaultProps: { style: { background: 'transparent' } },
-      vars: () => ({ root: { '--cb-size': sized('cb-size', 'md'), '--cb-icon-size': crossSize } }),
+      vars: () => ({ root: { '--cb-size': makeSized('cb-size', 'md'), '--cb-icon-size': crossSize } }),
     },
-    PasswordInput: { vars: () => ({ root: { '--psi-button-size': touchable('1.75rem') } }) },
+    PasswordInput: { vars: () => ({ root: { '--psi-button-size': makeTouchable('1.75rem') } }) },
     Input: {
       vars: (_: unknown, { size }: Sized) => ({
         wrapper: {
-          '--input-height': sized('input-height', size),
+          '--input-height': makeSized('input-height', size),
           '--input-fz': 'max(var(--touch-font), var(--mantine-font-size-sm))',
         },
       }),
@@ -102,7 +102,7 @@ const darkTints = Object.fromEntries(
 )
 
 /** Our tokens, with the same names in both schemes. The others are Mantine's own. */
-export const tokens: CSSVariablesResolver = () => ({
+export const buildTokens: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--paper': '#f7f5f2',

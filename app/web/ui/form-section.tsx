@@ -23,11 +23,11 @@ const Enquiry = z.strictObject({
   terms: z.literal(true, 'Please accept the terms'),
 })
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export function FormSection() {
   const send = async (values: z.output<typeof Enquiry>) => {
-    await wait(1200)
+    await pause(1200)
     toast.success(`Sent for ${values.name}`)
   }
   return (

@@ -7,7 +7,7 @@ import { StripeStandIn } from '../../../testing/stand-ins/stripe-stand-in.ts'
 import type { TestUser, TestApp, TestShop } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
 import { cardPayments, type ProviderKeys } from './contract/index.ts'
-import { cardPaymentServices } from './server/card-payment-services.ts'
+import { createCardPaymentServices } from './server/card-payment-services.ts'
 import { deleteEndedKeys } from './server/delete-ended-keys.ts'
 import { reconcilePayments } from './server/reconcile-payments.ts'
 import { signBody } from './server/sandbox/webhook.ts'
@@ -23,46 +23,47 @@ beforeAll(async () => {
   return () => stripe.close()
 })
 
-const pairOf = (account: string): ProviderKeys => ({
+const makeKeyPair = (account: string): ProviderKeys => ({
   provider: 'sandbox',
   secretKey: `sk_sandbox_${account}`,
   webhookSecret: `whsec_sandbox_${account}`,
 })
-const save = ({ owner, shopId }: TestShop, keys: ProviderKeys, who: TestUser = owner) =>
+const saveKeys = ({ owner, shopId }: TestShop, keys: ProviderKeys, who: TestUser = owner) =>
   who.call(cardPayments.saveCardAccount, { body: { shop: shopId, ...keys } })
-const read = ({ owner, shopId }: TestShop, who: TestUser = owner) =>
+const readAccounts = ({ owner, shopId }: TestShop, who: TestUser = owner) =>
   who.call(cardPayments.readCardAccount, { query: { shop: shopId } })
-const remove = ({ owner, shopId }: TestShop, who: TestUser = owner) =>
+const removeKeys = ({ owner, shopId }: TestShop, who: TestUser = owner) =>
   who.call(cardPayments.removeCardAccount, { query: { shop: shopId } })
-const chargesOf = async (shopId: string) =>
+const listCharges = async (shopId: string) =>
   (
     await sql<{ account: string | null; state: string; webhook_url: string }>`
       select account, state, webhook_url from sandbox_charge where merchant = ${shopId} order by created_at`.execute(app.db)
   ).rows
 let count = 0
-const newName = () => `acct${String(++count).padStart(12, '0')}`
+const makeName = () => `acct${String(++count).padStart(12, '0')}`
 
 describe("a shop's own keys", () => {
-  test('are checked before they are saved, and only their last characters are shown afterward', async () => {
+  test("a shop's own keys are checked before they are saved, and only their last characters are shown afterward", async () => {
     const shop = await app.signUpShop()
-    expect((await read(shop)).body.account).toBeNull()
-    const wrong = await save(shop, { ...pairOf('short'), secretKey: 'sk_live_of_somebody' })
+    expect((await readAccounts(shop)).body.account).toBeNull()
+    const wrong = await saveKeys(shop, { ...makeKeyPair('short'), secretKey: 'sk_live_of_somebody' })
     expect([wrong.status, wrong.problem.code]).toEqual([422, 'provider_key_refused'])
     expect(wrong.problem).toMatchObject({ errors: { secretKey: expect.stringContaining('sandbox') } })
-    const mixed = await save(shop, { ...pairOf(newName()), webhookSecret: `whsec_sandbox_${newName()}` })
+    const mixed = await saveKeys(shop, { ...makeKeyPair(makeName()), webhookSecret: `whsec_sandbox_${makeName()}` })
     expect(mixed.problem).toMatchObject({ errors: { webhookSecret: expect.stringContaining('another account') } })
-    expect((await read(shop)).body.account).toBeNull()
+    expect((await readAccounts(shop)).body.account).toBeNull()
 
-    const name = newName()
-    const saved = await save(shop, pairOf(name))
+    const name = makeName()
+    const saved = await saveKeys(shop, makeKeyPair(name))
     expect(saved.body.account).toMatchObject({ provider: 'sandbox', keyLast4: name.slice(-4), secretLast4: name.slice(-4) })
-    for (const reply of [saved, await read(shop)]) expect(reply.raw.toString()).not.toContain(name.slice(0, -4) + name.slice(-4))
+    for (const reply of [saved, await readAccounts(shop)])
+      expect(reply.raw.toString()).not.toContain(name.slice(0, -4) + name.slice(-4))
   })
 
-  test('are stored encrypted and bound to their own row', async () => {
+  test("a shop's own keys are stored encrypted and bound to their own row", async () => {
     const [one, other] = [await app.signUpShop(), await app.signUpShop()]
-    await save(one, pairOf(newName()))
-    await save(other, pairOf(newName()))
+    await saveKeys(one, makeKeyPair(makeName()))
+    await saveKeys(other, makeKeyPair(makeName()))
     const { rows } = await sql<{ id: string; sealed: Buffer }>`
       select id, sealed_keys as sealed from card_account where shop_id in (${one.shopId}, ${other.shopId})`.execute(app.db)
     const [first, second] = rows
@@ -73,25 +74,29 @@ describe("a shop's own keys", () => {
     await expect(findShopProvider(context, first!.id)).rejects.toThrow()
   })
 
-  test('can be read, set and removed only by the owner', async () => {
+  test("a shop's own keys can be read, set and removed only by the owner", async () => {
     const shop = await app.signUpShop()
-    await save(shop, pairOf(newName()))
+    await saveKeys(shop, makeKeyPair(makeName()))
     const stranger = (await app.signUpShop()).owner
     for (const who of [stranger, await app.signUpEmployee(shop.shopId), await app.signUp('customer')])
-      for (const reply of [await save(shop, pairOf(newName()), who), await read(shop, who), await remove(shop, who)])
+      for (const reply of [
+        await saveKeys(shop, makeKeyPair(makeName()), who),
+        await readAccounts(shop, who),
+        await removeKeys(shop, who),
+      ])
         expect([403, 404]).toContain(reply.status)
-    expect((await read(shop)).body.account).not.toBeNull()
+    expect((await readAccounts(shop)).body.account).not.toBeNull()
   })
 })
 
 describe('paying to the shop’s own account', () => {
-  test('uses only that account for the payment, its webhook and its refund', async () => {
+  test("a shop's own card account is the only one used for a payment, its webhook and its refund", async () => {
     const shop = await app.signUpShop()
-    const name = newName()
-    await save(shop, pairOf(name))
+    const name = makeName()
+    await saveKeys(shop, makeKeyPair(name))
     const order = await orderToPay(app, 'ready', { shop })
     await payByCard(app, order)
-    expect(await chargesOf(shop.shopId)).toMatchObject([
+    expect(await listCharges(shop.shopId)).toMatchObject([
       { account: name, state: 'paid', webhook_url: expect.stringContaining(`/webhook/${shop.shopId}`) },
     ])
     const info = await order.customer.call(payments.payInfo, { body: { workOrderId: order.id } })
@@ -102,10 +107,10 @@ describe('paying to the shop’s own account', () => {
     expect((await shop.owner.call(payments.refund, { params: { id: order.id }, body })).body).toMatchObject({ state: 'done' })
   })
 
-  test('accepts only that account’s signature: not another shop’s, and not its own for a payment opened at Liftbay’s account', async () => {
+  test("a shop's webhook accepts only its own account's signature, and not for a payment opened at Liftbay’s account", async () => {
     const [shop, thief] = [await app.signUpShop(), await app.signUpShop()]
-    const [name, thiefs] = [newName(), newName()]
-    await save(thief, pairOf(thiefs))
+    const [name, thiefs] = [makeName(), makeName()]
+    await saveKeys(thief, makeKeyPair(thiefs))
     const send = async (message: unknown, to: TestShop, account: string) => {
       const signature = signBody(Buffer.from(`whsec_sandbox_${account}`), JSON.stringify(message), app.clock.now())
       const reply = await app.built.app.inject({
@@ -122,7 +127,7 @@ describe('paying to the shop’s own account', () => {
     expect(await send(opened.message(), thief, thiefs)).toBe('payment_mismatch')
     expect(await send(opened.message(), shop, thiefs)).toBe('signature_invalid')
     // Their own order, opened before they had keys, cannot be marked as paid either.
-    await save(shop, pairOf(name))
+    await saveKeys(shop, makeKeyPair(name))
     expect(await send(opened.message(), shop, name)).toBe('payment_mismatch')
     // Liftbay's account cannot report a payment to the shop's account.
     const theirs = await orderToPay(app, 'ready', { shop })
@@ -134,24 +139,24 @@ describe('paying to the shop’s own account', () => {
     expect(await send(message, shop, name)).toBe('taken')
   })
 
-  test('an open page closes when the account changes, and the payer gets a new one', async () => {
+  test("an open card page closes when the shop's account changes, and the payer gets a new one", async () => {
     const shop = await app.signUpShop()
     const order = await orderToPay(app, 'ready', { shop })
     await createPaymentLink(order.customer, order.id)
-    await save(shop, pairOf(newName()))
+    await saveKeys(shop, makeKeyPair(makeName()))
     await app.settle()
-    expect(await chargesOf(shop.shopId)).toMatchObject([{ account: null, state: 'expired' }])
+    expect(await listCharges(shop.shopId)).toMatchObject([{ account: null, state: 'expired' }])
     const first = (await createPaymentLink(order.customer, order.id)).body.url
-    await save(shop, pairOf(newName()))
+    await saveKeys(shop, makeKeyPair(makeName()))
     const second = (await createPaymentLink(order.customer, order.id)).body.url
     expect(second).not.toBe(first)
     await app.settle()
-    expect((await chargesOf(shop.shopId)).map(({ state }) => state)).toEqual(['expired', 'expired', 'open'])
+    expect((await listCharges(shop.shopId)).map(({ state }) => state)).toEqual(['expired', 'expired', 'open'])
   })
 
-  test('a payment whose webhook was lost is found by asking that account', async () => {
+  test("a payment to a shop's own account whose webhook was lost is found by asking that account", async () => {
     const shop = await app.signUpShop()
-    await save(shop, pairOf(newName()))
+    await saveKeys(shop, makeKeyPair(makeName()))
     const order = await orderToPay(app, 'ready', { shop })
     const { body } = await createPaymentLink(order.customer, order.id)
     await sql`update sandbox_charge set state = 'paid', card_brand = 'visa', last4 = '4242' where client_reference = ${body.attemptId}`.execute(
@@ -164,54 +169,54 @@ describe('paying to the shop’s own account', () => {
     expect((await readMoneyRows(app, order.id)).attempts).toMatchObject([{ state: 'paid' }])
   })
 
-  test('after removal customers pay to Liftbay’s account, the keys are deleted after a day, and can be saved again for a refund', async () => {
+  test('after a shop removes its keys, customers pay to Liftbay’s account; the keys are deleted after a day and can be saved again for a refund', async () => {
     const shop = await app.signUpShop()
-    const keys = pairOf(newName())
-    await save(shop, keys)
+    const keys = makeKeyPair(makeName())
+    await saveKeys(shop, keys)
     const order = await orderToPay(app, 'ready', { shop })
     await payByCard(app, order)
-    expect((await remove(shop)).body.account).toBeNull()
+    expect((await removeKeys(shop)).body.account).toBeNull()
     await payByCard(app, await orderToPay(app, 'ready', { shop }))
-    expect((await chargesOf(shop.shopId)).map(({ account }) => account === null)).toEqual([false, true])
+    expect((await listCharges(shop.shopId)).map(({ account }) => account === null)).toEqual([false, true])
 
     const context = { db: app.db, get: app.built.provided.get }
-    const sealed = async () =>
+    const readSealed = async () =>
       (
         await sql<{
           has: boolean
         }>`select sealed_keys is not null as has from card_account where shop_id = ${shop.shopId}`.execute(app.db)
       ).rows[0]!.has
     await deleteEndedKeys({ ...context, clock: app.clock })
-    expect(await sealed()).toBe(true)
+    expect(await readSealed()).toBe(true)
     await deleteEndedKeys({ ...context, clock: { now: () => new Date(app.clock.now().getTime() + 25 * 3_600_000) } })
-    expect(await sealed()).toBe(false)
+    expect(await readSealed()).toBe(false)
 
     const { ledger } = (await shop.owner.call(payments.payInfo, { body: { workOrderId: order.id } })).body
-    const back = () =>
+    const openSealed = () =>
       shop.owner.call(payments.refund, {
         params: { id: order.id },
         body: { refundId: crypto.randomUUID(), moneyId: ledger[0]!.id, amountCents: 500, reason: 'Goodwill' },
       })
-    expect((await back()).problem.code).toBe('provider_keys_removed')
-    await save(shop, keys)
-    expect((await back()).body).toMatchObject({ state: 'done' })
+    expect((await openSealed()).problem.code).toBe('provider_keys_removed')
+    await saveKeys(shop, keys)
+    expect((await openSealed()).body).toMatchObject({ state: 'done' })
   })
 })
 
 describe('at Stripe', () => {
   const pair: ProviderKeys = { provider: 'stripe', secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_of_the_shop' }
 
-  test('the account, its permission to take payments and its webhook address are checked before anything is saved', async () => {
+  test('a Stripe account, its permission to take payments and its webhook address are checked before anything is saved', async () => {
     const shop = await app.signUpShop()
     const told = async (keys: Partial<ProviderKeys> = {}) => {
-      const { status, problem } = await save(shop, { ...pair, ...keys })
+      const { status, problem } = await saveKeys(shop, { ...pair, ...keys })
       return status === 200 ? 'saved' : `${problem.code} ${Object.keys((problem as { errors?: object }).errors ?? {}).join()}`
     }
     expect(await told({ secretKey: 'pk_test_public' })).toBe('provider_key_refused secretKey')
     expect(await told({ secretKey: 'sk_test_of_nobody' })).toBe('provider_key_refused secretKey')
     expect(await told({ webhookSecret: 'secret' })).toBe('provider_key_refused webhookSecret')
     expect(await told()).toBe('provider_key_not_ready webhookSecret')
-    const { webhookUrl } = (await read(shop)).body.offered.find(({ name }) => name === 'stripe')!
+    const { webhookUrl } = (await readAccounts(shop)).body.offered.find(({ name }) => name === 'stripe')!
     stripe.endpoints.push({ url: webhookUrl, status: 'enabled' })
     stripe.account.charges_enabled = false
     expect(await told()).toBe('provider_key_not_ready secretKey')
@@ -220,7 +225,11 @@ describe('at Stripe', () => {
     expect(await told()).toBe('provider_not_reached ')
     stripe.broken = null
     expect(await told()).toBe('saved')
-    expect((await read(shop)).body.account).toMatchObject({ title: 'Stand-in Garage', keyLast4: 'd_in', secretLast4: 'shop' })
+    expect((await readAccounts(shop)).body.account).toMatchObject({
+      title: 'Stand-in Garage',
+      keyLast4: 'd_in',
+      secretLast4: 'shop',
+    })
 
     const order = await orderToPay(app, 'ready', { shop })
     expect((await createPaymentLink(order.customer, order.id, 'sandbox')).problem.code).toBe('provider_unknown')
@@ -235,14 +244,14 @@ describe('at Stripe', () => {
 })
 
 describe('Stripe’s test mode', () => {
-  const kindOf = (demo: boolean, stripeApiUrl: string) => {
+  const makeStripeKind = (demo: boolean, stripeApiUrl: string) => {
     const config = { ...app.config, demo, stripeApiUrl, stripe: undefined }
     const log = { warn: () => {}, info: () => {}, error: () => {} } as never
     const needs = { config, db: app.db, secret: 'secret', clock: app.clock, log, get: app.built.provided.get }
-    return cardPaymentServices(needs).accountKinds.find(({ name }) => name === 'stripe')!
+    return createCardPaymentServices(needs).accountKinds.find(({ name }) => name === 'stripe')!
   }
   // Stripe is not called, because the format of the secret is checked first.
-  const told = async (kind: ReturnType<typeof kindOf>, secretKey: string) => {
+  const told = async (kind: ReturnType<typeof makeStripeKind>, secretKey: string) => {
     const refused = await kind.verifyKeys({ secretKey, webhookSecret: 'none' }, 'shop').then(
       () => null,
       (error: { detail?: unknown }) => error,
@@ -250,13 +259,13 @@ describe('Stripe’s test mode', () => {
     return JSON.stringify(refused?.detail ?? refused)
   }
 
-  test('cannot pay a real bill: its keys are accepted only in a demo or with a stand-in for Stripe', async () => {
+  test('keys of Stripe’s test mode are accepted only in a demo or with a stand-in for Stripe, so they cannot pay a real bill', async () => {
     const own = 'https://api.stripe.com'
     for (const key of ['sk_test_stand_in', 'rk_test_stand_in']) {
-      expect(await told(kindOf(false, own), key)).toContain('test mode')
-      expect(await told(kindOf(true, own), key)).toContain('whsec_')
-      expect(await told(kindOf(false, 'http://127.0.0.1:4242'), key)).toContain('whsec_')
+      expect(await told(makeStripeKind(false, own), key)).toContain('test mode')
+      expect(await told(makeStripeKind(true, own), key)).toContain('whsec_')
+      expect(await told(makeStripeKind(false, 'http://127.0.0.1:4242'), key)).toContain('whsec_')
     }
-    for (const key of ['sk_live_abc', 'rk_live_abc']) expect(await told(kindOf(false, own), key)).toContain('whsec_')
+    for (const key of ['sk_live_abc', 'rk_live_abc']) expect(await told(makeStripeKind(false, own), key)).toContain('whsec_')
   })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findMismatch, isPageReusable, methodOf } from './rules.ts'
+import { findMismatch, isPageReusable, readMethod } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-test('a page is reused for the same provider and amount until five minutes before it expires', () => {
+test('a card page is reused for the same provider and amount until five minutes before it expires', () => {
   const page = { provider: 'sandbox', amountCents: 10_000, depositId: null, createdAt: now }
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const wanted = { provider: 'sandbox', amountCents: 10_000, now: after(54) }
@@ -14,7 +14,7 @@ test('a page is reused for the same provider and amount until five minutes befor
   expect(isPageReusable(page, { ...wanted, depositId: 'a deposit of the same amount' })).toBe(false)
 })
 
-test('a message has to match its attempt in reference, attempt, party, amount and currency', () => {
+test("a provider's message has to match its attempt in reference, attempt, party, amount and currency", () => {
   const attempt = { id: 'a', partyId: 's', reference: 'r', amountCents: 100, currency: 'usd' }
   const claimed = { reference: 'r', attemptId: 'a', partyId: 's', amountCents: 100, currency: 'USD' }
   expect(findMismatch(attempt, claimed)).toBeNull()
@@ -27,7 +27,7 @@ test('a message has to match its attempt in reference, attempt, party, amount an
 })
 
 test('card brands are shown as VISA, MASTER CARD, DISCOVER and AMERICAN EXPRESS', () => {
-  expect(['visa', 'mastercard', 'discover', 'amex', 'diners', 'eftpos_au'].map(methodOf)).toEqual([
+  expect(['visa', 'mastercard', 'discover', 'amex', 'diners', 'eftpos_au'].map(readMethod)).toEqual([
     'VISA',
     'MASTER CARD',
     'DISCOVER',

@@ -30,9 +30,9 @@ export function isPageReusable(
   }: { provider: string; amountCents: number; depositId?: string | null; now: Date },
 ): boolean {
   // A payer needs at least five minutes to find a card.
-  const usableUntil = page.createdAt.getTime() + (pageMinutes - 5) * minuteMilliseconds
+  const lastUsable = page.createdAt.getTime() + (pageMinutes - 5) * minuteMilliseconds
   return (
-    page.provider === provider && page.amountCents === amountCents && page.depositId === depositId && now.getTime() < usableUntil
+    page.provider === provider && page.amountCents === amountCents && page.depositId === depositId && now.getTime() < lastUsable
   )
 }
 
@@ -74,18 +74,18 @@ const brands: Record<string, CardMethod> = {
 }
 
 /** Turns a provider's card brand into the one printed on our documents. */
-export const methodOf = (brand: string): CardMethod => brands[brand.toLowerCase()] ?? 'CARD'
+export const readMethod = (brand: string): CardMethod => brands[brand.toLowerCase()] ?? 'CARD'
 
 /** `VISA ending in 4242`, `CASH` */
 export const showMethod = (method: string, last4: string): string => (last4 ? `${method} ending in ${last4}` : method)
 
 /** The text the payer sees about an attempt in that state. */
-export function outcomeText(state: AttemptState, message = ''): string {
+export function showOutcome(state: AttemptState, message = ''): string {
   if (state === 'paid') return 'Payment Successful!'
   if (state === 'failed') return message || 'Payment Failed. Please contact support if this happens again.'
   if (state === 'expired') return 'The payment page has expired. Nothing was charged.'
   return 'The payment was not finished. Nothing was charged.'
 }
 
-export const refundDueText = (amountCents: number): string =>
+export const showRefundDue = (amountCents: number): string =>
   `${showCents(amountCents)} came in, but that much was no longer owed. The shop will refund it.`

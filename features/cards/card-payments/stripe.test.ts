@@ -44,7 +44,7 @@ function send(type: string, object: unknown, { at = app.clock.now(), key = secre
   })
 }
 
-test('repeated clicks create one Checkout session with the amount, the order and one key', async () => {
+test('repeated clicks create one Stripe Checkout session with the amount, the order and one key', async () => {
   const order = await orderToPay(app)
   const replies = await Promise.all(Array.from({ length: 30 }, () => linkFor(order)))
   expect(new Set(replies.map(({ body }) => body.url)).size).toBe(1)
@@ -80,7 +80,7 @@ test('a signed checkout.session.completed pays the order once and records the ca
   })
 })
 
-test('a completed session that is not paid yet records nothing', async () => {
+test('a completed Stripe session that is not paid yet records nothing', async () => {
   const order = await orderToPay(app)
   const { session } = await openPage(order)
   expect((await send('checkout.session.completed', { ...stripe.shown(session), status: 'complete' })).statusCode).toBe(200)
@@ -90,7 +90,7 @@ test('a completed session that is not paid yet records nothing', async () => {
   expect(await readMoneyRows(app, order.id)).toMatchObject({ ledger: [], attempts: [{ state: 'failed' }] })
 })
 
-test('a signed webhook with another amount, currency, attempt or party records nothing', async () => {
+test('a signed Stripe webhook with another amount, currency, attempt or party records nothing', async () => {
   const order = await orderToPay(app)
   const { session } = await openPage(order)
   const paid = stripe.shown(stripe.pay(session.id))
@@ -99,7 +99,7 @@ test('a signed webhook with another amount, currency, attempt or party records n
   expect(await readMoneyRows(app, order.id)).toMatchObject({ ledger: [], order: { state: 'ready' } })
 })
 
-test('a webhook with a wrong signature or one older than five minutes is refused', async () => {
+test('a Stripe webhook with a wrong signature or one older than five minutes is refused', async () => {
   const order = await orderToPay(app)
   const { session } = await openPage(order)
   const paid = stripe.shown(stripe.pay(session.id))
@@ -122,7 +122,7 @@ test('verify asks Stripe and records the answer', async () => {
   expect((await readMoneyRows(app, order.id)).ledger).toMatchObject([{ method: 'MASTER CARD', last4: '4444' }])
 })
 
-test('a page that may no longer be paid is closed at Stripe', async () => {
+test('a card page that may no longer be paid is closed at Stripe', async () => {
   const order = await orderToPay(app)
   const { session } = await openPage(order)
   await order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents: 33851 } })
@@ -156,30 +156,30 @@ describe('a refund to a card', () => {
       body: { refundId, moneyId, amountCents, reason: 'Wrong part' },
     })
 
-  async function paidOrder() {
+  async function makePaidOrder() {
     const order = await orderToPay(app)
     const { session } = await openPage(order)
     await send('checkout.session.completed', stripe.shown(stripe.pay(session.id)))
     const { body } = await order.owner.call(payments.payInfo, { body: { workOrderId: order.id } })
     return { ...order, moneyId: body.ledger[0]!.id }
   }
-  const refundsOf = (refundId: string) => stripe.refunds.filter(({ metadata }) => metadata['refund'] === refundId)
+  const listRefunds = (refundId: string) => stripe.refunds.filter(({ metadata }) => metadata['refund'] === refundId)
 
-  test('is made once at Stripe with our key, and its events change nothing more', async () => {
-    const order = await paidOrder()
+  test('a refund is made once at Stripe with our key, and its events change nothing more', async () => {
+    const order = await makePaidOrder()
     const refundId = crypto.randomUUID()
     const replies = await Promise.all(Array.from({ length: 20 }, () => refund(order, order.moneyId, 10_000, refundId)))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-    expect(refundsOf(refundId)).toMatchObject([{ amount: 10_000 }])
+    expect(listRefunds(refundId)).toMatchObject([{ amount: 10_000 }])
     for (const type of ['refund.created', 'refund.updated', 'refund.updated'])
-      expect((await send(type, refundsOf(refundId)[0])).statusCode).toBe(200)
+      expect((await send(type, listRefunds(refundId)[0])).statusCode).toBe(200)
     expect((await readMoneyRows(app, order.id)).ledger.map(({ amount_cents }) => amount_cents)).toEqual([33_851, -10_000])
     // A refund made by hand at Stripe does not have our id.
-    expect((await send('refund.created', { ...refundsOf(refundId)[0], metadata: {} })).statusCode).toBe(200)
+    expect((await send('refund.created', { ...listRefunds(refundId)[0], metadata: {} })).statusCode).toBe(200)
   })
 
-  test('stays pending while Stripe is down, reduces what can be refunded, and continues with the same key', async () => {
-    const order = await paidOrder()
+  test('a refund stays pending while Stripe is down, reduces what can be refunded, and continues with the same key', async () => {
+    const order = await makePaidOrder()
     const refundId = crypto.randomUUID()
     stripe.broken = 500
     const down = await refund(order, order.moneyId, 30_000, refundId)
@@ -191,11 +191,11 @@ describe('a refund to a card', () => {
     expect((await refund(order, order.moneyId, 10_000)).problem.code).toBe('amount_above_refundable')
     stripe.broken = null
     expect((await refund(order, order.moneyId, 30_000, refundId)).body).toEqual({ state: 'done', paidCents: 3851, owedCents: 0 })
-    expect(refundsOf(refundId)).toHaveLength(1)
+    expect(listRefunds(refundId)).toHaveLength(1)
   })
 
-  test('is finished by the timed job when its answer was lost or the request never reached Stripe', async () => {
-    const [lost, unheard] = [await paidOrder(), await paidOrder()]
+  test('a refund is finished by the timed job when its answer was lost or the request never reached Stripe', async () => {
+    const [lost, unheard] = [await makePaidOrder(), await makePaidOrder()]
     stripe.losesAnswers = true
     expect((await refund(lost, lost.moneyId, 5000)).problem.code).toBe('refund_pending')
     stripe.losesAnswers = false
@@ -216,17 +216,17 @@ describe('a refund to a card', () => {
         ['done'],
         [33_851, -cents],
       ])
-      expect(refundsOf(cardRefunds[0]!.id)).toHaveLength(1)
+      expect(listRefunds(cardRefunds[0]!.id)).toHaveLength(1)
     }
   })
 
-  test('that is pending at Stripe is recorded by its event, and reversed when the bank returns it', async () => {
-    const order = await paidOrder()
+  test('a refund that is pending at Stripe is recorded by its event, and reversed when the bank returns it', async () => {
+    const order = await makePaidOrder()
     const refundId = crypto.randomUUID()
     stripe.refundStatus = 'pending'
     expect((await refund(order, order.moneyId, 5000, refundId)).body).toMatchObject({ state: 'pending', paidCents: 33_851 })
     stripe.refundStatus = 'succeeded'
-    const [made] = refundsOf(refundId)
+    const [made] = listRefunds(refundId)
     await send('refund.updated', { ...made, status: 'succeeded' })
     expect((await readMoneyRows(app, order.id)).order).toMatchObject({ paid_cents: 28_851, credited_cents: 5000 })
     await send('refund.failed', { ...made, status: 'failed' })
@@ -234,8 +234,8 @@ describe('a refund to a card', () => {
     expect((await readMoneyRows(app, order.id)).order).toMatchObject({ state: 'closed', paid_cents: 33_851, credited_cents: 0 })
   })
 
-  test('that Stripe refuses changes nothing', async () => {
-    const order = await paidOrder()
+  test('a refund that Stripe refuses changes nothing', async () => {
+    const order = await makePaidOrder()
     const intent = [...stripe.sessions.values()].at(-1)!.payment_intent as string
     // Already refunded by hand at Stripe.
     stripe.refunds.push({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountTopic, live, shopTopic } from '../../../kit/server/live.ts'
+import { getAccountTopic, live, getShopTopic } from '../../../kit/server/live.ts'
 import { openPage } from '../../../testing/payments/open-page.ts'
 import { listeningApp, readMoneyRows, orderToPay } from '../../../testing/payments/ready-order.ts'
 import { sendWebhook } from '../../../testing/payments/webhooks.ts'
@@ -29,11 +29,13 @@ async function payUnheard(url: string): Promise<void> {
 }
 
 describe('the webhook', () => {
-  test('for a payment closes the order, adds a ledger row and notifies everyone', async () => {
+  test('a payment webhook closes the order, adds a ledger row and notifies everyone', async () => {
     const order = await orderToPay(app)
     const { message } = await openPage(app, order)
     const told: Record<string, unknown>[] = []
-    const ticket = await app.built.provided.get(live).ticket([accountTopic(order.customer.accountId), shopTopic(order.shopId)])
+    const ticket = await app.built.provided
+      .get(live)
+      .issueTicket([getAccountTopic(order.customer.accountId), getShopTopic(order.shopId)])
     const socket = io(app.config.appUrl, { auth: { accessToken: ticket }, path: '/socket.io', reconnection: false })
     socket.on('newMessage', (event: Record<string, unknown>) => told.push(event))
     await new Promise((resolve) => socket.on('connect', () => resolve(null)))
@@ -66,7 +68,7 @@ describe('the webhook', () => {
     socket.close()
   })
 
-  test('that is faster than the reply with its page still saves the reference that a refund needs', async () => {
+  test('a webhook that is faster than the reply with its page still saves the reference that a refund needs', async () => {
     const order = await orderToPay(app)
     const { attemptId, reference, message } = await openPage(app, order)
     await sql`update payment_attempt set provider_reference = null, url = null where id = ${attemptId}`.execute(app.db)
@@ -74,7 +76,7 @@ describe('the webhook', () => {
     expect(await readMoneyRows(app, order.id)).toMatchObject({ attempts: [{ state: 'paid', provider_reference: reference }] })
   })
 
-  test('repeated five times at the same time and once out of order makes one ledger row', async () => {
+  test('a webhook repeated five times at the same time and once out of order makes one ledger row', async () => {
     const order = await orderToPay(app)
     const { message } = await openPage(app, order)
     const replies = await Promise.all(Array.from({ length: 5 }, () => sendWebhook(app, message())))
@@ -91,7 +93,7 @@ describe('the webhook', () => {
     expect((await app.outbox(order.customer.email)).filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(1)
   })
 
-  test('for a failure that arrives before the payment does not lose the payment', async () => {
+  test('a failure webhook that arrives before the payment does not lose the payment', async () => {
     const order = await orderToPay(app)
     const { message } = await openPage(app, order)
     await sendWebhook(app, message({ state: 'expired' }))
@@ -111,7 +113,7 @@ describe('the webhook', () => {
     ['party', { party: nobody }],
     ['reference', { reference: 'sbx_unknown' }],
     ['shop', { party: '{other}' }],
-  ])('signed, but with another %s, nothing is booked and the log says what is wrong', async (_, change) => {
+  ])('a signed webhook with another %s books nothing, and the log says what is wrong', async (_, change) => {
     const order = await orderToPay(app)
     const { message, reference } = await openPage(app, order)
     // An existing shop as well as an unknown one.
@@ -132,7 +134,7 @@ describe('the webhook', () => {
     })
   })
 
-  test('that names a second order for the same payment is recorded once', async () => {
+  test('a webhook that names a second order for the same payment is recorded once', async () => {
     const first = await orderToPay(app)
     const one = await openPage(app, first)
     await sendWebhook(app, one.message())
@@ -148,7 +150,7 @@ describe('the webhook', () => {
     })
   })
 
-  test('is refused when unsigned, wrongly signed, changed or older than five minutes', async () => {
+  test('a webhook is refused when unsigned, wrongly signed, changed or older than five minutes', async () => {
     const order = await orderToPay(app)
     const { message } = await openPage(app, order)
     const now = app.clock.now()
@@ -166,7 +168,7 @@ describe('the webhook', () => {
     expect((await sendWebhook(app, message(), { at: new Date(now.getTime() - 280_000) })).status).toBe(200)
   })
 
-  test('for a bill already paid in cash makes a refund due that never counts as paid', async () => {
+  test('a webhook for a bill already paid in cash makes a refund due that never counts as paid', async () => {
     const order = await orderToPay(app)
     const { message } = await openPage(app, order)
     const cash = await order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents: 33851 } })
@@ -208,7 +210,7 @@ describe('asking the provider', () => {
     expect((await readMoneyRows(app, order.id)).ledger).toHaveLength(1)
   })
 
-  test('the timed job asks about an attempt without news after two minutes', async () => {
+  test('the timed job asks the provider about an attempt that has had no news for two minutes', async () => {
     const [paid, left] = [await orderToPay(app), await orderToPay(app)]
     const { url } = await openPage(app, paid)
     await openPage(app, left)

@@ -45,7 +45,7 @@ const formOf = ({ LaborGuideId, ParentId, Title, Type, IsVerified, hoursHundredt
 })
 
 describe('reading the guide', () => {
-  test('without a query the reply is the whole guide, flat and in the shape of the specification', async () => {
+  test('without a query the reply is the whole labor guide, flat and in the shape of the specification', async () => {
     const { body } = await owner.call(laborGuide.list)
     expect(body.length).toBeGreaterThanOrEqual(seed.length)
     expect(body.find((item) => item.LaborGuideId === 120101)).toEqual({
@@ -62,7 +62,7 @@ describe('reading the guide', () => {
     })
   })
 
-  test('with a parent the reply is the items directly below it, and 0 is the root', async () => {
+  test('with a parent the reply is the labor items directly below it, and 0 is the root', async () => {
     const roots = (await owner.call(laborGuide.list, { query: { parent: 0 } })).body
     expect(roots.every((item) => item.ParentId === 0 && item.path === '')).toBe(true)
     const brakes = roots.find((item) => item.Title === 'Brakes')!
@@ -71,14 +71,14 @@ describe('reading the guide', () => {
     expect(new Set(below.map((item) => item.path))).toEqual(new Set(['Brakes']))
   })
 
-  test('an item is read by its id, with its version as ETag', async () => {
+  test('a labor item is read by its id, with its version as ETag', async () => {
     const { body, headers } = await owner.call(laborGuide.read, { params: { id: 120101 } })
     expect([body.Title, headers['etag']]).toEqual(['Brake pads, front — replace', '"1"'])
     expect((await owner.call(laborGuide.read, { params: { id: 99 } })).status).toBe(404)
     expect((await owner.call(laborGuide.read, { params: { id: 'brakes' } })).problem.errors).toEqual({ id: 'Id is invalid' })
   })
 
-  test('shops and the admin can read the guide; customers, vendors and guests cannot', async () => {
+  test('shops and the admin can read the labor guide; customers, vendors and guests cannot', async () => {
     const statuses = []
     for (const role of ['employee', 'admin', 'customer', 'vendors'] as const)
       statuses.push((await (await app.signUp(role)).call(laborGuide.list, { query: { parent: 0 } })).status)
@@ -86,7 +86,7 @@ describe('reading the guide', () => {
     expect(statuses).toEqual([200, 200, 403, 403, 401])
   })
 
-  test('a work order copies id, title, path and hundredths of an hour', async () => {
+  test("a repair order copies a labor item's id, title, path and hundredths of an hour", async () => {
     expect(await findLaborItem(app.db, 120101)).toEqual({
       id: 120101,
       title: 'Brake pads, front — replace',
@@ -102,37 +102,37 @@ describe('searching', () => {
     ['front brake pads', 'Brake pads, front — replace'],
     ['oil ch', 'Engine oil and filter — change'],
     ['check engine light', 'Check engine light — scan and diagnose, first hour'],
-  ])('"%s" finds "%s" among the first three', async (text, title) => {
+  ])('the labor search for "%s" finds "%s" among the first three', async (text, title) => {
     expect(titles(await search(text, 'Terminal')).slice(0, 3)).toContain(title)
   })
 
-  test('an item is found by its other names', async () => {
+  test('a labor item is found by its other names', async () => {
     expect((await search('sway bar')).length).toBeGreaterThan(0)
     expect((await search('p0420')).length).toBeGreaterThan(0)
   })
 
-  test('a search matches beginnings of words, so oil does not find coil', async () => {
+  test('a labor search matches beginnings of words, so oil does not find coil', async () => {
     const found = await search('oil')
     expect(found.length).toBeGreaterThan(5)
     for (const item of found) expect(` ${item.Title} ${item.keywords} ${item.path}`.toLowerCase()).toMatch(/[^a-z0-9]oil/)
   })
 
-  test('every word of a search must match, in any order and case', async () => {
+  test('every word of a labor search must match, in any order and case', async () => {
     expect(titles(await search('PADS front BRAKE')).slice(0, 3)).toContain('Brake pads, front — replace')
   })
 
-  test('a search tolerates a typo', async () => {
+  test('a labor search tolerates a typo', async () => {
     expect(titles(await search('altenator')).join()).toMatch(/Alternator/)
     expect(titles(await search('catalitic')).join()).toMatch(/Catalytic/)
     expect(titles(await search('front braek pads')).join()).toMatch(/Brake pads, front/)
   })
 
-  test('a search can be limited to operations or groups', async () => {
+  test('a labor search can be limited to operations or groups', async () => {
     expect((await search('brakes', 'Group')).every((item) => item.Type === 'Group')).toBe(true)
     expect((await search('brakes', 'Terminal')).every((item) => item.Type === 'Terminal')).toBe(true)
   })
 
-  test('wildcards of the database are plain characters in a search', async () => {
+  test('wildcards of the database are plain characters in a labor search', async () => {
     for (const text of ['%', '_', '\\', "'; drop table vehicle; --", '— ›', '100%']) {
       const { status } = await owner.call(laborGuide.list, { query: { text } })
       expect(status, text).toBe(200)
@@ -140,7 +140,7 @@ describe('searching', () => {
     expect(await search('%')).toEqual([])
   })
 
-  test('text and parent together are refused, and so is an empty text', async () => {
+  test('a labor search with text and parent together is refused, and so is an empty text', async () => {
     const both = await owner.call(laborGuide.list, { query: { text: 'oil', parent: 1 } })
     expect(both.problem.errors).toEqual({ parent: 'Send text or parent, not both' })
     expect((await owner.call(laborGuide.list, { query: { text: ' ' } })).problem.errors).toEqual({ text: 'Text is required' })
@@ -148,7 +148,7 @@ describe('searching', () => {
 })
 
 describe('changing the guide', () => {
-  test('an added item is in its sorted place, and the same key adds it once', async () => {
+  test('an added labor item is in its sorted place, and the same key adds it once', async () => {
     const body = { ...operation(120100), Title: 'Brake pad shims — replace', keywords: 'squeal' }
     const first = await admin.call(laborGuide.add, { body }, { key: 'add-shims-1' })
     const again = await admin.call(laborGuide.add, { body }, { key: 'add-shims-1' })
@@ -157,11 +157,11 @@ describe('changing the guide', () => {
     expect(titles(await search('pad shims'))).toEqual(['Brake pad shims — replace'])
   })
 
-  test('an added item never gets an id of the seed', async () => {
+  test('an added labor item never gets an id of the seed', async () => {
     expect((await add(group())).LaborGuideId).toBeGreaterThan(Math.max(...seed.map((row) => row.LaborGuideId)))
   })
 
-  test('a title is used once within a group', async () => {
+  test('a title is used once within a labor group', async () => {
     const one = await add(group())
     const again = await admin.call(laborGuide.add, { body: { ...group(), Title: one.Title.toUpperCase() } })
     expect([again.status, again.problem.code]).toEqual([409, 'title_taken'])
@@ -172,7 +172,7 @@ describe('changing the guide', () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  test('the title is required, an operation needs hours, and a parent must be a group', async () => {
+  test('a labor item requires a title, an operation needs hours, and a parent must be a group', async () => {
     const blank = await admin.call(laborGuide.add, { body: { ...group(), Title: ' ' } })
     expect(blank.problem.errors).toEqual({ Title: 'Title is required' })
     const timeless = await admin.call(laborGuide.add, { body: { ...operation(0), hoursHundredths: null } })
@@ -183,11 +183,11 @@ describe('changing the guide', () => {
     }
   })
 
-  test('a group has no hours', async () => {
+  test('a labor group has no hours', async () => {
     expect((await add({ ...group(), hoursHundredths: 50 })).hoursHundredths).toBeNull()
   })
 
-  test('verifying an item changes IsVerified', async () => {
+  test('verifying a labor item changes IsVerified', async () => {
     const item = await add(operation(0))
     const verified = await admin.call(laborGuide.change, { body: { ...formOf(item), IsVerified: 1 } }, { version: 1 })
     expect(verified.body).toMatchObject({ IsVerified: 1, version: 2 })
@@ -195,7 +195,7 @@ describe('changing the guide', () => {
     expect(back.body).toMatchObject({ IsVerified: 0, version: 3 })
   })
 
-  test('the second of two changes to one version is refused with the current version', async () => {
+  test('the second of two changes to one version of a labor item is refused with the current version', async () => {
     const item = await add(operation(0))
     const change = (Title: string) => admin.call(laborGuide.change, { body: { ...formOf(item), Title } }, { version: 1 })
     const both = await Promise.all([change('One of two'), change('Two of two')])
@@ -204,7 +204,7 @@ describe('changing the guide', () => {
     expect((await admin.call(laborGuide.change, { body: formOf(item) })).status).toBe(428)
   })
 
-  test('renaming or moving a group updates the paths of everything below it', async () => {
+  test('renaming or moving a labor group updates the paths of everything below it', async () => {
     const top = await add(group())
     const middle = await add(group(top.LaborGuideId))
     const leaf = await add(operation(middle.LaborGuideId))
@@ -216,7 +216,7 @@ describe('changing the guide', () => {
     expect(titles(await search('sunroofs'))).not.toContain(leaf.Title)
   })
 
-  test('a group cannot be moved into itself or become an operation while it has items', async () => {
+  test('a labor group cannot be moved into itself or become an operation while it has items', async () => {
     const top = await add(group())
     const below = await add(group(top.LaborGuideId))
     for (const ParentId of [top.LaborGuideId, below.LaborGuideId]) {
@@ -231,7 +231,7 @@ describe('changing the guide', () => {
     expect([made.status, made.problem.code]).toEqual([409, 'group_not_empty'])
   })
 
-  test('two moves at once never form a loop', async () => {
+  test('two moves of labor groups at once never form a loop', async () => {
     const [a, b] = [await add(group()), await add(group())]
     const move = (one: LaborItem, other: LaborItem) =>
       admin.call(laborGuide.change, { body: { ...formOf(one), ParentId: other.LaborGuideId } }, { version: 1 })
@@ -239,7 +239,7 @@ describe('changing the guide', () => {
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
   })
 
-  test('only an empty group can be deleted', async () => {
+  test('only an empty labor group can be deleted', async () => {
     const top = await add(group())
     const leaf = await add(operation(top.LaborGuideId))
     const remove = (item: LaborItem) => admin.call(laborGuide.remove, { params: { id: item.LaborGuideId } })
@@ -250,13 +250,13 @@ describe('changing the guide', () => {
     expect((await admin.call(laborGuide.change, { body: formOf(top) }, { version: 1 })).status).toBe(404)
   })
 
-  test('only the admin can change the guide', async () => {
+  test('only the admin can change the labor guide', async () => {
     expect((await owner.call(laborGuide.add, { body: group() })).status).toBe(403)
     expect((await owner.call(laborGuide.remove, { params: { id: 120101 } })).status).toBe(403)
   })
 })
 
-test('seeding again does not touch a changed guide', async () => {
+test('seeding again does not touch a changed labor guide', async () => {
   const count = async () => (await sql<{ count: number }>`select count(*) from labor_guide_item`.execute(app.db)).rows[0]!.count
   const before = await count()
   await seedLaborGuide(app.db)
@@ -284,7 +284,7 @@ describe('a guide of 100,000 items', () => {
     'brakes disc front replace',
     'a c',
     'model 17 oil',
-  ])('is searched for "%s" sooner than its titles are compared one by one', async (text) => {
+  ])('a labor guide of 100,000 items is searched for "%s" faster than comparing its titles one by one', async (text) => {
     const best = { search: Infinity, scan: Infinity }
     const timed = async (what: keyof typeof best, work: () => Promise<unknown>) => {
       const start = performance.now()

@@ -14,16 +14,16 @@ const item = (LaborGuideId: number, ParentId: number, Title = `item ${LaborGuide
 })
 
 describe('the seeded guide', () => {
-  it('the guide has at least 450 operations', () => {
+  it('the seeded labor guide has at least 450 operations', () => {
     expect(terminals.length).toBeGreaterThanOrEqual(450)
   })
 
-  it('every item has a unique positive id', () => {
+  it('every seeded labor item has a unique positive id', () => {
     expect(new Set(laborGuide.map((row) => row.LaborGuideId)).size).toBe(laborGuide.length)
     expect(laborGuide.every((row) => Number.isInteger(row.LaborGuideId) && row.LaborGuideId > 0)).toBe(true)
   })
 
-  it('every parent comes before its items, so that rows can be inserted in order', () => {
+  it('every labor group comes before its items in the seed, so that rows can be inserted in order', () => {
     const seen = new Set([0])
     for (const row of laborGuide) {
       expect(seen, row.Title).toContain(row.ParentId)
@@ -31,7 +31,7 @@ describe('the seeded guide', () => {
     }
   })
 
-  it('every operation has a time of 0.1 to 40 hours in tenths, and no group has one', () => {
+  it('every seeded operation has a time of 0.1 to 40 hours in tenths, and no group has one', () => {
     for (const row of laborGuide) {
       if (row.Type === 'Group') expect(row.hours, row.Title).toBeNull()
       else {
@@ -42,12 +42,12 @@ describe('the seeded guide', () => {
     }
   })
 
-  it('a title is used once within a group', () => {
+  it('a title is used once within a group of the seeded labor guide', () => {
     const titles = laborGuide.map((row) => `${row.ParentId}/${row.Title.toLowerCase()}`)
     expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([])
   })
 
-  it('every group contains an operation, and no operation contains anything', () => {
+  it('every seeded labor group contains an operation, and no operation contains anything', () => {
     const reaches = (node: LaborNode): boolean => node.Type === 'Terminal' || node.children.some(reaches)
     for (const node of everyNode(laborTree(laborGuide))) {
       expect(reaches(node), node.Title).toBe(true)
@@ -55,11 +55,11 @@ describe('the seeded guide', () => {
     }
   })
 
-  it('every operation names the work and the part', () => {
+  it('every seeded operation names the work and the part', () => {
     expect(terminals.filter((row) => !/^[^—]+ — [a-z]/.test(row.Title)).map((row) => row.Title)).toEqual([])
   })
 
-  it('operations are found by the words people use', () => {
+  it('seeded operations are found by the words people use', () => {
     const found = (words: string) =>
       terminals.filter((row) => `${row.Title} ${row.keywords}`.toLowerCase().includes(words)).length
     for (const words of [
@@ -78,7 +78,7 @@ describe('the seeded guide', () => {
     }
   })
 
-  it('the guide covers every system of a car', () => {
+  it('the seeded labor guide covers every system of a car', () => {
     const roots = laborTree(laborGuide)
       .map((node) => node.Title)
       .join('; ')
@@ -113,14 +113,14 @@ describe('the seeded guide', () => {
     }
   })
 
-  it('ids that work orders may already use never change', () => {
+  it('ids of labor items that repair orders may already use never change', () => {
     const title = (id: number) => laborGuide.find((row) => row.LaborGuideId === id)?.Title
     expect(title(120101)).toBe('Brake pads, front — replace')
     expect(title(100101)).toBe('Engine oil and filter — change')
     expect(title(500101)).toBe('Check engine light — scan and diagnose, first hour')
   })
 
-  it('maintenance, repair and diagnosis are separate types', () => {
+  it('maintenance, repair and diagnosis are separate types of seeded operations', () => {
     const kind = (id: number) => laborGuide.find((row) => row.LaborGuideId === id)?.kind
     expect([kind(100101), kind(120101), kind(500101), kind(180102), kind(200501)]).toEqual([
       'maintenance',
@@ -131,7 +131,7 @@ describe('the seeded guide', () => {
     ])
   })
 
-  it('an unreadable line is refused', () => {
+  it("an unreadable line of the labor guide's file is refused", () => {
     expect(() => readGuide('12 Brakes\n  01 Discs\n    01 Pads — replace | 1.25 | B |')).toThrow('cannot read')
     expect(() => readGuide('12 Brakes\n  01 Discs\n    01 Pads — replace')).toThrow('cannot read')
     expect(() => readGuide('Brakes')).toThrow('cannot read')
@@ -139,28 +139,28 @@ describe('the seeded guide', () => {
 })
 
 describe('the tree', () => {
-  it('items are below their parents, sorted by title without regard to case', () => {
+  it('labor items are below their parents, sorted by title without regard to case', () => {
     const tree = laborTree([item(3, 1, 'zebra'), item(1, 0, 'b'), item(2, 0, 'A'), item(4, 1, 'Apple'), item(5, 1, 'banana')])
     expect(tree.map((node) => node.Title)).toEqual(['A', 'b'])
     expect(tree[1]!.children.map((node) => node.Title)).toEqual(['Apple', 'banana', 'zebra'])
   })
 
-  it('terminals are labeled with (T), groups are not', () => {
+  it('operations in the labor tree are labeled with (T), groups are not', () => {
     expect(laborTree([item(1, 0, 'Pads', 'Terminal'), item(2, 0, 'Rotors')]).map((node) => node.label)).toEqual([
       'Pads (T)',
       'Rotors',
     ])
   })
 
-  it('the other fields of an item stay', () => {
+  it('the labor tree keeps the other fields of an item', () => {
     expect(laborTree([{ ...item(1, 0), IsVerified: 1 }])[0]!.IsVerified).toBe(1)
   })
 
-  it('an item whose parent is missing goes to the root', () => {
+  it('a labor item whose parent is missing goes to the root', () => {
     expect(laborTree([item(1, 99), item(2, 1)]).map((node) => node.LaborGuideId)).toEqual([1])
   })
 
-  it('a loop of parents is opened, and no item is lost', () => {
+  it('a loop of labor groups is opened, and no item is lost', () => {
     for (const ring of [
       [item(1, 1)],
       [item(1, 2), item(2, 1)],
@@ -175,11 +175,11 @@ describe('the tree', () => {
     }
   })
 
-  it('the first of two items with one id counts', () => {
+  it('the first of two labor items with one id counts', () => {
     expect(laborTree([item(1, 0, 'first'), item(1, 0, 'second')]).map((node) => node.Title)).toEqual(['first'])
   })
 
-  it('a tree of 10,000 items is built quickly, wide or deep, without changing the input', () => {
+  it('a labor tree of 10,000 items is built quickly, wide or deep, without changing the input', () => {
     const wide = Array.from({ length: 10_000 }, (_, i) =>
       item(i + 1, i === 0 ? 0 : 1 + Math.floor(i / 20), `title ${(i * 7919) % 10_000}`),
     )

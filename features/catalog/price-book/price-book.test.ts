@@ -22,7 +22,7 @@ const prices = async () => {
 }
 
 describe('the matrix', () => {
-  test('a cost is priced by the one range it falls into, half a cent rounded up', () => {
+  test('the parts matrix prices a cost by the one range it falls into, half a cent rounded up', () => {
     expect(matrixPrice(usualMatrix, 25_00)).toBe(62_50)
     expect(matrixPrice(usualMatrix, 9_99)).toBe(29_97)
     expect(matrixPrice(usualMatrix, 10_00)).toBe(25_00)
@@ -39,7 +39,7 @@ describe('the matrix', () => {
     ['a range before the one before it', [0, 500, 400].map((from) => ({ from, by: 'markup', amount: 2000 })), 'matrix.2.from'],
     ['a price below cost', [{ from: 0, by: 'multiplier', amount: 999 }], 'matrix.0.amount'],
     ['all of the price as margin', [{ from: 0, by: 'margin', amount: 100_000 }], 'matrix.0.amount'],
-  ])('a matrix with %s is refused', (_, matrix, field) => {
+  ])('a parts matrix with %s is refused', (_, matrix, field) => {
     const { error } = PricesForm.safeParse({ matrix, targetMargin: 0 })
     expect(error?.issues.map(({ path }) => path.join('.'))).toContain(field)
   })
@@ -57,7 +57,7 @@ test('a new shop has the usual matrix, its owner can change it on the current ve
   expect((await shop.owner.call(priceBook.savePrices, { ...inShop(), body }, { version })).status).toBe(412)
 })
 
-test('the server decides whether a price was typed by hand', async () => {
+test("the server decides whether a part's price was typed by hand", async () => {
   const { version, targetMargin } = await prices()
   const matrix = [...usualMatrix]
   await shop.owner.call(priceBook.savePrices, { ...inShop(), body: { matrix, targetMargin } }, { version })
@@ -120,7 +120,7 @@ test('staff can add a canned job, find it by its lines, change it and delete it'
   expect(await find()).toEqual(['A brake check', 'Front brakes'])
   expect(await find('front akebono')).toEqual([])
   expect(await find('front pads')).toEqual(['Front brakes', 'A brake check'])
-  expect(await find('100 %')).toEqual([])
+  expect(await find('100%')).toEqual([])
   const again = await shop.owner.call(priceBook.addCannedJob, { ...inShop(), body: { ...brakes, name: 'FRONT BRAKES' } })
   expect(again.problem.code).toBe('canned_job_name_taken')
   const params = { id: added.body.cannedJobId }

@@ -35,7 +35,7 @@ const change = (who: TestUser, { id, version }: Vehicle, photoId?: string | null
   who.call(vehicles.save, { body: { ...accord, id, version, ...(photoId === undefined ? {} : { photoId }) } })
 
 describe('the photo of a vehicle', () => {
-  test('a photo is stored upright, without its location, and no larger than screens need', async () => {
+  test("a vehicle's photo is stored upright, without its location, and no larger than screens need", async () => {
     const ann = await app.signUp('customer')
     const original = await jpeg('#b8430a', 4000, 1000)
     expect((await sharp(original).metadata()).exif).toBeDefined()
@@ -50,7 +50,7 @@ describe('the photo of a vehicle', () => {
     expect(shown.raw.includes('Exif')).toBe(false)
   })
 
-  test('a photo is an unbroken JPEG, PNG or WebP of at most 10 MB, and any other file is refused with its reason', async () => {
+  test("a vehicle's photo is an unbroken JPEG, PNG or WebP of at most 10 MB, and any other file is refused with its reason", async () => {
     const ann = await app.signUp('customer')
     const codeOf = async (bytes: Uint8Array) => (await upload(ann, bytes)).body.code
     expect(await codeOf(Buffer.from('<svg onload="alert(1)">'))).toBe('picture_type_not_allowed')
@@ -58,7 +58,7 @@ describe('the photo of a vehicle', () => {
     expect(await codeOf(Buffer.concat([await jpeg(), Buffer.alloc(10 * 1024 * 1024)]))).toBe('photo_too_large')
   })
 
-  test('a photo stays when a form leaves it out, and can be replaced or removed', async () => {
+  test("a vehicle's photo stays when a form leaves it out, and can be replaced or removed", async () => {
     const ann = await app.signUp('customer')
     const first = await photoOf(ann)
     const added = (await add(ann, first)).body
@@ -72,7 +72,7 @@ describe('the photo of a vehicle', () => {
     expect((await fetch(ann, second)).status).toBe(404)
   })
 
-  test('a photo survives removing the vehicle, restoring it and adding it again', async () => {
+  test("a vehicle's photo survives removing the vehicle, restoring it and adding it again", async () => {
     const ann = await app.signUp('customer')
     const photoId = await photoOf(ann)
     const { id } = (await add(ann, photoId)).body
@@ -134,7 +134,7 @@ describe('the photo of a vehicle', () => {
     expect([status, (await fetchFromOrder(shop.owner)).status]).toEqual([200, 404])
   })
 
-  test('a photo is deleted two days after it was replaced or left unsaved, and not before', async () => {
+  test("a vehicle's photo is deleted two days after it was replaced or left unsaved, and not before", async () => {
     const ann = await app.signUp('customer')
     const [unsaved, replaced, current] = [await photoOf(ann), await photoOf(ann), await photoOf(ann)]
     const added = (await add(ann, replaced)).body

@@ -67,7 +67,7 @@ async function appointment(who: TestCustomer, vehicleId: string, startsAt: strin
 }
 
 describe('the link', () => {
-  test('a link cannot be guessed, is stored only as a hash, and works for 14 days', async () => {
+  test('a transfer link cannot be guessed, is stored only as a hash, and works for 14 days', async () => {
     const { id } = await add(ann)
     const { body } = await offer(ann, id)
     const token = tokenIn(body.url)
@@ -87,7 +87,7 @@ describe('the link', () => {
     })
   })
 
-  test('a link is mailed to the new owner without saying whose vehicle it is', async () => {
+  test('a transfer link is mailed to the new owner without saying whose vehicle it is', async () => {
     const { id } = await add(ann, { ...details, plate: 'ANN 1' })
     const email = `buyer-${id}@example.test`
     const { body } = await offer(ann, id, email)
@@ -99,7 +99,7 @@ describe('the link', () => {
     expect((await offer(ann, id, 'no-address')).problem.errors).toEqual({ email: 'Email is invalid' })
   })
 
-  test('a link shows a signed-in customer which car it is and how long its history is, and changes nothing', async () => {
+  test('a transfer link shows a logged-in customer which car it is and how long its history is, and changes nothing', async () => {
     const { id } = await add(ann, { ...details, plate: 'ANN 1', plateState: 'TX' })
     await workOrder(ann, id, 'closed')
     const token = await offered(ann, id)
@@ -117,13 +117,13 @@ describe('the link', () => {
     expect(await listOf(ann)).toEqual([id])
   })
 
-  test('a guessed link gets the same answer as an expired one', async () => {
+  test('a guessed transfer link gets the same answer as an expired one', async () => {
     await offered(ann, (await add(ann)).id)
     for (const token of ['A'.repeat(43), 'x', 'a'.repeat(200)]) await expectExpired(token)
     expect((await view(bob, 'no/token')).status).toBe(400)
   })
 
-  test('a link ends after 14 days, when it is canceled, and when a new one is made', async () => {
+  test('a transfer link ends after 14 days, when it is canceled, and when a new one is made', async () => {
     const { id } = await add(ann)
     const first = await offered(ann, id)
     const second = await offered(ann, id)
@@ -143,7 +143,7 @@ describe('the link', () => {
     expect(await listOf(ann)).toEqual([id])
   })
 
-  test('the e-mail that a link was sent to is deleted when the link ends', async () => {
+  test('the e-mail that a transfer link was sent to is deleted when the link ends', async () => {
     const email = 'forget.me@example.test'
     const [taken, expired] = [await add(ann), await add(ann, { ...accord, vinId: '1HGCM82633A004399' })]
     const { url } = (await offer(ann, taken.id, email)).body
@@ -172,7 +172,7 @@ describe('the link', () => {
     expect((await accept(bob, token)).status).toBe(200)
   })
 
-  test("a customer can neither make nor cancel a link for another customer's vehicle", async () => {
+  test("a customer can neither make nor cancel a transfer link for another customer's vehicle", async () => {
     const { id } = await add(ann)
     const token = await offered(ann, id)
     expect((await offer(bob, id)).status).toBe(404)
@@ -182,7 +182,7 @@ describe('the link', () => {
     expect((await offer(ann, id)).status).toBe(404)
   })
 
-  test('a link can be neither made nor used while the vehicle is in a shop or has an upcoming appointment', async () => {
+  test('a transfer link can be neither made nor used while the vehicle is in a shop or has an upcoming appointment', async () => {
     const one = await add(ann)
     const token = await offered(ann, one.id)
     await workOrder(ann, one.id, 'in-progress')
@@ -198,7 +198,7 @@ describe('the link', () => {
     expect((await accept(bob, token)).status).toBe(200)
   })
 
-  test('a link still works after its vehicle is removed from the list', async () => {
+  test('a transfer link still works after its vehicle is removed from the list', async () => {
     const { id } = await add(ann)
     const token = await offered(ann, id)
     await ann.call(vehicles.remove, { query: { id } })
@@ -231,7 +231,7 @@ describe('accepting a vehicle', () => {
     await expectExpired(token)
   })
 
-  test('the first owner is notified, and neither learns who the other is', async () => {
+  test('the first owner is notified of a transfer, and neither owner learns who the other is', async () => {
     await sql`update customer set first_name = 'Bobby', last_name = 'Tables' where id = ${bob.customerId}`.execute(app.db)
     const { id } = await add(ann)
     await accept(bob, await offered(ann, id))
@@ -282,7 +282,7 @@ describe('accepting a vehicle', () => {
     expect(lists.map((list) => list.length).toSorted()).toEqual([0, 0, 0, 1])
   })
 
-  test('accepting twice with one key transfers once', async () => {
+  test('accepting a vehicle twice with one key transfers it once', async () => {
     const token = await offered(ann, (await add(ann)).id)
     const key = crypto.randomUUID()
     const [first, second] = [await accept(bob, token, key), await accept(bob, token, key)]
@@ -290,7 +290,7 @@ describe('accepting a vehicle', () => {
     expect(second.body.id).toBe(first.body.id)
   })
 
-  test('accepting while a new link is being made leaves one owner and at most one valid link', async () => {
+  test('accepting a vehicle while a new link is being made leaves one owner and at most one valid link', async () => {
     const { id } = await add(ann)
     const token = await offered(ann, id)
     const [taken, made] = await Promise.all([accept(bob, token, crypto.randomUUID()), offer(ann, id)])
@@ -353,7 +353,7 @@ describe('a transferred vehicle with records', () => {
     expect(await add(eve, { ...accord, model: 'Civic' })).toMatchObject({ id: second.id, model: 'Accord' })
   })
 
-  test('records correct the entries of a new owner who has no records of their own', async () => {
+  test("a transferred vehicle's records correct the entries of a new owner who has no records of their own", async () => {
     const { id } = await add(ann)
     await workOrder(ann, id, 'closed')
     const theirs = await add(bob, { ...accord, year: 2002, make: 'Hnda', model: 'Acord' })

@@ -69,7 +69,7 @@ describe('adding a vehicle', () => {
     expect((await ann.call(vehicles.read, { params: { id: accord.vinId } })).body).toEqual(body)
   })
 
-  test('VIN, year, make and model are required', async () => {
+  test('VIN, year, make and model of a vehicle are required', async () => {
     const ann = await app.signUp('customer')
     const { problem } = await ann.call(vehicles.save, { body: { make: ' ' } as never })
     expect(problem.errors).toEqual({
@@ -95,7 +95,7 @@ describe('adding a vehicle', () => {
     expect((await ann.call(vehicles.save, { body: { ...accord, vinId: '1HGCM82643A004352' } })).status).toBe(200)
   })
 
-  test('a year too far ahead, an unknown state and a negative odometer are refused', async () => {
+  test('a vehicle with a year too far ahead, an unknown state or a negative odometer is refused', async () => {
     const ann = await app.signUp('customer')
     const year = app.clock.now().getUTCFullYear() + 3
     expect((await ann.call(vehicles.save, { body: { ...accord, year } })).problem.errors).toEqual({ year: 'Year is invalid' })
@@ -111,7 +111,7 @@ describe('adding a vehicle', () => {
     expect((await (await app.signUp('customer')).call(vehicles.save, { body: accord })).status).toBe(200)
   })
 
-  test('clicking the button 10 times at once adds one vehicle', async () => {
+  test('clicking Add 10 times at once adds one vehicle', async () => {
     const ann = await app.signUp('customer')
     const statuses = await Promise.all(
       Array.from({ length: 10 }, async () => (await ann.call(vehicles.save, { body: accord })).status),
@@ -135,14 +135,14 @@ describe('adding a vehicle', () => {
 })
 
 describe('changing a vehicle', () => {
-  test('a change is saved and raises the version', async () => {
+  test('a change of a vehicle is saved and raises the version', async () => {
     const ann = await app.signUp('customer')
     const { id, version } = await add(ann)
     const { body } = await ann.call(vehicles.save, { body: { ...accord, id, version, odometer: 130_000 } })
     expect(body).toMatchObject({ id, odometer: 130_000, version: 2 })
   })
 
-  test('the second of two changes to one version is refused with the current version', async () => {
+  test('the second of two changes to one version of a vehicle is refused with the current version', async () => {
     const ann = await app.signUp('customer')
     const { id } = await add(ann)
     const both = await Promise.all(
@@ -206,7 +206,7 @@ describe('a vehicle with a work order', () => {
     expect((await change(ann, id, another)).body).toMatchObject({ ...another, hasRecords: false })
   })
 
-  test('an edit waits for an order that is being opened, and keeps the car it was opened for', async () => {
+  test('an edit of a vehicle waits for an order that is being opened, and keeps the car it was opened for', async () => {
     const ann = await app.signUp('customer')
     const { shopId } = await app.signUpShop()
     const { id } = await add(ann)
@@ -229,7 +229,7 @@ describe('a vehicle with a work order', () => {
 })
 
 describe('the list', () => {
-  test('the list shows the next appointment and the current shop of each vehicle, newest vehicle first', async () => {
+  test('the list of vehicles shows the next appointment and the current shop of each, newest vehicle first', async () => {
     const ann = await app.signUp('customer')
     const { shopId } = await app.signUpShop()
     const old = await add(ann)
@@ -253,7 +253,7 @@ describe('the list', () => {
     expect(new Date(body.rows[1]!.nextAppointment!.startsAt).toISOString()).toBe('2098-05-05T15:00:00.000Z')
   })
 
-  test('canceled and past appointments and closed work orders are not in the list', async () => {
+  test('canceled and past appointments and closed repair orders are not in the list of vehicles', async () => {
     const ann = await app.signUp('customer')
     const { shopId } = await app.signUpShop()
     const { id } = await add(ann)
@@ -269,7 +269,7 @@ describe('the list', () => {
     })
   })
 
-  test('the list comes in pages of 50, each vehicle once', async () => {
+  test('the list of vehicles comes in pages of 50, each vehicle once', async () => {
     const ann = await app.signUp('customer')
     await sql`
       insert into vehicle (customer_id, vin, year, make, model, created_at)
@@ -286,7 +286,7 @@ describe('the list', () => {
     expect([seen.length, new Set(seen).size]).toEqual([120, 120])
   })
 
-  test('the list has only the customer’s own vehicles', async () => {
+  test('the list of vehicles has only the customer’s own', async () => {
     await add(await app.signUp('customer'))
     expect((await (await app.signUp('customer')).call(vehicles.list)).body).toEqual({ rows: [], next: null })
   })

@@ -40,7 +40,7 @@ const paramsOf = ({ path }: Route) =>
 const sentTo = (row: Route) => ({ params: paramsOf(row), ...(row.hasBody ? { body: {} } : {}) }) as never
 
 describe('a key', () => {
-  test('can make the calls of its rights and no others', async () => {
+  test('an API key can make the calls of its rights and no others', async () => {
     expect(new Set(served.flatMap(({ row }) => row.right ?? []))).toEqual(new Set(keyRights))
     for (const right of keyRights) {
       const call = await keyOf(shop, right)
@@ -52,7 +52,7 @@ describe('a key', () => {
     }
   })
 
-  test('reads and writes at its shop, and the history names it', async () => {
+  test('an API key reads and writes at its shop, and the history names it', async () => {
     const order = await own.order()
     const { id, version } = order.workOrder
     const read = await keyOf(shop, 'orders:read')
@@ -67,7 +67,7 @@ describe('a key', () => {
     expect((await appointmentsOf(appointments.ofShop, { query: { shop: shop.shopId, ...day } })).status).toBe(200)
   })
 
-  test('books, moves and cancels appointments only with that right', async () => {
+  test('an API key books, moves and cancels appointments only with that right', async () => {
     const startsAt = (hour: string) => `2027-06-03T${hour}:00:00Z`
     const body = {
       shop: shop.shopId,
@@ -93,7 +93,7 @@ describe('a key', () => {
     expect((await cancel(writes, moved.body.version)).body.state).toBe('cancelled')
   })
 
-  test('that may only write appointments learns nothing about customers, vehicles or orders', async () => {
+  test('an API key that may only write appointments learns nothing about customers, vehicles or orders', async () => {
     await own.order()
     const { vehicle } = own
     const known = await shop.owner.call(frontDesk.findKnownCustomers, { query: { shop: shop.shopId, text: own.ann.email } })
@@ -139,7 +139,7 @@ describe('a key', () => {
     expect((await stay(all, withoutOrder.version, 90)).order).toMatchObject({ state: expect.any(String) })
   })
 
-  test('of another shop finds nothing, even with the same owner', async () => {
+  test('an API key of another shop finds nothing, even with the same owner', async () => {
     const { id } = (await own.order()).workOrder
     await sql`insert into shop_member (shop_id, account_id, kind) values (${other.shopId}, ${shop.owner.accountId}, 'owner')`.execute(
       app.db,
@@ -158,7 +158,7 @@ describe('a key', () => {
     await sql`delete from shop_member where shop_id = ${other.shopId} and account_id = ${shop.owner.accountId}`.execute(app.db)
   })
 
-  test('is shown once and stored as a hash; the list has its first characters and last use', async () => {
+  test('an API key is shown once and stored as a hash; the list has its first characters and last use', async () => {
     const { body } = await makeIn(shop, ['orders:read'], { name: 'Website' })
     expect(body.key).toMatch(/^lb_[0-9a-f]{8}_[\w-]{43}$/)
     const listed = async () =>
@@ -171,7 +171,7 @@ describe('a key', () => {
     expect((await callWith(`${body.key.slice(0, -1)}_`)(shopBoard.read, { params: { shop: shop.shopId } })).status).toBe(401)
   })
 
-  test('stops working when it is revoked or its last day is over', async () => {
+  test('an API key stops working when it is revoked or its last day is over', async () => {
     const board = { params: { shop: shop.shopId } }
     const { body } = await makeIn(shop, ['orders:read'])
     const call = callWith(body.key)
@@ -188,13 +188,13 @@ describe('a key', () => {
     expect((await makeIn(shop, ['orders:read'], { lastDay: '2020-01-01' })).problem.code).toBe('api_key_expiry_past')
   })
 
-  test('is not in the lists of technicians and employees', async () => {
+  test('an API key is not in the lists of technicians and employees', async () => {
     await makeIn(shop, ['orders:read'])
     const technicians = await shop.owner.call(workOrders.technicians, { params: { shop: shop.shopId } })
     expect(JSON.stringify(technicians.body)).not.toContain('api key')
   })
 
-  test('is created, listed and revoked by the owner only', async () => {
+  test('an API key is created, listed and revoked by the owner only', async () => {
     const { made } = (await makeIn(shop, ['orders:read'])).body
     const employee = await app.signUpEmployee(shop.shopId)
     const sent = { params: { shop: shop.shopId, id: made.id }, body: { name: 'X', rights: ['orders:read'] } } as never
@@ -205,7 +205,7 @@ describe('a key', () => {
   })
 })
 
-test('the API document says which calls a key can make', async () => {
+test('the API document says which calls an API key can make', async () => {
   const { paths } = (await app.built.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Record<string, unknown>>>
   }>()
@@ -216,7 +216,7 @@ test('the API document says which calls a key can make', async () => {
   expect(paths['/api/owner/keys/{shop}']!['get']).toMatchObject({ security: [{ bearer: [] }] })
 })
 
-test('a key makes at most 300 calls a minute', async () => {
+test('an API key makes at most 300 calls a minute', async () => {
   const limited = await testApp({ limits: true })
   const where = await limited.signUpShop()
   const { body } = await where.owner.call(apiKeys.create, {

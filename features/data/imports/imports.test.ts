@@ -55,7 +55,7 @@ const atDesk = async (text: string, by = shop) =>
   (await by.owner.call(frontDesk.findKnownCustomers, { query: { shop: by.shopId, text } })).body
 
 describe('a table', () => {
-  test('is imported with its customer, vehicle and past visit, which the desk can find, and nobody gets a mail', async () => {
+  test('a table is imported with its customer, vehicle and past visit, which the desk can find, and nobody gets a mail', async () => {
     const checked = await uploadTable(table(`${ana},${car},${visit}`))
     expect(checked).toMatchObject({ state: 'checked', newRows: 1, mergedRows: 0, refusedRows: 0, newVehicles: 1, visits: 1 })
     expect(checked.sample).toEqual([
@@ -78,7 +78,7 @@ describe('a table', () => {
     expect(await app.outbox('ana@example.test')).toEqual([])
   })
 
-  test('imported again adds nothing', async () => {
+  test('a table that is imported again adds nothing', async () => {
     const text = table(`${ana},${car},${visit}`, `${ana},${car},RO-8,03/15/2024,Oil,`)
     await importAll(text)
     const before = await counts()
@@ -86,7 +86,7 @@ describe('a table', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('matches its customer by vehicle, by plate and by the old number', async () => {
+  test('an imported table matches its customer by vehicle, by plate and by the old number', async () => {
     await importAll(table(`${ana},${car},,,,`))
     expect(await importAll(table(`,,,1HGCM82633A004352,,,,,${visit}`))).toMatchObject({ mergedRows: 1, visits: 1 })
     expect(await importAll(table(',,,,,,,abc123,RO-9,04/14/2024,Oil,40'))).toMatchObject({ mergedRows: 1, visits: 1 })
@@ -103,11 +103,11 @@ describe('a table', () => {
     ['Windows-1252 with semicolons', Buffer.from('Name;Phone\nJos\xe9 N\xfa\xf1ez;5125550143\n', 'latin1')],
     ['tabs', Buffer.from('Name\tPhone\nJosé Núñez\t5125550143')],
     ["Excel's Unicode text", Buffer.from('\uFEFFName\tPhone\r\nJosé Núñez\t5125550143\r\n', 'utf16le')],
-  ])('is read as %s', async (_, bytes) => {
+  ])('an imported table is read as %s', async (_, bytes) => {
     expect((await uploadTable(bytes)).sample[0]).toMatchObject({ customer: 'José Núñez', contact: '(512) 555-0143' })
   })
 
-  test('may have line breaks and quotation marks in its cells', async () => {
+  test('an imported table may have line breaks and quotation marks in its cells', async () => {
     const { sample } = await uploadTable(table(`"Ruiz, Ana",a@example.test,,${car},1,2024-01-02,"Brakes ""front""\r\nand oil",1`))
     expect(sample[0]).toMatchObject({ customer: 'Ana Ruiz', visit: '01/02/2024 · 1 · Brakes "front" · $1.00' })
   })
@@ -119,12 +119,12 @@ describe('a table', () => {
     [`Name\n${'x\n'.repeat(100_001)}`, 'import_too_many_rows'],
     [Buffer.alloc(20 * 1024 * 1024 + 1, 'a,'), 'too_large'],
     [`Name\n"${'never closed '.repeat(10)}`, 'import_unreadable'],
-  ])('that can not be one is refused: %#', async (text, code) => {
+  ])('a file that cannot be a table is refused: %#', async (text, code) => {
     expect((await upload(text)).problem.code).toBe(code)
     expect((await shop.owner.call(imports.list, { params: { shop: shop.shopId } })).body.imports).toEqual([])
   })
 
-  test('is read with other columns when the owner changes them', async () => {
+  test('an imported table is read with other columns when the owner changes them', async () => {
     const { id } = await uploadTable('A,B\nAna Ruiz,5125550143')
     expect(await read(id)).toMatchObject({ refusedRows: 1 })
     const mapping = MappingForm.parse({ name: 0, phone: 1 })
@@ -135,7 +135,7 @@ describe('a table', () => {
 })
 
 describe('refused rows', () => {
-  test('are left out with their reasons, and can be imported once corrected', async () => {
+  test('refused rows of an import are left out with their reasons, and can be imported once corrected', async () => {
     const done = await importAll(table(`${ana},${car},${visit}`, '=Bob,nobody,,,,,,,,,,', 'Cy Day,c@example.test,,,,,,,,,,'))
     expect(done).toMatchObject({
       newRows: 2,
@@ -149,7 +149,7 @@ describe('refused rows', () => {
     expect(again).toMatchObject({ rowCount: 1, newRows: 1, refusedRows: 0, sample: [{ customer: '=Bob' }] })
   })
 
-  test('show all their faults at once in the preview, the list and the download', async () => {
+  test('refused rows of an import show all their faults at once in the preview, the list and the download', async () => {
     const checked = await uploadTable(
       table('Bob,nobody,555,1HGCM82633A004352,2003,,,,,soon,Oil,', 'Bob,nobody,,1HGCM82633A004353,,Honda,Accord,,,,,'),
     )
@@ -174,7 +174,7 @@ describe('refused rows', () => {
     )
   })
 
-  test('do not report faults that the wrong cell may have caused', async () => {
+  test('refused rows of an import do not report faults that the wrong cell may have caused', async () => {
     await importAll(table(`${ana},${car},,,,`))
     const checked = await uploadTable(
       table('Ana Ruiz,nobody,,1HGCM82633A004352,,,,,,,,', ',,555,1HGCM82633A004352,,,,,,,,', 'Ana Ruiz,nobody,,,,,,abc123,,,,'),
@@ -182,14 +182,14 @@ describe('refused rows', () => {
     expect(checked.refused.map(({ faults }) => faults.map(({ field }) => field))).toEqual([['Email'], ['Phone'], ['Email']])
   })
 
-  test('alone cannot be imported', async () => {
+  test('an import with only refused rows cannot be started', async () => {
     const { id } = await uploadTable(table('Bob,nobody,,,,,,,,,,'))
     expect((await shop.owner.call(imports.start, { params: { id } })).problem.code).toBe('import_no_valid_rows')
   })
 })
 
 describe('an interrupted import', () => {
-  test('continues where it stopped, and imports each row once', async () => {
+  test('an interrupted import continues where it stopped, and imports each row once', async () => {
     const lines = Array.from(
       { length: 2500 },
       (_, n) => `Person ${n},p${n}@example.test,512555${String(n).padStart(4, '0')},,,,,,,,,`,
@@ -217,7 +217,7 @@ describe('an interrupted import', () => {
     expect(await count('customer')).toBe(before + 2500)
   })
 
-  test('that keeps failing is undone completely', async () => {
+  test('an import that keeps failing is undone completely', async () => {
     const lines = Array.from({ length: 1500 }, (_, n) => `Sole ${n},s${n}@example.test,,,,,,,,,,`)
     const { id } = await uploadTable(table(...lines))
     const before = await counts()
@@ -235,7 +235,7 @@ describe('an interrupted import', () => {
 })
 
 describe('an undone import', () => {
-  test('leaves nothing behind', async () => {
+  test('an undone import leaves nothing behind', async () => {
     const before = await counts()
     const done = await importAll(table(`${ana},${car},${visit}`, `${ana},1HGCM82633A000009,2003,Honda,Civic,,,,,`))
     expect(await undo(done)).toMatchObject({ state: 'undone', keptRows: 0 })
@@ -243,7 +243,7 @@ describe('an undone import', () => {
     expect((await shop.owner.call(imports.undo, { params: { id: done.id } })).problem.code).toBe('import_not_done')
   })
 
-  test('keeps rows that have been used since, and says which and why', async () => {
+  test('an undone import keeps rows that have been used since, and says which and why', async () => {
     const done = await importAll(
       table(`${ana},${car},,,,`, `${ana},1HGCM82633A000009,2003,Honda,Civic,,,,,`, 'Cy Day,c@example.test,,,,,,,,,,'),
     )
@@ -259,7 +259,7 @@ describe('an undone import', () => {
 })
 
 describe('past visits', () => {
-  test('appear in the history of a customer who signs up later and in no bill, and each shop sees only its own', async () => {
+  test('imported past visits appear in the history of a customer who signs up later and in no bill, and each shop sees only its own', async () => {
     await importAll(table(`Di Poe,di@example.test,5125550100,${car},${visit}`))
     const di = await app.signUpUnconfirmed('di@example.test')
     await sql`update customer set phone1 = '5125550100' where account_id = ${di.accountId}`.execute(app.db)

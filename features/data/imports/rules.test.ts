@@ -27,7 +27,7 @@ describe('columns are recognized by the names that other programs use', () => {
       'customerNumber lastName firstName phone year make model odometer visitedOn',
     ],
     ['Row,Field to correct,What is wrong', ''],
-  ])('%s', (header, expected) => {
+  ])('a column is recognized by its name: %s', (header, expected) => {
     const names = header.split(/[,;]/)
     const guessed = guessMapping(names)
     expect(
@@ -40,7 +40,7 @@ describe('columns are recognized by the names that other programs use', () => {
 })
 
 describe('a row', () => {
-  test('is read and its values are normalized', () => {
+  test('an imported row is read and its values are normalized', () => {
     const { row } = read({
       ...car,
       name: 'Ruiz, Ana',
@@ -79,11 +79,11 @@ describe('a row', () => {
     [{ name: 'A B', ...car, visitedOn: '2024-01-02', total: 'about 12' }, 'Total', '"about 12" is not an amount of money'],
     [{}, 'Full name', 'The row names neither a customer nor a vehicle'],
     [{ name: 'x'.repeat(61) }, 'First name', 'First name is longer than 60 characters'],
-  ])('is refused with its field and a reason: %j', (cells, field, reason) => {
+  ])('an imported row is refused with its field and a reason: %j', (cells, field, reason) => {
     expect(read(cells).faults).toEqual([{ field, reason }])
   })
 
-  test('is refused with every fault and its field', () => {
+  test('an imported row is refused with every fault and its field', () => {
     const { faults } = read({
       name: `${'x'.repeat(61)} B`,
       email: 'nobody',
@@ -113,7 +113,7 @@ describe('a row', () => {
     [{ name: 'A B', make: 'Honda', visitedOn: '2024-01-02' }, ['VIN']],
     [{ name: 'A B', vin: '5C82633', year: '19x8', make: 'Ford', model: 'F-100' }, ['Year']],
     [{ name: 'A B', visitedOn: 'soon', total: '12' }, ['VIN', 'Date of visit']],
-  ])('is refused without faults that only follow from another: %j', (cells, expected) => {
+  ])('an imported row is refused without faults that only follow from another: %j', (cells, expected) => {
     expect(read(cells).faults.map(({ field }) => field)).toEqual(expected)
   })
 })
@@ -126,4 +126,4 @@ test.each([
   ['13/4/2024', null],
   ['2023-02-29', null],
   ['yesterday', null],
-])('%s is read as the day %s', (text, day) => expect(readDay(text)).toBe(day))
+])('the text %s is read as the day %s', (text, day) => expect(readDay(text)).toBe(day))

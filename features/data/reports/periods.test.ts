@@ -17,7 +17,7 @@ test.each([
   ['last-quarter', '2026-02-10', '2025-10-01 2025-12-31 | 2025-07-01 2025-09-30'],
   ['this-year', '2024-02-29', '2024-01-01 2024-02-29 | 2023-01-01 2023-03-01'],
   ['last-year', '2026-11-22', '2025-01-01 2025-12-31 | 2024-01-01 2024-12-31'],
-] as const)('%s as of %s, and the period it is compared with', (name, today, expected) => {
+] as const)('the period %s as of %s, and the period it is compared with', (name, today, expected) => {
   expect(show(name, today)).toBe(expected)
 })
 

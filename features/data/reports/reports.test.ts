@@ -232,7 +232,7 @@ async function allRows(report: ReportName, by: Grouping, group?: string): Promis
 const everything = reportNames.flatMap((report) => groupingsOf[report].map((by) => [report, by] as const))
 
 describe.each(everything)('%s by %s', (report, by) => {
-  test('every figure matches the repair orders and the sum of its rows to the cent', async () => {
+  test('every figure of a report matches the repair orders and the sum of its rows to the cent', async () => {
     const found = await read(report, by)
     const names = Object.keys(found.total)
     const expected = pieces(report)
@@ -248,7 +248,7 @@ describe.each(everything)('%s by %s', (report, by) => {
     for (const { key, sums } of found.groups.slice(0, 4)) expect(added(await allRows(report, by, key), names)).toEqual(sums)
   })
 
-  test('the downloaded table has the same figures', async () => {
+  test('the downloaded table of a report has the same figures', async () => {
     const found = await read(report, by)
     const params = { shop: shop.shopId, report }
     const csv = async (what: 'groups' | 'rows') =>
@@ -265,7 +265,7 @@ describe.each(everything)('%s by %s', (report, by) => {
   })
 })
 
-test('the last minute of a day and the first of the next count on their own days, also when the clocks change', async () => {
+test('in a report the last minute of a day and the first of the next count on their own days, also when the clocks change', async () => {
   const late = await app.signUpShop()
   const theirs = { ...made, shopId: late.shopId }
   const bill = { labor: 1000, parts: 0, supplies: 0, storage: 0, tax: 0, laborTax: 0, total: 1000 }
@@ -326,7 +326,7 @@ test('a deposit, partial payments and a credit in two parts are reported with th
   expect((await sums('money'))['net']).toBe(0)
 })
 
-test('shares and averages without data are null, not zero', () => {
+test('shares and averages of a report without data are null, not zero', () => {
   for (const key of ['aro', 'margin', 'labor-rate', 'close-ratio', 'efficiency', 'productivity'])
     expect([key, figureOf(key).value({})]).toEqual([key, null])
   expect(figureOf('efficiency').value({ billedHours: 150, seconds: 3600 })).toBe(150_000)
@@ -344,7 +344,7 @@ test('only the owner reads reports: another shop’s answer 404, employees and c
   }
 })
 
-test('a custom period has both days, in order, at most five years apart', async () => {
+test("a report's custom period has both days, in order, at most five years apart", async () => {
   const ask = (query: object) => shop.owner.call(reports.read, { params: { shop: shop.shopId, report: 'sales' }, query: query })
   expect((await ask({ period: 'own', from: '2026-01-01' })).problem.code).toBe('period_invalid')
   expect((await ask({ period: 'own', from: '2026-01-02', to: '2026-01-01' })).problem.code).toBe('period_invalid')

@@ -68,7 +68,7 @@ function isSignedBy(secret: string, index = -1): boolean {
 }
 
 describe('a message', () => {
-  test('is signed by Standard Webhooks with a 32-byte secret', async () => {
+  test('a webhook message is signed by Standard Webhooks with a 32-byte secret', async () => {
     const { owner, secret, one, last } = await addReceiver()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     await owner.call(webhooks.test, one)
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(await last()).toMatchObject({ type: 'test', state: 'delivered', status: 204, attempts: 1, nextAt: null })
   })
 
-  test('about orders, answers and payments has ids and no names', async () => {
+  test('a webhook message about orders, answers and payments has ids and no names', async () => {
     // The sample workshop replaces the hooks of work orders; these orders need real bills.
     const app = await testApp()
     const shop = await app.signUpShop()
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect(JSON.stringify(receiver.got)).not.toMatch(/Ann|Baker|@example|5125550/)
   })
 
-  test('is sent when an appointment is made, changed or canceled', async () => {
+  test('a webhook message is sent when an appointment is made, changed or canceled', async () => {
     const { own } = await addReceiver(['appointment.made', 'appointment.changed', 'appointment.cancelled'])
     const { rows } = await sql<{ id: string }>`
       insert into appointment (shop_id, customer_id, no_specified_vehicle, bay, starts_at, ends_at)
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect(bodies()[0]!.data).toMatchObject({ appointmentId: id, shop: own.shop.shopId })
   })
 
-  test('is sent when a customer writes, without the text, and not when the shop writes', async () => {
+  test('a webhook message is sent when a customer writes, without the text, and not when the shop writes', async () => {
     const { own } = await addReceiver(['message.received'])
     const { workOrder } = await own.order()
     const write = (who: TestUser, text: string) =>
@@ -136,7 +136,7 @@ describe('a message', () => {
     expect(receiver.got[0]!.body).not.toContain('bearing')
   })
 
-  test('is sent only for the chosen events, and never for a refused change', async () => {
+  test('a webhook message is sent only for the chosen events, and never for a refused change', async () => {
     const { own } = await addReceiver(['payment.received'])
     const order = await own.order()
     const refused = await own.shop.owner.call(
@@ -151,7 +151,7 @@ describe('a message', () => {
 })
 
 describe('a failed delivery', () => {
-  test('is retried with the same id for three days; then the webhook is switched off and its owner notified', async () => {
+  test('a failed webhook delivery is retried with the same id for three days; then the webhook is switched off and its owner notified', async () => {
     receiver.answer = (response) => response.writeHead(500).end('broken')
     const { own, owner, last, read } = await addReceiver(['work_order.state_changed'])
     const began = app.clock.now().getTime()
@@ -179,7 +179,7 @@ describe('a failed delivery', () => {
     expect(receiver.got).toHaveLength(pauses.length + 1)
   })
 
-  test('with status 410 switches the webhook off, and it can be switched on again', async () => {
+  test('a failed webhook delivery with status 410 switches the webhook off, and it can be switched on again', async () => {
     receiver.answer = (response) => response.writeHead(410).end()
     const { own, owner, one, read } = await addReceiver(['work_order.state_changed'])
     await own.order()
@@ -195,7 +195,7 @@ describe('a failed delivery', () => {
     expect(receiver.got).toHaveLength(2)
   })
 
-  test('can be sent again by hand with the same id, and its retries start over', async () => {
+  test('a failed webhook delivery can be sent again by hand with the same id, and its retries start over', async () => {
     receiver.answer = (response) => response.writeHead(503).end()
     const { own, owner, last } = await addReceiver(['work_order.state_changed'])
     await own.order()
@@ -211,7 +211,7 @@ describe('a failed delivery', () => {
     expect(receiver.got.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
   })
 
-  test('of a switched-off webhook is sent once when its owner resends it', async () => {
+  test('a failed delivery of a switched-off webhook is sent once when its owner resends it', async () => {
     receiver.answer = (response) => response.writeHead(503).end()
     const { own, owner, one, last } = await addReceiver(['work_order.state_changed'])
     await own.order()
@@ -225,7 +225,7 @@ describe('a failed delivery', () => {
     expect(await last()).toMatchObject({ id, state: 'failed', attempts: 2, nextAt: null })
   })
 
-  test('does not count after the address changes', async () => {
+  test('a failed webhook delivery does not count after the address changes', async () => {
     receiver.answer = (response) => response.writeHead(503).end()
     const { own, owner, one, read } = await addReceiver(['work_order.state_changed'])
     await own.order()
@@ -239,14 +239,14 @@ describe('a failed delivery', () => {
     expect(await failingSince()).toBeNull()
   })
 
-  test('is repeated after a crash between sending and saving', async () => {
+  test('a failed webhook delivery is repeated after a crash between sending and saving', async () => {
     const { own, last } = await addReceiver(['work_order.state_changed'])
     // The app's own relay has already run after the last commit and will not run by itself.
     await pause(250)
     await sql`select raise_webhooks(${own.shop.shopId}, 'work_order.state_changed', '{}')`.execute(app.db)
     const silent = { error: () => {}, warn: () => {} }
     const kind = sendWebhooks({ db: app.db, clock: app.clock, get: app.built.provided.get, config: app.config })
-    const dying = new DeliveryRelay(app.db, { webhook: { ...kind, apart: () => new Promise<void>(() => {}) } }, silent)
+    const dying = new DeliveryRelay(app.db, { webhook: { ...kind, deliver: () => new Promise<void>(() => {}) } }, silent)
     dying.start()
     await expect
       .poll(async () => (await sql`select from delivery where kind = 'webhook' and due_at > now()`.execute(app.db)).rows.length)
@@ -260,7 +260,7 @@ describe('a failed delivery', () => {
     expect(await last()).toMatchObject({ state: 'delivered', attempts: 1 })
   })
 
-  test('of a slow system delays no other', async () => {
+  test('a failed webhook delivery of a slow system delays no other', async () => {
     const slow = await Receiver.open()
     slow.answer = () => {}
     const { own } = await addReceiver(['work_order.state_changed'], slow.url)
@@ -280,7 +280,7 @@ describe('a failed delivery', () => {
   })
 })
 
-test('the last attempt is three days after the first', () => {
+test('the last attempt of a webhook delivery is three days after the first', () => {
   let at = new Date(0)
   for (let tries = 1; ; tries++) {
     const next = nextAttemptAt(tries, at)
@@ -291,7 +291,7 @@ test('the last attempt is three days after the first', () => {
 })
 
 describe('a secret', () => {
-  test('is shown once and stored encrypted, and the old one stays valid for a day', async () => {
+  test('a webhook secret is shown once and stored encrypted, and the old one stays valid for a day', async () => {
     const { owner, id, secret, one, read } = await addReceiver()
     const { body: renewed } = await owner.call(webhooks.renewSecret, one)
     expect(renewed.secret).not.toBe(secret)

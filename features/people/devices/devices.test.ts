@@ -41,7 +41,7 @@ describe('an owner’s devices', () => {
     expect(await list(owner)).toMatchObject([{ id: body.id, deviceName: 'Desk' }])
   })
 
-  test('a device is in use until its session ends or goes quiet', async () => {
+  test('a device is in use until its session ends or is idle for too long', async () => {
     const owner = await app.signUp('owner')
     const { body } = await save(owner)
     const setLastSeen = (minutesAgo: number) =>
@@ -84,14 +84,14 @@ describe('an owner’s devices', () => {
     ['', 'Device name is required'],
     ['x'.repeat(61), 'Device name must be at most 60 characters'],
     ['Desk\nBcc: a', 'Device name is invalid'],
-  ])('the name %j is refused', async (deviceName, message) => {
+  ])('the device name %j is refused', async (deviceName, message) => {
     const refused = await save(await app.signUp('owner'), deviceName)
     expect([refused.status, refused.problem.errors]).toEqual([400, { deviceName: message }])
   })
 })
 
 describe('other people’s devices', () => {
-  test('another owner’s list, device and id do not exist', async () => {
+  test('another owner’s device list, device and product id are not found', async () => {
     const [owner, stranger] = [await app.signUp('owner'), await app.signUp('owner')]
     const { body } = await save(owner)
     const params = { shopOwnerId: owner.accountId, employeeDeviceId: body.productId }
@@ -110,7 +110,7 @@ describe('other people’s devices', () => {
     expect((await list(owner))[0]?.isInUse).toBe(true)
   })
 
-  test('no other role has devices', async () => {
+  test('only owners have devices', async () => {
     for (const role of ['customer', 'employee', 'vendors', 'admin'] as const)
       expect([role, (await save(await app.signUp(role))).status]).toEqual([role, 403])
   })

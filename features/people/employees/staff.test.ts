@@ -69,7 +69,7 @@ test('an invitation works once, for one e-mail, for 14 days, until it is cancele
   expect(invitationDays).toBe(14)
 })
 
-test('two answers at once count as one', async () => {
+test('two answers to an invitation at once count as one', async () => {
   await invite()
   const [one] = (await listed()).invitations
   const both = await Promise.all([answer('accept', one?.id), answer('accept', one?.id), answer('decline', one?.id)])
@@ -106,7 +106,7 @@ test('an employee who comes back has a new start date', async () => {
   expect(new Date(back!.since).getFullYear()).toBeGreaterThan(2020)
 })
 
-test('a dismissal that cannot end the sessions is rolled back', async () => {
+test("a dismissal that cannot end the employee's sessions is rolled back", async () => {
   await invite()
   await answer('accept')
   await sql`create function refuse_ending() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(

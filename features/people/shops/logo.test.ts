@@ -74,7 +74,7 @@ test('an SVG, a broken picture, a file above 5 MB and another owner’s shop are
   expect((await infoOf(shop)).body.logoId).toBeNull()
 })
 
-test('a removed logo leaves the page, and sealed documents keep it', async () => {
+test('a removed logo is no longer on the page, and sealed documents keep it', async () => {
   const shop = await app.signUpShop()
   await save(shop, await drawn().png().toBuffer())
   const visit = await createSentEstimate(app, { shop })

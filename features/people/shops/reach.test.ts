@@ -7,11 +7,11 @@ test('only shops within 100 miles are shown', () => {
   expect(pickShopsWithinReach(at(0, 99.9, 100, 100.1, 900))).toEqual({ shops: at(0, 99.9, 100), isFar: false })
 })
 
-test('when none is within 100 miles, the nearest is shown as far', () => {
+test('when no shop is within 100 miles, the nearest one is shown as far away', () => {
   expect(pickShopsWithinReach(at(101, 900))).toEqual({ shops: at(101), isFar: true })
   expect(pickShopsWithinReach([])).toEqual({ shops: [], isFar: false })
 })
 
-test('a list without distances is shown whole', () => {
+test('a list of shops without distances is shown in full', () => {
   expect(pickShopsWithinReach(at(null, null))).toEqual({ shops: at(null, null), isFar: false })
 })

@@ -67,7 +67,7 @@ test('a shop that moves gets the coordinates and time zone of its new zip code',
   expect(hidden.body.shops.map(({ id }) => id)).not.toContain(shop.shopId)
 })
 
-test('new rates apply only to new work orders', async () => {
+test('new rates apply only to new repair orders', async () => {
   expect((await save(owner.call(shops.saveRates, { ...inPath(), body: rates }, { version }))).status).toBe(200)
   expect(await getShopRates(app.db, shop.shopId)).toMatchObject({
     laborRateCents: 14_500,
@@ -109,12 +109,12 @@ test.each([
   [[{ weekday: 1, opens: '09:00', closes: '09:00' }], 'Monday must close after it opens'],
   [[workdays[0], workdays[0]], 'Hours is invalid'],
   [[{ weekday: 1, opens: '9:00', closes: '24:00' }], 'Time is invalid'],
-])('impossible hours are refused with a message: %j', (hours, message) => {
+])('impossible opening hours are refused with a message: %j', (hours, message) => {
   const { error } = ShopHoursForm.safeParse({ hours, closedDays: [], bays: 1 })
   expect(error?.issues.map((issue) => issue.message)).toContain(message)
 })
 
-test('an emptied amount is refused, and invalid hours are refused at their weekday', () => {
+test('an empty amount in the settings is refused, and invalid hours are refused at their weekday', () => {
   const { error } = ShopRatesForm.safeParse({
     ...rates,
     storageChargePerDay: undefined,
@@ -137,13 +137,13 @@ test('a duplicate day off and a shop without bays are refused', () => {
   expect(error?.issues.map(({ message }) => message)).toEqual(['A day is listed twice', 'A shop has at least one bay'])
 })
 
-test('texts are on the next estimate', async () => {
+test('changed agreement texts are on the next estimate', async () => {
   const body = { agreementTop: 'Above', agreementRight: 'Beside', agreementBottom: '' }
   expect((await save(owner.call(shops.saveTexts, { ...inPath(), body }, { version }))).body).toMatchObject(body)
   expect(await getShopForPaper(app.db, shop.shopId)).toMatchObject(body)
 })
 
-test('of two changes at once one is refused, and nothing is lost', async () => {
+test("when two people change a shop's settings at once, one is refused and nothing is lost", async () => {
   const texts = (agreementTop: string) => ({ ...inPath(), body: { agreementTop, agreementRight: '', agreementBottom: '' } })
   const both = await Promise.all(['One', 'Two'].map((top) => save(owner.call(shops.saveTexts, texts(top), { version: version }))))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])

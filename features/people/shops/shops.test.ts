@@ -57,13 +57,13 @@ test('shops are found by the name of a place and by coordinates', async () => {
   expect(byPoint.body.near).toBeNull()
 })
 
-test('an unknown place is refused with a field error', async () => {
+test('a shop search for an unknown place is refused with a field error', async () => {
   const { status, problem } = await app.guest.call(shops.search, { query: { text: 'Nowhere at all 9' } })
   expect(status).toBe(404)
   expect(problem).toMatchObject({ code: 'place_not_found', errors: { text: expect.stringContaining('zip code') } })
 })
 
-test('coordinates out of range, or only half of them, are refused by field', async () => {
+test('a shop search with coordinates out of range, or only one of them, is refused by field', async () => {
   const far = await app.guest.call(shops.search, { query: { latitude: '91', longitude: '0' } })
   expect(far.problem.errors).toEqual({ latitude: 'Latitude is invalid' })
   const half = await app.guest.call(shops.search, { query: { latitude: '30' } })
@@ -177,7 +177,7 @@ test('the shop form names each invalid field', async () => {
   })
 })
 
-test('an owner reads the whole of their own shop; another owner’s answers 404', async () => {
+test('an owner reads everything about their own shop; another owner’s shop answers 404', async () => {
   const { owner, shopId } = await shopIn('78701', 'Own Garage')
   const mine = await owner.call(shops.getOwned, { params: { shop: shopId } })
   expect(mine.body).toMatchObject({ dba: 'Own Garage', corporateName: 'Hill Country Motors LLC', closedDays: [], suppliesCap: 0 })
@@ -210,7 +210,7 @@ test('only current members are a shop’s staff', async () => {
   await expect(requireShopMember(app.db, actor, shopId)).resolves.toBeUndefined()
 })
 
-test('a shop’s work orders are numbered in sequence, even two at once', async () => {
+test('a shop’s repair orders are numbered in sequence, even two at once', async () => {
   const { shopId } = await shopIn('78701', 'Counting Garage')
   const numbers = await Promise.all(Array.from({ length: 20 }, () => takeInvoiceNumber(app.db, shopId)))
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => 1001 + at))
@@ -252,7 +252,7 @@ test('the federal holidays of 2026 are known, including observed days', async ()
   expect(days).not.toContain('2026-11-27')
 })
 
-test('days with the same hours share one line', () => {
+test('days with the same opening hours share one line', () => {
   expect(summarizeHours([1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' })))).toEqual([
     { days: 'Monday – Friday', times: '8:00 AM – 6:00 PM' },
     { days: 'Saturday – Sunday', times: 'Closed' },

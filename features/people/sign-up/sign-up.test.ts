@@ -58,7 +58,7 @@ test('a password made of names of the person or the product cannot be chosen', a
   expect(await problemsOf({ password: 'PetrovSidorova1!', firstName: 'Ed', lastName: 'Tech' })).toEqual({})
 })
 
-test('the password cannot be guessed from the stored idempotency fingerprint', async () => {
+test('a password cannot be guessed from the stored idempotency fingerprint', async () => {
   const email = `${crypto.randomUUID()}@example.test`
   const body = { ...olga, email, password: good }
   const signedUp = await app.guest.call(signUp.employee, { body }, { key: 'a-key-of-mine' })
@@ -72,7 +72,7 @@ test('the password cannot be guessed from the stored idempotency fingerprint', a
   expect((await app.guest.call(signUp.employee, { body }, { key: 'a-key-of-mine' })).body).toEqual(signedUp.body)
 })
 
-test('a short sentence can be chosen, in any language and of any length, and so can random characters', async () => {
+test('a password can be a short sentence, in any language and of any length, or random characters', async () => {
   for (const password of [
     good,
     'my dog eats green socks',
@@ -84,7 +84,7 @@ test('a short sentence can be chosen, in any language and of any length, and so 
     expect([password, await problemsOf({ password })]).toEqual([password, {}])
 })
 
-test('a password is changed by the same rules', async () => {
+test('changing a password follows the same rules as choosing one', async () => {
   const email = 'ann.baker@example.test'
   const form = { ...place, firstname: 'Zebulon', lastname: 'Quaife', zipcode: '78701', email, password: good }
   const { zip: _, ...body } = form
@@ -97,6 +97,6 @@ test('a password is changed by the same rules', async () => {
   expect((await change('wet umbrella in the hall')).status).toBe(200)
 })
 
-test('a name is one line, so that it cannot add a header to a mail', async () => {
+test("a person's name is one line, so that it cannot add a header to a mail", async () => {
   expect(await problemsOf({ firstName: 'O\r\nBcc: x@y.z' })).toEqual({ firstName: 'First name is invalid' })
 })

@@ -16,12 +16,12 @@ const part = {
 const messagesOf = (value: object) =>
   Object.fromEntries(VendorPartForm.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
 
-test('a part with every field is valid', () => {
+test("a vendor's part with every field is valid", () => {
   expect(VendorPartForm.parse(part)).toEqual(part)
   expect(messagesOf({ ...part, quantity: 1.25, cost: 0, ext: 0 })).toEqual({})
 })
 
-test('every field is required', () => {
+test("every field of a vendor's part is required", () => {
   expect(messagesOf({})).toEqual({
     state: 'State is required',
     city: 'City is required',
@@ -35,7 +35,7 @@ test('every field is required', () => {
   })
 })
 
-test('quantity, cost and ext are numbers of at least 0', () => {
+test("quantity, cost and ext of a vendor's part are numbers of at least 0", () => {
   expect(messagesOf({ ...part, quantity: -1, cost: -1, ext: -1 })).toEqual({
     quantity: 'Quantity must be greater than or equal to 0.',
     cost: 'Cost must be greater than or equal to 0.',

@@ -93,7 +93,7 @@ describe('a password change that is overtaken between the check and the write', 
 })
 
 describe('at the same time', { timeout: 60_000 }, () => {
-  test('when a change and a reset race, one wins and the other leaves no session', async () => {
+  test('when a password change and a reset happen at once, one wins and the other leaves no session', async () => {
     for (const round of rounds) {
       const email = await createPerson()
       const atk = await tokenOf(email)
@@ -112,7 +112,7 @@ describe('at the same time', { timeout: 60_000 }, () => {
     }
   })
 
-  test('a change opens no session that "Sign out everywhere" has ended', async () => {
+  test('a password change opens no session that "Sign out everywhere" has ended', async () => {
     for (const round of rounds) {
       const email = await createPerson()
       const [mine, theirs] = [await tokenOf(email), await tokenOf(email)]
@@ -125,7 +125,7 @@ describe('at the same time', { timeout: 60_000 }, () => {
     }
   })
 
-  test('of two changes with the same old password, the second is refused as wrong', async () => {
+  test('when two password changes use the same old password, the second is refused as wrong', async () => {
     for (const _ of rounds.slice(0, 4)) {
       const email = await createPerson()
       const tokens = [await tokenOf(email), await tokenOf(email)]
@@ -135,7 +135,7 @@ describe('at the same time', { timeout: 60_000 }, () => {
     }
   })
 
-  test('codes, tickets, changes and logins cannot deadlock, and a change leaves no ticket', async () => {
+  test('codes, tickets, password changes and logins cannot deadlock, and a change leaves no ticket', async () => {
     for (const round of rounds) {
       const email = await createPerson()
       const atk = await tokenOf(email)

@@ -43,7 +43,7 @@ async function ticketFor(email: string): Promise<string> {
 }
 
 describe('guessing a password', () => {
-  test('of 1,000 guesses at one e-mail from 1,000 addresses, ten are compared, and then the right password must wait too', async () => {
+  test('ten of 1,000 password guesses at one e-mail from 1,000 addresses are compared, and then the right password must wait too', async () => {
     const email = await createPerson()
     const statuses: number[] = []
     for (let guess = 0; guess < 1000; guess++) {
@@ -57,7 +57,7 @@ describe('guessing a password', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('of 1,000 guesses from one address at 1,000 e-mails, sixty are compared', async () => {
+  test('sixty of 1,000 password guesses from one address at 1,000 e-mails are compared', async () => {
     const address = newAddress()
     const statuses: number[] = []
     for (let guess = 0; guess < 1000; guess++)
@@ -85,7 +85,7 @@ describe('guessing a password', () => {
 })
 
 describe('guessing a code', () => {
-  test('of 200 code guesses at the same time, five are compared, and then the right code is refused', async () => {
+  test('five of 200 code guesses at the same time are compared, and then the right code is refused', async () => {
     const email = await createPerson()
     const code = await codeFor(email)
     const guesses = Array.from({ length: 200 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'))
@@ -130,7 +130,7 @@ describe('a ticket for a new password', () => {
     expect((await reset(mine, ticket)).status).toBe(200)
   })
 
-  test('a ticket works once, even when used many times at once', async () => {
+  test('a reset ticket works once, even when used many times at once', async () => {
     const email = await createPerson()
     const ticket = await ticketFor(email)
     const replies = await Promise.all(Array.from({ length: 6 }, () => reset(email, ticket)))
@@ -138,7 +138,7 @@ describe('a ticket for a new password', () => {
     expect((await reset(email, ticket)).problem.code).toBe('passcode_not_verified')
   })
 
-  test('a missing, empty or made-up ticket is refused', async () => {
+  test('a missing, empty or made-up reset ticket is refused', async () => {
     const email = await createPerson()
     for (const cookie of ['', 'prt=', 'prt=null', `prt=${'a'.repeat(43)}`, 'prt=%00'])
       expect((await reset(email, cookie)).problem.code).toBe('passcode_not_verified')
@@ -152,7 +152,7 @@ describe('a ticket for a new password', () => {
   })
 })
 
-test('the reply time does not reveal whether an e-mail is registered', async () => {
+test('the reply time of a login does not reveal whether an e-mail is registered', async () => {
   const known = await Promise.all(Array.from({ length: 40 }, () => createPerson()))
   const unknown = known.map(() => `${crypto.randomUUID()}@example.test`)
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }

@@ -21,7 +21,7 @@ const cookieOf = (headers: Record<string, unknown>) => /rtk=([^;]*)/.exec(String
 const withToken = (atk: string) => ({ headers: { authorization: `Bearer ${atk}` } })
 
 describe('signing in', () => {
-  test('each role signs in by its own service', async () => {
+  test('each role logs in with its own service', async () => {
     for (const role of ['customer', 'vendors', 'admin'] as const) {
       const signedIn = await app.guest.call(auth.signIn, { body: { role, email: await person(role), password } })
       expect([signedIn.status, signedIn.body.info.customer.role]).toEqual([200, role])
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(employee.body.info).toMatchObject({ customer: { role: 'employee' }, company: {} })
   })
 
-  test('a wrong password, an unknown e-mail and the wrong role get the same reply', async () => {
+  test('a login with a wrong password, an unknown e-mail or the wrong role gets the same reply', async () => {
     const email = await person('customer')
     for (const body of [
       { role: 'customer', email, password: 'not this one at all' },
@@ -44,14 +44,14 @@ describe('signing in', () => {
     }
   })
 
-  test('the e-mail is required and valid, the password is required', async () => {
+  test('a login requires a valid e-mail and a password', async () => {
     const refused = await app.guest.call(auth.signInOwner, { body: { email: ' ', password: '' } })
     expect(refused.problem.errors).toEqual({ email: 'Email is required', password: 'Password is required' })
     const invalid = await app.guest.call(auth.signInOwner, { body: { email: 'x@', password: 'y' } })
     expect(invalid.problem.errors).toEqual({ email: 'Email is invalid' })
   })
 
-  test('the e-mail may be typed in capitals and with spaces around it', async () => {
+  test('the e-mail of a login may be typed in capitals and with spaces around it', async () => {
     const email = await person('customer')
     const signedIn = await app.guest.call(auth.signIn, {
       body: { role: 'customer', email: ` ${email.toUpperCase()} `, password: ` ${password} ` },
@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect(cookie).toMatch(/Path=\/api\/web\/refresh-token/)
   })
 
-  test('a refresh changes the token; the old one works for ten seconds and then ends the session', async () => {
+  test('a refresh changes the refresh token; the old one works for ten seconds and then ends the session', async () => {
     const first = await signIn()
     const second = await refresh(first.rtk)
     expect(second.status).toBe(200)
@@ -155,7 +155,7 @@ describe('a password with letters that can be composed in two ways', () => {
     }
   })
 
-  test('an older account still opens with its password as typed', async () => {
+  test('an older account can still log in with its password as typed', async () => {
     const email = await person('customer')
     await sql`update account set password_hash = ${await hash(apart)} where email = ${email}`.execute(app.db)
     expect(await tryIn(email, apart)).toBe(200)

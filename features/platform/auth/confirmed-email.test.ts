@@ -152,14 +152,14 @@ describe('a confirmation link', () => {
     expect(await isConfirmed(customer)).toBe(false)
   })
 
-  test('a link for an e-mail that the account no longer has confirms nothing', async () => {
+  test('a confirmation link for an e-mail that the account no longer has confirms nothing', async () => {
     const who = await signUpWithForm()
     const [token = ''] = await tokensMailedTo(who.email)
     await sql`update account set email = ${newEmail()} where id = ${who.accountId}`.execute(app.db)
     expect((await confirm(who, token)).status).toBe(410)
   })
 
-  test('a made-up link is refused, and a malformed one is a field error', async () => {
+  test('a made-up confirmation link is refused, and a malformed one is a field error', async () => {
     const who = await signUpWithForm()
     for (const guess of ['a'.repeat(43), Buffer.alloc(32).toString('base64url')])
       expect((await confirm(who, guess)).problem).toMatchObject({ status: 410, code: 'confirmation_ended' })
@@ -167,7 +167,7 @@ describe('a confirmation link', () => {
       expect((await confirm(who, odd)).problem).toMatchObject({ status: 400, errors: { token: expect.any(String) as string } })
   })
 
-  test('a link does nothing in a session that has ended', async () => {
+  test('a confirmation link does nothing in a session that has ended', async () => {
     const who = await signUpWithForm()
     const [token = ''] = await tokensMailedTo(who.email)
     await who.call(auth.signOut, {})
@@ -185,7 +185,7 @@ test('guessing confirmation links is limited', async () => {
 })
 
 describe('another confirmation link', () => {
-  test('another link can be mailed, and the first one still works', async () => {
+  test('another confirmation link can be mailed, and the first one still works', async () => {
     const who = await signUpWithForm()
     const again = await who.call(confirmations.sendLink, {})
     expect(again.body.msg).toBe(`A new link is on its way to ${who.email}.`)
@@ -195,7 +195,7 @@ describe('another confirmation link', () => {
     expect((await confirm(who, second ?? '')).status).toBe(410)
   })
 
-  test('three links an hour are sent, including the welcome mail, even to many requests at once, and the refusal says how long to wait', async () => {
+  test('three confirmation links an hour are sent, including the welcome mail, even to many requests at once, and the refusal says how long to wait', async () => {
     const who = await signUpWithForm()
     const all = await Promise.all(Array.from({ length: 10 }, () => who.call(confirmations.sendLink, {})))
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array<number>(8).fill(429)])
@@ -206,7 +206,7 @@ describe('another confirmation link', () => {
     expect((await (await signUpWithForm()).call(confirmations.sendLink, {})).status).toBe(200)
   })
 
-  test('a confirmed e-mail gets no further link', async () => {
+  test('a confirmed e-mail gets no further confirmation link', async () => {
     const who = await signUpWithForm()
     const [token = ''] = await tokensMailedTo(who.email)
     await confirm(who, token)

@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect([(await signIn(email, another)).status, (await signIn(email, password)).status]).toEqual([200, 401])
   })
 
-  test('the mail says what it is for, and has no link', async () => {
+  test('the mail with a passcode says what it is for, and has no link', async () => {
     const email = await person('vendors')
     await requestCode(email, 'vendors')
     const [mail] = await app.outbox(email)
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect(mail?.body_text).not.toContain('http')
   })
 
-  test('the code is stored only as a keyed hash', async () => {
+  test('a passcode is stored only as a keyed hash', async () => {
     const email = await person()
     await requestCode(email)
     const code = await codeFor(email)
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(rows[0]?.row).not.toContain(code)
   })
 
-  test('after five wrong codes the right one is refused too', async () => {
+  test('after five wrong passcodes the right one is refused too', async () => {
     const email = await person()
     await requestCode(email)
     const code = await codeFor(email)
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect([refused.status, refused.problem.errors]).toEqual([410, { otp: 'This passcode is no longer valid. Send a new code.' }])
   })
 
-  test('a new code ends the one before', async () => {
+  test('a new passcode ends the one before', async () => {
     const email = await person()
     await requestCode(email)
     const first = await codeFor(email)
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect((await verify(email, second)).status).toBe(200)
   })
 
-  test('a code works once, and for ten minutes', async () => {
+  test('a passcode works once, and for ten minutes', async () => {
     const email = await person()
     await requestCode(email)
     const code = await codeFor(email)
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect((await verify(email, code)).problem.code).toBe('passcode_ended')
   })
 
-  test('a code works only for the role it was requested for', async () => {
+  test('a passcode works only for the role it was requested for', async () => {
     const email = await person('customer')
     await person('vendors', email)
     await requestCode(email, 'vendors')
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, another, 'vendors')).status).toBe(200)
   })
 
-  test('an e-mail gets three codes per hour and ten per day, registered or not', async () => {
+  test('an e-mail gets three passcodes per hour and ten per day, registered or not', async () => {
     for (const email of [await person(), `${crypto.randomUUID()}@example.test`]) {
       let sent = 0
       for (let hour = 0; hour < 5; hour++) {
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('many requests at once send only three codes', async () => {
+  test('many requests at once send only three passcodes', async () => {
     const email = await person()
     const replies = await Promise.all(Array.from({ length: 12 }, () => requestCode(email)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
     expect(refused?.problem.msg).toBe('Too many attempts. Please try again in 60 minutes.')
   })
 
-  test('an unknown e-mail gets the same replies at every step, and no mail', async () => {
+  test('an unknown e-mail gets the same replies at every step of a reset, and no mail', async () => {
     const known = await person()
     const unknown = `${crypto.randomUUID()}@example.test`
     const seen = async (email: string) => {
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     expect(await app.outbox(unknown)).toEqual([])
   })
 
-  test('the ticket is a cookie that no script can read and only the changing call gets', async () => {
+  test('the reset ticket is a cookie that no script can read and only the call that sets the password gets', async () => {
     const email = await person()
     await requestCode(email)
     const { headers } = await verify(email, await codeFor(email))
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
       expect(cookie).toMatch(part)
   })
 
-  test('a rejected password does not use up the ticket', async () => {
+  test('a rejected password does not use up the reset ticket', async () => {
     const { email, ticket } = await verified()
     expect((await reset(email, ticket, 'customer', 'short')).problem.errors).toEqual({
       password: 'Password must have at least 15 characters',
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     expect((await reset(email, ticket)).status).toBe(200)
   })
 
-  test('the ticket is valid for ten minutes', async () => {
+  test('the reset ticket is valid for ten minutes', async () => {
     const { email, ticket } = await verified()
     expect((await runLater(11, () => reset(email, ticket))).problem.code).toBe('passcode_not_verified')
   })
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('another site or a link cannot trigger any step', async () => {
+  test('another site or a link cannot trigger any step of a reset', async () => {
     const email = await person()
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -250,7 +250,7 @@ describe('passwords and sessions of a signed-in person', () => {
     return body.atk
   }
 
-  test('every role changes its password by one call; other sessions end', async () => {
+  test('every role changes its password by one call, and its other sessions end', async () => {
     const email = await person('vendors')
     const old = await signIn(email, password, 'vendors')
     const change = (body: { password?: string; newPassword: string }) =>
@@ -324,7 +324,7 @@ test('a user agent is described in plain words', () => {
   expect([describeDevice('curl/8.5'), describeDevice('')]).toEqual(['Another program', 'Unknown device'])
 })
 
-test('the wait for another code is the longer of the two limits', () => {
+test('the wait for another passcode is the longer of the two limits', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const ago = (...minutes: number[]) => minutes.map((one) => new Date(now.getTime() - one * 60_000))
   expect(mailWaitSeconds(ago(1, 2), now)).toBe(0)

@@ -33,19 +33,19 @@ test('a contact message is normalized, stored and mailed to every admin', async 
     expect(whole.text).toContain(words)
 })
 
-test('with MAIL_TO set the mail goes only there', async () => {
+test('with MAIL_TO set a contact message is mailed only there', async () => {
   const admin = await addressed.signUp('admin', 'operator@example.test')
   await addressed.guest.call(contact.send, { body: { ...written, phone: '' } })
   expect(await outboxOf(addressed, 'desk@example.test')).toHaveLength(1)
   expect(await outboxOf(addressed, admin.email)).toHaveLength(0)
 })
 
-test('without an admin address the mail goes to the sender address', async () => {
+test('without an admin address a contact message is mailed to the sender address', async () => {
   await silent.guest.call(contact.send, { body: { ...written, email: 'first@example.test' } })
   expect(await outboxOf(silent, 'no-reply@liftbay.test')).toHaveLength(1)
 })
 
-test('missing or invalid fields are named, and nothing is stored', async () => {
+test('a contact message with missing or invalid fields is refused by field and not stored', async () => {
   const before = await stored(app)
   const { status, problem } = await app.guest.call(contact.send, { body: { name: ' ', email: 'nobody', phone: '12', body: '' } })
   expect(status).toBe(400)
@@ -58,12 +58,12 @@ test('missing or invalid fields are named, and nothing is stored', async () => {
   expect(await stored(app)).toEqual(before)
 })
 
-test('a name cannot break the subject line of the mail', async () => {
+test('a name cannot break the subject line of a contact mail', async () => {
   const { problem } = await app.guest.call(contact.send, { body: { ...written, name: 'Ana\r\nBcc: all@example.test' } })
   expect(problem.errors).toEqual({ name: 'Name is invalid' })
 })
 
-test('the fourth message in an hour with one address is refused, and the sixth in ten minutes from one network address', async () => {
+test('the fourth contact message in an hour with one e-mail is refused, and the sixth in ten minutes from one network address', async () => {
   const send = async (email: string) => (await limited.guest.call(contact.send, { body: { ...written, email } })).status
   const own = ['a@example.test', 'a@example.test', 'A@example.test', 'a@example.test']
   const statuses: number[] = []

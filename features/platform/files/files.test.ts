@@ -139,7 +139,7 @@ test('a file is judged by its bytes: a page, a program or an SVG named .png is r
   }
 })
 
-test('an upload is one file in the field "file" and nothing else', async () => {
+test('a file upload is one file in the field "file" and nothing else', async () => {
   const ann = await app.signUp('customer')
   const file = { name: 'a.pdf', bytes: pdf }
   expect((await uploaded(ann, { other: file })).body.errors).toHaveProperty('other')
@@ -158,7 +158,7 @@ test('a file above 15 MB is refused', async () => {
   expect([status, body.code]).toEqual([413, 'too_large'])
 })
 
-test.each(['png', 'jpeg', 'webp'] as const)('a %s is kept upright and without its hidden data', async (format) => {
+test.each(['png', 'jpeg', 'webp'] as const)('an uploaded %s is stored upright and without its hidden data', async (format) => {
   const ann = await app.signUp('customer')
   const original = await plain
     .clone()

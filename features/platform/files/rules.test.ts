@@ -15,6 +15,6 @@ test.each([
   ['', 'application/pdf', 'file.pdf'],
   ['Rechnung für Jürgen 🚗.pdf', 'application/pdf', 'Rechnung für Jürgen 🚗.pdf'],
   ['🚗'.repeat(300), 'application/pdf', `${'🚗'.repeat(120)}.pdf`],
-])('%j of type %s is saved as %j', (given, mediaType, name) => {
+])('the file name %j of type %s is saved as %j', (given, mediaType, name) => {
   expect(safeFileName(given, mediaType)).toBe(name)
 })

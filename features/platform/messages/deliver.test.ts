@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/database/database.ts'
 import { DeliveryRelay } from '../../../kit/server/delivery.ts'
-import { MailRefused, type MailTransport, outboxOnly, smtpTransport } from '../../../kit/server/mail.ts'
-import { textsInOutbox, twilioTransport } from '../../../kit/server/texts.ts'
+import { MailRefused, type MailTransport, outboxOnlyMail, createSmtpTransport } from '../../../kit/server/mail.ts'
+import { outboxOnlyTexts, createTwilioTransport } from '../../../kit/server/texts.ts'
 import { smtpStandIn } from '../../../testing/stand-ins/smtp-stand-in.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { messageDeliveries, sendMessage } from './server/index.ts'
@@ -13,7 +13,7 @@ import { deliverMail } from './server/message-deliveries.ts'
 
 const { db } = await testDatabase()
 const server = await smtpStandIn()
-const smtp = smtpTransport(server.url, 'Liftbay <no-reply@liftbay.test>')
+const smtp = createSmtpTransport(server.url, 'Liftbay <no-reply@liftbay.test>')
 afterAll(() => smtp.close?.())
 
 const silent = { error: () => {}, warn: () => {} }
@@ -27,7 +27,7 @@ const needs = {
   log: silent,
 }
 const relayBy = (transport: MailTransport) =>
-  new DeliveryRelay(db, { ...messageDeliveries({ ...needs, transport, texts: textsInOutbox }) }, silent)
+  new DeliveryRelay(db, { ...messageDeliveries({ ...needs, transport, texts: outboxOnlyTexts }) }, silent)
 const makeDue = () => sql`update delivery set due_at = now()`.execute(db)
 const states = async () =>
   (await sql<{ state: string }>`select state from message order by created_at`.execute(db)).rows.map((row) => row.state)
@@ -64,7 +64,7 @@ test('a message from a failed transaction is neither stored nor sent', async () 
   expect(await states()).toEqual([])
 })
 
-test('a server that refuses at first gets the mail later, once', async () => {
+test('a mail server that refuses at first gets the mail later, once', async () => {
   server.refusal = { code: 451, text: 'Greylisted, come back later' }
   await sendMessage(db, mail)
   const relay = relayBy(smtp)
@@ -92,7 +92,7 @@ test('a mail marked sent is not sent again when its delivery comes back after a 
   expect(await waiting()).toBe(0)
 })
 
-test('a delivery that is still running is joined, not repeated', async () => {
+test('a mail delivery that is still running is joined, not repeated', async () => {
   let answer = () => {}
   server.beforeAnswer = () => new Promise((resolve) => (answer = resolve))
   const messageId = await sendMessage(db, mail)
@@ -132,7 +132,7 @@ test('a mail that is undelivered for five days fails', async () => {
   expect(await states()).toEqual(['failed'])
 })
 
-test('an attachment comes from storage', async () => {
+test('the attachment of a mail comes from storage', async () => {
   await sendMessage(db, {
     ...mail,
     attachments: [{ fileName: 'agreement.pdf', storageKey: 'shop/paper', mediaType: 'application/pdf' }],
@@ -148,7 +148,7 @@ describe('attached PDFs', () => {
     paper: { kind: 'receipt', id: String(n) },
   }))
   const relayWith = (draw: typeof needs.draw, send: MailTransport['send'], log = silent) =>
-    new DeliveryRelay(db, { ...messageDeliveries({ ...needs, draw, log, transport: { send }, texts: textsInOutbox }) }, silent)
+    new DeliveryRelay(db, { ...messageDeliveries({ ...needs, draw, log, transport: { send }, texts: outboxOnlyTexts }) }, silent)
 
   test('attached PDFs are drawn one at a time, for a limited number of mails at once', async () => {
     let [drawing, mostDrawing, sending, mostSending] = [0, 0, 0, 0]
@@ -193,7 +193,7 @@ describe('attached PDFs', () => {
 test('without a mail server the outbox is the delivery, for mails and texts', async () => {
   await sendMessage(db, mail)
   await sendMessage(db, { channel: 'text', recipient: '5125550143', subject: '', text: 'Your car is ready.' })
-  await relayBy(outboxOnly).settle()
+  await relayBy(outboxOnlyMail).settle()
   expect(await states()).toEqual(['sent', 'sent'])
 })
 
@@ -222,14 +222,14 @@ describe('texts by Twilio', () => {
   afterAll(() => void twilio.close())
   const send = async (from = '+15125550100') => {
     posts.length = 0
-    const texts = twilioTransport({ accountSid: 'AC1', authToken: 'secret', from, apiUrl })
-    const relay = new DeliveryRelay(db, { ...messageDeliveries({ ...needs, transport: outboxOnly, texts }) }, silent)
+    const texts = createTwilioTransport({ accountSid: 'AC1', authToken: 'secret', from, apiUrl })
+    const relay = new DeliveryRelay(db, { ...messageDeliveries({ ...needs, transport: outboxOnlyMail, texts }) }, silent)
     await sendMessage(db, { channel: 'text', recipient: '5125550143', subject: '', text: 'Your car is ready.' })
     await relay.settle()
     return states()
   }
 
-  test('a text goes to the phone, from the number or the service that is set', async () => {
+  test('a text goes to the phone, from the number or the service in the settings', async () => {
     answer = { status: 201, body: '{"sid":"SM1"}' }
     expect(await send()).toEqual(['sent'])
     expect(posts).toEqual([
@@ -256,13 +256,13 @@ describe('texts by Twilio', () => {
   })
 })
 
-test('a subject is one line', async () => {
+test('the subject of a mail is one line', async () => {
   await sendMessage(db, { ...mail, subject: 'Your estimate\r\nBcc: eve@example.test' })
   const { rows } = await sql<{ subject: string }>`select subject from message`.execute(db)
   expect(rows).toEqual([{ subject: 'Your estimate Bcc: eve@example.test' }])
 })
 
-test('only a refusal of the recipient is final', async () => {
+test("only a mail server's refusal of the recipient is final", async () => {
   const refusing: MailTransport = { send: () => Promise.reject(new MailRefused('No such mailbox')) }
   const broken: MailTransport = {
     send: () => Promise.reject(Object.assign(new Error('535 wrong password'), { responseCode: 535 })),

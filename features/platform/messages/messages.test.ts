@@ -39,7 +39,7 @@ test('the outbox is read page by page without a gap or a repetition', async () =
   expect(seen).toEqual(sent)
 })
 
-test('a message has both forms and its attachments', async () => {
+test('a mail in the outbox has both forms and its attachments', async () => {
   await app.built.provided.get(storage).put('shop/paper', Buffer.from('%PDF-1.7'), 'application/pdf')
   const id = await to('cy@example.test', {
     words: { title: 'Hello', lines: ['Ann & Bob'] },
@@ -59,7 +59,7 @@ test('a message has both forms and its attachments', async () => {
   expect((await app.guest.call(messages.getAttachment, { params: { id, number: '1' } })).status).toBe(404)
 })
 
-test('an unknown message is not found', async () => {
+test('an unknown message of the outbox is not found', async () => {
   expect((await app.guest.call(messages.get, { params: { id: randomUUID() } })).problem.code).toBe('not_found')
   expect((await app.guest.call(messages.getAttachment, { params: { id: randomUUID(), number: '0' } })).status).toBe(404)
   expect((await app.guest.call(messages.get, { params: { id: 'x' } })).status).toBe(400)
@@ -91,7 +91,7 @@ test('a mail has the same content in both forms, and typed text is escaped', () 
   expect(html).not.toMatch(/<img|<link|url\(|@import|src=/)
 })
 
-test('a button leads to an absolute address only', () => {
+test("a mail's button leads to an absolute address only", () => {
   for (const url of ['/inshop', 'javascript:alert(1)', '//elsewhere.test'])
     expect(() => composeMail({ title: 'T', lines: [], button: { label: 'Go', url } })).toThrow('absolute address')
 })

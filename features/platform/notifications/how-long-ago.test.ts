@@ -3,7 +3,7 @@ import { howLongAgo } from './how-long-ago.ts'
 
 const ago = (instant: string, timeZone = 'America/Chicago') => howLongAgo(instant, Date.parse('2026-11-21T18:00:00Z'), timeZone)
 
-test('the age is shown in the largest unit that fits', () => {
+test("a notification's age is shown in the largest unit that fits", () => {
   expect(ago('2026-11-21T17:59:30Z')).toBe('just now')
   expect(ago('2026-11-21T17:59:00Z')).toBe('1 minute ago')
   expect(ago('2026-11-21T17:55:00Z')).toBe('5 minutes ago')
@@ -15,11 +15,11 @@ test('the age is shown in the largest unit that fits', () => {
   expect(ago('2025-11-01T18:00:00Z')).toBe('last year')
 })
 
-test('days are those of the reader’s calendar', () => {
+test("a notification's age counts days of the reader’s calendar", () => {
   expect(ago('2026-11-20T02:00:00Z')).toBe('2 days ago')
   expect(ago('2026-11-20T02:00:00Z', 'UTC')).toBe('yesterday')
 })
 
-test('an instant ahead of the reader’s clock is shown as just now', () => {
+test('a time ahead of the reader’s clock is shown as just now', () => {
   expect(ago('2026-11-21T18:00:20Z')).toBe('just now')
 })

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { io, type ManagerOptions, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/database/database.ts'
-import { announce, live, type LiveMessage, sessionTopic, shopTopic } from '../../../kit/server/live.ts'
+import { announce, live, type LiveMessage, getSessionTopic, getShopTopic } from '../../../kit/server/live.ts'
 import { type TestUser, testApp } from '../../../testing/test-app.ts'
 import { auth } from '../auth/contract/index.ts'
 import { notifications } from './contract/index.ts'
@@ -12,7 +12,7 @@ const app = await testApp()
 let origin = ''
 beforeAll(async () => {
   // Stands in for the app, which knows who works at a shop.
-  app.built.provided.put(liveTopics, async (_, actor) => ['everybody', ...(actor.role === 'owner' ? [shopTopic('one')] : [])])
+  app.built.provided.put(liveTopics, async (_, actor) => ['everybody', ...(actor.role === 'owner' ? [getShopTopic('one')] : [])])
   await app.built.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(app.built.app.server.address() as AddressInfo).port}`
 })
@@ -45,7 +45,7 @@ async function listen(
 /** Waits until everything sent so far has arrived: sends one more message and waits for that. */
 async function arrived(...listeners: { received: LiveMessage[] }[]): Promise<void> {
   await app.settle()
-  app.built.provided.get(live).tell({ topics: ['everybody'], message: { type: 'end' } })
+  app.built.provided.get(live).sendEvent({ topics: ['everybody'], message: { type: 'end' } })
   await expect.poll(() => listeners.every(({ received }) => received.some(({ type }) => type === 'end'))).toBe(true)
   for (const { received } of listeners)
     received.splice(
@@ -95,13 +95,13 @@ test('reading a notification in one window updates the other windows', async () 
 test("a shop's events reach its staff", async () => {
   const [owner, ann] = [await app.signUp('owner'), await app.signUp('customer')]
   const [owners, annSocket] = [await listen(await ticketOf(owner)), await listen(await ticketOf(ann))]
-  await announce(app.db, [shopTopic('one')], { type: 'appointment_changed' })
+  await announce(app.db, [getShopTopic('one')], { type: 'appointment_changed' })
   await arrived(owners, annSocket)
   expect(owners.received).toEqual([{ type: 'appointment_changed' }])
   expect(annSocket.received).toEqual([])
 })
 
-test('a forged ticket is refused', async () => {
+test('a forged ticket for live events is refused', async () => {
   const ann = await app.signUp('customer')
   const ticket = await ticketOf(ann)
   const [head, claims, seal] = ticket.split('.') as [string, string, string]
@@ -124,7 +124,7 @@ test.each(['polling', 'websocket'])(
   },
 )
 
-test('signing out disconnects the socket, and earlier tickets stop working', async () => {
+test('logging out disconnects the socket, and earlier tickets stop working', async () => {
   const ann = await app.signUp('customer')
   const phone = await app.signInAs(ann.accountId, 'customer', ann.email)
   const [ticket, phones] = [await ticketOf(ann), await ticketOf(phone)]
@@ -140,11 +140,11 @@ test('signing out disconnects the socket, and earlier tickets stop working', asy
   await listen(phones)
 })
 
-test('after a disconnect a new ticket works at once', async () => {
+test('after a disconnect a new ticket for live events works at once', async () => {
   const channel = app.built.provided.get(live)
-  channel.hangUp(sessionTopic('again'))
+  channel.disconnectTopic(getSessionTopic('again'))
   const isAdmitted = async () =>
-    listen(await channel.ticket([sessionTopic('again')])).then(
+    listen(await channel.issueTicket([getSessionTopic('again')])).then(
       () => true,
       () => false,
     )

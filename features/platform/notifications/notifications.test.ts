@@ -32,7 +32,7 @@ test("nobody can read other people's notifications", async () => {
   expect((await app.guest.call(notifications.markRead, { body: { all: true } })).status).toBe(401)
 })
 
-test('paging through the list skips and repeats nothing, even within one instant', async () => {
+test('paging through notifications skips and repeats nothing, even within one instant', async () => {
   const ann = await app.signUp('customer')
   const notificationIds = new Set<string>()
   await inTransaction(app.db, async (tx) => {
@@ -66,7 +66,7 @@ test('notifications can be marked read one by one or all at once', async () => {
   expect((await ann.call(notifications.markRead, { body: { all: true } })).body).toEqual({ unread: 0 })
 })
 
-test('marking as read takes either ids or all', async () => {
+test('marking notifications as read takes either ids or all', async () => {
   const ann = await app.signUp('customer')
   for (const body of [{}, { ids: [randomUUID()], all: true as const }])
     expect((await ann.call(notifications.markRead, { body })).problem).toMatchObject({
@@ -95,7 +95,7 @@ test('people can negotiate only their own real-time connection, by id or e-mail'
   expect((await app.guest.call(notifications.negotiate, { query: { userid: ann.accountId } })).status).toBe(401)
 })
 
-test('a page opened under another host connects to that host', async () => {
+test('a page opened under another host gets its live events from that host', async () => {
   const ann = await app.signUp('customer')
   const { body } = await ann.call(
     notifications.negotiate,

@@ -5,7 +5,7 @@ import { findPlace } from './server/find-place.ts'
 
 const app = await testApp()
 
-test('the list has the fifty states, the District of Columbia and the territories, with abbreviations', async () => {
+test('the list of states has the fifty states, the District of Columbia and the territories, with abbreviations', async () => {
   const { status, body } = await app.guest.call(places.listStates)
   expect(status).toBe(200)
   expect(body).toContainEqual({ name: 'Texas', abbreviation: 'TX' })
@@ -36,13 +36,13 @@ test('a suggested address keeps the street that was typed', async () => {
   })
 })
 
-test('an empty search is refused with a field error', async () => {
+test('an empty search for a place is refused with a field error', async () => {
   const { status, problem } = await app.guest.call(places.findPlaces, { query: { text: '  ' } })
   expect(status).toBe(400)
   expect(problem).toMatchObject({ code: 'bad_input', errors: { text: 'Text is required' } })
 })
 
-test('text is looked up as a zip code, then as a city', () => {
+test('a searched place is looked up as a zip code, then as a city', () => {
   expect(findPlace('78701')).toMatchObject({ city: 'Austin', zip: '78701' })
   expect(findPlace('Austin, TX')).toMatchObject({ city: 'Austin', state: 'TX' })
   expect(findPlace('Nowhere at all 9')).toBeNull()

@@ -152,7 +152,7 @@ describe('an address', () => {
     expect(labels(text)[0]).toBe(first)
   })
 
-  it('a suggestion has a zip code only if its city has few of them', () => {
+  it('an address suggestion has a zip code only if its city has few of them', () => {
     expect(suggestAddresses('123 Main St, Houston, TX')[0]).toEqual({
       label: '123 Main St, Houston, TX',
       street: '123 Main St',
@@ -170,19 +170,19 @@ describe('an address', () => {
     expect(labels('123 Main St', spring)[0]).toBe('123 Main St, Spring, TX 77373')
   })
 
-  it('of several cities with one name, the nearest comes first', () => {
+  it('when several cities have one name, the nearest comes first', () => {
     expect(labels('9 Elm St, Springfield', { latitude: 42.1, longitude: -72.6 })[0]).toBe('9 Elm St, Springfield, MA')
     expect(labels('9 Elm St, Springfield', { latitude: 37.2, longitude: -93.3 })[0]).toBe('9 Elm St, Springfield, MO')
   })
 
-  it('there are at most six suggestions, each once, with the street as typed', async () => {
+  it('there are at most six address suggestions, each once, with the street as typed', async () => {
     const found = await offlineSuggester.suggest('123 mAiN  st, San')
     expect(found.length).toBe(6)
     expect(new Set(found.map(({ label }) => label)).size).toBe(6)
     expect(found.every(({ street }) => street === '123 mAiN st')).toBe(true)
   })
 
-  it('text without an address gives no suggestions', () => {
+  it('text without an address gives no address suggestions', () => {
     for (const text of ['', ' ', '123', ',,,', 'garbage', '<script>']) expect(labels(text), text).toEqual([])
   })
 

@@ -68,7 +68,7 @@ describe('an authenticator app', () => {
     expect(rows[0]!.secret.toString('latin1')).not.toContain(secret)
   })
 
-  test('the code is requested after the right password, and each code works once', async () => {
+  test('an authenticator code is requested after the right password, and each code works once', async () => {
     const kim = await signUpPerson()
     const { secret } = await addAuthenticator(kim)
     const code = nextCode(secret)
@@ -78,7 +78,7 @@ describe('an authenticator app', () => {
     expect(again.problem.code).toBe('code_wrong')
   })
 
-  test('of 200 guesses at once, five are checked, and then the right code is refused', async () => {
+  test('five of 200 guesses at an authenticator code at once are checked, and then the right code is refused', async () => {
     const kim = await signUpPerson()
     const { secret } = await addAuthenticator(kim)
     const ticket = await ticketOf(kim)
@@ -95,7 +95,7 @@ describe('an authenticator app', () => {
     )
   })
 
-  test('wrong codes are counted per account across all tickets, even many at once, and then the right code must wait too', async () => {
+  test('wrong authenticator codes are counted per account across all tickets, even many at once, and then the right code must wait too', async () => {
     const kim = await signUpPerson()
     const { secret, recoveryCodes } = await addAuthenticator(kim)
     const answer = async (code: string) => app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })
@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('each further wrong code makes the wait longer, up to an hour, and a right one resets the count', async () => {
+  test('each further wrong authenticator code makes the wait longer, up to an hour, and a right one resets the count', async () => {
     const kim = await signUpPerson()
     const { secret } = await addAuthenticator(kim)
     const start = app.clock.now()
@@ -152,7 +152,7 @@ describe('an authenticator app', () => {
     expect((await answer(recoveryCodes[0]!)).status).toBe(200)
   })
 
-  test("another account's code is refused, and a ticket works once", async () => {
+  test("another account's authenticator code is refused, and a ticket works once", async () => {
     const [kim, eve] = [await signUpPerson(), await signUpPerson()]
     const { secret } = await addAuthenticator(kim)
     const eves = await addAuthenticator(eve)
@@ -380,7 +380,7 @@ describe('outside the demo', () => {
     return { reply, call }
   }
 
-  test('an owner can do nothing until a second step is set up, and then everything', async () => {
+  test('outside the demo an owner can do nothing until a second step is set up, and then everything', async () => {
     const owner = await signUpPerson(production, 'owner')
     const { reply, call } = await signIn(owner)
     expect(reply.body.info.customer.needsSecondFactor).toBe(true)
@@ -403,7 +403,7 @@ describe('outside the demo', () => {
     expect((await production.send(shops.listOwned, { params: { email: owner.email } }, { headers })).status).toBe(200)
   })
 
-  test('a customer needs no second step', async () => {
+  test('outside the demo a customer needs no second step', async () => {
     const kim = await signUpPerson(production)
     const { body } = await logIn(kim, production)
     expect(body.info.customer.needsSecondFactor).toBe(false)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('the list of agreements', () => {
-  test('has this customer’s waiting estimates and signed agreements only', async () => {
+  test('the list of agreements has this customer’s waiting estimates and signed agreements only', async () => {
     const visit = await createSentEstimate(app)
     const other = await createSentEstimate(app, { shop: visit.shop, ann: visit.ann })
     await signAgreement(other)
@@ -37,7 +37,7 @@ describe('the list of agreements', () => {
     expect((await stranger.call(agreements.mine, { query: { workOrderId: visit.order.workOrder.id } })).status).toBe(404)
   })
 
-  test('is paged by key', async () => {
+  test('the list of agreements is paged by key', async () => {
     const visit = await createSentEstimate(app)
     await signAgreement(visit)
     const { rows } = await sql<{ id: string }>`select id from agreement where customer_id = ${visit.ann.customerId}`.execute(
@@ -47,7 +47,7 @@ describe('the list of agreements', () => {
     expect(behind.body.signed).toEqual([])
   })
 
-  test('a dismissed estimate can still be signed, and a new version asks again', async () => {
+  test('a dismissed estimate can still be signed, and a revised one asks again', async () => {
     const visit = await createSentEstimate(app)
     const dismissed = await visit.ann.call(agreements.dismiss, { params: { id: visit.estimate.estimateId } })
     expect([dismissed.status, dismissed.body]).toEqual([200, { isDismissed: true }])
@@ -57,7 +57,7 @@ describe('the list of agreements', () => {
     expect((await visit.ann.call(agreements.mine)).body.waiting).toMatchObject([{ isDismissed: false, estimateNumber: 2 }])
   })
 
-  test('a dismissal is refused if the shop, number or VIN does not match', async () => {
+  test('the dismissal of an estimate is refused if the shop, number or VIN does not match', async () => {
     const { shop, ann, order, estimate } = await createSentEstimate(app)
     const right = { shop: shop.shopId, invoice: order.workOrder.invoice, vinid: estimate.content.vehicle.vinId }
     const params = { id: order.workOrder.id }
@@ -79,7 +79,7 @@ describe('the list of agreements', () => {
 })
 
 describe('the signed check', () => {
-  test('answers the customer and the shop’s staff, and nobody else', async () => {
+  test('the signed check answers the customer and the shop’s staff, and nobody else', async () => {
     const visit = await createSentEstimate(app)
     const which = { query: { shop: visit.shop.shopId, invoice: visit.order.workOrder.invoice } }
     expect((await visit.ann.call(agreements.isSigned, which)).body).toEqual({ isSigned: false, agreements: [], paper: 'none' })
@@ -96,7 +96,7 @@ describe('the signed check', () => {
 })
 
 describe('the estimate to sign', () => {
-  test('is the hashed text, with the answer once it is given', async () => {
+  test('the estimate to sign is the hashed text, with the answer once it is given', async () => {
     const visit = await createSentEstimate(app)
     expect(visit.estimate).toMatchObject({
       isWaiting: true,
@@ -114,7 +114,7 @@ describe('the estimate to sign', () => {
     })
   })
 
-  test('is not found by other customers or under another shop', async () => {
+  test('the estimate to sign is not found by other customers or under another shop', async () => {
     const visit = await createSentEstimate(app)
     const params = { shopId: visit.shop.shopId, workOrderId: visit.order.workOrder.id }
     expect((await (await app.signUp('customer')).call(agreements.estimate, { params })).status).toBe(404)

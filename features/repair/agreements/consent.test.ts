@@ -29,7 +29,7 @@ const withdrawn = async (visit: Visit) => {
 }
 
 describe('consent to electronic records', () => {
-  test('must be given before signing, and its text, version, time and device are stored', async () => {
+  test('consent to electronic records must be given before signing, and its text, version, time and device are stored', async () => {
     const visit = await withdrawn(await createSentEstimate(app))
     expect((await newestEstimate(visit)).consent).toEqual({ isGiven: false, version: consentVersion })
     expect((await trySigning(visit)).problem.code).toBe('consent_missing')
@@ -54,7 +54,7 @@ describe('consent to electronic records', () => {
     })
   })
 
-  test('is not given by an unchecked box or for another version of the text', async () => {
+  test('consent to electronic records is not given by an unchecked box or for another version of the text', async () => {
     const visit = await withdrawn(await createSentEstimate(app))
     const unchecked = await visit.ann.call(agreements.giveConsent, { body: { ...agree, agreed: false as never } })
     expect([unchecked.status, Object.keys(unchecked.problem.errors ?? {})]).toEqual([400, ['agreed']])
@@ -63,7 +63,7 @@ describe('consent to electronic records', () => {
     expect((await visit.ann.call(agreements.consent, {})).body.isGiven).toBe(false)
   })
 
-  test('is asked for once, and again after it was withdrawn', async () => {
+  test('consent to electronic records is asked for once, and again after it was withdrawn', async () => {
     const first = await createSentEstimate(app)
     await signAgreement(first)
     const second = await createSentEstimate(app, first)
@@ -73,7 +73,7 @@ describe('consent to electronic records', () => {
     expect((await newestEstimate(first)).agreement).not.toBeNull()
   })
 
-  test('given five times at once is one row that cannot be changed or deleted', async () => {
+  test('consent given five times at once is one row that cannot be changed or deleted', async () => {
     const visit = await withdrawn(await createSentEstimate(app))
     await Promise.all(Array.from({ length: 5 }, () => visit.ann.call(agreements.giveConsent, { body: agree })))
     const rows = sql<{
@@ -84,7 +84,7 @@ describe('consent to electronic records', () => {
     await expect(sql`update electronic_consent set kind = 'given'`.execute(app.db)).rejects.toThrow('append-only')
   })
 
-  test('cannot be given for somebody else’s order', async () => {
+  test('consent to electronic records cannot be given for somebody else’s order', async () => {
     const visit = await createSentEstimate(app)
     const bob = await app.signUp('customer')
     const reply = await bob.call(agreements.giveConsent, { body: { ...agree, workOrderId: visit.order.workOrder.id } })
@@ -93,7 +93,7 @@ describe('consent to electronic records', () => {
 })
 
 describe('a paper copy', () => {
-  test('is requested from the shop once, and the shop records that it was handed over', async () => {
+  test('a paper copy is requested from the shop once, and the shop records that it was handed over', async () => {
     const visit = await createSentEstimate(app)
     const id = { params: { id: visit.order.workOrder.id } }
     const which = { query: { shop: visit.shop.shopId, invoice: visit.order.workOrder.invoice } }
@@ -110,7 +110,7 @@ describe('a paper copy', () => {
     expect(await trailOf(visit)).toEqual(['Estimate sent', 'Paper copy requested', 'Paper copy handed over'])
   })
 
-  test('can be requested only by the customer and handed over only by their shop', async () => {
+  test('a paper copy can be requested only by the customer and handed over only by their shop', async () => {
     const visit = await createSentEstimate(app)
     const id = { params: { id: visit.order.workOrder.id } }
     expect((await (await app.signUp('customer')).call(agreements.requestPaperCopy, id)).status).toBe(404)

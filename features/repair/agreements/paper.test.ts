@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('the sealed paper', () => {
-  test('can be read by the customer and the shop’s staff, and by nobody else', async () => {
+  test('the sealed paper can be read by the customer and the shop’s staff, and by nobody else', async () => {
     const visit = await createSentEstimate(app)
     const { agreementId, paperSha256 } = await signAgreement(visit)
     const paper = { params: { id: agreementId } }
@@ -33,7 +33,7 @@ describe('the sealed paper', () => {
     expect((await visit.ann.call(agreements.paper, { params: { id: crypto.randomUUID() } })).status).toBe(404)
   })
 
-  test('verifies as ours and intact, and not after one changed byte', async () => {
+  test('the sealed paper verifies as ours and intact, and not after one changed byte', async () => {
     const visit = await createSentEstimate(app)
     const { agreementId, signedAt } = await signAgreement(visit)
     const { raw } = await visit.ann.call(agreements.paper, { params: { id: agreementId } })
@@ -56,7 +56,7 @@ describe('the sealed paper', () => {
     })
   })
 
-  test('verifies as changed after any of 200 one-byte changes, and with a byte more or less', async () => {
+  test('the sealed paper verifies as changed after any of 200 one-byte changes, and with a byte more or less', async () => {
     const visit = await createSentEstimate(app)
     const { agreementId } = await signAgreement(visit)
     const { raw } = await visit.ann.call(agreements.paper, { params: { id: agreementId } })
@@ -80,7 +80,7 @@ describe('the sealed paper', () => {
     expect(await verify(raw)).toMatchObject({ isIntact: true, isOurs: true })
   })
 
-  test('verifies as changed if its seal was copied from another paper', async () => {
+  test('the sealed paper verifies as changed if its seal was copied from another paper', async () => {
     const visit = await createSentEstimate(app)
     const papers = [visit, await createSentEstimate(app, visit)].map(async (one) => {
       const { agreementId } = await signAgreement(one)
@@ -99,24 +99,27 @@ describe('the sealed paper', () => {
   })
 
   const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined
-  test.skipIf(!hasPdfsig)('verifies with pdfsig, and not after one changed byte (skipped where pdfsig is missing)', async () => {
-    const visit = await createSentEstimate(app)
-    const { agreementId } = await signAgreement(visit)
-    const { raw } = await visit.ann.call(agreements.paper, { params: { id: agreementId } })
-    const folder = await mkdtemp(join(tmpdir(), 'pdfsig-'))
-    const runPdfsig = async (bytes: Buffer) => {
-      await writeFile(join(folder, 'paper.pdf'), bytes)
-      return spawnSync('pdfsig', ['paper.pdf'], { cwd: folder, encoding: 'utf8' }).stdout
-    }
-    expect(await runPdfsig(raw)).toContain('Signature is Valid')
-    const changed = Buffer.from(raw)
-    const at = changed.indexOf('stream\n') + 20
-    changed[at] = changed[at]! ^ 1
-    expect(await runPdfsig(changed)).toContain('Digest Mismatch')
-    await rm(folder, { recursive: true })
-  })
+  test.skipIf(!hasPdfsig)(
+    'the sealed paper verifies with pdfsig, and not after one changed byte (skipped where pdfsig is missing)',
+    async () => {
+      const visit = await createSentEstimate(app)
+      const { agreementId } = await signAgreement(visit)
+      const { raw } = await visit.ann.call(agreements.paper, { params: { id: agreementId } })
+      const folder = await mkdtemp(join(tmpdir(), 'pdfsig-'))
+      const runPdfsig = async (bytes: Buffer) => {
+        await writeFile(join(folder, 'paper.pdf'), bytes)
+        return spawnSync('pdfsig', ['paper.pdf'], { cwd: folder, encoding: 'utf8' }).stdout
+      }
+      expect(await runPdfsig(raw)).toContain('Signature is Valid')
+      const changed = Buffer.from(raw)
+      const at = changed.indexOf('stream\n') + 20
+      changed[at] = changed[at]! ^ 1
+      expect(await runPdfsig(changed)).toContain('Digest Mismatch')
+      await rm(folder, { recursive: true })
+    },
+  )
 
-  test('has rows that cannot be changed or deleted in SQL', async () => {
+  test('the sealed paper has rows that cannot be changed or deleted in SQL', async () => {
     const visit = await createSentEstimate(app)
     const { agreementId } = await signAgreement(visit)
     for (const table of ['agreement', 'authorization_record', 'estimate_version']) {

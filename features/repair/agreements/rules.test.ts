@@ -34,8 +34,8 @@ const answers = (a: Answer['answer'], b: Answer['answer']): Answer[] => [
 const form = { writtenEstimateOption: 1 as const, writtenEstimateAmount: null, content: 'png', contentBottom: 'png' }
 
 describe('the authorized amount', () => {
-  test('is the total of the approved jobs with their supplies and tax', () => {
-    // 5 % of $100.00 labor is $5.00 supplies; 10 % tax on $50.00 parts and $5.00 supplies
+  test('the authorized amount is the total of the approved jobs with their supplies and tax', () => {
+    // 5% of $100.00 labor is $5.00 supplies; 10% tax on $50.00 parts and $5.00 supplies
     expect(approvedCharges(estimate, answers('approved', 'declined'))).toMatchObject({
       suppliesCents: 500,
       taxCents: 550,
@@ -45,7 +45,7 @@ describe('the authorized amount', () => {
     expect(authorizedCentsFor(estimate, form, answers('approved', 'declined'))).toBe(16_050)
   })
 
-  test('is the limit if one is set, and zero if every job is declined', () => {
+  test('the authorized amount is the limit if one is set, and zero if every job is declined', () => {
     const limited = { writtenEstimateOption: 3 as const, writtenEstimateAmount: 50_000 }
     expect(authorizedCentsFor(estimate, limited, answers('approved', 'declined'))).toBe(50_000)
     expect(authorizedCentsFor(estimate, limited, answers('declined', 'declined'))).toBe(0)
@@ -61,7 +61,7 @@ describe('submitting', () => {
   }
   const all = answers('approved', 'declined')
 
-  test('requires the terms, both signatures and all answers', () => {
+  test('submitting an answer requires the terms, both signatures and all answers', () => {
     expect(canSubmit(estimate, filled, all)).toBe(true)
     expect(canSubmit(estimate, { ...filled, agreedToTerms: false }, all)).toBe(false)
     for (const missing of ['content', 'contentBottom'] as const)
@@ -69,7 +69,7 @@ describe('submitting', () => {
     expect(canSubmit(estimate, filled, all.slice(1))).toBe(false)
   })
 
-  test('with a limit requires one above 0.00 and not below the approved total', () => {
+  test('a limit on an answer must be above $0.00 and not below the approved total', () => {
     const limited = (writtenEstimateAmount: number) => ({ ...filled, writtenEstimateOption: 3 as const, writtenEstimateAmount })
     expect([0, 16_049, 16_050].map((cents) => canSubmit(estimate, limited(cents), all))).toEqual([false, false, true])
     expect(reasonNotToSubmit(estimate, limited(0), all)?.refusal.code).toBe('limit_is_zero')
@@ -78,13 +78,13 @@ describe('submitting', () => {
 })
 
 describe('answers to a newer version', () => {
-  test('are kept for unchanged jobs and dropped for changed ones', () => {
+  test('answers to an earlier estimate are kept for unchanged jobs and dropped for changed ones', () => {
     const draft = { jobs: estimate.jobs, answers: answers('declined', 'approved') }
     const newer = { jobs: [estimate.jobs[0]!, job('b', 25_000, 0), job('c', 1, 1)], previousAnswers: [] }
     expect(initialAnswers(newer, draft)).toEqual([{ concernId: 'a', answer: 'declined' }])
   })
 
-  test('start with the earlier approvals', () => {
+  test('answers to a revised estimate start with the earlier approvals', () => {
     expect(initialAnswers({ jobs: estimate.jobs, previousAnswers: [{ concernId: 'b', answer: 'approved' }] })).toEqual([
       { concernId: 'b', answer: 'approved' },
     ])

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const idOf = ({ order }: Visit) => order.workOrder.id
 
 describe('signing', () => {
-  test('authorizes the total of the approved jobs, with tax', async () => {
+  test('signing authorizes the total of the approved jobs, with tax', async () => {
     const visit = await createSentEstimate(app)
     const [brakes, oil] = visit.estimate.content.jobs
     const answers = [
@@ -37,7 +37,7 @@ describe('signing', () => {
       { concernId: oil!.concernId, answer: 'declined' as const, reason: 'Next month' },
     ]
     const agreement = await signAgreement(visit, { answers })
-    // one hour at $120.00, a part of $80.00 and 8.25 % on the part
+    // one hour at $120.00, a part of $80.00 and 8.25% on the part
     expect(agreement).toMatchObject({
       authorizedCents: 20_660,
       signedBy: 'Ann Baker',
@@ -53,7 +53,7 @@ describe('signing', () => {
     ])
   })
 
-  test('authorizes the limit if one is set, and nothing if every job is declined', async () => {
+  test('signing authorizes the limit if one is set, and nothing if every job is declined', async () => {
     const visit = await createSentEstimate(app)
     const limit = { writtenEstimateOption: 3 as const, writtenEstimateAmount: 60_000 }
     expect((await signAgreement(visit, limit)).authorizedCents).toBe(60_000)
@@ -64,7 +64,7 @@ describe('signing', () => {
     expect((await getWorkOrder(other)).workOrder.state).toBe('estimate')
   })
 
-  test('saves the customer’s preferences, and keeps those the form leaves out', async () => {
+  test('signing saves the customer’s preferences, and keeps those the form leaves out', async () => {
     const visit = await createSentEstimate(app)
     await signAgreement(visit, {
       writtenEstimateOption: 3,
@@ -89,7 +89,7 @@ describe('signing', () => {
     })
   })
 
-  test('at the same time twice makes one agreement', async () => {
+  test('signing twice at the same time makes one agreement', async () => {
     const visit = await createSentEstimate(app)
     const [one, two] = await Promise.all([trySigning(visit), trySigning(visit)])
     expect([one.status, two.status].toSorted()).toEqual([200, 409])
@@ -98,7 +98,7 @@ describe('signing', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('again with the same key after a lost reply returns the same agreement', async () => {
+  test('signing again with the same key after a lost reply returns the same agreement', async () => {
     const visit = await createSentEstimate(app)
     const body = await fillSignedForm(visit)
     const first = await visit.ann.call(agreements.sign, { body }, { key: 'the-same-key' })
@@ -107,7 +107,7 @@ describe('signing', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('updates the shop’s screens, notifies its staff and mails the customer the paper', async () => {
+  test('signing updates the shop’s screens, notifies its staff and mails the customer the paper', async () => {
     const visit = await createSentEstimate(app)
     const { agreementId } = await signAgreement(visit)
     const { rows: live } = await sql<{ topics: string[] }>`
@@ -136,13 +136,13 @@ describe('signing is refused', () => {
     return [status, problem.code]
   }
 
-  test('with a limit of 0.00', async () => {
+  test('signing is refused with a limit of 0.00', async () => {
     const visit = await createSentEstimate(app)
     expect(await refusal(visit, { writtenEstimateOption: 3, writtenEstimateAmount: 0 })).toEqual([422, 'limit_is_zero'])
     expect(await refusal(visit, { writtenEstimateOption: 3, writtenEstimateAmount: null })).toEqual([422, 'limit_is_zero'])
   })
 
-  test('with a limit one cent below the approved total', async () => {
+  test('signing is refused with a limit one cent below the approved total', async () => {
     const visit = await createSentEstimate(app)
     const approved = visit.estimate.content.totalCents
     expect(await refusal(visit, { writtenEstimateOption: 3, writtenEstimateAmount: approved - 1 })).toEqual([
@@ -154,7 +154,7 @@ describe('signing is refused', () => {
     )
   })
 
-  test('without an answer to every job, or with an answer to a job of another order', async () => {
+  test('signing is refused without an answer to every job, or with an answer to a job of another order', async () => {
     const visit = await createSentEstimate(app)
     const [first] = answersToJobs(visit)
     for (const answers of [
@@ -166,7 +166,7 @@ describe('signing is refused', () => {
       expect(await refusal(visit, { answers })).toEqual([422, 'answer_missing'])
   })
 
-  test('without both signatures, or with an empty one', async () => {
+  test('signing is refused without both signatures, or with an empty one', async () => {
     const visit = await createSentEstimate(app)
     for (const change of [{ content: '' }, { contentBottom: '' }, { content: await emptySignature() }]) {
       const { status, problem } = await trySigning(visit, change)
@@ -178,7 +178,7 @@ describe('signing is refused', () => {
     }
   })
 
-  test('with a picture that is not a PNG, is broken or has too many pixels, and names the field', async () => {
+  test('signing is refused with a picture that is not a PNG, is broken or has too many pixels, and names the field', async () => {
     const visit = await createSentEstimate(app)
     const url = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
     const jpeg = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
@@ -207,13 +207,13 @@ describe('signing is refused', () => {
     expect(enormous.status).toBe(413)
   })
 
-  test('without the terms', async () => {
+  test('signing is refused without the terms', async () => {
     const visit = await createSentEstimate(app)
     const { status, problem } = await trySigning(visit, { agreedToTerms: false as never })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['agreedToTerms']])
   })
 
-  test('in someone else’s name or for another vehicle', async () => {
+  test('signing is refused in someone else’s name or for another vehicle', async () => {
     const visit = await createSentEstimate(app)
     const bob = await app.signUp('customer')
     const { status, problem } = await trySigning(visit, {
@@ -224,7 +224,7 @@ describe('signing is refused', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['email', 'customerId', 'vinId']])
   })
 
-  test('for another VIN than the estimate’s, even if the vehicle has that VIN by now', async () => {
+  test('signing is refused for another VIN than the estimate’s, even if the vehicle has that VIN by now', async () => {
     const visit = await createSentEstimate(app)
     const now = '4T1BF1FK5HU376522'
     await sql`update vehicle set vin = ${now} where customer_id = ${visit.ann.customerId}`.execute(app.db)
@@ -233,7 +233,7 @@ describe('signing is refused', () => {
     await signAgreement(visit, { vinId: visit.estimate.content.vehicle.vinId })
   })
 
-  test('with 404 for another customer and for an unknown order', async () => {
+  test('signing is refused with 404 for another customer and for an unknown order', async () => {
     const visit = await createSentEstimate(app)
     const stranger = await app.signUp('customer')
     const body = await fillSignedForm({ ...visit, ann: stranger })
@@ -243,7 +243,7 @@ describe('signing is refused', () => {
     )
   })
 
-  test('for another order’s estimate or another text', async () => {
+  test('signing is refused for another order’s estimate or another text', async () => {
     const visit = await createSentEstimate(app)
     const other = await createSentEstimate(app, { shop: visit.shop, ann: visit.ann })
     const moved = { estimateId: other.estimate.estimateId, sha256: other.estimate.sha256 }
@@ -252,7 +252,7 @@ describe('signing is refused', () => {
     expect(await refusal(visit, { sha256: other.estimate.sha256 })).toEqual([409, 'estimate_changed'])
   })
 
-  test('after the shop changed the order, and for any version but the newest', async () => {
+  test('signing is refused after the shop changed the order, and for any version but the newest', async () => {
     const visit = await createSentEstimate(app)
     const raised = await addLines(visit.shop, visit.order, visit.estimate.content.jobs[0]!.concernId, 50_000)
     expect(await refusal(visit, {})).toEqual([409, 'estimate_changed'])
@@ -264,7 +264,7 @@ describe('signing is refused', () => {
     await signAgreement({ ...visit, estimate: newest })
   })
 
-  test('a second time, and while the order is not waiting', async () => {
+  test('signing is refused a second time, and while the order is not waiting', async () => {
     const visit = await createSentEstimate(app)
     await signAgreement(visit)
     expect(await refusal(visit, {})).toEqual([409, 'already_signed'])
@@ -273,7 +273,7 @@ describe('signing is refused', () => {
 })
 
 describe('an estimate raised after signing', () => {
-  test('cannot be worked on, marked ready or billed until the new version is signed', async () => {
+  test('an estimate raised after signing cannot be worked on, marked ready or billed until the revised one is signed', async () => {
     const visit = await createSentEstimate(app, { jobs: ['Brakes grind'] })
     await signAgreement(visit)
     const { owner } = visit.shop
@@ -305,7 +305,7 @@ describe('an estimate raised after signing', () => {
 })
 
 describe('a revised estimate after signing', () => {
-  test('keeps the answers to unchanged jobs and makes a second agreement', async () => {
+  test('a revised estimate after signing keeps the answers to unchanged jobs and makes a second agreement', async () => {
     const visit = await createSentEstimate(app)
     const first = await signAgreement(visit, { answers: answersToJobs(visit, 'approved', 'approved') })
     const now = await getWorkOrder(visit)

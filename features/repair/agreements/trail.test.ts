@@ -52,7 +52,7 @@ async function longStory(): Promise<Visit> {
 }
 
 describe('the audit trail of an order', () => {
-  test('lists what was sent, viewed, dismissed, answered by phone and signed, with who, when and from where', async () => {
+  test('the audit trail of an order lists what was sent, viewed, dismissed, answered by phone and signed, with who, when and from where', async () => {
     const visit = await longStory()
     const trail = await trailOf(visit)
     expect(trail).toMatchObject({ isWhole: true, brokenAt: null, brokenRow: null })
@@ -73,14 +73,14 @@ describe('the audit trail of an order', () => {
     expect((await visit.shop.owner.call(agreements.trail, inPath(visit))).body).toEqual(trail)
   })
 
-  test('records once that a version was viewed', async () => {
+  test('the audit trail of an order records once that a version was viewed', async () => {
     const visit = await createSentEstimate(app)
     const viewReplies = await Promise.all([seen(visit, 'viewed'), seen(visit, 'viewed'), seen(visit, 'viewed')])
     expect(viewReplies.filter(({ body }) => body.isNoted)).toHaveLength(1)
     expect((await trailOf(visit)).entries.map(({ what }) => what)).toEqual(['Estimate sent', 'Viewed'])
   })
 
-  test('is for the customer and the shop’s staff, and does not mention the work in between', async () => {
+  test('the audit trail of an order is for the customer and the shop’s staff, and does not mention the work in between', async () => {
     const visit = await createSentEstimate(app)
     expect(JSON.stringify(await trailOf(visit))).not.toMatch(/Pad set|Labor|Part/)
     for (const stranger of [await app.signUp('customer'), (await app.signUpShop()).owner]) {
@@ -92,7 +92,7 @@ describe('the audit trail of an order', () => {
     }
   })
 
-  test('cannot be changed or deleted, and stays intact with five events at once', async () => {
+  test('the audit trail of an order cannot be changed or deleted, and stays intact with five events at once', async () => {
     const visit = await createSentEstimate(app)
     const which = sql`work_order_id = ${idOf(visit)}`
     await expect(sql`update work_order_event set what = what where ${which}`.execute(app.db)).rejects.toThrow('append-only')
@@ -139,7 +139,7 @@ async function brokenAfter(visit: Visit, change: (tx: Db) => Promise<unknown>) {
 }
 
 describe('a forged trail', () => {
-  test('is detected by a change to any field of any row, and the check names the row', async () => {
+  test('a forged audit trail is detected by a change to any field of any row, and the check names the row', async () => {
     const visit = await longStory()
     const { links } = await readTrail(app.db, idOf(visit))
     expect(links.length).toBeGreaterThan(15)
@@ -161,7 +161,7 @@ describe('a forged trail', () => {
     }
   })
 
-  test('is detected if a row was deleted, even the last one, or two were swapped', async () => {
+  test('a forged audit trail is detected if a row was deleted, even the last one, or two were swapped', async () => {
     const visit = await longStory()
     const { links } = await readTrail(app.db, idOf(visit))
     for (const { seq, id } of links)
@@ -177,7 +177,7 @@ describe('a forged trail', () => {
     expect(await brokenAfter(visit, swap)).toMatchObject({ seq: 3 })
   })
 
-  test('is detected even if rewritten from end to end, because the signed paper names another hash', async () => {
+  test('a forged audit trail is detected even if rewritten from end to end, because the signed paper names another hash', async () => {
     const visit = await longStory()
     const { links } = await readTrail(app.db, idOf(visit))
     await app.db.transaction().execute(async (tx) => {
@@ -196,7 +196,7 @@ describe('a forged trail', () => {
 })
 
 describe('an expired estimate', () => {
-  test('cannot be signed or answered by phone, is recorded once, and can be sent again', async () => {
+  test('an expired estimate cannot be signed or answered by phone, is recorded once, and can be sent again', async () => {
     const visit = await createSentEstimate(app)
     const sentAt = new Date(visit.estimate.content.sentAt)
     const later = new Date(sentAt.getTime() + estimateGoodForDays * dayMilliseconds)

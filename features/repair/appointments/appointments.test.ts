@@ -62,7 +62,7 @@ test('a booking names the vehicle by its id or leaves it open, and needs exactly
   expect(both.status).toBe(400)
 })
 
-test('a concern may have several lines', async () => {
+test('a concern of an appointment may have several lines', async () => {
   const { shopId } = await app.signUpShop()
   const lines = 'Grinding noise when braking\n\nand a smell of oil'
   expect((await book(ann, shopId, nine, { concern: lines })).body.appointment.concern).toBe(lines)
@@ -76,7 +76,7 @@ test('another customer’s vehicle cannot be booked', async () => {
   }
 })
 
-test('an unknown shop answers 404', async () => {
+test('booking at an unknown shop answers 404', async () => {
   expect((await book(ann, '00000000-0000-4000-8000-000000000000', nine)).status).toBe(404)
   const slots = await app.guest.call(appointments.slots, { query: { shop: '00000000-0000-4000-8000-000000000000' } })
   expect(slots.status).toBe(404)
@@ -240,7 +240,7 @@ test('free times run from opening to the last one that ends by closing, without 
   expect(new Date(today.times[0]!).toISOString()).toBe('2027-03-10T15:30:00.000Z')
 })
 
-test('a time is offered only while a bay is free for the whole job, and again after a cancellation', async () => {
+test('a time slot is offered only while a bay is free for the whole job, and again after a cancellation', async () => {
   const { shopId } = await app.signUpShop({ bays: 1 })
   const { body } = await book(ann, shopId, thursdayAt('16:00'))
   const offered = async (minutes: number) =>

@@ -44,13 +44,13 @@ const calendarWith = (...appointments: CalendarEntry[]): Calendar => ({
 })
 
 describe('columns', () => {
-  test('the columns are all bays, and any removed bay that still has an appointment', () => {
+  test("the calendar's columns are all bays, and any removed bay that still has an appointment", () => {
     const labels = (data: Calendar) => lanesOf(data, 'bay').map(({ label }) => label)
     expect(labels(calendarWith())).toEqual(['Bay 1', 'Bay 2'])
     expect(labels(calendarWith(entry('09:00', 60, { bay: 3 })))).toEqual(['Bay 1', 'Bay 2', 'Bay 3'])
   })
 
-  test('the columns are all technicians, former ones who still have work, and one for unassigned work', () => {
+  test("the calendar's columns are all technicians, former ones who still have work, and one for unassigned work", () => {
     const data = calendarWith(entry('09:00', 60, { technicianId: left, technician: 'Lee Wu' }), entry('10:00', 60))
     expect(lanesOf(data, 'technician').map(({ label, place }) => [label, place])).toEqual([
       ['Dave Kim', { technicianId: dave }],
@@ -67,11 +67,11 @@ describe('capacity', () => {
     return capacityOf(data, by, { lanes, days })
   }
 
-  test('capacity is booked hours out of the open hours of the bays, and a closed day has none', () => {
+  test("a day's capacity is booked hours out of the open hours of the bays, and a closed day has none", () => {
     expect(of(calendarWith(entry('09:00', 90), entry('09:00', 60, { bay: 2 })), 'bay')).toEqual({ booked: 150, there: 1200 })
   })
 
-  test('capacity counts arrived vehicles and leaves out no-shows', () => {
+  test("a day's capacity counts arrived vehicles and leaves out no-shows", () => {
     const data = calendarWith(entry('09:00', 90, { state: 'arrived' }), entry('11:00', 60, { state: 'no-show' }))
     expect(of(data, 'bay', 'Bay 1')).toEqual({ booked: 90, there: 600 })
   })
@@ -102,12 +102,12 @@ describe('room', () => {
     expect([...room('09:30', 60, taken.id).bays.keys()]).toEqual([2])
   })
 
-  test('the technician’s appointment at that time is found', () => {
+  test('a technician’s appointment at a given time is found', () => {
     expect(room('09:30', 15).technicians.get(dave)).toBe(taken)
     expect(room('10:00', 15).technicians.size).toBe(0)
   })
 
-  test('a time is open only if the shop is open for all of it, and unknown on a day that was not loaded', () => {
+  test('a time slot is open only if the shop is open for all of it, and unknown on a day that was not loaded', () => {
     const isOpen = (startsAt: string, minutes: number) => roomAt(data, { startsAt, minutes }).isOpen
     expect([isOpen(at('08:00'), 600), isOpen(at('07:45'), 60), isOpen(at('17:30'), 45)]).toEqual([true, false, false])
     expect(isOpen('2027-03-12T15:00:00Z', 60)).toBe(false)
@@ -126,7 +126,7 @@ describe('times', () => {
     expect(placed.map(({ name, at, of }) => `${name} ${at}/${of}`)).toEqual(['a 0/2', 'b 1/2', 'c 0/2', 'd 0/1'])
   })
 
-  test('a week is Monday to Sunday, also over New Year and a clock change', () => {
+  test('a calendar week is Monday to Sunday, also over New Year and a clock change', () => {
     expect(weekOf('2027-03-14')[0]).toBe('2027-03-08')
     expect(weekOf('2027-01-01')).toEqual([
       '2026-12-28',

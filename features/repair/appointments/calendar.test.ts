@@ -52,7 +52,7 @@ const subjects = async (email: string) => {
   return (await app.outbox(email)).map(({ subject }) => subject)
 }
 
-test('a week has the hours of each day, holidays and days off, bays, technicians and appointments', async () => {
+test('a week of the calendar has the hours of each day, holidays and days off, bays, technicians and appointments', async () => {
   await app.signUpEmployee(shop.shopId)
   await sql`insert into shop_closed_day (shop_id, day, reason) values (${shop.shopId}, '2027-03-12', 'Inventory')`.execute(app.db)
   const { id } = await book()
@@ -141,7 +141,7 @@ test('today’s calendar lists open orders without a bay: walk-ins and vehicles 
   expect((await read('2027-03-11', '2027-03-11')).body.withoutBay).toHaveLength(1)
 })
 
-test('without a bay, a moved appointment keeps its own or gets another that is free', async () => {
+test('an appointment moved without naming a bay keeps its own or gets another that is free', async () => {
   const first = await book()
   const later = await book(at('17:00'))
   expect([first.bay, later.bay]).toEqual([1, 1])
@@ -158,7 +158,7 @@ test('when two people move appointments to one place at once, one gets it', asyn
   expect(replies.find(({ status }) => status === 409)?.problem.code).toBe('bay_taken')
 })
 
-test('a move on an older version is refused', async () => {
+test('moving an appointment on an older version is refused', async () => {
   const one = await book()
   await move(one, { bay: 2 })
   expect((await move(one, { startsAt: at('19:00') })).status).toBe(412)
@@ -311,13 +311,13 @@ test('an API key is not a technician: it is in no list, and no appointment can b
   expect((await move(await book(), { technicianId: rows[0]!.id })).status).toBe(404)
 })
 
-test('dates in the year 0000 are refused', async () => {
+test('calendar dates in the year 0000 are refused', async () => {
   const days = { from: '0000-01-01', to: '0000-01-05' }
   expect((await read(days.from, days.to)).status).toBe(400)
   expect((await shop.owner.call(appointments.ofShop, { query: { shop: shop.shopId, ...days } })).status).toBe(400)
 })
 
-test('an edit without a length keeps the length that the shop set', async () => {
+test('an edit of an appointment without a length keeps the length that the shop set', async () => {
   const noSpecifiedVehicle = true
   const form = { shop: shop.shopId, noSpecifiedVehicle, startsAt: nine, concern }
   const { appointment } = (await ann.call(appointments.book, { body: form })).body

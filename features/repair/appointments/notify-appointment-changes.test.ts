@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { live, shopTopic } from '../../../kit/server/live.ts'
+import { live, getShopTopic } from '../../../kit/server/live.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { appointments } from './contract/index.ts'
 
@@ -45,7 +45,7 @@ test('a booking notifies all staff of the shop and the customer, with the time b
   expect(mail?.body_text).toContain('1 Main St, Austin, TX 78701')
 })
 
-test('a change and a cancellation notify the staff too, each with its own time', async () => {
+test('a changed and a canceled appointment notify the staff too, each with its own time', async () => {
   const { owner, ann, appointment } = await bookVisit()
   await ann.call(
     appointments.edit,
@@ -60,7 +60,7 @@ test('a change and a cancellation notify the staff too, each with its own time',
   ])
 })
 
-test('a notice separates several concerns', async () => {
+test('a notice about an appointment separates several concerns', async () => {
   const { shopId, owner } = await app.signUpShop()
   const ann = await app.signUp('customer')
   const several = 'Oil change light is on\nPlease rotate the tires'
@@ -83,7 +83,7 @@ test('a shop’s open screen hears of a booking immediately', async () => {
   const { port } = app.built.app.server.address() as AddressInfo
   const { shopId } = await app.signUpShop()
   const ann = await app.signUp('customer')
-  const accessToken = await app.built.provided.get(live).ticket([shopTopic(shopId)])
+  const accessToken = await app.built.provided.get(live).issueTicket([getShopTopic(shopId)])
   const socket = io(`http://127.0.0.1:${port}`, { auth: { accessToken }, transports: ['websocket'], reconnection: false })
   try {
     await new Promise<void>((resolve, reject) => {

@@ -22,7 +22,7 @@ test('a calendar file has UTC times, escaped text and lines of at most 75 octets
   expect(text.replace(/\r\n /g, '')).toContain(`DESCRIPTION:Brakes\\n${'squeak é '.repeat(20)}`)
 })
 
-test('the next times are the wanted one and later; earlier ones only when there is nothing later', () => {
+test('the next free times are the wanted one and later; earlier ones only when there is nothing later', () => {
   const free = ['2027-03-11T14:00:00Z', '2027-03-11T16:00:00Z', '2027-03-11T16:30:00Z']
   expect(nextTimes(free, new Date('2027-03-11T15:00:00Z'), 1)).toEqual(['2027-03-11T16:00:00Z'])
   expect(nextTimes(free, new Date('2027-03-12T15:00:00Z'), 2)).toEqual(free.slice(0, 2))

@@ -25,7 +25,7 @@ const wait = (order: ShopWorkOrder, body: { for: 'part' | 'bay' | null; note?: s
   shop.owner.call(workOrders.wait, { params: { id: idOf(order) }, body }, { version: order.workOrder.version })
 
 describe('the board', () => {
-  test('has every open order; a closed one leaves it after seven days, a canceled one at once', async () => {
+  test('the board has every open order; a closed one leaves it after seven days, a canceled one at once', async () => {
     const busy = await Workshop.open(app)
     const states = async () => (await board(busy)).map(({ invoice, state }) => [invoice, state]).toSorted()
     const waiting = (await busy.send(await busy.labor(await busy.order(), 0))).body
@@ -48,7 +48,7 @@ describe('the board', () => {
     expect(await board(busy, idOf(ready))).toEqual([])
   })
 
-  test('a card has what decides where it can move, and since when it is in its state', async () => {
+  test('a board card has what decides where it can move, and since when it is in its state', async () => {
     const order = await shop.authorized()
     const before = await cardOf(order)
     expect(before).toMatchObject({
@@ -69,7 +69,7 @@ describe('the board', () => {
     expect(await cardOf(done)).toMatchObject({ since: after!.since, openLabors: 1 })
   })
 
-  test('a single order can be read, and another shop’s cannot', async () => {
+  test('a single order on the board can be read, and another shop’s cannot', async () => {
     const order = await shop.order()
     const other = await Workshop.open(app)
     expect(await board(shop, idOf(order))).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('what an order waits for', () => {
     expect((await wait(ready, { for: 'bay' })).problem.code).toBe('bill_frozen')
   })
 
-  test('a note without anything to wait for is refused, and so are a stale version and another shop', async () => {
+  test('a waiting note without anything to wait for is refused, and so are a stale version and another shop', async () => {
     const order = await shop.order()
     expect((await wait(order, { for: null, note: 'Rotors' })).status).toBe(400)
     const other = await Workshop.open(app)

@@ -23,7 +23,7 @@ test('an order is late when its promised time has passed and it is not done', ()
   ]).toEqual([true, false, false, false])
 })
 
-test('the earliest promise comes first, then the longest wait; closed orders come newest first', () => {
+test('board cards are sorted by earliest promise, then longest wait; closed orders come newest first', () => {
   const one = (invoice: number, since: string, promisedAt: string | null = null) => ({ ...card, invoice, since, promisedAt })
   const cards = [
     one(1, '2026-11-20T10:00:00Z'),
@@ -36,7 +36,7 @@ test('the earliest promise comes first, then the longest wait; closed orders com
   expect(closed.toSorted(byUrgency).map(({ invoice }) => invoice)).toEqual([1, 2])
 })
 
-test('filters combine, and every word must match somewhere', () => {
+test('board filters combine, and every word must match somewhere', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   const yes = (change: Partial<typeof noFilter>, one: Partial<BoardCard> = {}) =>
     matchesFilter({ ...card, ...one }, { ...noFilter, ...change }, now)

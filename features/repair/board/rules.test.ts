@@ -9,7 +9,7 @@ const kinds = (one: Partial<BoardCard>) => boardStates.map((to) => findCardMove(
 describe('where a card can be dropped', () => {
   const unanswered = { authorizedCents: null, billCents: 0, hasApprovedJob: false }
 
-  test('a drop follows the states: estimate, answer and payment open the order, anything else moves or is refused', () => {
+  test('dropping a card follows the states: estimate, answer and payment open the order, anything else moves or is refused', () => {
     const of = (state: (typeof boardStates)[number], more: Partial<BoardCard> = {}) => {
       const all = kinds({ state, ...more })
       return Object.fromEntries(boardStates.flatMap((to, at) => (to === state || all[at] === 'barred' ? [] : [[to, all[at]]])))
@@ -25,7 +25,7 @@ describe('where a card can be dropped', () => {
     expect(of('closed')).toEqual({})
   })
 
-  test('a column that a card cannot move to says why, with the figures', () => {
+  test('a board column that a card cannot move to says why, with the figures', () => {
     const sentence = (one: Partial<BoardCard>, to: (typeof boardStates)[number]) => {
       const cardMove = findCardMove({ ...card, ...one }, to)
       return cardMove.kind === 'barred' ? cardMove.sentence : cardMove.kind
@@ -47,7 +47,7 @@ describe('where a card can be dropped', () => {
     expect(findCardMove({ ...card, openLabors: 2, billCents: 25_000 }, 'ready').kind).toBe('barred')
   })
 
-  test('only a move that the states allow back can be undone', () => {
+  test('only a move of a card that the states allow back can be undone', () => {
     expect([canUndo('in-progress', 'ready'), canUndo('ready', 'in-progress'), canUndo('authorized', 'in-progress')]).toEqual([
       true,
       true,

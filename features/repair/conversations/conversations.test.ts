@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountTopic, live, type LiveMessage } from '../../../kit/server/live.ts'
+import { getAccountTopic, live, type LiveMessage } from '../../../kit/server/live.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
 import type { StoredPhoto } from '../../platform/files/contract/index.ts'
@@ -46,7 +46,7 @@ const jpeg = (width = 60, height = 40) =>
     .toBuffer()
 
 describe('writing', () => {
-  test('both sides write and read the same messages in order, each with name and side', async () => {
+  test('both sides of a conversation write and read the same messages in order, each with name and side', async () => {
     const id = await newOrder()
     const technician = await app.signUpEmployee(shop.shop.shopId)
     expect((await write(shop.ann, id, 'When can I pick it up?')).status).toBe(200)
@@ -94,7 +94,7 @@ describe('writing', () => {
     expect((await read(shop.owner, id)).messages).toHaveLength(1)
   })
 
-  test('reading gets the newest messages, and earlier ones on request', async () => {
+  test('reading a conversation gets the newest messages, and earlier ones on request', async () => {
     const id = await newOrder()
     for (const text of ['one', 'two', 'three']) await write(shop.ann, id, text)
     const { body } = await shop.owner.call(conversations.read, { ...at(id), query: { take: '2' } })
@@ -107,7 +107,7 @@ describe('writing', () => {
     expect((await read(shop.ann, id)).messages.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('messages can be sent until 30 days after closing, and read after that', async () => {
+  test('messages can be sent until 30 days after the order closed, and read after that', async () => {
     const endedDaysAgo = async (days: number) => {
       const id = await newOrder()
       await write(shop.ann, id, 'Thank you')
@@ -160,7 +160,7 @@ describe('photos', () => {
     ])
   })
 
-  test('both sides get photos without their location, each with its description', async () => {
+  test('both sides of a conversation get photos without their location, each with its description', async () => {
     const id = await newOrder()
     const original = await jpeg()
     expect((await sharp(original).metadata()).exif).toBeDefined()
@@ -177,7 +177,7 @@ describe('photos', () => {
     expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined])
   })
 
-  test('a photo is judged by its bytes, not its name, and scaled down to what a screen needs', async () => {
+  test('a sent photo is judged by its bytes, not its name, and scaled down to what a screen needs', async () => {
     const id = await newOrder()
     expect((await upload(shop.ann, id, Buffer.from('<svg onload="alert(1)">'), 'photo.jpg')).body.code).toBe(
       'picture_type_not_allowed',
@@ -188,7 +188,7 @@ describe('photos', () => {
     expect(large.body).toMatchObject({ width: 2000, height: 500 })
   })
 
-  test('photos of more than 10 MB are refused', async () => {
+  test('photos of more than 10 MB are refused in a conversation', async () => {
     const id = await newOrder()
     const big = Buffer.concat([await jpeg(), Buffer.alloc(10 * 1024 * 1024)])
     expect((await upload(shop.ann, id, big)).body.code).toBe('photo_too_large')
@@ -240,7 +240,7 @@ describe('access', () => {
     expect((await shop.ann.call(conversations.photo, { params: { id: own, photoId } })).status).toBe(404)
   })
 
-  test('a former employee gets 404', async () => {
+  test('a former employee gets 404 for a conversation', async () => {
     const id = await newOrder()
     const former = await app.signUpEmployee(shop.shop.shopId)
     expect((await former.call(conversations.read, at(id))).status).toBe(200)
@@ -248,7 +248,7 @@ describe('access', () => {
     expect((await former.call(conversations.read, at(id))).status).toBe(404)
   })
 
-  test('vendors and admins are refused', async () => {
+  test('vendors and admins are refused in conversations', async () => {
     const id = await newOrder()
     for (const role of ['vendors', 'admin'] as const)
       expect((await (await app.signUp(role)).call(conversations.read, at(id))).status).toBe(403)
@@ -282,7 +282,7 @@ describe('seen and unread', () => {
     await app.settle()
     await app.built.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.built.app.server.address() as AddressInfo
-    const accessToken = await app.built.provided.get(live).ticket([accountTopic(shop.ann.accountId)])
+    const accessToken = await app.built.provided.get(live).issueTicket([getAccountTopic(shop.ann.accountId)])
     const socket = io(`http://127.0.0.1:${port}`, { path: '/socket.io', auth: { accessToken }, transports: ['websocket'] })
     await once(socket as never, 'connect')
     const event = once(socket as never, 'newMessage') as Promise<[LiveMessage]>

@@ -11,7 +11,7 @@ test('a conversation is open while the order is, and for 30 days after', () => {
   expect(isOpen(closed, days(30))).toBe(false)
 })
 
-test('a closed conversation says since when, and gives each side the phone number of the other', () => {
+test('a closed conversation says when it closed, and gives each side the phone number of the other', () => {
   const shop = { dba: 'Northside Auto Care', phone1: '5125550100', timeZone: 'America/Chicago' }
   const customer = { name: 'Ann Baker', phone1: '5125550111' }
   expect(closedSentence('customer', days(30), shop, customer)).toBe(
@@ -21,14 +21,14 @@ test('a closed conversation says since when, and gives each side the phone numbe
   expect(closedSentence('shop', days(30), shop, { ...customer, phone1: '' })).not.toContain('Call')
 })
 
-test('a side gets one notice while anything is unread, and the next only after seeing it', () => {
+test('a side of a conversation gets one notice while anything is unread, and the next only after seeing it', () => {
   expect(needsNotice({ newest: 1, seen: 0, told: 0 })).toBe(true)
   expect(needsNotice({ newest: 3, seen: 0, told: 1 })).toBe(false)
   expect(needsNotice({ newest: 3, seen: 3, told: 1 })).toBe(false)
   expect(needsNotice({ newest: 4, seen: 3, told: 1 })).toBe(true)
 })
 
-test('a customer without an account gets messages newer than the last copy', () => {
+test('a customer without an account gets the messages newer than the last mailed copy', () => {
   expect(needsCopy({ newest: 2, told: 1 })).toBe(true)
   expect(needsCopy({ newest: 2, told: 2 })).toBe(false)
 })

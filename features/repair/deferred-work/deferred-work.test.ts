@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  test('the list has jobs declined on ended orders, with their price at that time, until they are approved', async () => {
+  test('the deferred-work list has jobs declined on ended orders, with their price at that time, until they are approved', async () => {
     expect((await list()).jobs).toMatchObject([
       { concernId, complaint: 'AC is warm', priceCents: 20_000, state: 'open', vehicle: { vinId: at.vehicle.vin } },
     ])
@@ -38,7 +38,7 @@ describe('the list', () => {
     expect((await list()).jobs).toEqual([])
   })
 
-  test('other shops get 404 for the list, and customers are refused', async () => {
+  test('other shops get 404 for the deferred-work list, and customers are refused', async () => {
     const other = await app.signUpShop()
     expect((await other.owner.call(deferredWork.list, { ...params(), query: {} })).status).toBe(404)
     expect((await other.owner.call(deferredWork.table, params())).status).toBe(404)
@@ -48,19 +48,19 @@ describe('the list', () => {
     expect((await mails()).length).toBe(0)
   })
 
-  test('the jobs of a sold vehicle leave the list', async () => {
+  test('the jobs of a sold vehicle leave the deferred-work list', async () => {
     await sql`update vehicle set deleted_at = now(), passed_on_at = now() where id = ${at.vehicle.id}`.execute(app.db)
     expect((await list()).jobs).toEqual([])
   })
 
-  test('the list can be downloaded as CSV', async () => {
+  test('the deferred-work list can be downloaded as CSV', async () => {
     const { status, body } = await at.owner.call(deferredWork.table, params())
     expect([status, String(body).includes('AC is warm')]).toEqual([200, true])
   })
 })
 
 describe('reminding', () => {
-  test('a reminder is a mail with the job, its price at that time and a link, at most once in two weeks', async () => {
+  test('a deferred-work reminder is a mail with the job, its price at that time and a link, at most once in two weeks', async () => {
     expect((await remind(0)).body).toMatchObject({ sent: 1, skipped: [], list: { jobs: [{ state: 'reminded' }] } })
     const [mail] = await mails()
     expect(mail?.subject).toBe('Work still to do on your 2003 Honda Accord, from Test Garage')
@@ -78,7 +78,7 @@ describe('reminding', () => {
     expect(await mails()).toHaveLength(0)
   })
 
-  test('a scheduled reminder is sent once, when it is due', async () => {
+  test('a scheduled deferred-work reminder is sent once, when it is due', async () => {
     expect((await remind(90)).body).toMatchObject({ sent: 0, scheduled: 1, list: { jobs: [{ state: 'scheduled' }] } })
     expect((await remind(30)).body.skipped).toEqual([{ concernId, why: 'scheduled' }])
     await runReminderJob()
@@ -115,14 +115,14 @@ describe('reminding', () => {
     expect(await mails()).toHaveLength(0)
   })
 
-  test('a job that is done after its reminder is listed as done', async () => {
+  test('a declined job that is done after its reminder is listed as done', async () => {
     await remind(0)
     const again = await at.order(['AC is warm'])
     await at.answer((await at.send(await at.labor(again, 0))).body)
     expect((await list()).jobs).toMatchObject([{ concernId, state: 'done' }])
   })
 
-  test('no reminder is sent without an address, for a booked job, or too soon after the last one', () => {
+  test('no deferred-work reminder is sent without an address, for a booked job, or too soon after the last one', () => {
     const job = { wantsNone: false, hasAddress: true, remindedAt: null, dueAt: null, bookedFor: null }
     const now = new Date('2027-03-01T00:00:00Z')
     expect(reasonNotToRemind(job, now)).toBeNull()
@@ -137,7 +137,7 @@ describe('the mail’s link', () => {
   const book = (token: string) =>
     app.guest.call(deferredWork.book, { body: { token, startsAt: '2027-03-18T15:00:00Z', jobMinutes: 60 } })
 
-  test('the link books the job for that vehicle once, without an account, and the shop sees it', async () => {
+  test('the link in a reminder books the job for that vehicle once, without an account, and the shop sees it', async () => {
     await remind(0)
     const token = await tokenOf()
     const { body } = await app.guest.call(deferredWork.view, { body: { token } })
@@ -157,7 +157,7 @@ describe('the mail’s link', () => {
     expect((await book(token)).problem.code).toBe('job_not_open')
   })
 
-  test('the link stops the reminders; an unknown link is not found, and an old one has expired', async () => {
+  test('the link in a reminder stops the reminders; an unknown link is not found, and an old one has expired', async () => {
     await remind(0)
     const token = await tokenOf()
     expect((await app.guest.call(deferredWork.stop, { body: { token } })).body.isStopped).toBe(true)

@@ -74,7 +74,7 @@ describe('checking in', () => {
     expect((await shop.owner.call(frontDesk.checkIn, { params: { id }, body: { vehicleId: vehicle.id } })).status).toBe(404)
   })
 
-  test('an appointment of another shop does not exist', async () => {
+  test('an appointment of another shop is not found at check-in', async () => {
     const id = await appointment(shop.vehicle.id)
     const { owner } = await app.signUpShop()
     expect((await owner.call(frontDesk.checkIn, { params: { id }, body: {} })).status).toBe(404)
@@ -95,7 +95,7 @@ describe('walking in', () => {
       } as never,
     })
 
-  test('a new customer is entered with their vehicle, and found again by name or phone', async () => {
+  test('a new walk-in is entered with their vehicle, and found again by name or phone', async () => {
     const { status, body } = await start(newcomer)
     expect(status).toBe(200)
     expect(body.customer).toMatchObject({ firstName: 'Walter', phone1: '5125550177', hasAccount: false })
@@ -107,7 +107,7 @@ describe('walking in', () => {
     expect(again.body.vehicle.vehicleId).toBe(body.vehicle.vehicleId)
   })
 
-  test('a search with a percent sign finds nobody', async () => {
+  test('a customer search with a percent sign finds nobody', async () => {
     expect(
       (await shop.owner.call(frontDesk.findKnownCustomers, { query: { shop: shop.shop.shopId, text: '%%%' } })).body,
     ).toEqual([])
@@ -123,7 +123,7 @@ describe('walking in', () => {
     expect(mailOnly.body.customer).toMatchObject({ hasAccount: false, firstName: 'Ben' })
   })
 
-  test('a customer the shop does not know gets 404', async () => {
+  test('a walk-in order for a customer the shop does not know answers 404', async () => {
     const stranger = await app.signUp('customer')
     expect((await start({ customerId: stranger.customerId })).status).toBe(404)
   })

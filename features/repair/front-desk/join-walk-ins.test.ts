@@ -185,7 +185,7 @@ describe('an e-mail that becomes confirmed', () => {
     expect(await sees(ann, order)).toBe(true)
   })
 
-  test('nothing moves from a record with another phone, another e-mail, no e-mail, or an account', async () => {
+  test('confirming an e-mail moves nothing from a record with another phone, another e-mail, no e-mail, or an account', async () => {
     const email = newEmail()
     const [bob, owner] = [await app.signUp('customer'), await app.signUp('owner', email)]
     const others = [
@@ -203,7 +203,7 @@ describe('an e-mail that becomes confirmed', () => {
     expect(owner.role).toBe('owner')
   })
 
-  test('nothing moves to an account in another role', async () => {
+  test('confirming an e-mail moves nothing to an account in another role', async () => {
     const email = newEmail()
     const order = await walkIn({ email })
     const owner = await app.signUp('owner', email)
@@ -212,7 +212,7 @@ describe('an e-mail that becomes confirmed', () => {
     expect((await atCounter(order)).customer.hasAccount).toBe(false)
   })
 
-  test('a vehicle that is already in the account is merged, with the higher odometer', async () => {
+  test("a walk-in's vehicle that is already in the account is merged, with the higher odometer", async () => {
     const email = newEmail()
     const ann = await app.signUpUnconfirmed(email)
     const mine = [await app.addVehicle(ann.customerId, newVin()), await app.addVehicle(ann.customerId, newVin())] as const
@@ -290,7 +290,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('a shop that picks the walk-in or changes their order meanwhile gets a reply or a refusal, and nothing is lost', async () => {
+  test('a shop that picks a walk-in or changes their order while the e-mail is being confirmed gets a reply or a refusal, and nothing is lost', async () => {
     for (let round = 0; round < 12; round++) {
       const email = newEmail()
       const order = await walkIn({ email })

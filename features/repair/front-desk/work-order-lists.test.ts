@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('lists', () => {
-  test('the newest orders come first, page by page, each once', async () => {
+  test('the list of repair orders has the newest first, page by page, each once', async () => {
     const busy = await Workshop.open(app)
     for (let made = 0; made < 7; made++) await busy.order(['Oil change'])
     const seen: number[] = []

@@ -99,7 +99,7 @@ describe('inspecting', () => {
     expect(pointOf(now, 'Mirrors')).toMatchObject({ version: 2, result: both[0].status === 200 ? 'red' : 'green' })
   })
 
-  test('marking the rest of a section green leaves answered points alone', async () => {
+  test('marking the rest of a section green does not change answered points', async () => {
     const { body } = await start()
     await answer(pointOf(body, 'Coolant'), { result: 'red' })
     const fluids = body.sections.find(({ name }) => name === 'Fluids')!
@@ -157,7 +157,7 @@ describe('inspecting', () => {
 })
 
 describe('photos', () => {
-  test('a point can have several photos, one sent twice is stored once, and a removed one is gone', async () => {
+  test('an inspection point can have several photos; one sent twice is stored once, and a removed one is gone', async () => {
     const { body } = await start()
     const horn = pointOf(body, 'Horn')
     const photoId = crypto.randomUUID()
@@ -174,14 +174,14 @@ describe('photos', () => {
     expect((await technician.call(inspections.photo, { params: { id: body.inspectionId, photoId } })).status).toBe(404)
   })
 
-  test('a point has at most eight photos', async () => {
+  test('an inspection point has at most eight photos', async () => {
     const { body } = await start()
     const horn = pointOf(body, 'Horn')
     for (let count = 0; count < 8; count++) expect((await addPhoto(horn)).status).toBe(200)
     expect((await addPhoto(horn)).problem.code).toBe('photo_limit_reached')
   })
 
-  test('the shop sees photos at once, the customer once the inspection is finished, and nobody else', async () => {
+  test('the shop sees inspection photos at once, the customer once the inspection is finished, and nobody else', async () => {
     const { body } = await start()
     const point = (await addPhoto(pointOf(body, 'Horn'))).body
     await answer(point, { result: 'red' })
@@ -200,7 +200,7 @@ describe('photos', () => {
 })
 
 describe('a job made from a finding', () => {
-  test('is made once as a concern, and its state follows the customer’s answer and the work', async () => {
+  test('a job from a finding is made once as a concern, and its state follows the customer’s answer and the work', async () => {
     const { inspection, left } = await finished()
     const made = await createFindingJob(left.pointId)
     expect(made.body.concerns.at(-1)).toMatchObject({
@@ -222,7 +222,7 @@ describe('a job made from a finding', () => {
     expect((await job())!.state).toBe('done')
   })
 
-  test('is made once when two people press at once', async () => {
+  test('a job from a finding is made once when two people press at once', async () => {
     const { left } = await finished()
     const { version } = (await orderNow()).workOrder
     const press = (who: TestUser) =>
@@ -232,7 +232,7 @@ describe('a job made from a finding', () => {
     expect((await orderNow()).concerns).toHaveLength(3)
   })
 
-  test('can be made again after it was undone', async () => {
+  test('a job from a finding can be made again after it was undone', async () => {
     const { inspection, left } = await finished()
     const { workOrder } = (await createFindingJob(left.pointId)).body
     const back = { params: { id: orderId }, body: { version: workOrder.version } }
@@ -241,7 +241,7 @@ describe('a job made from a finding', () => {
     expect((await createFindingJob(left.pointId)).status).toBe(200)
   })
 
-  test('can have the labor and parts of the shop’s canned job, but not of another shop’s', async () => {
+  test('a job from a finding can have the labor and parts of the shop’s canned job, but not of another shop’s', async () => {
     const { left } = await finished()
     const form = { name: 'Front pads', complaint: 'Any', labors: [{ title: 'Replace pads', hours: 1.5 }], parts: [] }
     const ofShop = async (shop: { shopId: string; owner: TestUser }) =>
@@ -252,7 +252,7 @@ describe('a job made from a finding', () => {
     expect(job).toMatchObject({ complaint: 'Brakes: Pads, left front', labors: [{ title: 'Replace pads', hours: 1.5 }] })
   })
 
-  test('can be made only from a point of the same order that needs attention', async () => {
+  test('a job can be made only from a point of the same order that needs attention', async () => {
     const { inspection, left, right } = await finished()
     expect((await createFindingJob(pointOf(inspection, 'Horn').pointId)).problem.code).toBe('point_not_finding')
     orderId = (await workshop.order()).workOrder.id
@@ -262,7 +262,7 @@ describe('a job made from a finding', () => {
     expect(join.problem.errors).toHaveProperty('concernId')
   })
 
-  test('can have several findings', async () => {
+  test('a job can have several findings', async () => {
     const { left, right } = await finished()
     const { concernId } = (await createFindingJob(left.pointId)).body.concerns.at(-1)!
     const join = (to: string | null) =>
@@ -275,7 +275,7 @@ describe('a job made from a finding', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('becomes deferred work when it is declined', async () => {
+  test('a job from a finding becomes deferred work when it is declined', async () => {
     const { left, inspection } = await finished()
     await createFindingJob(left.pointId)
     let order = await orderNow()
@@ -289,7 +289,7 @@ describe('a job made from a finding', () => {
 })
 
 describe('the report', () => {
-  test('is shown to the customer once finished, without the shop’s notes, and not while reopened', async () => {
+  test('an inspection report is shown to the customer once finished, without the shop’s notes, and not while reopened', async () => {
     const { body: started } = await start()
     expect((await report(workshop.ann, started)).status).toBe(404)
     const { inspection } = await finished()
@@ -303,7 +303,7 @@ describe('the report', () => {
     expect((await report(workshop.ann, inspection)).status).toBe(404)
   })
 
-  test('names a job as worded in the last sent estimate, and before that shows only its state', async () => {
+  test('an inspection report names a job as worded in the last sent estimate, and before that shows only its state', async () => {
     const { inspection, left } = await finished()
     const { concernId } = (await createFindingJob(left.pointId)).body.concerns.at(-1)!
     const jobs = async () => {
@@ -325,7 +325,7 @@ describe('the report', () => {
     expect(await jobs()).toEqual(sent)
   })
 
-  test('is in the vehicle’s history for its owner and for the shop that made it', async () => {
+  test('an inspection report is in the vehicle’s history for its owner and for the shop that made it', async () => {
     const { inspection } = await finished()
     const { inspectionId } = inspection
     const mine = (await workshop.ann.call(inspections.ofVehicle, { params: { id: workshop.vehicle.vin } })).body
@@ -339,7 +339,7 @@ describe('the report', () => {
     expect((await stranger.call(inspections.ofVehicle, { params: { id: workshop.vehicle.vin } })).status).toBe(404)
   })
 
-  test('is announced by notification and e-mail, and customers without an account get a link for 120 days', async () => {
+  test('an inspection report is announced by notification and e-mail, and customers without an account get a link for 120 days', async () => {
     const { inspection } = await finished()
     const send = (id: string) => technician.call(inspections.send, { params: { id } })
     expect((await send(inspection.inspectionId)).body.sentAt).not.toBeNull()
@@ -384,7 +384,7 @@ describe('inspection templates', () => {
   const list = async () => (await technician.call(inspections.templates, { params: params() })).body
   const form = ({ name, sections }: Pick<Template, 'name' | 'sections'>) => ({ name, sections })
 
-  test('the built-in template can be changed and restored', async () => {
+  test('the built-in inspection template can be changed and restored', async () => {
     const [builtIn] = await list()
     expect(builtIn).toMatchObject({ templateId: 'courtesy', name: 'Courtesy inspection', version: 1, isChanged: false })
     const change = (version: number) =>
@@ -402,7 +402,7 @@ describe('inspection templates', () => {
     expect(back.body).toEqual([builtIn])
   })
 
-  test('only the owner can add templates, and each name is unique', async () => {
+  test('only the owner can add inspection templates, and each name is unique', async () => {
     const [builtIn] = await list()
     const add = (name: string, who = workshop.owner) =>
       who.call(inspections.addTemplate, { params: params(), body: { ...form(builtIn!), name } })
@@ -434,7 +434,7 @@ describe('inspection templates', () => {
     const codes = (answers: Awaited<ReturnType<typeof add>>[]) =>
       answers.map((answer) => (answer.status === 200 ? 'saved' : answer.problem.code)).toSorted()
 
-    test('when two templates get the same name at once, the later one is refused', async () => {
+    test('when two inspection templates get the same name at once, the later one is refused', async () => {
       const twice = ['Brakes', 'Fluids', 'Tires', 'Lights'].flatMap((name) => [add(name), add(name.toLowerCase())])
       expect(codes(await Promise.all(twice))).toEqual([...Array(4).fill('saved'), ...Array(4).fill('template_name_taken')])
       const [one, other] = [(await add('One')).body, (await add('Other')).body]
@@ -442,7 +442,7 @@ describe('inspection templates', () => {
       expect(codes(await Promise.all(both))).toEqual(['saved', 'template_name_taken'])
     })
 
-    test('a shop can have at most fifty, even if two are added at once', async () => {
+    test('a shop can have at most fifty inspection templates, even if two are added at once', async () => {
       await add('Check 1')
       await sql`
         insert into inspection_template (shop_id, name, sections) select shop_id, 'Check ' || n, sections
@@ -451,7 +451,7 @@ describe('inspection templates', () => {
       expect((await save('courtesy', '30-point check', 1)).status).toBe(200)
     })
 
-    test('the built-in template cannot be restored while another template has its name', async () => {
+    test('the built-in inspection template cannot be restored while another template has its name', async () => {
       await save('courtesy', '30-point check', 1)
       const own = (await add('courtesy inspection')).body
       const refused = (await remove('courtesy')).problem
@@ -461,7 +461,7 @@ describe('inspection templates', () => {
     })
   })
 
-  test('contradictory thresholds are refused with the field’s name', async () => {
+  test('contradictory thresholds of an inspection template are refused with the field’s name', async () => {
     const measure = { unit: 'mm', better: 'more', amber: 3, red: 5 } as const
     const body = { name: 'Wrong', sections: [{ name: 'Brakes', points: [{ name: 'Pads', measure }] }] }
     const refused = await workshop.owner.call(inspections.addTemplate, { params: params(), body })

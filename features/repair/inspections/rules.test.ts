@@ -19,7 +19,7 @@ const pads: Measure = { unit: 'mm', better: 'more', amber: 5, red: 3 }
 const water: Measure = { unit: '%', better: 'less', amber: 2, red: 3 }
 
 describe('the suggested result', () => {
-  test('changes at a threshold, whichever direction is better', () => {
+  test('the suggested result changes at a threshold, whichever direction is better', () => {
     expect([8, 5.01, 5, 3.01, 3, 0].map((figure) => suggestedResult(pads, figure))).toEqual([
       'green',
       'green',
@@ -31,7 +31,7 @@ describe('the suggested result', () => {
     expect([1, 1.99, 2, 3, 4].map((figure) => suggestedResult(water, figure))).toEqual(['green', 'green', 'amber', 'red', 'red'])
   })
 
-  test('never has the color of a missing threshold, and is empty without thresholds', () => {
+  test('the suggested result never has the color of a missing threshold, and is empty without thresholds', () => {
     expect(suggestedResult({ ...pads, amber: null }, 4)).toBe('green')
     expect(suggestedResult({ ...pads, red: null }, 1)).toBe('amber')
     expect(suggestedResult({ ...pads, red: null, amber: null }, 1)).toBeNull()
@@ -39,7 +39,7 @@ describe('the suggested result', () => {
     expect(suggestedResult(null, 3)).toBeNull()
   })
 
-  test('follows the measurement until someone overrides it', () => {
+  test('the suggested result follows the measurement until someone overrides it', () => {
     const fresh = { result: null, figure: null, measure: pads }
     expect(resultAfter(fresh, { figure: 2 })).toBe('red')
     expect(resultAfter({ ...fresh, result: 'red', figure: 2 }, { figure: 9 })).toBe('green')
@@ -51,7 +51,7 @@ describe('the suggested result', () => {
   })
 })
 
-test('a result that contradicts the thresholds is detected', () => {
+test('an inspection result that contradicts the thresholds is detected', () => {
   const marked = (result: Result | null, figure: number | null, measure: Measure | null = pads) =>
     conflictingSuggestion({ result, figure, measure })
   expect([marked('green', 2), marked('amber', 2), marked('red', 8)]).toEqual(['red', 'red', 'green'])
@@ -65,7 +65,7 @@ test('a result that contradicts the thresholds is detected', () => {
   expect(marked('green', 2, { ...pads, amber: null, red: null })).toBeNull()
 })
 
-test('red must be worse than amber', () => {
+test('the threshold for red must be worse than the one for amber', () => {
   expect(areThresholdsInOrder(pads)).toBe(true)
   expect(areThresholdsInOrder({ ...pads, red: 5 })).toBe(false)
   expect(areThresholdsInOrder(water)).toBe(true)
@@ -73,7 +73,7 @@ test('red must be worse than amber', () => {
   expect(areThresholdsInOrder({ ...pads, amber: null })).toBe(true)
 })
 
-test('unanswered points count as not checked and not as answered', () => {
+test('unanswered points of an inspection count as not checked and not as answered', () => {
   const points = [{ result: 'red' }, { result: 'skipped' }, { result: null }, { result: 'green' }] as const
   expect(countByResult(points)).toEqual({ red: 1, amber: 0, green: 1, skipped: 2 })
   expect(countAnswered(points)).toEqual({ done: 3, of: 4 })
@@ -97,7 +97,7 @@ test('a finding becomes a concern with its measurement and note as the cause', (
   expect(showFigure(3, { unit: '32nds' })).toBe('3/32 in')
 })
 
-test('the built-in template is valid as a form', () => {
+test('the built-in inspection template is valid as a form', () => {
   const { sections } = TemplateForm.parse(courtesyTemplate)
   expect(sections.map(({ name }) => name)).toEqual(courtesyTemplate.sections.map(({ name }) => name))
   const limits = (section: string, point: string) =>

@@ -122,7 +122,7 @@ const correction = (from: number, to: number, reason = 'Forgot to stop') => ({
 const correct = (id: string, body: ReturnType<typeof correction>, who = technician) =>
   who.call(jobClock.correct, { params: { id }, body })
 
-test('a correction keeps the earlier times, who changed them and why', async () => {
+test('a correction of hours keeps the earlier times, who changed them and why', async () => {
   const { id, labors } = await startOrder()
   const entry = (await start(labors[0]!)).body
   await later(60)
@@ -151,7 +151,7 @@ test('technicians can correct only their own hours of today, and the owner and m
   expect((await correct(entry.id, correction(25 * 60, 24 * 60 + 30), other)).status).toBe(200)
 })
 
-test('hours cannot end before they start, be in the future, exceed 16 hours or overlap', async () => {
+test('clocked hours cannot end before they start, be in the future, exceed 16 hours or overlap', async () => {
   const { labors } = await startOrder()
   await later(120)
   const add = (
@@ -174,7 +174,7 @@ test('hours cannot end before they start, be in the future, exceed 16 hours or o
   expect((await correct(running.id, correction(5, 2))).body.endedHow).toBe('corrected')
 })
 
-test('an hour keeps the pay rate it was clocked at', async () => {
+test('a clocked hour keeps the pay rate it was clocked at', async () => {
   const { labors } = await startOrder()
   const setRate = (cents: number) =>
     sql`update shop_member set pay_rate_cents = ${cents} where account_id = ${technician.accountId}`.execute(app.db)
@@ -197,7 +197,7 @@ test('clocked or corrected hours never change the order or its bill', async () =
   expect(await workshop.read(order)).toEqual(order)
 })
 
-test('my jobs lists the orders and labor lines assigned to the technician, who is working on them, and today’s hours', async () => {
+test('My jobs lists the orders and labor lines assigned to the technician, who is working on them, and today’s hours', async () => {
   const { id, labors } = await startOrder()
   expect((await getMyJobs()).orders).toEqual([])
   const named = await workshop.owner.call(jobClock.assign, {

@@ -105,7 +105,7 @@ describe("the shop's ratings", () => {
     expect((await app.guest.call(ratings.ofShop, { params: { shop: crypto.randomUUID() } })).status).toBe(404)
   })
 
-  test('ratings come page by page, each once', async () => {
+  test('ratings of a shop are listed page by page, each once', async () => {
     const { id, shopId } = await orderToPay(app, 'estimate')
     await sql`
       with visit as (

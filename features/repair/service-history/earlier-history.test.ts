@@ -131,7 +131,7 @@ test('a new owner never sees who an earlier owner was, what they complained abou
   expect(replies[0]).not.toContain(`"invoice"`)
 })
 
-test('earlier visits are in the table and the PDF, marked as such', async () => {
+test('visits under an earlier owner are in the table and the PDF, marked as such', async () => {
   const own = await Workshop.open(app)
   const bob = await app.signUp('customer')
   await visit(own, { declined: [1], odometer: 81_000 })
@@ -150,7 +150,7 @@ test('earlier visits are in the table and the PDF, marked as such', async () => 
   expect((await PDFDocument.load(paper.raw)).getTitle()).toBe('Service history of a 2003 Honda Accord')
 })
 
-test('the first owner keeps their own visits and sees nothing of later ones', async () => {
+test('the first owner of a vehicle keeps their own visits and sees nothing of later ones', async () => {
   const own = await Workshop.open(app)
   const bob = await app.signUp('customer')
   await visit(own, { declined: [1], odometer: 81_000 })
@@ -184,7 +184,7 @@ test('work an earlier owner declined is no longer open once the new owner has it
   expect((await overviewOf(own.ann, own.vehicle.id)).stillOpen).toHaveLength(1)
 })
 
-test('each owner in a chain sees earlier visits, and an owner who gets the vehicle back sees their own as their own', async () => {
+test('each owner in a chain sees earlier visits, and an owner who gets the vehicle back sees their own visits as their own', async () => {
   const own = await Workshop.open(app)
   const [bob, eve] = [await app.signUp('customer'), await app.signUp('customer')]
   await visit(own, { concerns: ['First'], labors: ['Of Ann'] })

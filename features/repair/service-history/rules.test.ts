@@ -12,7 +12,7 @@ const job = (concernId: string, answeredAt: string, more: Partial<AskedJob> = {}
 })
 const idsOf = (jobs: AskedJob[]) => findStillOpenJobs(jobs).map(({ concernId }) => concernId)
 
-test('a declined job is open until a later visit approves it, however it is written', () => {
+test('a declined job is open until a later visit approves it, even if it is worded differently', () => {
   const declined = job('a', '2026-01-05')
   expect(idsOf([declined])).toEqual(['a'])
   expect(idsOf([declined, job('b', '2026-03-01', { decision: 'approved', complaint: ' rear  Brakes grind.' })])).toEqual([])

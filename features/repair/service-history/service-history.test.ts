@@ -20,7 +20,7 @@ async function closedVisit(own: Workshop, declined: number[] = [1]): Promise<Sho
   return order
 }
 
-test('the history has every closed visit with its lines, by VIN or id', async () => {
+test('a service history has every closed visit with its lines, by VIN or id', async () => {
   const own = await Workshop.open(app)
   const order = (await own.move(await own.inProgress([1]), 'ready')).body
   await own.order()
@@ -40,7 +40,7 @@ test('the history has every closed visit with its lines, by VIN or id', async ()
   expect((await read('NOSUCHVIN')).status).toBe(404)
 })
 
-test('declined work is still open, with its price, until a later visit approves it', async () => {
+test('declined work is open in the service history, with its price, until a later visit approves it', async () => {
   const own = await Workshop.open(app)
   const overview = async (id: string) => (await own.ann.call(serviceHistory.overview, { params: { id } })).body
   const order = await own.inProgress([1])
@@ -60,7 +60,7 @@ test('declined work is still open, with its price, until a later visit approves 
   expect((await overview(own.vehicle.vin)).stillOpen).toEqual([])
 })
 
-test('odometer readings are listed oldest first', async () => {
+test('odometer readings of a service history are listed oldest first', async () => {
   const own = await Workshop.open(app)
   for (const odometer of [81_000, 84_500]) {
     const { workOrder } = await own.order()
@@ -72,7 +72,7 @@ test('odometer readings are listed oldest first', async () => {
   expect(body.readings.map(({ miles }) => miles)).toEqual([81_000, 84_500])
 })
 
-test('the history exports as a table with one row per line, formatted days and amounts, and no text a spreadsheet would run', async () => {
+test('a service history exports as a table with one row per line, formatted days and amounts, and no text a spreadsheet would run', async () => {
   const own = await Workshop.open(app)
   let order = await own.order(['=cmd|calc', 'AC is warm'])
   order = await own.part(await own.labor(await own.labor(order, 0, { title: 'Pads, front' }), 1), 0)
@@ -98,7 +98,7 @@ test('the history exports as a table with one row per line, formatted days and a
   ])
 })
 
-test('a refunded amount is not shown as paid', async () => {
+test('a refunded amount is not shown as paid in a service history', async () => {
   const own = await Workshop.open(app)
   const order = await closedVisit(own)
   const { id } = order.workOrder
@@ -115,7 +115,7 @@ test('a refunded amount is not shown as paid', async () => {
   expect(paper.status).toBe(200)
 })
 
-test('the history exports as a PDF', async () => {
+test('a service history exports as a PDF', async () => {
   const own = await Workshop.open(app)
   const paper = () => own.ann.call(serviceHistory.paper, { params: { id: own.vehicle.id } })
   expect((await paper()).status).toBe(200)
@@ -127,7 +127,7 @@ test('the history exports as a PDF', async () => {
   expect(document.getPageCount()).toBeGreaterThan(1)
 })
 
-test("nobody reads or saves another customer's history", async () => {
+test("nobody reads or saves another customer's service history", async () => {
   const own = await Workshop.open(app)
   await closedVisit(own)
   const other = await app.signUp('customer')

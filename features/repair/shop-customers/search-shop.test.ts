@@ -7,19 +7,19 @@ import { shopCustomers } from './contract/index.ts'
 import { parseSearch } from './rules.ts'
 
 describe('the search text', () => {
-  test('digits with separators are read as a phone number', () => {
+  test('a search for digits with separators is read as a phone number', () => {
     for (const typed of ['(512) 555-0143', '512.555.0143', '+1 512 555 0143', '1-512-555-0143'])
       expect(parseSearch(typed)?.patterns).toEqual(['%5125550143%'])
   })
-  test('a number can also be a work order number, with or without #', () => {
+  test('a searched number can also be a repair order number, with or without #', () => {
     expect(parseSearch('#1004')).toEqual({ patterns: ['%1004%'], head: '1004', invoice: 1004 })
     expect(parseSearch('7')).toEqual({ patterns: [], head: '7', invoice: 7 })
     expect(parseSearch('99999999999')?.invoice).toBeNull()
   })
-  test('a plate is searched without separators', () => {
+  test('a searched plate is compared without separators', () => {
     expect(parseSearch('ABC-1234')?.patterns).toEqual(['%abc1234%'])
   })
-  test('two letters match the start of a word, one letter is too short, and wildcards are plain characters', () => {
+  test('a search of two letters matches the start of a word, one letter is too short, and wildcards are plain characters', () => {
     expect(parseSearch('Ng')?.patterns).toEqual(['% ng%'])
     expect(parseSearch('a')).toBeNull()
     expect(parseSearch('100%_')?.patterns).toEqual(['%100\\%\\_%'])
@@ -62,7 +62,7 @@ describe('the search', () => {
     await walkIn(shop, 'Li', 'Ng', { phone: '7375559876', vin: '2T1BURHE5JC034461', plate: 'BBZ 1190' })
   })
 
-  test('finds a customer by any part of name, phone and e-mail', async () => {
+  test("the shop's search finds a customer by any part of name, phone and e-mail", async () => {
     for (const text of ['gonz', 'GONZALEZ mig', 'obrien', '0143', '(512) 555-0143', '555 01', 'miguel@exa'])
       expect(await names(text), text).toEqual(["Miguel O'Brien-Gonzalez"])
     expect(await names('ng')).toEqual(['Li Ng'])
@@ -70,7 +70,7 @@ describe('the search', () => {
     expect(await at('gonz 9876')).toMatchObject({ isAlike: true, customers: [{ name: "Miguel O'Brien-Gonzalez" }] })
   })
 
-  test('finds a misspelled name and says that it is a guess', async () => {
+  test("the shop's search finds a misspelled name and says that it is a guess", async () => {
     for (const text of ['Gonzales', 'Gonzlaez', 'Migule']) {
       const found = await at(text)
       expect([found.customers.map(({ name }) => name), found.isAlike], text).toEqual([["Miguel O'Brien-Gonzalez"], true])
@@ -78,7 +78,7 @@ describe('the search', () => {
     expect(await at('Zzyzxx')).toEqual({ orders: [], customers: [], vehicles: [], isAlike: false })
   })
 
-  test('finds a vehicle by plate, VIN, the last six of the VIN, make and model, also with its owner’s name', async () => {
+  test("the shop's search finds a vehicle by plate, VIN, the last six of the VIN, make and model, also with its owner’s name", async () => {
     for (const text of ['ktx4821', 'KTX-4821', 'ktx 48', '004352', '1HGCM82633A004352', 'accord 004352', '2003 honda gonzalez'])
       expect(await vins(text), text).toEqual(['1HGCM82633A004352'])
     expect((await vins('blue accord')).toSorted()).toEqual(['1HGCM82633A004352', '2T1BURHE5JC034461'])
@@ -86,7 +86,7 @@ describe('the search', () => {
     expect(await vins('gonzalez')).toEqual([])
   })
 
-  test('finds a work order by number, and shows the open work order of customers and vehicles', async () => {
+  test("the shop's search finds a work order by number, and shows the open work order of customers and vehicles", async () => {
     const found = await at('1001')
     expect(found.orders).toMatchObject([{ invoice: 1001, customer: "Miguel O'Brien-Gonzalez", vehicle: '2003 Honda Accord' }])
     expect((await at('gonzalez')).customers[0]?.openOrder).toMatchObject({ invoice: 1001, state: 'estimate' })
@@ -110,7 +110,7 @@ describe('the search', () => {
     expect(await vins('256651')).toEqual([])
   })
 
-  test('a large shop, searched through the index, finds the same', async () => {
+  test('a search of a large shop, through the index, finds the same', async () => {
     const large = await app.signUpShop()
     const { customer } = await walkIn(large, 'Dora', 'Whitfield-Large', { phone: '9155550143', vin: '3FA6P0H72DR123456' })
     await sql`
@@ -145,14 +145,14 @@ describe('the search', () => {
 
     const isFound = async () => [(await names('hiddenbrook')).length, (await vins('234567')).length]
 
-    test('do not include customers of other shops, by exact or similar words', async () => {
+    test("the shop's search does not find customers of other shops, by exact or similar words", async () => {
       await walkIn(other, 'Ottokar', 'Elsewhere', { phone: '4325557777', vin: '1C4RJFAG0FC625797' })
       for (const text of ['ottokar', 'elsewhere', 'elsewhree', '7777', '625797', '1c4rj'])
         expect(await at(text), text).toMatchObject({ customers: [], vehicles: [] })
       expect((await at('ottokar', other)).customers).toHaveLength(1)
     })
 
-    test('include an account that prefers the shop once its e-mail is confirmed, and no other account that was never here', async () => {
+    test("the shop's search finds an account that prefers the shop once its e-mail is confirmed, and no other account that was never here", async () => {
       expect(await isFound()).toEqual([0, 0])
       await sql`update customer set preferred_shop_id = ${shop.shopId} where id = ${ann.customerId}`.execute(app.db)
       expect(await isFound()).toEqual([1, 1])
@@ -163,7 +163,7 @@ describe('the search', () => {
       expect(await isFound()).toEqual([0, 0])
     })
 
-    test('include everybody who has booked', async () => {
+    test("the shop's search finds everybody who has booked", async () => {
       const booked = await ann.call(appointments.book, {
         body: { shop: shop.shopId, startsAt: '2027-03-11T15:00:00Z', concern: 'Noise', noSpecifiedVehicle: true },
       })
@@ -171,7 +171,7 @@ describe('the search', () => {
       expect(await isFound()).toEqual([1, 1])
     })
 
-    test('are visible to staff only: other owners get 404, customers are refused', async () => {
+    test("the shop's search is for its staff only: other owners get 404, customers are refused", async () => {
       const query = { shop: shop.shopId, text: 'gonzalez' }
       expect((await other.owner.call(shopCustomers.find, { query })).status).toBe(404)
       expect((await other.owner.call(shopCustomers.find, { query: { ...query, text: 'a' } })).status).toBe(404)

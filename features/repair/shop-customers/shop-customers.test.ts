@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 
 describe('the customer’s page', () => {
-  test('has the shop’s orders, vehicles and notes, and nothing of another shop', async () => {
+  test('a customer’s page has the shop’s orders, vehicles and notes, and nothing of another shop', async () => {
     const kim = await walkIn(shop)
     await shop.owner.call(shopCustomers.addNote, { ...at(kim.id), body: { text: 'Ring twice' } })
     expect(await page(kim.id)).toMatchObject({
@@ -101,7 +101,7 @@ describe('the customer’s page', () => {
     expect(car.body.orders).toHaveLength(1)
   })
 
-  test('only the author can remove a note', async () => {
+  test('only the author can remove a note about a customer', async () => {
     const kim = await walkIn(shop)
     const employee = await app.signUpEmployee(shop.shopId)
     const { body } = await employee.call(shopCustomers.addNote, { ...at(kim.id), body: { text: 'From the bay' } })
@@ -190,7 +190,7 @@ describe('the customer’s page', () => {
 })
 
 describe('merging', () => {
-  test('moves work orders, vehicles, appointments and notes to the remaining customer, joins vehicles with the same VIN, and records it', async () => {
+  test('merging customers moves work orders, vehicles, appointments and notes to the remaining customer, joins vehicles with the same VIN, and records it', async () => {
     const remaining = await walkIn(shop, { firstName: 'Stephen', lastName: 'Ab', phone: '5125550101' })
     const dropped = await walkIn(shop, {
       firstName: 'Steven',
@@ -239,7 +239,7 @@ describe('merging', () => {
     expect((await undo(mergeId)).problem.code).toBe('merge_final')
   })
 
-  test('cannot be undone after a work order has moved on, nor after 30 days', async () => {
+  test('merging customers cannot be undone after a work order has moved on, nor after 30 days', async () => {
     const [a, b] = [await walkIn(shop), await walkIn(shop)]
     const { mergeId } = (await merge(a.id, b.id)).body.merges[0]!
     await sql`update work_order set customer_id = ${(await walkIn(shop)).id} where id = ${b.orderId}`.execute(app.db)
@@ -254,7 +254,7 @@ describe('merging', () => {
     expect(await isThere()).toBe(0)
   })
 
-  test('never joins two accounts, nor an account into a walk-in, and into an account only with its e-mail and phone', async () => {
+  test('merging never joins two accounts or an account into a walk-in, and joins into an account only with its e-mail and phone', async () => {
     const known = async (email: string) => {
       const one = await app.signUp('customer', email)
       await sql`update customer set preferred_shop_id = ${shop.shopId}, phone1 = '5125550155' where id = ${one.customerId}`.execute(
@@ -273,14 +273,14 @@ describe('merging', () => {
     expect((await ann.call(workOrders.view, { params: { shopId: shop.shopId, workOrderId: walk.orderId } })).status).toBe(200)
   })
 
-  test('cannot merge or compare another shop’s customers', async () => {
+  test('a shop cannot merge or compare another shop’s customers', async () => {
     const [mine, theirs] = [await walkIn(shop), await walkIn(other)]
     expect([(await merge(mine.id, theirs.id)).status, (await merge(theirs.id, mine.id)).status]).toEqual([404, 404])
     const compared = await shop.owner.call(shopCustomers.compare, { params: { ...at(mine.id).params, other: theirs.id } })
     expect(compared.status).toBe(404)
   })
 
-  test('suggests similar customers except those marked as different', async () => {
+  test('a shop gets similar customers suggested for merging, except those marked as different', async () => {
     const fresh = await app.signUpShop()
     const a = await walkIn(fresh, { firstName: 'Raul', lastName: 'Zamarripa', phone: '5125550121', plate: 'ZZZ 123' })
     const b = await walkIn(fresh, { firstName: 'Raúl', lastName: 'Zamaripa', phone: '5125550121', plate: 'ZZZ-123' })
@@ -301,7 +301,7 @@ describe("correcting a walk-in's vehicle", () => {
     of.owner.call(shopCustomers.correctVehicle, { ...at(vehicleId, of), body: { ...right, ...body } }, { version })
   const vehicleOf = async (vehicleId: string) => (await shop.owner.call(shopCustomers.readVehicle, at(vehicleId))).body
 
-  test('changes the vehicle, and each of its work orders shows the old values', async () => {
+  test("correcting a walk-in's vehicle changes it, and each of its repair orders shows the old values", async () => {
     const { orderId, vehicleId, vin } = await walkIn(shop, { plate: '8ABC128' })
     const { mayCorrect, version } = await vehicleOf(vehicleId)
     expect(mayCorrect).toBe(true)
@@ -322,7 +322,7 @@ describe("correcting a walk-in's vehicle", () => {
     expect(events.filter(({ what }) => what === 'vehicle-corrected')).toHaveLength(1)
   })
 
-  test('refuses a duplicate VIN, other shops, an account’s vehicle and a shared vehicle', async () => {
+  test("correcting a walk-in's vehicle refuses a duplicate VIN, other shops, an account’s vehicle and a shared vehicle", async () => {
     const own = { phone: '5125550777', firstName: 'Vera' }
     const first = await walkIn(shop, own)
     const second = await walkIn(shop, { ...own, email: 'vera@example.test' })

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { textsOfPdf } from '../../../kit/server/pdf/foreign-pdf.ts'
+import { readPdfTexts } from '../../../kit/server/pdf/foreign-pdf.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import {
   sendEstimate,
@@ -34,11 +34,11 @@ beforeAll(async () => {
 
 const read = (who: TestUser, id: string) => who.call(shopDocuments.read, { params: { id } })
 const listOf = (who: TestUser) => who.call(shopDocuments.list, { params: { shop: shop.shopId } })
-const textOf = async (pdf: Buffer) => (await textsOfPdf(pdf, 50_000)).join('\n')
+const textOf = async (pdf: Buffer) => (await readPdfTexts(pdf, 50_000)).join('\n')
 const fileCount = async () => (await sql<{ count: number }>`select count(*) as count from file`.execute(app.db)).rows[0]!.count
 
 describe('a document of a shop', () => {
-  test('is stored with its kind, and its pages are visible to the shop’s staff', async () => {
+  test('a document of a shop is stored with its kind, and its pages are visible to the shop’s staff', async () => {
     const { id, version: _, ...kept } = await saveDocument(shop, { name: 'Terms', bytes: await formPdf('First', 'Second') })
     expect(kept).toMatchObject({
       shop: shop.shopId,
@@ -61,7 +61,7 @@ describe('a document of a shop', () => {
     }
   })
 
-  test('answers 404 to everybody else', async () => {
+  test('a document of a shop answers 404 to everybody else', async () => {
     const { id } = await saveDocument(shop)
     for (const one of strangers) {
       const replies = [
@@ -88,7 +88,7 @@ describe('a document of a shop', () => {
     expect((await read(shop.owner, id)).body.number).toBe(1)
   })
 
-  test('cannot replace a document of another shop of the same owner', async () => {
+  test('a document of a shop cannot replace a document of another shop of the same owner', async () => {
     const { id } = await saveDocument(shop)
     const second = await app.signUpShop()
     await sql`update shop_member set account_id = ${shop.owner.accountId} where shop_id = ${second.shopId}`.execute(app.db)
@@ -97,13 +97,13 @@ describe('a document of a shop', () => {
     expect(status).toBe(404)
   })
 
-  test('needs a shop and a kind', async () => {
+  test('a document of a shop needs a shop and a kind', async () => {
     const file = { name: 'form.pdf', bytes: await formPdf('x') }
     expect((await shop.owner.call(files.upload, { body: { shop: shop.shopId } }, { file })).problem.errors).toHaveProperty('kind')
     expect((await shop.owner.call(files.upload, { body: { kind: 'pay' } }, { file })).problem.errors).toHaveProperty('shop')
   })
 
-  test('made from a photo has one page and no text to read', async () => {
+  test('a document of a shop made from a photo has one page and no text to read', async () => {
     const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer()
@@ -113,7 +113,7 @@ describe('a document of a shop', () => {
     expect([problem.status, problem.code]).toEqual([422, 'document_has_no_text'])
   })
 
-  test('has its text read page by page', async () => {
+  test('a document of a shop has its text read page by page', async () => {
     const { id } = await saveDocument(shop, { bytes: await formPdf('Warranty: 12 months', 'Deposits') })
     const { body } = await employee.call(shopDocuments.readText, { body: { document: id } })
     expect(body.pages).toEqual([
@@ -122,7 +122,7 @@ describe('a document of a shop', () => {
     ])
   })
 
-  test('is the only one of its kind in use: using another one replaces it', async () => {
+  test('a document of a shop is the only one of its kind in use: using another one replaces it', async () => {
     const own = await app.signUpShop()
     const [first, second] = [await saveDocument(own, { kind: 'pay' }), await saveDocument(own, { kind: 'pay' })]
     expect([first.inUse, second.inUse]).toEqual([true, false])
@@ -145,21 +145,21 @@ describe('an upload that is not a document is refused with a reason', () => {
     expect(await fileCount()).toBe(before)
     return [problem.status, problem.code]
   }
-  test('other file types', async () => {
+  test('a document upload of another file type is refused', async () => {
     expect(await refusalOf(Buffer.from('PK\x03\x04 a document', 'latin1'), 'form.docx')).toEqual([415, 'file_type_not_allowed'])
     expect(await refusalOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'form.svg')).toEqual([
       415,
       'file_type_not_allowed',
     ])
   })
-  test('a picture too large to unpack', async () => {
+  test('a document upload of a picture too large to unpack is refused', async () => {
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(await refusalOf(huge, 'huge.png')).toEqual([413, 'picture_too_large'])
   })
   test(
-    'a PDF under a password, broken, with too many pages, too large, or that unpacks without end',
+    'a document upload of a PDF that is locked, broken, too long, too large, or unpacks without end is refused',
     { timeout: 60_000 },
     async () => {
       const locked = await PDFDocument.create()
@@ -179,7 +179,7 @@ describe('an upload that is not a document is refused with a reason', () => {
 })
 
 describe('items', () => {
-  test('are placed on the version that was seen', async () => {
+  test('items of a document are placed on the version that was seen', async () => {
     const { id } = await saveDocument(shop)
     const items = [textItem('customer', 60, 100), textItem('text', 60, 130, { text: 'Keys: front desk', size: 12 })]
     expect((await placeItems(shop, id, items)).items).toEqual(items)
@@ -195,13 +195,13 @@ describe('items', () => {
     ['below the page', textItem('customer', 10, 791), 'document_item_off_page'],
     ['on a page there is not', textItem('customer', 10, 10, { page: 2 }), 'document_item_off_page'],
     ['without its words', textItem('text', 10, 10), 'bad_input'],
-  ])('%s are refused', async (_what, one, code) => {
+  ])('document items %s are refused', async (_what, one, code) => {
     const { id } = await saveDocument(shop)
     const sent = await shop.owner.call(shopDocuments.text, { body: { document: id, items: [one] } }, { version: 1 })
     expect(sent.problem.code).toBe(code)
   })
 
-  test('stay when the file is replaced, if they fit its pages', async () => {
+  test('items of a document stay when the file is replaced, if they fit its pages', async () => {
     const { id } = await saveDocument(shop, { bytes: await formPdf('One', 'Two') })
     await placeItems(shop, id, [textItem('customer', 60, 100), textItem('vin', 60, 100, { page: 2 })])
     const file = { name: 'next.pdf', bytes: await formPdf('One, anew') }
@@ -212,7 +212,7 @@ describe('items', () => {
 })
 
 describe('with an estimate', () => {
-  test('the form is shown filled in before signing, and then becomes part of the sealed PDF with its hash', async () => {
+  test("a shop's form is shown filled in before signing, and then becomes part of the sealed PDF with its hash", async () => {
     const own = await app.signUpShop()
     const { id, sha256 } = await saveDocument(own, { name: 'House rules', bytes: await formPdf('Rules of the house') })
     await placeItems(own, id, [
@@ -236,7 +236,7 @@ describe('with an estimate', () => {
 
     const agreement = await signAgreement(visit)
     const paper = await visit.ann.call(agreements.paper, { params: { id: agreement.agreementId } })
-    const pages = await textsOfPdf(paper.raw, 50_000)
+    const pages = await readPdfTexts(paper.raw, 50_000)
     const own1 = pages.find((page) => page.includes('Rules of the house'))!
     for (const text of ['Ann Baker', visit.order.vehicle.vinId, 'AB', '$']) expect(own1).toContain(text)
     expect(pages.join('').replaceAll(/\s/g, '')).toContain(sha256)
@@ -254,7 +254,7 @@ describe('with an estimate', () => {
         expect(reply.status).toBe(404)
   })
 
-  test('the form sent with it is signed, even if it was replaced, changed or deleted since', async () => {
+  test('the form sent with an estimate is signed, even if it was replaced, changed or deleted since', async () => {
     const own = await app.signUpShop()
     const { id } = await saveDocument(own, { bytes: await formPdf('The old rules') })
     await placeItems(own, id, [textItem('text', 60, 130, { text: 'Old words' })])
@@ -276,7 +276,7 @@ describe('with an estimate', () => {
     expect((await newestEstimate(visit)).content.number).toBe(2)
   })
 
-  test('an unused file is deleted', async () => {
+  test('an unused file of a document is deleted', async () => {
     const own = await app.signUpShop()
     const before = await fileCount()
     const { id } = await saveDocument(own)

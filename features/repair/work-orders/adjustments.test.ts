@@ -156,7 +156,7 @@ describe('undo', () => {
     expect(body.events[0]).toMatchObject({ what: 'undone', detail: { what: 'concern-removed' } })
   })
 
-  test('several changes can be undone one after another, the last first', async () => {
+  test('several changes of an order can be undone one after another, the last first', async () => {
     const start = await shop.order()
     const one = await shop.part(start, 0)
     const two = await shop.adjust(one, { kind: 'discount' })

@@ -108,7 +108,7 @@ describe('sending the estimate', () => {
 })
 
 describe('the answer', () => {
-  test('an answer sets decisions, authorized amount and state, and is stored permanently', async () => {
+  test('an answer to an estimate sets decisions, authorized amount and state, and is stored permanently', async () => {
     const order = await shop.authorized([1])
     expect(order.workOrder).toMatchObject({ state: 'authorized', authorizedCents: 20660, authorizedBy: 'Ann Baker' })
     expect(order.concerns.map(({ decision }) => decision)).toEqual(['approved', 'declined'])
@@ -119,7 +119,7 @@ describe('the answer', () => {
     await expect(sql`delete from authorization_record`.execute(app.db)).rejects.toThrow('append-only')
   })
 
-  test('an answer must cover every job, and can be given only once', async () => {
+  test('an answer to an estimate must cover every job, and can be given only once', async () => {
     const sent = (await shop.send(await shop.part(await shop.labor(await shop.order(), 0), 1))).body
     const estimate = await findCurrentEstimate(app.db, sent.workOrder.id)
     const given = {

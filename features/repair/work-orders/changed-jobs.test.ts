@@ -63,7 +63,7 @@ describe('an approved job is worked and billed as it was approved', () => {
     expect((await shop.move(cheaper.body, 'ready')).status).toBe(200)
   })
 
-  test('a line cannot be changed and marked done in one request', async () => {
+  test('a labor line cannot be changed and marked done in one request', async () => {
     const { status, problem } = await changeLabor(await shop.inProgress(), 0, { title: 'Engine swap', done: true })
     expect([status, problem.errors]).toEqual([400, { done: 'Change the labor first, then mark it done' }])
   })
@@ -112,7 +112,7 @@ describe('what was answered stays answered', () => {
     expect((await shop.move(restored.body, 'ready')).status).toBe(200)
   })
 
-  test('an only job that was restored before the estimate is withdrawn stays approved', async () => {
+  test('a single job that was restored before the estimate is withdrawn stays approved', async () => {
     let order = await shop.order(['Brakes squeal'])
     order = await shop.answer((await shop.send(await shop.labor(order, 0))).body)
     const started = (await shop.move(order, 'in-progress')).body

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { live, type LiveMessage, shopTopic } from '../../../kit/server/live.ts'
+import { live, type LiveMessage, getShopTopic } from '../../../kit/server/live.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { frontDesk } from '../front-desk/contract/index.ts'
@@ -128,7 +128,7 @@ describe("the customer's view", () => {
 async function shopSocket() {
   await app.built.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.built.app.server.address() as AddressInfo
-  const accessToken = await app.built.provided.get(live).ticket([shopTopic(shop.shop.shopId)])
+  const accessToken = await app.built.provided.get(live).issueTicket([getShopTopic(shop.shop.shopId)])
   const socket = io(`http://127.0.0.1:${port}`, { auth: { accessToken }, transports: ['websocket'], reconnection: false })
   await once(socket as never, 'connect')
   return socket
@@ -174,7 +174,7 @@ describe('asking the shop', () => {
     expect((await shop.move(order, 'in-progress')).status).toBe(200)
   })
 
-  test('a question about a closed order is refused', async () => {
+  test("a customer's question about a closed order is refused", async () => {
     const order = (await shop.move(await shop.order(), 'cancelled')).body
     const sent = { ...at(shop, order.workOrder.id), body: {} }
     expect((await shop.ann.call(workOrders.notifyShop, sent)).problem.code).toBe('order_cancelled')

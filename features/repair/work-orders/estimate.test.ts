@@ -56,7 +56,7 @@ describe('the estimate', () => {
     expect(estimateJobs([concern('1', 'declined'), concern('2')]).map(({ concernId }) => concernId)).toEqual(['2'])
   })
 
-  test('a job is the same as long as its lines and prices are; the wording of the cause does not matter', () => {
+  test('a job of an estimate is the same as long as its lines and prices are; the wording of the cause does not matter', () => {
     const [before] = estimateJobs([concern('1')])
     const [reworded] = estimateJobs([{ ...concern('1'), cause: 'Pads at 1 mm' }])
     const [dearer] = estimateJobs([
@@ -80,7 +80,7 @@ describe('the estimate', () => {
     expect(answersAll(content, [yes('1'), yes('2'), yes('3')])).toBe(false)
   })
 
-  test('the canonical text does not depend on the order of keys', () => {
+  test('the canonical text of an estimate does not depend on the order of keys', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const turned = Object.fromEntries(Object.entries(value).toReversed())

@@ -40,7 +40,7 @@ describe('the odometer as the shop reads it', () => {
     expect(await vehicleOf(shop)).toMatchObject({ odometer: 81_204, version: before.version + 1 })
   })
 
-  test('a reading below the known one stays on the order; the vehicle keeps the higher one, and the history says so', async () => {
+  test('an odometer reading below the known one stays on the order; the vehicle keeps the higher one, and the history says so', async () => {
     const shop = await Workshop.open(app)
     await openOrder(shop, 98_000)
     const order = await openOrder(shop, 81_204)
@@ -49,7 +49,7 @@ describe('the odometer as the shop reads it', () => {
     expect(order.events[0]).toMatchObject({ what: 'created', detail: { odometer: 81_204, knownOdometer: 98_000 } })
   })
 
-  test('correcting a wrong reading also corrects the vehicle', async () => {
+  test('correcting a wrong odometer reading also corrects the vehicle', async () => {
     const shop = await Workshop.open(app)
     const order = await openOrder(shop, 812_040)
     const corrected = await correct(shop, order, 81_204)
@@ -57,7 +57,7 @@ describe('the odometer as the shop reads it', () => {
     expect((await vehicleOf(shop)).odometer).toBe(81_204)
   })
 
-  test('a lower correction leaves a reading from elsewhere unchanged', async () => {
+  test('a lower odometer correction does not change a reading from elsewhere', async () => {
     const shop = await Workshop.open(app)
     const order = await openOrder(shop, 81_204)
     await openOrder(shop, 98_000)

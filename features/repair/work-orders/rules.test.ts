@@ -62,11 +62,11 @@ describe('amounts', () => {
     expect(partTotal(0, 1999)).toBe(0)
   })
 
-  test('two typed decimals become hundredths without binary rounding errors', () => {
+  test('a typed number with two decimals becomes hundredths without binary rounding errors', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), (n) => hundredths(n / 100) === n))
   })
 
-  test('supplies are a share of the labor up to their cap, and taxed like parts', () => {
+  test('shop supplies are a share of the labor up to their limit, and taxed like parts', () => {
     const rates = { partsTaxRate: 8250, laborTaxRate: 0, suppliesRate: 5000, suppliesCapCents: 1500 }
     expect(chargesOn({ laborCents: 20_000, partsCents: 10_000 }, rates)).toEqual({
       laborCents: 20_000,
@@ -80,7 +80,7 @@ describe('amounts', () => {
     expect(chargesOn({ laborCents: 99_900, partsCents: 0 }, rates).suppliesCents).toBe(1500)
   })
 
-  test('the total is always the sum of its parts, and each part stays within its rate', () => {
+  test("an order's total is always the sum of its parts, and each part stays within its rate", () => {
     fc.assert(
       fc.property(cents, cents, ratesOf, (laborCents, partsCents, rates) => {
         const charges = chargesOn({ laborCents, partsCents }, rates)
@@ -118,7 +118,7 @@ describe('totals', () => {
     )
   })
 
-  test('without supplies and tax the total is the sum of the jobs', () => {
+  test("without supplies and tax an order's total is the sum of the jobs", () => {
     fc.assert(
       fc.property(fc.array(jobOf, { maxLength: 6 }), (concerns) => {
         const counted = concerns.filter(({ decision }) => decision !== 'declined')
@@ -129,7 +129,7 @@ describe('totals', () => {
 })
 
 describe('never above what was authorized', () => {
-  test('the refusal has the figures and offers a revised estimate', () => {
+  test('a refusal to go above the authorized amount has the figures and offers a revised estimate', () => {
     const reason = reasonAboveAuthorized({ ...orderStatus, billCents: 61_240 })
     expect(reason?.refusal).toBe(workOrderRefusals.aboveAuthorized)
     expect(reason?.detail).toEqual({
@@ -138,7 +138,7 @@ describe('never above what was authorized', () => {
     })
   })
 
-  test('from no state can an order be worked, made ready or closed with a bill above the authorized amount', () => {
+  test('no order can be worked on, made ready or closed with a bill above the authorized amount, in any state', () => {
     fc.assert(
       fc.property(stateOf, cents, fc.option(cents), fc.boolean(), (state, billCents, authorizedCents, hasApprovedJob) => {
         const order = { ...orderStatus, state, billCents, authorizedCents, hasApprovedJob }
@@ -151,7 +151,7 @@ describe('never above what was authorized', () => {
     )
   })
 
-  test('a declined job and an unanswered one are not worked in any state', () => {
+  test('a declined job and an unanswered one are not worked on in any state', () => {
     fc.assert(
       fc.property(stateOf, (state) => {
         expect(reasonNotToWork({ ...orderStatus, state }, 'declined')).not.toBeNull()

@@ -31,7 +31,7 @@ const formOf = (order: ShopWorkOrder, said: readonly ('approved' | 'declined')[]
 const record = (order: ShopWorkOrder, form: ReturnType<typeof formOf>, by = shop.owner) =>
   by.call(workOrders.recordAnswer, { params: { id: order.workOrder.id }, body: form }, { version: order.workOrder.version })
 
-test('an answer by phone binds like a signature, with who, when and which number, and the customer is notified', async () => {
+test('an answer by phone is as binding as a signature, records who, when and which number, and notifies the customer', async () => {
   const order = await waiting()
   const { body, status } = await record(order, formOf(order, ['approved', 'declined']))
   expect(status).toBe(200)
@@ -53,7 +53,7 @@ test('an answer by phone binds like a signature, with who, when and which number
   expect(mail?.body_text).toContain('You will not be billed more than $120.00')
 })
 
-test('a limit must cover what was approved, and is the most that may be billed', async () => {
+test('the limit of a spoken answer must cover what was approved, and is the most that may be billed', async () => {
   const order = await waiting()
   const low = await record(order, formOf(order, ['approved', 'approved'], { limitCents: 23_999 }))
   expect([low.status, low.problem.code, Object.keys(low.problem.errors ?? {})]).toEqual([409, 'limit_too_low', ['limitCents']])

@@ -7,7 +7,7 @@ const within = (state: string, totalCents: number, { taxCents = 0, hasLimit = fa
   authorizedIn(ruleOf(state), { authorizedCents, hasLimit, approved: approved(totalCents, taxCents) })
 
 describe('what a state tolerates above the authorized amount', () => {
-  test.each(['CA', 'NY', 'TX', 'PR', ''])('a bill may not exceed the authorized amount in “%s”', (state) => {
+  test.each(['CA', 'NY', 'TX', 'PR', ''])('a bill may not exceed the authorized amount in the state “%s”', (state) => {
     expect(within(state, 100_000)).toEqual({ authorizedCents: 100_000, toleratedCents: 0, authorizedNetCents: null })
     expect(overBy({ billCents: 100_001, billTaxCents: 0 }, within(state, 100_000))).toBe(1)
   })
@@ -20,7 +20,7 @@ describe('what a state tolerates above the authorized amount', () => {
     [49_999, 4999],
     [50_000, 5000],
     [900_000, 5000],
-  ])('in Florida, of %i cents, the greater of $10.00 and a tenth, at most $50.00: %i', (authorized, tolerated) => {
+  ])('Florida tolerates, above %i cents, the greater of $10.00 and a tenth, at most $50.00: %i', (authorized, tolerated) => {
     expect(within('FL', authorized).toleratedCents).toBe(tolerated)
     expect(overBy({ billCents: authorized + tolerated, billTaxCents: 0 }, within('FL', authorized))).toBe(0)
     expect(overBy({ billCents: authorized + tolerated + 1, billTaxCents: 0 }, within('FL', authorized))).toBe(1)
@@ -61,7 +61,7 @@ describe('what a state tolerates above the authorized amount', () => {
 })
 
 describe('the sentence', () => {
-  test('the notice states the rule, and calls anything not verified against the law a setting', () => {
+  test('the notice of a state rule states the rule, and calls anything not verified against the law a setting', () => {
     expect(ruleNotice('TX')).toBe(
       'A written estimate is required by state law if the bill exceeds $150.00. Nothing above the authorized amount is billed without a new authorization.',
     )

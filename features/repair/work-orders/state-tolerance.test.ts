@@ -39,7 +39,7 @@ describe("the rule of the shop's state", () => {
     ['CA', 8001, 'bill_above_authorized'],
     ['NY', 8001, 'bill_above_authorized'],
     ['NY', 8000, 'ready'],
-  ])('in %s a part of $80.00 for %i cents: %s', async (state, priceCents, expected) => {
+  ])('a shop in %s bills a part of $80.00 for %i cents: %s', async (state, priceCents, expected) => {
     expect(await finished(await repriced(state, priceCents))).toBe(expected)
   })
 
@@ -57,13 +57,13 @@ describe("the rule of the shop's state", () => {
     expect(await finished(await repriced('FL', 9901, 22_717))).toBe('bill_above_authorized')
   })
 
-  test('other lines are another job, even within the tolerance', async () => {
+  test('other lines make another job, even within the tolerance', async () => {
     const order = await shop.part(await repriced('FL', 8000), 0, { name: 'Clip', ext: 100 })
     expect(order.concerns[0]?.changed).toBe(true)
     expect(await finished(order)).toBe('job_changed')
   })
 
-  test('the rule applies as of the day of the estimate, so a shop that moves changes no order', async () => {
+  test('the state rule applies as of the day of the estimate, so a shop that moves changes no order', async () => {
     const order = await repriced('FL', 9900)
     await sql`update shop set state = 'TX' where id = ${shop.shop.shopId}`.execute(app.db)
     expect(await finished(order)).toBe('ready')

@@ -101,7 +101,7 @@ describe('the nested read', () => {
 })
 
 describe('changes', () => {
-  test('a change without a version is refused, and a stale one gets the current version', async () => {
+  test('a change of an order without a version is refused, and a stale one gets the current version', async () => {
     const order = await shop.order()
     const sent = { params: { id: order.workOrder.id }, body: { complaint: 'Noise' } }
     expect((await shop.owner.call(workOrders.addConcern, sent)).status).toBe(428)
@@ -109,7 +109,7 @@ describe('changes', () => {
     expect([stale.status, stale.problem.more]).toEqual([412, { version: order.workOrder.version }])
   })
 
-  test('of two edits on one version, one is saved and the other is refused as stale', async () => {
+  test('when two edits of an order use one version, one is saved and the other is refused as stale', async () => {
     const order = await shop.order()
     const edits = ['first', 'second', 'third', 'fourth'].map((complaint) =>
       shop.owner.call(
@@ -123,7 +123,7 @@ describe('changes', () => {
     expect((await shop.read(order)).concerns).toHaveLength(3)
   })
 
-  test('a change returns the new order with its next version, and announces it', async () => {
+  test('a change of an order returns it with its next version, and announces it', async () => {
     const order = await shop.order()
     const sent = {
       params: { id: order.workOrder.id },
@@ -210,7 +210,7 @@ describe('changes', () => {
     expect((await shop.part(order, 0, { quantity: 0 })).totals.partsCents).toBe(0)
   })
 
-  test('unrealistic numbers are refused by field', async () => {
+  test('unrealistic numbers in an order are refused by field', async () => {
     const order = await shop.order()
     const sent = { params: { id: order.workOrder.id } }
     const version = { version: order.workOrder.version }
@@ -279,7 +279,7 @@ describe('changes', () => {
     expect([order.concerns.length, order.totals.totalCents]).toEqual([1, 0])
   })
 
-  test('a line sent twice under one key is added once', async () => {
+  test('a line of an order sent twice with one key is added once', async () => {
     const order = await shop.order()
     const sent = { params: { id: order.workOrder.id }, body: shop.partForm(order, 0) }
     const options = { version: order.workOrder.version, key: `part-${order.workOrder.id}` }

@@ -21,7 +21,7 @@ const statesOf = async (order: ShopWorkOrder) =>
 const withPart = async (quantity: number) => shop.shop.part(await shop.shop.labor(await shop.shop.order(), 0), 0, { quantity })
 
 describe('parts received after the bill is made', () => {
-  test('count as used if they are billed, and are neither in stock nor unbilled', async () => {
+  test('parts received after the bill count as used if they are billed, and are neither in stock nor unbilled', async () => {
     let order = await withPart(2)
     const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2 })
     order = await shop.billed(order)
@@ -38,7 +38,7 @@ describe('parts received after the bill is made', () => {
     expect((await shop.shop.read(order)).bill.totalCents).toBe(totalCents)
   })
 
-  test('are unbilled if they are not on the bill, and can then go into stock', async () => {
+  test('parts received after the bill are unbilled if they are not on it, and can then go into stock', async () => {
     let order = await withPart(2)
     const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2 })
     order = await shop.change(await shop.shop.read(order), partOf(order).partId, { quantity: 1 })
@@ -55,7 +55,7 @@ describe('parts received after the bill is made', () => {
 describe('a part line changed to another part', () => {
   const other = { partNo: 'OTHER-1', manufacturer: 'Bosch', name: 'Battery', quantity: 2 }
 
-  test('releases its reservation, and none of it leaves the stock with the bill', async () => {
+  test('a part line changed to another part releases its reservation, and none of it leaves the stock with the bill', async () => {
     const stock = await shop.stock()
     let order = await shop.shop.labor(await shop.shop.order(), 0)
     order = await shop.shop.part(order, 0, { stockPartId: stock.stockPartId, quantity: 2 })
@@ -66,7 +66,7 @@ describe('a part line changed to another part', () => {
     expect(await shop.onHand(stock)).toMatchObject({ onHand: 4 })
   })
 
-  test('leaves the received parts unbilled, and those that arrive later', async () => {
+  test('a part line changed to another part leaves the received parts unbilled, and those that arrive later', async () => {
     let order = await withPart(2)
     const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2 })
     const partlyReceived = (await shop.receive(purchase, [1])).body
@@ -77,7 +77,7 @@ describe('a part line changed to another part', () => {
     expect(await shop.unbilled()).toHaveLength(2)
   })
 
-  test('keeps its parts if only the letter case changed, and keeps a substitute', async () => {
+  test('a part line keeps its parts if only the letter case changed, and keeps a substitute', async () => {
     const substitute = await shop.stock({ partNo: 'SUB-9', manufacturer: 'Brembo', name: 'Better pads' })
     let order = await withPart(2)
     expect((await shop.take(order, partOf(order).partId, substitute.stockPartId, 2)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('a part line changed to another part', () => {
     expect(await shop.onHand(substitute)).toMatchObject({ onHand: 2, reserved: 0 })
   })
 
-  test('puts an unbilled substitute back into stock under its own number', async () => {
+  test('an unbilled substitute goes back into stock under its own number', async () => {
     const substitute = await shop.stock({ partNo: 'SUB-9', manufacturer: 'Brembo', name: 'Better pads' })
     let order = await withPart(1)
     await shop.take(order, partOf(order).partId, substitute.stockPartId, 1)

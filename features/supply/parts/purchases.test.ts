@@ -27,7 +27,7 @@ async function bought(costs: readonly number[], coreCents = 0) {
   return shop.done(parts.purchase, { params: { id: purchases[0]!.purchaseId } })
 }
 
-test('a line listed twice is refused with a message, in a receipt and in a draft', async () => {
+test('a purchase order line listed twice is refused with a message, in a receipt and in a draft', async () => {
   const purchase = await bought([100])
   const { lineId } = purchase.lines[0]!
   const receivedLine = { lineId, quantity: 1, cost: 100 }
@@ -43,7 +43,7 @@ test('a line listed twice is refused with a message, in a receipt and in a draft
   expect([changed.status, changed.problem.errors]).toEqual([400, { lines: 'A line is listed twice' }])
 })
 
-test('the total of a partly cancelled purchase order is the cost of what was received', async () => {
+test('the total of a partly canceled purchase order is the cost of what was received', async () => {
   const purchase = await bought([100, 90_000])
   const partlyReceived = (await shop.receive(purchase, [1, 0])).body
   expect(partlyReceived.totalCents).toBe(90_100)
@@ -51,7 +51,7 @@ test('the total of a partly cancelled purchase order is the cost of what was rec
   expect([ended.totalCents, ended.lines.map(({ quantity }) => quantity)]).toEqual([100, [1, 0]])
 })
 
-test('the total counts received parts at their actual cost and the rest at the ordered cost', async () => {
+test("a purchase order's total counts received parts at their actual cost and the others at the ordered cost", async () => {
   const order = await withPart(2)
   const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2, cost: 100, coreCents: 50 })
   expect(purchase.totalCents).toBe(300)
@@ -60,7 +60,7 @@ test('the total counts received parts at their actual cost and the rest at the o
   expect(purchases).toMatchObject([{ totalCents: 977 }])
 })
 
-test('removing a line from a draft raises its version for anyone who has it open', async () => {
+test('removing a line from a draft purchase order raises its version for anyone who has it open', async () => {
   const stock = await shop.stock()
   const put = async (form: object) => {
     const wanted = { vendorId: shop.vendorId, quantity: 1, cost: 4000, ...form }

@@ -25,9 +25,9 @@ describe('stock', () => {
     ],
     ['half a cent is rounded up', { onHand: 100, averageCents: 1000 }, { quantity: 100, costCents: 1001 }, 1001],
     ['fractions of a part count by quantity', { onHand: 50, averageCents: 1000 }, { quantity: 150, costCents: 2000 }, 1750],
-  ])('%s', (_, part, came, cents) => expect(averageCost(part, came)).toBe(cents))
+  ])('the quantity in stock: %s', (_, part, came, cents) => expect(averageCost(part, came)).toBe(cents))
 
-  test('a count sets the quantity on hand; damaged and found parts change it', () => {
+  test('a stock count sets the quantity on hand; damaged and found parts change it', () => {
     expect(quantityChange('count', 300, 500)).toBe(-200)
     expect(quantityChange('damage', 300, 500)).toBe(-300)
     expect(quantityChange('found', 300, 500)).toBe(300)
@@ -50,7 +50,7 @@ describe('stock', () => {
 })
 
 describe('a part line', () => {
-  test('needs the quantity that is not supplied; returned parts do not count', () => {
+  test('a part line needs the quantity that is not supplied; returned parts do not count', () => {
     expect(neededQuantity(400, [])).toBe(400)
     const supplies = [
       { quantity: 100, state: 'reserved' as const },
@@ -60,14 +60,14 @@ describe('a part line', () => {
     expect(neededQuantity(400, supplies)).toBe(200)
   })
 
-  test('has the state of its least advanced part', () => {
+  test('a part line has the state of its least advanced part', () => {
     expect(lineState(1, [{ state: 'used' }])).toBe('needed')
     expect(lineState(0, [{ state: 'used' }, { state: 'ordered' }])).toBe('ordered')
     expect(lineState(0, [{ state: 'used' }])).toBe('used')
     expect(lineState(0, [])).toBeNull()
   })
 
-  test('that needs fewer releases its latest reservations first and separates parts that are here', () => {
+  test('a part line that needs fewer releases its latest reservations first and separates parts that are here', () => {
     const supply = (state: 'reserved' | 'ordered' | 'received', quantity: number, isDraft = false) => ({
       state,
       quantity,
@@ -94,14 +94,14 @@ describe('a part line', () => {
 })
 
 describe('a purchase order', () => {
-  test('cannot be received beyond what is still to come, and the message says how many that is', () => {
+  test('a purchase order cannot be received beyond what is still to come, and the message says how many that is', () => {
     const line = { name: 'Rotor', quantity: 400, received: 200 }
     expect(reasonNotToReceive(line, 200)).toBeNull()
     expect(reasonNotToReceive(line, 300)).toBe('Rotor: 2 are still to come, not 3.')
     expect(reasonNotToReceive({ ...line, received: 400 }, 100)).toBe('Rotor: everything that was ordered is here already.')
   })
 
-  test('is received once every line is', () => {
+  test('a purchase order is received once every line is', () => {
     expect(stateAfterReceipt([{ quantity: 100, received: 100 }])).toBe('received')
     expect(
       stateAfterReceipt([
@@ -111,7 +111,7 @@ describe('a purchase order', () => {
     ).toBe('partly-received')
   })
 
-  test('gives its parts to several orders, one after the other', () => {
+  test('a purchase order gives its parts to several orders, one after the other', () => {
     const [a, b] = [{ quantity: 100 }, { quantity: 200 }]
     expect(takeFrom([a, b], 250)).toEqual([
       { one: a, taken: 100 },
@@ -131,5 +131,5 @@ describe('the unbilled reason of a part', () => {
     ['is none once it is billed', { ...part, orderState: 'closed' }, null],
     ['is none while it is only reserved', { ...part, state: 'reserved', decision: null }, null],
     ['is none after it was returned', { ...part, state: 'returned', decision: null }, null],
-  ] as const)('%s', (_, taken, why) => expect(unbilledReason(taken)).toBe(why))
+  ] as const)('the quantity in stock: %s', (_, taken, why) => expect(unbilledReason(taken)).toBe(why))
 })

@@ -16,7 +16,7 @@ const adjust = (id: string, reason: 'count' | 'damage' | 'found', quantity: numb
   shop.owner.call(parts.adjust, { params: { id }, body: { reason, quantity } })
 
 describe('the stock', () => {
-  test('has a quantity on hand that is the sum of its movements and cannot be changed otherwise', async () => {
+  test('a stock part has a quantity on hand that is the sum of its movements and cannot be changed otherwise', async () => {
     const { stockPartId: id } = await shop.stock({ partNo: 'PF63', name: 'Oil filter', quantity: 10, cost: 500 })
     await adjust(id, 'damage', 1)
     await adjust(id, 'found', 0.5)
@@ -43,13 +43,13 @@ describe('the stock', () => {
     expect(rows[0]!.is).toBe(true)
   })
 
-  test('cannot have more damaged parts than there are, and records no count that changes nothing', async () => {
+  test('the stock cannot have more damaged parts than there are, and records no count that changes nothing', async () => {
     const { stockPartId: id } = await shop.stock({ partNo: 'X1', quantity: 2 })
     expect((await adjust(id, 'damage', 3)).problem).toMatchObject({ code: 'stock_too_low', msg: 'Only 2 are on hand.' })
     expect((await adjust(id, 'count', 2)).body.moves).toHaveLength(1)
   })
 
-  test('is searched by words of number, name and manufacturer, also without hyphens, and paged by name', async () => {
+  test('the stock is searched by words of number, name and manufacturer, also without hyphens, and paged by name', async () => {
     for (const [partNo, name] of [
       ['45022-S9A', 'Zz pad set'],
       ['45251-S5A', 'Zz rotor'],
@@ -71,7 +71,7 @@ describe('the stock', () => {
     expect(rows[0]!.plan).toContain('gin_trgm_ops')
   })
 
-  test('lists parts below their minimum, and has each manufacturer’s number only once', async () => {
+  test('the stock lists parts below their minimum, and has each manufacturer’s number only once', async () => {
     await shop.stock({ partNo: 'LOW1', name: 'Low', quantity: 1, minimum: 2, reorder: 6 })
     const { parts: below } = await shop.done(parts.stock, { ...shop.inShop, query: { below: 'true' } })
     expect(below.map(({ partNo }) => partNo)).toEqual(['LOW1'])
@@ -82,7 +82,7 @@ describe('the stock', () => {
     expect(String(table.raw)).toContain('LOW1')
   })
 
-  test('can be returned to a vendor for a credit', async () => {
+  test('stock parts can be returned to a vendor for a credit', async () => {
     const { stockPartId: id } = await shop.stock({ partNo: 'BACK1', quantity: 3, cost: 1000 })
     const body = { vendorId: shop.vendorId, quantity: 2, cents: 1900, note: 'Wrong side' }
     const { part, moves } = await shop.done(parts.returnStock, { params: { id }, body })

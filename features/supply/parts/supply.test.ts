@@ -39,7 +39,7 @@ describe('parts from stock', () => {
     expect(supply).toMatchObject({ needed: 3, inStock: { stockPartId: stock.stockPartId, available: 4 } })
   })
 
-  test('a line that needs fewer releases the rest; a declined job or cancelled order releases all', async () => {
+  test('a part line that needs fewer releases the others; a declined job or canceled order releases all', async () => {
     const stock = await shop.stock()
     let order = await shop.shop.labor(await shop.shop.order(), 0)
     order = await shop.shop.part(order, 0, { stockPartId: stock.stockPartId, quantity: 3 })
@@ -55,7 +55,7 @@ describe('parts from stock', () => {
     expect([other.workOrder.state, (await shop.onHand(stock)).reserved]).toEqual(['cancelled', 0])
   })
 
-  test('when two orders want the last part, one gets it and the other is told how many are left', async () => {
+  test('when two orders want the last part, one gets it and the refusal of the other says how many are left', async () => {
     const stock = await shop.stock({ quantity: 1 })
     const orders = [await shop.shop.part(await shop.shop.order(), 0), await shop.shop.part(await shop.shop.order(), 0)]
     const replies = await Promise.all(orders.map((order) => shop.take(order, partOf(order).partId, stock.stockPartId, 1)))
@@ -137,7 +137,7 @@ describe('ordered parts', () => {
     })
   })
 
-  test('a receipt counts once when two people send it at once, and receiving more than was ordered is refused', async () => {
+  test('a parts receipt counts once when two people send it at once, and receiving more than was ordered is refused', async () => {
     const order = await shop.shop.part(await shop.shop.order(), 0)
     const purchase = await shop.ordered(order, partOf(order).partId)
     expect((await shop.receive(purchase, [2])).problem).toMatchObject({
@@ -153,7 +153,7 @@ describe('ordered parts', () => {
     expect((await shop.receive({ ...purchase, version: purchase.version + 1 }, [1])).problem.code).toBe('purchase_not_open')
   })
 
-  test('received parts go to the waiting orders first, and the rest into stock at the actual cost', async () => {
+  test('received parts go to the waiting orders first, and all others into stock at the actual cost', async () => {
     const stock = await shop.stock({ quantity: 1, cost: 4000 })
     const order = await shop.shop.part(await shop.shop.order(), 0)
     const draft = async () => (await shop.done(parts.purchases, { ...shop.inShop, query: { state: 'draft' } })).purchases
@@ -194,7 +194,7 @@ describe('ordered parts', () => {
     expect((await board(order)).waiting?.note).toBe('Brake pads from Acme Parts, Caliper from Acme Parts')
   })
 
-  test('orders need their parts again when a purchase order is cancelled or a line is taken off a draft', async () => {
+  test('orders need their parts again when a purchase order is canceled or a line is taken off a draft', async () => {
     const order = await shop.shop.part(await shop.shop.order(), 0, { quantity: 2 })
     const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2 })
     const partlyReceived = (await shop.receive(purchase, [1])).body
@@ -223,7 +223,7 @@ describe('ordered parts', () => {
     expect(placed.problem.code).toBe('purchase_empty')
   })
 
-  test('no more can be ordered or reserved than a line needs', async () => {
+  test('no more parts can be ordered or reserved than a line needs', async () => {
     const order = await shop.shop.part(await shop.shop.order(), 0)
     await shop.ordered(order, partOf(order).partId)
     const stock = await shop.stock()

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { standardRefusals } from '../../../common/refusal.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
-import { expectedFailure } from '../http/problem.ts'
+import { findExpectedFailure } from '../http/problem.ts'
 import { startEmbedded } from '../postgres/index.ts'
-import { brokenConstraint, type Db, inTransaction, openDatabase, sqlState } from './database.ts'
+import { getBrokenConstraint, type Db, inTransaction, openDatabase, getSqlState } from './database.ts'
 
 const { db } = await testDatabase()
 await sql`create table box (id integer primary key, day date, cents bigint, share numeric)`.execute(db)
@@ -54,7 +54,7 @@ test('a failed transaction leaves nothing behind, even when another one joined i
 
 test('a violated database constraint is reported by its code and name', async () => {
   const failure = await failureOf(sql`insert into box (id) values (20), (20)`.execute(db))
-  expect([sqlState(failure), brokenConstraint(failure)]).toEqual(['23505', 'box_pkey'])
+  expect([getSqlState(failure), getBrokenConstraint(failure)]).toEqual(['23505', 'box_pkey'])
 })
 
 test('a transaction that waits too long for a lock asks the user to try again', async () => {
@@ -67,7 +67,7 @@ test('a transaction that waits too long for a lock asks the user to try again', 
         await sql`select 1 from box where id = 30 for update`.execute(other)
       }),
     )
-    expect(expectedFailure(failure)?.refusal).toBe(standardRefusals.busy)
+    expect(findExpectedFailure(failure)?.refusal).toBe(standardRefusals.busy)
   })
 })
 
@@ -89,8 +89,8 @@ test.skipIf(process.platform === 'win32')('the pool survives a restart of the da
       await sql`select 1`.execute(tx)
     }),
   )
-  expect(expectedFailure(interrupted)?.refusal).toBe(standardRefusals.busy)
-  expect(expectedFailure(await failureOf(ask()))?.refusal).toBe(standardRefusals.busy)
+  expect(findExpectedFailure(interrupted)?.refusal).toBe(standardRefusals.busy)
+  expect(findExpectedFailure(await failureOf(ask()))?.refusal).toBe(standardRefusals.busy)
   const second = await startEmbedded({ dataDir, say })
   expect(second.url).toBe(first.url)
   expect((await Promise.all([ask(), ask(), ask(), ask(), ask()])).map(({ rows }) => rows[0]?.one)).toEqual([1, 1, 1, 1, 1])

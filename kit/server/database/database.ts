@@ -28,19 +28,20 @@ export interface Database {
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
-    const named = typeof text === 'string' && Array.isArray(values) ? [{ name: nameOf(text), text, values }, ...rest] : args
+    const named =
+      typeof text === 'string' && Array.isArray(values) ? [{ name: nameStatement(text), text, values }, ...rest] : args
     // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads, passed on unchanged
     return (super.query as any).apply(this, named) as never
   }
 }
 
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 
-function nameOf(text: string): string {
-  let name = names.get(text)
+function nameStatement(text: string): string {
+  let name = statementNames.get(text)
   if (!name) {
     name = createHash('sha1').update(text).digest('base64url')
-    names.set(text, name)
+    statementNames.set(text, name)
   }
   return name
 }
@@ -57,12 +58,12 @@ export function openDatabase(url: string, { max = 20, onLost = (_: Error) => {} 
     keepAlive: true,
   })
   let isClosing = false
-  const lost = (error: Error) => {
+  const reportLostConnection = (error: Error) => {
     // The pool does not wait for its last connection to close, so the database can end before it.
     if (!isClosing) onLost(error)
   }
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('error', reportLostConnection)
+  pool.on('connect', (client) => client.on('error', reportLostConnection))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const close = () => {
     isClosing = true
@@ -83,16 +84,16 @@ export async function inRetriedTransaction<T>(db: Db, work: (tx: Db) => Promise<
     try {
       return await inTransaction(db, work)
     } catch (error) {
-      if (db.isTransaction || tries === 1 || sqlState(error) !== '40P01') throw error
+      if (db.isTransaction || tries === 1 || getSqlState(error) !== '40P01') throw error
     }
 }
 
 /** PostgreSQL's error code (SQLSTATE) of a failed statement, e.g. `23505` for a duplicate. */
-export function sqlState(error: unknown): string | undefined {
+export function getSqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /** The constraint that a failed statement violated. */
-export function brokenConstraint(error: unknown): string | undefined {
+export function getBrokenConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 }

@@ -17,21 +17,21 @@ export function listenTo(url: string, channel: string, { onMessage, onHearing }:
   const connect = async () => {
     const mine = new pg.Client({ connectionString: url, keepAlive: true })
     client = mine
-    const lost = () => {
+    const reconnect = () => {
       if (stopped || client !== mine) return
       client = undefined
       onHearing(false)
       timer = setTimeout(() => void connect(), retryMilliseconds)
     }
-    mine.on('error', lost)
-    mine.on('end', lost)
+    mine.on('error', reconnect)
+    mine.on('end', reconnect)
     mine.on('notification', ({ payload }) => payload && onMessage(payload))
     try {
       await mine.connect()
       await mine.query(`listen ${channel}`)
       onHearing(true)
     } catch {
-      lost()
+      reconnect()
     }
   }
   void connect()

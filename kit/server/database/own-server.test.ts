@@ -14,7 +14,7 @@ afterAll(async () => {
   await ask(server, `drop role ${name}`)
 })
 
-function as(user: string, password: string, database = name): string {
+function connectAs(user: string, password: string, database = name): string {
   const other = new URL(databaseUrl(server, database))
   other.username = user
   other.password = password
@@ -23,14 +23,18 @@ function as(user: string, password: string, database = name): string {
 
 test('your own database is accepted if its user may create tables in it', async () => {
   await checkServer(url)
-  await expect(checkServer(as(name, 'right'))).rejects.toThrow(`Make it the owner: alter database "${name}" owner to "${name}"`)
+  await expect(checkServer(connectAs(name, 'right'))).rejects.toThrow(
+    `Make it the owner: alter database "${name}" owner to "${name}"`,
+  )
   await ask(server, `alter database ${name} owner to ${name}`)
-  await checkServer(as(name, 'right'))
+  await checkServer(connectAs(name, 'right'))
 })
 
 test('a wrong password and a missing database are explained with what to do, without showing the password', async () => {
-  await expect(checkServer(as(name, 'wrong'))).rejects.toThrow(/refused the login: .*Correct the user or password\.$/)
-  await expect(checkServer(as(name, 'right', 'nowhere'))).rejects.toThrow('has no database nowhere. Create it: createdb nowhere')
+  await expect(checkServer(connectAs(name, 'wrong'))).rejects.toThrow(/refused the login: .*Correct the user or password\.$/)
+  await expect(checkServer(connectAs(name, 'right', 'nowhere'))).rejects.toThrow(
+    'has no database nowhere. Create it: createdb nowhere',
+  )
   await expect(checkServer('postgresql://me:hidden@127.0.0.1:1/liftbay')).rejects.toThrow(
     /^The PostgreSQL in DATABASE_URL \(127\.0\.0\.1:1\) cannot be reached: (?!.*hidden).*Start it/,
   )

@@ -62,9 +62,9 @@ function reasonNotReached(address: string, { code, message }: NodeJS.ErrnoExcept
   const { host, pathname } = new URL(address)
   const database = decodeURIComponent(pathname.slice(1))
   const at = `the PostgreSQL in DATABASE_URL${host && ` (${host})`}`
-  if (code === '28P01' || code === '28000') return `${sentence(at)} refused the login: ${message}. Correct the user or password.`
-  if (code === '3D000') return `${sentence(at)} has no database ${database}. Create it: createdb ${database}`
-  return `${sentence(at)} cannot be reached: ${message || code}. Start it, correct DATABASE_URL, or unset it to use the built-in one.`
+  if (code === '28P01' || code === '28000') return `${joinWords(at)} refused the login: ${message}. Correct the user or password.`
+  if (code === '3D000') return `${joinWords(at)} has no database ${database}. Create it: createdb ${database}`
+  return `${joinWords(at)} cannot be reached: ${message || code}. Start it, correct DATABASE_URL, or unset it to use the built-in one.`
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const joinWords = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

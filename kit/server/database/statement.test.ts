@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { inTransaction } from './database.ts'
-import { statement } from './statement.ts'
+import { makeStatement } from './statement.ts'
 
 const { db } = await testDatabase()
 
 test('a prepared statement takes the values of each run, constants and repetitions included', async () => {
   let written = 0
-  const read = statement<{ a: number; b: string | null }, { text: string; a: number; one: number }>((value) => {
+  const read = makeStatement<{ a: number; b: string | null }, { text: string; a: number; one: number }>((value) => {
     written += 1
     return sql`select ${value('b')}::text as text, ${value('a')}::int + ${value('a')}::int as a, ${1}::int as one`
   })

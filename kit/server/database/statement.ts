@@ -19,7 +19,7 @@ export type ValueOf<Values> = (name: keyof Values & string) => RawBuilder<unknow
  *     const readName = statement<{ id: string }, { name: string }>((value) => sql`select name from shop where id = ${value('id')}`)
  *     const [row] = await readName(db, { id })
  */
-export function statement<Values extends object, Row>(
+export function makeStatement<Values extends object, Row>(
   write: (value: ValueOf<Values>) => RawBuilder<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined

@@ -1,4 +1,4 @@
-import { badInput } from './problem.ts'
+import { makeBadInput } from './problem.ts'
 
 const suspicious = /\\u0000|\\u[dD][89a-fA-F]/
 
@@ -12,10 +12,11 @@ export function refuseUnstorableText(text: string, value: unknown): void {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [path, part] = next
     if (typeof part === 'string') {
-      if (unstorable(part)) throw badInput({ [path || 'body']: `${path || 'The text'} has a character that cannot be stored` })
+      if (findUnstorable(part))
+        throw makeBadInput({ [path || 'body']: `${path || 'The text'} has a character that cannot be stored` })
     } else if (part !== null && typeof part === 'object') {
       for (const [key, inner] of Object.entries(part)) {
-        if (unstorable(key)) throw badInput({ [path || 'body']: 'A field name has a character that cannot be stored' })
+        if (findUnstorable(key)) throw makeBadInput({ [path || 'body']: 'A field name has a character that cannot be stored' })
         pending.push([path ? `${path}.${key}` : key, inner])
       }
     }
@@ -25,7 +26,8 @@ export function refuseUnstorableText(text: string, value: unknown): void {
 /** Checks the values of an address in the same way. */
 export function refuseUnstorableValues(values: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(values))
-    if (typeof value === 'string' && unstorable(value)) throw badInput({ [key]: `${key} has a character that cannot be stored` })
+    if (typeof value === 'string' && findUnstorable(value))
+      throw makeBadInput({ [key]: `${key} has a character that cannot be stored` })
 }
 
-const unstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
+const findUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()

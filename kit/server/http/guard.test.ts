@@ -11,10 +11,10 @@ import { id, line } from '../../../common/text.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { JsonText, serve } from '../context.ts'
+import { JsonText, connectVerbs } from '../context.ts'
 import { Provided } from '../provided.ts'
-import { guard, stillChanges } from './guard.ts'
-import { httpServer } from './server.ts'
+import { guardCalls, stillChanges } from './guard.ts'
+import { createHttpServer } from './server.ts'
 
 const { db } = await testDatabase()
 await sql`create table shelf (id uuid primary key, name text not null, version integer not null default 1)`.execute(db)
@@ -73,7 +73,7 @@ const rows = {
   }),
 }
 
-let meanwhile = async () => {}
+let duringCall = async () => {}
 const failures: Record<string, () => never> = {
   declared: () => refuse(fullShelf, { msg: 'The shelf is full by 2.', more: { by: 2 } }),
   undeclared: () => refuse(undeclared),
@@ -82,12 +82,12 @@ const failures: Record<string, () => never> = {
   },
 }
 
-const served = serve('shelf', rows, {
+const served = connectVerbs('shelf', rows, {
   add: async ({ db: tx }, { body }) => {
     if (body.name === 'too many') return refuse(fullShelf)
     const thing = { id: randomUUID(), name: body.name }
     await sql`insert into shelf (id, name) values (${thing.id}, ${thing.name})`.execute(tx)
-    await meanwhile()
+    await duringCall()
     return thing
   },
   rename: async ({ db: tx, version }, { params, body }) => {
@@ -106,9 +106,9 @@ const served = serve('shelf', rows, {
   send: async (_, { file: sent }) => ({ size: sent.bytes.length, name: sent.name }),
 })
 
-async function serverWith(env: Record<string, string>) {
+async function buildServer(env: Record<string, string>) {
   const config = readConfig({ NODE_ENV: 'test', ...env })
-  const app = await httpServer(config, undefined)
+  const app = await createHttpServer(config, undefined)
   const gatekeeper = {
     actorOf: (token: string) => {
       const [role, accountId = ''] = token.split('.')
@@ -126,17 +126,17 @@ async function serverWith(env: Record<string, string>) {
     limits: true,
     checkReplies: true,
   }
-  for (const one of served) guard(app, kit, one)
+  for (const one of served) guardCalls(app, kit, one)
   await app.ready()
   afterAll(() => app.close())
   return app
 }
-const app = await serverWith({})
-const behindProxy = await serverWith({ TRUST_PROXY: '1' })
-const production = await serverWith({ NODE_ENV: 'production', APP_URL: 'https://liftbay.test' })
+const app = await buildServer({})
+const behindProxy = await buildServer({ TRUST_PROXY: '1' })
+const production = await buildServer({ NODE_ENV: 'production', APP_URL: 'https://liftbay.test' })
 
 const ann = randomUUID()
-interface Sending {
+interface SendOptions {
   as?: string | null
   headers?: Record<string, string>
   on?: typeof app
@@ -146,7 +146,7 @@ async function send(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   payload?: unknown,
-  { as = `customer.${ann}`, headers = {}, on = app }: Sending = {},
+  { as = `customer.${ann}`, headers = {}, on = app }: SendOptions = {},
 ) {
   const options: InjectOptions = {
     method,
@@ -166,8 +166,8 @@ async function send(
     text: response.body,
   }
 }
-const add = (payload: unknown, more: Sending = {}) => send('POST', rows.add.url, payload, more)
-const shelved = async () => (await sql<{ count: number }>`select count(*) from shelf`.execute(db)).rows[0]?.count
+const add = (payload: unknown, more: SendOptions = {}) => send('POST', rows.add.url, payload, more)
+const countThings = async () => (await sql<{ count: number }>`select count(*) from shelf`.execute(db)).rows[0]?.count
 
 test('a refusal is a problem (RFC 9457) with the message, the code and the helpful details', async () => {
   const { status, headers, body } = await send('GET', '/api/web/err/declared')
@@ -209,12 +209,12 @@ test('a refusal that the row does not declare is a 500 in development and the re
   expect((await send('GET', '/api/web/err/undeclared', undefined, { on: production })).body.code).toBe('undeclared')
 })
 
-test('a missing token, an invalid one and another role get three different refusals', async () => {
+test('a missing token, an invalid token and another role get three different refusals', async () => {
   expect((await add({ name: 'a' }, { as: null })).body).toMatchObject({ status: 401, code: 'signed_out' })
   expect((await add({ name: 'a' }, { as: 'false' })).body).toMatchObject({ status: 401, code: 'signed_out' })
   expect((await add({ name: 'a' }, { as: `owner.${ann}` })).body).toMatchObject({ status: 403, code: 'not_allowed' })
   expect((await add({ name: 'a' }, { headers: { authorization: `Basic ${ann}` } })).status).toBe(401)
-  expect(await shelved()).toBe(0)
+  expect(await countThings()).toBe(0)
 })
 
 test('a caller without permission does not learn what is wrong with the body', async () => {
@@ -276,18 +276,18 @@ test.each([
   ['100,000 lists in one another', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
   ['100,000 objects in one another', `${'{"name":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
   ['100,000 opened and never closed', '['.repeat(100_000)],
-])('%s is refused without a crash', async (_, payload) => {
+])('a request with %s is refused without a crash', async (_, payload) => {
   const { status, body } = await add(payload)
   expect(status).toBe(400)
   expect(['malformed', 'bad_input']).toContain(body.code)
-  expect(await shelved()).toBe(0)
+  expect(await countThings()).toBe(0)
 })
 
 test('deep nesting that also has unstorable text is checked without a crash', async () => {
   expect((await add(`{"name":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`)).status).toBe(400)
 })
 
-test('another media type is a 415, and a missing body a 400', async () => {
+test('a body of another media type is a 415, and a missing body is a 400', async () => {
   for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     expect((await add('{"name":"a"}', { headers: { 'content-type': type } })).status).toBe(415)
   expect((await send('POST', rows.add.url)).body).toMatchObject({ status: 400, code: 'bad_input' })
@@ -299,7 +299,7 @@ test('a body above one megabyte is a 413', async () => {
 })
 
 /** Sends an address unchanged, unlike `fetch` and `inject`, which would normalize it. */
-async function rawStatus(path: string): Promise<{ status: number; type: string | undefined }> {
+async function sendRaw(path: string): Promise<{ status: number; type: string | undefined }> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -314,9 +314,9 @@ async function rawStatus(path: string): Promise<{ status: number; type: string |
 
 test('an unreadable address is a problem (RFC 9457), too', async () => {
   for (const path of ['/api/web/err/%', '/api/web/err/%zz', '/api/web/err/%ff', '/api/web/err/%c0%80'])
-    expect(await rawStatus(path)).toEqual({ status: 400, type: 'application/problem+json; charset=utf-8' })
-  expect((await rawStatus(`/api/web/err/${'x'.repeat(400)}`)).status).toBeGreaterThanOrEqual(400)
-  expect((await rawStatus(`/api/web/err/${'x'.repeat(400)}`)).status).toBeLessThan(500)
+    expect(await sendRaw(path)).toEqual({ status: 400, type: 'application/problem+json; charset=utf-8' })
+  expect((await sendRaw(`/api/web/err/${'x'.repeat(400)}`)).status).toBeGreaterThanOrEqual(400)
+  expect((await sendRaw(`/api/web/err/${'x'.repeat(400)}`)).status).toBeLessThan(500)
 })
 
 test('a change needs the version it is based on: 428 when missing, 400 when unreadable, 412 when stale', async () => {
@@ -340,46 +340,46 @@ test('when two people edit the same version, the second is refused', async () =>
   expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 412])
 })
 
-const keyed = (key: string, more: Sending = {}) => ({ ...more, headers: { 'idempotency-key': key } })
+const sendWithKey = (key: string, more: SendOptions = {}) => ({ ...more, headers: { 'idempotency-key': key } })
 
 test('the same idempotency key with the same body gets the same answer and acts only once', async () => {
-  const first = await add({ name: 'a' }, keyed('key-00001'))
-  const again = await add({ name: 'a' }, keyed('key-00001'))
+  const first = await add({ name: 'a' }, sendWithKey('key-00001'))
+  const again = await add({ name: 'a' }, sendWithKey('key-00001'))
   expect([again.status, again.text]).toEqual([200, first.text])
-  expect(await shelved()).toBe(1)
-  expect((await add({ name: 'a' }, keyed('key-00002'))).body.id).not.toBe(first.body.id)
+  expect(await countThings()).toBe(1)
+  expect((await add({ name: 'a' }, sendWithKey('key-00002'))).body.id).not.toBe(first.body.id)
 })
 
 test('the same idempotency key with another body is a 422', async () => {
-  await add({ name: 'a' }, keyed('key-00001'))
-  expect((await add({ name: 'b' }, keyed('key-00001'))).body).toMatchObject({ status: 422, code: 'key_reused' })
-  expect(await shelved()).toBe(1)
+  await add({ name: 'a' }, sendWithKey('key-00001'))
+  expect((await add({ name: 'b' }, sendWithKey('key-00001'))).body).toMatchObject({ status: 422, code: 'key_reused' })
+  expect(await countThings()).toBe(1)
 })
 
 test('an idempotency key belongs to its sender', async () => {
-  const anns = await add({ name: 'a' }, keyed('key-00001'))
-  const eves = await add({ name: 'a' }, keyed('key-00001', { as: `customer.${randomUUID()}` }))
+  const anns = await add({ name: 'a' }, sendWithKey('key-00001'))
+  const eves = await add({ name: 'a' }, sendWithKey('key-00001', { as: `customer.${randomUUID()}` }))
   expect(eves.status).toBe(200)
   expect(eves.body.id).not.toBe(anns.body.id)
 })
 
 test('many simultaneous requests with one idempotency key act once and all get that answer', async () => {
-  meanwhile = () => new Promise((resolve) => setImmediate(resolve))
-  const answers = await Promise.all(Array.from({ length: 20 }, () => add({ name: 'a' }, keyed('key-00001'))))
-  meanwhile = async () => {}
+  duringCall = () => new Promise((resolve) => setImmediate(resolve))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add({ name: 'a' }, sendWithKey('key-00001'))))
+  duringCall = async () => {}
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect(await shelved()).toBe(1)
+  expect(await countThings()).toBe(1)
 })
 
 test('a refused request can be tried again with the same idempotency key', async () => {
-  expect((await add({ name: 'too many' }, keyed('key-00001'))).body.code).toBe('shelf_full')
-  expect((await add({ name: 'a' }, keyed('key-00001'))).status).toBe(200)
+  expect((await add({ name: 'too many' }, sendWithKey('key-00001'))).body.code).toBe('shelf_full')
+  expect((await add({ name: 'a' }, sendWithKey('key-00001'))).status).toBe(200)
 })
 
 test('an idempotency key that is too short, too long or unreadable is refused', async () => {
   for (const key of ['short', 'x'.repeat(201), 'with a space'])
-    expect((await add({ name: 'a' }, keyed(key))).body.errors).toEqual({ 'Idempotency-Key': 'Idempotency-Key is invalid' })
+    expect((await add({ name: 'a' }, sendWithKey(key))).body.errors).toEqual({ 'Idempotency-Key': 'Idempotency-Key is invalid' })
 })
 
 test('a call above its rate limit answers 429 and says how long to wait', async () => {

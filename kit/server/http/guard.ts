@@ -9,7 +9,7 @@ import {
   type Actor,
   type Context,
   type CookieOptions,
-  type FileAnswer,
+  type FileToSend,
   isInOneStatement,
   JsonText,
   type RunOnce,
@@ -20,9 +20,9 @@ import type { Db } from '../database/database.ts'
 import { type Provided, slot } from '../provided.ts'
 import { refuseUnstorableValues } from './clean-text.ts'
 import { answerPagesOnDisk } from './from-disk.ts'
-import { limiterOf } from './limits.ts'
-import { fingerprintOf, runOnce, runStatementOnce, runDirectly, type Saved } from './once.ts'
-import { badInput, fieldErrors } from './problem.ts'
+import { createLimiter } from './limits.ts'
+import { makeFingerprint, runOnce, runStatementOnce, runDirectly, type SavedReply } from './once.ts'
+import { makeBadInput, listFieldErrors } from './problem.ts'
 
 /** Finds the owner of a token. Null when it is invalid or expired, or its session has ended. */
 export interface Gatekeeper {
@@ -30,23 +30,23 @@ export interface Gatekeeper {
 }
 
 /** A call's input, not parsed yet. */
-export interface Named {
+export interface CallFields {
   params: unknown
   query: unknown
   body: unknown
 }
 
 /** Refuses a call that changes something when its caller can only read. Composition fills it. */
-export type StillChanges = (actor: Actor, named: Named) => void | Promise<void>
+export type StillChanges = (actor: Actor, named: CallFields) => void | Promise<void>
 export const stillChanges = slot<StillChanges>('who may change something')
 
-export interface Kit {
+export interface GuardServices {
   config: Config
   db: Db
   clock: Clock
   provided: Provided
   gatekeeper: Gatekeeper
-  /** The key for fingerprints stored with an Idempotency-Key; from `derivedKey`. */
+  /** The key for fingerprints stored with an Idempotency-Key; from `deriveKey`. */
   fingerprintKey: Uint8Array
   /** Runs after each call that may have written something. */
   afterCommit(): void
@@ -57,11 +57,11 @@ export interface Kit {
 }
 
 /** The limit for all calls of one API key together. */
-const keyLimit = limiterOf('api key', [{ max: 300, seconds: 60, per: 'account' }])
+const keyLimit = createLimiter('api key', [{ max: 300, seconds: 60, per: 'account' }])
 
 /** Serves one row of the call table: checks token, role, limit and schema, then runs the verb. */
-export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Served): void {
-  const limit = kit.limits && row.limits.length > 0 ? limiterOf(name, row.limits) : null
+export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row, verb }: Served): void {
+  const limit = kit.limits && row.limits.length > 0 ? createLimiter(name, row.limits) : null
   const allowed: ReadonlySet<Role> | null = row.who === 'anyone' ? null : new Set(row.who)
   const isSingle = isInOneStatement(verb)
   const mayBeRefused = row.method !== 'GET' && row.who !== 'anyone' && !row.allowedWhenExpired
@@ -73,7 +73,7 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
     url,
     ...(row.fromDisk ? { onRequest: answerPagesOnDisk(app, row.method, url) } : {}),
     handler: async (request, reply) => {
-      const identified = identify(kit, request)
+      const identified = findActor(kit, request)
       const actor = identified instanceof Promise ? await identified : identified
       if (actor?.rights) {
         if (!row.right || !actor.rights.includes(row.right)) throw new Refused(standardRefusals.keyLacksRight)
@@ -92,7 +92,7 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
           if (asked) await asked
         }
       }
-      const giveBack = limit && (await limit({ address: request.ip, accountId: actor?.accountId, email: emailOf(request) }))
+      const returnQuota = limit && (await limit({ address: request.ip, accountId: actor?.accountId, email: findEmail(request) }))
       if (!row.upload && request.isMultipart()) throw new Refused(standardRefusals.wrongType)
       const upload = row.upload ? await readUpload(request, row.largestUpload) : null
       const input = readInput(row, request, upload)
@@ -107,21 +107,21 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         cookies: request.cookies,
         setCookie: (cookie: string, value: string, options: CookieOptions) => void reply.setCookie(cookie, value, { ...options }),
-        header: (header: string) => headerOf(request, header),
+        header: (header: string) => readHeader(request, header),
         rawBody: request.rawText,
-        version: row.version ? versionOf(request) : 0,
+        version: row.version ? readVersion(request) : 0,
         // Rows that need a role were refused above without an actor, but the type of a row cannot express that.
       } as Context<Actor>
       let hasFailed = false
       try {
-        const key = row.once ? headerOf(request, 'idempotency-key') : undefined
+        const key = row.once ? readHeader(request, 'idempotency-key') : undefined
         if (key !== undefined) {
-          if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw badInput({ 'Idempotency-Key': 'Idempotency-Key is invalid' })
+          if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw makeBadInput({ 'Idempotency-Key': 'Idempotency-Key is invalid' })
           const owner = actor?.accountId ?? `guest ${request.ip}`
-          const came = upload ? [JSON.stringify(upload.fields), upload.file.name, upload.file.bytes] : [request.rawText]
-          const sent = fingerprintOf(kit.fingerprintKey, JSON.stringify(input.params), JSON.stringify(input.query), ...came)
+          const received = upload ? [JSON.stringify(upload.fields), upload.file.name, upload.file.bytes] : [request.rawText]
+          const sent = makeFingerprint(kit.fingerprintKey, JSON.stringify(input.params), JSON.stringify(input.query), ...received)
           const work = async (change: { db: Db } | { runOnce: RunOnce }) =>
-            asText(kit, row, await verb({ ...context, ...change }, input))
+            toText(kit, row, await verb({ ...context, ...change }, input))
           const once = { owner, key, call: name, fingerprint: sent }
           const saved = await (isSingle
             ? runStatementOnce(kit.db, once, (runOnce) => work({ runOnce }))
@@ -129,22 +129,22 @@ export function guard(app: FastifyInstance, kit: Kit, { name, row, verb }: Serve
           return sendText(reply, saved)
         }
         const answer = await verb(isSingle ? Object.assign(context, { runOnce: runDirectly(kit.db) }) : context, input)
-        if ('file' in row.reply) return sendFile(reply, row.reply.file, answer as unknown as FileAnswer)
-        return sendText(reply, asText(kit, row, answer))
+        if ('file' in row.reply) return sendFile(reply, row.reply.file, answer as unknown as FileToSend)
+        return sendText(reply, toText(kit, row, answer))
       } catch (error) {
         hasFailed = true
         if (error instanceof Refused && !declared.has(error.refusal) && !kit.config.production)
           throw new Error(`${name} answered ${error.refusal.code}, which its row does not declare`, { cause: error })
         throw error
       } finally {
-        if (giveBack && !hasFailed) await giveBack()
+        if (returnQuota && !hasFailed) await returnQuota()
         if (row.method !== 'GET' || row.limits.length > 0) kit.afterCommit()
       }
     },
   })
 }
 
-function identify(kit: Kit, request: FastifyRequest): Actor | null | Promise<Actor | null> {
+function findActor(kit: GuardServices, request: FastifyRequest): Actor | null | Promise<Actor | null> {
   const header = request.headers.authorization
   if (!header?.startsWith('Bearer ')) return null
   return kit.gatekeeper.actorOf(header.slice(7))
@@ -161,8 +161,8 @@ function readInput(row: Served['row'], request: FastifyRequest, upload: Upload |
   if (params.success && query.success && body.success)
     return { params: params.data, query: query.data, body: body.data, file: upload?.file as UploadedFile }
   const errors: Record<string, string> = {}
-  for (const part of [params, query, body]) if (!part.success) Object.assign(errors, fieldErrors(part.error))
-  throw badInput(errors)
+  for (const part of [params, query, body]) if (!part.success) Object.assign(errors, listFieldErrors(part.error))
+  throw makeBadInput(errors)
 }
 
 interface Upload {
@@ -178,45 +178,45 @@ async function readUpload(request: FastifyRequest, largest: number | undefined):
   for await (const part of request.parts(largest ? { limits: { fileSize: largest } } : {})) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
     else if (part.fieldname === 'file' && !found) found = { name: part.filename.slice(0, 200), bytes: await part.toBuffer() }
-    else throw badInput({ [part.fieldname]: 'Send one file, in the field "file"' })
+    else throw makeBadInput({ [part.fieldname]: 'Send one file, in the field "file"' })
   }
-  if (!found || found.bytes.length === 0) throw badInput({ file: isRequired('File') })
+  if (!found || found.bytes.length === 0) throw makeBadInput({ file: isRequired('File') })
   refuseUnstorableValues({ ...fields, file: found.name })
   return { file: found, fields }
 }
 
-function versionOf(request: FastifyRequest): number {
-  const header = headerOf(request, 'if-match')
+function readVersion(request: FastifyRequest): number {
+  const header = readHeader(request, 'if-match')
   if (header === undefined) throw new Refused(standardRefusals.versionNeeded)
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header)
-  if (!match) throw badInput({ 'If-Match': 'If-Match is invalid' })
+  if (!match) throw makeBadInput({ 'If-Match': 'If-Match is invalid' })
   return Number(match[1])
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
+function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name.toLowerCase()]
   return Array.isArray(value) ? value[0] : value
 }
 
-function emailOf(request: FastifyRequest): string | undefined {
+function findEmail(request: FastifyRequest): string | undefined {
   const inPath = (request.params as { email?: unknown }).email
   const inBody = (request.body as { email?: unknown } | undefined)?.email
   const found = inPath ?? inBody
   return typeof found === 'string' ? found.trim().toLowerCase().slice(0, 254) : undefined
 }
 
-function asText(kit: Kit, row: Served['row'], answer: unknown): Saved {
+function toText(kit: GuardServices, row: Served['row'], answer: unknown): SavedReply {
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? null)
   if (kit.checkReplies && !('file' in row.reply)) row.reply.parse(JSON.parse(text))
   return { text, version: answer instanceof JsonText ? answer.version : undefined }
 }
 
-function sendText(reply: FastifyReply, { text, version }: Saved): FastifyReply {
+function sendText(reply: FastifyReply, { text, version }: SavedReply): FastifyReply {
   if (version !== undefined) reply.header('etag', `"${version}"`)
   return reply.header('content-type', 'application/json; charset=utf-8').send(text)
 }
 
-function sendFile(reply: FastifyReply, mediaType: string, answer: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, mediaType: string, answer: FileToSend): FastifyReply {
   const plain = answer.name.replace(/[^\w .()-]/g, '_')
   const disposition = `${answer.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(answer.name)}`
   if (answer.keepsForGood) reply.header('cache-control', 'public, max-age=31536000, immutable')

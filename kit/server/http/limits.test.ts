@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './limits.ts'
+import { getNetwork } from './limits.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,6 +12,6 @@ test.each([
   ['::', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
-])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+])('the address %s counts as %s', (address, network) => {
+  expect(getNetwork(address)).toBe(network)
 })

@@ -2,60 +2,60 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { Limit } from '../../../common/route.ts'
 
-export interface LimitedBy {
+export interface LimitSubjects {
   address: string
   accountId: string | undefined
   email: string | undefined
 }
 
 /** Uncounts a successful call in the limits that count only failures. */
-export type GiveBack = () => Promise<void>
+export type ReturnQuota = () => Promise<void>
 
 /**
  * Counts the calls of one row, and refuses with the time to wait. Addresses are counted first, so that a call refused for its address
  * does not use up the limit of another person's e-mail.
  */
-export function limiterOf(row: string, limits: readonly Limit[]): (by: LimitedBy) => Promise<GiveBack> {
+export function createLimiter(row: string, limits: readonly Limit[]): (by: LimitSubjects) => Promise<ReturnQuota> {
   const isOfAddress = ({ per }: Limit) => per === 'address'
   const counters = [...limits.filter(isOfAddress), ...limits.filter((limit) => !isOfAddress(limit))].map((limit, index) => ({
     limit,
     counter: new RateLimiterMemory({ keyPrefix: `${row}:${index}`, points: limit.max, duration: limit.seconds }),
   }))
   return async (by) => {
-    const failures: GiveBack[] = []
+    const failures: ReturnQuota[] = []
     for (const { limit, counter } of counters) {
-      const key = limit.per === 'address' ? networkOf(by.address) : limit.per === 'account' ? by.accountId : by.email
+      const key = limit.per === 'address' ? getNetwork(by.address) : limit.per === 'account' ? by.accountId : by.email
       if (!key) continue
       try {
         await counter.consume(key)
         if (limit.failedOnly) failures.push(async () => void (await counter.reward(key)))
       } catch (state) {
         if (!(state instanceof RateLimiterRes)) throw state
-        throw tooManyFor(Math.ceil(state.msBeforeNext / 1000))
+        throw refuseTooMany(Math.ceil(state.msBeforeNext / 1000))
       }
     }
     return async () => {
-      for (const giveBack of failures) await giveBack()
+      for (const returnQuota of failures) await returnQuota()
     }
   }
 }
 
 /** The refusal with the time to wait, in whole seconds. */
-export function tooManyFor(seconds: number): Refused {
+export function refuseTooMany(seconds: number): Refused {
   return new Refused(standardRefusals.tooMany, {
-    msg: `Too many attempts. Please try again in ${inWords(seconds)}.`,
+    msg: `Too many attempts. Please try again in ${showSeconds(seconds)}.`,
     more: { seconds },
   })
 }
 
-function inWords(seconds: number): string {
+function showSeconds(seconds: number): string {
   const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
   if (seconds < 60) return count(seconds, 'second')
   return seconds < 7200 ? count(Math.ceil(seconds / 60), 'minute') : count(Math.ceil(seconds / 3600), 'hour')
 }
 
 /** A household or server has a whole /64 of IPv6, so counting single addresses would be useless. */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   if (!address.includes(':')) return address
   const v4 = /::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (v4) return v4[1] as string

@@ -1,26 +1,26 @@
 import { CompiledQuery } from 'kysely'
 import { createHmac } from 'node:crypto'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
-import type { Answered, AnswerRow, RunOnce, Statement } from '../context.ts'
-import { brokenConstraint, type Db, inTransaction } from '../database/database.ts'
+import type { StatementAnswer, AnswerRow, RunOnce, Statement } from '../context.ts'
+import { getBrokenConstraint, type Db, inTransaction } from '../database/database.ts'
 import { changesRow, findRow, runSql } from '../database/rows.ts'
 
 /** A request that can be repeated. `owner` is the account, or the guest's network. */
-export interface Key {
+export interface RequestKey {
   owner: string
   key: string
   call: string
-  /** The `fingerprintOf` the input. */
+  /** The `makeFingerprint` the input. */
   fingerprint: string
 }
 
-export interface Saved {
+export interface SavedReply {
   text: string
   version: number | undefined
 }
 
 /** HMAC-SHA-256. From a plain hash, a person with only the database could guess a submitted password. */
-export function fingerprintOf(key: Uint8Array, ...parts: readonly (string | Uint8Array)[]): string {
+export function makeFingerprint(key: Uint8Array, ...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHmac('sha256', key)
   for (const part of parts) hash.update(part).update('\n')
   return hash.digest('hex')
@@ -30,13 +30,13 @@ export function fingerprintOf(key: Uint8Array, ...parts: readonly (string | Uint
  * Does the work and stores its reply under the key, in one transaction. A second request with the key waits for the first and gets the
  * same reply. A refused or failed request stores nothing, so it can be tried again.
  */
-export function runOnce(db: Db, key: Key, work: (tx: Db) => Promise<Saved>): Promise<Saved> {
+export function runOnce(db: Db, key: RequestKey, work: (tx: Db) => Promise<SavedReply>): Promise<SavedReply> {
   return inTransaction(db, async (tx) => {
     const isNew = await changesRow(tx)`
       insert into idempotency_key (owner, key, call, fingerprint)
       values (${key.owner}, ${key.key}, ${key.call}, ${key.fingerprint})
       on conflict (owner, key) do nothing`
-    if (!isNew) return savedAnswer(tx, key)
+    if (!isNew) return readSavedAnswer(tx, key)
     const answer = await work(tx)
     await runSql(tx)`
       update idempotency_key set reply = ${answer.text}, version = ${answer.version ?? null}
@@ -49,31 +49,35 @@ export function runOnce(db: Db, key: Key, work: (tx: Db) => Promise<Saved>): Pro
 export const runDirectly =
   (db: Db): RunOnce =>
   (statement) =>
-    answerOf(db, statement)
+    readAnswer(db, statement)
 
 /**
  * Like `onlyOnce`, for work in one statement. The statement itself inserts the reply under the key, so the insert of a second request
  * fails and undoes its work. A request whose work conflicts with the first one's gets the same reply.
  */
-export async function runStatementOnce(db: Db, key: Key, work: (run: RunOnce) => Promise<Saved>): Promise<Saved> {
+export async function runStatementOnce(
+  db: Db,
+  key: RequestKey,
+  work: (run: RunOnce) => Promise<SavedReply>,
+): Promise<SavedReply> {
   let isKept = false
   try {
     const answer = await work(async (statement) => {
-      const answered = await answerOf(db, keptUnder(key, statement))
+      const answered = await readAnswer(db, selectKept(key, statement))
       isKept = answered !== null
       return answered
     })
     if (!isKept) throw new Error(`${key.call} answered without its statement`)
     return answer
   } catch (error) {
-    if (!(error instanceof Refused) && brokenConstraint(error) !== 'idempotency_key_pkey') throw error
+    if (!(error instanceof Refused) && getBrokenConstraint(error) !== 'idempotency_key_pkey') throw error
     const saved = await findSaved(db, key)
     if (saved) return saved
     throw error
   }
 }
 
-async function answerOf(db: Db, { text, values }: Statement): Promise<Answered | null> {
+async function readAnswer(db: Db, { text, values }: Statement): Promise<StatementAnswer | null> {
   const { rows } = await db.executeQuery<AnswerRow>(CompiledQuery.raw(text, [...values]))
   const [row] = rows
   return row && row.json !== null ? { json: row.json, version: row.version } : null
@@ -81,7 +85,7 @@ async function answerOf(db: Db, { text, values }: Statement): Promise<Answered |
 
 const keepingTexts = new Map<string, string>()
 
-function keptUnder({ owner, key, call, fingerprint }: Key, { text, values }: Statement): Statement {
+function selectKept({ owner, key, call, fingerprint }: RequestKey, { text, values }: Statement): Statement {
   let keeping = keepingTexts.get(text)
   if (!keeping) {
     const places = [1, 2, 3, 4].map((place) => `$${values.length + place}`).join(', ')
@@ -94,14 +98,14 @@ function keptUnder({ owner, key, call, fingerprint }: Key, { text, values }: Sta
   return { text: keeping, values: [...values, owner, key, call, fingerprint] }
 }
 
-async function savedAnswer(db: Db, key: Key): Promise<Saved> {
+async function readSavedAnswer(db: Db, key: RequestKey): Promise<SavedReply> {
   const saved = await findSaved(db, key)
   if (!saved) throw new Refused(standardRefusals.keyReused)
   return saved
 }
 
 /** The stored reply, or null when the key is new. */
-async function findSaved(db: Db, key: Key): Promise<Saved | null> {
+async function findSaved(db: Db, key: RequestKey): Promise<SavedReply | null> {
   const saved = await findRow<{ call: string; fingerprint: string; reply: string; version: number | null }>(db)`
     select call, fingerprint, reply, version from idempotency_key
     where owner = ${key.owner} and key = ${key.key} and reply is not null`

@@ -20,24 +20,24 @@ const problemSchema = {
 }
 
 /** A webhook message to other programs. */
-export interface ToldOutside {
+export interface OutsideMessage {
   name: string
   what: string
   body: z.ZodType
 }
 
-interface About {
+interface ApiFacts {
   version: string
   url: string
-  told: readonly ToldOutside[]
+  told: readonly OutsideMessage[]
 }
 
 /** The API document (OpenAPI 3.1), generated from the call table and the webhook messages. */
-export function openApiDocument(served: readonly Served[], { version, url, told }: About): Json {
+export function buildOpenApiDocument(served: readonly Served[], { version, url, told }: ApiFacts): Json {
   const paths: Record<string, Json> = {}
   for (const { name, row } of served) {
     const entry = (paths[row.url] ??= {})
-    entry[row.method.toLowerCase()] = operation(name, row)
+    entry[row.method.toLowerCase()] = describeOperation(name, row)
   }
   return {
     openapi: '3.1.1',
@@ -51,7 +51,7 @@ export function openApiDocument(served: readonly Served[], { version, url, told 
     servers: [{ url }],
     tags: [...new Set(served.map(({ row }) => row.service))].map((service) => ({ name: service })),
     paths,
-    webhooks: Object.fromEntries(told.map((one) => [one.name, { post: message(one) }])),
+    webhooks: Object.fromEntries(told.map((one) => [one.name, { post: describeMessage(one) }])),
     components: {
       securitySchemes: {
         bearer: {
@@ -73,10 +73,10 @@ export function openApiDocument(served: readonly Served[], { version, url, told 
   }
 }
 
-function operation(name: string, row: Route): Json {
-  const parameters = [...parametersOf(row.params, 'path'), ...parametersOf(row.query, 'query')]
-  if (row.once) parameters.push(header('Idempotency-Key', 'For 24 hours, the same key returns the saved reply.', false))
-  if (row.version) parameters.push(header('If-Match', 'The version (ETag) to change.', true))
+function describeOperation(name: string, row: Route): Json {
+  const parameters = [...describeParameters(row.params, 'path'), ...describeParameters(row.query, 'query')]
+  if (row.once) parameters.push(describeHeader('Idempotency-Key', 'For 24 hours, the same key returns the saved reply.', false))
+  if (row.version) parameters.push(describeHeader('If-Match', 'The version (ETag) to change.', true))
   return {
     operationId: name,
     tags: [row.service],
@@ -85,27 +85,31 @@ function operation(name: string, row: Route): Json {
     ...(row.right ? { 'x-right': row.right } : {}),
     'x-who': row.who,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(row.hasBody ? { requestBody: { required: true, content: bodyContent(row) } } : {}),
-    responses: responsesOf(row),
+    ...(row.hasBody ? { requestBody: { required: true, content: describeBody(row) } } : {}),
+    responses: describeResponses(row),
   }
 }
 
-function message({ name, what, body }: ToldOutside): Json {
+function describeMessage({ name, what, body }: OutsideMessage): Json {
   return {
     operationId: `webhook.${name}`,
     summary: what,
     description: 'Signed according to Standard Webhooks 1.0. It may arrive twice with the same `webhook-id`.',
     security: [],
     parameters: [
-      header('webhook-id', 'The same for every attempt.', true),
-      header('webhook-timestamp', 'When it was sent, in seconds since 1970. Reject anything older than five minutes.', true),
-      header(
+      describeHeader('webhook-id', 'The same for every attempt.', true),
+      describeHeader(
+        'webhook-timestamp',
+        'When it was sent, in seconds since 1970. Reject anything older than five minutes.',
+        true,
+      ),
+      describeHeader(
         'webhook-signature',
         '`v1,` and the Base64 of HMAC-SHA256 over `id.timestamp.body`. If there are several, they are separated by spaces.',
         true,
       ),
     ],
-    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'output') } } },
+    requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body, 'output') } } },
     responses: {
       '2XX': { description: 'It has arrived.' },
       '410': { description: 'No longer wanted: nothing more is sent to this address.' },
@@ -114,8 +118,8 @@ function message({ name, what, body }: ToldOutside): Json {
   }
 }
 
-function bodyContent(row: Route): Json {
-  const schema = jsonSchema(row.body, 'input')
+function describeBody(row: Route): Json {
+  const schema = toJsonSchema(row.body, 'input')
   if (!row.upload) return { 'application/json': { schema } }
   const properties = { ...(schema['properties'] as Json), file: { type: 'string', format: 'binary' } }
   return {
@@ -123,11 +127,11 @@ function bodyContent(row: Route): Json {
   }
 }
 
-function responsesOf(row: Route): Json {
+function describeResponses(row: Route): Json {
   const ok =
     'file' in row.reply
       ? { [row.reply.file]: { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: jsonSchema(row.reply, 'output') } }
+      : { 'application/json': { schema: toJsonSchema(row.reply, 'output') } }
   const responses: Json = { '200': { description: 'Done', content: ok } }
   const refusals = [
     ...row.refuses,
@@ -148,8 +152,8 @@ function responsesOf(row: Route): Json {
   return responses
 }
 
-function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Json[] {
-  const object = jsonSchema(schema, 'input')
+function describeParameters(schema: z.ZodType, where: 'path' | 'query'): Json[] {
+  const object = toJsonSchema(schema, 'input')
   const required = new Set((object['required'] as string[] | undefined) ?? [])
   return Object.entries((object['properties'] as Json | undefined) ?? {}).map(([name, one]) => ({
     name,
@@ -159,7 +163,7 @@ function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Json[] {
   }))
 }
 
-const header = (name: string, description: string, required: boolean): Json => ({
+const describeHeader = (name: string, description: string, required: boolean): Json => ({
   name,
   in: 'header',
   required,
@@ -167,7 +171,7 @@ const header = (name: string, description: string, required: boolean): Json => (
   schema: { type: 'string' },
 })
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
   return rest
 }

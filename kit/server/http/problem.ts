@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { z } from 'zod'
 import { type Problem, Refused, type RefusedDetail, type Refusal, standardRefusals } from '../../../common/refusal.ts'
-import { sqlState } from '../database/database.ts'
+import { getSqlState } from '../database/database.ts'
 
 /** A refusal as JSON. */
-export function problemOf(reason: Refusal, detail: RefusedDetail = {}): Problem {
+export function makeProblem(reason: Refusal, detail: RefusedDetail = {}): Problem {
   return {
     type: 'about:blank',
     title: STATUS_CODES[reason.status] ?? 'Error',
@@ -17,13 +17,13 @@ export function problemOf(reason: Refusal, detail: RefusedDetail = {}): Problem 
 }
 
 /** A schema's errors by field; the first error of a field counts. */
-export function fieldErrors(error: Pick<z.ZodError, 'issues'>): Record<string, string> {
+export function listFieldErrors(error: Pick<z.ZodError, 'issues'>): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) {
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       // In a union, report the errors of the variant with the fewest.
       const [meant] = issue.errors.toSorted((a, b) => a.length - b.length)
-      for (const [path, message] of Object.entries(fieldErrors({ issues: meant ?? [] })))
+      for (const [path, message] of Object.entries(listFieldErrors({ issues: meant ?? [] })))
         errors[[...issue.path, ...(path === 'body' ? [] : [path])].join('.') || 'body'] ??= message
     } else if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) errors[[...issue.path, key].join('.')] ??= `${key} is not a field of this call`
@@ -35,7 +35,7 @@ export function fieldErrors(error: Pick<z.ZodError, 'issues'>): Record<string, s
 }
 
 /** Invalid fields as a refusal. The toast shows the first one's message. */
-export function badInput(errors: Record<string, string>): Refused {
+export function makeBadInput(errors: Record<string, string>): Refused {
   const [first] = Object.values(errors)
   return new Refused(standardRefusals.badInput, { errors, ...(first ? { msg: first } : {}) })
 }
@@ -71,9 +71,9 @@ const byFastifyCode: Record<string, Refusal> = {
 }
 
 /** Turns an error into a refusal; null for an unexpected one. */
-export function expectedFailure(error: unknown): Refused | null {
+export function findExpectedFailure(error: unknown): Refused | null {
   if (error instanceof Refused) return error
-  const code = sqlState(error) ?? ''
+  const code = getSqlState(error) ?? ''
   const known = bySqlState[code] ?? byFastifyCode[code]
   if (known) return new Refused(known)
   if (lostConnection.test(code) || (error instanceof Error && lostText.test(error.message)))

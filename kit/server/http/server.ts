@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { Config, TrustedProxies } from '../config.ts'
 import { refuseUnstorableText } from './clean-text.ts'
-import { expectedFailure, problemOf } from './problem.ts'
+import { findExpectedFailure, makeProblem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,28 +16,28 @@ declare module 'fastify' {
 }
 
 /** The limit for documents and pictures. JSON stays far below it. */
-export const largestFile = 15 * 1024 * 1024
-const largestJson = 1024 * 1024
+export const maxFileBytes = 15 * 1024 * 1024
+const maxJsonBytes = 1024 * 1024
 
 /**
  * Each proxy appends the address of its caller to X-Forwarded-For. The caller can invent everything before those. Fastify does not trust
  * a plain number, because it cannot know who calls; with our setting only the proxies can reach the server.
  */
-function trustOf(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
+function readTrust(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies !== 'number') return [...proxies]
   return proxies > 0 && ((_address, hop) => hop < proxies)
 }
 
 /** A server with our parsing and error handling, without any calls yet. */
-export async function httpServer(config: Config, logger: FastifyServerOptions['loggerInstance']): Promise<FastifyInstance> {
+export async function createHttpServer(config: Config, logger: FastifyServerOptions['loggerInstance']): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: largestJson,
+    bodyLimit: maxJsonBytes,
     requestTimeout: 60_000,
     keepAliveTimeout: 75_000,
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: readTrust(config.trustProxy),
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     // A malformed URL skips the hooks below.
     frameworkErrors: (_error, { headers }, reply) => {
@@ -50,7 +50,7 @@ export async function httpServer(config: Config, logger: FastifyServerOptions['l
   await app.register(cookie)
   // A reply below a few kilobytes fits into the first packets anyway.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false })
-  await app.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 30, fieldSize: 64 * 1024, parts: 32 } })
+  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 30, fieldSize: 64 * 1024, parts: 32 } })
   app.decorateRequest('rawText', '')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -75,7 +75,7 @@ export async function httpServer(config: Config, logger: FastifyServerOptions['l
   })
 
   app.setErrorHandler((error, request, reply) => {
-    const expected = expectedFailure(error)
+    const expected = findExpectedFailure(error)
     if (expected) return sendProblem(reply, expected)
     request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
     return sendProblem(reply, new Refused(standardRefusals.broken, { more: { reference: request.id } }))
@@ -100,7 +100,7 @@ function guardReply(reply: FastifyReply, { appUrl }: Pick<Config, 'appUrl'>): vo
 
 /** Answers a refusal as application/problem+json. */
 export function sendProblem(reply: FastifyReply, refused: Refused): FastifyReply {
-  const problem = problemOf(refused.refusal, refused.detail)
+  const problem = makeProblem(refused.refusal, refused.detail)
   if (problem.status === 503) reply.header('retry-after', '2')
   const seconds = (problem.more as { seconds?: number } | undefined)?.seconds
   if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds))

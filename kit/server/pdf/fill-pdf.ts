@@ -1,10 +1,10 @@
 import { PDFDocument, type PDFName } from '@cantoo/pdf-lib'
 import { drawLine } from '../seal/drawing.ts'
 import { EmbeddedFonts, Shaper } from '../seal/fonts.ts'
-import { linesOf } from '../seal/text-lines.ts'
+import { breakIntoLines } from '../seal/text-lines.ts'
 
 /** A position in a PDF. `x` and `y` are points from the page's upper left corner; `page` counts from 1. */
-export type Placed = { page: number; x: number; y: number } & (
+export type PlacedItem = { page: number; x: number; y: number } & (
   | { text: string; size: number }
   | { png: Uint8Array; width: number; height: number }
 )
@@ -12,20 +12,20 @@ export type Placed = { page: number; x: number; y: number } & (
 const INK = '#12213a'
 
 /** Adds texts and pictures to the pages of one of our own PDFs. The same input always gives the same bytes. */
-export async function filledPdf(bytes: Uint8Array, placed: readonly Placed[]): Promise<Uint8Array> {
+export async function fillPdf(bytes: Uint8Array, placed: readonly PlacedItem[]): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   const pages = document.getPages()
   const shaper = new Shaper()
-  const written = placed.flatMap((one) => {
+  const textItems = placed.flatMap((one) => {
     const page = pages[one.page - 1]
     if (!page || !('text' in one)) return []
-    const lines = linesOf(shaper, one.text, Math.max(20, page.getWidth() - one.x - 8), { size: one.size, color: INK })
+    const lines = breakIntoLines(shaper, one.text, Math.max(20, page.getWidth() - one.x - 8), { size: one.size, color: INK })
     return [{ ...one, page, lines }]
   })
   const fonts = new EmbeddedFonts(document)
   for (const file of shaper.files) await fonts.add(file)
   const names = new Map(pages.map((page) => [page, new Map<string, PDFName>()]))
-  for (const { page, x, y, size, lines } of written) {
+  for (const { page, x, y, size, lines } of textItems) {
     let top = page.getHeight() - y
     for (const line of lines) {
       top -= line.height
@@ -45,7 +45,7 @@ export async function filledPdf(bytes: Uint8Array, placed: readonly Placed[]): P
 }
 
 /** Makes a letter-size page, portrait or landscape, with a picture as large as fits. For photographed documents; PNG or JPEG. */
-export async function pdfOfPicture(
+export async function makePdfFromPicture(
   picture: Uint8Array,
 ): Promise<{ bytes: Uint8Array; pages: { width: number; height: number }[] }> {
   const document = await PDFDocument.create({ updateMetadata: false })

@@ -2,20 +2,20 @@ import { EncryptedPDFError, PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 // Reads one uploaded PDF file in its own thread, answers once, and ends.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PdfAnswer, PdfTask, PdfTrouble } from './foreign-pdf.ts'
+import type { PdfAnswer, PdfTask, PdfProblem } from './foreign-pdf.ts'
 
 const { bytes, task } = workerData as { bytes: Uint8Array; task: PdfTask }
 
-class Trouble extends Error {
-  readonly trouble: PdfTrouble
-  constructor(trouble: PdfTrouble) {
+class PdfFailure extends Error {
+  readonly trouble: PdfProblem
+  constructor(trouble: PdfProblem) {
     super(trouble)
     this.trouble = trouble
   }
 }
 
-async function answer(): Promise<PdfAnswer> {
-  if (task.what === 'redraw') return redraw(task)
+async function runTask(): Promise<PdfAnswer> {
+  if (task.what === 'redraw') return redrawPages(task)
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes)
   if (task.what === 'read') {
@@ -30,14 +30,14 @@ async function answer(): Promise<PdfAnswer> {
 }
 
 /** Draws each page onto a new one, upright and from its own corner. Everything that is not a drawing on the page is dropped. */
-async function redraw({ mostPages, longestSide }: Extract<PdfTask, { what: 'redraw' }>): Promise<PdfAnswer> {
+async function redrawPages({ mostPages, longestSide }: Extract<PdfTask, { what: 'redraw' }>): Promise<PdfAnswer> {
   const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }).catch((error: unknown) => {
-    throw new Trouble(error instanceof EncryptedPDFError ? 'encrypted' : 'broken')
+    throw new PdfFailure(error instanceof EncryptedPDFError ? 'encrypted' : 'broken')
   })
-  if (source.isEncrypted) throw new Trouble('encrypted')
+  if (source.isEncrypted) throw new PdfFailure('encrypted')
   const count = source.getPageCount()
-  if (count === 0) throw new Trouble('broken')
-  if (count > mostPages) throw new Trouble('pages')
+  if (count === 0) throw new PdfFailure('broken')
+  if (count > mostPages) throw new PdfFailure('pages')
   try {
     // Filled-in fields stay as drawings.
     source.getForm().flatten({ updateFieldAppearances: false })
@@ -47,8 +47,8 @@ async function redraw({ mostPages, longestSide }: Extract<PdfTask, { what: 'redr
   const made = await PDFDocument.create({ updateMetadata: false })
   const pages: { width: number; height: number }[] = []
   for (const page of source.getPages()) {
-    const { box, matrix, width, height } = upright(page)
-    if (!(width >= 36 && height >= 36 && width <= longestSide && height <= longestSide)) throw new Trouble('size')
+    const { box, matrix, width, height } = turnUpright(page)
+    if (!(width >= 36 && height >= 36 && width <= longestSide && height <= longestSide)) throw new PdfFailure('size')
     const sheet = made.addPage([width, height])
     pages.push({ width, height })
     if (page.node.Contents() === undefined) continue
@@ -60,7 +60,7 @@ async function redraw({ mostPages, longestSide }: Extract<PdfTask, { what: 'redr
 type Matrix = [number, number, number, number, number, number]
 
 /** The visible part of a page, and its rotation. */
-function upright(page: PDFPage) {
+function turnUpright(page: PDFPage) {
   const { x, y, width: w, height: h } = page.getCropBox()
   const box = { left: x, bottom: y, right: x + w, top: y + h }
   const turn = ((page.getRotation().angle % 360) + 360) % 360
@@ -71,12 +71,15 @@ function upright(page: PDFPage) {
     270: { matrix: [0, 1, -1, 0, y + h, -x], width: h, height: w },
   }
   const found = turns[turn]
-  if (!found) throw new Trouble('broken')
+  if (!found) throw new PdfFailure('broken')
   return { box, ...found }
 }
 
 try {
-  parentPort?.postMessage(await answer())
+  parentPort?.postMessage(await runTask())
 } catch (error) {
-  parentPort?.postMessage({ what: 'trouble', trouble: error instanceof Trouble ? error.trouble : 'broken' } satisfies PdfAnswer)
+  parentPort?.postMessage({
+    what: 'trouble',
+    trouble: error instanceof PdfFailure ? error.trouble : 'broken',
+  } satisfies PdfAnswer)
 }

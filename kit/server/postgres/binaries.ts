@@ -14,7 +14,7 @@ export interface Binaries {
   pgCtl: string
 }
 
-export function binariesIn(root: string, version: string): Binaries {
+export function findBinariesIn(root: string, version: string): Binaries {
   const program = (name: string) => join(root, 'bin', name + suffix)
   return { root, version, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
@@ -35,7 +35,7 @@ export function findBinaries(): Binaries {
   const folder = dirname(dirname(entry))
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   linkLibraries(folder)
-  const found = binariesIn(join(folder, 'native'), version)
+  const found = findBinariesIn(join(folder, 'native'), version)
   accessSync(found.postgres, constants.X_OK)
   return found
 }

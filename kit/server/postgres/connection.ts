@@ -17,10 +17,10 @@ export const socketPort = 5432
 export async function chooseEndpoint(home: string): Promise<Endpoint> {
   const path = join(home, `.s.PGSQL.${socketPort}`)
   if (process.platform !== 'win32' && Buffer.byteLength(path) < 100) return { socketDir: home }
-  return { port: await freePort() }
+  return { port: await findFreePort() }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -32,18 +32,18 @@ function freePort(): Promise<number> {
 }
 
 /** A URL needs a host, so it says `localhost`. The parameter takes precedence, for both `pg` and psql. */
-export function urlOf(endpoint: Endpoint, password: string, database: string): string {
+export function buildUrl(endpoint: Endpoint, password: string, database: string): string {
   const login = `postgresql://${superuser}:${password}`
   return 'port' in endpoint
     ? `${login}@127.0.0.1:${endpoint.port}/${database}`
     : `${login}@localhost:${socketPort}/${database}?host=${encodeURIComponent(endpoint.socketDir)}`
 }
 
-export const passwordFileIn = (home: string) => join(home, 'password')
+export const getPasswordFile = (home: string) => join(home, 'password')
 
 /** The superuser's password, generated on first use and readable only by the program's user. */
-export function passwordIn(home: string): string {
-  const file = passwordFileIn(home)
+export function readPassword(home: string): string {
+  const file = getPasswordFile(home)
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
@@ -68,7 +68,7 @@ export async function ask<Row>(url: string, sql: string, values: unknown[] = [])
 
 export type Answer = 'ready' | 'not yet' | 'wrong password'
 
-export async function answerOf(url: string): Promise<Answer> {
+export async function tryQuery(url: string): Promise<Answer> {
   try {
     await ask(url, 'select 1')
     return 'ready'

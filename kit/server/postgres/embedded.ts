@@ -2,13 +2,13 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { PlainMessage } from '../plain-message.ts'
 import { findBinaries } from './binaries.ts'
-import { halt, isMade, isReady, launch, makeCluster } from './cluster.ts'
-import { ask, chooseEndpoint, passwordIn, urlOf } from './connection.ts'
+import { stopServer, isClusterMade, isServerReady, launchServer, makeCluster } from './cluster.ts'
+import { ask, chooseEndpoint, readPassword, buildUrl } from './connection.ts'
 import { lockFolder } from './lock.ts'
 import { runningPostmaster } from './pid-file.ts'
 import type { Postmaster } from './pid-file.ts'
-import { dataOf, findPlace } from './place.ts'
-import type { Place } from './place.ts'
+import { getDataFolder, findPlace } from './place.ts'
+import type { ServerPlace } from './place.ts'
 import { until } from './processes.ts'
 import { keepAlive } from './watch.ts'
 
@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
 
 const database = 'liftbay'
 
-function settings(): Record<string, string | number> {
+function chooseSettings(): Record<string, string | number> {
   const megabytes = Math.floor(totalmem() / 2 ** 20)
   return {
     // A quarter of the memory, as PostgreSQL's manual recommends. Unused memory is not allocated.
@@ -56,21 +56,21 @@ export async function startEmbedded({
   const lock = lockFolder(realpathSync(dataDir))
   try {
     const place = findPlace(dataDir, findBinaries())
-    const left = await adopt(place)
-    if (!left && !isMade(place)) {
+    const left = await adoptServer(place)
+    if (!left && !isClusterMade(place)) {
       say('Creating the database (first start only)…')
       makeCluster(place)
     }
-    const server = left ?? (await start(place))
-    const password = passwordIn(place.home)
-    await makeDatabase(urlOf(server.endpoint, password, 'postgres'))
-    const watch = keepAlive(server, () => launch(place, server.endpoint, settings()), say)
+    const server = left ?? (await startServer(place))
+    const password = readPassword(place.home)
+    await makeDatabase(buildUrl(server.endpoint, password, 'postgres'))
+    const watch = keepAlive(server, () => launchServer(place, server.endpoint, chooseSettings()), say)
     return {
-      url: urlOf(server.endpoint, password, database),
+      url: buildUrl(server.endpoint, password, database),
       adopted: left !== undefined,
       way: place.as.name,
       async stop() {
-        await watch.end((pid) => halt(place, pid))
+        await watch.end((pid) => stopServer(place, pid))
         lock.release()
       },
     }
@@ -81,12 +81,12 @@ export async function startEmbedded({
 }
 
 /** Waits for a server that is starting or stopping, until it is ready or gone. */
-async function adopt(place: Place): Promise<Postmaster | undefined> {
-  const data = dataOf(place)
+async function adoptServer(place: ServerPlace): Promise<Postmaster | undefined> {
+  const data = getDataFolder(place)
   let found: Postmaster | undefined
   const settled = await until(async () => {
     found = runningPostmaster(data)
-    return !found || isReady(urlOf(found.endpoint, passwordIn(place.home), 'postgres'), place)
+    return !found || isServerReady(buildUrl(found.endpoint, readPassword(place.home), 'postgres'), place)
   }, 60_000)
   if (!found) return undefined
   if (!settled)
@@ -94,19 +94,19 @@ async function adopt(place: Place): Promise<Postmaster | undefined> {
       `PostgreSQL (pid ${found.pid}) is running on ${data} but does not answer. Stop it: kill -INT ${found.pid}`,
     )
   const [row] = await ask<{ data_directory: string }>(
-    urlOf(found.endpoint, passwordIn(place.home), 'postgres'),
+    buildUrl(found.endpoint, readPassword(place.home), 'postgres'),
     'show data_directory',
   )
   return row && realpathSync(row.data_directory) === realpathSync(data) ? found : undefined
 }
 
 /** Child processes of a killed server may need a moment to end. Until then a new server refuses the data. */
-async function start(place: Place): Promise<Postmaster> {
+async function startServer(place: ServerPlace): Promise<Postmaster> {
   const endpoint = await chooseEndpoint(place.home)
   const end = performance.now() + 20_000
   for (;;) {
     try {
-      return await launch(place, endpoint, settings())
+      return await launchServer(place, endpoint, chooseSettings())
     } catch (error) {
       if (performance.now() > end || !/still in use|already exists/.test(String(error))) throw error
     }

@@ -25,7 +25,8 @@ export function lockFolder(dataDir: string): { release(): void } {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock?.close()
-    if ((error as { errcode?: number }).errcode === sqliteBusy) throw new FolderInUse(inUse(dataDir, holder(pidFile)))
+    if ((error as { errcode?: number }).errcode === sqliteBusy)
+      throw new FolderInUse(makeInUseError(dataDir, readHolder(pidFile)))
     throw new PlainMessage(
       `Liftbay cannot write to its data folder ${dataDir}. Start it as the user who owns the folder, ` +
         'or set DATA_DIR to another folder.',
@@ -43,7 +44,7 @@ export function lockFolder(dataDir: string): { release(): void } {
   }
 }
 
-function holder(pidFile: string): string | undefined {
+function readHolder(pidFile: string): string | undefined {
   try {
     return readFileSync(pidFile, 'utf8').trim() || undefined
   } catch {
@@ -51,7 +52,7 @@ function holder(pidFile: string): string | undefined {
   }
 }
 
-function inUse(dataDir: string, pid: string | undefined): string {
+function makeInUseError(dataDir: string, pid: string | undefined): string {
   return (
     `Another Liftbay${pid ? ` (pid ${pid})` : ''} is using the data folder ${dataDir}.\n` +
     `Stop that one first${pid ? ` (Ctrl-C in its terminal, or: kill ${pid})` : ''}, or give this one its own folder and ` +

@@ -14,9 +14,9 @@ export interface RunAs {
   run(program: string, args: string[]): { code: number | null; output: string }
 }
 
-function way(name: string, prefix: string[], owner?: RunAs['owner'], switchUser = false): RunAs {
+function makeRunAs(name: string, prefix: string[], owner?: RunAs['owner'], switchUser = false): RunAs {
   // Not even a shell starts in a folder that the other user cannot enter.
-  const common = { cwd: '/', env: serverEnvironment(), ...(switchUser ? owner : {}) }
+  const common = { cwd: '/', env: makeServerEnvironment(), ...(switchUser ? owner : {}) }
   const line = (program: string, args: string[]) => [...prefix, program, ...args] as [string, ...string[]]
   return {
     name,
@@ -34,7 +34,7 @@ function way(name: string, prefix: string[], owner?: RunAs['owner'], switchUser 
 }
 
 /** Variables such as PGDATA, PGPORT or a foreign locale would change what the server does. */
-function serverEnvironment(): NodeJS.ProcessEnv {
+function makeServerEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), TZ: 'UTC' }
 }
@@ -43,28 +43,33 @@ function serverEnvironment(): NodeJS.ProcessEnv {
  * The ways to try for a folder that belongs to `owner`, best first. `reaches` checks whether one works. A regular user's folder stays
  * theirs: root then runs PostgreSQL as that user.
  */
-export function waysToRun(owner: { uid: number; gid: number }, hasData: boolean): RunAs[] {
-  if (process.platform === 'win32') return [way(`as user ${userInfo().username}`, [])]
+export function listWaysToRun(owner: { uid: number; gid: number }, hasData: boolean): RunAs[] {
+  if (process.platform === 'win32') return [makeRunAs(`as user ${userInfo().username}`, [])]
   const us = process.getuid!()
   if (us !== 0) {
-    const plain = way(`as user ${nameOf(us) ?? us}`, [])
+    const plain = makeRunAs(`as user ${readUserName(us) ?? us}`, [])
     // initdb needs a user name, and in some containers only `nobody` and `root` exist.
-    return nameOf(us) ? [plain] : [way(`as user ${us}`, ['unshare', '--user', '--map-user=65534', '--map-group=65534']), plain]
+    return readUserName(us)
+      ? [plain]
+      : [makeRunAs(`as user ${us}`, ['unshare', '--user', '--map-user=65534', '--map-group=65534']), plain]
   }
   const nobody = lookUpNobody()
   if (owner.uid !== 0 && owner.uid !== nobody.uid) {
-    const name = nameOf(owner.uid)
-    if (name || hasData) return [way(`as user ${name ?? owner.uid}, who owns the data folder`, [], owner, true)]
+    const name = readUserName(owner.uid)
+    if (name || hasData) return [makeRunAs(`as user ${name ?? owner.uid}, who owns the data folder`, [], owner, true)]
   }
   return [
     // Inside, the process is user 1000, so PostgreSQL does not see root. On disk its files belong to root.
-    way('as root without its powers (unshare)', ['unshare', '--user', '--map-user=1000', '--map-group=1000'], { uid: 0, gid: 0 }),
-    way('as user nobody', [], nobody, true),
+    makeRunAs('as root without its powers (unshare)', ['unshare', '--user', '--map-user=1000', '--map-group=1000'], {
+      uid: 0,
+      gid: 0,
+    }),
+    makeRunAs('as user nobody', [], nobody, true),
   ]
 }
 
 /** True when this way is allowed here, and a program run this way can write to the folder. */
-export function reaches(as: RunAs, folder: string): boolean {
+export function canReach(as: RunAs, folder: string): boolean {
   if (process.platform === 'win32') return true
   return as.run('/bin/sh', ['-c', 'cd "$0" && test -w .', folder]).code === 0
 }
@@ -73,7 +78,7 @@ export function canExecute(as: RunAs, program: string): boolean {
   return as.run(program, ['--version']).code === 0
 }
 
-function nameOf(uid: number): string | undefined {
+function readUserName(uid: number): string | undefined {
   const { status, stdout } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined
 }

@@ -8,11 +8,11 @@ import { startThrowaway } from './index.ts'
 import { runningPostmaster } from './pid-file.ts'
 import { isAlive, until } from './processes.ts'
 
-const homeOf = (url: string) => new URL(url).searchParams.get('host')!
+const readHome = (url: string) => new URL(url).searchParams.get('host')!
 
 test('a test database is empty, clones a template, and leaves nothing behind when stopped', async () => {
   const database = await startThrowaway()
-  const home = homeOf(database.url)
+  const home = readHome(database.url)
   expect(await ask(database.url, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'off' }])
   await ask(database.url, 'create database copy template liftbay')
   await database.stop()
@@ -25,7 +25,7 @@ test('a killed test run leaves neither a server nor a folder', async () => {
     console.log((await startThrowaway()).url); setInterval(() => {}, 60000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code])
   const url = await new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
-  const home = homeOf(url)
+  const home = readHome(url)
   const server = runningPostmaster(join(home, 'data'))!.pid
   child.kill('SIGKILL')
   expect(await until(() => !isAlive(server) && !existsSync(home), 20_000)).toBe(true)

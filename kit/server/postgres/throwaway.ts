@@ -3,12 +3,12 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
-import { halt, launch, makeCluster } from './cluster.ts'
-import { ask, chooseEndpoint, passwordIn, urlOf } from './connection.ts'
+import { stopServer, launchServer, makeCluster } from './cluster.ts'
+import { ask, chooseEndpoint, readPassword, buildUrl } from './connection.ts'
 import { findPlace } from './place.ts'
 
 /** Settings that make it fast but would lose data in a power outage. */
-const settings = {
+const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -29,14 +29,14 @@ export async function startThrowaway(): Promise<{ url: string; stop(): Promise<v
   try {
     const place = findPlace(folder, findBinaries())
     makeCluster(place, ['--no-sync'])
-    const { pid, endpoint } = await launch(place, await chooseEndpoint(place.home), settings)
+    const { pid, endpoint } = await launchServer(place, await chooseEndpoint(place.home), throwawaySettings)
     const guard = cleanUpAfterUs(pid, [folder, place.home])
-    const password = passwordIn(place.home)
-    await ask(urlOf(endpoint, password, 'postgres'), 'create database liftbay')
+    const password = readPassword(place.home)
+    await ask(buildUrl(endpoint, password, 'postgres'), 'create database liftbay')
     return {
-      url: urlOf(endpoint, password, 'liftbay'),
+      url: buildUrl(endpoint, password, 'liftbay'),
       async stop() {
-        await halt(place, pid)
+        await stopServer(place, pid)
         for (const each of [folder, place.home]) rmSync(each, { recursive: true, force: true })
         guard.dismiss()
       },

@@ -10,17 +10,17 @@ const longestPauseMs = 10_000
  */
 export function keepAlive(server: Postmaster, restart: () => Promise<Postmaster>, say: (line: string) => void) {
   let { pid } = server
-  let ending = false
+  let isEnding = false
   let busy: Promise<void> | undefined
 
   const timer = setInterval(() => {
-    if (!busy && !isAlive(pid)) busy = revive().finally(() => (busy = undefined))
+    if (!busy && !isAlive(pid)) busy = restartServer().finally(() => (busy = undefined))
   }, 100)
   timer.unref()
 
-  async function revive() {
+  async function restartServer() {
     say('PostgreSQL stopped unexpectedly. Restarting it…')
-    for (let pauseMs = 100; !ending; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 100; !isEnding; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         pid = (await restart()).pid
         say('PostgreSQL is running again; no saved data was lost.')
@@ -34,11 +34,11 @@ export function keepAlive(server: Postmaster, restart: () => Promise<Postmaster>
 
   return {
     /** Stops watching, then stops the server with `halt`. */
-    async end(halt: (pid: number) => Promise<void>) {
-      ending = true
+    async end(stopWatching: (pid: number) => Promise<void>) {
+      isEnding = true
       clearInterval(timer)
       await busy
-      await halt(pid)
+      await stopWatching(pid)
     },
   }
 }

@@ -31,8 +31,13 @@ export interface Drawing {
  */
 export function drawLine({ page, fonts, names }: Drawing, line: Line, x: number, y: number): void {
   const { size, color, spacing = 0 } = line.style
-  const operators = [beginText(), setFillingColor(colorOf(color)), setCharacterSpacing(spacing), setTextMatrix(1, 0, 0, 1, x, y)]
-  for (const runs of byFont(line.runs)) {
+  const operators = [
+    beginText(),
+    setFillingColor(parseColor(color)),
+    setCharacterSpacing(spacing),
+    setTextMatrix(1, 0, 0, 1, x, y),
+  ]
+  for (const runs of groupByFont(line.runs)) {
     const array = PDFArray.withContext(page.doc.context)
     let codes = ''
     let name = names.get(runs[0]?.fontFile ?? '')
@@ -60,7 +65,7 @@ export function drawLine({ page, fonts, names }: Drawing, line: Line, x: number,
   page.pushOperators(...operators, endText())
 }
 
-function byFont(runs: Run[]): Run[][] {
+function groupByFont(runs: Run[]): Run[][] {
   const groups: Run[][] = []
   for (const run of runs) {
     const last = groups.at(-1)
@@ -71,7 +76,7 @@ function byFont(runs: Run[]): Run[][] {
 }
 
 /** Converts `#rrggbb` to the library's color. */
-export function colorOf(hex: string) {
+export function parseColor(hex: string) {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
   return rgb(part(1), part(3), part(5))
 }

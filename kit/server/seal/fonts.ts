@@ -31,7 +31,7 @@ export const MISSING = '\u25A1'
  * Fixed-width digits in words of digits only, so that money lines up. Among letters, these digits and their wide hyphen would look
  * uneven. No ligatures, so that copied text matches the original.
  */
-function layout(font: Font, text: string) {
+function layOutText(font: Font, text: string) {
   return font.layout(text, { tnum: /^[$\d.,]+$/.test(text), liga: false, calt: false, clig: false })
 }
 
@@ -39,15 +39,16 @@ function layout(font: Font, text: string) {
 const opened = new Map<string, { bytes: Uint8Array; font: Font }>()
 const findFile = createRequire(import.meta.url)
 
-function open(file: string) {
+function openFont(file: string) {
   let found = opened.get(file)
   if (!found) {
     const bytes = readFileSync(findFile.resolve(file))
     const font = fontkit.create(bytes) as Font
     // A glyph remembers the letter it was first requested for. First requested as part of another, such as the dot of a colon, it
     // would have no letter and could never be copied out of a document.
-    layout(font, '$0123456789.,')
-    for (const letter of font.characterSet.toSorted((one, other) => rarity(one) - rarity(other))) font.glyphForCodePoint(letter)
+    layOutText(font, '$0123456789.,')
+    for (const letter of font.characterSet.toSorted((one, other) => rankRarity(one) - rankRarity(other)))
+      font.glyphForCodePoint(letter)
     found = { bytes, font }
     opened.set(file, found)
   }
@@ -55,7 +56,7 @@ function open(file: string) {
 }
 
 /** Picks one of several letters that share a glyph: letters of everyday texts first, then characters between words. */
-function rarity(letter: number): number {
+function rankRarity(letter: number): number {
   if (letter < 0x250) return 0
   if (letter >= 0x2000 && letter < 0x20d0) return 1
   // Private-use characters: the font's own names for other shapes.
@@ -78,7 +79,7 @@ export class Shaper {
     const key = `${face}${text}`
     let runs = this.#known.get(key)
     if (!runs) {
-      runs = this.#split(text, face).map(measured)
+      runs = this.#split(text, face).map(measureRun)
       this.#known.set(key, runs)
     }
     return runs
@@ -89,8 +90,8 @@ export class Shaper {
     for (const letter of text) {
       const last = parts.at(-1)
       // Keep a combining mark in the same font as its letter; otherwise it would be drawn next to it.
-      const stays = last && /\p{M}/u.test(letter) && has(last.fontFile, letter)
-      const fontFile = stays ? last.fontFile : FILES[face].find((file) => has(file, letter))
+      const stays = last && /\p{M}/u.test(letter) && hasLetter(last.fontFile, letter)
+      const fontFile = stays ? last.fontFile : FILES[face].find((file) => hasLetter(file, letter))
       if (!fontFile) this.lacksLetters = true
       const part = { fontFile: fontFile ?? DEJAVU, text: fontFile ? letter : MISSING }
       if (last && last.fontFile === part.fontFile) last.text += part.text
@@ -100,12 +101,12 @@ export class Shaper {
   }
 }
 
-const has = (file: string, letter: string) => open(file).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+const hasLetter = (file: string, letter: string) => openFont(file).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 
-function measured({ fontFile, text }: { fontFile: string; text: string }): Run {
-  const { font } = open(fontFile)
+function measureRun({ fontFile, text }: { fontFile: string; text: string }): Run {
+  const { font } = openFont(fontFile)
   const scale = 1000 / font.unitsPerEm
-  const { glyphs, positions } = layout(font, text)
+  const { glyphs, positions } = layOutText(font, text)
   const kerning = glyphs.map(
     (glyph, index) => ((positions?.[index]?.xAdvance ?? glyph.advanceWidth) - glyph.advanceWidth) * scale,
   )
@@ -127,7 +128,7 @@ export class EmbeddedFonts {
   /** Embeds a font if it is not embedded yet. Its letters are added as they are used. */
   async add(file: string): Promise<void> {
     if (!this.#fonts.has(file)) {
-      this.#fonts.set(file, await this.#document.embedFont(open(file).bytes, { subset: true }))
+      this.#fonts.set(file, await this.#document.embedFont(openFont(file).bytes, { subset: true }))
     }
   }
 
@@ -151,6 +152,6 @@ const alreadyOpened = {
     const found = [...opened.values()].find((one) => one.bytes === bytes)
     if (!found) throw new Error('only the fonts above are used')
     const { font } = found
-    return Object.create(font, { layout: { value: (text: string) => layout(font, text) } })
+    return Object.create(font, { layout: { value: (text: string) => layOutText(font, text) } })
   },
 }

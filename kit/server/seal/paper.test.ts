@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { Shaper } from './fonts.ts'
 import { startPaper } from './paper.ts'
-import { cleaned, linesOf } from './text-lines.ts'
+import { cleanText, breakIntoLines } from './text-lines.ts'
 
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 const options = { title: 'A paper', author: 'A', subject: 'S', madeAt: new Date('2026-01-02T03:04:05Z'), producer: 'Test' }
-const textOf = (lines: ReturnType<typeof linesOf>) => lines.map(({ runs }) => runs.map(({ text }) => text).join(''))
+const readText = (lines: ReturnType<typeof breakIntoLines>) => lines.map(({ runs }) => runs.map(({ text }) => text).join(''))
 
 describe('lines of a PDF', () => {
-  test('are never wider than requested, whatever the text', () => {
+  test('lines of a PDF are never wider than requested, whatever the text', () => {
     const texts = [
       'plain words that wrap '.repeat(9),
       'W'.repeat(300),
@@ -20,40 +20,40 @@ describe('lines of a PDF', () => {
     ]
     for (const text of texts) {
       for (const width of [12, 37.5, 180]) {
-        for (const line of linesOf(new Shaper(), text, width)) expect(line.width).toBeLessThanOrEqual(width + 0.01)
+        for (const line of breakIntoLines(new Shaper(), text, width)) expect(line.width).toBeLessThanOrEqual(width + 0.01)
       }
     }
   })
 
-  test('keep all of a broken word', () => {
+  test('lines of a PDF keep all of a broken word', () => {
     const text = 'one two-three four,five superextraordinarily six'
     expect(
-      textOf(linesOf(new Shaper(), text, 60))
+      readText(breakIntoLines(new Shaper(), text, 60))
         .join('')
         .replaceAll(' ', ''),
     ).toBe(text.replaceAll(' ', ''))
   })
 
-  test('show a box for a letter that no font has, and report it', () => {
+  test('lines of a PDF show a box for a letter that no font has, and report it', () => {
     const shaper = new Shaper()
-    expect(textOf(linesOf(shaper, 'Nguyễn Łukasz Ελλάδα Україна שלום', 400)).join()).not.toContain('□')
+    expect(readText(breakIntoLines(shaper, 'Nguyễn Łukasz Ελλάδα Україна שלום', 400)).join()).not.toContain('□')
     expect(shaper.lacksLetters).toBe(false)
-    expect(textOf(linesOf(shaper, 'a中b', 400))).toEqual(['a□b'])
+    expect(readText(breakIntoLines(shaper, 'a中b', 400))).toEqual(['a□b'])
     expect(shaper.lacksLetters).toBe(true)
   })
 })
 
 test('a cleaned text has no control characters, no hidden direction changes and no stacked marks', () => {
-  expect(cleaned('a\u0000\u202Eb\u200B\uFEFFc\tD\r\nE')).toBe('abc D\nE')
-  expect(cleaned(`x${'\u0323'.repeat(40)}`).length).toBeLessThan(4)
-  expect(cleaned('e\u0301\n\n\n\n\nz')).toBe('é\n\nz')
-  expect(cleaned('\uD800').isWellFormed()).toBe(true)
+  expect(cleanText('a\u0000\u202Eb\u200B\uFEFFc\tD\r\nE')).toBe('abc D\nE')
+  expect(cleanText(`x${'\u0323'.repeat(40)}`).length).toBeLessThan(4)
+  expect(cleanText('e\u0301\n\n\n\n\nz')).toBe('é\n\nz')
+  expect(cleanText('\uD800').isWellFormed()).toBe(true)
 })
 
 describe('a PDF', () => {
-  test('adds pages as needed, splits a row taller than a page, and repeats table headers', async () => {
+  test('a PDF adds pages as needed, splits a row taller than a page, and repeats table headers', async () => {
     const page = await startPaper({ ...options, runningHead: { left: 'L'.repeat(300), right: 'R' }, foot: 'F' })
-    page.table(
+    page.writeTable(
       [{ head: 'HEADWORD' }, { head: 'Amount', width: 80, align: 'right' }],
       [
         ['word '.repeat(3000), '1.00'],
@@ -66,28 +66,28 @@ describe('a PDF', () => {
     if (hasPdftotext) expect(read(bytes).split('HEADWORD').length - 1).toBe(page.pageCount)
   })
 
-  test('has the same bytes for the same content', async () => {
+  test('a PDF has the same bytes for the same content', async () => {
     const make = async () => {
       const page = await startPaper(options)
-      page.text('Same — always. 日本 שלום')
+      page.writeText('Same — always. 日本 שלום')
       return Buffer.from(await page.finish())
     }
     expect((await make()).equals(await make())).toBe(true)
   })
 
-  test('refuses a file that is not an image, and a small image file that would unpack to a huge one', async () => {
+  test('a PDF refuses a file that is not an image, and a small image file that would unpack to a huge one', async () => {
     const page = await startPaper(options)
-    await expect(page.image(Buffer.from('nothing'))).rejects.toThrow()
+    await expect(page.embedImage(Buffer.from('nothing'))).rejects.toThrow()
     const bomb = Buffer.concat([
       Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
       Buffer.from('000100000001000008060000', 'hex'),
     ])
-    await expect(page.image(bomb)).rejects.toThrow('too large')
+    await expect(page.embedImage(bomb)).rejects.toThrow('too large')
   })
 
-  test.skipIf(!hasPdftotext)('can be searched and copied from (with pdftotext; skipped when it is missing)', async () => {
+  test.skipIf(!hasPdftotext)('a PDF can be searched and copied from (with pdftotext; skipped when it is missing)', async () => {
     const page = await startPaper(options)
-    page.text('To: AVA fi 1,234.50 “José” Łukasz Україна')
+    page.writeText('To: AVA fi 1,234.50 “José” Łukasz Україна')
     expect(read(await page.finish())).toContain('To: AVA fi 1,234.50 “José” Łukasz Україна')
   })
 })

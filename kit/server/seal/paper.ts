@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFImage, type PDFName } from '@cantoo/pdf-lib'
-import { colorOf, type Drawing, drawLine } from './drawing.ts'
+import { parseColor, type Drawing, drawLine } from './drawing.ts'
 import { EmbeddedFonts, Shaper } from './fonts.ts'
-import { cleaned, type Line, linesOf, type TextStyle } from './text-lines.ts'
+import { cleanText, type Line, breakIntoLines, type TextStyle } from './text-lines.ts'
 
 export interface PaperOptions {
   title: string
@@ -48,15 +48,15 @@ export interface Column {
 
 const WIDTH = 612
 const HEIGHT = 792
-const SIDE = 50
-const TOP = 46
-const TOP_UNDER_HEAD = 68
-const BOTTOM = 56
-const QUIET = '#667085'
-const HAIR = '#d5dae1'
+const SIDE_MARGIN = 50
+const TOP_MARGIN = 46
+const TOP_MARGIN_UNDER_HEAD = 68
+const BOTTOM_MARGIN = 56
+const QUIET_COLOR = '#667085'
+const LINE_COLOR = '#d5dae1'
 
 /** A PNG is decompressed to be embedded, and a few bytes can decompress to gigabytes. */
-const MOST_PIXELS = 16_000_000
+const MAX_PIXELS = 16_000_000
 
 /** Rows taller than this part of a page are split instead of moved to the next page. */
 const SPLIT_ABOVE = 0.3
@@ -66,8 +66,8 @@ const SPLIT_ABOVE = 0.3
  * from the left and top of the page. Any text works; letters that no font has show as boxes.
  */
 export class Paper {
-  readonly left = SIDE
-  readonly width = WIDTH - 2 * SIDE
+  readonly left = SIDE_MARGIN
+  readonly width = WIDTH - 2 * SIDE_MARGIN
   readonly #options: PaperOptions
   readonly #document: PDFDocument
   readonly #shaper = new Shaper()
@@ -80,7 +80,7 @@ export class Paper {
   constructor(document: PDFDocument, options: PaperOptions) {
     this.#document = document
     this.#options = options
-    this.newPage()
+    this.addPage()
   }
 
   get top(): number {
@@ -97,33 +97,33 @@ export class Paper {
   }
 
   /** True while this page is empty. */
-  get fresh(): boolean {
+  get isPageEmpty(): boolean {
     return this.#top === this.#pageTop
   }
 
   /** Points left on this page. */
   get room(): number {
-    return HEIGHT - BOTTOM - this.#top
+    return HEIGHT - BOTTOM_MARGIN - this.#top
   }
 
-  newPage(): void {
+  addPage(): void {
     this.#pages.push([])
-    this.#pageTop = this.#pages.length > 1 && this.#options.runningHead ? TOP_UNDER_HEAD : TOP
+    this.#pageTop = this.#pages.length > 1 && this.#options.runningHead ? TOP_MARGIN_UNDER_HEAD : TOP_MARGIN
     this.#top = this.#pageTop
   }
 
   /** Starts a new page unless this one has the given number of points left. */
-  ensure(height: number): void {
-    if (this.room < height) this.newPage()
+  ensureRoom(height: number): void {
+    if (this.room < height) this.addPage()
   }
 
   /** Adds empty space, except at the top of a page. */
-  space(height: number): void {
-    if (!this.fresh) this.#top = Math.min(this.#top + height, HEIGHT - BOTTOM)
+  addSpace(height: number): void {
+    if (!this.isPageEmpty) this.#top = Math.min(this.#top + height, HEIGHT - BOTTOM_MARGIN)
   }
 
   /** Writes text over the full width, or indented by `indent` points. `keepWith` as in `RowStyle`. */
-  text(text: string, style: TextStyle & { indent?: number; keepWith?: number } = {}): void {
+  writeText(text: string, style: TextStyle & { indent?: number; keepWith?: number } = {}): void {
     const { indent = 0, keepWith } = style
     const cells = indent
       ? [
@@ -131,43 +131,45 @@ export class Paper {
           { width: this.width - indent, text, style },
         ]
       : [{ width: this.width, text, style }]
-    this.row(cells, keepWith === undefined ? {} : { keepWith })
+    this.writeRow(cells, keepWith === undefined ? {} : { keepWith })
   }
 
-  rule(color = HAIR, thickness = 0.6): void {
-    this.rectangle(this.left, this.#top, this.width, thickness, color)
+  drawRule(color = LINE_COLOR, thickness = 0.6): void {
+    this.drawRectangle(this.left, this.#top, this.width, thickness, color)
     this.#top += thickness
   }
 
   /** The height of `row` in points. */
-  heightOf(cells: Cell[], style: RowStyle = {}): number {
-    return Math.max(0, ...this.#columns(cells, style).map(({ lines }) => heightOfLines(lines))) + 2 * (style.padding?.y ?? 0)
+  measureRow(cells: Cell[], style: RowStyle = {}): number {
+    return (
+      Math.max(0, ...this.#layOutColumns(cells, style).map(({ lines }) => sumLineHeights(lines))) + 2 * (style.padding?.y ?? 0)
+    )
   }
 
   /** Writes cells side by side, each wrapped to its width. `onNewPage` repeats the header of a long table. */
-  row(cells: Cell[], style: RowStyle = {}, onNewPage?: () => void): void {
+  writeRow(cells: Cell[], style: RowStyle = {}, onNewPage?: () => void): void {
     const padding = style.padding?.y ?? 0
-    const columns = this.#columns(cells, style)
-    const turn = () => {
-      this.newPage()
+    const columns = this.#layOutColumns(cells, style)
+    const turnPage = () => {
+      this.addPage()
       onNewPage?.()
     }
-    const whole = Math.max(0, ...columns.map(({ lines }) => heightOfLines(lines))) + 2 * padding
-    const page = HEIGHT - BOTTOM - TOP_UNDER_HEAD
-    if (whole + (style.keepWith ?? 0) > this.room && whole <= page * SPLIT_ABOVE) turn()
+    const rowHeight = Math.max(0, ...columns.map(({ lines }) => sumLineHeights(lines))) + 2 * padding
+    const page = HEIGHT - BOTTOM_MARGIN - TOP_MARGIN_UNDER_HEAD
+    if (rowHeight + (style.keepWith ?? 0) > this.room && rowHeight <= page * SPLIT_ABOVE) turnPage()
     while (true) {
       const space = this.room - 2 * padding
-      const parts = columns.map((column) => ({ ...column, lines: takeLines(column.lines, space, this.fresh ? 1 : 0) }))
-      const height = Math.max(0, ...parts.map(({ lines }) => heightOfLines(lines))) + 2 * padding
+      const parts = columns.map((column) => ({ ...column, lines: takeLines(column.lines, space, this.isPageEmpty ? 1 : 0) }))
+      const height = Math.max(0, ...parts.map(({ lines }) => sumLineHeights(lines))) + 2 * padding
       if (parts.some(({ lines }) => lines.length > 0)) this.#drawRow(parts, height, style)
       if (columns.every(({ lines }) => lines.length === 0)) return
-      turn()
+      turnPage()
     }
   }
 
   /** Writes a table that repeats its header on every page. `keepWith` points below it stay with its last row. */
-  table(columns: Column[], rows: CellText[][], style: TextStyle & { keepWith?: number } = {}): void {
-    const { keepWith = 0, ...look } = style
+  writeTable(columns: Column[], rows: CellText[][], style: TextStyle & { keepWith?: number } = {}): void {
+    const { keepWith = 0, ...cellStyle } = style
     const gap = 10
     const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0)
     const widths = columns.map(({ width }) => width ?? this.width - 12 - fixed - gap * (columns.length - 1))
@@ -176,64 +178,66 @@ export class Paper {
     const head = () => {
       const texts = cells(
         columns.map((column) => column.head),
-        { size: 7, face: 'strong', color: QUIET },
+        { size: 7, face: 'strong', color: QUIET_COLOR },
       )
-      this.row(texts, { padding: { x: 6, y: 3 }, gap, rule: HAIR, keepWith: 26 })
+      this.writeRow(texts, { padding: { x: 6, y: 3 }, gap, rule: LINE_COLOR, keepWith: 26 })
     }
     head()
     for (const [index, row] of rows.entries()) {
-      const after = index === rows.length - 1 ? keepWith : 0
-      this.row(cells(row, look), { padding: { x: 6, y: 3.5 }, gap, rule: '#eceff3', keepWith: after }, head)
+      const keepBelow = index === rows.length - 1 ? keepWith : 0
+      this.writeRow(cells(row, cellStyle), { padding: { x: 6, y: 3.5 }, gap, rule: '#eceff3', keepWith: keepBelow }, head)
     }
   }
 
   /** Writes a block of text at a position without moving on. Returns its height in points. */
-  put(text: string, x: number, top: number, width: number, style: TextStyle = {}): number {
-    const lines = linesOf(this.#shaper, text, width, style)
-    this.#put(lines, x, top, width)
-    return heightOfLines(lines)
+  putText(text: string, x: number, top: number, width: number, style: TextStyle = {}): number {
+    const lines = breakIntoLines(this.#shaper, text, width, style)
+    this.#putLines(lines, x, top, width)
+    return sumLineHeights(lines)
   }
 
-  rectangle(x: number, top: number, width: number, height: number, fill: string): void {
-    this.#draw((on) => on.page.drawRectangle({ x, y: HEIGHT - top - height, width, height, color: colorOf(fill) }))
+  drawRectangle(x: number, top: number, width: number, height: number, fill: string): void {
+    this.#addStep((on) => on.page.drawRectangle({ x, y: HEIGHT - top - height, width, height, color: parseColor(fill) }))
   }
 
   /** Draws a radio button, checked or not. `x` and `top` are its center. */
-  choice(x: number, top: number, chosen: boolean, color: string): void {
+  drawChoice(x: number, top: number, chosen: boolean, color: string): void {
     const y = HEIGHT - top
-    this.#draw(({ page }) => {
-      page.drawCircle({ x, y, size: 4.4, borderWidth: 1, borderColor: colorOf(chosen ? color : '#98a2b3') })
-      if (chosen) page.drawCircle({ x, y, size: 2.4, color: colorOf(color) })
+    this.#addStep(({ page }) => {
+      page.drawCircle({ x, y, size: 4.4, borderWidth: 1, borderColor: parseColor(chosen ? color : '#98a2b3') })
+      if (chosen) page.drawCircle({ x, y, size: 2.4, color: parseColor(color) })
     })
   }
 
   /** Throws when the bytes are neither a PNG nor a JPEG, or a PNG of more than `MOST_PIXELS`. */
-  async image(bytes: Uint8Array): Promise<PDFImage> {
+  async embedImage(bytes: Uint8Array): Promise<PDFImage> {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    if (file.subarray(12, 16).toString('latin1') === 'IHDR' && file.readUInt32BE(16) * file.readUInt32BE(20) > MOST_PIXELS) {
+    if (file.subarray(12, 16).toString('latin1') === 'IHDR' && file.readUInt32BE(16) * file.readUInt32BE(20) > MAX_PIXELS) {
       throw new Error('image too large')
     }
     return bytes[0] === 0xff && bytes[1] === 0xd8 ? this.#document.embedJpg(bytes) : this.#document.embedPng(bytes)
   }
 
   /** Draws an image as large as fits, with its lower edge at `bottom`. Returns its width. */
-  putImage(image: PDFImage, x: number, bottom: number, most: { width: number; height: number }): number {
-    const scale = Math.min(most.width / image.width, most.height / image.height)
+  putImage(image: PDFImage, x: number, bottom: number, max: { width: number; height: number }): number {
+    const scale = Math.min(max.width / image.width, max.height / image.height)
     const size = { width: image.width * scale, height: image.height * scale }
-    this.#draw(({ page }) => page.drawImage(image, { x, y: HEIGHT - bottom, ...size }))
+    this.#addStep(({ page }) => page.drawImage(image, { x, y: HEIGHT - bottom, ...size }))
     return size.width
   }
 
   /** Adds the pages of another PDF of ours, each on its own page and as large as fits below the page header. */
-  async append(pdf: Uint8Array): Promise<void> {
+  async appendPdf(pdf: Uint8Array): Promise<void> {
     const source = await PDFDocument.load(pdf, { updateMetadata: false })
-    const top = this.#options.runningHead ? TOP_UNDER_HEAD - 8 : TOP
-    const most = { width: WIDTH - 24, height: HEIGHT - top - (BOTTOM - 12) }
+    const top = this.#options.runningHead ? TOP_MARGIN_UNDER_HEAD - 8 : TOP_MARGIN
+    const max = { width: WIDTH - 24, height: HEIGHT - top - (BOTTOM_MARGIN - 12) }
     for (const embedded of await this.#document.embedPdf(source, source.getPageIndices())) {
-      this.newPage()
-      const scale = Math.min(most.width / embedded.width, most.height / embedded.height, 1)
+      this.addPage()
+      const scale = Math.min(max.width / embedded.width, max.height / embedded.height, 1)
       const size = { width: embedded.width * scale, height: embedded.height * scale }
-      this.#draw(({ page }) => page.drawPage(embedded, { x: (WIDTH - size.width) / 2, y: HEIGHT - top - size.height, ...size }))
+      this.#addStep(({ page }) =>
+        page.drawPage(embedded, { x: (WIDTH - size.width) / 2, y: HEIGHT - top - size.height, ...size }),
+      )
     }
   }
 
@@ -254,9 +258,9 @@ export class Paper {
       for (const step of steps) step(on)
     }
     const { title, author, subject, madeAt, producer } = this.#options
-    document.setTitle(cleaned(title), { showInWindowTitleBar: true })
-    document.setAuthor(cleaned(author))
-    document.setSubject(cleaned(subject))
+    document.setTitle(cleanText(title), { showInWindowTitleBar: true })
+    document.setAuthor(cleanText(author))
+    document.setSubject(cleanText(subject))
     document.setProducer(producer)
     document.setCreator(producer)
     document.setCreationDate(madeAt)
@@ -267,18 +271,18 @@ export class Paper {
 
   #drawEdges(): void {
     const { runningHead, foot } = this.#options
-    const small: TextStyle = { size: 7.5, color: QUIET }
-    const onOneLine = (text: string, width: number): Line[] => {
-      const [line, ...more] = linesOf(this.#shaper, text, width - 10, small)
+    const small: TextStyle = { size: 7.5, color: QUIET_COLOR }
+    const fitOnOneLine = (text: string, width: number): Line[] => {
+      const [line, ...more] = breakIntoLines(this.#shaper, text, width - 10, small)
       if (!line || more.length === 0) return line ? [line] : []
-      const dots = this.#shaper.shape('…', 'regular')
-      return [{ ...line, runs: [...line.runs, ...dots] }]
+      const ellipsis = this.#shaper.shape('…', 'regular')
+      return [{ ...line, runs: [...line.runs, ...ellipsis] }]
     }
     for (const [index, steps] of this.#pages.entries()) {
       const write = (text: string, x: number, top: number, width: number, align: 'left' | 'right') =>
-        this.#putOn(
+        this.#putLinesOn(
           steps,
-          onOneLine(text, width).map((line) => ({ ...line, style: { ...line.style, align } })),
+          fitOnOneLine(text, width).map((line) => ({ ...line, style: { ...line.style, align } })),
           x,
           top,
           width,
@@ -290,24 +294,24 @@ export class Paper {
       write(runningHead.left, this.left, 36, this.width * 0.55, 'left')
       write(runningHead.right, this.left + this.width * 0.58, 36, this.width * 0.42, 'right')
       steps.push(({ page }) =>
-        page.drawRectangle({ x: SIDE, y: HEIGHT - 54, width: this.width, height: 0.6, color: colorOf(HAIR) }),
+        page.drawRectangle({ x: SIDE_MARGIN, y: HEIGHT - 54, width: this.width, height: 0.6, color: parseColor(LINE_COLOR) }),
       )
     }
   }
 
-  #columns(cells: Cell[], { padding, gap = 0 }: RowStyle) {
+  #layOutColumns(cells: Cell[], { padding, gap = 0 }: RowStyle) {
     let x = this.left + (padding?.x ?? 0)
     return cells.map(({ width, text, style }) => {
-      const column = { x, width, lines: this.#lines(text, width, style) }
+      const column = { x, width, lines: this.#layOutLines(text, width, style) }
       x += width + gap
       return column
     })
   }
 
-  #lines(text: Cell['text'], width: number, style: TextStyle = {}): Line[] {
+  #layOutLines(text: Cell['text'], width: number, style: TextStyle = {}): Line[] {
     return [text].flat().flatMap((part, index) => {
       const { text: words, style: own } = typeof part === 'string' ? { text: part, style: undefined } : part
-      const lines = words === '' ? [] : linesOf(this.#shaper, words, width, { ...style, ...own })
+      const lines = words === '' ? [] : breakIntoLines(this.#shaper, words, width, { ...style, ...own })
       const before = own?.before ?? (index === 0 ? style.before : 0) ?? 0
       return before > 0 && lines[0] ? [{ ...lines[0], height: lines[0].height + before }, ...lines.slice(1)] : lines
     })
@@ -315,18 +319,18 @@ export class Paper {
 
   #drawRow(columns: { x: number; width: number; lines: Line[] }[], height: number, style: RowStyle): void {
     const top = this.#top
-    if (style.fill) this.rectangle(this.left, top, this.width, height, style.fill)
-    if (style.accent) this.rectangle(this.left, top, 2.5, height, style.accent)
-    for (const { x, width, lines } of columns) this.#put(lines, x, top + (style.padding?.y ?? 0), width)
-    if (style.rule) this.rectangle(this.left, top + height - 0.5, this.width, 0.5, style.rule)
+    if (style.fill) this.drawRectangle(this.left, top, this.width, height, style.fill)
+    if (style.accent) this.drawRectangle(this.left, top, 2.5, height, style.accent)
+    for (const { x, width, lines } of columns) this.#putLines(lines, x, top + (style.padding?.y ?? 0), width)
+    if (style.rule) this.drawRectangle(this.left, top + height - 0.5, this.width, 0.5, style.rule)
     this.#top += height
   }
 
-  #put(lines: Line[], x: number, top: number, width: number): void {
-    this.#putOn(this.#pages.at(-1) ?? [], lines, x, top, width)
+  #putLines(lines: Line[], x: number, top: number, width: number): void {
+    this.#putLinesOn(this.#pages.at(-1) ?? [], lines, x, top, width)
   }
 
-  #putOn(steps: ((on: Drawing) => void)[], lines: Line[], x: number, top: number, width: number): void {
+  #putLinesOn(steps: ((on: Drawing) => void)[], lines: Line[], x: number, top: number, width: number): void {
     let bottom = top
     for (const line of lines) {
       bottom += line.height
@@ -339,7 +343,7 @@ export class Paper {
     }
   }
 
-  #draw(step: (on: Drawing) => void): void {
+  #addStep(step: (on: Drawing) => void): void {
     this.#pages.at(-1)?.push(step)
   }
 }
@@ -361,4 +365,4 @@ function takeLines(lines: Line[], room: number, atLeast: number): Line[] {
   return lines.splice(0, count)
 }
 
-const heightOfLines = (lines: Line[]) => lines.reduce((sum, { height }) => sum + height, 0)
+const sumLineHeights = (lines: Line[]) => lines.reduce((sum, { height }) => sum + height, 0)

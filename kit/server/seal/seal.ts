@@ -2,7 +2,7 @@ import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib'
 import { Signer, SignPdf } from '@signpdf/signpdf'
 import { createHash, sign } from 'node:crypto'
 import { ParseSpeeds, PDFDocument } from 'pdf-lib'
-import { encodeSignature, signedAttributes } from './detached-signature.ts'
+import { encodeSignature, encodeSignedAttributes } from './detached-signature.ts'
 import type { SealingKey } from './sealing-key.ts'
 
 export interface SealOptions {
@@ -27,8 +27,8 @@ export async function sealPdf(bytes: Uint8Array, { key, reason, name, signedAt }
   const document = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })
   pdflibAddPlaceholder({
     pdfDoc: document,
-    reason: literal(reason),
-    name: literal(name),
+    reason: writeLiteral(reason),
+    name: writeLiteral(name),
     contactInfo: '',
     location: '',
     signingTime: signedAt,
@@ -51,12 +51,12 @@ class KeySigner extends Signer {
   override async sign(covered: Buffer): Promise<Buffer> {
     const digest = createHash('sha256').update(covered).digest()
     const parts = { digest, signedAt: this.#signedAt, certificate: this.#key.certificate }
-    return encodeSignature({ ...parts, signature: sign('sha256', signedAttributes(parts), this.#key.privateKey) })
+    return encodeSignature({ ...parts, signature: sign('sha256', encodeSignedAttributes(parts), this.#key.privateKey) })
   }
 }
 
 /** The placeholder library does not escape its texts: a parenthesis in a name would end the string and break the file. */
-function literal(text: string): string {
+function writeLiteral(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.replaceAll(/[\\()]/g, String.raw`\$&`)
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
   return Array.from(utf16, (byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')

@@ -29,10 +29,10 @@ const BITS = 3072
 export async function loadSealingKey({ dataDir }: { dataDir: string }): Promise<SealingKey> {
   const path = join(dataDir, FILE)
   const stored = await readIfThere(path)
-  if (stored !== null) return parse(stored, path)
+  if (stored !== null) return parseKey(stored, path)
   await mkdir(dataDir, { recursive: true })
   await writeOnce(path, await makeKey())
-  return parse(await readFile(path, 'utf8'), path)
+  return parseKey(await readFile(path, 'utf8'), path)
 }
 
 /**
@@ -83,7 +83,7 @@ async function makeKey(): Promise<string> {
   return pair.privateKey + forge.pki.certificateToPem(certificate).replaceAll('\r', '')
 }
 
-function parse(pem: string, path: string): SealingKey {
+function parseKey(pem: string, path: string): SealingKey {
   try {
     const privateKey = createPrivateKey(pem)
     const certificate = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE-----')))

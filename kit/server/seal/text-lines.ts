@@ -27,7 +27,7 @@ export interface Line {
  * Makes any text safe to print: composed, without control characters, and without invisible characters that change the text direction,
  * because a signed text must read exactly as written. Keeps line breaks, at most two in a row.
  */
-export function cleaned(text: string): string {
+export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
@@ -39,25 +39,25 @@ export function cleaned(text: string): string {
 }
 
 /** Breaks text into lines no wider than `width` points. A wider word is broken between letters. */
-export function linesOf(shaper: Shaper, text: string, width: number, style: TextStyle = {}): Line[] {
+export function breakIntoLines(shaper: Shaper, text: string, width: number, style: TextStyle = {}): Line[] {
   const size = style.size ?? 9
   const height = size * (style.leading ?? 1.42)
   const full = { ...style, size, color: style.color ?? '#1b2430' }
   const measure = (runs: Run[]) =>
     runs.reduce((sum, run) => sum + (run.width * size) / 1000 + run.kerning.length * (style.spacing ?? 0), 0)
   const lines: Line[] = []
-  for (const paragraph of cleaned(text).split('\n')) {
+  for (const paragraph of cleanText(text).split('\n')) {
     let words: Run[][] = []
     let used = 0
     const close = () => {
-      lines.push({ runs: inReadingOrder(words).flat(), width: used, height, style: full })
+      lines.push({ runs: orderForReading(words).flat(), width: used, height, style: full })
       words = []
       used = 0
     }
     for (const word of paragraph.trimEnd().match(/ +|[^ ]+/g) ?? []) {
       const runs = shaper.shape(word, style.face ?? 'regular')
       const wide = measure(runs)
-      if (used + wide <= width + FORGIVEN) {
+      if (used + wide <= width + TOLERATED_WIDTH) {
         words.push(runs)
         used += wide
         continue
@@ -69,7 +69,7 @@ export function linesOf(shaper: Shaper, text: string, width: number, style: Text
         if (words.length > 0) close()
         else used = 0
       }
-      const pieces = wide <= width + FORGIVEN ? [word] : brokenWord(shaper, word, width, style, measure)
+      const pieces = wide <= width + TOLERATED_WIDTH ? [word] : breakWord(shaper, word, width, style, measure)
       pieces.forEach((piece, index) => {
         if (index > 0) close()
         words = [shaper.shape(piece, style.face ?? 'regular')]
@@ -82,11 +82,11 @@ export function linesOf(shaper: Shaper, text: string, width: number, style: Text
 }
 
 /** Tolerance for rounding errors, so that a column as wide as its text does not break it. */
-const FORGIVEN = 0.01
+const TOLERATED_WIDTH = 0.01
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-function brokenWord(shaper: Shaper, word: string, width: number, style: TextStyle, measure: (runs: Run[]) => number): string[] {
+function breakWord(shaper: Shaper, word: string, width: number, style: TextStyle, measure: (runs: Run[]) => number): string[] {
   const wide = (text: string) => measure(shaper.shape(text, style.face ?? 'regular'))
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment)
   const pieces: string[] = []
@@ -105,7 +105,7 @@ function brokenWord(shaper: Shaper, word: string, width: number, style: TextStyl
 }
 
 /** Reverses runs of words in right-to-left scripts, as long as no other word is between them. */
-function inReadingOrder(words: Run[][]): Run[][] {
+function orderForReading(words: Run[][]): Run[][] {
   const result: Run[][] = []
   let fromRight: Run[][] = []
   const flush = () => {

@@ -1,5 +1,5 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
-import { decodeSignature, signedAttributes } from './detached-signature.ts'
+import { decodeSignature, encodeSignedAttributes } from './detached-signature.ts'
 import type { SealingKey } from './sealing-key.ts'
 
 export interface SealVerdict {
@@ -21,19 +21,25 @@ export interface SealVerdict {
  */
 export function verifySeal(bytes: Uint8Array, key: Pick<SealingKey, 'certificate'>): SealVerdict {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const verdict: SealVerdict = { sealed: false, intact: false, ours: false, signedAt: null, sha256: sha256(file).toString('hex') }
+  const verdict: SealVerdict = {
+    sealed: false,
+    intact: false,
+    ours: false,
+    signedAt: null,
+    sha256: hashSha256(file).toString('hex'),
+  }
   const ranges = [...file.toString('latin1').matchAll(BYTE_RANGE)]
   verdict.sealed = ranges.length > 0
   for (const [, first, before, from, after] of ranges.slice(-MOST_RANGES)) {
     const covered = { first: Number(first), gapFrom: Number(before), gapTo: Number(from), rest: Number(after) }
     if (covered.first !== 0 || covered.gapTo + covered.rest !== file.length || covered.gapFrom >= covered.gapTo) continue
     try {
-      const seal = decodeSignature(signatureIn(file.subarray(covered.gapFrom, covered.gapTo)))
+      const seal = decodeSignature(readSignature(file.subarray(covered.gapFrom, covered.gapTo)))
       verdict.ours = Buffer.from(key.certificate).equals(seal.certificate)
-      const digest = sha256(file.subarray(0, covered.gapFrom), file.subarray(covered.gapTo))
+      const digest = hashSha256(file.subarray(0, covered.gapFrom), file.subarray(covered.gapTo))
       const { publicKey } = new X509Certificate(seal.certificate)
       if (!digest.equals(seal.digest)) continue
-      if (!verify('sha256', signedAttributes(seal), publicKey, seal.signature)) continue
+      if (!verify('sha256', encodeSignedAttributes(seal), publicKey, seal.signature)) continue
       return { ...verdict, intact: true, signedAt: seal.signedAt }
     } catch {
       // We did not write this signature, so the file is not intact.
@@ -47,7 +53,7 @@ const MOST_RANGES = 4
 const BYTE_RANGE = /\/ByteRange ?\[ ?(\d{1,10}) (\d{1,10}) (\d{1,10}) (\d{1,10}) ?\]/g
 
 /** The bytes between `<` and `>` without padding. Throws unless they are in the exact format of `sealPdf`. */
-function signatureIn(gap: Buffer): Buffer {
+function readSignature(gap: Buffer): Buffer {
   const written = gap.toString('latin1')
   if (!/^<(?:[0-9a-f]{2})+>$/.test(written)) throw new Error('not lower-case hex')
   const padded = Buffer.from(written.slice(1, -1), 'hex')
@@ -57,7 +63,7 @@ function signatureIn(gap: Buffer): Buffer {
   return padded.subarray(0, length)
 }
 
-function sha256(...parts: Uint8Array[]): Buffer {
+function hashSha256(...parts: Uint8Array[]): Buffer {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest()

@@ -6,7 +6,7 @@ test('the same values submitted again keep their idempotency key', () => {
   expect(intention.keyFor({ body: { a: 1 } })).toBe(intention.keyFor({ body: { a: 1 } }))
 })
 
-test('other values, another version of a file, and a new submission after success get a new key', () => {
+test('other values, another version of a file, and a new submission after success get a new idempotency key', () => {
   const intention = new Intention()
   const first = intention.keyFor({ body: { a: 1 } })
   const second = intention.keyFor({ body: { a: 2 } })

@@ -29,7 +29,7 @@ test('a missing path parameter is an error, not a request to another address', (
   expect(() => addressOf(change, { params: { shop: 'a' } })).toThrow('id')
 })
 
-test('token, version and idempotency key are sent as headers, and the body as JSON', () => {
+test('a call sends token, version and idempotency key as headers, and the body as JSON', () => {
   const { headers, body, method } = requestOf(change, { body: { a: '1' } }, { token: 't', version: 7, key: 'k-12345678' })
   expect({ method, body }).toEqual({ method: 'POST', body: '{"a":"1"}' })
   expect(headers).toMatchObject({
@@ -52,11 +52,11 @@ test('an upload is a form with the file last', () => {
   expect(headers).not.toHaveProperty('content-type')
 })
 
-test('a version is read from its ETag, weak or strong', () => {
+test("a reply's version is read from its ETag, weak or strong", () => {
   expect([versionIn('"7"'), versionIn('W/"12"'), versionIn('"abc"'), versionIn(null)]).toEqual([7, 12, undefined, undefined])
 })
 
-test('a file gets the name that the server sends', () => {
+test('a downloaded file gets the name that the server sends', () => {
   expect(nameIn(`attachment; filename="_.pdf"; filename*=UTF-8''%C3%A4%20b.pdf`)).toBe('ä b.pdf')
   expect(nameIn('inline; filename="a.pdf"')).toBe('a.pdf')
   expect(nameIn(null)).toBeUndefined()

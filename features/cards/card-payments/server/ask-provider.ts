@@ -1,6 +1,6 @@
 import { refuse, Refused } from '../../../../common/refusal.ts'
 import { cardPaymentRefusals } from '../contract/index.ts'
-import { outcomeText, refundDueText } from '../rules.ts'
+import { showOutcome, showRefundDue } from '../rules.ts'
 import { type AttemptOutcome, bookPayment } from './book-payment.ts'
 import { paymentLedger } from './payment-ledger.ts'
 import type { CardProvider } from './provider/card-provider.ts'
@@ -26,8 +26,8 @@ export async function askProviderNow(context: PaymentContext, attempt: Attempt, 
 
 async function findOutcome(context: PaymentContext, attempt: Attempt): Promise<AttemptOutcome> {
   const { state } = attempt
-  if (state !== 'paid') return { state, msg: outcomeText(state) }
+  if (state !== 'paid') return { state, msg: showOutcome(state) }
   const refundDue = (await context.get(paymentLedger).findBooking(context.db, attempt.id)) === 'refund due'
-  const paid = getPurchaseKind(context, attempt).successText ?? outcomeText(state)
-  return { state, msg: refundDue ? refundDueText(attempt.amountCents) : paid }
+  const paid = getPurchaseKind(context, attempt).successText ?? showOutcome(state)
+  return { state, msg: refundDue ? showRefundDue(attempt.amountCents) : paid }
 }

@@ -1,7 +1,7 @@
 import { refuse, Refused, standardRefusals } from '../../../../common/refusal.ts'
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { type AttemptState, cardPaymentRefusals } from '../contract/index.ts'
-import { findMismatch, outcomeText, refundDueText } from '../rules.ts'
+import { findMismatch, showOutcome, showRefundDue } from '../rules.ts'
 import { paymentLedger } from './payment-ledger.ts'
 import type { ProviderEvent, ProviderSource } from './provider/card-provider.ts'
 import { getPurchaseKind, type PaymentContext, type PurchaseKind } from './purchase-kind.ts'
@@ -31,11 +31,11 @@ export async function bookPayment(
     const attempt = (await findAttempt(tx, claimed.id)) ?? refuse(standardRefusals.notFound)
     if (event.state === 'paid') return bookPaid(context, tx, kind, attempt, event)
     if (event.state !== 'open' && (await endAttempt(tx, attempt.id, event.state, clock.now()))) {
-      const msg = outcomeText(event.state, event.message)
+      const msg = showOutcome(event.state, event.message)
       await kind.onEnded(tx, attempt, msg, config.appUrl)
       return { state: event.state, msg }
     }
-    return { state: attempt.state, msg: outcomeText(attempt.state, event.message) }
+    return { state: attempt.state, msg: showOutcome(attempt.state, event.message) }
   })
 }
 
@@ -64,8 +64,8 @@ async function bookPaid(
 ): Promise<AttemptOutcome> {
   const ledger = get(paymentLedger)
   const now = clock.now()
-  const paid: AttemptOutcome = { state: 'paid', msg: kind.successText ?? outcomeText('paid') }
-  const refundDue: AttemptOutcome = { state: 'paid', msg: refundDueText(attempt.amountCents) }
+  const paid: AttemptOutcome = { state: 'paid', msg: kind.successText ?? showOutcome('paid') }
+  const refundDue: AttemptOutcome = { state: 'paid', msg: showRefundDue(attempt.amountCents) }
   const booking = await ledger.findBooking(tx, attempt.id)
   if (booking) return booking === 'payment' ? paid : refundDue
   // An attempt of 0 cents only saves a card and is never in the ledger.

@@ -16,15 +16,15 @@ export interface PageText {
 type PageContext = Pick<Context, 'db' | 'clock' | 'log'>
 
 /** Repeated clicks wait for the page that is being opened. Another server process gets the same page by the attempt's own key. */
-const opening = new Map<string, Promise<string>>()
+const pagesBeingOpened = new Map<string, Promise<string>>()
 
 /** The address of an attempt's page; asked again, the same page. Refuses with `provider_failed`. */
 export function getPageUrl(context: PageContext, provider: CardProvider, attempt: Attempt, text: PageText): Promise<string> {
   if (attempt.url) return Promise.resolve(attempt.url)
-  const underWay = opening.get(attempt.id)
-  if (underWay) return underWay
-  const page = createPage(context, provider, attempt, text).finally(() => opening.delete(attempt.id))
-  opening.set(attempt.id, page)
+  const pendingCalls = pagesBeingOpened.get(attempt.id)
+  if (pendingCalls) return pendingCalls
+  const page = createPage(context, provider, attempt, text).finally(() => pagesBeingOpened.delete(attempt.id))
+  pagesBeingOpened.set(attempt.id, page)
   return page
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { isPageReusable } from '../rules.ts'
 import { closePageLater } from './close-page.ts'
 import type { CardProvider } from './provider/card-provider.ts'
-import { type Attempt, type Bought, endAttempt, findOpenAttempt, insertAttempt, type NewAttempt } from './store-attempts.ts'
+import { type Attempt, type Purchase, endAttempt, findOpenAttempt, insertAttempt, type NewAttempt } from './store-attempts.ts'
 
 export interface PageRequest {
   provider: CardProvider
@@ -12,7 +12,11 @@ export interface PageRequest {
 }
 
 /** The open attempt of a purchase, if its page can be shown to the payer again. */
-export async function findReusableAttempt(db: Db, bought: Bought, { provider, ...wanted }: PageRequest): Promise<Attempt | null> {
+export async function findReusableAttempt(
+  db: Db,
+  bought: Purchase,
+  { provider, ...wanted }: PageRequest,
+): Promise<Attempt | null> {
   const open = await findOpenAttempt(db, bought)
   const isSameAccount = open?.cardAccountId === provider.account
   return open && isSameAccount && isPageReusable(open, { provider: provider.name, ...wanted }) ? open : null
@@ -25,7 +29,7 @@ export async function openAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt>
 }
 
 /** Ends the open attempt of a purchase and closes its page at the provider. */
-export async function closeOpenAttempt(tx: Db, bought: Bought, now: Date): Promise<void> {
+export async function closeOpenAttempt(tx: Db, bought: Purchase, now: Date): Promise<void> {
   const open = await findOpenAttempt(tx, bought)
   if (!open) return
   await endAttempt(tx, open.id, 'expired', now)
@@ -33,8 +37,8 @@ export async function closeOpenAttempt(tx: Db, bought: Bought, now: Date): Promi
 }
 
 /** True while someone is on the provider's page for it, or a saved card is being charged. */
-export const hasOpenAttempt = async (db: Db, bought: Bought): Promise<boolean> => (await findOpenAttempt(db, bought)) !== null
+export const hasOpenAttempt = async (db: Db, bought: Purchase): Promise<boolean> => (await findOpenAttempt(db, bought)) !== null
 
 /** True while a saved card is being charged for it. */
-export const isCardBeingCharged = async (db: Db, bought: Bought): Promise<boolean> =>
+export const isCardBeingCharged = async (db: Db, bought: Purchase): Promise<boolean> =>
   ((await findOpenAttempt(db, bought))?.savedCard ?? null) !== null

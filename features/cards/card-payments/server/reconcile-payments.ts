@@ -31,7 +31,7 @@ export async function reconcilePayments(context: PaymentContext): Promise<void> 
   await get(paymentLedger).finishRefunds(context, before)
 }
 
-export const reconcileJob = (context: PaymentContext): TimedJob => ({
+export const createReconcileJob = (context: PaymentContext): TimedJob => ({
   name: 'reconcile-payments',
   cron: '* * * * *',
   work: () => reconcilePayments(context),

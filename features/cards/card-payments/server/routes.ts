@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { cardPayments } from '../contract/index.ts'
 import { readCardAccount } from './read-card-account.ts'
 import { receiveSandboxWebhook } from './receive-sandbox-webhook.ts'
@@ -8,7 +8,7 @@ import { removeCardAccount } from './remove-card-account.ts'
 import { saveCardAccount } from './save-card-account.ts'
 import { verifyPayment } from './verify-payment.ts'
 
-export const routes = serve('card-payments', cardPayments, {
+export const routes = connectVerbs('card-payments', cardPayments, {
   verify: verifyPayment,
   readCardAccount,
   saveCardAccount,

@@ -3,12 +3,12 @@ import { changesRow, type Db, findRow, getRow, listRows, runSql } from '../../..
 import type { AttemptState, ProviderName } from '../contract/index.ts'
 
 /** One purchase: its kind and its id. For a plan, the id is the account that buys it. */
-export interface Bought {
+export interface Purchase {
   purchase: string
   boughtId: string
 }
 
-export interface Attempt extends Bought {
+export interface Attempt extends Purchase {
   id: string
   /** The shop that is paid, or the account that buys from Liftbay. The provider gets it and repeats it. */
   partyId: string
@@ -33,7 +33,7 @@ const attemptColumns = sql`id, purchase, coalesce(work_order_id, account_id) as 
   provider, card_account_id as "cardAccountId", provider_reference as reference, url, amount_cents as "amountCents", currency, state,
   deposit_id as "depositId", saved_card as "savedCard", created_at as "createdAt"`
 
-export const findOpenAttempt = (db: Db, { purchase, boughtId }: Bought) =>
+export const findOpenAttempt = (db: Db, { purchase, boughtId }: Purchase) =>
   findRow<Attempt>(db)`
     select ${attemptColumns} from payment_attempt
     where purchase = ${purchase} and state = 'open' and (work_order_id = ${boughtId} or account_id = ${boughtId})`
@@ -47,7 +47,7 @@ export const findClaimedAttempt = (db: Db, provider: string, reference: string, 
     select ${attemptColumns} from payment_attempt
     where provider = ${provider} and (provider_reference = ${reference} or (provider_reference is null and id::text = ${id}))`
 
-export interface NewAttempt extends Bought {
+export interface NewAttempt extends Purchase {
   /** The shop that is paid; without it, Liftbay. */
   shopId?: string
   provider: string

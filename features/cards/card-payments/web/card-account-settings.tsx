@@ -80,7 +80,7 @@ function RemoveKeys({ shop, affects }: CardAccountSettingsProps) {
     done: 'Your keys were removed',
     invalidates: [cardPayments.readCardAccount, ...affects],
   })
-  const ask = async () => {
+  const askToRemove = async () => {
     const message =
       "Your customers will pay to Liftbay's account again. Open payment pages close. What was paid to your account stays there. To refund it to a card, save the keys again."
     if (await confirm({ header: 'Remove your keys?', message, accept: 'Remove', danger: true }))
@@ -92,7 +92,7 @@ function RemoveKeys({ shop, affects }: CardAccountSettingsProps) {
       color="gray"
       leftSection={<IconTrash size={18} aria-hidden />}
       loading={remove.pending}
-      onClick={() => void ask()}
+      onClick={() => void askToRemove()}
     >
       Remove the keys
     </Button>

@@ -26,12 +26,12 @@ export function ResultPage({ title, heading, succeeded, backLink, children }: Re
   const navigate = useNavigate()
   const link = returnPath ? { label: 'Continue', to: returnPath } : backLink
   useEffect(() => {
-    const leave = () => {
+    const leavePage = () => {
       if (!returnPath) return window.close()
       clearReturnPath()
       void navigate(returnPath, { replace: true })
     }
-    const timer = setTimeout(leave, closeAfterMs)
+    const timer = setTimeout(leavePage, closeAfterMs)
     return () => clearTimeout(timer)
   }, [returnPath, navigate])
   return (

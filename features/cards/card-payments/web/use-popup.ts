@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { textOf, toast, useCall, useLive } from '../../../../kit/web/index.ts'
 import { cardPayments } from '../contract/index.ts'
-import { outcomeText } from '../rules.ts'
+import { showOutcome } from '../rules.ts'
 
 const pollMs = 100
 const popupFeatures = 'popup,width=520,height=800'
@@ -38,14 +38,14 @@ interface PopupNeeds {
  * Pays on a provider's page in a pop-up. Only the server's live update confirms the payment; if the pop-up closes without
  * one, the provider is asked. The pop-up itself proves nothing.
  */
-export function usePopup({ event: type, isMine, successText = outcomeText('paid'), onUnpaid, onEnded }: PopupNeeds): Popup {
+export function usePopup({ event: type, isMine, successText = showOutcome('paid'), onUnpaid, onEnded }: PopupNeeds): Popup {
   const [underWay, setUnderWay] = useState(false)
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null)
   const popup = useRef<Window | null>(null)
   const watch = useRef<ReturnType<typeof setInterval>>(undefined)
   const verify = useCall(cardPayments.verify)
 
-  const end = (isPaid: boolean) => {
+  const endPayment = (isPaid: boolean) => {
     clearInterval(watch.current)
     popup.current = null
     setUnderWay(false)
@@ -59,14 +59,14 @@ export function usePopup({ event: type, isMine, successText = outcomeText('paid'
     const message = textOf(event['message'])
     const isPaid = event['status'] === 'success'
     if (isPaid) toast.success(message || successText)
-    else toast.error(message || outcomeText('failed'))
-    end(isPaid)
+    else toast.error(message || showOutcome('failed'))
+    endPayment(isPaid)
   })
 
-  const ask = async ({ provider, attemptId }: ProviderPage) => {
+  const askProvider = async ({ provider, attemptId }: ProviderPage) => {
     const answer = await verify.send({ params: { provider }, body: { attemptId } })
     const isPaid = answer?.reply.msg === successText
-    end(isPaid)
+    endPayment(isPaid)
     if (!answer) return
     const { state, msg } = answer.reply
     if (isPaid) return toast.success(msg)
@@ -80,7 +80,7 @@ export function usePopup({ event: type, isMine, successText = outcomeText('paid'
     const page = await getPage()
     if (!page) {
       opened?.close()
-      return end(false)
+      return endPayment(false)
     }
     if (!opened || opened.closed) return setBlockedUrl(page.url)
     opened.location.replace(page.url)
@@ -88,7 +88,7 @@ export function usePopup({ event: type, isMine, successText = outcomeText('paid'
       if (!opened.closed) return
       clearInterval(watch.current)
       // A live update may have ended it already.
-      if (popup.current === opened) void ask(page)
+      if (popup.current === opened) void askProvider(page)
     }, pollMs)
   }
 

@@ -1,6 +1,6 @@
 import { refuseIf } from '../../../../common/refusal.ts'
 import { isInvalid } from '../../../../common/text.ts'
-import { badInput, type Db } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import { laborRefusals } from '../contract/index.ts'
 import { pathBelow } from '../rules.ts'
 import { findItem, isTitleTaken } from './store.ts'
@@ -13,7 +13,7 @@ export async function resolvePath(tx: Db, place: { parentId: number; title: stri
   let path = ''
   if (place.parentId !== 0) {
     const parent = await findItem(tx, place.parentId)
-    if (parent?.type !== 'Group') throw badInput({ ParentId: isInvalid('Group') })
+    if (parent?.type !== 'Group') throw makeBadInput({ ParentId: isInvalid('Group') })
     path = pathBelow(parent)
   }
   refuseIf((await isTitleTaken(tx, place)) ? laborRefusals.titleTaken : null)

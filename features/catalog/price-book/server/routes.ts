@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { priceBook } from '../contract/index.ts'
 import { addCannedJob } from './add-canned-job.ts'
 import { changeCannedJob } from './change-canned-job.ts'
@@ -9,7 +9,7 @@ import { saveFees } from './save-fees.ts'
 import { saveLaborRates } from './save-labor-rates.ts'
 import { savePrices } from './save-prices.ts'
 
-export const routes = serve('price-book', priceBook, {
+export const routes = connectVerbs('price-book', priceBook, {
   read: getPrices,
   savePrices,
   saveLaborRates,

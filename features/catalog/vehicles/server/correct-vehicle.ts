@@ -1,6 +1,6 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { isInvalid } from '../../../../common/text.ts'
-import { badInput, type Db } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import type { VehicleForm } from '../contract/index.ts'
 import { type Correction, correctionsOf, isModelYear } from '../rules.ts'
 import { changeVehicle } from './change-vehicle.ts'
@@ -19,7 +19,7 @@ interface Correcting {
  * checks access. Answers what changed.
  */
 export async function correctVehicle(tx: Db, { customerId, now, ...change }: Correcting): Promise<Correction[]> {
-  if (!isModelYear(change.form.year, now.getUTCFullYear())) throw badInput({ year: isInvalid('Year') })
+  if (!isModelYear(change.form.year, now.getUTCFullYear())) throw makeBadInput({ year: isInvalid('Year') })
   const before = (await findVehicle(tx, change.id)) ?? refuse(standardRefusals.notFound)
   await changeVehicle(tx, customerId, { ...change, isCorrection: true })
   return correctionsOf({ ...before, vinId: before.vin }, change.form)

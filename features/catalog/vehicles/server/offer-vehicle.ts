@@ -1,6 +1,6 @@
 import { dayMilliseconds, showDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { type Db, hashLinkToken, inTransaction, newLinkToken, type Verb } from '../../../../kit/server/index.ts'
+import { type Db, hashLinkToken, inTransaction, createLinkToken, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { transferRefusals, type transfers } from '../contract/index.ts'
@@ -20,7 +20,7 @@ export const offerVehicle: Verb<typeof transfers.offer> = (context, { params, bo
     const { isInShop, isBooked } = await findVehicleObligations(tx, vehicle.id, now)
     refuseIf(isInShop ? transferRefusals.inShop : null)
     refuseIf(isBooked ? transferRefusals.booked : null)
-    const token = newLinkToken()
+    const token = createLinkToken()
     const expiresAt = new Date(now.getTime() + transferLinkDays * dayMilliseconds)
     const { email: mailedTo = '' } = body
     await deleteOpenOffer(tx, vehicle.id)

@@ -1,11 +1,11 @@
 import { refuse } from '../../../../common/refusal.ts'
-import { brokenConstraint } from '../../../../kit/server/index.ts'
+import { getBrokenConstraint } from '../../../../kit/server/index.ts'
 import { vehicleRefusals } from '../contract/index.ts'
 
 /** Turns a write that would give an owner the same VIN twice into `vin_taken`. The transaction can then only be rolled back. */
 export async function refuseTakenVin(write: Promise<void>): Promise<void> {
   await write.catch((error: unknown) => {
-    if (brokenConstraint(error) === 'vehicle_vin_once_per_owner') return refuse(vehicleRefusals.vinTaken)
+    if (getBrokenConstraint(error) === 'vehicle_vin_once_per_owner') return refuse(vehicleRefusals.vinTaken)
     throw error
   })
 }

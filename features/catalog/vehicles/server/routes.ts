@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { transfers, vehicles } from '../contract/index.ts'
 import { acceptVehicle } from './accept-vehicle.ts'
 import { addPhoto } from './add-photo.ts'
@@ -15,7 +15,7 @@ import { viewOffer } from './view-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 export const routes = [
-  ...serve('vehicles', vehicles, {
+  ...connectVerbs('vehicles', vehicles, {
     decode: decodeVin,
     list: listVehicles,
     read: getVehicle,
@@ -25,7 +25,7 @@ export const routes = [
     addPhoto,
     photo: getPhoto,
   }),
-  ...serve('transfers', transfers, {
+  ...connectVerbs('transfers', transfers, {
     offer: offerVehicle,
     withdraw: withdrawOffer,
     view: viewOffer,

@@ -1,6 +1,6 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { isInvalid } from '../../../../common/text.ts'
-import { badInput, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
 import { vehicleRefusals, type vehicles } from '../contract/index.ts'
 import { isModelYear } from '../rules.ts'
@@ -13,7 +13,7 @@ import { setVehiclePhoto } from './store-photos.ts'
 export const saveVehicle: Verb<typeof vehicles.save> = (context, { body: { id, version, photoId, ...form } }) =>
   inTransaction(context.db, async (tx) => {
     const customer = await getSignedInCustomer(tx, context.actor)
-    if (!isModelYear(form.year, context.clock.now().getUTCFullYear())) throw badInput({ year: isInvalid('Year') })
+    if (!isModelYear(form.year, context.clock.now().getUTCFullYear())) throw makeBadInput({ year: isInvalid('Year') })
     if (id !== undefined && version === undefined) return refuse(standardRefusals.versionNeeded)
     const saved =
       id === undefined

@@ -1,10 +1,10 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { apiKeys } from '../contract/index.ts'
 import { createApiKey } from './create-api-key.ts'
 import { listApiKeys } from './list-api-keys.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
 
-export const routes = serve('api-keys', apiKeys, {
+export const routes = connectVerbs('api-keys', apiKeys, {
   list: listApiKeys,
   create: createApiKey,
   revoke: revokeApiKey,

@@ -7,9 +7,9 @@ import {
   inTransaction,
   slot,
 } from '../../../../kit/server/index.ts'
-import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { storage } from '../../../../kit/server/storage.ts'
-import { zipEnd, zipEntry } from '../../../../kit/server/zip.ts'
+import { writeZipEnd, writeZipEntry } from '../../../../kit/server/zip.ts'
 import { readFile } from '../../../platform/files/server/index.ts'
 import { readFileList, readPaidOrders, readSection, sections } from './store-sections.ts'
 import { type ExportRow, findExport, type Progress, saveProgress } from './store.ts'
@@ -67,13 +67,13 @@ function step({ db, clock, get }: Services, exportId: string): Promise<boolean> 
     const entries = [...one.entries]
     let bytes = one.bytes
     for (const { name, bytes: content } of files) {
-      const packed = await zipEntry(name, content, bytes, one.createdAt)
+      const packed = await writeZipEntry(name, content, bytes, one.createdAt)
       pieces.push(packed.bytes)
       entries.push(packed.entry)
       bytes += packed.bytes.byteLength
     }
     if (isLast) {
-      const end = zipEnd(entries, bytes)
+      const end = writeZipEnd(entries, bytes)
       pieces.push(end)
       bytes += end.byteLength
     }
@@ -82,7 +82,7 @@ function step({ db, clock, get }: Services, exportId: string): Promise<boolean> 
     if (hasPiece) await get(storage).put(partKey(one, one.parts), Buffer.concat(pieces), 'application/octet-stream')
     const progress = { ...next, entries, bytes, parts: one.parts + (hasPiece ? 1 : 0) }
     await saveProgress(tx, one.id, progress, isLast ? clock.now() : null)
-    await announce(tx, [shopTopic(one.shopId)], { type: 'export_changed', shop: one.shopId })
+    await announce(tx, [getShopTopic(one.shopId)], { type: 'export_changed', shop: one.shopId })
     return !isLast
   })
 }

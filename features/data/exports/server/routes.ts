@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { exports } from '../contract/index.ts'
 import { downloadCustomers } from './download-customers.ts'
 import { downloadExport } from './download-export.ts'
@@ -6,7 +6,7 @@ import { downloadVehicles } from './download-vehicles.ts'
 import { listExports } from './list-exports.ts'
 import { startExport } from './start-export.ts'
 
-export const routes = serve('exports', exports, {
+export const routes = connectVerbs('exports', exports, {
   list: listExports,
   start: startExport,
   save: downloadExport,

@@ -1,10 +1,10 @@
-import { csvOf } from '../../../../kit/server/csv.ts'
+import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Cell, Cells } from './store-sections.ts'
 
 /** Rows as CSV. A list or an object becomes JSON in its cell. */
 export function tableToCsv(rows: readonly Cells[]): Buffer {
   const names = Object.keys(rows[0] ?? {})
-  return csvOf([names, ...rows.map((row) => names.map((name) => toCell(row[name])))])
+  return formatCsv([names, ...rows.map((row) => names.map((name) => toCell(row[name])))])
 }
 
 function toCell(value: Cell | undefined): string | number {

@@ -1,4 +1,4 @@
-import { csvOf } from '../../../../kit/server/csv.ts'
+import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { imports } from '../contract/index.ts'
 import type { Fault } from '../rules.ts'
@@ -10,7 +10,7 @@ export const downloadRefusedRows: Verb<typeof imports.refusedTable> = async ({ d
   await requireOwnImport(db, actor, params.id)
   const [{ header, fileName }, rows] = await Promise.all([getHeader(db, params.id), readRefused(db, params.id)])
   return {
-    bytes: csvOf([
+    bytes: formatCsv([
       [...header, 'Row', 'Field to correct', 'What is wrong'],
       ...rows.map(({ place, cells, faults }) => [
         ...cells,

@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { imports } from '../contract/index.ts'
 import { discardImport } from './discard-import.ts'
 import { downloadRefusedRows } from './download-refused-rows.ts'
@@ -9,7 +9,7 @@ import { startImport } from './start-import.ts'
 import { undoImport } from './undo-import.ts'
 import { uploadImport } from './upload-import.ts'
 
-export const routes = serve('imports', imports, {
+export const routes = connectVerbs('imports', imports, {
   list: listImports,
   upload: uploadImport,
   read: getImport,

@@ -5,10 +5,10 @@ import {
   type Db,
   type Deliver,
   deliverAfterCommit,
-  expectedFailure,
+  findExpectedFailure,
   inTransaction,
 } from '../../../../kit/server/index.ts'
-import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { checkNextRows } from './check-next-rows.ts'
 import { importNextRows } from './import-next-rows.ts'
 import { findImport, type ImportRow, saveFailure, saveState, saveThrough } from './store.ts'
@@ -59,12 +59,12 @@ async function step({ db, clock, log }: Services, importId: string, tries = 3): 
       const hasEnded = through >= one.rowCount
       if (hasEnded) await saveState(tx, one.id, nextState[one.state as keyof typeof nextState])
       else await saveThrough(tx, one.id, through)
-      await announce(tx, [shopTopic(one.shopId)], { type: 'import_changed', shop: one.shopId, importId })
+      await announce(tx, [getShopTopic(one.shopId)], { type: 'import_changed', shop: one.shopId, importId })
       return !hasEnded
     })
   } catch (error) {
     // The database is unreachable or another transaction interfered: the relay tries again.
-    if (expectedFailure(error)) throw error
+    if (findExpectedFailure(error)) throw error
     if (tries > 1) return step({ db, clock, log }, importId, tries - 1)
     log.error({ err: error, importId }, 'an import failed')
     const isUndoing = await inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import { csvOf } from '../../../../kit/server/csv.ts'
+import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { Report, reports, Sums } from '../contract/index.ts'
 import { columnsOf } from '../rules.ts'
@@ -19,7 +19,7 @@ export const downloadReport: Verb<typeof reports.table> = async (context, input)
   if (input.query.what === 'groups') {
     const { groups, total } = JSON.parse(await readReport(context.db, what)) as Pick<Report, 'groups' | 'total'>
     const lines = groups.map(({ label, sums }) => [label, ...cells(sums)])
-    return { bytes: csvOf([[by, ...heads], ...lines, ['Total', ...cells(total)]]), name: `${name}-by-${by}.csv` }
+    return { bytes: formatCsv([[by, ...heads], ...lines, ['Total', ...cells(total)]]), name: `${name}-by-${by}.csv` }
   }
   const { group = null } = input.query
   const { rows: found } = await readRows(context.db, { ...what, group, after: null, limit: maxTableRows })
@@ -33,7 +33,7 @@ export const downloadReport: Verb<typeof reports.table> = async (context, input)
     ...cells(sums),
   ])
   return {
-    bytes: csvOf([['Day', 'Type', 'Repair order', 'Customer', 'Vehicle', 'Person', ...heads], ...lines]),
+    bytes: formatCsv([['Day', 'Type', 'Repair order', 'Customer', 'Vehicle', 'Person', ...heads], ...lines]),
     name: `${name}-rows.csv`,
   }
 }

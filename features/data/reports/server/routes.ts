@@ -1,10 +1,10 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { reports } from '../contract/index.ts'
 import { downloadReport } from './download-report.ts'
 import { getReport } from './get-report.ts'
 import { listReportRows } from './list-report-rows.ts'
 
-export const routes = serve('reports', reports, {
+export const routes = connectVerbs('reports', reports, {
   read: getReport,
   rows: listReportRows,
   table: downloadReport,

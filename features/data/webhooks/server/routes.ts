@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { webhooks } from '../contract/index.ts'
 import { addWebhook } from './add-webhook.ts'
 import { changeWebhook } from './change-webhook.ts'
@@ -8,7 +8,7 @@ import { renewSecret } from './renew-secret.ts'
 import { resendDelivery } from './resend-delivery.ts'
 import { sendTestMessage } from './send-test-message.ts'
 
-export const routes = serve('webhooks', webhooks, {
+export const routes = connectVerbs('webhooks', webhooks, {
   list: listWebhooks,
   add: addWebhook,
   change: changeWebhook,

@@ -4,10 +4,10 @@ import {
   type Context,
   type Db,
   deliverAfterCommit,
-  type DeliverApart,
+  type ConcurrentDelivery,
   inTransaction,
 } from '../../../../kit/server/index.ts'
-import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { hasFailedTooLong, nextAttemptAt } from '../rules.ts'
 import { allowedReach } from './address.ts'
 import { notifySwitchedOff } from './notify-switched-off.ts'
@@ -37,12 +37,12 @@ interface Services {
 }
 
 /** Sends messages to the shops' systems, four at a time to each, so that a slow one delays nobody else. */
-export function sendWebhooks({ db, clock, get, config }: Services): DeliverApart {
+export function sendWebhooks({ db, clock, get, config }: Services): ConcurrentDelivery {
   const reach = allowedReach(config)
   return {
     most: 64,
     each: { per: 'endpointId', most: 4 },
-    async apart(payload) {
+    async deliver(payload) {
       const { deliveryId: id, endpointId, attempt } = payload as Payload
       const at = clock.now()
       const found = await findMessageToSend(db, id, attempt, at)
@@ -64,7 +64,7 @@ async function recordAttempt(tx: Db, appUrl: string, tried: Attempt): Promise<vo
   const saved = await saveAttempt(tx, tried)
   if (!saved) return
   const { endpointId, shopId } = saved
-  await announce(tx, [shopTopic(shopId)], { type: 'webhook_changed', shop: shopId })
+  await announce(tx, [getShopTopic(shopId)], { type: 'webhook_changed', shop: shopId })
   if (tried.error === '') return markReachable(tx, endpointId)
   // A test is sent once and does not count as a failure of the endpoint.
   const isTest = saved.type === 'test'

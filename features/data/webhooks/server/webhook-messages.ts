@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../../../common/text.ts'
-import type { ToldOutside } from '../../../../kit/server/http/openapi.ts'
+import type { OutsideMessage } from '../../../../kit/server/http/openapi.ts'
 import { appointmentStates } from '../../../repair/appointments/contract/index.ts'
 import { workOrderStates } from '../../../repair/work-orders/contract/index.ts'
 import { type EventType, eventTypes, eventLabels } from '../contract/index.ts'
@@ -29,14 +29,14 @@ const data: Record<EventType, z.ZodType> = {
   'message.received': z.strictObject({ ...ofOrder, messageId: z.uuid() }),
 }
 
-const message = (name: string, what: string, ofEvent: z.ZodType): ToldOutside => ({
+const message = (name: string, what: string, ofEvent: z.ZodType): OutsideMessage => ({
   name,
   what,
   body: z.strictObject({ type: z.literal(name), timestamp: instant('Timestamp'), data: ofEvent }),
 })
 
 /** Every message that a webhook can receive, for the API document. */
-export const webhookMessages: readonly ToldOutside[] = [
+export const webhookMessages: readonly OutsideMessage[] = [
   ...eventTypes.map((type) => message(type, eventLabels[type], data[type])),
   message('test', 'The owner sent a test message', z.strictObject({ shop })),
 ]

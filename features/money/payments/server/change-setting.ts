@@ -1,6 +1,6 @@
 import { refuseIf } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
-import { accountTopic, announce, shopTopic } from '../../../../kit/server/live.ts'
+import { getAccountTopic, announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { cardPaymentRefusals } from '../../../cards/card-payments/contract/index.ts'
 import { type CardProvider, listProvidersFor, lockShopPayments } from '../../../cards/card-payments/server/index.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
@@ -46,7 +46,7 @@ export async function requireWayToPay(tx: Db, get: Context['get'], shopId: strin
 async function applySettings(tx: Db, get: Context['get'], { shopId, now }: { shopId: string; now: Date }): Promise<void> {
   const providers = await listProvidersFor({ db: tx, get }, shopId)
   for (const page of await listOpenPages(tx, shopId)) await closeUnofferedPage(tx, page, providers, now)
-  const topics = [shopTopic(shopId), ...(await listPayers(tx, shopId)).map(accountTopic)]
+  const topics = [getShopTopic(shopId), ...(await listPayers(tx, shopId)).map(getAccountTopic)]
   await announce(tx, topics, { type: 'ways_to_pay_changed', shop: shopId })
 }
 

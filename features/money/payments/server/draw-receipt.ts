@@ -34,14 +34,14 @@ export async function drawReceipt(receipt: Receipt, logo: Uint8Array | null): Pr
     registration: shop.registrationNumber,
     ...(logo ? { logo } : {}),
   })
-  page.rule(brand, 2)
-  page.space(16)
-  page.text(title, { size: 20, face: 'strong', leading: 1.25 })
-  page.space(6)
+  page.drawRule(brand, 2)
+  page.addSpace(16)
+  page.writeText(title, { size: 20, face: 'strong', leading: 1.25 })
+  page.addSpace(6)
   const dates = [`Opened ${showDay(receipt.createdAt, shop.timeZone)}`]
   if (receipt.closedAt) dates.push(`Closed ${showDay(receipt.closedAt, shop.timeZone)}`)
   const width = (page.width - 24) / 2
-  page.row(
+  page.writeRow(
     [
       makeCell(
         'Customer',
@@ -63,14 +63,14 @@ export async function drawReceipt(receipt: Receipt, logo: Uint8Array | null): Pr
     ],
     { gap: 24 },
   )
-  page.space(12)
+  page.addSpace(12)
   for (const job of jobs) drawJob(page, job)
   drawSums(page, receipt)
   drawPayments(page, receipt)
   drawAuthorizations(page, receipt)
   if (declined.length > 0) {
     drawHead(page, 'Declined, not done')
-    for (const { complaint, reason } of declined) page.text(`${complaint}${reason && ` (${reason})`}`, { size: 9 })
+    for (const { complaint, reason } of declined) page.writeText(`${complaint}${reason && ` (${reason})`}`, { size: 9 })
   }
   return page.finish()
 }
@@ -104,17 +104,17 @@ const showQuantity = (hundredths: number) => new Intl.NumberFormat('en-US', { ma
 const showPercent = (rate: number) => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(rate / 1000)}%`
 
 function drawJob(page: Paper, { complaint, correction, labors, parts, totalCents }: BilledJob): void {
-  page.space(6)
-  page.row(
+  page.addSpace(6)
+  page.writeRow(
     [
       { width: page.width - 90, text: complaint, style: { size: 10, face: 'strong' } },
       { width: 80, text: showAmount(totalCents), style: { size: 10, face: 'strong', align: 'right' } },
     ],
     { gap: 10, keepWith: 44 },
   )
-  if (correction) page.text(correction, { size: 8.5, color: quiet, keepWith: 44 })
+  if (correction) page.writeText(correction, { size: 8.5, color: quiet, keepWith: 44 })
   if (labors.length + parts.length === 0) return
-  page.table(
+  page.writeTable(
     [
       { head: 'Description' },
       { head: 'Quantity', width: 60, align: 'right' },
@@ -147,8 +147,8 @@ function drawSums(page: Paper, receipt: Receipt): void {
   ]
     .filter(Boolean)
     .join(', ')
-  page.space(12)
-  page.ensure(120)
+  page.addSpace(12)
+  page.ensureRoom(120)
   drawSum(page, 'Labor subtotal', showAmount(totals.laborCents))
   drawSum(page, 'Parts subtotal', showAmount(totals.partsCents))
   if (totals.suppliesCents > 0) drawSum(page, 'Shop supplies', showAmount(totals.suppliesCents))
@@ -166,11 +166,11 @@ function drawPayments(page: Paper, { ledger, refundsDue, shop }: Receipt): void 
   if (ledger.length + refundsDue.length === 0) return
   drawHead(page, 'Payments')
   for (const entry of ledger)
-    page.text(`${showDayAndTime(entry.enteredAt, shop.timeZone)} · ${showEntry(entry)} · ${showCents(entry.amountCents)}`, {
+    page.writeText(`${showDayAndTime(entry.enteredAt, shop.timeZone)} · ${showEntry(entry)} · ${showCents(entry.amountCents)}`, {
       size: 9,
     })
   for (const due of refundsDue)
-    page.text(
+    page.writeText(
       `${showDayAndTime(due.recordedAt, shop.timeZone)} · came in too late by ${showMethod(due.method, due.last4)} · ` +
         `${showCents(due.amountCents)} ${due.leftCents > 0 ? 'to be refunded' : 'refunded'}`,
       { size: 9 },
@@ -181,7 +181,7 @@ function drawAuthorizations(page: Paper, { authorizations, shop }: Receipt): voi
   if (authorizations.length === 0) return
   drawHead(page, 'Authorized by the customer')
   for (const [index, given] of authorizations.entries())
-    page.text(
+    page.writeText(
       `${showDayAndTime(given.givenAt, shop.timeZone)} · ${given.givenBy}, ` +
         `${given.how === 'electronic' ? 'electronically' : 'verbally'} · up to ${showCents(given.authorizedCents)}` +
         (index > 0 ? ' (additional work)' : ''),
@@ -190,14 +190,14 @@ function drawAuthorizations(page: Paper, { authorizations, shop }: Receipt): voi
 }
 
 function drawHead(page: Paper, title: string): void {
-  page.space(14)
-  page.ensure(50)
-  page.text(title, { size: 12, face: 'strong', color: brand })
-  page.space(3)
+  page.addSpace(14)
+  page.ensureRoom(50)
+  page.writeText(title, { size: 12, face: 'strong', color: brand })
+  page.addSpace(3)
 }
 
 const drawSum = (page: Paper, name: string, amount: string, face: 'regular' | 'strong' = 'regular') =>
-  page.row(
+  page.writeRow(
     [
       { width: page.width - 106, text: name, style: { size: 9, face, align: 'right' } },
       { width: 96, text: amount, style: { size: 9, face, align: 'right' } },

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { accountTopic, announce, shopTopic } from '../../../../kit/server/live.ts'
+import { getAccountTopic, announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { type CustomerNotice, getCustomerContact, notifyCustomers } from '../../../people/customers/server/index.ts'
 import { listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
@@ -46,8 +46,8 @@ export const announceDeposit = (tx: Db, order: OwedOrder): Promise<void> =>
   announce(tx, listTopics(order), { type: 'deposit_changed', workOrderId: order.id })
 
 const listTopics = ({ shopId, customerAccountId }: OwedOrder): string[] => [
-  shopTopic(shopId),
-  ...(customerAccountId ? [accountTopic(customerAccountId)] : []),
+  getShopTopic(shopId),
+  ...(customerAccountId ? [getAccountTopic(customerAccountId)] : []),
 ]
 
 /** The fields that link a notification to the order. */

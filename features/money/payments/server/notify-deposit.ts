@@ -1,6 +1,6 @@
 import { showCents } from '../../../../common/cents.ts'
 import type { Db } from '../../../../kit/server/index.ts'
-import { outcomeText, showMethod } from '../../../cards/card-payments/rules.ts'
+import { showOutcome, showMethod } from '../../../cards/card-payments/rules.ts'
 import { insertEvent } from '../../../repair/work-orders/server/index.ts'
 import {
   announceDeposit,
@@ -77,10 +77,10 @@ export async function notifyDepositPaid(
     what: 'deposit-paid',
     detail: { amountCents, how },
   })
-  await announcePayment(tx, order, { status: 'success', message: outcomeText('paid') })
+  await announcePayment(tx, order, { status: 'success', message: showOutcome('paid') })
   await announceDeposit(tx, order)
   await notifyPayer(tx, facts, {
-    title: outcomeText('paid'),
+    title: showOutcome('paid'),
     body: `You paid the deposit of ${amount} to ${order.shopName} for work order ${order.invoice}.`,
     status: 'success',
     mail: {

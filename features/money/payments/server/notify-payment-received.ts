@@ -1,6 +1,6 @@
 import { showCents } from '../../../../common/cents.ts'
 import type { Db } from '../../../../kit/server/index.ts'
-import { outcomeText, showMethod } from '../../../cards/card-payments/rules.ts'
+import { showOutcome, showMethod } from '../../../cards/card-payments/rules.ts'
 import { calculateOwedCents, buildReceiptPath } from '../rules.ts'
 import { listBillAttachments } from './bill-attachments.ts'
 import { announcePayment, type MoneyMovement, type NoticeFacts, notifyPayer, notifyShop } from './notice-facts.ts'
@@ -13,9 +13,9 @@ export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: M
   const amount = showCents(money.amountCents)
   const left = calculateOwedCents(order)
   const how = showMethod(money.method, money.last4)
-  await announcePayment(tx, order, { status: 'success', message: outcomeText('paid') })
+  await announcePayment(tx, order, { status: 'success', message: showOutcome('paid') })
   await notifyPayer(tx, facts, {
-    title: outcomeText('paid'),
+    title: showOutcome('paid'),
     body: `You paid ${amount} to ${order.shopName} for work order ${order.invoice}.`,
     status: 'success',
     mail: {

@@ -1,6 +1,6 @@
 import { showCents } from '../../../../common/cents.ts'
 import type { Db } from '../../../../kit/server/index.ts'
-import { refundDueText, showMethod } from '../../../cards/card-payments/rules.ts'
+import { showRefundDue, showMethod } from '../../../cards/card-payments/rules.ts'
 import { insertEvent } from '../../../repair/work-orders/server/index.ts'
 import { buildReceiptPath } from '../rules.ts'
 import {
@@ -70,7 +70,7 @@ export async function notifyRefundFailed(tx: Db, facts: NoticeFacts, money: Mone
 /** Notifies customer and shop that a payment came in when nothing was owed and has to be refunded. */
 export async function notifyRefundDue(tx: Db, facts: NoticeFacts, money: MoneyMovement): Promise<void> {
   const { order } = facts
-  const text = refundDueText(money.amountCents)
+  const text = showRefundDue(money.amountCents)
   const title = `${order.shopName} will refund a payment`
   await announcePayment(tx, order, { status: 'error', message: text })
   await notifyPayer(tx, facts, {

@@ -1,7 +1,7 @@
 import { showCents } from '../../../../common/cents.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
-import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import {
   type Attempt,
   type CardProvider,
@@ -88,7 +88,7 @@ function claimAttempt({ db, clock }: Context, provider: CardProvider, payer: Pay
     const open = await findReusableAttempt(tx, makePurchase(orderId), { provider, ...payable, now })
     if (open) return open
     await markPaying(tx, orderId, calculatePayingUntil(now), by)
-    await announce(tx, [shopTopic(order.shopId)], { type: 'paying_changed', workOrderId: orderId, isPaying: true })
+    await announce(tx, [getShopTopic(order.shopId)], { type: 'paying_changed', workOrderId: orderId, isPaying: true })
     return openAttempt(tx, {
       ...makePurchase(orderId),
       shopId: order.shopId,

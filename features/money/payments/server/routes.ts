@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { payments } from '../contract/index.ts'
 import { askDeposit } from './ask-deposit.ts'
 import { downloadReceipt } from './download-receipt.ts'
@@ -25,7 +25,7 @@ import { verifyLinkedPayment } from './verify-linked-payment.ts'
 import { withdrawDeposit } from './withdraw-deposit.ts'
 import { withdrawPayLink } from './withdraw-pay-link.ts'
 
-export const routes = serve('payments', payments, {
+export const routes = connectVerbs('payments', payments, {
   readSetting,
   saveSetting,
   resetSetting,

@@ -1,6 +1,6 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { paymentRefusals, type payments } from '../contract/index.ts'
 import { calculatePayingUntil } from '../rules.ts'
 import { requireOwnOrderAtShop } from './access.ts'
@@ -11,7 +11,7 @@ export const setIsPaying: Verb<typeof payments.setIsPaying> = async ({ db, actor
   const until = body.isPaying ? calculatePayingUntil(clock.now()) : null
   await inTransaction(db, async (tx) => {
     if (!(await markPaying(tx, orderId, until, until && actor.accountId))) refuse(paymentRefusals.notReady)
-    await announce(tx, [shopTopic(params.servicingShopId)], {
+    await announce(tx, [getShopTopic(params.servicingShopId)], {
       type: 'paying_changed',
       workOrderId: orderId,
       isPaying: body.isPaying,

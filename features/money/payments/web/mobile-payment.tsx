@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { Muted, toast, useCall } from '../../../../kit/web/index.ts'
 import { cardPayments } from '../../../cards/card-payments/contract/index.ts'
-import { outcomeText } from '../../../cards/card-payments/rules.ts'
+import { showOutcome } from '../../../cards/card-payments/rules.ts'
 import { saveReturnPath } from '../../../cards/card-payments/web/index.ts'
 import { type PayInfo, payments, type WhichOrder } from '../contract/index.ts'
 import { Amounts } from './amounts.tsx'
@@ -59,7 +59,7 @@ function useReturnFromProvider(info: PayInfo | undefined): boolean {
     void verify({ params: { provider }, body: { attemptId } }).then((answer) => {
       if (!answer) return
       const { msg, state } = answer.reply
-      if (msg !== outcomeText('paid')) return state === 'open' ? toast.info(msg) : toast.error(msg)
+      if (msg !== showOutcome('paid')) return state === 'open' ? toast.info(msg) : toast.error(msg)
       toast.success(msg)
       void navigate(`/workorder/${shopId}/${workOrderId}`, { replace: true })
     })

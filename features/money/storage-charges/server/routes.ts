@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { storageCharges } from '../contract/index.ts'
 import { answerStorageCharge } from './answer-storage-charge.ts'
 import { chargeStorage } from './charge-storage.ts'
@@ -8,7 +8,7 @@ import { listStorageRequests } from './list-storage-requests.ts'
 import { recordStorageAnswer } from './record-storage-answer.ts'
 import { withdrawStorageCharge } from './withdraw-storage-charge.ts'
 
-export const routes = serve('storage-charges', storageCharges, {
+export const routes = connectVerbs('storage-charges', storageCharges, {
   read: getStorage,
   charge: chargeStorage,
   takeBack: withdrawStorageCharge,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { accountTopic, announce, shopTopic } from '../../../../kit/server/live.ts'
+import { getAccountTopic, announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { listOwnedShops } from './store-renewals.ts'
 
 interface PaymentOutcome {
@@ -10,10 +10,10 @@ interface PaymentOutcome {
 
 /** The message the page behind the provider's pop-up waits for. */
 export const announcePlanPayment = (tx: Db, accountId: string, outcome: PaymentOutcome): Promise<void> =>
-  announce(tx, [accountTopic(accountId)], { type: 'subscription_changed', ...outcome })
+  announce(tx, [getAccountTopic(accountId)], { type: 'subscription_changed', ...outcome })
 
 /** Makes every screen of the shop that shows the plan's state reload it. */
 export async function announcePlanStanding(tx: Db, accountId: string): Promise<void> {
   const shops = await listOwnedShops(tx, accountId)
-  await announce(tx, [accountTopic(accountId), ...shops.map(shopTopic)], { type: 'plan_standing' })
+  await announce(tx, [getAccountTopic(accountId), ...shops.map(getShopTopic)], { type: 'plan_standing' })
 }

@@ -2,7 +2,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import type { CardMethod } from '../../../cards/card-payments/contract/index.ts'
-import { outcomeText, showMethod } from '../../../cards/card-payments/rules.ts'
+import { showOutcome, showMethod } from '../../../cards/card-payments/rules.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
 import { getPlanById, showMonths } from '../rules.ts'
@@ -29,7 +29,7 @@ export async function notifyPlanPaid(
   const until = showDay(paid.expiresAt)
   const amount = showCents(paid.amountCents)
   const path = '/owner-subscription'
-  await announcePlanPayment(tx, accountId, { attemptId, status: 'success', message: outcomeText('paid') })
+  await announcePlanPayment(tx, accountId, { attemptId, status: 'success', message: showOutcome('paid') })
   await announcePlanStanding(tx, accountId)
   await notifyAccount(tx, {
     accountId,

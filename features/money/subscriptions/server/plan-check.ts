@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { showDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import type { Named, StillChanges } from '../../../../kit/server/http/guard.ts'
+import type { CallFields, StillChanges } from '../../../../kit/server/http/guard.ts'
 import type { Actor, Clock, Db } from '../../../../kit/server/index.ts'
 import { getPlanStanding } from '../rules.ts'
 import { listStaffPlans, type ShopPlan, listShopsOfIds } from './store-renewals.ts'
@@ -29,7 +29,7 @@ export class PlanCheck {
 
   readonly #isGood = ({ runsUntil }: ShopPlan) => getPlanStanding(runsUntil, this.#needs.clock.now()) !== 'expired'
 
-  async #check(actor: Actor, named: Named): Promise<void> {
+  async #check(actor: Actor, named: CallFields): Promise<void> {
     const { db } = this.#needs
     const plans = await listStaffPlans(db, actor.accountId)
     const expired = plans.filter((plan) => !this.#isGood(plan))
@@ -56,5 +56,5 @@ function refuseExpired({ role }: Actor, { runsUntil, isTrial, shopName }: ShopPl
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
-const listIds = ({ params, query, body }: Named): string[] =>
+const listIds = ({ params, query, body }: CallFields): string[] =>
   [params, query, body].flatMap((part) => (part && typeof part === 'object' ? Object.values(part).filter(isId) : []))

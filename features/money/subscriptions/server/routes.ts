@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { subscriptions } from '../contract/index.ts'
 import { getMySubscription } from './get-my-subscription.ts'
 import { listEndedPlans } from './list-ended-plans.ts'
@@ -7,7 +7,7 @@ import { openPlanPage } from './open-plan-page.ts'
 import { saveCard } from './save-card.ts'
 import { setRecurringPayment } from './set-recurring-payment.ts'
 
-export const routes = serve('subscriptions', subscriptions, {
+export const routes = connectVerbs('subscriptions', subscriptions, {
   mine: getMySubscription,
   payments: listPaidPeriods,
   link: openPlanPage,

@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { customers } from '../contract/index.ts'
 import { changePassword } from './change-password.ts'
 import { changePreferredShop } from './change-preferred-shop.ts'
@@ -8,7 +8,7 @@ import { saveMyPreferences } from './save-my-preferences.ts'
 import { updateMyContact } from './update-my-contact.ts'
 import { updateMyCustomer } from './update-my-customer.ts'
 
-export const routes = serve('customers', customers, {
+export const routes = connectVerbs('customers', customers, {
   checkExists: checkCustomerExists,
   getMine: getMyCustomer,
   update: updateMyCustomer,

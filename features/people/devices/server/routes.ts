@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { deviceCodes, devices } from '../contract/index.ts'
 import { allowDevice } from './allow-device.ts'
 import { denyDevice } from './deny-device.ts'
@@ -12,14 +12,14 @@ import { startDeviceCode } from './start-device-code.ts'
 import { viewDeviceCode } from './view-device-code.ts'
 
 export const routes = [
-  ...serve('devices', devices, {
+  ...connectVerbs('devices', devices, {
     list: listDevices,
     get: getDevice,
     save: saveDevice,
     use: recordDeviceUse,
     remove: removeDevice,
   }),
-  ...serve('device-codes', deviceCodes, {
+  ...connectVerbs('device-codes', deviceCodes, {
     start: startDeviceCode,
     token: issueToken,
     view: viewDeviceCode,

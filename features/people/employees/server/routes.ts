@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { employees, staff } from '../contract/index.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { changePassword } from './change-password.ts'
@@ -13,8 +13,13 @@ import { updateMyEmployee } from './update-my-employee.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export const routes = [
-  ...serve('employees', employees, { getMine: getMyEmployee, update: updateMyEmployee, changePassword, listShops: listMyShops }),
-  ...serve('staff', staff, {
+  ...connectVerbs('employees', employees, {
+    getMine: getMyEmployee,
+    update: updateMyEmployee,
+    changePassword,
+    listShops: listMyShops,
+  }),
+  ...connectVerbs('staff', staff, {
     list: listStaff,
     invite: inviteEmployee,
     withdrawInvitation,

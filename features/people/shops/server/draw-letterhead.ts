@@ -18,12 +18,12 @@ export interface Letterhead {
 }
 
 export async function drawLetterhead(page: Paper, shop: Letterhead): Promise<void> {
-  const logo = shop.logo ? await page.image(shop.logo).catch(() => null) : null
+  const logo = shop.logo ? await page.embedImage(shop.logo).catch(() => null) : null
   const beside = logo ? page.putImage(logo, page.left, page.top + 52, { width: 110, height: 52 }) + 16 : 0
   const contact = [shop.phone, shop.email ?? '', shop.registration ?? ''].filter(Boolean)
   const contactWidth = 170
   const top = page.top
-  page.row([
+  page.writeRow([
     { width: beside, text: '' },
     {
       width: page.width - beside - contactWidth - 20,
@@ -37,5 +37,5 @@ export async function drawLetterhead(page: Paper, shop: Letterhead): Promise<voi
     { width: contactWidth, text: contact, style: { size: 8.5, color: quiet, align: 'right', before: 4 } },
   ])
   if (logo) page.moveTo(top + 54)
-  page.space(10)
+  page.addSpace(10)
 }

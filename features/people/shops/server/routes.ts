@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { shops } from '../contract/index.ts'
 import { addShop } from './add-shop.ts'
 import { getLogo } from './get-logo.ts'
@@ -15,7 +15,7 @@ import { saveShopRates } from './save-shop-rates.ts'
 import { saveShopTexts } from './save-shop-texts.ts'
 import { searchShops } from './search-shops.ts'
 
-export const routes = serve('shops', shops, {
+export const routes = connectVerbs('shops', shops, {
   search: searchShops,
   getInfo: getShopInfo,
   isRegistered: isShopRegistered,

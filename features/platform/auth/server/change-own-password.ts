@@ -1,4 +1,4 @@
-import { type Actor, badInput, type Context, inTransaction } from '../../../../kit/server/index.ts'
+import { type Actor, makeBadInput, type Context, inTransaction } from '../../../../kit/server/index.ts'
 import type { SignedIn } from '../contract/index.ts'
 import { checkGuess } from './check-guess.ts'
 import { disconnectSessions } from './end-sessions.ts'
@@ -42,7 +42,7 @@ export async function changeOwnPassword(
   if (!isKnown) return null
   const chosen = await requireStrongPassword(context, account, next, field)
   if (account.is_temporary_password && (await matchesPassword(account.password_hash, next)))
-    throw badInput({ [field]: 'Choose a password other than the temporary one' })
+    throw makeBadInput({ [field]: 'Choose a password other than the temporary one' })
   const changed = await inTransaction(context.db, async (tx) => {
     const visit = { ...context, db: tx }
     const locked = await lockOwnSession(visit)

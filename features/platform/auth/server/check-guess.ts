@@ -1,4 +1,4 @@
-import { tooManyFor } from '../../../../kit/server/http/limits.ts'
+import { refuseTooMany } from '../../../../kit/server/http/limits.ts'
 import { type Context, inTransaction } from '../../../../kit/server/index.ts'
 import { guessLimits, type GuessTarget, countGuess } from '../rules.ts'
 import { deleteGuesses, saveGuess, lockGuesses } from './store.ts'
@@ -25,7 +25,7 @@ export async function checkGuess(
     if (counted.waitSeconds === 0) await saveGuess(tx, accountId, what, { ...counted, now })
     return counted
   })
-  if (next.waitSeconds > 0) throw tooManyFor(next.waitSeconds)
+  if (next.waitSeconds > 0) throw refuseTooMany(next.waitSeconds)
   const isRight = await look()
   if (isRight) await deleteGuesses(db, accountId, what)
   return { isRight, beginsWaiting: !isRight && next.tries === guessLimits[what].free }

@@ -1,6 +1,6 @@
 import { refuse } from '../../../../common/refusal.ts'
 import type { Role } from '../../../../common/route.ts'
-import { badInput, type Db } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import { authRefusals } from '../contract/index.ts'
 import { hashPassword, normalizePassword } from './passwords.ts'
 import { findWeakness } from './require-strong-password.ts'
@@ -17,7 +17,7 @@ export async function createAccount(
   const known = [account.email, ...(account.names ?? [])]
   const weakness =
     account.password === null ? null : await findWeakness(normalizePassword(account.password), known, { hasSecondStep: false })
-  if (weakness) throw badInput({ password: weakness })
+  if (weakness) throw makeBadInput({ password: weakness })
   const id = await insertAccount(tx, {
     role: account.role,
     email: account.email.toLowerCase(),

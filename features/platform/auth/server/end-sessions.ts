@@ -1,5 +1,5 @@
 import type { Actor, Context } from '../../../../kit/server/index.ts'
-import { live, sessionTopic } from '../../../../kit/server/live.ts'
+import { live, getSessionTopic } from '../../../../kit/server/live.ts'
 import { accessTokens } from './access-tokens.ts'
 import { type SessionsToEnd, endSessionRows, markSecondStepDone } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function endSessions(
 export function disconnectSessions(get: Context['get'], ended: readonly string[]): void {
   for (const id of ended) {
     get(accessTokens).forget(id)
-    get(live).hangUp(sessionTopic(id))
+    get(live).disconnectTopic(getSessionTopic(id))
   }
 }
 

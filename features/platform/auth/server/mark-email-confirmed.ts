@@ -1,6 +1,6 @@
 import type { Role } from '../../../../common/route.ts'
 import { type Context, type Db, inRetriedTransaction, slot } from '../../../../kit/server/index.ts'
-import { accountTopic, announce } from '../../../../kit/server/live.ts'
+import { getAccountTopic, announce } from '../../../../kit/server/live.ts'
 import { type AccountRow, lockAccount, setEmailConfirmed } from './store.ts'
 
 /** Runs in the transaction that confirms an account's e-mail, to transfer what belongs to that e-mail's owner. */
@@ -26,5 +26,5 @@ export async function markEmailConfirmed(
   if (account.is_email_confirmed) return
   await setEmailConfirmed(tx, account.id, clock.now())
   await get(onEmailConfirmed)(tx, account)
-  await announce(tx, [accountTopic(account.id)], { type: 'email_confirmed' })
+  await announce(tx, [getAccountTopic(account.id)], { type: 'email_confirmed' })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tooManyFor } from '../../../../kit/server/http/limits.ts'
+import { refuseTooMany } from '../../../../kit/server/http/limits.ts'
 import { deliverAfterCommit, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { auth } from '../contract/index.ts'
 import { mailWaitSeconds, maxMails, passcodeMinutes } from '../rules.ts'
@@ -27,7 +27,7 @@ export const requestPasscode: Verb<typeof auth.requestPasscode> = async (context
     await deliverAfterCommit(tx, passcodeDelivery, { id })
     return 0
   })
-  if (wait > 0) throw tooManyFor(wait)
+  if (wait > 0) throw refuseTooMany(wait)
   context.log.info({ role, address: context.address }, 'passcode asked for')
   return { msg: 'If this email is registered, a passcode is on its way.' }
 }

@@ -1,4 +1,4 @@
-import { badInput, type Context } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Context } from '../../../../kit/server/index.ts'
 import { findPasswordProblem } from '../rules.ts'
 import { findGuessProblem } from './find-guess-problem.ts'
 import { profiles } from './get-account-info.ts'
@@ -35,6 +35,6 @@ export async function requireStrongPassword(
   const alone = await findWeakness(password, known, { hasSecondStep: false })
   const hasSecondStep = alone !== null && (await get(secondStep).isSet({ db }, account.id))
   const weakness = hasSecondStep ? await findWeakness(password, known, { hasSecondStep }) : alone
-  if (weakness) throw badInput({ [field]: weakness })
+  if (weakness) throw makeBadInput({ [field]: weakness })
   return { hash: await hashPassword(password), weakAlone: alone, field }
 }

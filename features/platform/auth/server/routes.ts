@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { auth, confirmations } from '../contract/index.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -17,7 +17,7 @@ import { signOut } from './sign-out.ts'
 import { verifyPasscode } from './verify-passcode.ts'
 
 export const routes = [
-  ...serve('auth', auth, {
+  ...connectVerbs('auth', auth, {
     signIn,
     signInEmployee,
     signInOwner,
@@ -32,5 +32,5 @@ export const routes = [
     endSession,
     endSessions: endAllSessions,
   }),
-  ...serve('confirmations', confirmations, { confirm: confirmEmail, sendLink: sendConfirmationLink }),
+  ...connectVerbs('confirmations', confirmations, { confirm: confirmEmail, sendLink: sendConfirmationLink }),
 ]

@@ -1,5 +1,5 @@
 import { refuse } from '../../../../common/refusal.ts'
-import { tooManyFor } from '../../../../kit/server/http/limits.ts'
+import { refuseTooMany } from '../../../../kit/server/http/limits.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { confirmationRefusals, type confirmations } from '../contract/index.ts'
 import { mailWaitSeconds, maxMails, roleNames } from '../rules.ts'
@@ -14,7 +14,7 @@ export const sendConfirmationLink: Verb<typeof confirmations.sendLink> = async (
     const { account } = await lockOwnSession(visit)
     if (account.is_email_confirmed) refuse(confirmationRefusals.emailAlreadyConfirmed)
     const wait = mailWaitSeconds(await listConfirmationMails(tx, account.id, maxMails), context.clock.now())
-    if (wait > 0) throw tooManyFor(wait)
+    if (wait > 0) throw refuseTooMany(wait)
     await sendConfirmation(visit, account, {
       subject: 'Confirm your e-mail',
       title: 'Confirm your e-mail',

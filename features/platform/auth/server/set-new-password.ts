@@ -1,4 +1,4 @@
-import { badInput, type Context } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Context } from '../../../../kit/server/index.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import type { NewPassword } from './require-strong-password.ts'
 import { secondStep } from './second-step.ts'
@@ -16,7 +16,7 @@ export async function setNewPassword(
   const now = clock.now()
   await setPassword(tx, account.id, hash, weakAlone !== null)
   // The last second step may have been removed since the password was checked.
-  if (weakAlone && !(await get(secondStep).isSet({ db: tx }, account.id))) throw badInput({ [field]: weakAlone })
+  if (weakAlone && !(await get(secondStep).isSet({ db: tx }, account.id))) throw makeBadInput({ [field]: weakAlone })
   await get(secondStep).endWaiting({ db: tx, clock }, account.id)
   await endPasswordResets(tx, account, now)
   await mailSecurityNotice(tx, account.id, 'Your password was changed', (name) => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secretReturnPath, readReturnPath } from './return-path.ts'
 
-test('the return path is passed from dialog to dialog unchanged, and a secret never enters the query', () => {
+test('the return path is passed from dialog to dialog unchanged, and a secret never gets into the query', () => {
   expect(readReturnPath({ search: '?to=%2Fshop%3Fid%3D7', hash: '' })).toEqual({
     to: '/shop?id=7',
     carried: '?to=%2Fshop%3Fid%3D7',

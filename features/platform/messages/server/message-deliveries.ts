@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock, Config, Db, Deliver, DeliverTogether, Delivery } from '../../../../kit/server/index.ts'
-import { MailRefused, type MailTransport, outboxOnly } from '../../../../kit/server/mail.ts'
+import type { Clock, Config, Db, Deliver, BatchDelivery, Delivery } from '../../../../kit/server/index.ts'
+import { MailRefused, type MailTransport, outboxOnlyMail } from '../../../../kit/server/mail.ts'
 import type { Storage } from '../../../../kit/server/storage.ts'
-import { TextRefused, textsInOutbox, type TextTransport } from '../../../../kit/server/texts.ts'
+import { TextRefused, outboxOnlyTexts, type TextTransport } from '../../../../kit/server/texts.ts'
 import type { Channel } from '../contract/index.ts'
 import { isDrawingOverdue, isDeliveryOverdue } from '../rules.ts'
 import { buildMailHtml } from './compose-mail.ts'
@@ -25,8 +25,8 @@ const maxMailLists = 10
 
 /** Delivers each channel's messages after the commit. */
 export const messageDeliveries = (needs: DeliveryNeeds): Record<Channel, Delivery> => ({
-  mail: needs.transport === outboxOnly ? leaveInOutbox(needs) : { apart: deliverMail(needs), most: maxMailLists },
-  text: needs.texts === textsInOutbox ? leaveInOutbox(needs) : deliverText(needs),
+  mail: needs.transport === outboxOnlyMail ? leaveInOutbox(needs) : { deliver: deliverMail(needs), most: maxMailLists },
+  text: needs.texts === outboxOnlyTexts ? leaveInOutbox(needs) : deliverText(needs),
 })
 
 const messageIdsIn = (payload: unknown) => (payload as { messageIds: string[] }).messageIds
@@ -73,8 +73,8 @@ function deliverQueued(needs: QueueNeeds, handOver: Send): Deliver {
 }
 
 /** Without a mail server or text provider, the outbox is the delivery. */
-function leaveInOutbox({ db, clock }: DeliveryNeeds): DeliverTogether {
-  return { together: (payloads) => markSent(db, payloads.flatMap(messageIdsIn), clock.now()) }
+function leaveInOutbox({ db, clock }: DeliveryNeeds): BatchDelivery {
+  return { deliverBatch: (payloads) => markSent(db, payloads.flatMap(messageIdsIn), clock.now()) }
 }
 
 async function sendQueued({ db, clock, log }: QueueNeeds, messageId: string, handOver: Send): Promise<void> {

@@ -1,7 +1,7 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { messages } from '../contract/index.ts'
 import { getAttachment } from './get-attachment.ts'
 import { getMessage } from './get-message.ts'
 import { listOutbox } from './list-outbox.ts'
 
-export const routes = serve('messages', messages, { list: listOutbox, get: getMessage, getAttachment })
+export const routes = connectVerbs('messages', messages, { list: listOutbox, get: getMessage, getAttachment })

@@ -1,4 +1,4 @@
-import { type Db, deliverAllAfterCommit, inBatches } from '../../../../kit/server/index.ts'
+import { type Db, deliverAllAfterCommit, splitIntoBatches } from '../../../../kit/server/index.ts'
 import { channels } from '../contract/index.ts'
 import { insertMessages, type NewMessage } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function sendMessages(tx: Db, messages: readonly NewMessage[]): Pro
   )
   for (const channel of channels) {
     const ofChannel = ids.filter((_, index) => messages[index]?.channel === channel)
-    const payloads = inBatches(ofChannel, maxPerDelivery).map((messageIds) => ({ messageIds }))
+    const payloads = splitIntoBatches(ofChannel, maxPerDelivery).map((messageIds) => ({ messageIds }))
     await deliverAllAfterCommit(tx, channel, payloads)
   }
   return ids

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { accountTopic, announce } from '../../../../kit/server/live.ts'
+import { getAccountTopic, announce } from '../../../../kit/server/live.ts'
 import type { notifications } from '../contract/index.ts'
 import { countUnread, setRead, setReadAbout } from './store.ts'
 
@@ -19,4 +19,4 @@ export async function markReadAbout(tx: Db, accountId: string, about: Record<str
 
 /** Updates the bell in every open window. */
 const announceRead = (tx: Db, accountId: string, unread: number) =>
-  announce(tx, [accountTopic(accountId)], { type: 'notification_read', status: 'info', message: '', unread })
+  announce(tx, [getAccountTopic(accountId)], { type: 'notification_read', status: 'info', message: '', unread })

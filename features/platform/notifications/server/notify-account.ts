@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { accountTopic, announceAll } from '../../../../kit/server/live.ts'
+import { getAccountTopic, announceEvents } from '../../../../kit/server/live.ts'
 import { insertNotifications, type NewNotification } from './store.ts'
 
 /** Notifies one account: in its list, and on its open screens after the transaction commits. Returns the id. */
@@ -12,12 +12,12 @@ export async function notifyAccount(tx: Db, news: NewNotification): Promise<stri
 export async function notifyAccounts(tx: Db, news: readonly NewNotification[]): Promise<string[]> {
   if (news.length === 0) return []
   const stored = await insertNotifications(tx, news)
-  await announceAll(
+  await announceEvents(
     tx,
     stored.map(({ accountId, notification }) => {
       const { status } = notification.data
       return {
-        topics: [accountTopic(accountId)],
+        topics: [getAccountTopic(accountId)],
         message: {
           type: 'notification',
           status: typeof status === 'string' ? status : 'info',

@@ -1,10 +1,10 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { notifications } from '../contract/index.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markNotificationsRead } from './mark-notifications-read.ts'
 import { negotiateConnection } from './negotiate-connection.ts'
 
-export const routes = serve('notifications', notifications, {
+export const routes = connectVerbs('notifications', notifications, {
   negotiate: negotiateConnection,
   list: listNotifications,
   markRead: markNotificationsRead,

@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { secondFactor } from '../contract/index.ts'
 import { addPasskey } from './add-passkey.ts'
 import { answerCode } from './answer-code.ts'
@@ -12,7 +12,7 @@ import { requestPasskey } from './request-passkey.ts'
 import { startPasskey } from './start-passkey.ts'
 import { startTotp } from './start-totp.ts'
 
-export const routes = serve('second-factor', secondFactor, {
+export const routes = connectVerbs('second-factor', secondFactor, {
   answerCode,
   requestPasskey,
   answerPasskey,

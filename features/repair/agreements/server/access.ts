@@ -1,6 +1,6 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { type Actor, badInput, type Db } from '../../../../kit/server/index.ts'
+import { type Actor, makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { isExpired } from '../../work-orders/rules.ts'
@@ -53,5 +53,5 @@ export function requireOwnDetails(body: SignedAgreement, own: { email: string; c
     ...(body.customerId === undefined || body.customerId === own.customerId ? {} : { customerId: isInvalid('Customer') }),
     ...(body.vinId === '' || body.vinId.toUpperCase() === own.vinId ? {} : { vinId: isInvalid('VIN') }),
   }
-  if (Object.keys(errors).length > 0) throw badInput(errors)
+  if (Object.keys(errors).length > 0) throw makeBadInput(errors)
 }

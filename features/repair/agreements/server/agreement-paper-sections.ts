@@ -17,20 +17,20 @@ export const PANEL = '#f4f6f9'
 /** Draws the letterhead, title, key figures, customer and vehicle. */
 export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<void> {
   await drawLetterhead(page, paper.shop)
-  page.rule(BRAND, 2)
-  page.space(16)
-  page.text('Authorization to inspect and repair', { size: 20, face: 'strong', leading: 1.25 })
-  page.space(10)
+  page.drawRule(BRAND, 2)
+  page.addSpace(16)
+  page.writeText('Authorization to inspect and repair', { size: 20, face: 'strong', leading: 1.25 })
+  page.addSpace(10)
   drawFacts(page, [
     ['Work order', paper.invoice],
     ['Date', localTime(paper, paper.signedAt)],
     ['Estimate total', showCents(paper.estimate.totalCents)],
     ['Authorized total', showCents(paper.estimate.authorizedCents)],
   ])
-  page.space(14)
+  page.addSpace(14)
   const width = (page.width - 24) / 2
   const { customer, vehicle } = paper
-  page.row(
+  page.writeRow(
     [
       labeled('Customer', customer.name, [...customer.address, customer.phone, customer.email], width),
       labeled(
@@ -42,7 +42,7 @@ export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<v
     ],
     { gap: 24 },
   )
-  page.space(14)
+  page.addSpace(14)
 }
 
 /** Draws equal columns on a light background, each with a small label above its value. */
@@ -56,7 +56,7 @@ export function drawFacts(page: Paper, facts: [label: string, value: string][]):
       { text: value, style: { size: 10, face: 'strong' } },
     ],
   }))
-  page.row(cells, { padding: { x: 12, y: 8 }, gap, fill: PANEL })
+  page.writeRow(cells, { padding: { x: 12, y: 8 }, gap, fill: PANEL })
 }
 
 function labeled(label: string, first: string, rest: string[], width: number): Cell {
@@ -72,18 +72,18 @@ function labeled(label: string, first: string, rest: string[], width: number): C
 
 /** The title of a section, kept on one page with at least `keepWith` points of what follows. */
 export function drawSection(page: Paper, title: string, keepWith: number): void {
-  page.space(10)
-  page.ensure(keepWith + 26)
-  page.text(title, { size: 13, face: 'strong', color: BRAND })
-  page.space(4)
+  page.addSpace(10)
+  page.ensureRoom(keepWith + 26)
+  page.writeText(title, { size: 13, face: 'strong', color: BRAND })
+  page.addSpace(4)
 }
 
 /** Draws paragraphs as written; a blank text leaves no gap. At least `keepWith` points of what follows stay with the last paragraph. */
 export function drawPlainText(page: Paper, text: string, { size = 9, keepWith = 0 } = {}): void {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
   for (const [index, paragraph] of paragraphs.entries()) {
-    page.text(paragraph.trim(), { size, leading: 1.5, keepWith: index === paragraphs.length - 1 ? keepWith : 0 })
-    page.space(6)
+    page.writeText(paragraph.trim(), { size, leading: 1.5, keepWith: index === paragraphs.length - 1 ? keepWith : 0 })
+    page.addSpace(6)
   }
 }
 
@@ -99,13 +99,13 @@ export function drawChoices(page: Paper, paper: AgreementPaper): void {
   for (const [index, text] of options.entries()) {
     const chosen = choice.option === index + 1
     const style: TextStyle = { size: 9.5, face: chosen ? 'strong' : 'regular', color: chosen ? INK : QUIET, leading: 1.68 }
-    page.ensure(page.heightOf([{ width: page.width - 20, text, style }]))
-    page.choice(page.left + 6, page.top + 8, chosen, BRAND)
-    page.text(text, { ...style, indent: 20 })
+    page.ensureRoom(page.measureRow([{ width: page.width - 20, text, style }]))
+    page.drawChoice(page.left + 6, page.top + 8, chosen, BRAND)
+    page.writeText(text, { ...style, indent: 20 })
   }
-  page.space(3)
-  page.text(paper.stateNotice, { indent: 20, size: 8, color: QUIET })
-  page.space(10)
+  page.addSpace(3)
+  page.writeText(paper.stateNotice, { indent: 20, size: 8, color: QUIET })
+  page.addSpace(10)
   const { centsPerDay, afterWorkingDays } = paper.storage
   drawFacts(page, [
     ['Payment method', paper.paymentMethod],
@@ -115,13 +115,13 @@ export function drawChoices(page: Paper, paper: AgreementPaper): void {
       `${showCents(centsPerDay)} per day applies after ${afterWorkingDays} working ${afterWorkingDays === 1 ? 'day' : 'days'}`,
     ],
   ])
-  page.space(10)
+  page.addSpace(10)
   drawPlainText(page, paper.shopTexts.right)
 }
 
 /** Reads the signature images before anything is drawn. Throws if one is not an image. */
 export async function readSignatures(page: Paper, { signatures }: AgreementPaper) {
-  return { top: await page.image(signatures.top.png), bottom: await page.image(signatures.bottom.png) }
+  return { top: await page.embedImage(signatures.top.png), bottom: await page.embedImage(signatures.bottom.png) }
 }
 
 /** The statement, the signature above a line, the name and the time, always together on one page. */
@@ -139,15 +139,15 @@ export function drawSignature(
     ],
   }
   const statement: Cell = { width: page.width, text: signed.statement, style: { face: 'strong' } }
-  page.space(8)
-  page.ensure(page.heightOf([statement]) + 66 + Math.min(page.heightOf([under]), 200))
-  page.row([statement])
+  page.addSpace(8)
+  page.ensureRoom(page.measureRow([statement]) + 66 + Math.min(page.measureRow([under]), 200))
+  page.writeRow([statement])
   const line = page.top + 60
   page.putImage(signed.image, page.left + 6, line - 2, { width: width - 12, height: 54 })
-  page.rectangle(page.left, line, width, 0.8, INK)
+  page.drawRectangle(page.left, line, width, 0.8, INK)
   page.moveTo(line + 5)
-  page.row([under])
-  page.space(12)
+  page.writeRow([under])
+  page.addSpace(12)
 }
 
 /** An instant in the shop's zone, with the zone's name: `11/21/2026 02:05 PM PST`. */

@@ -14,29 +14,29 @@ const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 const pages = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount()
 
 describe('the agreement paper', () => {
-  test('has the same bytes for the same agreement', async () => {
+  test('the agreement paper has the same bytes for the same agreement', async () => {
     const paper = await typicalPaper()
     expect(Buffer.from(await drawAgreementPaper(paper)).equals(await drawAgreementPaper(paper))).toBe(true)
   })
 
-  test('has five pages for a typical agreement and about thirty for a huge one', async () => {
+  test('the agreement paper has five pages for a typical agreement and about thirty for a huge one', async () => {
     expect(await pages(await drawAgreementPaper(await typicalPaper()))).toBe(5)
     const huge = await pages(await drawAgreementPaper(await hugePaper()))
     expect(huge).toBeGreaterThan(20)
     expect(huge).toBeLessThan(45)
   })
 
-  test('does not fail with any characters in any field or an unreadable logo', async () => {
+  test('the agreement paper does not fail with any characters in any field or an unreadable logo', async () => {
     expect(await pages(await drawAgreementPaper(await hostilePaper()))).toBeGreaterThan(3)
   })
 
-  test('is not made without both signatures', async () => {
+  test('the agreement paper is not made without both signatures', async () => {
     const paper = await typicalPaper()
     const broken = { ...paper.signatures, bottom: { name: 'X', png: Buffer.from('') } }
     await expect(drawAgreementPaper({ ...paper, signatures: broken })).rejects.toThrow()
   })
 
-  test('lists all three estimate choices and marks one', async () => {
+  test('the agreement paper lists all three estimate choices and marks one', async () => {
     const paper = await typicalPaper()
     const made = await Promise.all(
       [{ option: 1 as const }, { option: 2 as const }, { option: 3 as const, limitCents: 5 }].map((choice) =>
@@ -46,7 +46,7 @@ describe('the agreement paper', () => {
     expect(new Set(made.map((bytes) => Buffer.from(bytes).toString('latin1'))).size).toBe(3)
   })
 
-  test('is intact and ours after it is sealed', async () => {
+  test('the agreement paper is intact and ours after it is sealed', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'agreement-'))
     const key = await loadSealingKey({ dataDir })
     const paper = await hostilePaper()
@@ -60,43 +60,46 @@ describe('the agreement paper', () => {
     await rm(dataDir, { recursive: true })
   }, 20_000)
 
-  test.skipIf(!hasPdftotext)('shows what was agreed, with the evidence last (pdftotext, skipped if it is missing)', async () => {
-    const paper = await typicalPaper()
-    const text = spawnSync('pdftotext', ['-layout', '-', '-'], {
-      input: await drawAgreementPaper(paper),
-      encoding: 'utf8',
-    }).stdout
-    for (const phrase of [
-      'Ridgeline Auto Care',
-      'ARD 00284417',
-      'Marisol Ybarra-Núñez',
-      '5J6RW2H89JL012345',
-      'RO-10482',
-      '11/21/2026 02:05 PM PST',
-      'Approved',
-      'Declined',
-      'Reason given: Will have it done',
-      '$780.54',
-      '$580.56',
-      'Authorized total',
-      '$650.00',
-      'Visa',
-      paper.stateNotice,
-      'I do not request a written estimate as long as the repair costs do not exceed $650.00.',
-    ])
-      expect(text).toContain(phrase)
-    const sheets = text.trimEnd().split('\f')
-    const last = sheets.slice(sheets.findIndex((sheet) => sheet.includes('Evidence of signature'))).join('')
-    for (const phrase of [
-      'Evidence of signature',
-      paper.evidence.ip,
-      paper.evidence.estimateSha256,
-      paper.evidence.termsSha256,
-      paper.evidence.trailSha256,
-      'trail of 14 entries',
-      'How to verify',
-    ]) {
-      expect(last).toContain(phrase)
-    }
-  })
+  test.skipIf(!hasPdftotext)(
+    'the agreement paper shows what was agreed, with the evidence last (pdftotext, skipped if it is missing)',
+    async () => {
+      const paper = await typicalPaper()
+      const text = spawnSync('pdftotext', ['-layout', '-', '-'], {
+        input: await drawAgreementPaper(paper),
+        encoding: 'utf8',
+      }).stdout
+      for (const phrase of [
+        'Ridgeline Auto Care',
+        'ARD 00284417',
+        'Marisol Ybarra-Núñez',
+        '5J6RW2H89JL012345',
+        'RO-10482',
+        '11/21/2026 02:05 PM PST',
+        'Approved',
+        'Declined',
+        'Reason given: Will have it done',
+        '$780.54',
+        '$580.56',
+        'Authorized total',
+        '$650.00',
+        'Visa',
+        paper.stateNotice,
+        'I do not request a written estimate as long as the repair costs do not exceed $650.00.',
+      ])
+        expect(text).toContain(phrase)
+      const sheets = text.trimEnd().split('\f')
+      const last = sheets.slice(sheets.findIndex((sheet) => sheet.includes('Evidence of signature'))).join('')
+      for (const phrase of [
+        'Evidence of signature',
+        paper.evidence.ip,
+        paper.evidence.estimateSha256,
+        paper.evidence.termsSha256,
+        paper.evidence.trailSha256,
+        'trail of 14 entries',
+        'How to verify',
+      ]) {
+        expect(last).toContain(phrase)
+      }
+    },
+  )
 })

@@ -52,9 +52,9 @@ export async function drawAgreementPaper(paper: AgreementPaper): Promise<Uint8Ar
     image: images.bottom,
   })
 
-  if (paper.ownForm) await page.append(paper.ownForm.pdf)
+  if (paper.ownForm) await page.appendPdf(paper.ownForm.pdf)
 
-  page.newPage()
+  page.addPage()
   drawEvidence(page, paper)
   return page.finish()
 }

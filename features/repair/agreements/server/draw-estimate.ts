@@ -25,7 +25,7 @@ export function drawEstimate(page: Paper, estimate: PaperEstimate): void {
 
 function drawJob(page: Paper, job: PaperJob, number: number): void {
   const approved = job.answer === 'approved'
-  page.row(
+  page.writeRow(
     [
       { width: page.width - 24 - 90, text: `${number}. ${job.concern}`, style: { size: 10, face: 'strong' } },
       {
@@ -37,15 +37,15 @@ function drawJob(page: Paper, job: PaperJob, number: number): void {
     { padding: { x: 12, y: 6 }, fill: PANEL, accent: approved ? APPROVED : DECLINED, keepWith: 60 },
   )
   if (!approved && job.reason) {
-    page.row([{ width: page.width - 24, text: `Reason given: ${job.reason}`, style: { size: 8.5, color: DECLINED } }], {
+    page.writeRow([{ width: page.width - 24, text: `Reason given: ${job.reason}`, style: { size: 8.5, color: DECLINED } }], {
       padding: { x: 12, y: 4 },
     })
   }
   const rows = [...job.labors.map(laborRow), ...job.parts.map(partRow), ...(job.adjustments ?? []).map(chargeRow)]
-  page.table(COLUMNS, rows, { size: 8.5, keepWith: 20, ...(approved ? {} : { color: QUIET }) })
+  page.writeTable(COLUMNS, rows, { size: 8.5, keepWith: 20, ...(approved ? {} : { color: QUIET }) })
   const label = approved ? 'Job total' : 'Job total, not authorized'
   drawSum(page, label, job.totalCents, { strong: true, color: approved ? INK : QUIET })
-  page.space(12)
+  page.addSpace(12)
 }
 
 function laborRow({ name, hours, rateCents, totalCents }: PaperJob['labors'][number]): CellText[] {
@@ -61,16 +61,16 @@ const chargeRow = ({ name, cents }: PaperCharge): CellText[] => [name, '', '', s
 
 function drawTotals(page: Paper, estimate: PaperEstimate): void {
   const charges = [...estimate.fees, ...estimate.taxes]
-  page.ensure(Math.min(6 + charges.length, 13) * 16 + 30)
-  if (!page.fresh) page.rule()
-  page.space(6)
+  page.ensureRoom(Math.min(6 + charges.length, 13) * 16 + 30)
+  if (!page.isPageEmpty) page.drawRule()
+  page.addSpace(6)
   drawSum(page, 'Labor', estimate.laborCents)
   drawSum(page, 'Parts', estimate.partsCents)
   for (const { name, cents } of charges) drawSum(page, name, cents)
   drawSum(page, 'Estimate total', estimate.totalCents, { strong: true })
   drawSum(page, 'Approved jobs, with their share of charges and tax', estimate.approvedCents, { strong: true })
-  page.space(4)
-  page.row(
+  page.addSpace(4)
+  page.writeRow(
     [
       { width: page.width - 24 - 140, text: 'Authorized total', style: { size: 12, face: 'strong', color: '#ffffff' } },
       {
@@ -81,15 +81,15 @@ function drawTotals(page: Paper, estimate: PaperEstimate): void {
     ],
     { padding: { x: 12, y: 8 }, fill: BRAND },
   )
-  page.space(4)
-  page.text('The bill will not exceed the authorized total unless the customer authorizes more.', { size: 8, color: QUIET })
-  page.space(8)
+  page.addSpace(4)
+  page.writeText('The bill will not exceed the authorized total unless the customer authorizes more.', { size: 8, color: QUIET })
+  page.addSpace(8)
 }
 
 /** A label and an amount, aligned with the amounts of the table. */
 function drawSum(page: Paper, label: string, cents: number, { strong = false, color = INK } = {}): void {
   const style = { size: strong ? 9.5 : 9, face: strong ? ('strong' as const) : ('regular' as const), align: 'right' as const }
-  page.row(
+  page.writeRow(
     [
       { width: page.width - 12 - AMOUNT - 10, text: label, style: { ...style, color: strong ? color : QUIET } },
       { width: AMOUNT, text: showCents(cents), style: { ...style, color } },

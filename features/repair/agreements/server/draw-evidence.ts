@@ -5,10 +5,10 @@ import { drawPlainText, drawSection, localTime, QUIET } from './agreement-paper-
 /** The last page shows a court, or a customer with doubts, who signed this paper, when, and which text they signed. */
 export function drawEvidence(page: Paper, paper: AgreementPaper): void {
   const { evidence, estimate } = paper
-  page.text('Evidence of signature', { size: 20, face: 'strong', leading: 1.25 })
-  page.space(6)
-  page.text('Recorded by the system at the time of signing and sealed together with the pages above.', { color: QUIET })
-  page.space(10)
+  page.writeText('Evidence of signature', { size: 20, face: 'strong', leading: 1.25 })
+  page.addSpace(6)
+  page.writeText('Recorded by the system at the time of signing and sealed together with the pages above.', { color: QUIET })
+  page.addSpace(10)
   const facts: [label: string, value: string, mono?: 'mono'][] = [
     ['Signer', evidence.signerName],
     ['E-mail', evidence.signerEmail],
@@ -21,7 +21,7 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
     [`Audit trail, SHA-256 of entry ${evidence.trailLength}`, evidence.trailSha256, 'mono'],
   ]
   for (const [label, value, face] of facts) {
-    page.row(
+    page.writeRow(
       [
         { width: 120, text: label, style: { size: 8.5, color: QUIET } },
         { width: page.width - 132, text: value, style: { size: face ? 8 : 9, face: face ?? 'regular' } },
@@ -31,15 +31,15 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
   }
 
   drawSection(page, 'Consent to electronic records', 60)
-  page.text(`Given ${utc(evidence.consentAt)} (${localTime(paper, evidence.consentAt)}) and not withdrawn since.`, {
+  page.writeText(`Given ${utc(evidence.consentAt)} (${localTime(paper, evidence.consentAt)}) and not withdrawn since.`, {
     size: 8.5,
     color: QUIET,
   })
-  page.space(4)
+  page.addSpace(4)
   drawPlainText(page, evidence.electronicConsent, { size: 8.5 })
 
   drawSection(page, 'Events', 80)
-  page.table(
+  page.writeTable(
     [{ head: 'When (UTC)', width: 86 }, { head: 'What', width: 90 }, { head: 'Detail' }, { head: 'SHA-256', width: 136 }],
     evidence.trail.map(({ at, what, detail, hash }) => [
       utc(at).replace(' UTC', ''),
@@ -49,8 +49,8 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
     ]),
     { size: 8 },
   )
-  page.space(4)
-  page.text(
+  page.addSpace(4)
+  page.writeText(
     `Numbered events come from the work order's audit trail of ${evidence.trailLength} entries. Each entry's hash covers the entry before it` +
       (evidence.trailIsWhole
         ? '; every entry matched its hash when this was signed.'
@@ -61,7 +61,7 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
   drawSection(page, 'How to verify this document', 60)
   drawPlainText(page, evidence.howToVerify, { size: 8.5 })
   if (page.lacksLetters) {
-    page.text(
+    page.writeText(
       'A box (\u25A1) marks a character this document has no font for. The hashes above cover the text as it was entered.',
       {
         size: 8,

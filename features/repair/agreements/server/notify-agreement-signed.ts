@@ -1,6 +1,6 @@
 import { showCents } from '../../../../common/cents.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
-import { accountTopic, announce, shopTopic } from '../../../../kit/server/live.ts'
+import { getAccountTopic, announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { getMailHeads, listShopStaff } from '../../../people/shops/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
@@ -18,7 +18,7 @@ export async function notifyAgreementSigned(
 ): Promise<void> {
   const { agreementId, signer, authorizedCents, form, estimate } = signing
   const data = { workOrderId: order.id, shop: order.shopId, invoice: order.invoice, agreementId, authorizedCents }
-  await announce(tx, [shopTopic(order.shopId), accountTopic(actor.accountId)], { type: 'agreement_signed', ...data })
+  await announce(tx, [getShopTopic(order.shopId), getAccountTopic(actor.accountId)], { type: 'agreement_signed', ...data })
 
   const approved = form.answers.filter(({ answer }) => answer === 'approved').length
   const answered = `${approved} of ${form.answers.length} ${form.answers.length === 1 ? 'job' : 'jobs'} approved, ${showCents(authorizedCents)} authorized.`

@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { agreements } from '../contract/index.ts'
 import { dismissAgreement } from './dismiss-agreement.ts'
 import { getConsent } from './get-consent.ts'
@@ -15,7 +15,7 @@ import { signAgreement } from './sign-agreement.ts'
 import { verifyPaper } from './verify-paper.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
-export const routes = serve('agreements', agreements, {
+export const routes = connectVerbs('agreements', agreements, {
   sign: signAgreement,
   mine: listMyAgreements,
   dismiss: dismissAgreement,

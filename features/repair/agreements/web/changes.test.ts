@@ -8,13 +8,13 @@ const brakes = {
   lines: [line('Replace pads', '2 h at $120.00'), line('Akebono Pads', '1 × $80.00, new')],
 }
 
-test('a job missing from the answered version is new, and an unchanged one is the same', () => {
+test('a job missing from the answered estimate is new, and an unchanged one is the same', () => {
   expect(changeOf(brakes, undefined, false)).toEqual({ kind: 'new' })
   expect(changeOf({ ...brakes, lines: brakes.lines.toReversed() }, brakes, false)).toEqual({ kind: 'same' })
   expect(changeOf(brakes, brakes, true)).toEqual({ kind: 'again' })
 })
 
-test('added, removed and changed lines are listed with what they were', () => {
+test('added, removed and changed lines of a job are listed with their earlier values', () => {
   const now = {
     ...brakes,
     complaint: 'Brakes grind',
@@ -33,7 +33,7 @@ test('added, removed and changed lines are listed with what they were', () => {
   })
 })
 
-test('of two lines with the same name, only the changed one is listed', () => {
+test('when two lines have the same name, only the changed one is listed', () => {
   const was = { ...brakes, lines: [line('Clip', '1 × $2.00'), line('Clip', '4 × $1.00')] }
   const now = { ...brakes, lines: [line('Clip', '6 × $1.00'), line('Clip', '1 × $2.00')] }
   expect(changeOf(now, was, false)).toMatchObject({ lines: [{ title: 'Clip', was: '4 × $1.00', now: '6 × $1.00' }] })

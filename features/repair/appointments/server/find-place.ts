@@ -1,5 +1,5 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { brokenConstraint, type Db, sqlState } from '../../../../kit/server/index.ts'
+import { getBrokenConstraint, type Db, getSqlState } from '../../../../kit/server/index.ts'
 import { appointmentRefusals, calendarRefusals } from '../contract/index.ts'
 import { holidaysAround } from './booking-request.ts'
 import { findRoom, isStaffMember, type Place } from './store-calendar.ts'
@@ -36,9 +36,9 @@ export async function refuseConflicts<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const broken = brokenConstraint(error) ?? ''
+    const broken = getBrokenConstraint(error) ?? ''
     refuseIf(broken === 'appointment_vehicle_elsewhere' ? appointmentRefusals.vehicleBusy : null)
-    refuseIf(conflictConstraints.has(broken) || sqlState(error) === deadlock ? calendarRefusals.bayTaken : null)
+    refuseIf(conflictConstraints.has(broken) || getSqlState(error) === deadlock ? calendarRefusals.bayTaken : null)
     throw error
   }
 }

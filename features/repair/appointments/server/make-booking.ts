@@ -1,6 +1,6 @@
 import { firstGoodExpiry } from '../../../../common/plans.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import type { Answered, Db, RunOnce } from '../../../../kit/server/index.ts'
+import type { StatementAnswer, Db, RunOnce } from '../../../../kit/server/index.ts'
 import { appointmentRefusals } from '../contract/index.ts'
 import { reasonNotToAsk } from '../rules.ts'
 import { type BookingFields, bookingRequestOf } from './booking-request.ts'
@@ -18,7 +18,11 @@ export interface NewBooking {
 }
 
 /** Books a free bay with one statement, run by `runOnce`, and answers the reply. Everything else only reads. */
-export async function makeBooking(db: Db, runOnce: RunOnce, { customer, shopId, form, now }: NewBooking): Promise<Answered> {
+export async function makeBooking(
+  db: Db,
+  runOnce: RunOnce,
+  { customer, shopId, form, now }: NewBooking,
+): Promise<StatementAnswer> {
   const startsAt = new Date(form.startsAt)
   const requested = { shopId, startsAt, jobMinutes: form.jobMinutes, now, moving: null }
   const reasonToRefuse = reasonNotToAsk(startsAt, now, appointmentRefusals)

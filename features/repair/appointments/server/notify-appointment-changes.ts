@@ -1,8 +1,8 @@
 import { showDay, showTime } from '../../../../common/dates.ts'
 import { inOneLine } from '../../../../common/lines.ts'
 import { showPhone } from '../../../../common/phone.ts'
-import { type Config, type Db, type DeliverTogether, inTransaction, type Provided } from '../../../../kit/server/index.ts'
-import { accountTopic, live, shopTopic } from '../../../../kit/server/live.ts'
+import { type Config, type Db, type BatchDelivery, inTransaction, type Provided } from '../../../../kit/server/index.ts'
+import { getAccountTopic, live, getShopTopic } from '../../../../kit/server/live.ts'
 import { notifyCustomers, type CustomerNotice } from '../../../people/customers/server/index.ts'
 import { listStaffByShop } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
@@ -19,9 +19,9 @@ interface Needs {
  * Notifies of committed changes: first the screens of shop and customer, then the staff by notification and the customers by notification
  * and e-mail. The app registers it for deliveries of the kind `appointment`.
  */
-export function notifyAppointmentChanges({ db, get, config }: Needs): DeliverTogether {
+export function notifyAppointmentChanges({ db, get, config }: Needs): BatchDelivery {
   return {
-    async together(payloads) {
+    async deliverBatch(payloads) {
       const changes = payloads as AppointmentChangePayload[]
       const ids = changes.map(({ id }) => id)
       const parties = new Map((await listAppointmentParties(db, ids)).map((one) => [one.id, one]))
@@ -30,8 +30,8 @@ export function notifyAppointmentChanges({ db, get, config }: Needs): DeliverTog
         return about ? [{ change, where, about: { ...about, startsAt: new Date(at) } }] : []
       })
       for (const { where, about } of known)
-        get(live).tell({
-          topics: [shopTopic(where.shop), ...(about.accountId ? [accountTopic(about.accountId)] : [])],
+        get(live).sendEvent({
+          topics: [getShopTopic(where.shop), ...(about.accountId ? [getAccountTopic(about.accountId)] : [])],
           message: { type: 'appointment_changed', ...where },
         })
       const notices = known.flatMap(({ change, about }) =>

@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { appointments, calendar } from '../contract/index.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
@@ -15,7 +15,7 @@ import { recordNoShow } from './record-no-show.ts'
 import { undoNoShow } from './undo-no-show.ts'
 
 export const routes = [
-  ...serve('appointments', appointments, {
+  ...connectVerbs('appointments', appointments, {
     book: bookAppointment,
     edit: editAppointment,
     detail: getAppointment,
@@ -24,7 +24,7 @@ export const routes = [
     slots: listSlots,
     ofShop: listShopAppointments,
   }),
-  ...serve('calendar', calendar, {
+  ...connectVerbs('calendar', calendar, {
     read: getShopCalendar,
     move: moveAppointment,
     cancel: cancelShopAppointment,

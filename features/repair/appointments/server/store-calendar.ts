@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { type Db, findRow, getRow, getValue, hasRow, runSql, statement } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getRow, getValue, hasRow, runSql, makeStatement } from '../../../../kit/server/index.ts'
 import type { CalendarEntry } from '../contract/index.ts'
 import { appointmentDelivery, type AppointmentChange, deliveryText, freeBay, isOpen } from './store-fragments.ts'
 
@@ -39,7 +39,7 @@ export async function findCalendarJson(db: Db, values: CalendarValues): Promise<
   return row?.json ?? null
 }
 
-const wholeCalendar = statement<CalendarValues, { json: string }>(
+const wholeCalendar = makeStatement<CalendarValues, { json: string }>(
   (value) => sql`
     select json_build_object('timeZone', s.time_zone, 'bays', s.bays,
       'technicians', (

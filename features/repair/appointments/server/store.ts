@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import {
-  type Answered,
-  brokenConstraint,
+  type StatementAnswer,
+  getBrokenConstraint,
   type Db,
   findRow,
   hasRow,
-  sqlState,
+  getSqlState,
   type Statement,
 } from '../../../../kit/server/index.ts'
 import type { BookingRequest } from './booking-request.ts'
@@ -52,7 +52,7 @@ const run = async <Row>(db: Db, text: string, values: readonly unknown[]): Promi
   (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
 
 /** Null when the statement's `json` is null. */
-export async function runStatement(db: Db, { text, values }: Statement): Promise<Answered | null> {
+export async function runStatement(db: Db, { text, values }: Statement): Promise<StatementAnswer | null> {
   const [row] = await run<{ json: string | null; version: number }>(db, text, values)
   return row && row.json !== null ? { json: row.json, version: row.version } : null
 }
@@ -122,7 +122,7 @@ export const conflictConstraints = new Set(['appointment_bay_taken', 'appointmen
 /** PostgreSQL's deadlock_detected: two people moved into each other's place, and it ended one of them, who may try again. */
 export const deadlock = '40P01'
 
-export type EditResult = Answered | 'not changed' | 'conflict'
+export type EditResult = StatementAnswer | 'not changed' | 'conflict'
 
 /** Changes a booked appointment of that version. A time that stays the same is not checked again. */
 export async function updateAppointment(
@@ -133,10 +133,10 @@ export async function updateAppointment(
 ): Promise<EditResult> {
   const values = [accountId, startsAt, endsAt, vehicle, holidays, id, concern, version, now]
   try {
-    const rows = await run<Answered>(db, editText, values)
+    const rows = await run<StatementAnswer>(db, editText, values)
     return rows[0] ?? 'not changed'
   } catch (error) {
-    if (conflictConstraints.has(brokenConstraint(error) ?? '') || sqlState(error) === deadlock) return 'conflict'
+    if (conflictConstraints.has(getBrokenConstraint(error) ?? '') || getSqlState(error) === deadlock) return 'conflict'
     throw error
   }
 }
@@ -145,7 +145,7 @@ export const appointmentCanceled = 'This appointment is canceled.'
 
 /** Cancels a booked appointment that has not started; null when there is none. */
 export const cancelBooked = (db: Db, accountId: string, id: string, now: Date) =>
-  findRow<Answered>(db)`
+  findRow<StatementAnswer>(db)`
     with a as (
       update appointment o set state = 'cancelled', version = o.version + 1
       from customer c
@@ -154,7 +154,7 @@ export const cancelBooked = (db: Db, accountId: string, id: string, now: Date) =
     ), told as (${sql.raw(deliveryText('cancelled'))})
     ${sql.raw(changedText(appointmentCanceled))}`
 
-export interface OwnAppointment extends Answered {
+export interface OwnAppointment extends StatementAnswer {
   state: string
   shopId: string
   startsAt: Date

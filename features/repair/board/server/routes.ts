@@ -1,5 +1,5 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { shopBoard } from '../contract/index.ts'
 import { getBoard } from './get-board.ts'
 
-export const routes = serve('board', shopBoard, { read: getBoard })
+export const routes = connectVerbs('board', shopBoard, { read: getBoard })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, statement, type ValueOf } from '../../../../kit/server/index.ts'
+import { type Db, makeStatement, type ValueOf } from '../../../../kit/server/index.ts'
 import { type Json, waiting } from '../../work-orders/server/index.ts'
 
 /** The limits keep a shop that never closes an order from slowing the server down. */
@@ -31,7 +31,7 @@ const columns = sql`o.id, o.invoice, o.state, o.state_since, o.version, o.promis
   o.waits_for, o.waits_note, o.waits_until, o.total_cents, o.bill_cents, o.bill_tax_cents, o.authorized_cents, o.tolerated_cents,
   o.authorized_net_cents`
 
-const wholeBoard = statement<BoardValues, Json>((value) =>
+const wholeBoard = makeStatement<BoardValues, Json>((value) =>
   boardText(
     value,
     sql`(select ${columns} from work_order o where o.shop_id = ${value('shopId')} and o.closed_at is null
@@ -43,7 +43,7 @@ const wholeBoard = statement<BoardValues, Json>((value) =>
   ),
 )
 
-const oneCard = statement<Pick<BoardValues, 'accountId' | 'shopId' | 'closedSince'> & { orderId: string }, Json>((value) =>
+const oneCard = makeStatement<Pick<BoardValues, 'accountId' | 'shopId' | 'closedSince'> & { orderId: string }, Json>((value) =>
   boardText(
     value,
     sql`select ${columns} from work_order o where o.id = ${value('orderId')} and o.shop_id = ${value('shopId')}

@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { conversations } from '../contract/index.ts'
 import { addPhoto } from './add-photo.ts'
 import { getConversation } from './get-conversation.ts'
@@ -7,7 +7,7 @@ import { listUnread } from './list-unread.ts'
 import { markSeen } from './mark-seen.ts'
 import { sendMessage } from './send-message.ts'
 
-export const routes = serve('conversations', conversations, {
+export const routes = connectVerbs('conversations', conversations, {
   unread: listUnread,
   read: getConversation,
   send: sendMessage,

@@ -1,6 +1,6 @@
 import { showDay } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
-import { csvOf } from '../../../../kit/server/csv.ts'
+import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import type { deferredWork } from '../contract/index.ts'
@@ -38,5 +38,5 @@ export const exportDeferredWork: Verb<typeof deferredWork.table> = async ({ db, 
     job.state,
     job.remindedAt ? showDay(job.remindedAt, timeZone) : '',
   ])
-  return { bytes: csvOf([head, ...rows]), name: 'deferred-work.csv' }
+  return { bytes: formatCsv([head, ...rows]), name: 'deferred-work.csv' }
 }

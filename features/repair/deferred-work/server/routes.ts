@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { deferredWork } from '../contract/index.ts'
 import { bookFromReminder } from './book-from-reminder.ts'
 import { exportDeferredWork } from './export-deferred-work.ts'
@@ -8,7 +8,7 @@ import { stopReminders } from './stop-reminders.ts'
 import { viewReminder } from './view-reminder.ts'
 import { withdrawReminder } from './withdraw-reminder.ts'
 
-export const routes = serve('deferred-work', deferredWork, {
+export const routes = connectVerbs('deferred-work', deferredWork, {
   list: listDeferredWork,
   table: exportDeferredWork,
   remind: remindCustomers,

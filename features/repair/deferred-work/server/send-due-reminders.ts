@@ -1,7 +1,7 @@
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
-import { type Config, type Db, hashLinkToken, newLinkToken } from '../../../../kit/server/index.ts'
+import { type Config, type Db, hashLinkToken, createLinkToken } from '../../../../kit/server/index.ts'
 import { notifyCustomers, type CustomerNotice } from '../../../people/customers/server/index.ts'
 import { showAddress } from '../../../people/shops/rules.ts'
 import { getShopForPaper, getTimeZone } from '../../../people/shops/server/index.ts'
@@ -45,7 +45,7 @@ const reasonToEnd = (job: OpenJob) =>
 
 /** The link is sent once; only a hash of it is stored. */
 async function sendReminder(tx: Db, { config, now }: Needs, shopId: string, reminders: readonly ReminderOfJob[]) {
-  const token = newLinkToken()
+  const token = createLinkToken()
   const jobs = reminders.map(({ job }) => job)
   const { accountId, customer } = jobs[0]!
   await markReminded(

@@ -1,5 +1,5 @@
 import { type Db, systemClock } from '../../../../kit/server/index.ts'
-import { accountTopic, announceAll, shopTopic } from '../../../../kit/server/live.ts'
+import { getAccountTopic, announceEvents, getShopTopic } from '../../../../kit/server/live.ts'
 import { transferVehicles, announceVehicleChanged } from '../../../catalog/vehicles/server/index.ts'
 import { deleteWalkIn, lockCustomerWithWalkIns, notifyCustomer } from '../../../people/customers/server/index.ts'
 import { transferAppointments } from '../../appointments/server/index.ts'
@@ -46,10 +46,10 @@ async function notifyJoined(
       what: 'customer-joined',
       detail: {},
     })
-  await announceAll(
+  await announceEvents(
     tx,
     joined.map(({ id, shopId, version }) => ({
-      topics: [shopTopic(shopId), accountTopic(accountId)],
+      topics: [getShopTopic(shopId), getAccountTopic(accountId)],
       message: { type: 'work_order_changed', shop: shopId, workOrderId: id, version },
     })),
   )

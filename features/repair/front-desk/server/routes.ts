@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { frontDesk } from '../contract/index.ts'
 import { bookForCustomer } from './book-for-customer.ts'
 import { checkInVehicle } from './check-in-vehicle.ts'
@@ -6,7 +6,7 @@ import { findKnownCustomers } from './find-known-customers.ts'
 import { listWorkOrders } from './list-work-orders.ts'
 import { startWorkOrder } from './start-work-order.ts'
 
-export const routes = serve('front-desk', frontDesk, {
+export const routes = connectVerbs('front-desk', frontDesk, {
   listWorkOrders,
   findKnownCustomers,
   checkIn: checkInVehicle,

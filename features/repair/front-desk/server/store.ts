@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { type Db, findRow, findValue, getRow, hasRow, statement, type ValueOf } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, getRow, hasRow, makeStatement, type ValueOf } from '../../../../kit/server/index.ts'
 import type { WorkOrderState } from '../../work-orders/contract/index.ts'
 import { technicianName, type Json, pageStart, pageCursor, type PageKey } from '../../work-orders/server/index.ts'
 
@@ -37,8 +37,8 @@ export interface ListValues {
   limit: number
 }
 
-export const listOfAll = statement<ListValues, Json>((value) => listText(value, sql``))
-export const listOfState = statement<ListValues & { state: WorkOrderState }, Json>((value) =>
+export const listOfAll = makeStatement<ListValues, Json>((value) => listText(value, sql``))
+export const listOfState = makeStatement<ListValues & { state: WorkOrderState }, Json>((value) =>
   listText(value, sql`and o.state = ${value('state')}`),
 )
 export const listText = (value: ValueOf<ListValues>, which: RawBuilder<unknown>) => sql<Json>`

@@ -1,6 +1,6 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { badInput, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { reasonNotToUpdate } from '../../work-orders/rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
 import { inspectionRefusals, type inspections } from '../contract/index.ts'
@@ -19,7 +19,8 @@ export const linkFindingToJob: Verb<typeof inspections.linkFindingToJob> = ({ db
     refuseIf(reasonNotToUpdate(order.state)?.refusal)
     const point = (await findPoint(tx, params.id, true)) ?? refuse(standardRefusals.notFound)
     if (concernId !== null && !isFinding(point)) refuse(inspectionRefusals.pointNotFinding)
-    if (concernId !== null && !(await isJobOnOrder(tx, concernId, workOrderId))) throw badInput({ concernId: isInvalid('Job') })
+    if (concernId !== null && !(await isJobOnOrder(tx, concernId, workOrderId)))
+      throw makeBadInput({ concernId: isInvalid('Job') })
     await setPointJob(tx, point.id, concernId)
     await announceInspection(tx, inspection, order.customerAccountId)
     return readPoint(tx, point.id)

@@ -1,5 +1,5 @@
 import { refuse } from '../../../../common/refusal.ts'
-import { type Db, hashLinkToken, newLinkToken } from '../../../../kit/server/index.ts'
+import { type Db, hashLinkToken, createLinkToken } from '../../../../kit/server/index.ts'
 import { inspectionRefusals } from '../contract/index.ts'
 import { linkExpiresAt } from '../rules.ts'
 import { findLink, insertLink } from './store-reports.ts'
@@ -11,7 +11,7 @@ export async function requireReportLink(db: Db, token: string, now: Date): Promi
 }
 
 export async function createReportLink(tx: Db, inspectionId: string, at: Date): Promise<string> {
-  const token = newLinkToken()
+  const token = createLinkToken()
   await insertLink(tx, { inspectionId, tokenHash: hashLinkToken(token), at })
   return token
 }

@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { inspections } from '../contract/index.ts'
 import { addPhoto } from './add-photo.ts'
 import { addTemplate } from './add-template.ts'
@@ -25,7 +25,7 @@ import { sendReport } from './send-report.ts'
 import { startInspection } from './start-inspection.ts'
 import { viewLinkedReport } from './view-linked-report.ts'
 
-export const routes = serve('inspections', inspections, {
+export const routes = connectVerbs('inspections', inspections, {
   templates: listTemplates,
   addTemplate,
   saveTemplate,

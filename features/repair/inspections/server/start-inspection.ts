@@ -1,6 +1,6 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
-import { badInput, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { reasonNotToUpdate } from '../../work-orders/rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
 import { inspectionRefusals, type inspections } from '../contract/index.ts'
@@ -16,7 +16,7 @@ export const startInspection: Verb<typeof inspections.start> = ({ db, actor, clo
     refuseIf(reasonNotToUpdate(state)?.refusal)
     if ((await countInspections(tx, workOrderId)) >= maxInspections) refuse(inspectionRefusals.inspectionLimitReached)
     const template = await findShopTemplate(tx, shopId, body.template)
-    if (!template) throw badInput({ template: isInvalid('Inspection') })
+    if (!template) throw makeBadInput({ template: isInvalid('Inspection') })
     const id = await insertInspection(tx, { shopId, workOrderId, template, accountId: actor.accountId, at: clock.now() })
     await announceInspection(tx, { id, shopId, workOrderId })
     return readInspection(tx, id, actor.accountId)

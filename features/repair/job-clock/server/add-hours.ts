@@ -1,5 +1,5 @@
 import { isInvalid } from '../../../../common/messages.ts'
-import { badInput, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { lockLabor } from '../../work-orders/server/index.ts'
 import type { jobClock } from '../contract/index.ts'
 import { parseHours, requireValidHours } from './access.ts'
@@ -10,7 +10,7 @@ export const addHours: Verb<typeof jobClock.add> = (context, { params, body }) =
   inTransaction(context.db, async (tx) => {
     const { id: laborId, title, order } = await lockLabor(tx, context.actor, params.id)
     const entry = { shopId: order.shopId, workOrderId: order.id, accountId: body.accountId }
-    if (!(await hasWorkedAt(tx, order.shopId, body.accountId))) throw badInput({ accountId: isInvalid('Technician') })
+    if (!(await hasWorkedAt(tx, order.shopId, body.accountId))) throw makeBadInput({ accountId: isInvalid('Technician') })
     const hours = parseHours(body)
     await requireValidHours(tx, context, entry, { hours, was: hours.startedAt, besides: null })
     const id = await insertClock(tx, { ...entry, laborId, title, ...hours })

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 
 /** Makes the shop's screens reload the clocks. */
 export const announceClock = (tx: Db, { shopId, workOrderId }: { shopId: string; workOrderId: string }): Promise<void> =>
-  announce(tx, [shopTopic(shopId)], { type: 'clock_changed', shop: shopId, workOrderId })
+  announce(tx, [getShopTopic(shopId)], { type: 'clock_changed', shop: shopId, workOrderId })

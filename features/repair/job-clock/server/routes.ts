@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { jobClock } from '../contract/index.ts'
 import { addHours } from './add-hours.ts'
 import { assignTechnician } from './assign-technician.ts'
@@ -8,7 +8,7 @@ import { getOrderClock } from './get-order-clock.ts'
 import { startClock } from './start-clock.ts'
 import { stopClock } from './stop-clock.ts'
 
-export const routes = serve('job-clock', jobClock, {
+export const routes = connectVerbs('job-clock', jobClock, {
   mine: getMyJobs,
   ofOrder: getOrderClock,
   start: startClock,

@@ -1,6 +1,6 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { ratingRefusals, type ratings } from '../contract/index.ts'
@@ -19,6 +19,6 @@ export const answerRating: Verb<typeof ratings.answer> = ({ db, actor, clock }, 
       body: text,
       data: { workOrderId, shop: shopId, path: `/workorder/${shopId}/${workOrderId}` },
     })
-    await announce(tx, [shopTopic(shopId)], { type: 'rating_changed', shop: shopId })
+    await announce(tx, [getShopTopic(shopId)], { type: 'rating_changed', shop: shopId })
     return answered
   })

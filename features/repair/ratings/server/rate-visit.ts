@@ -1,6 +1,6 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { getCustomerContact } from '../../../people/customers/server/index.ts'
 import { listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
@@ -27,7 +27,7 @@ export const rateVisit: Verb<typeof ratings.rate> = ({ db, actor, clock }, { bod
       tx,
       staff.map((accountId) => ({ accountId, ...news })),
     )
-    await announce(tx, [shopTopic(shop)], { type: 'rating_changed', shop })
+    await announce(tx, [getShopTopic(shop)], { type: 'rating_changed', shop })
     const [visit] = await listRatedVisits(tx, actor.accountId, { workOrderId: id }, 1)
     return visit ?? refuse(standardRefusals.notFound)
   })

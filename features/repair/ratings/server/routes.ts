@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { ratings } from '../contract/index.ts'
 import { answerRating } from './answer-rating.ts'
 import { listMyRatedVisits } from './list-my-rated-visits.ts'
@@ -6,7 +6,7 @@ import { listPublicRatings } from './list-public-ratings.ts'
 import { listShopRatings } from './list-shop-ratings.ts'
 import { rateVisit } from './rate-visit.ts'
 
-export const routes = serve('ratings', ratings, {
+export const routes = connectVerbs('ratings', ratings, {
   rate: rateVisit,
   mine: listMyRatedVisits,
   ofShop: listPublicRatings,

@@ -27,18 +27,18 @@ export async function drawHistoryPaper(
     runningHead: { left: `Service history of a ${vehicle.title}`, right: `VIN ${vehicle.vinId}` },
     foot: `Created on ${showDay(madeAt)}`,
   })
-  page.text('Service history', { size: 20, face: 'strong', leading: 1.25 })
-  page.text(vehicle.title, { size: 13, face: 'strong', color: brand })
+  page.writeText('Service history', { size: 20, face: 'strong', leading: 1.25 })
+  page.writeText(vehicle.title, { size: 13, face: 'strong', color: brand })
   const plate = [vehicle.plateState, vehicle.plate].filter(Boolean).join(' ')
-  page.text([`VIN ${vehicle.vinId}`, plate && `Plate ${plate}`, vehicle.color].filter(Boolean).join(' · '), {
+  page.writeText([`VIN ${vehicle.vinId}`, plate && `Plate ${plate}`, vehicle.color].filter(Boolean).join(' · '), {
     size: 9,
     color: quiet,
   })
-  page.space(8)
-  page.rule(brand, 2)
+  page.addSpace(8)
+  page.drawRule(brand, 2)
   if (visits.length + earlier.visits.length + earlier.stillOpen.length === 0) {
-    page.space(12)
-    page.text('No visits yet.')
+    page.addSpace(12)
+    page.writeText('No visits yet.')
   }
   for (const visit of visits) drawVisit(page, visit)
   drawEarlier(page, earlier)
@@ -48,40 +48,40 @@ export async function drawHistoryPaper(
 /** The history of a vehicle under its earlier owners. */
 function drawEarlier(page: Paper, { visits, stillOpen }: EarlierHistory): void {
   if (visits.length + stillOpen.length === 0) return
-  page.space(22)
-  page.ensure(120)
-  page.text('Before you owned it', { size: 15, face: 'strong', keepWith: 90 })
-  page.text('Work of earlier owners, without prices.', { size: 8.5, color: quiet, keepWith: 80 })
+  page.addSpace(22)
+  page.ensureRoom(120)
+  page.writeText('Before you owned it', { size: 15, face: 'strong', keepWith: 90 })
+  page.writeText('Work of earlier owners, without prices.', { size: 8.5, color: quiet, keepWith: 80 })
   for (const { what, declinedAt, shop } of stillOpen) {
-    page.space(6)
-    page.text(`Declined work: ${what}`, { size: 9.5, face: 'strong', keepWith: 20 })
-    page.text(`Declined ${showDay(declinedAt, shop.timeZone)} at ${shop.dba}`, { size: 8.5, color: quiet })
+    page.addSpace(6)
+    page.writeText(`Declined work: ${what}`, { size: 9.5, face: 'strong', keepWith: 20 })
+    page.writeText(`Declined ${showDay(declinedAt, shop.timeZone)} at ${shop.dba}`, { size: 8.5, color: quiet })
   }
   for (const { closedAt, timeZone, shop, odometer, jobs } of visits) {
-    page.space(14)
-    page.ensure(70)
-    page.text(`${showDay(closedAt, timeZone)} · ${shop}`, { size: 12, face: 'strong', color: brand, keepWith: 50 })
-    if (odometer !== null) page.text(showMiles(odometer), { size: 8.5, color: quiet, keepWith: 40 })
+    page.addSpace(14)
+    page.ensureRoom(70)
+    page.writeText(`${showDay(closedAt, timeZone)} · ${shop}`, { size: 12, face: 'strong', color: brand, keepWith: 50 })
+    if (odometer !== null) page.writeText(showMiles(odometer), { size: 8.5, color: quiet, keepWith: 40 })
     for (const { labors, parts, cause, correction } of jobs) {
-      page.space(6)
-      if (labors.length > 0) page.text(labors.join(', '), { size: 9.5, face: 'strong' })
-      if (parts.length > 0) page.text(`Parts: ${parts.join(', ')}`, { size: 9 })
-      for (const words of [cause, correction]) if (words) page.text(words, { size: 8.5, color: quiet })
+      page.addSpace(6)
+      if (labors.length > 0) page.writeText(labors.join(', '), { size: 9.5, face: 'strong' })
+      if (parts.length > 0) page.writeText(`Parts: ${parts.join(', ')}`, { size: 9 })
+      for (const words of [cause, correction]) if (words) page.writeText(words, { size: 8.5, color: quiet })
     }
   }
 }
 
 function drawVisit(page: Paper, visit: Visit): void {
   const { closedAt, timeZone, shop, invoice, odometer, technician, jobs, bill, creditedCents } = visit
-  page.space(16)
-  page.ensure(110)
-  page.text(`${showDay(closedAt, timeZone)} · ${shop}`, { size: 12, face: 'strong', color: brand, keepWith: 90 })
+  page.addSpace(16)
+  page.ensureRoom(110)
+  page.writeText(`${showDay(closedAt, timeZone)} · ${shop}`, { size: 12, face: 'strong', color: brand, keepWith: 90 })
   const facts = [
     `Work order ${invoice}`,
     odometer === null ? '' : showMiles(odometer),
     technician && `Technician ${technician}`,
   ].filter(Boolean)
-  page.text(facts.join(' · '), { size: 8.5, color: quiet, keepWith: 70 })
+  page.writeText(facts.join(' · '), { size: 8.5, color: quiet, keepWith: 70 })
   for (const job of jobs) drawJob(page, job)
   const charges: readonly (readonly [string, number])[] = [
     ['Shop supplies', bill.suppliesCents],
@@ -89,7 +89,7 @@ function drawVisit(page: Paper, visit: Visit): void {
     ['Tax', bill.taxCents],
     ['Storage', bill.storageCents],
   ]
-  page.space(4)
+  page.addSpace(4)
   for (const [name, cents] of charges) if (cents !== 0) drawSum(page, name, showAmount(cents), 'regular')
   if (creditedCents > 0) {
     drawSum(page, 'Total', showAmount(bill.totalCents), 'regular')
@@ -99,17 +99,20 @@ function drawVisit(page: Paper, visit: Visit): void {
 }
 
 function drawJob(page: Paper, { complaint, correction, decision, declineReason, labors, parts }: Job): void {
-  page.space(6)
+  page.addSpace(6)
   if (decision !== 'approved') {
-    page.text(`${complaint} — ${decision === 'declined' ? 'declined' : 'not done'}${declineReason && `: ${declineReason}`}`, {
-      size: 9.5,
-      color: quiet,
-    })
+    page.writeText(
+      `${complaint} — ${decision === 'declined' ? 'declined' : 'not done'}${declineReason && `: ${declineReason}`}`,
+      {
+        size: 9.5,
+        color: quiet,
+      },
+    )
     return
   }
-  page.text(complaint, { size: 9.5, face: 'strong', keepWith: 44 })
-  if (correction) page.text(correction, { size: 8.5, color: quiet, keepWith: 44 })
-  page.table(
+  page.writeText(complaint, { size: 9.5, face: 'strong', keepWith: 44 })
+  if (correction) page.writeText(correction, { size: 8.5, color: quiet, keepWith: 44 })
+  page.writeTable(
     [
       { head: 'Description' },
       { head: 'Quantity', width: 60, align: 'right' },
@@ -130,7 +133,7 @@ function drawJob(page: Paper, { complaint, correction, decision, declineReason, 
 }
 
 const drawSum = (page: Paper, name: string, amount: string, face: 'regular' | 'strong') =>
-  page.row(
+  page.writeRow(
     [
       { width: page.width - 96, text: name, style: { size: 9, face, align: 'right' } },
       { width: 80, text: amount, style: { size: 9, face, align: 'right' } },

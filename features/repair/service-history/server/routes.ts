@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { serviceHistory } from '../contract/index.ts'
 import { drawHistory } from './draw-history.ts'
 import { exportHistory } from './export-history.ts'
@@ -8,7 +8,7 @@ import { getServiceHistory } from './get-service-history.ts'
 import { listPastVisitsOfOrder } from './list-past-visits-of-order.ts'
 import { listPastVisits } from './list-past-visits.ts'
 
-export const routes = serve('service-history', serviceHistory, {
+export const routes = connectVerbs('service-history', serviceHistory, {
   read: getServiceHistory,
   overview: getHistoryOverview,
   earlier: getEarlierHistory,

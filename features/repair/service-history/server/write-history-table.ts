@@ -1,5 +1,5 @@
 import { showDay } from '../../../../common/dates.ts'
-import { csvOf } from '../../../../kit/server/csv.ts'
+import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { EarlierHistory, ServiceHistory } from '../contract/index.ts'
 
 const head = [
@@ -24,7 +24,7 @@ type Visit = ServiceHistory['visits'][number]
 
 /** A row for each labor and part, and for every other charge of a visit. Declined work was never charged. */
 export const writeHistoryTable = ({ visits }: ServiceHistory, earlier: EarlierHistory): Buffer =>
-  csvOf([head, ...visits.flatMap(rowsOf), ...earlier.stillOpen.map(openRowOf), ...earlier.visits.flatMap(earlierRowsOf)])
+  formatCsv([head, ...visits.flatMap(rowsOf), ...earlier.stillOpen.map(openRowOf), ...earlier.visits.flatMap(earlierRowsOf)])
 
 const before = 'Before you owned it'
 

@@ -1,6 +1,6 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { announceAll, shopTopic } from '../../../../kit/server/live.ts'
+import { announceEvents, getShopTopic } from '../../../../kit/server/live.ts'
 import { correctVehicle as saveCorrection, findVehicleById } from '../../../catalog/vehicles/server/index.ts'
 import { lockCustomers } from '../../../people/customers/server/index.ts'
 import { originOf, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
@@ -31,10 +31,10 @@ export const correctVehicle: Verb<typeof shopCustomers.correctVehicle> = (contex
           what: 'vehicle-corrected',
           detail: { corrections },
         })
-    await announceAll(
+    await announceEvents(
       tx,
       orders.map((order) => ({
-        topics: [shopTopic(shop)],
+        topics: [getShopTopic(shop)],
         message: { type: 'work_order_changed', shop, workOrderId: order.id, version: order.version },
       })),
     )

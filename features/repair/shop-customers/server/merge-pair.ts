@@ -1,6 +1,6 @@
 import { refuse, type Refusal, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
-import { announceAll, shopTopic } from '../../../../kit/server/live.ts'
+import { announceEvents, getShopTopic } from '../../../../kit/server/live.ts'
 import { type LockedCustomer, lockCustomers } from '../../../people/customers/server/index.ts'
 import { isKnownCustomer } from '../../front-desk/server/index.ts'
 import { shopCustomerRefusals } from '../contract/index.ts'
@@ -44,10 +44,10 @@ export async function findMergeObstacle(
 }
 
 export const announceOrderChanges = (tx: Db, orders: readonly { id: string; shopId: string; version: number }[]) =>
-  announceAll(
+  announceEvents(
     tx,
     orders.map(({ id, shopId, version }) => ({
-      topics: [shopTopic(shopId)],
+      topics: [getShopTopic(shopId)],
       message: { type: 'work_order_changed', shop: shopId, workOrderId: id, version },
     })),
   )

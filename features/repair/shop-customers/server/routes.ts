@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { shopCustomers } from '../contract/index.ts'
 import { addNote } from './add-note.ts'
 import { compareCustomers } from './compare-customers.ts'
@@ -13,7 +13,7 @@ import { removeNote } from './remove-note.ts'
 import { searchShop } from './search-shop.ts'
 import { undoMerge } from './undo-merge.ts'
 
-export const routes = serve('shop-customers', shopCustomers, {
+export const routes = connectVerbs('shop-customers', shopCustomers, {
   find: searchShop,
   read: getCustomer,
   readVehicle: getVehicle,

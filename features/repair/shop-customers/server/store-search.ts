@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, statement, type ValueOf } from '../../../../kit/server/index.ts'
+import { type Db, makeStatement, type ValueOf } from '../../../../kit/server/index.ts'
 import { isKnownTo } from '../../front-desk/server/index.ts'
 import type { DeskSearch } from '../rules.ts'
 
@@ -40,7 +40,7 @@ const openOrder = (column: RawBuilder<unknown>, value: ValueOf<Values>) => sql`(
  * the best hits one by one until there are enough (`offset 0` keeps the check out of the ranking).
  */
 const searches = [0, 1, 2, 3, 4].map((count) =>
-  statement<Values, { json: string }>((place) => {
+  makeStatement<Values, { json: string }>((place) => {
     const value = hiddenIn(place)
     const words = places.slice(0, count).map((name) => value(name))
     const every = words.map((word) => sql`f.words like ${word}`)

@@ -1,6 +1,6 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
-import { pictureOfPage } from '../../../../kit/server/pdf/foreign-pdf.ts'
+import { drawPdfPage } from '../../../../kit/server/pdf/foreign-pdf.ts'
 import { readFile } from '../../../platform/files/server/index.ts'
 import type { shopDocuments } from '../contract/index.ts'
 import { requireShopDocument } from './access.ts'
@@ -12,5 +12,5 @@ export const drawDocumentPage: Verb<typeof shopDocuments.page> = async (context,
   const { fileId, pages, name } = await requireShopDocument(context.db, context.actor, params.id)
   if (params.page > pages.length) refuse(standardRefusals.notFound)
   const { bytes } = await readFile(context, fileId)
-  return { bytes: await pictureOfPage(bytes, params.page, pixelsAcross), name: `${name}.png`, inline: true }
+  return { bytes: await drawPdfPage(bytes, params.page, pixelsAcross), name: `${name}.png`, inline: true }
 }

@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { shopDocuments } from '../contract/index.ts'
 import { changeDocument } from './change-document.ts'
 import { downloadDocument } from './download-document.ts'
@@ -13,7 +13,7 @@ import { placeItems } from './place-items.ts'
 import { readDocumentText } from './read-document-text.ts'
 import { removeDocument } from './remove-document.ts'
 
-export const routes = serve('shop-documents', shopDocuments, {
+export const routes = connectVerbs('shop-documents', shopDocuments, {
   list: listDocuments,
   read: getDocument,
   page: drawDocumentPage,

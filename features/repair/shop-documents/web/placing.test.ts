@@ -14,7 +14,7 @@ const item = (type: TextItem['type'], x: number, y: number, more: Partial<TextIt
 
 const page = { width: 612, height: 792 }
 
-test('an item snaps to a nearby item, but not when moved by keyboard', () => {
+test('an item of a document snaps to a nearby item, but not when moved by keyboard', () => {
   const others = [item('customer', 60, 100), item('vin', 200, 140, { page: 2 })]
   expect(snapToPage(item('date', 63, 300), others, page)).toMatchObject({ x: 60, y: 300 })
   expect(snapToPage(item('date', 300, 97), others, page)).toMatchObject({ x: 300, y: 100 })
@@ -22,18 +22,18 @@ test('an item snaps to a nearby item, but not when moved by keyboard', () => {
   expect(snapToPage(item('date', 61, 100), others, page, false)).toMatchObject({ x: 61 })
 })
 
-test('an item stays on its page', () => {
+test('an item of a document stays on its page', () => {
   expect(snapToPage(item('date', -20, 900), [], page)).toMatchObject({ x: 0, y: 784 })
 })
 
-test('a new item is placed below the others on its page', () => {
+test('a new item of a document is placed below the others on its page', () => {
   const items = [item('customer', 60, 100), item('vin', 60, 600, { page: 2 })]
   const { y } = createItem('total', 1, items, page)
   expect(y).toBeGreaterThan(114)
   expect(y).toBeLessThan(140)
 })
 
-test('undo reverts one change, and a drag counts as one', () => {
+test('undo in a document reverts one change, and a drag counts as one', () => {
   const first = recordChange({ items: [], past: [] }, [item('date', 10, 10)])
   const dragged = recordChange(recordChange(first, [item('date', 20, 10)]), [item('date', 30, 10)], true)
   expect(undoChange(dragged).items).toEqual([item('date', 10, 10)])

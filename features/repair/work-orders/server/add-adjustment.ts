@@ -1,5 +1,5 @@
 import { isInvalid } from '../../../../common/messages.ts'
-import { badInput, type Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
 import { adjustmentValues } from './adjustment-values.ts'
 import { changeLines } from './change-lines.ts'
@@ -9,7 +9,8 @@ import { resetAnswer, findConcern } from './store-lines.ts'
 export const addAdjustment: Verb<typeof workOrders.addAdjustment> = (context, { params, body }) =>
   changeLines(context, params.id, async (tx, order) => {
     const { concernId, kind, name } = body
-    if (concernId !== null && !(await findConcern(tx, order.id, concernId))) throw badInput({ concernId: isInvalid('Concern') })
+    if (concernId !== null && !(await findConcern(tx, order.id, concernId)))
+      throw makeBadInput({ concernId: isInvalid('Concern') })
     await insertAdjustment(tx, order, adjustmentValues(body))
     if (concernId !== null) await resetAnswer(tx, concernId)
     return { what: `${kind}-added`, detail: { name }, linesChanged: true }

@@ -1,5 +1,5 @@
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
-import { badInput, type Db, type Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Db, type Verb } from '../../../../kit/server/index.ts'
 import { findLaborItem } from '../../../catalog/labor-guide/server/index.ts'
 import type { LaborForm, workOrders } from '../contract/index.ts'
 import { hundredths, laborAmount } from '../rules.ts'
@@ -8,7 +8,7 @@ import { resetAnswer, findConcern, insertLabor } from './store-lines.ts'
 
 export const addLabor: Verb<typeof workOrders.addLabor> = (context, { params, body }) =>
   changeLines(context, params.id, async (tx, order) => {
-    if (!(await findConcern(tx, order.id, body.concernId))) throw badInput({ concernId: isInvalid('Concern') })
+    if (!(await findConcern(tx, order.id, body.concernId))) throw makeBadInput({ concernId: isInvalid('Concern') })
     const { title, hoursHundredths } = await readGuideItem(tx, body)
     const rateCents = body.rate ?? order.laborRateCents
     const amountCents = laborAmount(hoursHundredths, rateCents)
@@ -30,8 +30,8 @@ async function readGuideItem(
   { laborguideId, title, hours }: LaborForm,
 ): Promise<{ title: string; hoursHundredths: number }> {
   const item = laborguideId === null ? null : await findLaborItem(tx, laborguideId)
-  if (laborguideId !== null && !item) throw badInput({ laborguideId: isInvalid('Labor') })
+  if (laborguideId !== null && !item) throw makeBadInput({ laborguideId: isInvalid('Labor') })
   const hoursHundredths = hours === undefined ? item?.hoursHundredths : hundredths(hours)
-  if (hoursHundredths === undefined || hoursHundredths === null) throw badInput({ hours: isRequired('Hours') })
+  if (hoursHundredths === undefined || hoursHundredths === null) throw makeBadInput({ hours: isRequired('Hours') })
   return { title: title ?? item?.title ?? '', hoursHundredths }
 }

@@ -1,5 +1,5 @@
 import { isInvalid } from '../../../../common/text.ts'
-import { type Actor, badInput, type Db } from '../../../../kit/server/index.ts'
+import { type Actor, makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import { findLaborItem } from '../../../catalog/labor-guide/server/index.ts'
 import type { CannedJobForm } from '../../../catalog/price-book/contract/index.ts'
 import { matrixPrice } from '../../../catalog/price-book/rules.ts'
@@ -11,7 +11,7 @@ import type { LockedOrder } from './store.ts'
 export async function requireCannedJob(tx: Db, actor: Actor, order: LockedOrder, cannedJobId: string): Promise<CannedJobForm> {
   const job = await requireOwnCannedJob(tx, actor, cannedJobId)
   // The caller may work at several shops; a canned job belongs to one of them.
-  if (job.shopId !== order.shopId) throw badInput({ cannedJobId: isInvalid('Canned job') })
+  if (job.shopId !== order.shopId) throw makeBadInput({ cannedJobId: isInvalid('Canned job') })
   return job
 }
 

@@ -1,6 +1,6 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import { badInput, type Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
 import { adjustmentValues } from './adjustment-values.ts'
 import { changeLines } from './change-lines.ts'
@@ -10,7 +10,7 @@ import { resetAnswer } from './store-lines.ts'
 export const changeAdjustment: Verb<typeof workOrders.changeAdjustment> = (context, { params, body }) =>
   changeLines(context, params.id, async (tx, order) => {
     const before = (await findAdjustment(tx, order.id, params.lineId)) ?? refuse(standardRefusals.notFound)
-    if (before.concernId !== body.concernId) throw badInput({ concernId: isInvalid('Concern') })
+    if (before.concernId !== body.concernId) throw makeBadInput({ concernId: isInvalid('Concern') })
     await updateAdjustment(tx, params.lineId, adjustmentValues(body))
     if (before.concernId !== null) await resetAnswer(tx, before.concernId)
     return { what: `${body.kind}-changed`, detail: { name: body.name }, linesChanged: true }

@@ -1,5 +1,5 @@
 import { refuseIf, refuse, standardRefusals } from '../../../../common/refusal.ts'
-import { badInput, type Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
 import { reasonNotToWork, laborAmount, hundredths } from '../rules.ts'
 import { changeLines } from './change-lines.ts'
@@ -20,7 +20,7 @@ export const changeLabor: Verb<typeof workOrders.changeLabor> = (context, { para
       after.title !== before.title || after.hoursHundredths !== before.hoursHundredths || after.rateCents !== before.rateCents
     if (body.done === true && !before.doneAt) {
       // The approval covers the line as it is, not as this same request would change it.
-      if (linesChanged) throw badInput({ done: 'Change the labor first, then mark it done' })
+      if (linesChanged) throw makeBadInput({ done: 'Change the labor first, then mark it done' })
       const changedJob = before.changed ? before.complaint : null
       refuseIf(reasonNotToWork({ ...order, ...(await findOrderFacts(tx, order)), changedJob }, before.decision))
     }

@@ -1,5 +1,5 @@
 import { isInvalid } from '../../../../common/messages.ts'
-import { badInput, type Db } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import { matrixPrice } from '../../../catalog/price-book/rules.ts'
 import { getPriceBook } from '../../../catalog/price-book/server/index.ts'
 import type { PartForm } from '../contract/index.ts'
@@ -19,12 +19,12 @@ export async function checkPartValues(
   form: Omit<PartForm, 'stockPartId'>,
   before?: PartValues,
 ): Promise<PartValues> {
-  if (!(await findConcern(tx, orderId, form.concernId))) throw badInput({ concernId: isInvalid('Concern') })
+  if (!(await findConcern(tx, orderId, form.concernId))) throw makeBadInput({ concernId: isInvalid('Concern') })
   if (form.laborId !== null && (await findLabor(tx, orderId, form.laborId))?.concernId !== form.concernId)
-    throw badInput({ laborId: isInvalid('Labor') })
+    throw makeBadInput({ laborId: isInvalid('Labor') })
   const quantityHundredths = hundredths(form.quantity)
   const totalCents = partTotal(quantityHundredths, form.ext)
-  if (totalCents > largestTotal) throw badInput({ ext: 'Quantity times Ext is too large' })
+  if (totalCents > largestTotal) throw makeBadInput({ ext: 'Quantity times Ext is too large' })
   const { concernId, laborId, partNo, name, manufacturer, condition } = form
   const isByHand = async () => {
     // A later change of the matrix does not turn an untouched price into a typed one.

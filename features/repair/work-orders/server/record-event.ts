@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { shopTopic, announce } from '../../../../kit/server/live.ts'
+import { getShopTopic, announce } from '../../../../kit/server/live.ts'
 import { lockWorkOrder } from './access.ts'
 import type { Origin } from './origin.ts'
 import { insertEvent } from './store.ts'
@@ -13,5 +13,5 @@ export async function recordEvent(
   await insertEvent(tx, { ...event, shopId: order.shopId })
   // The version stays the same, so an edit the shop is typing does not become stale.
   const { id: workOrderId, shopId: shop, version } = order
-  await announce(tx, [shopTopic(shop)], { type: 'work_order_changed', shop, workOrderId, version })
+  await announce(tx, [getShopTopic(shop)], { type: 'work_order_changed', shop, workOrderId, version })
 }

@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { workOrders } from '../contract/index.ts'
 import { addAdjustment } from './add-adjustment.ts'
 import { addConcern } from './add-concern.ts'
@@ -29,7 +29,7 @@ import { undoChange } from './undo-change.ts'
 import { updateWorkOrder } from './update-work-order.ts'
 import { viewWorkOrder } from './view-work-order.ts'
 
-export const routes = serve('work-orders', workOrders, {
+export const routes = connectVerbs('work-orders', workOrders, {
   technicians: listTechnicians,
   read: getWorkOrder,
   update: updateWorkOrder,

@@ -1,7 +1,7 @@
 /** The last order of a page; the next page starts after it. */
 
 import { sql } from 'kysely'
-import { badInput } from '../../../../kit/server/index.ts'
+import { makeBadInput } from '../../../../kit/server/index.ts'
 
 export interface PageKey {
   createdAt: string
@@ -19,6 +19,6 @@ export const pageStart = (key: PageKey | null): PageKey =>
 export function parsePageKey(after: string | undefined): PageKey | null {
   if (after === undefined) return null
   const [createdAt = '', id = ''] = after.split('_')
-  if (Number.isNaN(Date.parse(createdAt))) throw badInput({ after: 'after is invalid' })
+  if (Number.isNaN(Date.parse(createdAt))) throw makeBadInput({ after: 'after is invalid' })
   return { createdAt, id }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, getRow, statement } from '../../../../kit/server/index.ts'
+import { type Db, getRow, makeStatement } from '../../../../kit/server/index.ts'
 import { staffName } from '../../../people/employees/server/index.ts'
 
 export interface Json {
@@ -35,7 +35,7 @@ export async function readShopOrder(db: Db, accountId: string, orderId: string):
   return row ?? null
 }
 
-const getShopOrder = statement<{ accountId: string; orderId: string }, VersionedJson>(
+const getShopOrder = makeStatement<{ accountId: string; orderId: string }, VersionedJson>(
   (value) => sql`
     with labor as (
       select id, concern_id, position, labor_guide_id, title, hours_hundredths, rate_cents, amount_cents, done_at

@@ -1,5 +1,5 @@
 import { isInvalid } from '../../../../common/messages.ts'
-import { badInput, type Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
 import { reasonNotToUpdate } from '../rules.ts'
 import { changeOrder } from './change-order.ts'
@@ -12,7 +12,7 @@ export const updateWorkOrder: Verb<typeof workOrders.update> = (context, { param
     params.id,
     async (tx, order) => {
       if (body.technicianId && !(await isStaffOfShop(tx, order.shopId, body.technicianId)))
-        throw badInput({ technicianId: isInvalid('Technician') })
+        throw makeBadInput({ technicianId: isInvalid('Technician') })
       const set: Partial<OrderFields> = {
         ...(body.technicianId === undefined ? {} : { technicianId: body.technicianId }),
         ...(body.promisedAt === undefined ? {} : { promisedAt: body.promisedAt === null ? null : new Date(body.promisedAt) }),

@@ -25,7 +25,7 @@ const setUp = () => {
   return { server, queue, send, undo }
 }
 
-test('edits made at once are sent one after another, each on the version of the one before', async () => {
+test('edits of an order made at once are sent one after another, each on the version of the one before', async () => {
   const { server, send } = setUp()
   expect(await Promise.all([send(), send(1), send(1)])).toEqual([2, 3, 4])
   expect(server.named).toEqual([1, 2, 3])
@@ -71,7 +71,7 @@ test('an edit that changed nothing leaves the version as it is', async () => {
   expect(await send(1)).toBe(2)
 })
 
-test('edits are undone from the last to the first', async () => {
+test('edits of an order are undone from the last to the first', async () => {
   const { queue, send, undo } = setUp()
   await send(undefined, { isUndoable: true })
   await send(undefined, { isUndoable: true })
@@ -90,7 +90,7 @@ test('an undo waits for the edit before it', async () => {
   expect(await undone).toBe('undone')
 })
 
-test('after a refused undo nothing else can be undone', async () => {
+test('after a refused undo of an edit nothing else can be undone', async () => {
   const { server, send, undo } = setUp()
   await send(undefined, { isUndoable: true })
   await send(undefined, { isUndoable: true })

@@ -12,7 +12,7 @@ const progress = {
 const times = (state: Parameters<typeof orderStep>[0], known = progress) =>
   trackedSteps({ state, progress: known }).map(({ word, at }) => (at ? `${word} ${at.slice(11, 13)}`.trim() : ''))
 
-test('a step has its time once it is reached, and steps ahead have none, whatever happened before', () => {
+test('a step of an order has its time once it is reached, and steps ahead have none, whatever happened before', () => {
   expect(times('estimate')).toEqual(['14', '', '', '', '', ''])
   expect(times('in-progress')).toEqual(['14', 'Estimate sent 15', 'Answered 16', 'Started 17', '', ''])
   expect(times('ready')).toEqual(['14', 'Estimate sent 15', 'Answered 16', 'Started 17', '18', ''])
@@ -22,7 +22,7 @@ test('while an estimate waits, the step shows when it was sent', () => {
   expect(times('awaiting-authorization')).toEqual(['14', '', 'Requested 15', '', '', ''])
 })
 
-test('an unknown time is left out', () => {
+test("an unknown time of an order's step is left out", () => {
   expect(times('authorized', { ...progress, startedAt: null as never })).toEqual([
     '14',
     'Estimate sent 15',

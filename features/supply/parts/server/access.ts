@@ -1,6 +1,6 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { type Actor, badInput, type Context, type Db } from '../../../../kit/server/index.ts'
+import { type Actor, makeBadInput, type Context, type Db } from '../../../../kit/server/index.ts'
 import { workOrderRefusals } from '../../../repair/work-orders/contract/index.ts'
 import { reasonNotToEdit } from '../../../repair/work-orders/rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
@@ -24,7 +24,7 @@ export async function requireBuyer(db: Db, actor: Actor, shopId: string): Promis
 
 export async function requireVendor(tx: Db, shopId: string, vendorId: string): Promise<string> {
   const vendor = await lockVendor(tx, vendorId)
-  if (vendor?.shopId !== shopId) throw badInput({ vendorId: isInvalid('Vendor') })
+  if (vendor?.shopId !== shopId) throw makeBadInput({ vendorId: isInvalid('Vendor') })
   return vendor.name
 }
 export async function requireNewVendorName(tx: Db, shopId: string, name: string, besides: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { announce, shopTopic } from '../../../../kit/server/live.ts'
+import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 
 /** Makes the shop's screens reload their parts. */
 
 export const announceParts = (tx: Db, shopId: string, workOrderId: string | null = null): Promise<void> =>
-  announce(tx, [shopTopic(shopId)], { type: 'parts_changed', shop: shopId, workOrderId })
+  announce(tx, [getShopTopic(shopId)], { type: 'parts_changed', shop: shopId, workOrderId })

@@ -1,6 +1,6 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuseIf } from '../../../../common/refusal.ts'
-import { badInput, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { hundredths } from '../../../repair/work-orders/rules.ts'
 import type { parts } from '../contract/calls.ts'
 import { partRefusals } from '../contract/refusals.ts'
@@ -17,7 +17,7 @@ export const changeDraft: Verb<typeof parts.changeDraft> = (context, { params, b
     refuseIf(purchase.state === 'draft' ? null : partRefusals.purchaseNotOpen)
     const known = new Map((await lockPurchaseLines(tx, purchase.id)).map((line) => [line.id, line]))
     for (const line of body.lines) {
-      if (!known.has(line.lineId)) throw badInput({ lines: isInvalid('Line') })
+      if (!known.has(line.lineId)) throw makeBadInput({ lines: isInvalid('Line') })
       const quantity = hundredths(line.quantity)
       const waiting = await lockWaitingSupplies(tx, line.lineId)
       const excess = waiting.reduce((sum, supply) => sum + supply.quantity, 0) - quantity

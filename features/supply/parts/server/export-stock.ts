@@ -1,4 +1,4 @@
-import { csvOf } from '../../../../kit/server/csv.ts'
+import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { parts } from '../contract/calls.ts'
 import { requireStaff } from './access.ts'
@@ -38,5 +38,5 @@ export const exportStock: Verb<typeof parts.table> = async ({ db, actor }, { par
     dollars(part.coreCents),
     part.vendor,
   ])
-  return { bytes: csvOf([columnTitles, ...rows]), name: 'parts.csv' }
+  return { bytes: formatCsv([columnTitles, ...rows]), name: 'parts.csv' }
 }

@@ -1,5 +1,5 @@
 import { isInvalid } from '../../../../common/messages.ts'
-import { type Actor, badInput, type Db, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { type Actor, makeBadInput, type Db, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { hundredths } from '../../../repair/work-orders/rules.ts'
 import { requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import type { parts } from '../contract/calls.ts'
@@ -22,13 +22,13 @@ export async function addRequestedPart(
   const terms = { quantity, costCents: wanted.cost, coreCents: wanted.coreCents }
   if ('stockPartId' in wanted) {
     const stock = await lockStockPart(tx, wanted.stockPartId)
-    if (stock?.shopId !== shopId) throw badInput({ parts: isInvalid('Parts') })
+    if (stock?.shopId !== shopId) throw makeBadInput({ parts: isInvalid('Parts') })
     const { partNo, manufacturer, name, id: stockPartId } = stock
     await addToPurchase(tx, purchaseId, shopId, { partNo, manufacturer, name, stockPartId, ...terms })
     return
   }
   const own = await requireOwnWorkOrder(tx, actor, wanted.workOrderId)
-  if (own.shopId !== shopId) throw badInput({ parts: isInvalid('Parts') })
+  if (own.shopId !== shopId) throw makeBadInput({ parts: isInvalid('Parts') })
   const { line, needed } = await lockOpenLine(tx, wanted.workOrderId, wanted.partId)
   requireNeeded(line, needed, quantity)
   const stockPartId = (await lockStockByNumber(tx, shopId, line))?.id ?? null

@@ -1,6 +1,6 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
-import { badInput, type Db, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Db, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { hundredths } from '../../../repair/work-orders/rules.ts'
 import { originOf, recordActualCost, recordEvent } from '../../../repair/work-orders/server/index.ts'
 import { partRefusals, type parts } from '../contract/index.ts'
@@ -28,7 +28,7 @@ export const receivePurchase: Verb<typeof parts.receive> = (context, { params, b
     const known = new Map((await lockPurchaseLines(tx, purchase.id)).map((line) => [line.id, line]))
     const came: ReceivedLine[] = body.lines.flatMap(({ lineId, quantity, cost }) => {
       const line = known.get(lineId)
-      if (!line) throw badInput({ lines: isInvalid('Line') })
+      if (!line) throw makeBadInput({ lines: isInvalid('Line') })
       return quantity > 0 ? [{ line, quantity: hundredths(quantity), costCents: cost }] : []
     })
     refuseIf(came.length > 0 ? null : partRefusals.purchaseEmpty, { msg: 'Enter how many you received.' })

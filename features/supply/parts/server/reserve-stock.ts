@@ -1,6 +1,6 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse } from '../../../../common/refusal.ts'
-import { badInput, type Db } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import { workOrderRefusals } from '../../../repair/work-orders/contract/index.ts'
 import { onlyLeftMessage } from '../rules.ts'
 import { announceParts } from './announce-parts.ts'
@@ -23,7 +23,7 @@ export async function reserveStock(
   { shopId, workOrderId, line, stockPartId, quantity, at }: Reservation,
 ): Promise<number> {
   const stock = await lockStockPart(tx, stockPartId)
-  if (stock?.shopId !== shopId) throw badInput({ stockPartId: isInvalid('Stock part') })
+  if (stock?.shopId !== shopId) throw makeBadInput({ stockPartId: isInvalid('Stock part') })
   const available = stock.onHand - stock.reserved
   if (available < quantity) {
     const msg = onlyLeftMessage(stock.name, available)

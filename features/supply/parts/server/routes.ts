@@ -1,4 +1,4 @@
-import { serve } from '../../../../kit/server/index.ts'
+import { connectVerbs } from '../../../../kit/server/index.ts'
 import { parts } from '../contract/index.ts'
 import { addStockPart } from './add-stock-part.ts'
 import { addVendor } from './add-vendor.ts'
@@ -30,7 +30,7 @@ import { returnUnbilledPart } from './return-unbilled-part.ts'
 import { stockUnbilledPart } from './stock-unbilled-part.ts'
 import { usePart } from './use-part.ts'
 
-export const routes = serve('parts', parts, {
+export const routes = connectVerbs('parts', parts, {
   stock: listStock,
   table: exportStock,
   add: addStockPart,

@@ -61,7 +61,7 @@ export const findLaterDecline = (last4: string): string => {
 }
 
 /** Whether money can be refunded to a card with these last four digits. */
-export const acceptsRefunds = (last4: string): boolean =>
+export const canRefund = (last4: string): boolean =>
   testCards.every(({ number, outcome }) => !number.endsWith(last4) || outcome.kind !== 'paid' || outcome.takesRefunds)
 
 /** Checks the check digit of a card number (ISO/IEC 7812-1), which catches one wrong or swapped digit. */
@@ -96,7 +96,7 @@ export function readCard(form: CardForm, now: Date): { card: TestCard } | { erro
   if (digits === '') errors.number = isRequired('Card number')
   else if (!passesLuhn(digits)) errors.number = isInvalid('Card number')
   else if (!card) errors.number = 'Only the test cards listed here work. Never type a real card number on this page.'
-  const expiry = expiryError(form.expiry, now)
+  const expiry = findExpiryError(form.expiry, now)
   if (expiry) errors.expiry = expiry
   const length = card?.brand === 'amex' ? 4 : 3
   if (form.cvc.trim() === '') errors.cvc = isRequired('CVC')
@@ -104,7 +104,7 @@ export function readCard(form: CardForm, now: Date): { card: TestCard } | { erro
   return card && Object.keys(errors).length === 0 ? { card } : { errors }
 }
 
-function expiryError(text: string, now: Date): string | null {
+function findExpiryError(text: string, now: Date): string | null {
   if (text.trim() === '') return isRequired('Expiry')
   const match = /^(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})$/.exec(text.trim())
   if (!match) return isInvalid('Expiry')

@@ -37,23 +37,23 @@ td:first-child{white-space:nowrap;font-family:ui-monospace,SFMono-Regular,Menlo,
 const styleHash = createHash('sha256').update(css).digest('base64')
 
 /** The pages load nothing, cannot be framed, and lead only to the merchant's own addresses. */
-export function pageSecurity(charge: Charge | null): string {
+export function buildPagePolicy(charge: Charge | null): string {
   const back = charge ? [...new Set([charge.success_url, charge.fail_url].map((url) => new URL(url).origin))] : []
   const forms = ["'self'", ...back].join(' ')
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const mark = `<svg viewBox="0 0 28 28" fill="none" aria-hidden="true"><rect x="2" y="6" width="24" height="16" rx="3" stroke="currentColor" stroke-width="2"/><path d="M2 11.5h24" stroke="currentColor" stroke-width="3"/><path d="M6 18h6" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg>`
 
-const document = (title: string, body: string) => `<!doctype html>
+const renderDocument = (title: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} · Sandbox card provider</title>
+<title>${escapeHtml(title)} · Sandbox card provider</title>
 <style>${css}</style>
 </head>
 <body>
@@ -74,39 +74,39 @@ interface Field {
   attributes: string
 }
 
-function field({ name, label, attributes }: Field, errors: CardErrors, value: string, focus: boolean): string {
+function renderField({ name, label, attributes }: Field, errors: CardErrors, value: string, focus: boolean): string {
   const error = errors[name]
   const invalid = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
   return `<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${escaped(value)}" required autocomplete="off" inputmode="numeric" ${attributes}${invalid}${focus ? ' autofocus' : ''}>
-${error ? `<p class="error" id="${name}-error">${escaped(error)}</p>` : ''}</div>`
+<input id="${name}" name="${name}" value="${escapeHtml(value)}" required autocomplete="off" inputmode="numeric" ${attributes}${invalid}${focus ? ' autofocus' : ''}>
+${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}</div>`
 }
 
 /** The page with the card form. It repeats what was entered, except the CVC and any number that is not a test card's. */
-export function cardPage(charge: Charge, errors: CardErrors, entered: Partial<CardForm>): string {
+export function renderCardPage(charge: Charge, errors: CardErrors, entered: Partial<CardForm>): string {
   const digits = (entered.number ?? '').replace(/[\s-]/g, '')
   const number = passesLuhn(digits) && !testCards.some((card) => card.number === digits) ? '' : (entered.number ?? '')
   const first = (['number', 'expiry', 'cvc'] as const).find((name) => errors[name]) ?? 'number'
-  const rows = testCards.map((card) => `<tr><td>${showCard(card)}</td><td>${escaped(card.what)}</td></tr>`).join('')
+  const rows = testCards.map((card) => `<tr><td>${showCard(card)}</td><td>${escapeHtml(card.what)}</td></tr>`).join('')
   const isPayment = charge.amount_cents > 0
   const action = isPayment ? `Pay ${showMoney(charge)}` : 'Save card'
   const saving = charge.keeps_card
     ? `<p class="quiet">${isPayment ? 'The card is saved' : 'Nothing is charged now. The card is saved'} for later payments to the same company.</p>`
     : ''
-  return document(
+  return renderDocument(
     action,
-    `<section>${brand}<h1>${escaped(charge.title)}</h1>${isPayment ? `<p class="amount">${showMoney(charge)}</p>` : ''}</section>
+    `<section>${brand}<h1>${escapeHtml(charge.title)}</h1>${isPayment ? `<p class="amount">${showMoney(charge)}</p>` : ''}</section>
 <section class="card"><h2>${isPayment ? 'Pay by card' : 'Save a card'}</h2>
 <form method="post" novalidate>
-${field({ name: 'number', label: 'Card number', attributes: 'maxlength="24" placeholder="4242 4242 4242 4242"' }, errors, number, first === 'number')}
+${renderField({ name: 'number', label: 'Card number', attributes: 'maxlength="24" placeholder="4242 4242 4242 4242"' }, errors, number, first === 'number')}
 <div class="pair">
-${field({ name: 'expiry', label: 'Expiry (MM/YY)', attributes: 'maxlength="7" placeholder="12/34"' }, errors, entered.expiry ?? '', first === 'expiry')}
-${field({ name: 'cvc', label: 'CVC', attributes: 'maxlength="4" placeholder="123"' }, errors, '', first === 'cvc')}
+${renderField({ name: 'expiry', label: 'Expiry (MM/YY)', attributes: 'maxlength="7" placeholder="12/34"' }, errors, entered.expiry ?? '', first === 'expiry')}
+${renderField({ name: 'cvc', label: 'CVC', attributes: 'maxlength="4" placeholder="123"' }, errors, '', first === 'cvc')}
 </div>
 <button type="submit">${action}</button>
 </form>
 ${saving}
-<a class="cancel" href="${escaped(charge.fail_url)}">Cancel and go back</a>
+<a class="cancel" href="${escapeHtml(charge.fail_url)}">Cancel and go back</a>
 <details open><summary>Test cards</summary>
 <table><thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead><tbody>${rows}</tbody></table>
 <p class="quiet">Use any future expiry date and any CVC (three digits, four for American Express). The number itself is never stored.</p>
@@ -116,7 +116,10 @@ ${saving}
 }
 
 /** A page with one message and a link back. */
-export function noticePage(title: string, text: string, back: string | null): string {
-  const link = back ? `<a class="button" href="${escaped(back)}">Go back to the shop</a>` : ''
-  return document(title, `<section class="card notice"><h2>${escaped(title)}</h2><p>${escaped(text)}</p>${link}</section>`)
+export function renderNoticePage(title: string, text: string, back: string | null): string {
+  const link = back ? `<a class="button" href="${escapeHtml(back)}">Go back to the shop</a>` : ''
+  return renderDocument(
+    title,
+    `<section class="card notice"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p>${link}</section>`,
+  )
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, type Db, inTransaction } from '../../../../../kit/server/index.ts'
-import { methodOf, pageMinutes } from '../../rules.ts'
+import { readMethod, pageMinutes } from '../../rules.ts'
 import {
   BadSignature,
   type CardProvider,
@@ -9,7 +9,7 @@ import {
   type RefundEvent,
   type RefundOrder,
 } from '../provider/card-provider.ts'
-import { acceptsRefunds, findLaterDecline } from './cards.ts'
+import { canRefund, findLaterDecline } from './cards.ts'
 import {
   type Charge,
   endCharge,
@@ -45,10 +45,10 @@ export interface SandboxNeeds {
 }
 
 /** The built-in card provider: hosted pages with test cards, and signed webhooks. Takes no real money. */
-export function sandboxProvider({ db, clock, key, pagesUrl, webhookUrl, account }: SandboxNeeds): CardProvider {
+export function createSandboxProvider({ db, clock, key, pagesUrl, webhookUrl, account }: SandboxNeeds): CardProvider {
   const accountName = account?.name ?? null
   /** An account sees only its own pages. */
-  const ofAccount = (charge: Charge | null) => (charge?.account === accountName ? charge : null)
+  const isOfAccount = (charge: Charge | null) => (charge?.account === accountName ? charge : null)
   return {
     name: 'sandbox',
     account: account?.id ?? null,
@@ -81,7 +81,7 @@ export function sandboxProvider({ db, clock, key, pagesUrl, webhookUrl, account 
     },
 
     async status(reference) {
-      const charge = ofAccount(await findCharge(db, { reference }))
+      const charge = isOfAccount(await findCharge(db, { reference }))
       if (!charge) throw new Error(`no charge ${reference}`)
       return readChargeEvent(chargeEvent(await endIfExpired(db, charge, clock.now())))
     },
@@ -89,7 +89,7 @@ export function sandboxProvider({ db, clock, key, pagesUrl, webhookUrl, account 
     charge: (order) => inTransaction(db, (tx) => chargeCard(tx, order, { webhookUrl, account: accountName }, clock.now())),
 
     async chargeStatus({ attemptId }) {
-      const charge = ofAccount(await findCharge(db, { client: attemptId }))
+      const charge = isOfAccount(await findCharge(db, { client: attemptId }))
       return charge && readChargeEvent(chargeEvent(charge))
     },
 
@@ -165,7 +165,7 @@ async function refundCharge(
   const before = await findChargeRefund(tx, refundId)
   if (before) return readRefundEvent(refundEvent(before))
   const left = charge.state === 'paid' ? charge.amount_cents - (await sumRefunds(tx, reference)) : 0
-  const message = amountCents > left ? 'More than is left.' : acceptsRefunds(charge.last4 ?? '') ? '' : 'The card was closed.'
+  const message = amountCents > left ? 'More than is left.' : canRefund(charge.last4 ?? '') ? '' : 'The card was closed.'
   const made = {
     reference: `sbr_${randomBytes(15).toString('base64url')}`,
     charge_reference: reference,
@@ -202,8 +202,8 @@ const readChargeEvent = ({ id, data }: SandboxEvent): ProviderEvent => ({
   state: data.state,
   amountCents: data.amount,
   currency: data.currency,
-  method: methodOf(data.card?.brand ?? ''),
+  method: readMethod(data.card?.brand ?? ''),
   last4: data.card?.last4 ?? '',
   message: data.message,
-  saved: data.saved && data.card ? { reference: data.saved, method: methodOf(data.card.brand), last4: data.card.last4 } : null,
+  saved: data.saved && data.card ? { reference: data.saved, method: readMethod(data.card.brand), last4: data.card.last4 } : null,
 })

@@ -67,17 +67,17 @@ export const chargeEvent = (charge: Charge): SandboxEvent => ({
 })
 
 /** The secret the sandbox signs with for an account. A real company makes one up. */
-export const signingSecretOf = (account: string): string => `whsec_sandbox_${account}`
+export const deriveSigningSecret = (account: string): string => `whsec_sandbox_${account}`
 
 const tolerance = 5 * 60
 
-const signatureOf = (key: Buffer, seconds: number, body: string) =>
+const computeSignature = (key: Buffer, seconds: number, body: string) =>
   createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
 
 /** `t=1700000000,v1=9f86d0…`: an HMAC-SHA256 of the seconds, a dot and the body. */
 export function signBody(key: Buffer, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
-  return `t=${seconds},v1=${signatureOf(key, seconds, body)}`
+  return `t=${seconds},v1=${computeSignature(key, seconds, body)}`
 }
 
 /** Throws BadSignature unless the header signs this body with this key, at most five minutes ago. */
@@ -85,7 +85,7 @@ export function checkSignature(key: Buffer, body: string, header: string | undef
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (!match) throw new BadSignature('no signature')
   const seconds = Number(match[1])
-  const expected = Buffer.from(signatureOf(key, seconds, body), 'hex')
+  const expected = Buffer.from(computeSignature(key, seconds, body), 'hex')
   if (!timingSafeEqual(expected, Buffer.from(match[2] as string, 'hex'))) throw new BadSignature('wrong signature')
   if (Math.abs(now.getTime() / 1000 - seconds) > tolerance) throw new BadSignature('too old')
 }
@@ -108,10 +108,10 @@ export const sendRefundEvent = (tx: Db, charge: Charge, refund: ChargeRefund): P
   })
 
 /** Posts a webhook, signed when it is sent. An exception means: try again later. */
-export function sandboxWebhookDelivery({ key, clock }: { key: Buffer; clock: Clock }): Deliver {
+export function createSandboxWebhookDelivery({ key, clock }: { key: Buffer; clock: Clock }): Deliver {
   return async (payload) => {
     const { url, body, account } = payload as { url: string; body: string; account?: string | null }
-    const signedWith = account ? Buffer.from(signingSecretOf(account)) : key
+    const signedWith = account ? Buffer.from(deriveSigningSecret(account)) : key
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sandbox-signature': signBody(signedWith, body, clock.now()) },

@@ -45,7 +45,7 @@ describe('decoding a VIN', () => {
     ['SALSF2D47AA219612', 2010, 'Land Rover', 'Range Rover Sport', 'SUV', '5.0L V8 gasoline'],
     ['1FUJA6CK14LM94383', 2004, 'Freightliner', 'Columbia', 'Tractor', '14.0L 6-cyl diesel'],
     ['JYARJ06E87A000000', 2007, 'Yamaha', 'YZF-R6', 'Motorcycle', '0.6L 4-cyl gasoline'],
-  ])('%s is a %i %s %s', async (vin, year, make, model, bodyStyle, engine) => {
+  ])('the VIN %s is a %i %s %s', async (vin, year, make, model, bodyStyle, engine) => {
     const { isFound, vinData } = await decoder.decode(vin)
     expect({ isFound, ...vinData }).toMatchObject({ isFound: true, year, make, model, bodyStyle, engine })
   })
@@ -109,14 +109,14 @@ describe('a doubtful VIN', () => {
 })
 
 describe('the data file', () => {
-  it('the data file is unpacked once', async () => {
+  it('the VIN data file is unpacked once', async () => {
     expect(await readdir(cacheDir)).toEqual([expect.stringMatching(/^vin-\d+-\d+\.db$/)])
     const before = performance.now()
     await prepareVinFile(cacheDir)
     expect(performance.now() - before).toBeLessThan(100)
   })
 
-  it('several processes can build the data file at once, and files of a killed one are deleted', async () => {
+  it('several processes can build the VIN data file at once, and files of a killed one are deleted', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'vin-'))
     const abandoned = join(dir, 'vin-1-1-x.tmp')
     await writeFile(abandoned, 'half')
@@ -128,7 +128,7 @@ describe('the data file', () => {
     await rm(dir, { recursive: true })
   }, 60_000)
 
-  it('a data file that cannot be made rejects the request, and the next request tries again', async () => {
+  it('a VIN data file that cannot be made rejects the request, and the next request tries again', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'vin-'))
     const inTheWay = join(dir, 'cache')
     await writeFile(inTheWay, '')
@@ -143,7 +143,7 @@ describe('the data file', () => {
   }, 60_000)
 })
 
-it('a closed decoder rejects every request, earlier and later', async () => {
+it('a closed VIN decoder rejects every request, earlier and later', async () => {
   const closing = openVinDecoder({ cacheDir })
   const asked = closing.decode('4T1BF1FK5HU376522')
   const lost = expect(asked).rejects.toThrow('stopped')
@@ -152,7 +152,7 @@ it('a closed decoder rejects every request, earlier and later', async () => {
   await expect(closing.decode('4T1BF1FK5HU376522')).rejects.toThrow('closed')
 })
 
-it('names in capitals become mixed case, and initials stay', () => {
+it('vehicle names in capitals become mixed case, and initials stay', () => {
   expect(fromCapitals('AMERICAN HONDA MOTOR CO., INC.')).toBe('American Honda Motor Co., Inc.')
   expect(fromCapitals('BMW AG')).toBe('BMW AG')
   expect(fromCapitals('MERCEDES-BENZ')).toBe('Mercedes-Benz')

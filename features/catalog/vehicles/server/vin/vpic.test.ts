@@ -62,7 +62,7 @@ const builtIn: VinDecoder = {
 }
 
 describe('the vPIC service', () => {
-  it('the service answers in the same shape as the built-in data', async () => {
+  it('the vPIC service answers in the same shape as the built-in data', async () => {
     expect(await openVpicDecoder({ url }).decode('1hgcm82633a004352')).toEqual({
       isFound: true,
       checkDigitValid: true,
@@ -83,14 +83,14 @@ describe('the vPIC service', () => {
     })
   })
 
-  it('a vehicle that the service does not know is not found', async () => {
+  it('a vehicle that the vPIC service does not know is not found', async () => {
     expect(await openVpicDecoder({ url }).decode('2XXXXXXXXXXXXXXXX')).toMatchObject({
       isFound: false,
       vinData: { make: '', year: null },
     })
   })
 
-  it('the service is never asked about text that is not a VIN', async () => {
+  it('the vPIC service is never asked about text that is not a VIN', async () => {
     const before = asked.length
     expect((await openVpicDecoder({ url }).decode('../../secret')).isFound).toBe(false)
     expect(asked.length).toBe(before)
@@ -100,7 +100,7 @@ describe('the vPIC service', () => {
     ['down', '5YJ3E1EA7KF317000'],
     ['talking nonsense', '6YJ3E1EA7KF317000'],
     ['silent', 'SLXWSERV1CE000000'],
-  ])('when %s rejects, or leaves the answer to the fallback', async (_, vin) => {
+  ])('the vPIC decoder rejects when %s, or leaves the answer to the fallback', async (_, vin) => {
     await expect(openVpicDecoder({ url, timeoutMs: 200 }).decode(vin)).rejects.toThrow()
     expect(await openVpicDecoder({ url, timeoutMs: 200, fallback: builtIn }).decode(vin)).toMatchObject({ isFound: false })
   })

@@ -58,7 +58,7 @@ export function recordPhoneAnswer(technician: Actor, { context, person, order, a
   const { player } = context
   const { concerns, workOrder, rates } = order
   const { name, phone } = person
-  return player.callAs(async (db) => {
+  return player.runStep(async (db) => {
     const estimate = await findCurrentEstimate(db, workOrder.id)
     if (!estimate) throw new Error('no estimate was sent')
     const answers = answerJobs(estimate.content.jobs, order, answer)

@@ -20,7 +20,7 @@ export class Calendar {
     this.#holidays = holidays
   }
 
-  static async getDay(now: Date): Promise<Calendar> {
+  static async load(now: Date): Promise<Calendar> {
     const today = dayOf(now, timeZone)
     const holidays = await listPublicHolidays(addDays(today, -760), addDays(today, 60))
     return new Calendar(now, new Set(holidays.map(({ day }) => day)))
@@ -31,7 +31,7 @@ export class Calendar {
   }
 
   /** The last workday that is at least `count` days ago. */
-  countDaysAgo(count: number, time: string): Date {
+  findWorkdayAgo(count: number, time: string): Date {
     let day = addDays(this.#today, -count)
     while (!this.#isWorkday(day)) day = addDays(day, -1)
     return toInstant(day, time)

@@ -20,7 +20,7 @@ export type DemoPeople = Record<CustomerKey, DemoPerson>
 /** Creates the customers with their vehicles and preferences. */
 export async function createCustomers(db: Db, shop: DemoShop, calendar: Calendar): Promise<DemoPeople> {
   const entries = Object.entries(customers) as [CustomerKey, DemoCustomer][]
-  const getSignUpTime = (index: number) => calendar.countDaysAgo(745 - index * 7, '19:30')
+  const getSignUpTime = (index: number) => calendar.findWorkdayAgo(745 - index * 7, '19:30')
   const signedUp = entries.flatMap(([key, one], index) =>
     one.hasAccount ? [{ key, role: 'customer' as const, email: one.email, since: getSignUpTime(index) }] : [],
   )

@@ -24,7 +24,7 @@ export interface DemoShop {
 export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop> {
   const first = await createFirstAccount(db, 'owner', owner.email)
   const keys = Object.keys(technicians) as Technician[]
-  const since = calendar.countDaysAgo(750, '09:00')
+  const since = calendar.findWorkdayAgo(750, '09:00')
   const [admin, vendorActor, ...others] = await createAccounts(db, first.passwordHash, [
     { role: 'admin', email: adminName, since },
     { role: 'vendors', email: vendor.email, since },

@@ -100,7 +100,7 @@ function createVisit(
   const { odometer, milesPerYear } = vehicles[car]
   const addMinutes = (from: Date, least: number, most: number) =>
     new Date(from.getTime() + random.pickBetween(least, most) * 60_000)
-  const arrived = calendar.countDaysAgo(daysAgo, random.pickOne(['08:05', '08:20', '08:45', '09:10', '09:30', '10:05']))
+  const arrived = calendar.findWorkdayAgo(daysAgo, random.pickOne(['08:05', '08:20', '08:45', '09:10', '09:30', '10:05']))
   const sent = addMinutes(arrived, 50, 95)
   const answered = addMinutes(sent, 10, 45)
   const started = addMinutes(answered, 10, 30)

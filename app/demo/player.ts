@@ -89,7 +89,7 @@ export class Player {
   async call<T extends Route>(actor: Actor, row: T, sent?: SentTo<T>, options: SendOptions = {}): Promise<ReplyOf<T>> {
     const authorization = `Bearer ${await this.#getToken(actor)}`
     const headers = { authorization, 'user-agent': actor.role === 'customer' ? browser : desk }
-    const { status, body, problem } = await this.callAs(() => injectCall(this.#built.app, row, sent, { ...options, headers }))
+    const { status, body, problem } = await this.runStep(() => injectCall(this.#built.app, row, sent, { ...options, headers }))
     if (status !== 200)
       throw new Error(
         `${row.method} ${row.url} at ${this.now.toISOString()} as ${actor.email}: ${status} ${JSON.stringify(problem)}`,
@@ -100,7 +100,7 @@ export class Player {
   }
 
   /** Runs `work` directly on the database, at the demo's time. */
-  async callAs<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  async runStep<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const rows = await listRows<{ time: string }>(this.db)`select clock_timestamp()::text as time`
     this.marks.push({ databaseTime: rows[0]!.time, at: this.now })
     const done = await work(this.db)

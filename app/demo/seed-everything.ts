@@ -1,13 +1,13 @@
 import { seedLaborGuide } from '../../features/catalog/labor-guide/server/index.ts'
 import type { Config } from '../../kit/server/index.ts'
 import { buildApp } from '../server/build.ts'
-import { appointmentStories } from './appointment-stories.ts'
+import { listAppointmentStories } from './appointment-stories.ts'
 import { backdateRows } from './backdate-rows.ts'
 import { Calendar } from './calendar.ts'
-import { conversationStories } from './conversation-stories.ts'
+import { listConversationStories } from './conversation-stories.ts'
 import { createCustomers } from './create-customers.ts'
 import { createShops } from './create-shops.ts'
-import { duplicateCustomerStories } from './duplicate-customer-stories.ts'
+import { listDuplicateCustomerStories } from './duplicate-customer-stories.ts'
 import { findLaborItems } from './find-labor-items.ts'
 import { playStories } from './play-stories.ts'
 import { Player } from './player.ts'
@@ -38,7 +38,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
   )
   try {
     const { db } = player
-    const [calendar] = await Promise.all([Calendar.around(now), seedLaborGuide(db)])
+    const [calendar] = await Promise.all([Calendar.load(now), seedLaborGuide(db)])
     const shop = await createShops(db, calendar)
     const people = await createCustomers(db, shop, calendar)
     await seedHistory(db, shop, people, calendar)
@@ -51,9 +51,9 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     const context = { player, shop, people, calendar, laborItems }
     await playStories(player, calendar.now, [
       ...visits.map((visit) => visitStory(context, visit)),
-      ...appointmentStories(context),
-      ...conversationStories(context),
-      ...duplicateCustomerStories(context),
+      ...listAppointmentStories(context),
+      ...listConversationStories(context),
+      ...listDuplicateCustomerStories(context),
     ])
     await parts.serveOrders()
     await seedShopForm(player, shop)

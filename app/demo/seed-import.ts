@@ -5,7 +5,7 @@ import type { Player } from './player.ts'
 
 /** The customer list from the demo shop's old program. Most rows are imported; three have errors. */
 export async function seedImport(player: Player, { id: shop, owner }: DemoShop, calendar: Calendar): Promise<void> {
-  player.now = calendar.countDaysAgo(45, '18:30')
+  player.now = calendar.findWorkdayAgo(45, '18:30')
   const file = { name: 'customers-2019-to-2024.csv', bytes: Buffer.from(table) }
   const { id } = await player.call(owner, imports.upload, { params: { shop }, body: {} }, { file })
   await player.call(owner, imports.start, { params: { id } })

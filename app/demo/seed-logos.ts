@@ -7,7 +7,7 @@ import type { Actor, Player } from './player.ts'
 
 /** Gives two of the demo's shops a logo. */
 export async function seedLogos(player: Player, { id, owner, neighbor }: DemoShop, calendar: Calendar): Promise<void> {
-  player.now = calendar.countDaysAgo(60, '16:10')
+  player.now = calendar.findWorkdayAgo(60, '16:10')
   await saveLogo(player, { id, owner }, compass)
   await saveLogo(player, neighbor, wrench)
 }

@@ -28,7 +28,7 @@ export class PartsSeed {
   /** Adds the vendors, about sixty stock parts, and the purchases for stock. */
   static async begin(player: Player, shop: DemoShop, calendar: Calendar): Promise<PartsSeed> {
     const demo = new PartsSeed(player, shop, calendar)
-    player.now = calendar.countDaysAgo(58, '08:10')
+    player.now = calendar.findWorkdayAgo(58, '08:10')
     for (const vendor of vendors) {
       const { vendors: known } = await demo.#call(parts.addVendor, { ...demo.#inShop, body: vendor })
       demo.#vendors.set(vendor.name, known.find(({ name }) => name === vendor.name)!.vendorId)

@@ -12,7 +12,7 @@ export async function seedPriceBook(
   laborItems: ReadonlyMap<string, LaborItem>,
   calendar: Calendar,
 ): Promise<void> {
-  player.now = calendar.countDaysAgo(60, '17:20')
+  player.now = calendar.findWorkdayAgo(60, '17:20')
   const params = { shop }
   await player.call(
     owner,

@@ -14,8 +14,8 @@ const quarterly = plans[1]!
 
 /** The demo owner's plan, paid twice, and two devices. Owners of the other shops have neither. */
 export async function seedSubscription(db: Db, { owner: actor }: DemoShop, calendar: Calendar): Promise<void> {
-  const first = calendar.countDaysAgo(130, '08:10')
-  const payments = [first, calendar.countDaysAgo(42, '08:25')].map((at) => ({ id: randomUUID(), at }))
+  const first = calendar.findWorkdayAgo(130, '08:10')
+  const payments = [first, calendar.findWorkdayAgo(42, '08:25')].map((at) => ({ id: randomUUID(), at }))
   const own = { account_id: actor.accountId }
   const plan = { plan: quarterly.id, renewal_period_months: quarterly.months }
   let expires_on = dayOf(first)
@@ -79,8 +79,18 @@ export async function seedSubscription(db: Db, { owner: actor }: DemoShop, calen
     await insertRows(tx, 'subscription', [{ ...own, plan: quarterly.id, is_recurring: true, expires_on, created_at: first }])
     await seedCard(tx, actor.accountId, first)
     await insertRows(tx, 'device', [
-      { ...own, ...frontDesk, last_seen_at: calendar.countDaysAgo(1, '17:52'), created_at: new Date(first.getTime() + 300_000) },
-      { ...own, ...bayTablet, last_seen_at: calendar.countDaysAgo(4, '11:20'), created_at: calendar.countDaysAgo(118, '09:05') },
+      {
+        ...own,
+        ...frontDesk,
+        last_seen_at: calendar.findWorkdayAgo(1, '17:52'),
+        created_at: new Date(first.getTime() + 300_000),
+      },
+      {
+        ...own,
+        ...bayTablet,
+        last_seen_at: calendar.findWorkdayAgo(4, '11:20'),
+        created_at: calendar.findWorkdayAgo(118, '09:05'),
+      },
     ])
   })
 }

@@ -1,4 +1,4 @@
-import type { Placed } from './pdf/fill-pdf.ts'
+import type { PlacedItem } from './pdf/fill-pdf.ts'
 import type { Paper, PaperOptions } from './seal/paper.ts'
 import type { SealOptions } from './seal/seal.ts'
 
@@ -12,8 +12,8 @@ export const sealPdf = async (bytes: Uint8Array, options: SealOptions): Promise<
   (await import('./seal/seal.ts')).sealPdf(bytes, options)
 
 /** Adds texts and pictures to one of our own PDFs: see `pdf/fill-pdf.ts`. */
-export const filledPdf = async (bytes: Uint8Array, placed: readonly Placed[]): Promise<Uint8Array> =>
-  (await import('./pdf/fill-pdf.ts')).filledPdf(bytes, placed)
+export const fillPdf = async (bytes: Uint8Array, placed: readonly PlacedItem[]): Promise<Uint8Array> =>
+  (await import('./pdf/fill-pdf.ts')).fillPdf(bytes, placed)
 
 /** Makes a letter-size page with a picture: see `pdf/fill-pdf.ts`. */
-export const pdfOfPicture = async (picture: Uint8Array) => (await import('./pdf/fill-pdf.ts')).pdfOfPicture(picture)
+export const makePdfFromPicture = async (picture: Uint8Array) => (await import('./pdf/fill-pdf.ts')).makePdfFromPicture(picture)

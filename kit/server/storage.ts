@@ -17,15 +17,15 @@ export const storage = slot<Storage>('storage')
 
 /** The data folder, or an S3 bucket when S3_BUCKET is set. */
 export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Storage {
-  return s3 ? bucketStorage(s3) : folderStorage(join(dataDir, 'files'))
+  return s3 ? createBucketStorage(s3) : createFolderStorage(join(dataDir, 'files'))
 }
 
 /** Writes files atomically: to a temporary name, flushed to disk, then renamed. */
-function folderStorage(root: string): Storage {
-  const placeOf = (key: string) => join(root, checked(key))
+function createFolderStorage(root: string): Storage {
+  const getPath = (key: string) => join(root, requireSafeKey(key))
   return {
     async put(key, bytes) {
-      const place = placeOf(key)
+      const place = getPath(key)
       const draft = `${place}.${randomUUID()}.part`
       try {
         await mkdir(dirname(place), { recursive: true, mode: 0o700 })
@@ -39,8 +39,8 @@ function folderStorage(root: string): Storage {
         throw error
       }
     },
-    get: (key) => readFile(placeOf(key)),
-    delete: (key) => rm(placeOf(key), { force: true }),
+    get: (key) => readFile(getPath(key)),
+    delete: (key) => rm(getPath(key), { force: true }),
   }
 }
 
@@ -65,13 +65,13 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function bucketStorage(settings: S3Settings): Storage {
+function createBucketStorage(settings: S3Settings): Storage {
   let opened: ReturnType<typeof openBucket> | undefined
   const disk = () => (opened ??= openBucket(settings))
   return {
-    put: async (key, bytes, mediaType) => (await disk()).put(checked(key), bytes, { contentType: mediaType }),
-    get: async (key) => (await disk()).getBytes(checked(key)),
-    delete: async (key) => (await disk()).delete(checked(key)),
+    put: async (key, bytes, mediaType) => (await disk()).put(requireSafeKey(key), bytes, { contentType: mediaType }),
+    get: async (key) => (await disk()).getBytes(requireSafeKey(key)),
+    delete: async (key) => (await disk()).delete(requireSafeKey(key)),
   }
 }
 
@@ -99,7 +99,7 @@ async function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessK
   )
 }
 
-function checked(key: string): string {
+function requireSafeKey(key: string): string {
   if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error(`Not a storage key: ${key}`)
   return key
 }

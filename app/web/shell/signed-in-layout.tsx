@@ -6,7 +6,7 @@ import { EndedPlanBanner } from '../../../features/money/subscriptions/web/index
 import { ConfirmEmailBanner, CreatePasswordDialog, useSession } from '../../../features/platform/auth/web/index.ts'
 import { NotificationBell } from '../../../features/platform/notifications/web/index.ts'
 import { ColorSchemeButton, lazyPart, useDevice, Wordmark } from '../../../kit/web/index.ts'
-import { homeOf } from '../landing.ts'
+import { homePaths } from '../landing.ts'
 import '../live.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -16,7 +16,7 @@ import { isCurrent } from './where.ts'
 import classes from './signed-in-layout.module.css'
 
 /** The dialog cannot be closed. If it failed to load, a toast has already said so. */
-const stay = () => undefined
+const keepOpen = () => undefined
 
 // The page does not wait for it.
 const NewVersion = lazyPart(() => import('../offline/new-version.tsx').catch(() => ({ default: () => null })))
@@ -50,7 +50,7 @@ export default function SignedInLayout() {
   return (
     <div className={classes.shell}>
       <header className={`${classes.header} no-print`}>
-        <Link to={homeOf[role]} className={classes.brand} aria-label="Liftbay home">
+        <Link to={homePaths[role]} className={classes.brand} aria-label="Liftbay home">
           <Wordmark size={26} />
         </Link>
         <div className={classes.group}>
@@ -67,7 +67,7 @@ export default function SignedInLayout() {
         {!isEmailConfirmed && <ConfirmEmailBanner />}
         {(role === 'owner' || role === 'employee') && !needsSecondFactor && <EndedPlanBanner isOwner={role === 'owner'} />}
         {isTemporaryPassword ? (
-          <CreatePasswordDialog email={email} onClose={stay} />
+          <CreatePasswordDialog email={email} onClose={keepOpen} />
         ) : needsSecondFactor && pathname !== '/security' ? (
           <Navigate to="/security" replace />
         ) : (

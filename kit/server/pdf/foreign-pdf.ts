@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** Why an uploaded PDF is refused. `heavy` means that reading it takes more time or memory than any real document needs. */
-export type PdfTrouble = 'encrypted' | 'broken' | 'pages' | 'size' | 'heavy'
+export type PdfProblem = 'encrypted' | 'broken' | 'pages' | 'size' | 'heavy'
 
 export type PdfTask =
   | { what: 'redraw'; mostPages: number; longestSide: number }
@@ -12,7 +12,7 @@ export type PdfAnswer =
   | { what: 'redraw'; bytes: Uint8Array; pages: PageSize[] }
   | { what: 'read'; texts: string[] }
   | { what: 'draw'; width: number; height: number; rgba: Uint8Array }
-  | { what: 'trouble'; trouble: PdfTrouble }
+  | { what: 'trouble'; trouble: PdfProblem }
 
 /** In points, as displayed. */
 export interface PageSize {
@@ -21,31 +21,31 @@ export interface PageSize {
 }
 
 export class PdfRefused extends Error {
-  readonly trouble: PdfTrouble
-  constructor(trouble: PdfTrouble) {
+  readonly trouble: PdfProblem
+  constructor(trouble: PdfProblem) {
     super(`PDF not taken: ${trouble}`)
     this.trouble = trouble
   }
 }
 
-const seconds = 20
+const timeoutSeconds = 20
 /** How much the whole program may grow while it reads one file. A few bytes can unpack to gigabytes. */
-const mostGrowth = 700 * 1024 * 1024
+const maxGrowthBytes = 700 * 1024 * 1024
 const watchMilliseconds = 50
 
-let lastTurn: Promise<unknown> = Promise.resolve()
+let lastTask: Promise<unknown> = Promise.resolve()
 
 /** Reads one file at a time; the others wait. */
-function ask<What extends PdfTask['what']>(
+function runTask<What extends PdfTask['what']>(
   bytes: Uint8Array,
   task: Extract<PdfTask, { what: What }>,
 ): Promise<Extract<PdfAnswer, { what: What }>> {
-  const turn = lastTurn.then(() => inThread(bytes, task))
-  lastTurn = turn.catch(() => {})
+  const turn = lastTask.then(() => runInWorker(bytes, task))
+  lastTask = turn.catch(() => {})
   return turn as Promise<Extract<PdfAnswer, { what: What }>>
 }
 
-async function inThread(bytes: Uint8Array, task: PdfTask): Promise<PdfAnswer> {
+async function runInWorker(bytes: Uint8Array, task: PdfTask): Promise<PdfAnswer> {
   const worker = new Worker(new URL('./foreign-pdf-worker.ts', import.meta.url), {
     workerData: { bytes, task },
     resourceLimits: { maxOldGenerationSizeMb: 384 },
@@ -54,16 +54,16 @@ async function inThread(bytes: Uint8Array, task: PdfTask): Promise<PdfAnswer> {
     stderr: true,
   })
   const before = process.memoryUsage.rss()
-  const ended = Date.now() + seconds * 1000
+  const deadline = Date.now() + timeoutSeconds * 1000
   try {
     const answer = await new Promise<PdfAnswer>((resolve, reject) => {
-      const tooMuch = () => reject(new PdfRefused('heavy'))
+      const refuseAsHeavy = () => reject(new PdfRefused('heavy'))
       const watch = setInterval(() => {
-        if (Date.now() > ended || process.memoryUsage.rss() - before > mostGrowth) tooMuch()
+        if (Date.now() > deadline || process.memoryUsage.rss() - before > maxGrowthBytes) refuseAsHeavy()
       }, watchMilliseconds)
       worker.once('message', resolve)
-      worker.once('error', tooMuch)
-      worker.once('exit', tooMuch)
+      worker.once('error', refuseAsHeavy)
+      worker.once('exit', refuseAsHeavy)
       worker.once('exit', () => clearInterval(watch))
     })
     if (answer.what === 'trouble') throw new PdfRefused(answer.trouble)
@@ -77,18 +77,18 @@ async function inThread(bytes: Uint8Array, task: PdfTask): Promise<PdfAnswer> {
  * Turns an uploaded PDF into one of ours by redrawing every page upright, up to the page limit. Scripts, links, attachments, form fields
  * and everything else that is not a drawing are dropped. Throws `PdfRefused`.
  */
-export const redrawnPdf = async (
+export const redrawPdf = async (
   bytes: Uint8Array,
   limits: { mostPages: number; longestSide: number },
-): Promise<{ bytes: Uint8Array; pages: PageSize[] }> => ask<'redraw'>(bytes, { what: 'redraw', ...limits })
+): Promise<{ bytes: Uint8Array; pages: PageSize[] }> => runTask<'redraw'>(bytes, { what: 'redraw', ...limits })
 
 /** The text of each page; empty when a page is a picture. */
-export const textsOfPdf = async (bytes: Uint8Array, mostLetters: number): Promise<string[]> =>
-  (await ask<'read'>(bytes, { what: 'read', mostLetters })).texts
+export const readPdfTexts = async (bytes: Uint8Array, mostLetters: number): Promise<string[]> =>
+  (await runTask<'read'>(bytes, { what: 'read', mostLetters })).texts
 
 /** Renders one page as a PNG of the given width in pixels. `page` counts from 1 and must exist. */
-export async function pictureOfPage(bytes: Uint8Array, page: number, width: number): Promise<Buffer> {
-  const drawn = await ask<'draw'>(bytes, { what: 'draw', page, width })
+export async function drawPdfPage(bytes: Uint8Array, page: number, width: number): Promise<Buffer> {
+  const drawn = await runTask<'draw'>(bytes, { what: 'draw', page, width })
   const { default: sharp } = await import('sharp')
   return sharp(drawn.rgba, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
     .flatten({ background: '#fff' })

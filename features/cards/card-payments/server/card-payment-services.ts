@@ -1,17 +1,17 @@
 import type { Deliver } from '../../../../kit/server/index.ts'
 import type { TimedJob } from '../../../../kit/server/jobs.ts'
 import { SealedBox } from '../../../../kit/server/sealed-box.ts'
-import { derivedKey } from '../../../../kit/server/secret.ts'
+import { deriveKey } from '../../../../kit/server/secret.ts'
 import { closePageDelivery } from './close-page.ts'
 import { deleteEndedKeys } from './delete-ended-keys.ts'
 import type { AccountKind } from './provider/account-kind.ts'
 import type { CardProvider } from './provider/card-provider.ts'
 import type { PaymentContext } from './purchase-kind.ts'
-import { reconcileJob } from './reconcile-payments.ts'
-import { sandboxAccounts } from './sandbox/accounts.ts'
-import { sandboxProvider } from './sandbox/provider.ts'
-import { sandboxWebhookDelivery } from './sandbox/webhook.ts'
-import { stripeAccounts } from './stripe/accounts.ts'
+import { createReconcileJob } from './reconcile-payments.ts'
+import { createSandboxAccounts } from './sandbox/accounts.ts'
+import { createSandboxProvider } from './sandbox/provider.ts'
+import { createSandboxWebhookDelivery } from './sandbox/webhook.ts'
+import { createStripeAccounts } from './stripe/accounts.ts'
 import { openStripeProvider } from './stripe/open-provider.ts'
 
 export interface CardPaymentServices {
@@ -36,12 +36,12 @@ interface ServiceNeeds extends PaymentContext {
  * The ways to pay by card that the settings allow: Stripe if it is configured, and the sandbox in a demo only, because a test card
  * must never pay a real bill. With neither, a shop takes cash, or cards with its own Stripe account.
  */
-export function cardPaymentServices({ secret, ...context }: ServiceNeeds): CardPaymentServices {
+export function createCardPaymentServices({ secret, ...context }: ServiceNeeds): CardPaymentServices {
   const { config, db, clock } = context
-  const key = derivedKey(secret, 'sandbox webhooks')
+  const key = deriveKey(secret, 'sandbox webhooks')
   const providers: CardProvider[] = []
   const accountKinds: AccountKind[] = [
-    stripeAccounts({
+    createStripeAccounts({
       apiUrl: config.stripeApiUrl,
       appUrl: config.appUrl,
       takesTestKeys: config.demo || !isRealStripe(config.stripeApiUrl),
@@ -51,17 +51,17 @@ export function cardPaymentServices({ secret, ...context }: ServiceNeeds): CardP
   if (config.demo) {
     const webhookUrl = `${config.appUrl}/api/web/payment/sandbox/webhook`
     const needs = { db, clock, key, pagesUrl: config.appUrl, webhookUrl }
-    providers.push(sandboxProvider(needs))
-    accountKinds.push(sandboxAccounts(needs))
+    providers.push(createSandboxProvider(needs))
+    accountKinds.push(createSandboxAccounts(needs))
   }
   return {
     providers,
     accountKinds,
-    keyBox: new SealedBox(derivedKey(secret, 'card account keys')),
+    keyBox: new SealedBox(deriveKey(secret, 'card account keys')),
     deliveries: {
-      'sandbox-webhook': sandboxWebhookDelivery({ key, clock }),
+      'sandbox-webhook': createSandboxWebhookDelivery({ key, clock }),
       'close-payment-page': closePageDelivery(context),
     },
-    jobs: [reconcileJob(context), { name: 'forget-card-keys', cron: '27 * * * *', work: () => deleteEndedKeys(context) }],
+    jobs: [createReconcileJob(context), { name: 'forget-card-keys', cron: '27 * * * *', work: () => deleteEndedKeys(context) }],
   }
 }

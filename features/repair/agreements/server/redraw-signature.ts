@@ -1,4 +1,4 @@
-import { badInput } from '../../../../kit/server/index.ts'
+import { makeBadInput } from '../../../../kit/server/index.ts'
 
 /** The dialog's canvas is at most 3,120 x 900 on the sharpest screens. A few bytes of PNG can unpack to gigabytes. */
 const maxPixels = 8_000_000
@@ -13,8 +13,8 @@ export async function redrawSignature(field: string, dataUrl: string): Promise<B
   try {
     const image = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format, width, height } = await image.metadata()
-    if (format !== 'png') throw badInput({ [field]: 'Signature must be a PNG image' })
-    if (width * height > maxPixels) throw badInput({ [field]: 'Signature is too large' })
+    if (format !== 'png') throw makeBadInput({ [field]: 'Signature must be a PNG image' })
+    if (width * height > maxPixels) throw makeBadInput({ [field]: 'Signature is too large' })
     const inked = image.ensureAlpha().toColorspace('srgb')
     const { channels } = await inked.clone().stats()
     if (!hasInk(channels)) return null
@@ -23,9 +23,9 @@ export async function redrawSignature(field: string, dataUrl: string): Promise<B
       .png({ compressionLevel: 9 })
       .toBuffer()
   } catch (error) {
-    if (error instanceof Error && /pixel limit/i.test(error.message)) throw badInput({ [field]: 'Signature is too large' })
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw makeBadInput({ [field]: 'Signature is too large' })
     if (error instanceof Error && error.name === 'Refused') throw error
-    throw badInput({ [field]: 'Signature could not be read' })
+    throw makeBadInput({ [field]: 'Signature could not be read' })
   }
 }
 

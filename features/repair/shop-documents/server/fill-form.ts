@@ -1,8 +1,8 @@
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
-import { filledPdf } from '../../../../kit/server/papers.ts'
-import type { Placed } from '../../../../kit/server/pdf/fill-pdf.ts'
+import { fillPdf } from '../../../../kit/server/papers.ts'
+import type { PlacedItem } from '../../../../kit/server/pdf/fill-pdf.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import type { EstimateContent } from '../../work-orders/contract/index.ts'
 import type { TextItem } from '../contract/index.ts'
@@ -25,13 +25,13 @@ export function fillForm(
   values: Values,
   ink: Ink | null = null,
 ): Promise<Uint8Array> {
-  const placed = items.flatMap((item): Placed[] => {
+  const placed = items.flatMap((item): PlacedItem[] => {
     const { page, x, y, size } = item
     if (item.type === 'signature') return ink ? [{ page, x, y, png: ink.signature, ...inkSize.signature! }] : []
     const text = item.type === 'text' ? item.text : item.type === 'initials' ? initialsOf(ink?.name ?? '') : values[item.type]
     return text ? [{ page, x, y, text, size }] : []
   })
-  return filledPdf(bytes, placed)
+  return fillPdf(bytes, placed)
 }
 
 const cityLine = ({ city, state, zip }: { city: string; state: string; zip: string }) =>

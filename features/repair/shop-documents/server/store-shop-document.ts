@@ -1,15 +1,15 @@
 import { basename, extname } from 'node:path'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
-import { pdfOfPicture } from '../../../../kit/server/papers.ts'
-import { PdfRefused, type PdfTrouble, redrawnPdf } from '../../../../kit/server/pdf/foreign-pdf.ts'
+import { makePdfFromPicture } from '../../../../kit/server/papers.ts'
+import { PdfRefused, type PdfProblem, redrawPdf } from '../../../../kit/server/pdf/foreign-pdf.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { documentFileRefusals, type StoredFile } from '../../../platform/files/contract/index.ts'
 import { sanitizeImage, saveFile, type NewDocument, deleteFile } from '../../../platform/files/server/index.ts'
 import { maxPdfBytes, longestSide, maxDocuments, maxPages, type PageSize } from '../rules.ts'
 import { deleteDocument, findDocument, insertDocument, isFileUsed, lockDocuments, replaceFile } from './store.ts'
 
-const refusalOf: Record<PdfTrouble, (typeof documentFileRefusals)[keyof typeof documentFileRefusals]> = {
+const refusalOf: Record<PdfProblem, (typeof documentFileRefusals)[keyof typeof documentFileRefusals]> = {
   encrypted: documentFileRefusals.locked,
   broken: documentFileRefusals.broken,
   pages: documentFileRefusals.tooManyPages,
@@ -74,11 +74,11 @@ async function toPdf({ file, mediaType }: NewDocument): Promise<{ bytes: Uint8Ar
     const { bytes, mediaType: kept } = await sanitizeImage(file.bytes, { longestSide: 2400 })
     const { default: sharp } = await import('sharp')
     const flat = sharp(bytes).flatten({ background: '#fff' })
-    return pdfOfPicture(await (kept === 'image/png' ? flat.png() : flat.jpeg({ quality: 88 })).toBuffer())
+    return makePdfFromPicture(await (kept === 'image/png' ? flat.png() : flat.jpeg({ quality: 88 })).toBuffer())
   }
   if (file.bytes.byteLength > maxPdfBytes) refuse(documentFileRefusals.tooLarge)
   try {
-    return await redrawnPdf(file.bytes, { mostPages: maxPages, longestSide })
+    return await redrawPdf(file.bytes, { mostPages: maxPages, longestSide })
   } catch (error) {
     if (error instanceof PdfRefused) return refuse(refusalOf[error.trouble])
     throw error

@@ -9,15 +9,15 @@ interface StripeAccountsNeeds {
 }
 
 /** Shops' own accounts at Stripe. */
-export const stripeAccounts = ({ apiUrl, appUrl, takesTestKeys }: StripeAccountsNeeds): AccountKind => {
-  const webhookUrl = (shopId: string) => `${appUrl}/api/web/payment/stripe/webhook/${shopId}`
+export const createStripeAccounts = ({ apiUrl, appUrl, takesTestKeys }: StripeAccountsNeeds): AccountKind => {
+  const buildWebhookUrl = (shopId: string) => `${appUrl}/api/web/payment/stripe/webhook/${shopId}`
   return {
     name: 'stripe',
     label: 'Stripe',
-    webhookUrl,
+    webhookUrl: buildWebhookUrl,
 
     verifyKeys: async (keys, shopId) =>
-      (await import('./verify-keys.ts')).verifyStripeKeys(keys, { apiUrl, takesTestKeys, webhookUrl: webhookUrl(shopId) }),
+      (await import('./verify-keys.ts')).verifyStripeKeys(keys, { apiUrl, takesTestKeys, webhookUrl: buildWebhookUrl(shopId) }),
 
     open: (keys, { id }) => openStripeProvider({ ...keys, apiUrl, account: id }),
   }

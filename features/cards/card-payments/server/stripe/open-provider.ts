@@ -4,7 +4,7 @@ import type { StripeSettings } from './provider.ts'
 /** Stripe Checkout. Its library loads with the first call, because many shops take no card at Stripe. */
 export function openStripeProvider(settings: StripeSettings): CardProvider {
   let opened: Promise<CardProvider> | undefined
-  const open = () => (opened ??= import('./provider.ts').then(({ stripeProvider }) => stripeProvider(settings)))
+  const open = () => (opened ??= import('./provider.ts').then(({ createStripeProvider }) => createStripeProvider(settings)))
   return {
     name: 'stripe',
     account: settings.account ?? null,

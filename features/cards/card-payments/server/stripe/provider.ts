@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Config } from '../../../../../kit/server/index.ts'
 import type { AttemptState, RefundState } from '../../contract/index.ts'
-import { methodOf, pageMinutes } from '../../rules.ts'
+import { readMethod, pageMinutes } from '../../rules.ts'
 import {
   BadSignature,
   type CardProvider,
@@ -34,10 +34,10 @@ export function openStripe(apiUrl: string, secretKey: string): Stripe {
 }
 
 /** Stripe Checkout: a page at Stripe for each attempt. */
-export function stripeProvider({ secretKey, webhookSecret, apiUrl, account }: StripeSettings): CardProvider {
+export function createStripeProvider({ secretKey, webhookSecret, apiUrl, account }: StripeSettings): CardProvider {
   const stripe = openStripe(apiUrl, secretKey)
 
-  const statusOf = async (reference: string) =>
+  const readStatus = async (reference: string) =>
     isIntent(reference)
       ? readIntent(await stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }))
       : readSession(
@@ -46,7 +46,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, account }: St
           }),
         )
 
-  const intentOf = async (reference: string) => {
+  const findIntent = async (reference: string) => {
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
     const id = typeof intent === 'string' ? intent : intent?.id
     if (!id) throw new Error(`Stripe has no payment of ${reference}`)
@@ -66,7 +66,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, account }: St
           allowed_payment_method_types: ['card'],
           client_reference_id: order.attemptId,
           metadata,
-          ...(order.amountCents === 0 ? { mode: 'setup', currency: order.currency } : paymentDetails(order, metadata)),
+          ...(order.amountCents === 0 ? { mode: 'setup', currency: order.currency } : readPaymentDetails(order, metadata)),
           ...(order.keepsCard ? { customer_creation: 'always' } : {}),
           // Counted from the attempt's own time: the same idempotency key must come with the same values.
           expires_at: Math.floor(order.openedAt.getTime() / 1000) + pageMinutes * 60,
@@ -88,7 +88,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, account }: St
       }
     },
 
-    status: statusOf,
+    status: readStatus,
 
     async charge(order) {
       const [customer, method] = order.card.split('/')
@@ -112,7 +112,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, account }: St
         // Stripe says that nothing was charged. After any other error the card may have been charged.
         if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
           return { ...readIntent(error.payment_intent), state: 'failed', message: reasonOf(error) }
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return refusedCharge(order)
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return readRefusedCharge(order)
         throw error
       }
     },
@@ -130,7 +130,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, account }: St
     },
 
     async refund({ refundId, reference, amountCents }) {
-      const intent = await intentOf(reference)
+      const intent = await findIntent(reference)
       try {
         const made = await stripe.refunds.create(
           { payment_intent: intent, amount: amountCents, metadata: { refund: refundId } },
@@ -146,7 +146,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, account }: St
 
     async refundStatus({ refundId, reference }) {
       // Stripe forgets idempotency keys after a day, but keeps a refund's metadata.
-      const { data } = await stripe.refunds.list({ payment_intent: await intentOf(reference), limit: 100 })
+      const { data } = await stripe.refunds.list({ payment_intent: await findIntent(reference), limit: 100 })
       const made = data.find(({ metadata }) => metadata?.['refund'] === refundId)
       return made ? readRefund(made, refundId) : null
     },
@@ -161,14 +161,14 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, account }: St
           const claimed = readSession(event.data.object)
           if (claimed.state !== 'paid') return null
           // The event has no card, so it is read from the session. The amounts stay the signed ones.
-          const { eventId, method, last4, saved } = await statusOf(claimed.reference)
+          const { eventId, method, last4, saved } = await readStatus(claimed.reference)
           return { ...claimed, eventId, method, last4, saved }
         }
         case 'payment_intent.succeeded': {
           // A page's intent is reported by its session.
           if (!event.data.object.metadata['charge']) return null
           const claimed = readIntent(event.data.object)
-          const { method, last4 } = await statusOf(claimed.reference)
+          const { method, last4 } = await readStatus(claimed.reference)
           return { ...claimed, method, last4 }
         }
         case 'payment_intent.payment_failed':
@@ -209,7 +209,7 @@ function requireSigned(read: () => Stripe.Event): Stripe.Event {
 }
 
 /** Turns off currency conversion, so that exactly the billed amount comes in. */
-const paymentDetails = (order: PageOrder, metadata: Record<string, string>) => ({
+const readPaymentDetails = (order: PageOrder, metadata: Record<string, string>) => ({
   mode: 'payment' as const,
   line_items: [
     {
@@ -227,30 +227,30 @@ const paymentDetails = (order: PageOrder, metadata: Record<string, string>) => (
 
 const isIntent = (reference: string) => reference.startsWith('pi_')
 
-function stateOf(session: Session): AttemptState {
+function readState(session: Session): AttemptState {
   if (session.payment_status === 'paid' || (session.mode === 'setup' && session.status === 'complete')) return 'paid'
   return session.status === 'expired' ? 'expired' : 'open'
 }
 
-const cardOf = ({ latest_charge: charge }: Intent) =>
+const readCard = ({ latest_charge: charge }: Intent) =>
   charge && typeof charge !== 'string' ? charge.payment_method_details?.card : null
 
-const idOf = (one: string | { id: string } | null | undefined) => (typeof one === 'string' ? one : one?.id)
+const readId = (one: string | { id: string } | null | undefined) => (typeof one === 'string' ? one : one?.id)
 
 /** The card that a finished page saved, as `customer/payment method`. */
 function findSavedCard({ payment_intent: paid, setup_intent: setUp }: Session): SavedCard | null {
   const intent = paid && typeof paid !== 'string' && paid.setup_future_usage ? paid : setUp
   if (!intent || typeof intent === 'string') return null
-  const [customer, method] = [idOf(intent.customer), idOf(intent.payment_method)]
+  const [customer, method] = [readId(intent.customer), readId(intent.payment_method)]
   const set = setUp && typeof setUp !== 'string' ? setUp.payment_method : null
-  const card = set && typeof set !== 'string' ? set.card : paid && typeof paid !== 'string' ? cardOf(paid) : null
+  const card = set && typeof set !== 'string' ? set.card : paid && typeof paid !== 'string' ? readCard(paid) : null
   if (!customer || !method) return null
-  return { reference: `${customer}/${method}`, method: methodOf(card?.brand ?? ''), last4: card?.last4 ?? '' }
+  return { reference: `${customer}/${method}`, method: readMethod(card?.brand ?? ''), last4: card?.last4 ?? '' }
 }
 
 /** A charge without a page; its own id is the reference. */
 function readIntent(intent: Intent): ProviderEvent {
-  const card = cardOf(intent)
+  const card = readCard(intent)
   return {
     eventId: intent.id,
     reference: intent.id,
@@ -259,7 +259,7 @@ function readIntent(intent: Intent): ProviderEvent {
     state: intentStates[intent.status] ?? 'open',
     amountCents: intent.amount,
     currency: intent.currency,
-    method: methodOf(card?.brand ?? ''),
+    method: readMethod(card?.brand ?? ''),
     last4: card?.last4 ?? '',
     message: intent.last_payment_error?.message ?? '',
     saved: null,
@@ -278,7 +278,7 @@ const reasonOf = (error: InstanceType<typeof Stripe.errors.StripeCardError>) =>
   error.code === 'authentication_required' ? 'Your bank wants you to confirm this payment yourself.' : error.message
 
 /** Stripe refused to try, for example because the card was removed there. */
-const refusedCharge = ({ attemptId, partyId, amountCents, currency }: ChargeOrder): ProviderEvent => ({
+const readRefusedCharge = ({ attemptId, partyId, amountCents, currency }: ChargeOrder): ProviderEvent => ({
   eventId: `refused-${attemptId}`,
   reference: `refused-${attemptId}`,
   attemptId,
@@ -295,17 +295,17 @@ const refusedCharge = ({ attemptId, partyId, amountCents, currency }: ChargeOrde
 function readSession(session: Session): ProviderEvent {
   const intent = session.payment_intent
   const saved = findSavedCard(session)
-  const card = intent && typeof intent !== 'string' ? cardOf(intent) : null
+  const card = intent && typeof intent !== 'string' ? readCard(intent) : null
   return {
     // One payment intent is one payment, even if several events report it.
-    eventId: idOf(intent) ?? session.id,
+    eventId: readId(intent) ?? session.id,
     reference: session.id,
     attemptId: session.client_reference_id,
     partyId: session.metadata?.['party'] ?? null,
-    state: stateOf(session),
+    state: readState(session),
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
-    method: saved?.method ?? methodOf(card?.brand ?? ''),
+    method: saved?.method ?? readMethod(card?.brand ?? ''),
     last4: saved?.last4 ?? card?.last4 ?? '',
     message: '',
     saved,

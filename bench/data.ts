@@ -3,7 +3,7 @@ import { migrate } from '../kit/server/database/migrate.ts'
 
 export const shops = 1000
 /** Shops with orders, at least a thousand each if there are that many. A larger run adds shops, not orders per shop. */
-export const busyShops = (orders: number): number => Math.min(shops, Math.max(1, Math.floor(orders / 1000)))
+export const listBusyShops = (orders: number): number => Math.min(shops, Math.max(1, Math.floor(orders / 1000)))
 
 /** A week in the past, Monday to Sunday, without any booking made by the benchmark. */
 export const benchWeek = { from: '2025-03-03', to: '2025-03-09' }
@@ -12,7 +12,7 @@ const openOrders = 40
 const closedLately = 15
 
 /** Identifiers are built from a number, so the benchmark can name any row without a query. */
-export const idOf = (kind: number, number: number): string =>
+export const makeId = (kind: number, number: number): string =>
   `0000000${kind}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 
 export const kinds = {
@@ -30,19 +30,19 @@ export const kinds = {
 export const customers = 1000
 /** One extra shop has served this many customers, one vehicle each, by the number of orders. */
 export const bigShop = 1000
-export const servedAtBigShop = (orders: number): number => Math.floor(orders / 5)
+export const wasServedAtBigShop = (orders: number): number => Math.floor(orders / 5)
 
 const lastNames =
   'Abernathy Baker Castellanos Delacroix Eisenhauer Fitzgerald Gonzalez Hiddenbrook Ivanova Johnson Kowalczyk Lindqvist Menchaca Nakamura Okonkwo Pettway Quintanilla Rasmussen Smith Trevino Underwood Villarreal Washington Xiong Yamaguchi Zamarripa'.split(
     ' ',
   )
 /** What finds the customer with that number. */
-export const lastNameOf = (number: number): string =>
+export const makeLastName = (number: number): string =>
   lastNames[(number * 7 + Math.floor(number / 1000)) % lastNames.length] as string
 /** Looks random: the numbers of one shop share no digits. */
-export const phoneOf = (number: number): string =>
+export const makePhone = (number: number): string =>
   `512${String(((number * 2_654_435_761) % 4_294_967_296) % 10_000_000).padStart(7, '0')}`
-export const vinEndOf = (number: number): string => String(number).padStart(7, '0')
+export const makeVinEnd = (number: number): string => String(number).padStart(7, '0')
 
 const idText = (kind: number, number: string) => `('0000000${kind}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
@@ -108,7 +108,7 @@ async function createPeople(client: pg.Client): Promise<void> {
 
 /** One customer with a vehicle per order, followed by those of the big shop. */
 async function createWalkIns(client: pg.Client, orders: number): Promise<void> {
-  const range = `generate_series(${customers}, ${orders + servedAtBigShop(orders) - 1}) n`
+  const range = `generate_series(${customers}, ${orders + wasServedAtBigShop(orders) - 1}) n`
   const person = idText(kinds.customer, 'n')
   const called = `(array[${lastNames.map((name) => `'${name}'`).join(', ')}])[1 + (n::bigint * 7 + n / 1000) % ${lastNames.length}]`
   await client.query(`insert into customer (id, email, first_name, last_name, phone1)
@@ -127,7 +127,7 @@ async function createBigShopOrders(client: pg.Client, orders: number): Promise<v
   await client.query(`insert into work_order (id, shop_id, invoice, customer_id, vehicle_id, state, labor_rate_cents, parts_tax_rate, labor_tax_rate,
       supplies_rate, supplies_cap_cents, created_at, closed_at)
     select ${idText(kinds.order, `n + ${orders}`)}, ${idText(kinds.shop, `${bigShop}`)}, 1001 + n, ${person}, ${person}, 'cancelled', 12000, 8250, 0,
-      0, 0, now() - interval '1 minute' * n, now() from generate_series(0, ${servedAtBigShop(orders) - 1}) n`)
+      0, 0, now() - interval '1 minute' * n, now() from generate_series(0, ${wasServedAtBigShop(orders) - 1}) n`)
 }
 
 /** What triggers write for a new order. They are off while the data is created. */
@@ -158,7 +158,7 @@ async function ordersBetween(
   { first, last, orders }: { first: number; last: number; orders: number },
   hasLines: boolean,
 ): Promise<void> {
-  const among = busyShops(orders)
+  const among = listBusyShops(orders)
   const range = `generate_series(${first}, ${last}) n`
   const order = idText(kinds.order, 'n')
   const shop = idText(kinds.shop, `n % ${among}`)

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import { notifications } from '../features/platform/notifications/contract/index.ts'
-import { idOf, kinds } from './data.ts'
+import { makeId, kinds } from './data.ts'
 
 interface Card {
   workOrderId: string
@@ -14,7 +14,7 @@ interface Card {
  */
 export async function measureLiveDelays(port: number, tokens: { owner: readonly string[] }, moves = 60): Promise<number[]> {
   const origin = `http://127.0.0.1:${port}`
-  const shop = idOf(kinds.shop, 0)
+  const shop = makeId(kinds.shop, 0)
   const headers = { authorization: `Bearer ${tokens.owner[0]}`, 'content-type': 'application/json' }
   const read = async <T>(path: string, method = 'GET'): Promise<T> => {
     const reply = await fetch(`${origin}${path}`, { method, headers: { authorization: headers.authorization } })

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startEmbedded } from '../kit/server/postgres/index.ts'
-import { customers, idOf, kinds, servedAtBigShop, shops } from './data.ts'
+import { customers, makeId, kinds, wasServedAtBigShop, shops } from './data.ts'
 import { clearBookings, prepareDatabase, waitForNotifications } from './database.ts'
 import { measureLiveDelays } from './live.ts'
 import { type Running, start, type Target } from './programs.ts'
@@ -29,7 +29,7 @@ const small = 10_000
 const connections = 32
 const secret = 'a secret for the benchmark, at least thirty-two'
 const folder = resolve('.bench')
-const say = (line: string) => console.log(line)
+const printLine = (line: string) => console.log(line)
 const count = (number: number) => number.toLocaleString('en-US')
 
 const names: Record<Case, string> = {
@@ -60,7 +60,7 @@ const mostGrowth = 1.3
 const mostDelay = 200
 
 mkdirSync(folder, { recursive: true })
-const server = await startEmbedded({ dataDir: folder, say })
+const server = await startEmbedded({ dataDir: folder, say: printLine })
 const running: Running[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(
@@ -82,22 +82,22 @@ async function stopAll(): Promise<void> {
   await Promise.all(running.splice(0).map((program) => program.stop()))
 }
 
-async function tokensOf(target: Target, url: string): Promise<Tokens> {
+async function makeTokens(target: Target, url: string): Promise<Tokens> {
   // New tokens for each case, because the product's expire after ten minutes.
   if (target === 'product') return createTokens(url, secret, customers, shops + 1)
   return {
-    owner: Array.from({ length: shops + 1 }, (_, n) => createBareToken(secret, idOf(kinds.owner, n))),
-    customer: Array.from({ length: customers }, (_, n) => createBareToken(secret, idOf(kinds.customerAccount, n))),
+    owner: Array.from({ length: shops + 1 }, (_, n) => createBareToken(secret, makeId(kinds.owner, n))),
+    customer: Array.from({ length: customers }, (_, n) => createBareToken(secret, makeId(kinds.customerAccount, n))),
   }
 }
 
-interface Measured {
+interface Measurement {
   perSecond: number
   /** Response times in milliseconds. */
   median: number
 }
 
-async function sendRequests(next: () => autocannon.Request, port: number, many: number, duration: number): Promise<Measured> {
+async function sendRequests(next: () => autocannon.Request, port: number, many: number, duration: number): Promise<Measurement> {
   const times: number[] = []
   const options = {
     url: `http://127.0.0.1:${port}`,
@@ -116,9 +116,9 @@ async function sendRequests(next: () => autocannon.Request, port: number, many: 
 }
 
 /** The product alone with one connection, warmed up. */
-async function measureReads<C extends Case>(url: string, size: number, which: readonly C[]): Promise<Record<C, Measured>> {
-  const measured = {} as Record<C, Measured>
-  const tokens = await tokensOf('product', url)
+async function measureReads<C extends Case>(url: string, size: number, which: readonly C[]): Promise<Record<C, Measurement>> {
+  const measured = {} as Record<C, Measurement>
+  const tokens = await makeTokens('product', url)
   const product = await run('product', url)
   for (const one of which) {
     const next = requestMaker(one, 'product', size, tokens, [])
@@ -134,7 +134,7 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.flo
 let failed = 0
 function reportResult(good: boolean, line: string): void {
   if (!good) failed += 1
-  say(`${good ? 'ok   ' : 'SLOW '} ${line}`)
+  printLine(`${good ? 'ok   ' : 'SLOW '} ${line}`)
 }
 
 const targets = ['bare', 'product'] as const
@@ -144,7 +144,7 @@ async function compare(url: string, one: Case): Promise<void> {
   const days = await listPlainDays(10)
   const turns = {} as Record<Target, { program: Running; next: () => autocannon.Request; speeds: number[] }>
   for (const target of targets) {
-    const next = requestMaker(one, target, orders, await tokensOf(target, url), days)
+    const next = requestMaker(one, target, orders, await makeTokens(target, url), days)
     turns[target] = { program: await run(target, url), next, speeds: [] }
     turns[target].program.halt()
   }
@@ -192,7 +192,7 @@ async function measureLargestSearch(url: string): Promise<void> {
   const { bigSearch } = await measureReads(url, orders, ['bigSearch'])
   reportResult(
     bigSearch.median <= longestSearch,
-    `${names.bigSearch}, one connection: ${bigSearch.median.toFixed(2)} ms (at most ${longestSearch}); ${count(servedAtBigShop(orders))} of ${count(orders + servedAtBigShop(orders))} vehicles are its own`,
+    `${names.bigSearch}, one connection: ${bigSearch.median.toFixed(2)} ms (at most ${longestSearch}); ${count(wasServedAtBigShop(orders))} of ${count(orders + wasServedAtBigShop(orders))} vehicles are its own`,
   )
 }
 
@@ -210,14 +210,14 @@ async function measureMoves(url: string): Promise<void> {
 try {
   const hasLines = only !== 'search'
   const urls = {
-    [small]: await prepareDatabase(small, hasLines, server.url, say),
-    [orders]: await prepareDatabase(orders, hasLines, server.url, say),
+    [small]: await prepareDatabase(small, hasLines, server.url, printLine),
+    [orders]: await prepareDatabase(orders, hasLines, server.url, printLine),
   }
   const url = urls[orders] as string
   writeFileSync(join(folder, 'statements.json'), JSON.stringify(await captureStatements(url, secret, join(folder, 'program'))))
   await clearBookings(url)
   const load = loadavg()[0]?.toFixed(1)
-  say(
+  printLine(
     `${count(orders)} work orders, ${connections} connections, ${rounds} rounds of ${seconds} s; ${cpus().length} processors, load ${load}`,
   )
   for (const one of cases) await compare(url, one)

@@ -5,7 +5,7 @@ import { reportNames } from '../features/data/reports/contract/index.ts'
 import { readReport } from '../features/data/reports/server/store.ts'
 import { openDatabase } from '../kit/server/database/database.ts'
 import { startEmbedded } from '../kit/server/postgres/index.ts'
-import { idOf, kinds } from './data.ts'
+import { makeId, kinds } from './data.ts'
 import { prepareDatabase } from './database.ts'
 
 // Measures how long one shop's reports take among the orders of all the others: `npx node bench/reports.ts --orders 1000000 --busy 5000`. The
@@ -18,16 +18,16 @@ const argument = (name: string, fallback: number) => {
 const orders = argument('orders', 200_000)
 const busy = argument('busy', 5000)
 const rounds = 15
-const say = (line: string) => console.log(line)
+const printLine = (line: string) => console.log(line)
 const year = { from: '2026-01-01', to: '2026-12-31' }
 const before = { from: '2025-01-01', to: '2025-12-31' }
 
 const folder = resolve('.bench')
 mkdirSync(folder, { recursive: true })
-const server = await startEmbedded({ dataDir: folder, say })
+const server = await startEmbedded({ dataDir: folder, say: printLine })
 try {
-  const database = openDatabase(await prepareDatabase(orders, true, server.url, say), { max: 2 })
-  const shopId = idOf(kinds.shop, 0)
+  const database = openDatabase(await prepareDatabase(orders, true, server.url, printLine), { max: 2 })
+  const shopId = makeId(kinds.shop, 0)
   try {
     await database.db.transaction().execute(async (tx) => {
       await sql`update work_order set shop_id = ${shopId}, invoice = 1000000 + n, closed_at = '2026-12-31'::timestamptz - n * interval '100 minutes'
@@ -41,7 +41,7 @@ try {
           times.push(performance.now() - start)
         }
         const median = times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] as number
-        say(`${report}: median ${median.toFixed(1)} ms for a year of ${busy} orders, among ${orders}`)
+        printLine(`${report}: median ${median.toFixed(1)} ms for a year of ${busy} orders, among ${orders}`)
       }
       throw new Error('taken back')
     })

@@ -4,15 +4,15 @@ import { listPublicHolidays } from '../features/people/shops/server/index.ts'
 import {
   benchWeek,
   bigShop,
-  busyShops,
+  listBusyShops,
   customers,
-  idOf,
+  makeId,
   kinds,
-  lastNameOf,
-  phoneOf,
-  servedAtBigShop,
+  makeLastName,
+  makePhone,
+  wasServedAtBigShop,
   shops,
-  vinEndOf,
+  makeVinEnd,
 } from './data.ts'
 import type { Target } from './programs.ts'
 
@@ -24,7 +24,7 @@ export interface Tokens {
 }
 
 /** Shuffled, so that no cache helps. */
-export const scattered = (number: number, count = shops) => (number * 7919) % count
+export const scatterNumbers = (number: number, count = shops) => (number * 7919) % count
 
 const slotsPerDay = 20
 const baysPerShop = 4
@@ -55,34 +55,34 @@ export function requestMaker(
   let number = 0
   if (which === 'order')
     return () => {
-      const order = scattered((number += 1), orders)
+      const order = scatterNumbers((number += 1), orders)
       return {
         method: 'GET',
-        path: `/api/shop/workorder/${idOf(kinds.order, order)}`,
-        headers: bearer(owner[order % busyShops(orders)]),
+        path: `/api/shop/workorder/${makeId(kinds.order, order)}`,
+        headers: makeBearer(owner[order % listBusyShops(orders)]),
       }
     }
   if (which === 'list' || which === 'board' || which === 'week')
     return () => {
-      const shop = scattered((number += 1), busyShops(orders))
-      const id = idOf(kinds.shop, shop)
+      const shop = scatterNumbers((number += 1), listBusyShops(orders))
+      const id = makeId(kinds.shop, shop)
       const path = {
         list: `/api/shop/workorders?shop=${id}`,
         board: `/api/shop/board/${id}`,
         week: `/api/shop/calendar/${id}?from=${benchWeek.from}&to=${benchWeek.to}`,
       }[which]
-      return { method: 'GET', path, headers: bearer(owner[shop]) }
+      return { method: 'GET', path, headers: makeBearer(owner[shop]) }
     }
   if (which === 'search')
     return () => {
-      const customer = scattered((number += 1), orders)
-      const shop = customer % busyShops(orders)
-      return search(shop, searchText(customer, number), owner[shop])
+      const customer = scatterNumbers((number += 1), orders)
+      const shop = customer % listBusyShops(orders)
+      return makeSearch(shop, searchText(customer, number), owner[shop])
     }
   if (which === 'bigSearch')
     return () => {
-      const customer = orders + scattered((number += 1), servedAtBigShop(orders))
-      return search(bigShop, searchText(customer, number), owner[bigShop])
+      const customer = orders + scatterNumbers((number += 1), wasServedAtBigShop(orders))
+      return makeSearch(bigShop, searchText(customer, number), owner[bigShop])
     }
   const run = `${process.pid}-${Date.now()}`
   return () => {
@@ -95,13 +95,13 @@ export function requestMaker(
       method: 'POST',
       path: '/api/web/appointment',
       headers: {
-        ...bearer(customer[booking % customers]),
+        ...makeBearer(customer[booking % customers]),
         'content-type': 'application/json',
         // Our own screens send this key, so a second click books nothing. The bare program ignores it.
         ...(target === 'product' ? { 'idempotency-key': `bench-${run}-${booking}` } : {}),
       },
       body: JSON.stringify({
-        shop: idOf(kinds.shop, scattered(booking)),
+        shop: makeId(kinds.shop, scatterNumbers(booking)),
         startsAt,
         jobMinutes: 30,
         noSpecifiedVehicle: true,
@@ -113,22 +113,22 @@ export function requestMaker(
 
 /** What a front desk searches for, in turn: a phone number or its end, the end of a VIN, a name, a misspelled name, a model. */
 function searchText(customer: number, turn: number): string {
-  const name = lastNameOf(customer)
+  const name = makeLastName(customer)
   const typed = [
-    phoneOf(customer).slice(-4),
-    vinEndOf(customer).slice(-6),
+    makePhone(customer).slice(-4),
+    makeVinEnd(customer).slice(-6),
     name,
-    phoneOf(customer),
+    makePhone(customer),
     `${name.slice(0, -2)}${name.at(-1)}${name.at(-2)}`,
     'corolla',
   ]
   return typed[turn % typed.length] as string
 }
 
-const search = (shop: number, text: string, token: string | undefined): Request => ({
+const makeSearch = (shop: number, text: string, token: string | undefined): Request => ({
   method: 'GET',
-  path: `/api/shop/find?shop=${idOf(kinds.shop, shop)}&text=${encodeURIComponent(text.toLowerCase())}`,
-  headers: bearer(token),
+  path: `/api/shop/find?shop=${makeId(kinds.shop, shop)}&text=${encodeURIComponent(text.toLowerCase())}`,
+  headers: makeBearer(token),
 })
 
-const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })
+const makeBearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })

@@ -7,7 +7,7 @@ import { frontDesk } from '../features/repair/front-desk/contract/index.ts'
 import { shopCustomers } from '../features/repair/shop-customers/contract/index.ts'
 import { workOrders } from '../features/repair/work-orders/contract/index.ts'
 import { readConfig } from '../kit/server/config.ts'
-import { benchWeek, idOf, kinds } from './data.ts'
+import { benchWeek, makeId, kinds } from './data.ts'
 import { listPlainDays } from './requests.ts'
 import { createTokens } from './tokens.ts'
 
@@ -36,10 +36,10 @@ export async function captureStatements(
   try {
     const { owner, customer } = await createTokens(url, secret, 1)
     const names = new Map<unknown, string>([
-      [idOf(kinds.owner, 0), 'ACCOUNT'],
-      [idOf(kinds.customerAccount, 0), 'ACCOUNT'],
-      [idOf(kinds.shop, 0), 'SHOP'],
-      [idOf(kinds.order, 0), 'ORDER'],
+      [makeId(kinds.owner, 0), 'ACCOUNT'],
+      [makeId(kinds.customerAccount, 0), 'ACCOUNT'],
+      [makeId(kinds.shop, 0), 'SHOP'],
+      [makeId(kinds.order, 0), 'ORDER'],
     ])
     const withToken = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } })
     const [day = 0] = await listPlainDays(1)
@@ -59,26 +59,27 @@ export async function captureStatements(
       return { text: statement.text, values: statement.values.map((value) => names.get(value) ?? value) }
     }
     const order = await capture(
-      () => injectCall(built.app, workOrders.read, { params: { id: idOf(kinds.order, 0) } }, withToken(owner[0])),
+      () => injectCall(built.app, workOrders.read, { params: { id: makeId(kinds.order, 0) } }, withToken(owner[0])),
       /work_order/,
     )
     const list = await capture(
-      () => injectCall(built.app, frontDesk.listWorkOrders, { query: { shop: idOf(kinds.shop, 0) } }, withToken(owner[0])),
+      () => injectCall(built.app, frontDesk.listWorkOrders, { query: { shop: makeId(kinds.shop, 0) } }, withToken(owner[0])),
       /work_order/,
     )
     const typed = '24681357'
     names.set(`%${typed}%`, 'WORD').set(typed, 'HEAD').set(Number(typed), 'NUMBER')
     const search = await capture(
-      () => injectCall(built.app, shopCustomers.find, { query: { shop: idOf(kinds.shop, 0), text: typed } }, withToken(owner[0])),
+      () =>
+        injectCall(built.app, shopCustomers.find, { query: { shop: makeId(kinds.shop, 0), text: typed } }, withToken(owner[0])),
       /shop_find/,
     )
     const board = await capture(
-      () => injectCall(built.app, shopBoard.read, { params: { shop: idOf(kinds.shop, 0) }, query: {} }, withToken(owner[0])),
+      () => injectCall(built.app, shopBoard.read, { params: { shop: makeId(kinds.shop, 0) }, query: {} }, withToken(owner[0])),
       /work_order/,
     )
     const week = await capture(
       () =>
-        injectCall(built.app, calendar.read, { params: { shop: idOf(kinds.shop, 0) }, query: benchWeek }, withToken(owner[0])),
+        injectCall(built.app, calendar.read, { params: { shop: makeId(kinds.shop, 0) }, query: benchWeek }, withToken(owner[0])),
       /appointment/,
     )
     const book = await capture(
@@ -86,7 +87,7 @@ export async function captureStatements(
         injectCall(
           built.app,
           appointments.book,
-          { body: { shop: idOf(kinds.shop, 0), startsAt, jobMinutes: 30, noSpecifiedVehicle: true, concern: 'Oil change' } },
+          { body: { shop: makeId(kinds.shop, 0), startsAt, jobMinutes: 30, noSpecifiedVehicle: true, concern: 'Oil change' } },
           withToken(customer[0]),
         ),
       /book_appointment/,

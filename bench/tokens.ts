@@ -3,7 +3,7 @@ import { AccessTokens } from '../features/platform/auth/server/index.ts'
 import { systemClock } from '../kit/server/clock.ts'
 import { openDatabase } from '../kit/server/database/database.ts'
 import { deriveKey } from '../kit/server/secret.ts'
-import { idOf, kinds, shops } from './data.ts'
+import { makeId, kinds, shops } from './data.ts'
 
 /** The product's own access tokens for the first owners and customers. */
 export async function createTokens(
@@ -18,20 +18,20 @@ export async function createTokens(
   const owner = await Promise.all(
     numbers(owners).map((n) =>
       tokens.issue({
-        accountId: idOf(kinds.owner, n),
+        accountId: makeId(kinds.owner, n),
         role: 'owner',
         email: `owner${n}@bench.test`,
-        sessionId: idOf(kinds.session, n),
+        sessionId: makeId(kinds.session, n),
       }),
     ),
   )
   const customer = await Promise.all(
     numbers(count).map((n) =>
       tokens.issue({
-        accountId: idOf(kinds.customerAccount, n),
+        accountId: makeId(kinds.customerAccount, n),
         role: 'customer',
         email: `customer${n}@bench.test`,
-        sessionId: idOf(kinds.session, n + shops + 1),
+        sessionId: makeId(kinds.session, n + shops + 1),
       }),
     ),
   )

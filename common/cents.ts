@@ -23,7 +23,7 @@ export function readCents(text: string): number | null {
  * `amount` x `numerator` / `denominator` in whole cents, half a cent away from zero, exact for every safe integer
  * (binary fractions such as 1.005 x 100 would lose the half cent).
  */
-export function portion(amount: number, numerator: number, denominator: number): number {
+export function calculatePortion(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(amount) * BigInt(numerator)
   const by = BigInt(denominator)
   const doubled = product * 2n

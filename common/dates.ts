@@ -24,7 +24,7 @@ const dayFormats = formats({
 const timeFormats = formats({ hour: 'numeric', minute: '2-digit' })
 
 /** Calendar and clock in that time zone, two digits each. */
-export function wallClock(value: string | Date, timeZone: string) {
+export function showWallClock(value: string | Date, timeZone: string) {
   const date = typeof value === 'string' ? new Date(value) : value
   const formatted = dayFormats(timeZone).formatToParts(date)
   const part = (type: string) => formatted.find((one) => one.type === type)?.value ?? ''
@@ -33,7 +33,7 @@ export function wallClock(value: string | Date, timeZone: string) {
 
 /** `2026-11-21` or an instant -> `11/21/2026` */
 export function showDay(value: string | Date, timeZone = 'UTC'): string {
-  const { year, month, day } = wallClock(value, timeZone)
+  const { year, month, day } = showWallClock(value, timeZone)
   return `${month}/${day}/${year}`
 }
 
@@ -50,8 +50,8 @@ export const showZone = (value: string | Date, timeZone: string): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 /** An instant -> `2026-11-21`, the day it falls on in that zone. */
-export function dayOf(value: string | Date, timeZone = 'UTC'): string {
-  const { year, month, day } = wallClock(value, timeZone)
+export function getDay(value: string | Date, timeZone = 'UTC'): string {
+  const { year, month, day } = showWallClock(value, timeZone)
   return `${year}-${month}-${day}`
 }
 

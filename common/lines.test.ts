@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { inOneLine } from './lines.ts'
+import { joinLines } from './lines.ts'
 
 test('several lines of text become one line with separators, without empty lines', () => {
-  expect(inOneLine('Oil change light is on\r\n\n  Please rotate the tires \n')).toBe(
+  expect(joinLines('Oil change light is on\r\n\n  Please rotate the tires \n')).toBe(
     'Oil change light is on · Please rotate the tires',
   )
 })
 
 test('a single line stays unchanged', () => {
-  expect(inOneLine('Grinding noise when braking')).toBe('Grinding noise when braking')
-  expect(inOneLine('')).toBe('')
+  expect(joinLines('Grinding noise when braking')).toBe('Grinding noise when braking')
+  expect(joinLines('')).toBe('')
 })

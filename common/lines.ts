@@ -1,5 +1,5 @@
 /** Joins several lines of text into one: `Oil change light is on · Rotate the tires`. */
-export const inOneLine = (text: string): string =>
+export const joinLines = (text: string): string =>
   text
     .split(/[\r\n\u2028\u2029]+/)
     .map((line) => line.trim())

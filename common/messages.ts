@@ -4,7 +4,7 @@ export const isInvalid = (label: string) => `${label} is invalid`
 export const mustBeMatched = (a: string, b: string) => `${a} and ${b} must be matched`
 export const mustBe10Numbers = (label: string) => `${label} must be 10 numbers`
 export const mustLargerThan = (label: string, least: string) => `${label} must larger than ${least}`
-export const notBelowZero = (label: string) => `${label} must be greater than or equal to 0.`
+export const isNotBelowZero = (label: string) => `${label} must be greater than or equal to 0.`
 export const shouldHaveAtLeastOne = (label: string) => `${label}: Should have at least one`
 
 export const somethingWentWrong = 'Something went wrong!'

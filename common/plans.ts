@@ -18,7 +18,7 @@ export const plans: readonly Plan[] = [
 ]
 
 /** Cents per month, rounded down: $215.99 for three months is $71.99 per month. */
-export const perMonth = ({ total, months }: Plan): number => Math.floor(total / months)
+export const calculatePerMonth = ({ total, months }: Plan): number => Math.floor(total / months)
 
 /** Length of the free trial from sign-up. The database starts it (`begin_trial`). */
 export const trialDays = 30
@@ -27,7 +27,7 @@ export const trialDays = 30
 export const graceDays = 14
 
 /** The earliest day that has not ended everywhere: a day is over once it is over in every time zone. */
-export const dayNotOver = (now: Date): string => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
+export const getDayNotOver = (now: Date): string => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
 
 /** A plan whose last day is before this one has expired, grace period included. */
-export const firstGoodExpiry = (now: Date): string => addDays(dayNotOver(now), -graceDays)
+export const getFirstGoodExpiry = (now: Date): string => addDays(getDayNotOver(now), -graceDays)

@@ -155,7 +155,7 @@ export function route<
   }
 }
 
-const routeFor =
+const makeRouteFor =
   <const W extends Who>(who: W) =>
   <
     const Path extends string,
@@ -171,15 +171,15 @@ const routeFor =
     route<Path, W, R, P, Q, B>(service, methodAndPath, { ...row, who })
 
 /** A call of a shop's owners and employees. */
-export const staffRoute = /* @__PURE__ */ routeFor(staffRoles)
-export const ownerRoute = /* @__PURE__ */ routeFor(['owner'])
-export const customerRoute = /* @__PURE__ */ routeFor(['customer'])
+export const staffRoute = /* @__PURE__ */ makeRouteFor(staffRoles)
+export const ownerRoute = /* @__PURE__ */ makeRouteFor(['owner'])
+export const customerRoute = /* @__PURE__ */ makeRouteFor(['customer'])
 /** A call of the two sides of a repair, the customer and the shop's owners and employees. */
-export const customerOrStaffRoute = /* @__PURE__ */ routeFor(['customer', ...staffRoles])
+export const customerOrStaffRoute = /* @__PURE__ */ makeRouteFor(['customer', ...staffRoles])
 /** A call of everyone who is logged in. */
-export const loggedInRoute = /* @__PURE__ */ routeFor(roles)
+export const loggedInRoute = /* @__PURE__ */ makeRouteFor(roles)
 /** A call that needs no login. */
-export const publicRoute = /* @__PURE__ */ routeFor('anyone')
+export const publicRoute = /* @__PURE__ */ makeRouteFor('anyone')
 
 export type ParamsOf<T extends Route> = z.output<T['params']>
 export type QueryOf<T extends Route> = z.output<T['query']>

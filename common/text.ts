@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isInvalid, isRequired, mustBe10Numbers, mustBeMatched, notBelowZero } from './messages.ts'
+import { isInvalid, isRequired, mustBe10Numbers, mustBeMatched, isNotBelowZero } from './messages.ts'
 
 export { isInvalid, isRequired, mustBe10Numbers, mustBeMatched }
 
@@ -75,7 +75,7 @@ export const number = (label: string) =>
 export const cents = (label: string, { min = 0, max = 999_999_999 }: { min?: number; max?: number } = {}) =>
   number(label)
     .int(isInvalid(label))
-    .min(min, min === 0 ? notBelowZero(label) : isInvalid(label))
+    .min(min, min === 0 ? isNotBelowZero(label) : isInvalid(label))
     .max(max, `${label} is too large`)
 
 /** The fields of an address in a reply. Unknown text is ''. */

@@ -9,7 +9,7 @@ import { payInPopup } from './paying.ts'
 import { desk, logIn, newCustomer, signUpPassword, phone, visit } from './people.ts'
 import { makeCalls } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
-import { agreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
+import { getAgreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
 import { expect, test } from './test.ts'
 import { addLabor, addPart, checkIn, sendEstimate } from './work-order-actions.ts'
 
@@ -81,7 +81,7 @@ test('a customer on a phone adds a vehicle, books, approves the estimate, pays, 
   await test.step('opens the estimate from the bell, reads to the end, agrees to electronic records and signs with a finger', async () => {
     await mobile.getByRole('button', { name: /^Notifications, \d+ unread/ }).tap()
     await mobile.getByRole('button', { name: /Your estimate is ready/ }).tap()
-    const dialog = agreementDialog(mobile)
+    const dialog = getAgreementDialog(mobile)
     await agreeToElectronicRecords(mobile)
     await dialog.getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).tap()
     await answerQuestions(mobile)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { authenticatorCode } from './authenticator.ts'
+import { makeAuthenticatorCode } from './authenticator.ts'
 import { openPage } from './pages.ts'
 import { desk, logInByDialog, newCustomer, signUpPassword as password, waitForHydration } from './people.ts'
 import { expect, test } from './test.ts'
@@ -234,7 +234,7 @@ test('two-step login can be set up and passed by keyboard alone, and the focus i
     await tabAroundDialog(page, dialog)
     const letters = (await dialog.locator('code').innerText()).replaceAll(' ', '')
     await tabTo(page, dialog.getByRole('group').getByRole('textbox').first(), dialog)
-    await page.keyboard.type(authenticatorCode(letters))
+    await page.keyboard.type(makeAuthenticatorCode(letters))
     await page.keyboard.press('Enter')
     const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
@@ -259,7 +259,7 @@ test('two-step login can be set up and passed by keyboard alone, and the focus i
     await expect(login.getByRole('group').getByRole('textbox').first()).toBeFocused()
     await expectVisibleFocus(page)
     // The code that turned the app on is used up; the next one is accepted, too.
-    await page.keyboard.type(authenticatorCode(secret, 30_000))
+    await page.keyboard.type(makeAuthenticatorCode(secret, 30_000))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Preferences' })).toBeVisible()
   })

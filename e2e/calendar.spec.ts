@@ -4,7 +4,7 @@ import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 import { calendar, type CalendarEntry } from '../features/repair/appointments/contract/index.ts'
 import { frontDesk } from '../features/repair/front-desk/contract/index.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
-import { newShop } from './new-shop.ts'
+import { makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPageFor } from './pages.ts'
 import { desk, phone, visit } from './people.ts'
@@ -25,7 +25,7 @@ interface Place {
 
 /** A shop of this file alone, open from midnight to 10 PM, with two bays. */
 async function openShop(request: APIRequestContext, origin: string): Promise<Place> {
-  const { owner, shop } = await newShop(request, origin, 'calendar')
+  const { owner, shop } = await makeNewShop(request, origin, 'calendar')
   const call = makeCalls(request, owner.atk)
   const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: '00:00', closes: '22:00' }))
   await call(shops.saveHours, { params: { shop }, body: { hours, closedDays: [], bays: 2 } }, 1)

@@ -4,7 +4,7 @@ import { newConfirmedCustomer, desk, visit } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
-import { panel } from './work-order-actions.ts'
+import { getPanel } from './work-order-actions.ts'
 
 test('when two people edit one job, the second sees the first change, applies their own again, and nothing is lost', async ({
   browser,
@@ -22,7 +22,7 @@ test('when two people edit one job, the second sees the first change, applies th
   const pageOf = async (who: typeof owner) => {
     const page = await openPageFor(browser, who, { origin: baseURL!, viewport: desk })
     await visit(page, order.address)
-    await panel(page, '1. Brakes squeal').getByRole('button', { name: 'Edit Replace front pads' }).click()
+    await getPanel(page, '1. Brakes squeal').getByRole('button', { name: 'Edit Replace front pads' }).click()
     return page
   }
   const [first, second] = [await pageOf(owner), await pageOf(employee)]

@@ -5,9 +5,9 @@ import { openPage, openPageFor } from './pages.ts'
 import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
-import { agreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
+import { getAgreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
 import { expect, test } from './test.ts'
-import { checkIn, panel } from './work-order-actions.ts'
+import { checkIn, getPanel } from './work-order-actions.ts'
 
 const vin = '1FTFW1ET5DFC10314'
 const person = { firstname: 'Delphine', lastname: 'Okafor' }
@@ -68,7 +68,7 @@ test('a declined job stays on the list of open work, can be booked from there, a
     await visit(shop, '/home-owner?view=appointments&form=list')
     await checkIn(shop, `${person.firstname} ${person.lastname}`)
     await expect(shop).toHaveURL(/\/workorder\/[\w-]+\/[\w-]+$/)
-    await expect(panel(shop, '1. Rear brakes grind (advised')).toBeVisible()
+    await expect(getPanel(shop, '1. Rear brakes grind (advised')).toBeVisible()
     const id = new URL(shop.url()).pathname.split('/').at(-1)!
     const second = await OrderByCall.open(request, owner, id)
     const { complaint } = second.order.concerns[0]!
@@ -98,10 +98,10 @@ test('a declined job stays on the list of open work, can be booked from there, a
   }
 })
 
-const job = (page: Page, title: string) => agreementDialog(page).getByRole('region', { name: title })
+const job = (page: Page, title: string) => getAgreementDialog(page).getByRole('region', { name: title })
 
 async function sign(page: Page): Promise<void> {
   await signTwice(page)
-  await agreementDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(agreementDialog(page)).toBeHidden()
+  await getAgreementDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(getAgreementDialog(page)).toBeHidden()
 }

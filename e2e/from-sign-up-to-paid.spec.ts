@@ -7,7 +7,7 @@ import { desk, logInByDialog, phone } from './people.ts'
 import { signWithFinger } from './signing.ts'
 import { expect, test } from './test.ts'
 import { takePicture } from './tour.ts'
-import { addLabor, addPart, panel } from './work-order-actions.ts'
+import { addLabor, addPart, getPanel } from './work-order-actions.ts'
 
 test('a guest becomes a customer, approves one of two jobs, and pays exactly that amount', async ({ browser }, info) => {
   test.setTimeout(240_000)
@@ -178,7 +178,7 @@ test('a guest becomes a customer, approves one of two jobs, and pays exactly tha
     await box.click()
     arrive()
     await expect(box).toBeChecked()
-    await expect(panel(shop, '2. Check engine light is on').getByRole('checkbox')).toHaveCount(0)
+    await expect(getPanel(shop, '2. Check engine light is on').getByRole('checkbox')).toHaveCount(0)
     await addPart(shop, '1. Brakes squeal', {
       name: 'Brake rotor, front',
       number: 'BR-118',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../features/platform/messages/contract/index.ts'
-import { newApprovedOrder } from './new-shop.ts'
+import { makeApprovedOrder } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage } from './pages.ts'
 import { desk, logIn, phone, visit } from './people.ts'
@@ -108,7 +108,7 @@ test('a shop runs a day at the front desk', async ({ browser, request, baseURL }
 
   await test.step('a car is picked up and paid for, and the payment is in the day’s total', async () => {
     const owner = await signInAs(request, baseURL!, 'owner')
-    const fetched = await newApprovedOrder(request, { owner }, { vin: '1FTFW1ET5DFC10312' })
+    const fetched = await makeApprovedOrder(request, { owner }, { vin: '1FTFW1ET5DFC10312' })
     await fetched.move('in-progress')
     await fetched.move('ready')
     const { workOrder, bill } = fetched.order

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { drawBrakePads } from '../app/demo/draw-photos.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
-import { newTechnician, newShop } from './new-shop.ts'
+import { makeNewTechnician, makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage, openPageFor } from './pages.ts'
 import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
 import { OrderByCall } from './shop-by-call.ts'
-import { agreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
+import { getAgreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
 import { expect, test } from './test.ts'
 import { addLabor, sendEstimate } from './work-order-actions.ts'
 
@@ -17,8 +17,8 @@ test('a technician inspects a car on a phone with photos, the shop turns a findi
   request,
   baseURL,
 }) => {
-  const own = await newShop(request, baseURL!, 'inspection')
-  const { email: handEmail } = await newTechnician(request, baseURL!, own, 3000)
+  const own = await makeNewShop(request, baseURL!, 'inspection')
+  const { email: handEmail } = await makeNewTechnician(request, baseURL!, own, 3000)
   const email = await newConfirmedCustomer(request, 'inspected')
   const order = await OrderByCall.start(request, own.owner, { email, vin, concerns: ['Brakes squeal'] })
 
@@ -130,14 +130,14 @@ test('a technician inspects a car on a phone with photos, the shop turns a findi
   // The photo is also beside the job that it belongs to.
   await visit(car, `/agreement/${order.order.workOrder.id}?sign`)
   await agreeToElectronicRecords(car)
-  const asked = (title: string) => agreementDialog(car).getByRole('region', { name: title, exact: true })
+  const asked = (title: string) => getAgreementDialog(car).getByRole('region', { name: title, exact: true })
   await expect(asked('Brakes: Pads, left front').getByRole('button', { name: 'Brakes: Pads, left front, photo' })).toBeVisible()
   for (const title of ['Brakes squeal', 'Brakes: Pads, left front'])
     await asked(title).getByRole('button', { name: 'Approve', exact: true }).click()
   await answerQuestions(car)
   await signTwice(car)
-  await agreementDialog(car).getByRole('button', { name: 'Submit' }).click()
-  await expect(agreementDialog(car)).toBeHidden()
+  await getAgreementDialog(car).getByRole('button', { name: 'Submit' }).click()
+  await expect(getAgreementDialog(car)).toBeHidden()
   await expect(board.getByRole('list', { name: 'Findings of Courtesy inspection' }).getByText('Approved')).toHaveCount(2)
   expect([...pageErrors, ...onPhone, ...atHome].filter((fault) => !/412|ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([])
 })

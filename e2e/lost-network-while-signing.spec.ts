@@ -5,11 +5,11 @@ import { newConfirmedCustomer, logIn, signUpPassword, phone, visit } from './peo
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
 import {
-  agreementDialog,
+  getAgreementDialog,
   termsSignature,
   answerQuestions,
   agreeToElectronicRecords,
-  signatureField,
+  getSignatureField,
   signTwice,
   signWithFinger,
   estimateSignature,
@@ -41,7 +41,7 @@ test('a network loss while a customer signs loses nothing and signs nothing twic
   await page.route('**/socket.io/**', (route) => (isCut ? route.abort() : route.continue()))
   await logIn(page, 'customer', email, signUpPassword)
   await visit(page, `/agreement/${order.order.workOrder.id}?sign`)
-  const dialog = agreementDialog(page)
+  const dialog = getAgreementDialog(page)
   const submit = dialog.getByRole('button', { name: 'Submit' })
 
   await test.step('after a reload while offline, the answers, choices and the drawn signature are still there', async () => {
@@ -60,8 +60,12 @@ test('a network loss while a customer signs loses nothing and signs nothing twic
       /Brakes squeal.*Approved/,
       /AC is warm.*Declined/,
     ])
-    await expect(signatureField(page, estimateSignature).getByRole('img', { name: `${estimateSignature}: signed` })).toBeVisible()
-    await expect(signatureField(page, termsSignature).getByRole('img', { name: `${termsSignature}: not signed` })).toBeVisible()
+    await expect(
+      getSignatureField(page, estimateSignature).getByRole('img', { name: `${estimateSignature}: signed` }),
+    ).toBeVisible()
+    await expect(
+      getSignatureField(page, termsSignature).getByRole('img', { name: `${termsSignature}: not signed` }),
+    ).toBeVisible()
   })
 
   await test.step('submitting without a network says so, and everything stays', async () => {
@@ -75,7 +79,7 @@ test('a network loss while a customer signs loses nothing and signs nothing twic
     await page.context().setOffline(false)
     await page.reload()
     for (const label of [estimateSignature, termsSignature])
-      await expect(signatureField(page, label).getByRole('img', { name: `${label}: signed` })).toBeVisible()
+      await expect(getSignatureField(page, label).getByRole('img', { name: `${label}: signed` })).toBeVisible()
     await expect(submit).toBeEnabled()
   })
 
@@ -102,7 +106,7 @@ test('a network loss while a customer signs loses nothing and signs nothing twic
     await page.goto(`/agreement/${order.order.workOrder.id}?sign`)
     // A signature is valid only for the text it was given for; this text has none yet.
     for (const label of [estimateSignature, termsSignature])
-      await expect(signatureField(page, label).getByRole('img', { name: `${label}: not signed` })).toBeVisible()
+      await expect(getSignatureField(page, label).getByRole('img', { name: `${label}: not signed` })).toBeVisible()
     await dialog.getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).click()
     await answerQuestions(page)
     await signTwice(page)

@@ -12,7 +12,7 @@ export interface OwnShop {
 }
 
 /** An owner who has just signed up, with a shop that no other test uses. */
-export async function newShop(request: APIRequestContext, origin: string, name: string): Promise<OwnShop> {
+export async function makeNewShop(request: APIRequestContext, origin: string, name: string): Promise<OwnShop> {
   const ownerEmail = `${name}.${Date.now()}@example.test`
   const place = { address: '1 Main St', city: 'Austin', state: 'TX', zipcode: '78701', phone: '5125550177' }
   const person = { corporateName: 'Lakeline Garage LLC', dba: 'Lakeline Garage', firstName: 'Olga', lastName: 'Reyes' }
@@ -26,7 +26,7 @@ export async function newShop(request: APIRequestContext, origin: string, name: 
 }
 
 /** An auto technician of the shop at the given pay in cents per hour; returns the e-mail. */
-export async function newTechnician(request: APIRequestContext, origin: string, { owner, shop }: OwnShop, payRate: number) {
+export async function makeNewTechnician(request: APIRequestContext, origin: string, { owner, shop }: OwnShop, payRate: number) {
   const email = await newConfirmedEmployee(request, 'technician')
   const invite = { params: { shop }, body: { email, title: 'Technician' as const, payRate } }
   await makeCalls(request, owner.atk)(staff.invite, invite)
@@ -45,7 +45,7 @@ async function logInByCall(request: APIRequestContext, origin: string, call: str
 }
 
 /** An order with one job of $200.00 labor and a $100.00 part, approved at the counter. */
-export async function newApprovedOrder(
+export async function makeApprovedOrder(
   request: APIRequestContext,
   { owner }: Pick<OwnShop, 'owner'>,
   { vin, technicianId }: { vin: string; technicianId?: string },

@@ -1,20 +1,20 @@
 import { workOrders } from '../features/repair/work-orders/contract/index.ts'
 import { parts } from '../features/supply/parts/contract/index.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
-import { newShop } from './new-shop.ts'
+import { makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPageFor } from './pages.ts'
 import { desk, phone, visit } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { expect, test } from './test.ts'
-import { panel } from './work-order-actions.ts'
+import { getPanel } from './work-order-actions.ts'
 
 test('an order uses one part from stock and one that is ordered and received with a core return, and a declined job bills neither', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const own = await newShop(request, baseURL!, 'parts')
+  const own = await makeNewShop(request, baseURL!, 'parts')
   const call = makeCalls(request, own.owner.atk)
   const inShop = { params: { shop: own.shop } }
   await call(parts.addVendor, { ...inShop, body: { name: 'Acme Parts' } })
@@ -39,7 +39,7 @@ test('an order uses one part from stock and one that is ordered and received wit
     await expect(shop.getByRole('button', { name: /Serpentine belt/ })).toBeVisible()
   })
 
-  const job = panel(shop, `1. ${complaint}`)
+  const job = getPanel(shop, `1. ${complaint}`)
   await test.step('one part is picked from stock while typing, and the other is typed in', async () => {
     await visit(shop, order.address)
     await job.getByRole('button', { name: 'Part', exact: true }).click()

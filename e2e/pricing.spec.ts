@@ -5,9 +5,9 @@ import { payInPopup } from './paying.ts'
 import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
 import { OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
-import { agreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
+import { getAgreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
 import { expect, test } from './test.ts'
-import { panel, sendEstimate } from './work-order-actions.ts'
+import { getPanel, sendEstimate } from './work-order-actions.ts'
 
 test('a part is priced by the matrix, and a canned job, a fee and a discount are signed and paid to the cent', async ({
   browser,
@@ -20,7 +20,7 @@ test('a part is priced by the matrix, and a canned job, a fee and a discount are
   const shop = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
   const pageErrors = collectPageErrors(shop)
   await visit(shop, order.address)
-  const job = panel(shop, '1. Brakes squeal')
+  const job = getPanel(shop, '1. Brakes squeal')
 
   await test.step('the cost sets the price; a price typed by hand stays until the matrix is applied again', async () => {
     await job.getByRole('button', { name: 'Part', exact: true }).click()
@@ -84,7 +84,7 @@ test('a part is priced by the matrix, and a canned job, a fee and a discount are
     await expect(customer.getByText('Discount: First visit')).toHaveCount(0)
     await visit(customer, `/agreement/${order.order.workOrder.id}?sign`)
     await agreeToElectronicRecords(customer)
-    const dialog = agreementDialog(customer)
+    const dialog = getAgreementDialog(customer)
     await dialog.getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).click()
     await expect(dialog.getByText(total).first()).toBeVisible()
     await answerQuestions(customer, {})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { payments } from '../features/money/payments/contract/index.ts'
-import { newApprovedOrder, newShop, type OwnShop } from './new-shop.ts'
+import { makeApprovedOrder, makeNewShop, type OwnShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPageFor } from './pages.ts'
 import { desk, visit } from './people.ts'
@@ -15,7 +15,7 @@ test('a report figure, its rows and its exported table agree to the cent, and th
   request,
   baseURL,
 }) => {
-  const own = await newShop(request, baseURL!, 'reported')
+  const own = await makeNewShop(request, baseURL!, 'reported')
   const bills = [await paidOrder(own, vins[0]!, 0), await paidOrder(own, vins[1]!, 4321)]
   const page = await openPageFor(browser, own.owner, { origin: baseURL!, viewport: desk })
   const pageErrors = collectPageErrors(page)
@@ -56,7 +56,7 @@ test('a report figure, its rows and its exported table agree to the cent, and th
 
   /** Closes an order with cash and refunds a part of it; returns what remains. */
   async function paidOrder(shop: OwnShop, vin: string, backCents: number): Promise<number> {
-    const order = await newApprovedOrder(request, shop, { vin })
+    const order = await makeApprovedOrder(request, shop, { vin })
     await order.move('in-progress')
     await order.move('ready')
     const call = makeCalls(request, shop.owner.atk)

@@ -5,9 +5,9 @@ import { payInPopup } from './paying.ts'
 import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
-import { agreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
+import { getAgreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
 import { expect, test } from './test.ts'
-import { addPart, panel, sendEstimate } from './work-order-actions.ts'
+import { addPart, getPanel, sendEstimate } from './work-order-actions.ts'
 
 test('work above the customer’s limit stops until the customer has seen why and approved', async ({
   browser,
@@ -33,7 +33,7 @@ test('work above the customer’s limit stops until the customer has seen why an
   await test.step('the customer waives an estimate up to $400.00, and signs', async () => {
     await visit(customer, `/agreement/${order.order.workOrder.id}?sign`)
     await agreeToElectronicRecords(customer)
-    const dialog = agreementDialog(customer)
+    const dialog = getAgreementDialog(customer)
     for (const title of ['Brakes squeal', 'Oil is due'])
       await dialog.getByRole('region', { name: title }).getByRole('button', { name: 'Approve' }).click()
     await answerQuestions(customer, { limit: '400.00' })
@@ -51,7 +51,7 @@ test('work above the customer’s limit stops until the customer has seen why an
     await expect(shop.getByText(/above the \$400\.00/)).toHaveCount(0)
     await shop.getByRole('button', { name: 'More for Brakes squeal' }).click()
     await shop.getByRole('menuitem', { name: 'Concern, cause, correction' }).click()
-    const concern = panel(shop, '1. Brakes squeal').getByRole('form', { name: 'Concern' })
+    const concern = getPanel(shop, '1. Brakes squeal').getByRole('form', { name: 'Concern' })
     await concern.getByRole('textbox', { name: 'Cause' }).fill('The left rotor is scored below its minimum thickness')
     await concern.getByRole('button', { name: 'Save' }).click()
     await addPart(shop, '1. Brakes squeal', { name: 'Rotor', number: 'R-2', maker: 'Brembo', cost: '60.00', price: '164.00' })
@@ -73,7 +73,7 @@ test('work above the customer’s limit stops until the customer has seen why an
     await sendEstimate(shop, 'Send revised estimate')
     await customer.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
     await customer.getByRole('button', { name: /A revised estimate needs your answer/ }).click()
-    const dialog = agreementDialog(customer)
+    const dialog = getAgreementDialog(customer)
     const brakes = dialog.getByRole('region', { name: 'Brakes squeal' })
     await expect(brakes.getByText('Changed since you approved it')).toBeVisible()
     await expect(brakes.getByText('It was $269.90.')).toBeVisible()
@@ -102,7 +102,7 @@ test('work above the customer’s limit stops until the customer has seen why an
       .getByRole('button', { name: 'Approve' })
       .click()
     await customer.getByRole('button', { name: 'Sign', exact: true }).click()
-    const dialog = agreementDialog(customer)
+    const dialog = getAgreementDialog(customer)
     // The last limit is below this now. Without a limit, exactly the approved amount is authorized.
     await answerQuestions(customer)
     await signTwice(customer)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { authenticatorCode } from './authenticator.ts'
+import { makeAuthenticatorCode } from './authenticator.ts'
 import { openPage } from './pages.ts'
 import { newCustomer, signUpPassword, phone } from './people.ts'
 import { expect, test } from './test.ts'
@@ -32,7 +32,7 @@ test('two-step login can be set up with an app and a passkey, and the next login
       await dialog.getByRole('button', { name: 'Continue' }).click()
       await expect(dialog.getByRole('img', { name: 'The code to scan' })).toBeVisible()
       const letters = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-      await typeCode(dialog, authenticatorCode(letters))
+      await typeCode(dialog, makeAuthenticatorCode(letters))
       await dialog.getByRole('button', { name: 'Turn on' }).click()
       await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
       await page.getByRole('button', { name: 'I saved them' }).click()
@@ -57,7 +57,7 @@ test('two-step login can be set up with an app and a passkey, and the next login
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('That code is wrong', { exact: false })).toBeVisible()
     // The code that turned the app on is used up; the next one is accepted, too.
-    await typeCode(dialog, authenticatorCode(secret, 30_000))
+    await typeCode(dialog, makeAuthenticatorCode(secret, 30_000))
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog).toBeHidden()
   })

@@ -9,7 +9,7 @@ import { openPage, openPageFor } from './pages.ts'
 import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
-import { agreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
+import { getAgreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
 import { expect, test } from './test.ts'
 
 test('an owner uploads the shop’s own form and places its fields, and a customer signs it with the estimate', async ({
@@ -81,7 +81,7 @@ test('an owner uploads the shop’s own form and places its fields, and a custom
     await logIn(customer, 'customer', email, signUpPassword)
     await visit(customer, `/agreement/${order.order.workOrder.id}?sign`)
     await agreeToElectronicRecords(customer)
-    const dialog = agreementDialog(customer)
+    const dialog = getAgreementDialog(customer)
     await dialog.getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).click()
     await expect(dialog.getByRole('img', { name: 'Page 1 of Westgate terms, filled in' })).toBeVisible()
     await answerQuestions(customer)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { payments } from '../features/money/payments/contract/index.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
-import { newApprovedOrder, newShop } from './new-shop.ts'
+import { makeApprovedOrder, makeNewShop } from './new-shop.ts'
 import { openPageFor } from './pages.ts'
 import { desk, phone, visit } from './people.ts'
 import { makeCalls } from './shop-by-call.ts'
@@ -12,7 +12,7 @@ test('an owner sets a logo and payment keys, a customer’s payment goes to that
   request,
   baseURL,
 }) => {
-  const own = await newShop(request, baseURL!, 'logo')
+  const own = await makeNewShop(request, baseURL!, 'logo')
   const { owner, shop } = own
   const settings = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
   const pageErrors: string[] = []
@@ -40,7 +40,7 @@ test('an owner sets a logo and payment keys, a customer’s payment goes to that
   await expect(settings.getByText('ends in 2345')).toHaveCount(2)
   expect(await findAccessibilityViolations(settings)).toEqual([])
 
-  const order = await newApprovedOrder(request, own, { vin: '1FTFW1ET5DFC10312' })
+  const order = await makeApprovedOrder(request, own, { vin: '1FTFW1ET5DFC10312' })
   await order.move('in-progress')
   await order.move('ready')
   const call = makeCalls(request, owner.atk)

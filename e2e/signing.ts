@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The signature field of the agreement, by its label. */
-export const signatureField = (page: Page, label: string): Locator => page.getByRole('group', { name: label })
+export const getSignatureField = (page: Page, label: string): Locator => page.getByRole('group', { name: label })
 
 /** A finger stroke over the signature field, as a touch screen reports it: the page must neither scroll nor lose it. */
 export async function signWithFinger(page: Page, label: string): Promise<void> {
-  const canvas = signatureField(page, label).locator('canvas')
+  const canvas = getSignatureField(page, label).locator('canvas')
   // Scroll it clear of the bottom bar, as a person would.
   await canvas.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const box = await canvas.boundingBox()
@@ -24,18 +24,18 @@ export async function signWithFinger(page: Page, label: string): Promise<void> {
   await touch('touchMove', [{ ...place(24), y: place(24).y + 1 }], 0.3)
   await touch('touchEnd', [], 0.2)
   await finger.detach()
-  await expect(signatureField(page, label).getByRole('img', { name: `${label}: signed` })).toBeVisible()
+  await expect(getSignatureField(page, label).getByRole('img', { name: `${label}: signed` })).toBeVisible()
 }
 
 export const estimateSignature = 'Signature for the estimate and the choices above'
 export const termsSignature = 'Signature for the terms'
 
 /** The dialog in which an estimate is signed. */
-export const agreementDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Submit Agreement' })
+export const getAgreementDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Submit Agreement' })
 
 /** Agrees to electronic records, which is asked once. */
 export async function agreeToElectronicRecords(page: Page): Promise<void> {
-  const dialog = agreementDialog(page)
+  const dialog = getAgreementDialog(page)
   await dialog.getByRole('checkbox', { name: /electronic/ }).check()
   await dialog.getByRole('button', { name: 'Agree and continue' }).click()
   await expect(dialog.getByRole('form', { name: 'Submit Agreement' })).toBeVisible()
@@ -43,7 +43,7 @@ export async function agreeToElectronicRecords(page: Page): Promise<void> {
 
 /** Fills in what is asked besides the jobs. */
 export async function answerQuestions(page: Page, { limit }: { limit?: string } = {}): Promise<void> {
-  const dialog = agreementDialog(page)
+  const dialog = getAgreementDialog(page)
   const choice = limit ? /as long as the repair costs do not exceed/ : 'I request a written estimate'
   await dialog.getByRole('radio', { name: choice }).check()
   if (limit) await dialog.getByRole('textbox', { name: 'Limit' }).fill(limit)
@@ -54,6 +54,6 @@ export async function answerQuestions(page: Page, { limit }: { limit?: string } 
 
 export async function signTwice(page: Page): Promise<void> {
   await signWithFinger(page, estimateSignature)
-  await agreementDialog(page).getByRole('checkbox', { name: 'I have read the terms and agree to them' }).check()
+  await getAgreementDialog(page).getByRole('checkbox', { name: 'I have read the terms and agree to them' }).check()
   await signWithFinger(page, termsSignature)
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { dayOf, showDay, addDays } from '../common/dates.ts'
+import { getDay, showDay, addDays } from '../common/dates.ts'
 import { trialDays } from '../common/plans.ts'
 import { calculateNewExpiry } from '../features/money/subscriptions/rules.ts'
 import { openPage } from './pages.ts'
@@ -14,7 +14,7 @@ test('a new shop owner signs up, pays for a plan at the second attempt, and sets
   const pageErrors: string[] = []
   page.on('pageerror', (error) => pageErrors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && pageErrors.push(`${message.text()} ${message.location().url}`))
-  const expiry = showDay(calculateNewExpiry(addDays(dayOf(new Date()), trialDays), 3, dayOf(new Date())))
+  const expiry = showDay(calculateNewExpiry(addDays(getDay(new Date()), trialDays), 3, getDay(new Date())))
   const plans = page.getByRole('dialog', { name: 'Choose your plan' })
   const device = page.getByRole('dialog', { name: 'Set up this device' })
 

@@ -1,5 +1,5 @@
 import { drawBrakePads } from '../app/demo/draw-photos.ts'
-import { newApprovedOrder, newTechnician, newShop } from './new-shop.ts'
+import { makeApprovedOrder, makeNewTechnician, makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage, openPageFor } from './pages.ts'
 import { desk, logIn, signUpPassword, phone, visit } from './people.ts'
@@ -10,9 +10,9 @@ test('a technician on a phone starts the clock, reports a finding, sends a photo
   request,
   baseURL,
 }) => {
-  const own = await newShop(request, baseURL!, 'clocked')
-  const { email, technician } = await newTechnician(request, baseURL!, own, 3000)
-  const order = await newApprovedOrder(request, own, {
+  const own = await makeNewShop(request, baseURL!, 'clocked')
+  const { email, technician } = await makeNewTechnician(request, baseURL!, own, 3000)
+  const order = await makeApprovedOrder(request, own, {
     vin: '1FTFW1ET5DFC10312',
     technicianId: technician.info.customer.accountId,
   })

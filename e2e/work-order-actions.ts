@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A job of a work order as the shop sees it, by its title with the number: "1. Brakes squeal". */
-export const panel = (page: Page, title: string): Locator =>
+export const getPanel = (page: Page, title: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) }).last()
 
 /** Takes the first match of the labor guide. */
 export async function addLabor(page: Page, concern: string, text: string): Promise<void> {
-  const here = panel(page, concern)
+  const here = getPanel(page, concern)
   await here.getByRole('button', { name: 'Labor', exact: true }).click()
   await here.getByRole('combobox', { name: 'Labor from the guide' }).fill(text)
   // The guide's own entries name their place in it; canned jobs come before them.
@@ -24,7 +24,7 @@ interface Part {
 }
 
 export async function addPart(page: Page, concern: string, part: Part): Promise<void> {
-  const here = panel(page, concern)
+  const here = getPanel(page, concern)
   await here.getByRole('button', { name: 'Part', exact: true }).click()
   const form = here.getByRole('form', { name: 'New part' })
   await form.getByRole('textbox', { name: 'Name' }).fill(part.name)

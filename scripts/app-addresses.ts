@@ -14,12 +14,12 @@ const roleLists: Record<string, readonly Role[]> = { roles, staffRoles }
 /** Every page of the app. Read from the source, because the pages themselves need a browser. */
 export function declaredPages(root: string): DeclaredPage[] {
   const indexes = globSync('features/*/*/web/index.ts', { cwd: root })
-  const pages = ['app/web/pages.ts', ...indexes].flatMap((file) => pagesIn(readFileSync(join(root, file), 'utf8'), file))
+  const pages = ['app/web/pages.ts', ...indexes].flatMap((file) => listPagesIn(readFileSync(join(root, file), 'utf8'), file))
   if (pages.length === 0) throw new Error('No page is declared')
   return pages
 }
 
-function pagesIn(text: string, file: string): DeclaredPage[] {
+function listPagesIn(text: string, file: string): DeclaredPage[] {
   const pages: DeclaredPage[] = []
   new Visitor({
     ObjectExpression: ({ properties }) => {
@@ -29,8 +29,8 @@ function pagesIn(text: string, file: string): DeclaredPage[] {
         ),
       )
       if (!values.has('load')) return
-      const path = valueOf(values.get('path'))
-      const who = valueOf(values.get('who'))
+      const path = readValue(values.get('path'))
+      const who = readValue(values.get('who'))
       if (typeof path !== 'string' || who === undefined) throw new Error(`${file} declares a page without a plain path and who`)
       pages.push({ path, who: who as DeclaredPage['who'] })
     },
@@ -39,15 +39,15 @@ function pagesIn(text: string, file: string): DeclaredPage[] {
 }
 
 /** A text, a list of texts, or a list of roles by its name. */
-function valueOf(node: { type: string } | null | undefined): unknown {
+function readValue(node: { type: string } | null | undefined): unknown {
   if (!node) return undefined
   if ('value' in node) return node.value
-  if ('elements' in node) return (node.elements as { type: string }[]).map(valueOf)
+  if ('elements' in node) return (node.elements as { type: string }[]).map(readValue)
   return 'name' in node ? roleLists[node.name as string] : undefined
 }
 
 /** Every address that leads to a page of the app, with `:name` for what varies: those of the pages, and the router's own. */
-export function appAddresses(root: string): string[] {
+export function listAppAddresses(root: string): string[] {
   const router = readFileSync(join(root, 'app/web/interface.tsx'), 'utf8')
   const own = [...router.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) => path!)
   return [...new Set([...own, ...declaredPages(root).map(({ path }) => path)])].toSorted()

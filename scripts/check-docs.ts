@@ -2,7 +2,7 @@
 // `npm run check-docs -- --write` draws the map again.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decisionFindings, mapOf, missingFiles, pathFindings, withMap } from './docs/doc-rules.ts'
+import { findDecisionProblems, mapOf, findMissingFiles, findPathProblems, withMap } from './docs/doc-rules.ts'
 import { readOrder } from './imports/order.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,16 +16,16 @@ if (process.argv.includes('--write')) writeFileSync(join(root, 'ARCHITECTURE.md'
 else if (drawn !== architecture)
   findings.push('ARCHITECTURE.md: the map is not that of features/ORDER; run npm run check-docs -- --write')
 
-findings.push(...pathFindings(drawn))
+findings.push(...findPathProblems(drawn))
 const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('{docs,features,kit}/**/*.md', { cwd: root })]
 let named = 0
 for (const page of pages) {
-  const { paths, missing } = missingFiles(read(page), page, (path) => existsSync(join(root, path)))
+  const { paths, missing } = findMissingFiles(read(page), page, (path) => existsSync(join(root, path)))
   named += paths
   findings.push(...missing.map((path) => `${page} names ${path}, which is not there`))
 }
 const decisions = globSync('docs/decisions/*.md', { cwd: root }).map((path) => ({ path, text: read(path) }))
-findings.push(...decisionFindings(decisions))
+findings.push(...findDecisionProblems(decisions))
 if (named === 0 || decisions.length === 0) findings.push('no file or no decision was read at all')
 
 for (const finding of findings) console.error(`error: ${finding}`)

@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cycles } from './imports/cycles.ts'
-import { forbiddenImports } from './imports/import-rules.ts'
+import { findCycles } from './imports/cycles.ts'
+import { findForbiddenImports } from './imports/import-rules.ts'
 import type { Finding } from './imports/import-rules.ts'
 import { orderFindings, readOrder } from './imports/order.ts'
 import { readSource } from './imports/source.ts'
-import { longFiles, treeFindings } from './imports/tree-rules.ts'
+import { findLongFiles, findTreeProblems } from './imports/tree-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const roots = ['common', 'kit', 'features', 'app', 'testing', 'e2e', 'bench', 'scripts']
@@ -24,19 +24,19 @@ const folders = globSync('features/*/*/', { cwd: root }).map((path) => path.repl
 const findings = [
   ...orderErrors,
   ...orderFindings(order, folders),
-  ...forbiddenImports(sources, order),
-  ...cycles(sources),
-  ...treeFindings(sources),
-  ...unread(),
+  ...findForbiddenImports(sources, order),
+  ...findCycles(sources),
+  ...findTreeProblems(sources),
+  ...findUnread(),
 ]
 const line = ({ path, line, what }: Finding) => `${path}:${line} ${what}`
-for (const warning of longFiles(sources)) console.log(`warning: ${line(warning)}`)
+for (const warning of findLongFiles(sources)) console.log(`warning: ${line(warning)}`)
 for (const finding of findings) console.error(`error: ${line(finding)}`)
 console.log(`Imports: ${sources.length} files, ${imports} imports, ${order.size} features; ${findings.length} findings.`)
 process.exitCode = findings.length > 0 ? 1 : 0
 
 /** A check that reads nothing finds nothing, so what git knows must have been read. */
-function unread(): Finding[] {
+function findUnread(): Finding[] {
   const found: Finding[] = []
   if (imports === 0) found.push({ path: '.', line: 1, what: 'no import was read at all' })
   const git = spawnSync('git', ['ls-files', '--', ...roots.flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])], {

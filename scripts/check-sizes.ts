@@ -19,7 +19,7 @@ const kinds: Record<keyof typeof limits, [page: string, files: string[]][]> = {
 }
 
 const known = new Map<string, number>()
-function sizeOf(file: string): number {
+function measureSize(file: string): number {
   const size = known.get(file) ?? gzipSync(readFileSync(join(root, 'dist/web', file))).length / kilobyte
   known.set(file, size)
   return size
@@ -28,7 +28,7 @@ function sizeOf(file: string): number {
 const largest: string[] = []
 for (const [kind, limit] of Object.entries(limits) as [keyof typeof limits, number][]) {
   const pages = kinds[kind]
-    .map(([page, files]) => ({ page, files, size: files.reduce((sum, file) => sum + sizeOf(file), 0) }))
+    .map(([page, files]) => ({ page, files, size: files.reduce((sum, file) => sum + measureSize(file), 0) }))
     .toSorted((a, b) => b.size - a.size)
   if (pages.length < (kind === 'home' ? homes.size : 10))
     throw new Error(`dist/first-loads.json names ${pages.length} ${kind} pages`)
@@ -36,8 +36,8 @@ for (const [kind, limit] of Object.entries(limits) as [keyof typeof limits, numb
   if (above.length > 3) console.error(`error: ${above.length} ${kind} pages are above ${limit} KB; three of them:`)
   for (const { page, files, size } of above.slice(0, 3)) {
     console.error(`error: ${page} fetches ${size.toFixed(1)} KB of script before it can run, more than ${limit}. The largest:`)
-    for (const file of files.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, 12))
-      console.error(`  ${sizeOf(file).toFixed(1).padStart(6)} KB  ${file}`)
+    for (const file of files.toSorted((a, b) => measureSize(b) - measureSize(a)).slice(0, 12))
+      console.error(`  ${measureSize(file).toFixed(1).padStart(6)} KB  ${file}`)
     process.exitCode = 1
   }
   largest.push(`${pages.length} ${kind} pages up to ${pages[0]!.size.toFixed(1)} of ${limit} KB`)

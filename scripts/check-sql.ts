@@ -6,14 +6,14 @@ import { startThrowaway } from '../kit/server/postgres/index.ts'
 import { checkStatements } from './sql/check.ts'
 import { openDescriber } from './sql/describe.ts'
 import { exceptions } from './sql/exceptions.ts'
-import { productFiles, readCode } from './sql/program.ts'
+import { listProductFiles, readCode } from './sql/program.ts'
 import { readSchema, schemaFile } from './sql/schema.ts'
 
 const { url, stop } = await startThrowaway()
 try {
   // PostgreSQL creates the tables while this process reads the code.
   const migrating = migrate(url)
-  const code = readCode(productFiles())
+  const code = readCode(listProductFiles())
   await migrating
   const describer = await openDescriber(url)
   const { checked, total, texts, findings } = await checkStatements(code, describer, exceptions)

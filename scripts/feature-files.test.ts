@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { featureFiles, orderWith, withFeature } from './feature-files.ts'
-import { cycles } from './imports/cycles.ts'
-import { forbiddenImports } from './imports/import-rules.ts'
+import { writeFeatureFiles, orderWith, withFeature } from './feature-files.ts'
+import { findCycles } from './imports/cycles.ts'
+import { findForbiddenImports } from './imports/import-rules.ts'
 import { readOrder } from './imports/order.ts'
 import { readSource } from './imports/source.ts'
-import { treeFindings } from './imports/tree-rules.ts'
+import { findTreeProblems } from './imports/tree-rules.ts'
 
 test('a new feature keeps every rule of imports and names', () => {
-  const files = featureFiles('repair', 'tow-trucks', '0042')
+  const files = writeFeatureFiles('repair', 'tow-trucks', '0042')
   const sources = Object.entries(files)
     .filter(([path]) => /\.tsx?$/.test(path))
     .map(([path, text]) => readSource(path, text))
   expect(sources).toHaveLength(13)
-  expect(forbiddenImports(sources, readOrder('repair: tow-trucks').order)).toEqual([])
-  expect(cycles(sources)).toEqual([])
-  expect(treeFindings(sources)).toEqual([])
+  expect(findForbiddenImports(sources, readOrder('repair: tow-trucks').order)).toEqual([])
+  expect(findCycles(sources)).toEqual([])
+  expect(findTreeProblems(sources)).toEqual([])
   expect(files['db/migrations/0042-tow-trucks.sql']).toContain('create table tow_truck (')
 })
 
 test("a new feature's verbs are named by verb and singular noun", () => {
-  const files = featureFiles('money', 'fleet-policies', '0042')
+  const files = writeFeatureFiles('money', 'fleet-policies', '0042')
   expect(files['features/money/fleet-policies/server/add-fleet-policy.ts']).toContain('export const addFleetPolicy: Verb<')
   expect(files['features/money/fleet-policies/server/access.ts']).toContain('export const requireOwnFleetPolicy')
 })

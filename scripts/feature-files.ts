@@ -1,15 +1,15 @@
-const camelOf = (name: string) => name.replace(/-./g, ([, letter]) => letter!.toUpperCase())
-const pascalOf = (name: string) => camelOf(name).replace(/^./, (letter) => letter.toUpperCase())
-const wordsOf = (name: string) => name.replaceAll('-', ' ')
-const singularOf = (name: string) => name.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
+const toCamelCase = (name: string) => name.replace(/-./g, ([, letter]) => letter!.toUpperCase())
+const toPascalCase = (name: string) => toCamelCase(name).replace(/^./, (letter) => letter.toUpperCase())
+const splitWords = (name: string) => name.replaceAll('-', ' ')
+const toSingular = (name: string) => name.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
 
 /** The files of a new feature by their paths: two calls with their rule, table, screen and test. `migration` is its number. */
-export function featureFiles(wing: string, name: string, migration: string): Record<string, string> {
-  const one = singularOf(name)
-  const calls = camelOf(name)
-  const verbNoun = pascalOf(one)
+export function writeFeatureFiles(wing: string, name: string, migration: string): Record<string, string> {
+  const one = toSingular(name)
+  const calls = toCamelCase(name)
+  const verbNoun = toPascalCase(one)
   const table = one.replaceAll('-', '_')
-  const title = wordsOf(name).replace(/^./, (letter) => letter.toUpperCase())
+  const title = splitWords(name).replace(/^./, (letter) => letter.toUpperCase())
   const folder = `features/${wing}/${name}`
 
   return {
@@ -34,26 +34,26 @@ export type ${verbNoun} = z.output<typeof ${verbNoun}>
 
     [`${folder}/contract/refusals.ts`]: `import { refusal } from '../../../../common/refusal.ts'
 
-export const ${camelOf(one)}Refusals = {
+export const ${toCamelCase(one)}Refusals = {
   limitReached: refusal(409, '${table}_limit_reached', 'You have reached the limit. Remove one before you add another.'),
 }
 `,
 
     [`${folder}/contract/calls.ts`]: `import { z } from 'zod'
 import { ownerRoute } from '../../../../common/route.ts'
-import { ${camelOf(one)}Refusals } from './refusals.ts'
+import { ${toCamelCase(one)}Refusals } from './refusals.ts'
 import { ${verbNoun}, ${verbNoun}Form } from './schemas.ts'
 
 export const ${calls} = {
   add: ownerRoute('shop', 'POST /${name}', {
-    what: 'Adds a ${wordsOf(one)} for the logged-in owner',
+    what: 'Adds a ${splitWords(one)} for the logged-in owner',
     body: ${verbNoun}Form,
     reply: ${verbNoun},
-    refuses: [${camelOf(one)}Refusals.limitReached],
+    refuses: [${toCamelCase(one)}Refusals.limitReached],
     once: true,
   }),
   remove: ownerRoute('shop', 'DELETE /${name}/{id}', {
-    what: 'Removes a ${wordsOf(one)} of the logged-in owner',
+    what: 'Removes a ${splitWords(one)} of the logged-in owner',
     reply: z.strictObject({}),
   }),
 }
@@ -65,12 +65,12 @@ export * from './schemas.ts'
 `,
 
     [`${folder}/rules.ts`]: `import type { Refusal } from '../../../common/refusal.ts'
-import { ${camelOf(one)}Refusals } from './contract/index.ts'
+import { ${toCamelCase(one)}Refusals } from './contract/index.ts'
 
 export const limit = 100
 
 /** \`count\` is how many there are already. */
-export const reasonNotToAdd = (count: number): Refusal | null => (count >= limit ? ${camelOf(one)}Refusals.limitReached : null)
+export const reasonNotToAdd = (count: number): Refusal | null => (count >= limit ? ${toCamelCase(one)}Refusals.limitReached : null)
 `,
 
     [`${folder}/server/access.ts`]: `import { refuse, standardRefusals } from '../../../../common/refusal.ts'
@@ -151,8 +151,8 @@ export default function Add${verbNoun}Page() {
   const add = useCall(${calls}.add, { done: 'Added' })
   return (
     <Page title="${title}" width="narrow">
-      <Panel title="Add a ${wordsOf(one)}">
-        <Form schema={${verbNoun}Form} initial={{ title: '' }} call={add} label="Add a ${wordsOf(one)}">
+      <Panel title="Add a ${splitWords(one)}">
+        <Form schema={${verbNoun}Form} initial={{ title: '' }} call={add} label="Add a ${splitWords(one)}">
           <TextField name="title" label="Title" />
           <SubmitButton>Add</SubmitButton>
         </Form>
@@ -176,20 +176,20 @@ beforeAll(async () => {
 
 const add = (title: string) => owner.call(${calls}.add, { body: { title } }, { key: crypto.randomUUID() })
 
-test('an owner adds and removes a ${wordsOf(one)}', async () => {
+test('an owner adds and removes a ${splitWords(one)}', async () => {
   const { status, body } = await add('The first')
   expect(status).toBe(200)
   expect(body.title).toBe('The first')
   expect((await owner.call(${calls}.remove, { params: { id: body.id } })).status).toBe(200)
 })
 
-test('a ${wordsOf(one)} without a title is refused with an error on the field', async () => {
+test('a ${splitWords(one)} without a title is refused with an error on the field', async () => {
   const { status, problem } = await add('')
   expect(status).toBe(400)
   expect(problem.errors).toHaveProperty('title')
 })
 
-test("an owner cannot remove another owner's ${wordsOf(one)}", async () => {
+test("an owner cannot remove another owner's ${splitWords(one)}", async () => {
   const { body } = await add('Not yours')
   const other = await app.signUp('owner')
   expect((await other.call(${calls}.remove, { params: { id: body.id } })).status).toBe(404)
@@ -215,12 +215,12 @@ create index ${table}_of_account on ${table} (account_id, created_at desc);
 /** The list of all features' `routes` (app/server/features.ts) or `pages` (app/web/pages.ts) with the new feature at its end. */
 export function withFeature(list: string, what: 'routes' | 'pages', wing: string, name: string): string {
   const file = what === 'routes' ? 'server/routes' : 'web/index'
-  const own = `import { ${what} as ${camelOf(name)} } from '../../features/${wing}/${name}/${file}.ts'`
+  const own = `import { ${what} as ${toCamelCase(name)} } from '../../features/${wing}/${name}/${file}.ts'`
   const lines = list.split('\n')
   const nounOf = (line: string) => /^import \{.* from '\.\.\/\.\.\/features\/[^/]+\/([^/]+)\//.exec(line)?.[1] ?? ''
   const before = lines.findLastIndex((line) => nounOf(line) !== '' && nounOf(line) < name)
   lines.splice(before + 1, 0, own)
-  lines.splice(lines.lastIndexOf(']'), 0, `  ...${camelOf(name)},`)
+  lines.splice(lines.lastIndexOf(']'), 0, `  ...${toCamelCase(name)},`)
   return lines.join('\n')
 }
 

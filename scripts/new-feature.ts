@@ -1,7 +1,7 @@
 // npm run new-feature repair/tow-trucks: writes a small feature that works from the screen to the database, for you to change.
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { featureFiles, orderWith, withFeature } from './feature-files.ts'
+import { writeFeatureFiles, orderWith, withFeature } from './feature-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -23,7 +23,7 @@ else addFeature(order)
 function addFeature(orderText: string) {
   const migrations = readdirSync(join(root, 'db/migrations')).map((file) => Number.parseInt(file, 10) || 0)
   const migration = String(Math.max(0, ...migrations) + 1).padStart(4, '0')
-  for (const [path, text] of Object.entries(featureFiles(wing, name, migration))) {
+  for (const [path, text] of Object.entries(writeFeatureFiles(wing, name, migration))) {
     write(path, text, 'wx')
     console.log(`wrote ${path}`)
   }

@@ -1,6 +1,6 @@
 import { agreements } from '../../features/repair/agreements/contract/index.ts'
 import type { ShopConcern, ShopWorkOrder } from '../../features/repair/work-orders/contract/index.ts'
-import { totalsOf } from '../../features/repair/work-orders/rules.ts'
+import { calculateTotals } from '../../features/repair/work-orders/rules.ts'
 import { findCurrentEstimate, recordAuthorization } from '../../features/repair/work-orders/server/index.ts'
 import { inTransaction } from '../../kit/server/index.ts'
 import type { DemoPerson } from './create-customers.ts'
@@ -66,7 +66,7 @@ export function recordPhoneAnswer(technician: Actor, { context, person, order, a
       ...one,
       decision: answers.find(({ concernId }) => concernId === one.concernId)?.answer ?? one.decision,
     }))
-    const approvedCents = totalsOf({ concerns: decided, rates }, 'approved').totalCents
+    const approvedCents = calculateTotals({ concerns: decided, rates }, 'approved').totalCents
     return inTransaction(db, (tx) =>
       recordAuthorization(tx, player.get, {
         workOrderId: workOrder.id,

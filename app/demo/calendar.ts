@@ -1,4 +1,4 @@
-import { addDays, dayOf, wallClock } from '../../common/dates.ts'
+import { addDays, getDay, showWallClock } from '../../common/dates.ts'
 import { listPublicHolidays } from '../../features/people/shops/server/index.ts'
 
 export const timeZone = 'America/Chicago'
@@ -16,12 +16,12 @@ export class Calendar {
 
   private constructor(now: Date, holidays: ReadonlySet<string>) {
     this.now = now
-    this.#today = dayOf(now, timeZone)
+    this.#today = getDay(now, timeZone)
     this.#holidays = holidays
   }
 
   static async load(now: Date): Promise<Calendar> {
-    const today = dayOf(now, timeZone)
+    const today = getDay(now, timeZone)
     const holidays = await listPublicHolidays(addDays(today, -760), addDays(today, 60))
     return new Calendar(now, new Set(holidays.map(({ day }) => day)))
   }
@@ -62,6 +62,6 @@ export class Calendar {
 /** A time on the shop's clock as an instant. Ignores the hour of a clock change, which is at night, when the shop is closed. */
 function toInstant(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const { year, month, day: date, hour, minute } = wallClock(new Date(asUtc), timeZone)
+  const { year, month, day: date, hour, minute } = showWallClock(new Date(asUtc), timeZone)
   return new Date(2 * asUtc - Date.UTC(Number(year), Number(month) - 1, Number(date), Number(hour), Number(minute)))
 }

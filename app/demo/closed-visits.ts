@@ -1,7 +1,7 @@
 import { altimaInspection } from './inspection-scripts.ts'
 import { type Visit, makeVisit } from './visit.ts'
 
-/** Finished visits of the last three weeks. Days are workdays from today: see `When`. */
+/** Finished visits of the last three weeks. Days are workdays from today: see `DemoTime`. */
 export const closedVisits: readonly Visit[] = [
   makeVisit('casey', 'civic', 'dave', ['oil', 'rotate', 'belt'], {
     booked: [-13, '20:10'],

@@ -1,7 +1,7 @@
 import { lexusInspection, odysseyInspection, outbackInspection } from './inspection-scripts.ts'
 import { type Visit, makeVisit } from './visit.ts'
 
-/** Visits on the board today. Days are workdays from today: see `When`. */
+/** Visits on the board today. Days are workdays from today: see `DemoTime`. */
 export const openVisits: readonly Visit[] = [
   // Finished long ago and not picked up: storage is due.
   makeVisit('miguel', 'fit', 'renee', ['battery'], {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { vehicleTitle } from '../../features/catalog/vehicles/rules.ts'
+import { showVehicleTitle } from '../../features/catalog/vehicles/rules.ts'
 import type { ShopForPaper } from '../../features/people/shops/server/index.ts'
 import type { EstimateContent, ShopConcern, ShopLabor } from '../../features/repair/work-orders/contract/index.ts'
-import { estimateJobs, laborAmount, partTotal, totalsOf } from '../../features/repair/work-orders/rules.ts'
+import {
+  estimateJobs,
+  calculateLaborAmount,
+  calculatePartTotal,
+  calculateTotals,
+} from '../../features/repair/work-orders/rules.ts'
 import type { DemoPerson } from './create-customers.ts'
 import { type LaborItem, getLaborItem } from './find-labor-items.ts'
 import type { PastVisit } from './past-visits.ts'
@@ -41,7 +46,7 @@ function makePastLabor({ id, title, hoursHundredths }: LaborItem, parts: readonl
     title,
     hours: hoursHundredths / 100,
     rate: laborRateCents,
-    laborTimeAmount: laborAmount(hoursHundredths, laborRateCents),
+    laborTimeAmount: calculateLaborAmount(hoursHundredths, laborRateCents),
     doneAt,
     parts: parts.map(({ costCents, quantity, condition = 'new', ...part }) => ({
       ...part,
@@ -52,7 +57,7 @@ function makePastLabor({ id, title, hoursHundredths }: LaborItem, parts: readonl
       quantity,
       cost: costCents,
       ext: calculatePrice(costCents),
-      total: partTotal(Math.round(quantity * 100), calculatePrice(costCents)),
+      total: calculatePartTotal(Math.round(quantity * 100), calculatePrice(costCents)),
       byHand: false,
     })),
   }
@@ -74,7 +79,7 @@ export function makePastEstimate({ visit, person, paper, workOrderId, invoice, c
   const { customerId, first, last, address, hasAccount, zip, phone, email } = person
   const vehicle = vehicles[car]
   const { vin, year, make, model, trim, engine, bodyStyle, plate, color } = vehicle
-  const { byConcern: _, ...totals } = totalsOf({ concerns, rates })
+  const { byConcern: _, ...totals } = calculateTotals({ concerns, rates })
   const { id, dba, corporateName, aptSuite, city, state, phone1, registrationNumber, timeZone } = paper
   return {
     number: 1,
@@ -110,7 +115,7 @@ export function makePastEstimate({ visit, person, paper, workOrderId, invoice, c
     vehicle: {
       vehicleId: person.vehicleIds[car] ?? '',
       vinId: vin,
-      title: vehicleTitle(vehicle),
+      title: showVehicleTitle(vehicle),
       year,
       make,
       model,

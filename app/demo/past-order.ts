@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { vehicleTitle } from '../../features/catalog/vehicles/rules.ts'
+import { showVehicleTitle } from '../../features/catalog/vehicles/rules.ts'
 import type { ShopForPaper } from '../../features/people/shops/server/index.ts'
 import type { EstimateContent, ShopConcern, ShopLabor } from '../../features/repair/work-orders/contract/index.ts'
-import { canonicalText, totalsOf } from '../../features/repair/work-orders/rules.ts'
+import { makeCanonicalText, calculateTotals } from '../../features/repair/work-orders/rules.ts'
 import type { DemoPeople, DemoPerson } from './create-customers.ts'
 import type { DemoShop } from './create-shops.ts'
 import { estimateSeconds } from './estimate-seconds.ts'
@@ -241,7 +241,7 @@ export class PastOrder {
   }
 
   get #title(): string {
-    return vehicleTitle(vehicles[this.#visit.car])
+    return showVehicleTitle(vehicles[this.#visit.car])
   }
 
   get #labors(): { concernId: string; labor: ShopLabor }[] {
@@ -254,11 +254,11 @@ export class PastOrder {
   }
 
   get #estimateTotals() {
-    return totalsOf({ concerns: this.#concerns, rates })
+    return calculateTotals({ concerns: this.#concerns, rates })
   }
 
   get #billTotals() {
-    return totalsOf({ concerns: this.#concerns, rates }, 'approved')
+    return calculateTotals({ concerns: this.#concerns, rates }, 'approved')
   }
 
   get #answers() {
@@ -268,7 +268,7 @@ export class PastOrder {
   }
 
   get #sha256(): string {
-    return createHash('sha256').update(canonicalText(this.#content)).digest('hex')
+    return createHash('sha256').update(makeCanonicalText(this.#content)).digest('hex')
   }
 
   get #content(): EstimateContent {

@@ -1,4 +1,4 @@
-import { dayMilliseconds, dayOf } from '../../common/dates.ts'
+import { dayMilliseconds, getDay } from '../../common/dates.ts'
 import { type Calendar, timeZone } from './calendar.ts'
 import { type CustomerKey, customers, type Technician, technicians } from './people.ts'
 import { Random } from './random.ts'
@@ -130,4 +130,4 @@ function createVisit(
 }
 
 const countDaysSince = (then: Date, now: Date) =>
-  (Date.parse(dayOf(now, timeZone)) - Date.parse(dayOf(then, timeZone))) / dayMilliseconds
+  (Date.parse(getDay(now, timeZone)) - Date.parse(getDay(then, timeZone))) / dayMilliseconds

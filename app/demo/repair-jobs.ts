@@ -1,5 +1,5 @@
 import type { MatrixRange } from '../../features/catalog/price-book/contract/index.ts'
-import { matrixPrice } from '../../features/catalog/price-book/rules.ts'
+import { calculateMatrixPrice } from '../../features/catalog/price-book/rules.ts'
 
 /** A part of a job. Cost in cents each; quantity in pieces, quarts or pounds. */
 export interface JobPart {
@@ -44,7 +44,7 @@ export const demoMatrix: readonly MatrixRange[] = [
   { from: 150_00, by: 'multiplier', amount: 1500 },
 ]
 
-export const calculatePrice = (costCents: number): number => matrixPrice(demoMatrix, costCents)
+export const calculatePrice = (costCents: number): number => calculateMatrixPrice(demoMatrix, costCents)
 
 export const jobs = {
   oil: {

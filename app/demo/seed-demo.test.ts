@@ -9,7 +9,7 @@ import { listPublicHolidays } from '../../features/people/shops/server/index.ts'
 import { auth } from '../../features/platform/auth/contract/index.ts'
 import { sealingKey } from '../../features/repair/agreements/server/index.ts'
 import { workOrderStates } from '../../features/repair/work-orders/contract/index.ts'
-import { canonicalText, chargesOn } from '../../features/repair/work-orders/rules.ts'
+import { makeCanonicalText, calculateCharges } from '../../features/repair/work-orders/rules.ts'
 import { readConfig } from '../../kit/server/config.ts'
 import { verifySeal } from '../../kit/server/seal/verify-seal.ts'
 import { storage } from '../../kit/server/storage.ts'
@@ -137,15 +137,17 @@ test('the totals of every demo work order follow the rules of work orders', asyn
   for (const order of orders) {
     const rates = order as { partsTaxRate: number; laborTaxRate: number; suppliesRate: number; suppliesCapCents: number }
     expect([order['labor'], order['parts']]).toEqual([order['laborLines'], order['partLines']])
-    expect(chargesOn({ laborCents: order['labor']!, partsCents: order['parts']! }, rates).totalCents).toBe(order['total'])
-    expect(chargesOn({ laborCents: order['billLabor']!, partsCents: order['billParts']! }, rates).totalCents).toBe(order['bill'])
+    expect(calculateCharges({ laborCents: order['labor']!, partsCents: order['parts']! }, rates).totalCents).toBe(order['total'])
+    expect(calculateCharges({ laborCents: order['billLabor']!, partsCents: order['billParts']! }, rates).totalCents).toBe(
+      order['bill'],
+    )
   }
 })
 
 test('every demo estimate matches its hash', async () => {
   const estimates = await demoDatabase.rows<{ content: unknown; sha256: string }>('select content, sha256 from estimate_version')
   for (const { content, sha256 } of estimates)
-    expect(createHash('sha256').update(canonicalText(content)).digest('hex')).toBe(sha256)
+    expect(createHash('sha256').update(makeCanonicalText(content)).digest('hex')).toBe(sha256)
 })
 
 test('demo appointments are in open hours, never on a holiday, and never share a bay', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { addDays, dayOf } from '../../common/dates.ts'
+import { addDays, getDay } from '../../common/dates.ts'
 import { plans, trialDays } from '../../common/plans.ts'
 import { calculateNewExpiry } from '../../features/money/subscriptions/rules.ts'
 import { type Db, inTransaction } from '../../kit/server/index.ts'
@@ -18,9 +18,9 @@ export async function seedSubscription(db: Db, { owner: actor }: DemoShop, calen
   const payments = [first, calendar.findWorkdayAgo(42, '08:25')].map((at) => ({ id: randomUUID(), at }))
   const own = { account_id: actor.accountId }
   const plan = { plan: quarterly.id, renewal_period_months: quarterly.months }
-  let expires_on = dayOf(first)
+  let expires_on = getDay(first)
   const periods = payments.map(({ id, at }) => {
-    expires_on = calculateNewExpiry(expires_on, quarterly.months, dayOf(at))
+    expires_on = calculateNewExpiry(expires_on, quarterly.months, getDay(at))
     return {
       ...own,
       id: randomUUID(),
@@ -112,7 +112,7 @@ async function seedCard(tx: Db, accountId: string, at: Date): Promise<void> {
 
 /** Extends expired demo plans and trials, so that nothing has expired on the day the demo starts. */
 export async function extendDemoPlans(client: pg.Client, now: Date): Promise<void> {
-  const today = dayOf(now)
+  const today = getDay(now)
   const owners = [owner.email, ...otherShops.map((shop) => shop.owner.email)]
   const isDemoAccount = 'account_id in (select id from account where email = any($1))'
   await client.query(`update subscription_trial set ends_on = $2 where ends_on < $3 and ${isDemoAccount}`, [

@@ -3,7 +3,7 @@ import { importDelivery, runImports } from '../../features/data/imports/server/i
 import { sendWebhooks, webhookDelivery } from '../../features/data/webhooks/server/index.ts'
 import { drawBillAttachment } from '../../features/money/payments/server/index.ts'
 import { passcodeDelivery, passcodeKey, sendPasscode } from '../../features/platform/auth/server/index.ts'
-import { messageDeliveries } from '../../features/platform/messages/server/index.ts'
+import { createMessageDeliveries } from '../../features/platform/messages/server/index.ts'
 import { appointmentDelivery, notifyAppointmentChanges } from '../../features/repair/appointments/server/index.ts'
 import { conversationDelivery, notifyOfMessages } from '../../features/repair/conversations/server/index.ts'
 import type { Delivery } from '../../kit/server/index.ts'
@@ -15,7 +15,7 @@ import type { Adapters, Foundation } from './adapters.ts'
 export function listDeliveries(foundation: Foundation, { cardPayments, texts }: Adapters): Record<string, Delivery> {
   const { config, db, clock, get } = foundation
   return {
-    ...messageDeliveries({
+    ...createMessageDeliveries({
       ...foundation,
       transport: get(mailTransport),
       texts,

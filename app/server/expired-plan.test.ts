@@ -10,14 +10,14 @@ import { conversations } from '../../features/repair/conversations/contract/inde
 import { frontDesk } from '../../features/repair/front-desk/contract/index.ts'
 import { workOrders } from '../../features/repair/work-orders/contract/index.ts'
 import { createPaymentLink, payByCard } from '../../testing/payments/open-page.ts'
-import { listeningApp, readMoneyRows, orderToPay } from '../../testing/payments/ready-order.ts'
-import { formPdf } from '../../testing/samples/shop-documents.samples.ts'
+import { startListeningApp, readMoneyRows, orderToPay } from '../../testing/payments/ready-order.ts'
+import { makeFormPdf } from '../../testing/samples/shop-documents.samples.ts'
 import type { TestUser, TestApp, TestShop } from '../../testing/test-app.ts'
 import { allRoutes } from './features.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
 })
 
 const endPlanOn = (owner: TestUser, day: string) =>
@@ -117,7 +117,7 @@ describe('when a plan has expired', () => {
   test('staff of a shop with an expired plan can upload files of their own, but no documents of the shop', async () => {
     const shop = await app.signUpShop()
     const employee = await app.signUpEmployee(shop.shopId)
-    const file = { name: 'form.pdf', bytes: await formPdf('Our own form') }
+    const file = { name: 'form.pdf', bytes: await makeFormPdf('Our own form') }
     await expirePlan(shop.owner)
     expect((await employee.call(files.upload, { body: {} }, { file })).body.document).toBeNull()
     const document = await shop.owner.call(files.upload, { body: { shop: shop.shopId, kind: 'agreement' } }, { file })

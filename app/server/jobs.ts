@@ -5,9 +5,9 @@ import { deleteOldDeliveries } from '../../features/data/webhooks/server/index.t
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
 import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
 import { deleteOldPasscodes, deleteOldSessions } from '../../features/platform/auth/server/index.ts'
-import { appointmentReminderJob } from '../../features/repair/appointments/server/index.ts'
+import { createAppointmentReminderJob } from '../../features/repair/appointments/server/index.ts'
 import { deleteUnsentPhotos } from '../../features/repair/conversations/server/index.ts'
-import { deferredReminderJob } from '../../features/repair/deferred-work/server/index.ts'
+import { createDeferredReminderJob } from '../../features/repair/deferred-work/server/index.ts'
 import { endForgottenClocks } from '../../features/repair/job-clock/server/index.ts'
 import { deleteMergedCustomers } from '../../features/repair/shop-customers/server/index.ts'
 import { expireEstimates } from '../../features/repair/work-orders/server/index.ts'
@@ -25,8 +25,8 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
   })
   return [
     ...cardPayments.jobs,
-    appointmentReminderJob(foundation),
-    deferredReminderJob(foundation),
+    createAppointmentReminderJob(foundation),
+    createDeferredReminderJob(foundation),
     createRenewalJob(foundation),
     makeJob('expire-estimates', '41 * * * *', (now) => expireEstimates(db, now)),
     makeJob('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconCar } from '@tabler/icons-react'
 import { useLocation, useParams } from 'react-router'
 import { AcceptVehicle } from '../../features/catalog/vehicles/web/index.ts'
-import { secretReturnPath, useSession } from '../../features/platform/auth/web/index.ts'
+import { buildSecretReturnPath, useSession } from '../../features/platform/auth/web/index.ts'
 import { Empty, LinkButton, Page } from '../../kit/web/index.ts'
 
 /** The page behind a vehicle transfer link. A recipient without an account signs up first and then comes back here. */
@@ -25,8 +25,8 @@ function LogInFirst() {
       title="Someone is transferring a vehicle to you"
       action={
         <Group justify="center">
-          <LinkButton to={`/customer/login${secretReturnPath(pathname)}`}>Log in</LinkButton>
-          <LinkButton to={`/customer/sign-up${secretReturnPath(pathname)}`} variant="default">
+          <LinkButton to={`/customer/login${buildSecretReturnPath(pathname)}`}>Log in</LinkButton>
+          <LinkButton to={`/customer/sign-up${buildSecretReturnPath(pathname)}`} variant="default">
             Sign up
           </LinkButton>
         </Group>

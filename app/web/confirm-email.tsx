@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { confirmations, type EmailRole } from '../../features/platform/auth/contract/index.ts'
 import { roleNames } from '../../features/platform/auth/rules.ts'
-import { emailRoleOf, refreshInfo, saveInfo, SendConfirmation, useSession } from '../../features/platform/auth/web/index.ts'
+import { getEmailRole, refreshInfo, saveInfo, SendConfirmation, useSession } from '../../features/platform/auth/web/index.ts'
 import { type CallFailed, Empty, LinkButton, Loading, Page, PageError, useCall } from '../../kit/web/index.ts'
 import { homePaths, getLoginFor } from './landing.ts'
 
@@ -31,7 +31,7 @@ export default function ConfirmEmailPage() {
 /** Null when the link was cut off in transit. */
 function useRoleOfLink(): EmailRole | null {
   const [query] = useSearchParams()
-  return query.has('role') ? emailRoleOf(query.get('role')) : null
+  return query.has('role') ? getEmailRole(query.get('role')) : null
 }
 
 function LogInFirst() {

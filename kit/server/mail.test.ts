@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { smtpStandIn } from '../../testing/stand-ins/smtp-stand-in.ts'
+import { startSmtpStandIn } from '../../testing/stand-ins/smtp-stand-in.ts'
 import { MailRefused, createSmtpTransport } from './mail.ts'
 
-const server = await smtpStandIn()
+const server = await startSmtpStandIn()
 const transport = createSmtpTransport(server.url, 'Liftbay <no-reply@liftbay.test>')
 afterAll(() => transport.close?.())
 

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { standardRefusals } from '../../common/refusal.ts'
-import { s3StandIn } from '../../testing/stand-ins/s3-stand-in.ts'
+import { startS3StandIn } from '../../testing/stand-ins/s3-stand-in.ts'
 import { openStorage } from './storage.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'liftbay-storage-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const folder = openStorage({ dataDir, s3: undefined })
 
-const s3 = await s3StandIn()
+const s3 = await startS3StandIn()
 const bucket = openStorage({
   dataDir,
   s3: { bucket: 'papers', region: 'us-east-1', endpoint: s3.url, accessKeyId: 'key', secretAccessKey: 'secret' },

@@ -8,7 +8,7 @@ export interface Drafts<D> {
 }
 
 /** Drafts of one kind, by the id of their subject. */
-export function draftsOf<D>(kind: string): Drafts<D> {
+export function createDrafts<D>(kind: string): Drafts<D> {
   const prefix = `${kind}-draft:`
   // The next user who logs in must not see it.
   onSignedOut(() => {

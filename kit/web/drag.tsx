@@ -5,10 +5,10 @@ import { useLatest } from './latest.ts'
 
 // Not in the kit's index, so that only code that drags loads the library.
 
-const nothing = () => undefined
+const doNothing = () => undefined
 /** The component announces what happens itself, for mouse and keyboard alike. */
 const silent = {
-  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+  announcements: { onDragStart: doNothing, onDragOver: doNothing, onDragEnd: doNothing, onDragCancel: doNothing },
   screenReaderInstructions: { draggable: '' },
 }
 

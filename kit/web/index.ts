@@ -1,7 +1,7 @@
 export * from './api/index.ts'
 export { Mark } from './brand/mark.tsx'
 export { Wordmark } from './brand/wordmark.tsx'
-export { draftsOf } from './draft.ts'
+export { createDrafts } from './draft.ts'
 export * from './form/index.ts'
 export { useLatest } from './latest.ts'
 export * from './components/index.ts'

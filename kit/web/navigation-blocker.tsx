@@ -4,14 +4,14 @@ import { useLatest } from './latest.ts'
 
 // The router supports a single blocker, so `NavigationGuard` is that one and asks all components with unsaved changes.
 
-type Blocked = Extract<Blocker, { state: 'blocked' }>
+type BlockedNavigation = Extract<Blocker, { state: 'blocked' }>
 
 interface NavigationBlocker {
   /** An overlay, such as a dialog: Back closes it first. */
   isOverlay: boolean
   blocks: BlockerFunction
   /** Called once the address is restored; must call `proceed` or `reset`. */
-  decide: (blocked: Blocked) => void
+  decide: (blocked: BlockedNavigation) => void
 }
 
 /** Each with its location: a page that was left stays on screen until the next one loads, but must not block anymore. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readOrder } from '../imports/order.ts'
-import { decisionFindings, mapOf, missingFiles, pathFindings, withMap } from './doc-rules.ts'
+import { findDecisionProblems, mapOf, findMissingFiles, findPathProblems, withMap } from './doc-rules.ts'
 
 test('the map has a box for each wing and arrows that only point down', () => {
   const map = mapOf(readOrder('platform: auth\nmoney: payments\n| supply: parts').order)
@@ -19,30 +19,30 @@ test('the map replaces the old one and nothing else', () => {
 
 test('exactly five call paths of at most six steps are required', () => {
   const path = (steps: number) => `### A\n\n${Array.from({ length: steps }, (_, i) => `${i + 1}. x`).join('\n')}\n\n`
-  expect(pathFindings(`## Five calls, step by step\n\n${path(6).repeat(5)}## Next\n### Other\n`)).toEqual([])
-  expect(pathFindings(`## Five calls, step by step\n\n${path(6).repeat(4)}${path(7)}`)).toEqual([
+  expect(findPathProblems(`## Five calls, step by step\n\n${path(6).repeat(5)}## Next\n### Other\n`)).toEqual([])
+  expect(findPathProblems(`## Five calls, step by step\n\n${path(6).repeat(4)}${path(7)}`)).toEqual([
     'ARCHITECTURE.md: "A" takes 7 steps, and six at most',
   ])
-  expect(pathFindings('')).toEqual(['ARCHITECTURE.md shows 0 call paths, not five'])
+  expect(findPathProblems('')).toEqual(['ARCHITECTURE.md shows 0 call paths, not five'])
 })
 
 test('a missing file or link is reported, but patterns and examples in code blocks are not files', () => {
   const text =
     'See `kit/server/gone.ts`, `kit/server/here.ts`, [it](../x.md), `features/<wing>`, `store.ts`.\n```\n`kit/server/also-gone.ts`\n```\n'
-  const { paths, missing } = missingFiles(text, 'docs/a/b.md', (path) => path === 'kit/server/here.ts')
+  const { paths, missing } = findMissingFiles(text, 'docs/a/b.md', (path) => path === 'kit/server/here.ts')
   expect(paths).toBe(3)
   expect(missing).toEqual(['kit/server/gone.ts', 'docs/x.md'])
 })
 
 test('a decision has a unique number, a status and a date', () => {
   const text = '# 7. Sessions\n\nStatus: accepted · Date: 2026-11-21\n\nText\n'
-  expect(decisionFindings([{ path: 'docs/decisions/0007-sessions.md', text }])).toEqual([])
-  expect(decisionFindings([{ path: 'docs/decisions/0008-sessions.md', text }])).toHaveLength(1)
+  expect(findDecisionProblems([{ path: 'docs/decisions/0007-sessions.md', text }])).toEqual([])
+  expect(findDecisionProblems([{ path: 'docs/decisions/0008-sessions.md', text }])).toHaveLength(1)
   expect(
-    decisionFindings([
+    findDecisionProblems([
       { path: 'docs/decisions/0007-a.md', text },
       { path: 'docs/decisions/0007-b.md', text },
     ]),
   ).toEqual(['docs/decisions/0007-b.md has the number of docs/decisions/0007-a.md'])
-  expect(decisionFindings([{ path: 'docs/decisions/0007-a.md', text: text.replace('Status', 'State') }])).toHaveLength(1)
+  expect(findDecisionProblems([{ path: 'docs/decisions/0007-a.md', text: text.replace('Status', 'State') }])).toHaveLength(1)
 })

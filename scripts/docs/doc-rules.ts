@@ -14,7 +14,7 @@ export function mapOf(order: Order): string {
   const fromTheTop = [...floors].toSorted(([a], [b]) => b - a).map(([, wings]) => wings)
   const box = (name: string, label: string) => `  ${name}["${label}"]`
   const wingBoxes = fromTheTop.flatMap((wings) =>
-    [...wings].map(([wing, nouns]) => box(wing, `<b>${wing}</b><br/>${linesOf(nouns).join('<br/>')}`)),
+    [...wings].map(([wing, nouns]) => box(wing, `<b>${wing}</b><br/>${listLines(nouns).join('<br/>')}`)),
   )
   const arrows = fromTheTop.flatMap((wings, i) => {
     const above = i === 0 ? ['app'] : [...fromTheTop[i - 1]!.keys()]
@@ -35,7 +35,7 @@ export function mapOf(order: Order): string {
   ].join('\n')
 }
 
-function linesOf(nouns: string[]): string[] {
+function listLines(nouns: string[]): string[] {
   const lines = ['']
   for (const noun of nouns) {
     const line = lines.at(-1)!
@@ -53,7 +53,7 @@ export function withMap(page: string, map: string): string {
 }
 
 /** Each call path, a `### ` under `## Five calls, step by step`, takes at most six numbered lines, and there are five. */
-export function pathFindings(page: string): string[] {
+export function findPathProblems(page: string): string[] {
   const section = /^## Five calls.*?(?=^## |$(?![\s\S]))/ms.exec(page)?.[0] ?? ''
   const paths = section.split(/^### /m).slice(1)
   const steps = (path: string) => path.split('\n').filter((line) => /^\d+\. /.test(line)).length
@@ -69,7 +69,7 @@ const filePath = /^(?:\.\/)?(?:[\w.-]+\/)+[\w.-]*\w$|^[\w-]+\.(?:md|ts|json)$/
 const rootFolders = /^(?:app|bench|common|db|docs|e2e|features|kit|scripts|testing)\//
 
 /** Files that a page names in `code` from the root of the project, and its links to files, that do not exist. */
-export function missingFiles(
+export function findMissingFiles(
   text: string,
   page: string,
   exists: (path: string) => boolean,
@@ -87,7 +87,7 @@ export function missingFiles(
 const heading = /^# (\d+)\. \S.*\n\nStatus: (accepted|superseded by \d+|amended by \d+) · Date: \d{4}-\d{2}-\d{2}\n/
 
 /** Every decision has a unique number that its file name starts with, a status and a date. */
-export function decisionFindings(decisions: readonly { path: string; text: string }[]): string[] {
+export function findDecisionProblems(decisions: readonly { path: string; text: string }[]): string[] {
   const seen = new Map<string, string>()
   return decisions.flatMap(({ path, text }) => {
     const number = /\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1]

@@ -1,6 +1,6 @@
 import { type Order, reasonAgainstOrder } from './order.ts'
 import type { Import, Source } from './source.ts'
-import { isStore, zoneOf } from './zones.ts'
+import { isStore, getZone } from './zones.ts'
 import type { Zone } from './zones.ts'
 
 export interface Finding {
@@ -10,11 +10,11 @@ export interface Finding {
 }
 
 /** Every import that the rules of ARCHITECTURE.md forbid. */
-export function forbiddenImports(sources: Source[], order: Order): Finding[] {
+export function findForbiddenImports(sources: Source[], order: Order): Finding[] {
   return sources.flatMap((source) => {
-    const zone = zoneOf(source.path)
+    const zone = getZone(source.path)
     return source.imports.flatMap((each) => {
-      const reason = each.isOurs ? reasonAgainst(zone, zoneOf(each.target), order) : reasonAgainstPackage(zone, each)
+      const reason = each.isOurs ? reasonAgainst(zone, getZone(each.target), order) : reasonAgainstPackage(zone, each)
       return reason ? [{ path: source.path, line: each.line, what: `imports ${each.target}: ${reason}` }] : []
     })
   })

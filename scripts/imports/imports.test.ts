@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cycles } from './cycles.ts'
-import { forbiddenImports } from './import-rules.ts'
+import { findCycles } from './cycles.ts'
+import { findForbiddenImports } from './import-rules.ts'
 import { orderFindings, readOrder } from './order.ts'
 import { readSource } from './source.ts'
-import { longFiles, treeFindings } from './tree-rules.ts'
+import { findLongFiles, findTreeProblems } from './tree-rules.ts'
 
 const { order } = readOrder('platform: auth\npeople: shops\nrepair: agreements\nmoney: payments\n| supply: parts')
 const read = (files: Record<string, string>) => Object.entries(files).map(([path, text]) => readSource(path, text))
-const findings = (path: string, text: string) => forbiddenImports(read({ [path]: text }), order).map(({ what }) => what)
+const findings = (path: string, text: string) => findForbiddenImports(read({ [path]: text }), order).map(({ what }) => what)
 
 test('every way of importing is read, in .ts and .tsx', () => {
   const text = `import type { A } from './a.ts'
@@ -183,12 +183,12 @@ test('files and folders that import each other are found, by type as well', () =
     'features/people/shops/server/pdf/two.ts': ``,
     'features/people/shops/server/pdf/three.ts': `import '../four.ts'`,
   })
-  expect(cycles(ring).map(({ what }) => what)).toEqual([
+  expect(findCycles(ring).map(({ what }) => what)).toEqual([
     'is in a circle: kit/server/a.ts -> kit/server/b.ts -> kit/server/c.ts -> kit/server/a.ts',
     'is in a circle: features/people/shops/server -> features/people/shops/server/pdf -> features/people/shops/server',
   ])
   expect(
-    cycles(read({ 'kit/server/a.ts': `import './b.ts'`, 'kit/server/b.ts': `import type { A } from './a.ts'` })),
+    findCycles(read({ 'kit/server/a.ts': `import './b.ts'`, 'kit/server/b.ts': `import type { A } from './a.ts'` })),
   ).toHaveLength(1)
 })
 
@@ -203,7 +203,7 @@ test('features/ORDER and the folders agree', () => {
 })
 
 test('contract files have the four names, and a verb has a file and a noun', () => {
-  const found = (path: string, text: string) => treeFindings(read({ [path]: text })).map(({ what }) => what)
+  const found = (path: string, text: string) => findTreeProblems(read({ [path]: text })).map(({ what }) => what)
   const server = 'features/people/shops/server'
   expect(found('features/people/shops/contract/forms.ts', '')).toEqual([expect.stringMatching(/^contract\/ holds calls/)])
   expect(found('features/people/shops/contract/bay-schemas.ts', '')).toEqual([])
@@ -222,7 +222,7 @@ test('contract files have the four names, and a verb has a file and a noun', () 
 })
 
 test('the import check finds SQL outside a store, vague names and long files', () => {
-  const found = (path: string, text: string) => treeFindings(read({ [path]: text })).map(({ what }) => what)
+  const found = (path: string, text: string) => findTreeProblems(read({ [path]: text })).map(({ what }) => what)
   expect(found('features/people/shops/server/list.ts', 'import { sql } from "kysely"\nconst x = sql<number>`select 1`')).toEqual([
     'SQL stands in store.ts only',
   ])
@@ -236,7 +236,7 @@ test('the import check finds SQL outside a store, vague names and long files', (
   expect(found('features/people/shops/server/hours-store.ts', 'const x = sql`select 1`')).toEqual([])
   expect(found('features/people/shops/server/list.ts', `import type { Kysely } from 'kysely'`)).toEqual([])
   expect(found('features/people/shops/server/utils.ts', '')).toEqual(['"utils.ts" says nothing about what is in it'])
-  expect(longFiles(read({ 'common/x.ts': '\n'.repeat(301), 'common/y.ts': '\n'.repeat(300) })).map(({ path }) => path)).toEqual([
-    'common/x.ts',
-  ])
+  expect(
+    findLongFiles(read({ 'common/x.ts': '\n'.repeat(301), 'common/y.ts': '\n'.repeat(300) })).map(({ path }) => path),
+  ).toEqual(['common/x.ts'])
 })

@@ -28,7 +28,7 @@ export function readSource(path: string, text: string): Source {
     const request = typeof value === 'string' ? value : '(computed)'
     const isOurs = request.startsWith('.')
     imports.push({
-      target: isOurs ? posix.join(posix.dirname(path), request.replace(/\?.*$/, '')) : packageOf(request),
+      target: isOurs ? posix.join(posix.dirname(path), request.replace(/\?.*$/, '')) : getPackage(request),
       isOurs,
       typeOnly,
       line: text.slice(0, node.start).split('\n').length,
@@ -53,7 +53,7 @@ export function readSource(path: string, text: string): Source {
 const isTypeSpecifier = (specifier: object) => 'importKind' in specifier && specifier.importKind === 'type'
 
 /** "@mantine/core/styles.css" belongs to the package "@mantine/core"; "node:fs/promises" stays unchanged. */
-function packageOf(request: string): string {
+function getPackage(request: string): string {
   if (request.startsWith('node:') || request === '(computed)') return request
   return request
     .split('/')

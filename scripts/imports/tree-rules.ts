@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Finding } from './import-rules.ts'
 import type { Source } from './source.ts'
-import { isStore, zoneOf } from './zones.ts'
+import { isStore, getZone } from './zones.ts'
 
 const longest = 300
 const vagueName = /^(utils?|helpers?|misc|common|shared|lib)(\.|$)/
@@ -14,9 +14,9 @@ const contractFile = /^contract\/((index|([a-z-]+-)?(calls|schemas|refusals))\.t
 /** A call's verb, as routes.ts joins it: `export const signAgreement: Verb<typeof agreements.sign> = ...`. */
 const verb = /^export const (\w+)(?:: Verb<|(?::[^=\n]+)? = inOneStatement\b)/gm
 
-export function treeFindings(sources: Source[]): Finding[] {
+export function findTreeProblems(sources: Source[]): Finding[] {
   return sources.flatMap(({ path, text, imports }) => {
-    const zone = zoneOf(path)
+    const zone = getZone(path)
     const found: Finding[] = []
     if (zone.kind === 'shared' && zone.file.startsWith('contract/')) {
       const lines = text.split('\n').length - 1
@@ -26,7 +26,7 @@ export function treeFindings(sources: Source[]): Finding[] {
     }
     if (zone.kind === 'shared' && /\b(route|refusal)\(/.test(text) && !zone.file.startsWith('contract/'))
       found.push({ path, line: 1, what: 'calls and refusals are declared in contract/' })
-    if (zone.kind === 'feature' && zone.side === 'server') found.push(...verbFindings(path, text))
+    if (zone.kind === 'feature' && zone.side === 'server') found.push(...findVerbProblems(path, text))
     const vague =
       path.startsWith('features/') &&
       path
@@ -45,7 +45,7 @@ export function treeFindings(sources: Source[]): Finding[] {
 }
 
 /** One verb per file, named by verb and noun: sign-agreement.ts exports signAgreement. */
-function verbFindings(path: string, text: string): Finding[] {
+function findVerbProblems(path: string, text: string): Finding[] {
   const found: Finding[] = []
   const verbs = [...text.matchAll(verb)].map(([, name]) => ({ name: name! }))
   const file = posix.basename(path, '.ts')
@@ -61,7 +61,7 @@ function verbFindings(path: string, text: string): Finding[] {
 }
 
 /** Warnings: allowed, but each should have a reason. */
-export const longFiles = (sources: Source[]): Finding[] =>
+export const findLongFiles = (sources: Source[]): Finding[] =>
   sources
     .map(({ path, text }) => ({ path, line: 1, lines: text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > longest)

@@ -15,7 +15,7 @@ const testOnly = /\.(test|spec)\.tsx?$/
 /** store.ts, store-lines.ts or evidence-store.ts: the files with a feature's SQL. */
 export const isStore = (path: string) => /(^|\/)(store(-[\w-]+)?|[\w-]+-store)\.ts$/.test(path)
 
-export function zoneOf(path: string): Zone {
+export function getZone(path: string): Zone {
   const [first = '', second = '', ...below] = path.split('/')
   if (testOnly.test(path)) return { kind: 'free' }
   if (first === 'common') return { kind: 'common' }

@@ -1,4 +1,4 @@
-import { mismatches } from './compare.ts'
+import { findMismatches } from './compare.ts'
 import type { Describer } from './describe.ts'
 import type { Exceptions } from './exceptions.ts'
 import type { Code } from './program.ts'
@@ -27,7 +27,7 @@ export async function checkStatements(code: Code, describer: Describer, { unchec
     const known = neverNull.filter(({ folder }) => isIn(path, folder))
     for (const { text, row } of variants) {
       const answer = await describer.describe(text)
-      const wrong = 'error' in answer ? [answer.error] : mismatches(code.checker, row, answer.columns, describer.typeNames)
+      const wrong = 'error' in answer ? [answer.error] : findMismatches(code.checker, row, answer.columns, describer.typeNames)
       for (const one of wrong) {
         const why = known.find(({ column }) => one.startsWith(`"${column}" can be null`))
         if (why) used.add(why)

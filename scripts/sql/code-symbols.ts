@@ -25,7 +25,7 @@ export function isDeclaredIn(checker: ts.TypeChecker, name: ts.Identifier, path:
   return target?.declarations?.some((one) => one.getSourceFile().fileName.includes(path)) ?? false
 }
 
-export function callsByName(files: readonly ts.SourceFile[]): Map<string, ts.CallExpression[]> {
+export function listCallsByName(files: readonly ts.SourceFile[]): Map<string, ts.CallExpression[]> {
   const found = new Map<string, ts.CallExpression[]>()
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
@@ -48,4 +48,4 @@ export function callsByName(files: readonly ts.SourceFile[]): Map<string, ts.Cal
 }
 
 /** The code of a node, for messages. */
-export const short = (node: ts.Node) => node.getText().replaceAll(/\s+/g, ' ').slice(0, 60)
+export const shortenText = (node: ts.Node) => node.getText().replaceAll(/\s+/g, ' ').slice(0, 60)

@@ -25,17 +25,17 @@ const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 
 const parserOf = pg.types.getTypeParser as (oid: number) => (text: string) => unknown
 
 /** Asks the driver itself how it parses a value of that type. */
-function kindOf(oid: number, name: string): Kind {
+function getKind(oid: number, name: string): Kind {
   if (name === 'json' || name === 'jsonb') return 'json'
   const isList = name.startsWith('_')
   const one = isList ? name.slice(1) : name
   const sample = samples[one] ?? (numbers.has(one) ? '1' : 'text')
   const parse = parserOf(oid)
-  return kindOfValue(parse(isList ? `{${JSON.stringify(sample)}}` : sample))
+  return getKindOfValue(parse(isList ? `{${JSON.stringify(sample)}}` : sample))
 }
 
-function kindOfValue(value: unknown): Kind {
-  if (Array.isArray(value)) return { list: kindOfValue(value[0]) }
+function getKindOfValue(value: unknown): Kind {
+  if (Array.isArray(value)) return { list: getKindOfValue(value[0]) }
   if (value instanceof Date) return 'Date'
   if (Buffer.isBuffer(value)) return 'Buffer'
   const type = typeof value
@@ -45,7 +45,7 @@ function kindOfValue(value: unknown): Kind {
 const nameOf = (kind: Kind): string => (typeof kind === 'object' ? `${nameOf(kind.list)}[]` : kind)
 
 /** The differences between the declared row and PostgreSQL's answer, in words. */
-export function mismatches(
+export function findMismatches(
   checker: ts.TypeChecker,
   row: ts.Type | null,
   columns: readonly Column[],
@@ -53,7 +53,7 @@ export function mismatches(
 ): string[] {
   if (!row) return []
   if (row.flags & ts.TypeFlags.Any) return ['its rows are of the type any']
-  const declared = propertiesOf(checker, row)
+  const declared = listProperties(checker, row)
   const answered = new Set(columns.map(({ name }) => name))
   const found: string[] = []
   for (const name of declared.keys())
@@ -65,12 +65,12 @@ export function mismatches(
       continue
     }
     const typeName = typeNames.get(oid) ?? String(oid)
-    const kind = kindOf(oid, typeName)
+    const kind = getKind(oid, typeName)
     const { types, isOptional } = property
     const says = types.map((type) => checker.typeToString(type)).join(' or ')
-    if (!types.every((type) => fits(checker, type, kind)))
+    if (!types.every((type) => isAssignable(checker, type, kind)))
       found.push(`"${name}" is ${typeName} and arrives as ${nameOf(kind)}, the row says ${says}`)
-    else if (nulls === 'maybe' && !types.some(takesNull)) found.push(`"${name}" can be null, the row says ${says}`)
+    else if (nulls === 'maybe' && !types.some(acceptsNull)) found.push(`"${name}" can be null, the row says ${says}`)
     else if (isOptional) found.push(`"${name}" is always there, null or not, the row says it may be missing`)
   }
   const double = columns.map(({ name }) => name).filter((name, at, names) => names.indexOf(name) !== at)
@@ -84,9 +84,9 @@ interface Property {
   isOptional: boolean
 }
 
-function propertiesOf(checker: ts.TypeChecker, row: ts.Type): Map<string, Property> {
+function listProperties(checker: ts.TypeChecker, row: ts.Type): Map<string, Property> {
   const found = new Map<string, Property>()
-  for (const each of partsOf(row))
+  for (const each of listParts(row))
     for (const symbol of checker.getPropertiesOfType(each)) {
       const { types, isOptional } = found.get(symbol.name) ?? { types: [], isOptional: false }
       types.push(checker.getTypeOfSymbol(symbol))
@@ -95,12 +95,12 @@ function propertiesOf(checker: ts.TypeChecker, row: ts.Type): Map<string, Proper
   return found
 }
 
-const partsOf = (type: ts.Type) => (type.isUnion() ? type.types : [type])
+const listParts = (type: ts.Type) => (type.isUnion() ? type.types : [type])
 
-const takesNull = (type: ts.Type) => partsOf(type).some(({ flags }) => flags & (ts.TypeFlags.Null | ts.TypeFlags.Unknown))
+const acceptsNull = (type: ts.Type) => listParts(type).some(({ flags }) => flags & (ts.TypeFlags.Null | ts.TypeFlags.Unknown))
 
-function fits(checker: ts.TypeChecker, type: ts.Type, kind: Kind): boolean {
-  return partsOf(type).every((part) => {
+function isAssignable(checker: ts.TypeChecker, type: ts.Type, kind: Kind): boolean {
+  return listParts(type).every((part) => {
     const { flags } = part
     if (flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Unknown)) return true
     if (flags & ts.TypeFlags.Any) return false
@@ -113,6 +113,6 @@ function fits(checker: ts.TypeChecker, type: ts.Type, kind: Kind): boolean {
     if (kind === 'object') return (flags & ts.TypeFlags.Object) !== 0
     if (!checker.isArrayType(part)) return false
     const [element] = checker.getTypeArguments(part as ts.TypeReference)
-    return element !== undefined && fits(checker, element, kind.list)
+    return element !== undefined && isAssignable(checker, element, kind.list)
   })
 }

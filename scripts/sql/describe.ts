@@ -19,7 +19,7 @@ export interface Describer {
   end(): Promise<void>
 }
 
-interface Heard {
+interface HeardMessage {
   columns: { name: string; dataTypeID: number }[]
   error: (Error & { position?: string }) | undefined
   trees: string[]
@@ -44,12 +44,12 @@ export async function openDescriber(url: string): Promise<Describer> {
   // Makes PostgreSQL report its analysis of each statement.
   await client.query('set client_min_messages = log; set debug_pretty_print = off; set debug_print_parse = on')
 
-  const hear = async (text: string): Promise<Heard> => {
+  const hear = async (text: string): Promise<HeardMessage> => {
     trees = []
     const heard = await prepare(client, text)
     return { ...heard, trees }
   }
-  const nullsOf = (heard: Heard, catalog: Catalog): Nulls[] => {
+  const nullsOf = (heard: HeardMessage, catalog: Catalog): Nulls[] => {
     const query = heard.trees.length === 1 ? readTree(heard.trees[0]!) : null
     if (!isNode(query)) return []
     // Utility statements such as `show` are not analyzed.
@@ -81,16 +81,16 @@ function near(text: string, position: string | undefined): string {
 }
 
 /** Sends Parse and Describe: PostgreSQL checks the statement against the tables, but neither plans nor runs it. */
-function prepare(client: pg.Client, text: string): Promise<Omit<Heard, 'trees'>> {
+function prepare(client: pg.Client, text: string): Promise<Omit<HeardMessage, 'trees'>> {
   return new Promise((resolve) => {
-    const heard: Omit<Heard, 'trees'> = { columns: [], error: undefined }
+    const heard: Omit<HeardMessage, 'trees'> = { columns: [], error: undefined }
     const query = {
       submit(connection: Protocol) {
         connection.parse({ name: '', text, types: [] }, true)
         connection.describe({ type: 'S', name: '' }, true)
         connection.sync()
       },
-      handleRowDescription: ({ fields }: { fields: Heard['columns'] }) => void (heard.columns = fields),
+      handleRowDescription: ({ fields }: { fields: HeardMessage['columns'] }) => void (heard.columns = fields),
       handleError: (error: Error) => {
         heard.error = error
         resolve(heard)

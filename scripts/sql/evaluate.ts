@@ -1,7 +1,7 @@
 // Works out the text of a statement from the code that composes it, without running that code.
 import { ts } from '@ts-morph/common'
 import { Choices, mostOptions } from './choices.ts'
-import { callsByName, isFragmentType, isKitsStatement, isKyselysSql, isRunningTag, short } from './code-symbols.ts'
+import { listCallsByName, isFragmentType, isKitsStatement, isKyselysSql, isRunningTag, shortenText } from './code-symbols.ts'
 import {
   type Call,
   Fields,
@@ -34,7 +34,7 @@ export class Evaluator {
 
   constructor(checker: ts.TypeChecker, files: readonly ts.SourceFile[]) {
     this.#checker = checker
-    this.#calls = callsByName(files)
+    this.#calls = listCallsByName(files)
   }
 
   /** Every text that the expression can produce: one for each combination of conditions and callers. */
@@ -43,7 +43,7 @@ export class Evaluator {
       const value = this.#evaluate(node, scope)
       if (from === 'text') return new Fragment([this.#textOf(value, node)])
       if (value instanceof Fragment) return value
-      throw new Unreadable(`what "${short(node)}" holds is not known`)
+      throw new Unreadable(`what "${shortenText(node)}" holds is not known`)
     })
   }
 
@@ -53,7 +53,7 @@ export class Evaluator {
     return this.#everyWay((scope) => {
       const value = this.#call(this.#evaluate(node, scope), [() => parameter], null, scope, node)
       if (value instanceof Fragment) return value
-      throw new Unreadable(`what "${short(node)}" answers is not known`)
+      throw new Unreadable(`what "${shortenText(node)}" answers is not known`)
     })
   }
 
@@ -167,7 +167,7 @@ export class Evaluator {
     if (!isFragmentType(type)) return [new Parameter()]
     const value = this.#evaluate(expression, scope)
     if (value instanceof Fragment) return value.pieces
-    throw new Unreadable(`what "${short(expression)}" holds is not known`)
+    throw new Unreadable(`what "${shortenText(expression)}" holds is not known`)
   }
 
   #object(node: ts.ObjectLiteralExpression, scope: Scope): Value {
@@ -426,7 +426,7 @@ export class Evaluator {
     if (typeof known === 'string') return `'${known.replaceAll(`'`, `''`)}'`
     if (known instanceof Unknown && known.type.flags & ts.TypeFlags.NumberLike) return '1'
     if (known instanceof Unknown && known.type.flags & ts.TypeFlags.BooleanLike) return 'true'
-    throw new Unreadable(`what "${short(node)}" holds is not known`)
+    throw new Unreadable(`what "${shortenText(node)}" holds is not known`)
   }
 
   #call(
@@ -438,7 +438,7 @@ export class Evaluator {
     place = '',
   ): Value {
     if (callee instanceof Native) return callee.call(args.map((arg) => arg()))
-    if (!(callee instanceof Func) || !callee.node.body) throw new Unreadable(`what "${short(node)}" calls is not known`)
+    if (!(callee instanceof Func) || !callee.node.body) throw new Unreadable(`what "${shortenText(node)}" calls is not known`)
     const call: Call = { id: this.#callId(node, scope, place), args, from, scope }
     const inner: Scope = { calls: new Map([...callee.scope.calls, [callee.node, call]]) }
     const { body } = callee.node
@@ -521,14 +521,14 @@ export class Evaluator {
   #textOf(value: Value, node: ts.Node): string {
     const known = this.#known(value)
     if (typeof known === 'string' || typeof known === 'number' || typeof known === 'boolean') return String(known)
-    throw new Unreadable(`what "${short(node)}" holds is not known`)
+    throw new Unreadable(`what "${shortenText(node)}" holds is not known`)
   }
 
   #listOf(value: Value, node: ts.Node): readonly Value[] {
     if (Array.isArray(value)) return value as readonly Value[]
     const elements = this.#elementsOf(value, 'map')
     if (elements) return elements
-    throw new Unreadable(`what "${short(node)}" holds is not known`)
+    throw new Unreadable(`what "${shortenText(node)}" holds is not known`)
   }
 
   #unknown(node: ts.Expression, scope: Scope, type = this.#checker.getTypeAtLocation(node)): Unknown {

@@ -1,5 +1,5 @@
 /** Statements of a folder whose text is known only at run time. */
-interface Unchecked {
+interface UncheckedStatement {
   folder: string
   /** The number of such statements in the folder. */
   count: number
@@ -7,15 +7,15 @@ interface Unchecked {
 }
 
 /** A column that is never null for a reason that PostgreSQL cannot see in the statement. */
-interface NeverNull {
+interface NeverNullColumn {
   folder: string
   column: string
   reason: string
 }
 
 export interface Exceptions {
-  unchecked: readonly Unchecked[]
-  neverNull: readonly NeverNull[]
+  unchecked: readonly UncheckedStatement[]
+  neverNull: readonly NeverNullColumn[]
 }
 
 /** What the check does not report. Add a line only with a reason, and with a test that runs the statement. */

@@ -1,5 +1,5 @@
 // Whether a column of a statement's answer can be null, read from PostgreSQL's own analysis of it.
-import { isNode, nameIn, nodesOf, numberOf, numbersOf, type Tree, type TreeNode } from './parse-tree.ts'
+import { isNode, nameIn, listNodes, numberOf, listNumbers, type Tree, type TreeNode } from './parse-tree.ts'
 
 /** `unknown`: the statement does not tell, as with a parameter or a field of JSON. */
 export type Nulls = 'never' | 'maybe' | 'unknown'
@@ -88,14 +88,14 @@ export class NullReader {
   #armsOf(tree: TreeNode, query: TreeNode): TreeNode[] {
     if (tree.kind !== 'RANGETBLREF')
       return [tree.fields.larg, tree.fields.rarg].flatMap((arm) => (isNode(arm) ? this.#armsOf(arm, query) : []))
-    const arm = nodesOf(query.fields.rtable)[numberOf(tree.fields.rtindex) - 1]?.fields.subquery
+    const arm = listNodes(query.fields.rtable)[numberOf(tree.fields.rtindex) - 1]?.fields.subquery
     return isNode(arm) ? [arm] : []
   }
 
   #of(tree: Tree | undefined, queries: readonly TreeNode[]): Nulls {
     if (!isNode(tree)) return 'unknown'
     const { fields } = tree
-    const every = (list: Tree | undefined) => nodesOf(list).map((one) => this.#of(one, queries))
+    const every = (list: Tree | undefined) => listNodes(list).map((one) => this.#of(one, queries))
     switch (tree.kind) {
       case 'VAR':
         return this.#ofVariable(tree, queries)
@@ -123,7 +123,7 @@ export class NullReader {
         return any(every(fields.args))
       case 'CASEEXPR':
         return all([
-          ...nodesOf(fields.args).map((when) => this.#of(when.fields.result, queries)),
+          ...listNodes(fields.args).map((when) => this.#of(when.fields.result, queries)),
           fields.defresult ? this.#of(fields.defresult, queries) : 'maybe',
         ])
       case 'AGGREF':
@@ -161,9 +161,9 @@ export class NullReader {
     const { name = '' } = this.#catalog.functions.get(numberOf(fields.aggfnoid)) ?? {}
     if (alwaysCounts.has(name)) return 'never'
     const query = queries[numberOf(fields.agglevelsup)]
-    if (!query || nodesOf(query.fields.groupClause).length === 0 || fields.aggfilter !== null) return 'maybe'
+    if (!query || listNodes(query.fields.groupClause).length === 0 || fields.aggfilter !== null) return 'maybe'
     if (/^(json|jsonb|array)_/.test(name)) return 'never'
-    return all(nodesOf(fields.args).map((arg) => this.#of(arg.fields.expr, queries)))
+    return all(listNodes(fields.args).map((arg) => this.#of(arg.fields.expr, queries)))
   }
 
   #ofSubquery({ fields }: TreeNode, queries: readonly TreeNode[]): Nulls {
@@ -174,7 +174,7 @@ export class NullReader {
     const query = fields.subselect
     const isOneRow =
       query.fields.havingQual === null &&
-      nodesOf(query.fields.groupClause).length === 0 &&
+      listNodes(query.fields.groupClause).length === 0 &&
       query.fields.setOperations === null &&
       (query.fields.hasAggs === 'true' || !hasRows(query))
     return isOneRow ? this.#ofColumn(1, [query, ...queries]) : 'maybe'
@@ -184,20 +184,20 @@ export class NullReader {
     const { fields } = variable
     const around = queries.slice(numberOf(fields.varlevelsup))
     const query = around[0]
-    const table = query && nodesOf(query.fields.rtable)[numberOf(fields.varno) - 1]
+    const table = query && listNodes(query.fields.rtable)[numberOf(fields.varno) - 1]
     if (!table) return 'unknown'
     const facts = this.#factsOf(query)
     if (facts.columns.has(keyOf(variable))) return 'never'
     const column = numberOf(fields.varattno)
     // `old` of an inserted row, `new` of a deleted one.
     if (numberOf(fields.varreturningtype) !== 0) return 'maybe'
-    if (numbersOf(fields.varnullingrels).some((one) => !facts.joins.has(one))) return 'maybe'
+    if (listNumbers(fields.varnullingrels).some((one) => !facts.joins.has(one))) return 'maybe'
     const kind = numberOf(table.fields.rtekind)
     if (kind === relation) return this.#ofTable(numberOf(table.fields.relid), column)
     if (kind === subquery)
       return isNode(table.fields.subquery) ? this.#ofColumn(column, [table.fields.subquery, ...around]) : 'unknown'
-    if (kind === join) return this.#of(nodesOf(table.fields.joinaliasvars)[column - 1], around)
-    if (kind === group) return this.#of(nodesOf(table.fields.groupexprs)[column - 1], around)
+    if (kind === join) return this.#of(listNodes(table.fields.joinaliasvars)[column - 1], around)
+    if (kind === group) return this.#of(listNodes(table.fields.groupexprs)[column - 1], around)
     if (kind === values) return all(listsOf(table.fields.values_lists).map((row) => this.#of(row[column - 1], around)))
     if (kind === commonTable) return this.#ofCommonTable(table, column, around)
     return 'unknown'
@@ -214,7 +214,7 @@ export class NullReader {
   #ofCommonTable(table: TreeNode, column: number, around: readonly TreeNode[]): Nulls {
     const queries = around.slice(numberOf(table.fields.ctelevelsup))
     const name = nameIn(table.fields.ctename)
-    const found = nodesOf(queries[0]?.fields.cteList).find((one) => nameIn(one.fields.ctename) === name)?.fields.ctequery
+    const found = listNodes(queries[0]?.fields.cteList).find((one) => nameIn(one.fields.ctename) === name)?.fields.ctequery
     if (!isNode(found)) return 'unknown'
     // A recursive query starts with the rows of its first part.
     const key = `${queries.length} ${name} ${column}`
@@ -235,20 +235,20 @@ export class NullReader {
       if (!isNode(tree)) return
       if (tree.kind === 'VAR' && numberOf(tree.fields.varlevelsup) === 0) {
         facts.columns.add(keyOf(tree))
-        for (const one of numbersOf(tree.fields.varnullingrels)) facts.joins.add(one)
-      } else if (tree.kind === 'BOOLEXPR' && tree.fields.boolop === 'and') nodesOf(tree.fields.args).forEach(add)
+        for (const one of listNumbers(tree.fields.varnullingrels)) facts.joins.add(one)
+      } else if (tree.kind === 'BOOLEXPR' && tree.fields.boolop === 'and') listNodes(tree.fields.args).forEach(add)
       else if (tree.kind === 'NULLTEST' && numberOf(tree.fields.nulltesttype) === 1) add(tree.fields.arg)
       else if (tree.kind === 'RELABELTYPE' || tree.kind === 'COERCEVIAIO') add(tree.fields.arg)
       else if (tree.kind === 'OPEXPR' || tree.kind === 'FUNCEXPR') {
         const { isStrict = false } = this.#catalog.functions.get(numberOf(tree.fields.opfuncid ?? tree.fields.funcid)) ?? {}
-        if (isStrict) nodesOf(tree.fields.args).forEach(add)
-      } else if (tree.kind === 'SCALARARRAYOPEXPR' && tree.fields.useOr === 'true') add(nodesOf(tree.fields.args)[0])
+        if (isStrict) listNodes(tree.fields.args).forEach(add)
+      } else if (tree.kind === 'SCALARARRAYOPEXPR' && tree.fields.useOr === 'true') add(listNodes(tree.fields.args)[0])
     }
     const walk = (tree: Tree | undefined): void => {
       if (!isNode(tree)) return
       if (tree.kind === 'FROMEXPR') {
         add(tree.fields.quals)
-        nodesOf(tree.fields.fromlist).forEach(walk)
+        listNodes(tree.fields.fromlist).forEach(walk)
       } else if (tree.kind === 'JOINEXPR') {
         const kind = numberOf(tree.fields.jointype)
         if (kind === inner) add(tree.fields.quals)
@@ -265,12 +265,12 @@ const keyOf = ({ fields }: TreeNode) => `${numberOf(fields.varno)}.${numberOf(fi
 
 function columnsOf(query: TreeNode): TreeNode[] {
   const isSelect = numberOf(query.fields.commandType) === 1
-  const list = nodesOf(isSelect ? query.fields.targetList : query.fields.returningList)
+  const list = listNodes(isSelect ? query.fields.targetList : query.fields.returningList)
   return list.filter(({ fields }) => fields.resjunk !== 'true')
 }
 
 const hasRows = ({ fields }: TreeNode) =>
-  isNode(fields.jointree) && (nodesOf(fields.jointree.fields.fromlist).length > 0 || fields.jointree.fields.quals !== null)
+  isNode(fields.jointree) && (listNodes(fields.jointree.fields.fromlist).length > 0 || fields.jointree.fields.quals !== null)
 
 const listsOf = (tree: Tree | undefined): Tree[][] => (Array.isArray(tree) ? (tree as Tree[]).filter(Array.isArray) : [])
 

@@ -39,11 +39,11 @@ export function readTree(text: string): Tree {
 }
 
 export const isNode = (tree: Tree | undefined): tree is TreeNode => tree !== null && typeof tree === 'object' && 'kind' in tree
-export const nodesOf = (tree: Tree | undefined): TreeNode[] => (Array.isArray(tree) ? (tree as Tree[]).filter(isNode) : [])
+export const listNodes = (tree: Tree | undefined): TreeNode[] => (Array.isArray(tree) ? (tree as Tree[]).filter(isNode) : [])
 export const numberOf = (tree: Tree | undefined): number => (typeof tree === 'string' ? Number(tree) : 0)
 /** Removes the quotes and backslashes around a name. */
 export const nameIn = (tree: Tree | undefined): string =>
   typeof tree === 'string' ? tree.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/g, '$1') : ''
 /** `(b 3 5)` and `(i 1 2)`. */
-export const numbersOf = (tree: Tree | undefined): number[] =>
+export const listNumbers = (tree: Tree | undefined): number[] =>
   Array.isArray(tree) ? (tree as Tree[]).slice(1).map((one) => Number(one)) : []

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 
 /** The files whose statements are checked: everything that runs in production or creates the demo, but no tests. */
-export const productFiles = () =>
+export const listProductFiles = () =>
   ['kit/server', 'features/*/*/server', 'app/server', 'app/demo']
     .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))

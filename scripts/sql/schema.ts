@@ -41,11 +41,11 @@ export async function readSchema(url: string): Promise<string> {
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = pg_class.oid and d.deptype = 'e')
     order by relname collate "C"`)
   const tables = await ask<TableRow>(url, tableText)
-  const parts = [...extensions, ...types, ...sequences, ...tables.map(tableSql), ...views, ...functions]
+  const parts = [...extensions, ...types, ...sequences, ...tables.map(writeTableSql), ...views, ...functions]
   return `${header}\n${parts.map((part) => `${part.trimEnd()};\n`).join('\n')}`
 }
 
-function tableSql({ name, columns, constraints, indexes, triggers }: TableRow): string {
+function writeTableSql({ name, columns, constraints, indexes, triggers }: TableRow): string {
   const table = `create table ${name} (\n  ${[...columns, ...constraints].join(',\n  ')}\n)`
   return [table, ...indexes, ...triggers].join(';\n')
 }

@@ -35,12 +35,12 @@ export function readStatements({ checker, files }: Code): Statements {
     const visit = (node: ts.Node): void => {
       if (ts.isTaggedTemplateExpression(node) && isKyselysSql(checker, node.tag)) templates.push(node)
       const found = ts.isCallExpression(node)
-        ? siteOf(checker, node)
-        : (runningTemplate(checker, node) ?? writtenStatement(checker, node))
+        ? getSite(checker, node)
+        : (findRunningTemplate(checker, node) ?? findWrittenStatement(checker, node))
       if (found) {
         const place = placeOf(node)
         try {
-          statements.push({ ...place, variants: variantsOf(evaluator, found), unread: null })
+          statements.push({ ...place, variants: listVariants(evaluator, found), unread: null })
         } catch (error) {
           if (!(error instanceof Unreadable)) throw error
           statements.push({ ...place, variants: [], unread: error.message })
@@ -59,26 +59,26 @@ interface Site {
   row: ts.Type | null
 }
 
-function variantsOf(evaluator: Evaluator, { from, node, row }: Site): Variant[] {
+function listVariants(evaluator: Evaluator, { from, node, row }: Site): Variant[] {
   const readings: Reading[] = from === 'written' ? evaluator.readWritten(node) : evaluator.readAll(node, from)
   const found = new Map<string, Variant>()
   for (const { fragment, resolve } of readings) {
     const { text } = fragment
     const type = row && resolve(row)
     if (type && type.flags & ts.TypeFlags.TypeParameter) throw new Unreadable('the type of its rows is left to its callers')
-    found.set(`${type ? idOf(type) : ''} ${text}`, { text, row: type })
+    found.set(`${type ? getId(type) : ''} ${text}`, { text, row: type })
   }
   return [...found.values()]
 }
 
 const ids = new Map<ts.Type, number>()
-function idOf(type: ts.Type): number {
+function getId(type: ts.Type): number {
   if (!ids.has(type)) ids.set(type, ids.size)
   return ids.get(type)!
 }
 
 /** Further ways to run SQL: Kysely's `execute` and `executeQuery`, the kit's `statement`, and the driver's `query`. */
-function siteOf(checker: ts.TypeChecker, call: ts.CallExpression): Site | null {
+function getSite(checker: ts.TypeChecker, call: ts.CallExpression): Site | null {
   const { expression } = call
   const [first] = call.arguments
   const given = call.typeArguments?.[0]
@@ -100,7 +100,7 @@ function siteOf(checker: ts.TypeChecker, call: ts.CallExpression): Site | null {
   if (method === 'execute' && first) {
     const type = checker.getTypeAtLocation(owner)
     if (!isFragmentType(type)) return null
-    return { from: 'fragment', node: owner, row: rowOf(checker, type) }
+    return { from: 'fragment', node: owner, row: getRowType(checker, type) }
   }
   if (method === 'executeQuery' && first) {
     const isRaw = ts.isCallExpression(first) && first.expression.getText() === 'CompiledQuery.raw'
@@ -112,30 +112,30 @@ function siteOf(checker: ts.TypeChecker, call: ts.CallExpression): Site | null {
 }
 
 /** A template that runs at once, as in findRow<Row>(db)`select ...`. */
-function runningTemplate(checker: ts.TypeChecker, node: ts.Node): Site | null {
+function findRunningTemplate(checker: ts.TypeChecker, node: ts.Node): Site | null {
   if (!ts.isTaggedTemplateExpression(node) || !isRunningTag(checker, node.tag)) return null
   const row = node.tag.typeArguments?.[0]
   return { from: 'fragment', node, row: row ? checker.getTypeFromTypeNode(row) : null }
 }
 
 /** A `Statement` of the kit, which runs elsewhere and returns an `AnswerRow`. */
-function writtenStatement(checker: ts.TypeChecker, node: ts.Node): Site | null {
+function findWrittenStatement(checker: ts.TypeChecker, node: ts.Node): Site | null {
   if (!ts.isObjectLiteralExpression(node)) return null
   const text = node.properties.find((one) => one.name?.getText() === 'text')
   const type = text && checker.getContextualType(node)
   if (!type || !isKitsStatement(type)) return null
-  const row = exportedBeside(checker, type.symbol, 'AnswerRow')
+  const row = listExportedBeside(checker, type.symbol, 'AnswerRow')
   return { from: 'text', node: ts.isPropertyAssignment(text) ? text.initializer : (text.name as ts.Expression), row }
 }
 
 /** The `Row` of a `RawBuilder<Row>`. */
-function rowOf(checker: ts.TypeChecker, type: ts.Type): ts.Type | null {
+function getRowType(checker: ts.TypeChecker, type: ts.Type): ts.Type | null {
   const one = type.isUnion() ? type.types[0]! : type
   const [row] = checker.getTypeArguments(one as ts.TypeReference)
   return row && !(row.flags & ts.TypeFlags.Unknown) ? row : null
 }
 
-function exportedBeside(checker: ts.TypeChecker, symbol: ts.Symbol, name: string): ts.Type | null {
+function listExportedBeside(checker: ts.TypeChecker, symbol: ts.Symbol, name: string): ts.Type | null {
   const file = symbol.declarations?.[0]?.getSourceFile()
   const module = file && checker.getSymbolAtLocation(file)
   const found = module && checker.getExportsOfModule(module).find((one) => one.name === name)

@@ -6,7 +6,7 @@ export interface ChunkFiles {
 }
 
 /** The files that must be there before modules can run: of their own chunks, and of all that they import. Module: how its path ends. */
-export function filesOf(bundle: Rolldown.OutputBundle, ...modules: string[]): ChunkFiles {
+export function listFiles(bundle: Rolldown.OutputBundle, ...modules: string[]): ChunkFiles {
   const chunks = new Map(Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
   const scripts = new Set<string>()
   const styles = new Set<string>()

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { filesOf } from './chunk-files.ts'
+import { listFiles } from './chunk-files.ts'
 
 /** The scripts of each page's first load, by the page's module. */
 export type FirstLoads = Record<'guest' | 'app', Record<string, string[]>>
@@ -19,7 +19,7 @@ export function firstLoads(root: string): Plugin {
         [...this.getModuleIds()]
           .filter((id) => where.test(id))
           .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      const scripts = (...modules: string[]) => filesOf(bundle, ...modules).scripts
+      const scripts = (...modules: string[]) => listFiles(bundle, ...modules).scripts
       const main = '/app/web/main.tsx'
       const frame = '/app/web/guest/guest-frame.tsx'
       const beyond = [main, '/app/web/app-page.tsx', '/app/web/interface.tsx']

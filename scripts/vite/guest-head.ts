@@ -15,8 +15,8 @@ export interface GuestPage {
 const origin = '{{APP_URL}}'
 
 /** The page's meta tags for search engines and link previews. */
-export function headOf({ path, title, description, service, isHidden }: GuestPage): string {
-  const text = escaped(description)
+export function renderHead({ path, title, description, service, isHidden }: GuestPage): string {
+  const text = escapeHtml(description)
   if (isHidden)
     return `<title>${title}</title><meta name="description" content="${text}" /><meta name="robots" content="noindex" />`
   return [
@@ -62,6 +62,6 @@ function facts(path: string, description: string, service: GuestPage['service'])
   ]
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 /** Escapes anything that would end the surrounding element. */
 const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

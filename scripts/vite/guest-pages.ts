@@ -3,9 +3,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { appAddresses } from '../app-addresses.ts'
-import { filesOf } from './chunk-files.ts'
-import { type GuestPage, headOf } from './guest-head.ts'
+import { listAppAddresses } from '../app-addresses.ts'
+import { listFiles } from './chunk-files.ts'
+import { type GuestPage, renderHead } from './guest-head.ts'
 
 /**
  * Makes the public pages' HTML when the web is built, from the same components, into dist/guest-pages, with a list of them and
@@ -37,7 +37,7 @@ export function guestPages(root: string): Plugin {
           hasDialogs,
           isHidden,
         }))
-        await writeFile(join(folder, 'addresses.json'), JSON.stringify({ pages: list, app: appAddresses(root) }, null, 2))
+        await writeFile(join(folder, 'addresses.json'), JSON.stringify({ pages: list, app: listAppAddresses(root) }, null, 2))
         await writeFile(index, put(empty, '</head>', `${preloads(empty, bundle, '/app/web/interface.tsx')}  </head>`))
       },
     },
@@ -77,7 +77,7 @@ async function drawn(root: string): Promise<GuestPage[]> {
 function filled(empty: string, page: GuestPage, links: string): string {
   return put(
     put(
-      put(empty, '</head>', `${links}  ${headOf(page)}\n  </head>`),
+      put(empty, '</head>', `${links}  ${renderHead(page)}\n  </head>`),
       '<div id="root"></div>',
       `<div id="root">${page.html}</div>`,
     ),
@@ -88,7 +88,7 @@ function filled(empty: string, page: GuestPage, links: string): string {
 
 /** Preloads the modules' files along with the page, instead of after its first script has run. */
 function preloads(empty: string, bundle: Rolldown.OutputBundle, ...modules: string[]): string {
-  const { scripts, styles } = filesOf(bundle, ...modules)
+  const { scripts, styles } = listFiles(bundle, ...modules)
   const isNew = (file: string) => !empty.includes(`/${file}"`)
   return [
     ...scripts.filter(isNew).map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`),

@@ -1,7 +1,7 @@
 import { payments } from '../../features/money/payments/contract/index.ts'
 import type { TestUser, TestApp } from '../test-app.ts'
 import { readMoneyRows, type OrderToPay } from './ready-order.ts'
-import { sandboxMessage } from './webhooks.ts'
+import { makeSandboxMessage } from './webhooks.ts'
 
 /** A part of the balance or a deposit; without either, the whole balance. */
 interface PaymentRequest {
@@ -35,6 +35,6 @@ export async function openPage(app: TestApp, order: OrderToPay, what: PaymentReq
     ...body,
     reference,
     message: (change = {}) =>
-      sandboxMessage({ reference, attemptId: body.attemptId, partyId: order.shopId, totalCents: body.amountCents }, change),
+      makeSandboxMessage({ reference, attemptId: body.attemptId, partyId: order.shopId, totalCents: body.amountCents }, change),
   }
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../kit/server/database/database.ts'
 import { type TestUser, type TestApp, testApp, type TestAppOptions, type TestCustomer, type TestShop } from '../test-app.ts'
 
 /** The whole server, listening, because the sandbox provider calls it over HTTP. */
-export async function listeningApp(
+export async function startListeningApp(
   env: Record<string, string> = {},
   options: Pick<TestAppOptions, 'logged'> = {},
 ): Promise<TestApp> {

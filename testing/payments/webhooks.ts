@@ -12,7 +12,7 @@ interface PaidPage {
 }
 
 /** What the sandbox provider sends when a page was paid, or a replacement. */
-export function sandboxMessage(
+export function makeSandboxMessage(
   { reference, attemptId, partyId, totalCents }: PaidPage,
   change: Readonly<Record<string, Scalar>> = {},
 ): { id: string } {
@@ -32,7 +32,7 @@ export function sandboxMessage(
 }
 
 /** What the sandbox provider sends for a refund. */
-export const sandboxRefundMessage = (refundId: string, amountCents: number, state: 'succeeded' | 'failed') => ({
+export const makeSandboxRefundMessage = (refundId: string, amountCents: number, state: 'succeeded' | 'failed') => ({
   id: `evt_sbr_${refundId}_${state}`,
   type: 'refund',
   data: { refund: refundId, reference: `sbr_${refundId}`, amount: amountCents, state, message: '' },

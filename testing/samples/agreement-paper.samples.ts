@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import type { AgreementPaper, PaperJob } from '../../features/repair/agreements/server/agreement-paper-content.ts'
 
 /** A drawn line as a browser's canvas sends it: a transparent PNG. */
-export async function signaturePng(width = 760, height = 300): Promise<Buffer> {
+export async function makeSignaturePng(width = 760, height = 300): Promise<Buffer> {
   const stroke =
     'M40 200 C 90 40 130 40 120 180 S 160 260 190 150 S 230 90 240 190 S 300 210 320 130 S 360 80 370 190 S 430 240 470 120 S 560 60 540 180 S 640 210 720 110'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 300" width="${width}" height="${height}"><path d="${stroke}" fill="none" stroke="#10284b" stroke-width="6" stroke-linecap="round"/></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-export async function logoPng(): Promise<Buffer> {
+export async function makeLogoPng(): Promise<Buffer> {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240"><rect width="240" height="240" rx="40" fill="#14508c"/><path d="M60 150h120l-14-46a16 16 0 0 0-15-11H89a16 16 0 0 0-15 11z" fill="#fff"/><circle cx="84" cy="166" r="18" fill="#fff"/><circle cx="156" cy="166" r="18" fill="#fff"/></svg>'
   return sharp(Buffer.from(svg)).png().toBuffer()
@@ -46,7 +46,7 @@ const coolant: PaperJob = {
 }
 
 /** A typical agreement: two jobs and one page of terms. */
-export async function typicalPaper(): Promise<AgreementPaper> {
+export async function makeTypicalPaper(): Promise<AgreementPaper> {
   return {
     shop: {
       name: 'Ridgeline Automotive, LLC',
@@ -55,7 +55,7 @@ export async function typicalPaper(): Promise<AgreementPaper> {
       phone: '(415) 555-0137',
       email: 'service@ridgeline.test',
       registration: 'ARD 00284417',
-      logo: await logoPng(),
+      logo: await makeLogoPng(),
     },
     customer: {
       name: 'Marisol Ybarra-Núñez',
@@ -93,8 +93,8 @@ export async function typicalPaper(): Promise<AgreementPaper> {
     },
     terms: terms(9),
     signatures: {
-      top: { name: 'Marisol Ybarra-Núñez', png: await signaturePng() },
-      bottom: { name: 'Marisol Ybarra-Núñez', png: await signaturePng() },
+      top: { name: 'Marisol Ybarra-Núñez', png: await makeSignaturePng() },
+      bottom: { name: 'Marisol Ybarra-Núñez', png: await makeSignaturePng() },
     },
     evidence: {
       signerName: 'Marisol Ybarra-Núñez',
@@ -118,8 +118,8 @@ export async function typicalPaper(): Promise<AgreementPaper> {
 }
 
 /** Far larger than any real agreement. */
-export async function hugePaper(): Promise<AgreementPaper> {
-  const paper = await typicalPaper()
+export async function makeHugePaper(): Promise<AgreementPaper> {
+  const paper = await makeTypicalPaper()
   const name = `Maximiliana Alexandrina ${'von Hohenstein-'.repeat(8)}Montgomery`
   const jobs = Array.from({ length: 60 }, (_, index) => ({
     ...(index % 4 === 3 ? coolant : brakes),
@@ -150,8 +150,8 @@ export async function hugePaper(): Promise<AgreementPaper> {
 }
 
 /** Texts chosen to break fonts, line breaks and files. */
-export async function hostilePaper(): Promise<AgreementPaper> {
-  const paper = await typicalPaper()
+export async function makeHostilePaper(): Promise<AgreementPaper> {
+  const paper = await makeTypicalPaper()
   const name = '车屋太郎 🚗 Łukasz Ünïçødé (שלום עולם) مرحبا بالعالم Ελλάδα Հայերեն Nguyễn \u202Eevil\u202C \\)>>'
   return {
     ...paper,

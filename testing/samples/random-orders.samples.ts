@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../kit/server/database/database.ts'
 
 /** A seeded random number, so a failing test can be repeated. */
-export function seededRandom(seed: number) {
+export function createRandom(seed: number) {
   let state = seed
   const next = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296

@@ -48,7 +48,7 @@ export async function createSentEstimate(
   let order = ok(await shop.owner.call(frontDesk.startWorkOrder, { body }))
   for (const { concernId } of order.concerns) order = await addLines(shop, order, concernId)
   order = await sendEstimate(shop, order)
-  return { shop, ann, order, estimate: await newestEstimate({ shop, ann, order }) }
+  return { shop, ann, order, estimate: await getNewestEstimate({ shop, ann, order }) }
 }
 
 const of = (order: ShopWorkOrder) => ({ params: { id: order.workOrder.id } })
@@ -68,7 +68,7 @@ export async function addLines(
 export const sendEstimate = async ({ owner }: TestShop, order: ShopWorkOrder): Promise<ShopWorkOrder> =>
   ok(await owner.call(workOrders.sendEstimate, of(order), { version: order.workOrder.version }))
 
-export const newestEstimate = async ({ shop, ann, order }: Pick<Visit, 'shop' | 'ann' | 'order'>): Promise<EstimateToSign> =>
+export const getNewestEstimate = async ({ shop, ann, order }: Pick<Visit, 'shop' | 'ann' | 'order'>): Promise<EstimateToSign> =>
   ok(await ann.call(agreements.estimate, { params: { shopId: shop.shopId, workOrderId: order.workOrder.id } }))
 
 type Form = BodyOf<typeof agreements.sign>
@@ -105,7 +105,7 @@ export const trySigning = async (visit: Visit, change: FormChange = {}) =>
 export const signAgreement = async (visit: Visit, change: FormChange = {}): Promise<Agreement> =>
   ok(await trySigning(visit, change))
 
-export const answersToJobs = ({ estimate }: Visit, ...answers: ('approved' | 'declined')[]) =>
+export const makeAnswers = ({ estimate }: Visit, ...answers: ('approved' | 'declined')[]) =>
   estimate.content.jobs.map(({ concernId }, index) => ({ concernId, answer: answers[index] ?? 'approved' }))
 
 export const getWorkOrder = async ({ shop, order }: Visit): Promise<ShopWorkOrder> =>

@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../features/repair/shop-documents/rules.ts
 import type { TestShop } from '../test-app.ts'
 
 /** A shop's own form: one letter-size page per title. */
-export async function formPdf(...titles: string[]): Promise<Buffer> {
+export async function makeFormPdf(...titles: string[]): Promise<Buffer> {
   const document = await PDFDocument.create()
   for (const title of titles) document.addPage([612, 792]).drawText(title, { x: 60, y: 720, size: 18 })
   return Buffer.from(await document.save())
@@ -17,14 +17,14 @@ export async function saveDocument(
 ): Promise<ShopDocument & { version: number }> {
   const sent = { body: { shop: shopId, kind, name } }
   const uploaded = await owner.call(files.upload, sent, {
-    file: { name: 'form.pdf', bytes: bytes ?? (await formPdf('Our own form')) },
+    file: { name: 'form.pdf', bytes: bytes ?? (await makeFormPdf('Our own form')) },
   })
   if (uploaded.status !== 200) throw new Error(`${uploaded.status} ${JSON.stringify(uploaded.body)}`)
   const read = await owner.call(shopDocuments.read, { params: { id: uploaded.body.document! } })
   return { ...read.body, version: 1 }
 }
 
-export const textItem = (type: TextItem['type'], x: number, y: number, more: Partial<TextItem> = {}): TextItem => ({
+export const makeTextItem = (type: TextItem['type'], x: number, y: number, more: Partial<TextItem> = {}): TextItem => ({
   type,
   page: 1,
   x,

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 
-export interface Received {
+export interface ReceivedMessage {
   headers: IncomingHttpHeaders
   body: string
 }
 
 /** A program of the shop's own, on this machine. */
 export class Receiver {
-  readonly got: Received[] = []
+  readonly got: ReceivedMessage[] = []
   readonly url: string
   readonly #close: () => Promise<void>
   answer: (response: ServerResponse) => void = (response) => response.writeHead(204).end()

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../common/route.ts'
 import { frontDesk } from '../../features/repair/front-desk/contract/index.ts'
 import { type Answer, type ShopWorkOrder, workOrders } from '../../features/repair/work-orders/contract/index.ts'
-import { totalsOf } from '../../features/repair/work-orders/rules.ts'
+import { calculateTotals } from '../../features/repair/work-orders/rules.ts'
 import {
   findCurrentEstimate,
   onOrderReady,
@@ -168,7 +168,7 @@ export class Workshop {
         estimateId: estimate.id,
         how: 'electronic',
         answers,
-        authorizedCents: authorizedCents ?? totalsOf({ ...order, concerns: decided }, 'approved').totalCents,
+        authorizedCents: authorizedCents ?? calculateTotals({ ...order, concerns: decided }, 'approved').totalCents,
         givenBy: 'Ann Baker',
         evidence: { address: '127.0.0.1' },
         at: this.app.clock.now(),

@@ -16,7 +16,7 @@ const errorText = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
 
 /** As much of S3 (path style) as storing objects needs: PUT, GET and DELETE of one object, signed requests only. */
-export async function s3StandIn(): Promise<S3StandIn> {
+export async function startS3StandIn(): Promise<S3StandIn> {
   const standIn: S3StandIn = { url: '', objects: new Map(), requests: [], failures: { status: 503, times: 0 } }
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] as string)

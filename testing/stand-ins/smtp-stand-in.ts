@@ -22,7 +22,7 @@ export interface SmtpStandIn {
   beforeAnswer: () => Promise<void>
 }
 
-export async function smtpStandIn(): Promise<SmtpStandIn> {
+export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const standIn: SmtpStandIn = { url: '', received: [], attempts: 0, refusal: null, beforeAnswer: async () => {} }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],

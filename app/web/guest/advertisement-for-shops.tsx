@@ -1,5 +1,5 @@
 import { showCents } from '../../../common/cents.ts'
-import { perMonth, plans } from '../../../common/plans.ts'
+import { calculatePerMonth, plans } from '../../../common/plans.ts'
 import { BoardPicture } from './pictures/board.tsx'
 import { CallToAction, CheckList, LargeLink, LoginLinks, NumberedSteps, PageHead, Section } from './sections.tsx'
 import classes from './guest.module.css'
@@ -20,7 +20,7 @@ const gone = [
   'Typing the same VIN into three programs.',
 ]
 
-const cheapest = plans.reduce((best, plan) => (perMonth(plan) < perMonth(best) ? plan : best))
+const cheapest = plans.reduce((best, plan) => (calculatePerMonth(plan) < calculatePerMonth(best) ? plan : best))
 
 /** The second advertisement, for shop owners. */
 export default function AdvertisementForShops() {
@@ -41,7 +41,7 @@ export default function AdvertisementForShops() {
         <CheckList items={gone} />
       </Section>
       <CallToAction
-        title={`From ${showCents(perMonth(cheapest))} per month`}
+        title={`From ${showCents(calculatePerMonth(cheapest))} per month`}
         text={`Choose monthly, quarterly, or annual. The ${cheapest.name.toLowerCase()} plan is the best deal: ${showCents(cheapest.total)} for ${cheapest.months} months. Signing up is free.`}
       >
         <LargeLink to="/owner#prices">See pricing</LargeLink>

@@ -6,12 +6,12 @@ import { SignUpDialog } from '../../../features/people/sign-up/web/index.ts'
 import { auth, type Info, type SignedIn } from '../../../features/platform/auth/contract/index.ts'
 import {
   beginSession,
-  emailRoleOf,
+  getEmailRole,
   ForgotPasswordDialog,
   LoginDialog,
   type LoginRole,
-  moduleOfRole,
-  roleOfModule,
+  getModuleOfRole,
+  getRoleOfModule,
   useSession,
   readReturnPath,
 } from '../../../features/platform/auth/web/index.ts'
@@ -41,13 +41,13 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   const [query] = useSearchParams()
   const way = readReturnPath(useLocation())
   const to = getOwnAddress(way.to)
-  const role = roleOfModule(module)
+  const role = getRoleOfModule(module)
   const getLogin = (which: Role, address = '') =>
-    `/${moduleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${to ? way.carried : ''}`
+    `/${getModuleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${to ? way.carried : ''}`
   const getStart = (info: Info) => (isPlanNext(info) ? planFirst.address : (to ?? getLanding(info)))
   const logInOwner = useCall(auth.signInOwner)
   // Back to the page below: the role's page or the home page.
-  const close = () => void navigate(role ? `/${moduleOfRole(role)}` : '/')
+  const close = () => void navigate(role ? `/${getModuleOfRole(role)}` : '/')
 
   const startSession = (signedIn: SignedIn) => {
     beginSession(signedIn)
@@ -60,7 +60,7 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   if (dialog === 'forgot-password')
     return (
       <ForgotPasswordDialog
-        role={emailRoleOf(query.get('role'))}
+        role={getEmailRole(query.get('role'))}
         onBack={(which, address) => void navigate(getLogin(which, address))}
         onDone={(which, address) => {
           toast.success('Your password was changed. Log in with the new one.')

@@ -1,5 +1,5 @@
 import { showCents } from '../../../common/cents.ts'
-import { graceDays, perMonth, plans, trialDays } from '../../../common/plans.ts'
+import { graceDays, calculatePerMonth, plans, trialDays } from '../../../common/plans.ts'
 import { BoardPicture } from './pictures/board.tsx'
 import { CallToAction, Cards, LargeLink, LoginLinks, NumberedSteps, PageHead, Questions, Section } from './sections.tsx'
 import classes from './guest.module.css'
@@ -82,7 +82,9 @@ export default function Owner() {
               <h3 className={classes.name}>{plan.name}</h3>
               <p className={site.price}>{showCents(plan.total)}</p>
               <p className={classes.dimmed}>
-                {plan.months === 1 ? 'for 1 month' : `for ${plan.months} months, or ${showCents(perMonth(plan))} per month`}
+                {plan.months === 1
+                  ? 'for 1 month'
+                  : `for ${plan.months} months, or ${showCents(calculatePerMonth(plan))} per month`}
               </p>
             </li>
           ))}

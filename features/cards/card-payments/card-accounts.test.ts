@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPaymentLink, openPage, payByCard } from '../../../testing/payments/open-page.ts'
-import { freePort, listeningApp, readMoneyRows, orderToPay } from '../../../testing/payments/ready-order.ts'
-import { sandboxMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
+import { freePort, startListeningApp, readMoneyRows, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { makeSandboxMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
 import { StripeStandIn } from '../../../testing/stand-ins/stripe-stand-in.ts'
 import type { TestUser, TestApp, TestShop } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   stripe = new StripeStandIn()
   const port = await freePort()
   await stripe.listen(port)
-  app = await listeningApp({ STRIPE_API_URL: `http://127.0.0.1:${port}` })
+  app = await startListeningApp({ STRIPE_API_URL: `http://127.0.0.1:${port}` })
   return () => stripe.close()
 })
 
@@ -133,7 +133,7 @@ describe('paying to the shop’s own account', () => {
     const theirs = await orderToPay(app, 'ready', { shop })
     const own = await openPage(app, theirs)
     const { attemptId, reference } = own
-    const message = sandboxMessage({ reference, attemptId, partyId: shop.shopId, totalCents: theirs.totalCents })
+    const message = makeSandboxMessage({ reference, attemptId, partyId: shop.shopId, totalCents: theirs.totalCents })
     expect((await sendWebhook(app, message)).json().code).toBe('payment_mismatch')
     expect((await readMoneyRows(app, theirs.id)).attempts).toMatchObject([{ state: 'open' }])
     expect(await send(message, shop, name)).toBe('taken')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { startListeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
 import { cardPayments } from './contract/index.ts'
@@ -8,7 +8,7 @@ import { passesLuhn, readCard, testCards } from './server/sandbox/cards.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
 })
 
 const good = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' }
@@ -155,7 +155,7 @@ describe('test cards', () => {
 })
 
 test('the sandbox exists only in a demo, so a test card cannot pay a real bill', async () => {
-  const real = await listeningApp({ DEMO: '0' })
+  const real = await startListeningApp({ DEMO: '0' })
   const order = await orderToPay(real)
   const { body } = await order.customer.call(payments.payInfo, { body: { workOrderId: order.id } })
   expect(body.providers).toEqual([])

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getAccountTopic, live, getShopTopic } from '../../../kit/server/live.ts'
 import { openPage } from '../../../testing/payments/open-page.ts'
-import { listeningApp, readMoneyRows, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { startListeningApp, readMoneyRows, orderToPay } from '../../../testing/payments/ready-order.ts'
 import { sendWebhook } from '../../../testing/payments/webhooks.ts'
 import type { TestUser, TestApp } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
@@ -13,7 +13,7 @@ import { reconcilePayments } from './server/reconcile-payments.ts'
 const logged: Record<string, unknown>[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp({}, { logged })
+  app = await startListeningApp({}, { logged })
 })
 
 const verify = (who: TestUser, attemptId: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { laborGuide } from './data/labor-guide.ts'
 import { readGuide } from './data/read-guide.ts'
-import { laborTree } from './rules.ts'
+import { buildLaborTree } from './rules.ts'
 import type { LaborNode } from './rules.ts'
 
 const terminals = laborGuide.filter((row) => row.Type === 'Terminal')
@@ -49,7 +49,7 @@ describe('the seeded guide', () => {
 
   it('every seeded labor group contains an operation, and no operation contains anything', () => {
     const reaches = (node: LaborNode): boolean => node.Type === 'Terminal' || node.children.some(reaches)
-    for (const node of everyNode(laborTree(laborGuide))) {
+    for (const node of everyNode(buildLaborTree(laborGuide))) {
       expect(reaches(node), node.Title).toBe(true)
       if (node.Type === 'Terminal') expect(node.children).toEqual([])
     }
@@ -79,7 +79,7 @@ describe('the seeded guide', () => {
   })
 
   it('the seeded labor guide covers every system of a car', () => {
-    const roots = laborTree(laborGuide)
+    const roots = buildLaborTree(laborGuide)
       .map((node) => node.Title)
       .join('; ')
     for (const word of [
@@ -140,24 +140,30 @@ describe('the seeded guide', () => {
 
 describe('the tree', () => {
   it('labor items are below their parents, sorted by title without regard to case', () => {
-    const tree = laborTree([item(3, 1, 'zebra'), item(1, 0, 'b'), item(2, 0, 'A'), item(4, 1, 'Apple'), item(5, 1, 'banana')])
+    const tree = buildLaborTree([
+      item(3, 1, 'zebra'),
+      item(1, 0, 'b'),
+      item(2, 0, 'A'),
+      item(4, 1, 'Apple'),
+      item(5, 1, 'banana'),
+    ])
     expect(tree.map((node) => node.Title)).toEqual(['A', 'b'])
     expect(tree[1]!.children.map((node) => node.Title)).toEqual(['Apple', 'banana', 'zebra'])
   })
 
   it('operations in the labor tree are labeled with (T), groups are not', () => {
-    expect(laborTree([item(1, 0, 'Pads', 'Terminal'), item(2, 0, 'Rotors')]).map((node) => node.label)).toEqual([
+    expect(buildLaborTree([item(1, 0, 'Pads', 'Terminal'), item(2, 0, 'Rotors')]).map((node) => node.label)).toEqual([
       'Pads (T)',
       'Rotors',
     ])
   })
 
   it('the labor tree keeps the other fields of an item', () => {
-    expect(laborTree([{ ...item(1, 0), IsVerified: 1 }])[0]!.IsVerified).toBe(1)
+    expect(buildLaborTree([{ ...item(1, 0), IsVerified: 1 }])[0]!.IsVerified).toBe(1)
   })
 
   it('a labor item whose parent is missing goes to the root', () => {
-    expect(laborTree([item(1, 99), item(2, 1)]).map((node) => node.LaborGuideId)).toEqual([1])
+    expect(buildLaborTree([item(1, 99), item(2, 1)]).map((node) => node.LaborGuideId)).toEqual([1])
   })
 
   it('a loop of labor groups is opened, and no item is lost', () => {
@@ -168,7 +174,7 @@ describe('the tree', () => {
       [item(1, 3), item(2, 1), item(3, 2), item(4, 1), item(7, 8), item(8, 7), item(9, 8)],
     ]) {
       expect(
-        everyNode(laborTree(ring))
+        everyNode(buildLaborTree(ring))
           .map((node) => node.LaborGuideId)
           .toSorted(),
       ).toEqual(ring.map((node) => node.LaborGuideId).toSorted())
@@ -176,7 +182,7 @@ describe('the tree', () => {
   })
 
   it('the first of two labor items with one id counts', () => {
-    expect(laborTree([item(1, 0, 'first'), item(1, 0, 'second')]).map((node) => node.Title)).toEqual(['first'])
+    expect(buildLaborTree([item(1, 0, 'first'), item(1, 0, 'second')]).map((node) => node.Title)).toEqual(['first'])
   })
 
   it('a labor tree of 10,000 items is built quickly, wide or deep, without changing the input', () => {
@@ -186,8 +192,8 @@ describe('the tree', () => {
     const deep = Array.from({ length: 10_000 }, (_, i) => item(10_000 - i, 9_999 - i))
     const before = JSON.stringify(wide)
     const start = performance.now()
-    laborTree(wide)
-    laborTree(deep)
+    buildLaborTree(wide)
+    buildLaborTree(deep)
     expect(performance.now() - start).toBeLessThan(1000)
     expect(JSON.stringify(wide)).toBe(before)
   })

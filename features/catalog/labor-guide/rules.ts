@@ -19,33 +19,33 @@ const byTitle = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true 
  * The labor guide as a tree, siblings sorted by title, case-insensitive. Bad data loses nothing: an item whose parent is missing goes to
  * the root, as does one item of each loop of parents. Of two items with one id, the first counts.
  */
-export function laborTree<Item extends LaborItem>(items: readonly Item[]): LaborNode<Item>[] {
+export function buildLaborTree<Item extends LaborItem>(items: readonly Item[]): LaborNode<Item>[] {
   const nodes = new Map<number, LaborNode<Item>>()
   for (const item of items) {
-    if (!nodes.has(item.LaborGuideId)) nodes.set(item.LaborGuideId, { ...item, label: laborLabel(item), children: [] })
+    if (!nodes.has(item.LaborGuideId)) nodes.set(item.LaborGuideId, { ...item, label: showLaborLabel(item), children: [] })
   }
   const roots: LaborNode<Item>[] = []
-  const openers = ringOpeners(nodes)
+  const openers = findRingOpeners(nodes)
   for (const node of nodes.values()) {
     const parent = nodes.get(node.ParentId)
     if (node.ParentId === 0 || !parent || openers.has(node.LaborGuideId)) roots.push(node)
     else parent.children.push(node)
   }
-  for (const node of nodes.values()) node.children.sort(inOrder)
-  return roots.toSorted(inOrder)
+  for (const node of nodes.values()) node.children.sort(sortByTitle)
+  return roots.toSorted(sortByTitle)
 }
 
 /** The item's title as the tree shows it: terminals end in " (T)". */
-export function laborLabel({ Title, Type }: LaborItem): string {
+export function showLaborLabel({ Title, Type }: LaborItem): string {
   return Type === 'Terminal' ? `${Title} (T)` : Title
 }
 
-function inOrder(a: LaborItem, b: LaborItem): number {
+function sortByTitle(a: LaborItem, b: LaborItem): number {
   return byTitle.compare(a.Title, b.Title) || a.LaborGuideId - b.LaborGuideId
 }
 
 /** One item of each loop of parents; putting it at the root makes the rest a tree. */
-function ringOpeners(nodes: ReadonlyMap<number, LaborItem>): Set<number> {
+function findRingOpeners(nodes: ReadonlyMap<number, LaborItem>): Set<number> {
   const openers = new Set<number>()
   const walked = new Set<number>()
   for (const node of nodes.values()) {
@@ -65,7 +65,7 @@ function ringOpeners(nodes: ReadonlyMap<number, LaborItem>): Set<number> {
 export const pathSeparator = ' › '
 
 /** The path of the items directly below one. */
-export const pathBelow = ({ path, title }: { path: string; title: string }): string =>
+export const buildPathBelow = ({ path, title }: { path: string; title: string }): string =>
   path === '' ? title : path + pathSeparator + title
 
 /** The words of a search: lowercase letters and digits, each once, at most eight. */

@@ -3,7 +3,7 @@ import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
 import { type CannedJobForm, type MatrixRange, priceBook, PricesForm } from './contract/index.ts'
-import { matrixPrice, usualMatrix } from './rules.ts'
+import { calculateMatrixPrice, usualMatrix } from './rules.ts'
 
 let app: TestApp
 let shop: Workshop
@@ -23,13 +23,13 @@ const prices = async () => {
 
 describe('the matrix', () => {
   test('the parts matrix prices a cost by the one range it falls into, half a cent rounded up', () => {
-    expect(matrixPrice(usualMatrix, 25_00)).toBe(62_50)
-    expect(matrixPrice(usualMatrix, 9_99)).toBe(29_97)
-    expect(matrixPrice(usualMatrix, 10_00)).toBe(25_00)
-    expect(matrixPrice([{ from: 0, by: 'markup', amount: 50_000 }], 101)).toBe(152)
-    expect(matrixPrice([{ from: 0, by: 'margin', amount: 60_000 }], 40_00)).toBe(100_00)
-    expect(matrixPrice([{ from: 0, by: 'margin', amount: 33_333 }], 10_01)).toBe(1501)
-    expect(matrixPrice(usualMatrix, 0)).toBe(0)
+    expect(calculateMatrixPrice(usualMatrix, 25_00)).toBe(62_50)
+    expect(calculateMatrixPrice(usualMatrix, 9_99)).toBe(29_97)
+    expect(calculateMatrixPrice(usualMatrix, 10_00)).toBe(25_00)
+    expect(calculateMatrixPrice([{ from: 0, by: 'markup', amount: 50_000 }], 101)).toBe(152)
+    expect(calculateMatrixPrice([{ from: 0, by: 'margin', amount: 60_000 }], 40_00)).toBe(100_00)
+    expect(calculateMatrixPrice([{ from: 0, by: 'margin', amount: 33_333 }], 10_01)).toBe(1501)
+    expect(calculateMatrixPrice(usualMatrix, 0)).toBe(0)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { portion } from '../../../common/cents.ts'
+import { calculatePortion } from '../../../common/cents.ts'
 import type { CannedJobForm, MatrixRange } from './contract/index.ts'
 
 /** A new shop's matrix: cheap parts are marked up more than expensive ones. A part that costs $25.00 sells for $62.50. */
@@ -20,23 +20,25 @@ const wholePercent = 100_000
 const largestPrice = 999_999_999
 
 /** The price for a cost, both in cents, half a cent rounded up. One range applies to the whole cost. */
-export function matrixPrice(matrix: readonly MatrixRange[], costCents: number): number {
+export function calculateMatrixPrice(matrix: readonly MatrixRange[], costCents: number): number {
   const range = matrix.findLast(({ from }) => costCents >= from)
-  return range ? Math.min(priceBy(range, costCents), largestPrice) : costCents
+  return range ? Math.min(calculatePriceBy(range, costCents), largestPrice) : costCents
 }
 
-function priceBy({ by, amount }: MatrixRange, costCents: number): number {
-  if (by === 'multiplier') return portion(costCents, amount, 1000)
-  if (by === 'markup') return portion(costCents, wholePercent + amount, wholePercent)
-  return portion(costCents, wholePercent, wholePercent - amount)
+function calculatePriceBy({ by, amount }: MatrixRange, costCents: number): number {
+  if (by === 'multiplier') return calculatePortion(costCents, amount, 1000)
+  if (by === 'markup') return calculatePortion(costCents, wholePercent + amount, wholePercent)
+  return calculatePortion(costCents, wholePercent, wholePercent - amount)
 }
 
 /** A canned job's labor and parts at today's prices, in cents. */
-export function cannedPrice(
+export function calculateCannedPrice(
   { labors, parts }: Pick<CannedJobForm, 'labors' | 'parts'>,
   { laborRateCents, matrix }: { laborRateCents: number; matrix: readonly MatrixRange[] },
 ): number {
-  const labor = labors.map(({ hours, rate }) => portion(Math.round(hours * 100), rate ?? laborRateCents, 100))
-  const part = parts.map(({ quantity, cost, ext }) => portion(Math.round(quantity * 100), ext ?? matrixPrice(matrix, cost), 100))
+  const labor = labors.map(({ hours, rate }) => calculatePortion(Math.round(hours * 100), rate ?? laborRateCents, 100))
+  const part = parts.map(({ quantity, cost, ext }) =>
+    calculatePortion(Math.round(quantity * 100), ext ?? calculateMatrixPrice(matrix, cost), 100),
+  )
   return [...labor, ...part].reduce((sum, cents) => sum + cents, 0)
 }

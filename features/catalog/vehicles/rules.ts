@@ -83,7 +83,7 @@ export function hasValidCheckDigit(vin: string): boolean {
  * The VIN in the text of a bar code or QR code, or null. Labels of imported cars begin with an extra I, and 2D codes have other text around
  * the VIN. When there are several, the one whose check digit is valid.
  */
-export function vinOfCode(text: string): string | null {
+export function findVinInCode(text: string): string | null {
   const words = [normalizeVin(text), ...text.toUpperCase().split(/[^A-Z0-9]+/)]
   const found = words.map((word) => word.replace(/^\*|\*$/g, '').replace(/^I(?=.{17}$)/, '')).filter(isVinShaped)
   return found.find(hasValidCheckDigit) ?? found[0] ?? null
@@ -97,7 +97,7 @@ const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
  * not follow that, so the other year is kept as second.
  * @param thisYear the current calendar year; leaves out years more than two ahead of it
  */
-export function modelYears(vin: string, thisYear: number): number[] {
+export function listModelYears(vin: string, thisYear: number): number[] {
   const code = yearCodes.indexOf(vin[9] ?? '?')
   if (code < 0) return []
   const early = 1980 + code
@@ -107,7 +107,7 @@ export function modelYears(vin: string, thisYear: number): number[] {
 }
 
 /** "2003 Honda Accord" */
-export const vehicleTitle = ({ year, make, model }: { year: number; make: string; model: string }): string =>
+export const showVehicleTitle = ({ year, make, model }: { year: number; make: string; model: string }): string =>
   `${year} ${make} ${model}`
 
 /** Identifies the car. */
@@ -118,10 +118,10 @@ export interface Identity {
   model: string
 }
 
-export const identityOf = ({ vinId, year, make, model }: Identity): Identity => ({ vinId, year, make, model })
+export const getIdentity = ({ vinId, year, make, model }: Identity): Identity => ({ vinId, year, make, model })
 
 /** Papers and histories read from the vehicle which car it is, so one with records must stay the same car. */
-export const staysItself = (was: Identity, next: Identity, hasRecords: boolean): boolean =>
+export const isSameVehicle = (was: Identity, next: Identity, hasRecords: boolean): boolean =>
   !hasRecords || (was.vinId === next.vinId && was.year === next.year && was.make === next.make && was.model === next.model)
 
 /** Since this model year every road vehicle has a VIN of 17 characters (49 CFR 565). */
@@ -136,7 +136,10 @@ export function isVinFor({ vinId, year }: { vinId: string; year: number }): bool
 export const isModelYear = (year: number, thisYear: number): boolean => year >= 1900 && year <= thisYear + 2
 
 /** What a person should check before going on with a VIN; '' when all is well. Expects a normalized VIN. */
-export function vinWarning(vin: string, { isFound, checkDigitValid }: Pick<VinDecoded, 'isFound' | 'checkDigitValid'>): string {
+export function findVinWarning(
+  vin: string,
+  { isFound, checkDigitValid }: Pick<VinDecoded, 'isFound' | 'checkDigitValid'>,
+): string {
   if (!isVinShaped(vin))
     return 'A VIN has 17 letters and digits, and never an I, O or Q. Cars before 1981 may have a shorter one.'
   const unknown = isFound ? '' : 'We do not know this VIN. Enter the vehicle yourself.'
@@ -156,7 +159,7 @@ export interface OdometerReading {
 }
 
 /** The odometer that a vehicle keeps after a reading: never less than before, unless the reading corrects it. */
-export function keptOdometer(known: number | null, { miles, corrects }: OdometerReading): number {
+export function chooseOdometer(known: number | null, { miles, corrects }: OdometerReading): number {
   if (known === null || known === corrects) return miles
   return Math.max(known, miles)
 }
@@ -176,7 +179,7 @@ export interface Correction {
 type Facts = Record<'vinId' | 'make' | 'model' | 'plate' | 'plateState', string> & { year: number }
 
 /** The identifying details that changed. */
-export function correctionsOf(before: Facts, after: Facts): Correction[] {
+export function listCorrections(before: Facts, after: Facts): Correction[] {
   const shown = ({ vinId, year, make, model, plate, plateState }: Facts): [what: string, value: string][] => [
     ['VIN', vinId],
     ['Year', String(year)],

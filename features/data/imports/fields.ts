@@ -102,11 +102,11 @@ const headers: Readonly<Record<Field, string>> = {
 /** The index of the column each field is read from; a field without one is not in the table. */
 export type Mapping = Partial<Record<Field, number>>
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const simplifyName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Guesses the mapping from the column names. A column is used for one field only. */
 export function guessMapping(header: readonly string[]): Mapping {
-  const columns = header.map(plain)
+  const columns = header.map(simplifyName)
   const mapping: Mapping = {}
   const taken = new Set<number>()
   const candidates = fields.flatMap((field) =>

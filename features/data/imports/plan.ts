@@ -22,12 +22,12 @@ export interface KnownVehicle {
   plateState: string
 }
 
-export interface Known {
+export interface KnownRecords {
   customers: readonly KnownCustomer[]
   vehicles: readonly KnownVehicle[]
 }
 
-export interface Planned {
+export interface PlannedRow {
   /** `merged`: the row goes to an existing customer. */
   outcome: 'new' | 'merged'
   customerId: string
@@ -42,7 +42,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 type Person = Pick<KnownCustomer, 'firstName' | 'lastName' | 'email' | 'phone'> & { number: string }
 
 /** Keys that identify a person, the most reliable first: the old program's number, e-mail with phone, e-mail with name, phone with name. */
-export function identityKeys(person: Person): string[] {
+export function listIdentityKeys(person: Person): string[] {
   const { email, phone, number } = person
   const name = nameOf(person)
   return [
@@ -55,7 +55,7 @@ export function identityKeys(person: Person): string[] {
 
 /** The identity keys a row is looked up by. The name counts only when the row lacks an e-mail or a phone. */
 export function searchKeys(row: ReadRow): string[] {
-  const keys = identityKeys({ ...row, number: row.customerNumber })
+  const keys = listIdentityKeys({ ...row, number: row.customerNumber })
   return row.email && row.phone ? keys.filter((key) => !/^[ep]:/.test(key)) : keys
 }
 
@@ -67,18 +67,18 @@ export class Planner {
   readonly #byPlate = new Map<string, KnownVehicle[]>()
   readonly #newId: () => string
 
-  constructor({ customers, vehicles }: Known, newId: () => string) {
+  constructor({ customers, vehicles }: KnownRecords, newId: () => string) {
     this.#newId = newId
     for (const customer of customers) this.#addCustomer(customer)
     for (const vehicle of vehicles) this.#addVehicle(vehicle)
   }
 
   /** Where a valid row goes, or the faults that show only once existing customers and vehicles are known. */
-  place(row: ReadRow): Planned | readonly Fault[] {
+  placeRow(row: ReadRow): PlannedRow | readonly Fault[] {
     const { found, vehicle, faults } = this.#lookUp(row)
     if (faults.length > 0) return faults
-    const customer = found ?? this.#newCustomer(row)
-    const made = row.vehicle && !vehicle ? this.#newVehicle(customer, row.vehicle) : null
+    const customer = found ?? this.#createCustomer(row)
+    const made = row.vehicle && !vehicle ? this.#createVehicle(customer, row.vehicle) : null
     // The number in this row identifies the customer in later rows, too.
     this.#rememberNumber(customer, row)
     return {
@@ -91,27 +91,27 @@ export class Planner {
   }
 
   /** More faults of a row that already has `faults`, leaving out those that its faulty cells may have caused. */
-  furtherFaults(row: ReadRow, faults: readonly Fault[]): readonly Fault[] {
+  findFurtherFaults(row: ReadRow, faults: readonly Fault[]): readonly Fault[] {
     const isWrong = (names: readonly string[]) => faults.some(({ field }) => names.includes(field))
     if (isWrong(vehicleFieldNames)) return []
-    const newVehicle = this.#namedVehicles(row.vehicle).length === 0 ? row.vehicle : null
-    const more = isWrong(personFieldNames) ? (newVehicle ? missingVehicleFaults(newVehicle) : []) : this.#lookUp(row).faults
+    const newVehicle = this.#listNamedVehicles(row.vehicle).length === 0 ? row.vehicle : null
+    const more = isWrong(personFieldNames) ? (newVehicle ? findMissingVehicleFaults(newVehicle) : []) : this.#lookUp(row).faults
     return more.filter(({ field }) => !isWrong([field]))
   }
 
   #lookUp(row: ReadRow) {
-    const found = this.#customerOf(row)
-    const vehicle = row.vehicle ? this.#vehicleOf(found, row.vehicle) : null
-    const vehicleFaults = row.vehicle && !vehicle ? missingVehicleFaults(row.vehicle) : []
-    return { found, vehicle, faults: [...(found ? [] : missingNameFaults(row)), ...vehicleFaults] }
+    const found = this.#findCustomer(row)
+    const vehicle = row.vehicle ? this.#findVehicle(found, row.vehicle) : null
+    const vehicleFaults = row.vehicle && !vehicle ? findMissingVehicleFaults(row.vehicle) : []
+    return { found, vehicle, faults: [...(found ? [] : findMissingNameFaults(row)), ...vehicleFaults] }
   }
 
-  #customerOf(row: ReadRow): KnownCustomer | undefined {
+  #findCustomer(row: ReadRow): KnownCustomer | undefined {
     for (const key of searchKeys(row)) {
       const found = this.#byKey.get(key)
       if (found) return found
     }
-    const owners = new Set(this.#namedVehicles(row.vehicle).map(({ customerId }) => customerId))
+    const owners = new Set(this.#listNamedVehicles(row.vehicle).map(({ customerId }) => customerId))
     const candidates = [...owners].flatMap((id) => this.#customers.get(id) ?? []).filter(({ isOfShop }) => isOfShop)
     const hasNoIdentity = !hasName(row) && !row.email && !row.phone && !row.customerNumber
     const fitting = hasNoIdentity ? candidates : hasName(row) ? candidates.filter((one) => nameOf(one) === nameOf(row)) : []
@@ -119,7 +119,7 @@ export class Planner {
     return fitting.length === 1 ? fitting[0] : undefined
   }
 
-  #namedVehicles(vehicle: ReadVehicle | null): readonly KnownVehicle[] {
+  #listNamedVehicles(vehicle: ReadVehicle | null): readonly KnownVehicle[] {
     if (!vehicle) return []
     if (vehicle.vin) return this.#byVin.get(vehicle.vin) ?? []
     return (this.#byPlate.get(vehicle.plate) ?? []).filter(
@@ -127,17 +127,17 @@ export class Planner {
     )
   }
 
-  #vehicleOf(customer: KnownCustomer | undefined, vehicle: ReadVehicle): KnownVehicle | undefined {
-    return customer && this.#namedVehicles(vehicle).find(({ customerId }) => customerId === customer.id)
+  #findVehicle(customer: KnownCustomer | undefined, vehicle: ReadVehicle): KnownVehicle | undefined {
+    return customer && this.#listNamedVehicles(vehicle).find(({ customerId }) => customerId === customer.id)
   }
 
-  #newCustomer({ firstName, lastName, email, phone, customerNumber: number }: ReadRow): KnownCustomer {
+  #createCustomer({ firstName, lastName, email, phone, customerNumber: number }: ReadRow): KnownCustomer {
     const customer = { id: this.#newId(), firstName, lastName, email, phone, number, isOfShop: true }
     this.#addCustomer(customer)
     return customer
   }
 
-  #newVehicle({ id: customerId }: KnownCustomer, { vin, plate, plateState }: ReadVehicle): KnownVehicle {
+  #createVehicle({ id: customerId }: KnownCustomer, { vin, plate, plateState }: ReadVehicle): KnownVehicle {
     const vehicle = { id: this.#newId(), customerId, vin, plate, plateState }
     this.#addVehicle(vehicle)
     return vehicle
@@ -149,7 +149,7 @@ export class Planner {
 
   #addCustomer(customer: KnownCustomer): void {
     this.#customers.set(customer.id, customer)
-    for (const key of identityKeys(customer)) if (!this.#byKey.has(key)) this.#byKey.set(key, customer)
+    for (const key of listIdentityKeys(customer)) if (!this.#byKey.has(key)) this.#byKey.set(key, customer)
   }
 
   #addVehicle(vehicle: KnownVehicle): void {
@@ -163,7 +163,7 @@ const personFieldNames = toFieldNames('customerNumber', 'name', 'firstName', 'la
 const vehicleFieldNames = toFieldNames('vin', 'plate', 'plateState')
 
 /** Faults of a new customer's row. */
-function missingNameFaults(row: ReadRow): Fault[] {
+function findMissingNameFaults(row: ReadRow): Fault[] {
   if (hasName(row)) return []
   const namesNobody = row.vehicle && !row.email && !row.phone && !row.customerNumber
   const reason = namesNobody
@@ -173,7 +173,7 @@ function missingNameFaults(row: ReadRow): Fault[] {
 }
 
 /** Faults of a new vehicle. */
-function missingVehicleFaults({ vin, year, make, model }: ReadVehicle): Fault[] {
+function findMissingVehicleFaults({ vin, year, make, model }: ReadVehicle): Fault[] {
   const faults: Fault[] = []
   const lacks = (field: Field, what: string) =>
     faults.push({ field: fieldNames[field], reason: `The vehicle is new to you and has no ${what}` })
@@ -184,4 +184,4 @@ function missingVehicleFaults({ vin, year, make, model }: ReadVehicle): Fault[] 
   return faults
 }
 
-export const isPlanned = (planned: Planned | readonly Fault[]): planned is Planned => 'outcome' in planned
+export const isPlanned = (planned: PlannedRow | readonly Fault[]): planned is PlannedRow => 'outcome' in planned

@@ -101,7 +101,7 @@ class Cells {
     return ''
   }
 
-  /** Reads a cell that is not empty with `as`; adds a fault when `as` answers null. */
+  /** Reads a cell that is not empty with `as`; adds a fault when `as` returns null. */
   read<T>(field: Field, as: (text: string) => T | null, reason: string): T | null {
     const text = this.cell(field)
     if (text === '') return null

@@ -6,7 +6,7 @@ const maxDays = 5 * 366
 
 const toDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 /** The number of days in a span, first and last included. */
-export const daysIn = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
+export const listDays = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
 
 /** The first day of the week (a Sunday), month, quarter or year that the day is in. */
 function startOf(unit: Unit, day: string): string {
@@ -20,7 +20,7 @@ function startOf(unit: Unit, day: string): string {
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 /** The whole week, month etc. that is `away` units from the one of `day`. */
-function wholePeriod(unit: Unit, day: string, away: number): Span {
+function getWholePeriod(unit: Unit, day: string, away: number): Span {
   const start = startOf(unit, day)
   const startAfter = (steps: number) => {
     if (unit === 'day') return addDays(start, steps)
@@ -44,14 +44,14 @@ export function resolvePeriod(name: PeriodName, today: string, own: Partial<Span
   if (name === 'own') {
     const { from, to } = own
     if (!from || !to || from > to) return null
-    const days = daysIn({ from, to })
+    const days = listDays({ from, to })
     return days > maxDays ? null : { period: { from, to }, before: { from: addDays(from, -days), to: addDays(from, -1) } }
   }
   const unit = { today: 'day', yesterday: 'day' }[name as string] ?? name.replace(/^(this|last)-/, '')
-  const of = (away: number) => wholePeriod(unit as Unit, today, away)
+  const of = (away: number) => getWholePeriod(unit as Unit, today, away)
   if (name === 'yesterday' || name.startsWith('last-')) return { period: of(-1), before: of(-2) }
   const { from } = of(0)
   const before = of(-1)
-  const sameLength = addDays(before.from, daysIn({ from, to: today }) - 1)
+  const sameLength = addDays(before.from, listDays({ from, to: today }) - 1)
   return { period: { from, to: today }, before: { from: before.from, to: sameLength < before.to ? sameLength : before.to } }
 }

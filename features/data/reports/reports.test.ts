@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { portion } from '../../../common/cents.ts'
-import { dayMilliseconds, dayOf } from '../../../common/dates.ts'
+import { calculatePortion } from '../../../common/cents.ts'
+import { dayMilliseconds, getDay } from '../../../common/dates.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import {
   saveOrder,
   type MadeMoney,
   type MadeOrder,
   type MadeShop,
-  seededRandom,
+  createRandom,
 } from '../../../testing/samples/random-orders.samples.ts'
 import { type TestUser, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
 import { type Grouping, type ReportName, reportNames, type ReportRow, reports, type Sums } from './contract/index.ts'
-import { columnsOf, figureOf, groupingsOf } from './rules.ts'
+import { listColumns, getFigure, groupingsOf } from './rules.ts'
 
 const zone = 'America/Chicago'
 /** Two years, each with both daylight saving changes. */
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 60_000)
 
 async function makeUpOrder(n: number, whose: MadeShop, isOurs: boolean): Promise<void> {
-  const { between, chance, oneOf } = seededRandom(n * 7919 + 17)
+  const { between, chance, oneOf } = createRandom(n * 7919 + 17)
   const people = [...hands.map(({ accountId }) => accountId), whose.ownerId]
   const state = oneOf(['closed', 'closed', 'closed', 'closed', 'cancelled', 'ready', 'in-progress'] as const)
   // Often within a minute of midnight in the shop's time zone, also on days when the clocks change.
@@ -63,8 +63,8 @@ async function makeUpOrder(n: number, whose: MadeShop, isOurs: boolean): Promise
   const laborRate = oneOf([0, 6250])
   const storage = chance(15) ? 3500 : 0
   const laborOff = chance(30) ? between(0, labor) : 0
-  const laborTax = portion(labor - laborOff, laborRate, 100_000)
-  const tax = portion(parts + supplies, 8250, 100_000) + laborTax
+  const laborTax = calculatePortion(labor - laborOff, laborRate, 100_000)
+  const tax = calculatePortion(parts + supplies, 8250, 100_000) + laborTax
   const total = labor - laborOff + parts + supplies + storage + tax
   const id = randomUUID()
   const jobs = Array.from({ length: between(1, 4) }, () => ({
@@ -102,7 +102,7 @@ async function makeUpOrder(n: number, whose: MadeShop, isOurs: boolean): Promise
     if (total > deposit) move(total - deposit, 'payment', at)
     let credited = 0
     const credit = (cents: number, kind: MadeMoney['kind']) => {
-      const part = portion(credited + cents, tax, total) - portion(credited, tax, total)
+      const part = calculatePortion(credited + cents, tax, total) - calculatePortion(credited, tax, total)
       credited += cents
       move(-cents, kind, new Date(at.getTime() + between(1, 40) * 43_200_000), [cents, part])
     }
@@ -137,7 +137,7 @@ interface Piece {
   writer: string | null
   sums: Sums
 }
-const ofDay = (at: Date) => dayOf(at, zone)
+const ofDay = (at: Date) => getDay(at, zone)
 const secondsIn = ({ from, to }: { from: Date; to: Date | null }) => (to ? Math.floor((to.getTime() - from.getTime()) / 1000) : 0)
 
 function pieces(report: ReportName): Piece[] {
@@ -152,8 +152,8 @@ function pieces(report: ReportName): Piece[] {
       const { laborTax } = bill
       const partsCost = approved
         .flatMap(({ parts }) => parts)
-        .reduce((sum, { quantity, cost }) => sum + portion(quantity, cost, 100), 0)
-      const laborCost = clocks.reduce((sum, clock) => sum + portion(secondsIn(clock), clock.rate, 3600), 0)
+        .reduce((sum, { quantity, cost }) => sum + calculatePortion(quantity, cost, 100), 0)
+      const laborCost = clocks.reduce((sum, clock) => sum + calculatePortion(secondsIn(clock), clock.rate, 3600), 0)
       const clocked = clocks.reduce((sum, clock) => sum + secondsIn(clock), 0)
       const unknown = clocks.some((clock) => clock.rate === 0 && secondsIn(clock) > 0) || (billedHours > 0 && clocked === 0)
       const net = bill.total - bill.tax
@@ -162,7 +162,7 @@ function pieces(report: ReportName): Piece[] {
       const counted = { cars: 1, labor: bill.labor, billedHours, partsCost, laborCost, laborUnknown: unknown ? 1 : 0, bills: net }
       one({ ...counted, sales: net, credits: 0, partsTax, laborTax })
       for (const { credited, creditedTax, at: when } of ours.filter((entry) => entry.credited !== 0)) {
-        const ofLabor = bill.tax === 0 ? 0 : portion(creditedTax, laborTax, bill.tax)
+        const ofLabor = bill.tax === 0 ? 0 : calculatePortion(creditedTax, laborTax, bill.tax)
         const cents = creditedTax - credited
         one({ ...none, sales: cents, credits: cents, laborTax: 0 - ofLabor, partsTax: ofLabor - creditedTax }, when)
       }
@@ -254,7 +254,7 @@ describe.each(everything)('%s by %s', (report, by) => {
     const csv = async (what: 'groups' | 'rows') =>
       (await shop.owner.call(reports.table, { params, query: { ...own, by, what } })).raw.toString('utf8').trim().split('\r\n')
     const numbers = (line: string, from: number) => line.split(',').slice(from).map(Number)
-    const columns = columnsOf(report)
+    const columns = listColumns(report)
     const expected = columns.map(({ unit, value }) => (unit === 'count' ? value(found.total) : value(found.total) / 100))
     expect(numbers((await csv('groups')).at(-1)!, 1)).toEqual(expected)
     const rows = (await csv('rows')).slice(1)
@@ -318,7 +318,7 @@ test('a deposit, partial payments and a credit in two parts are reported with th
   expect([closed['sales'], closed['cars'], closed['credits']]).toEqual([totalCents - tax, 1, 0])
   await back(3333)
   const part = await sums('sales')
-  expect(part['credits']).toBe(portion(3333, tax, totalCents) - 3333)
+  expect(part['credits']).toBe(calculatePortion(3333, tax, totalCents) - 3333)
   await back(totalCents - 3333)
   const all = await sums('sales')
   expect([all['sales'], all['partsTax']! + all['laborTax']!, all['cars']]).toEqual([0, 0, 1])
@@ -328,9 +328,9 @@ test('a deposit, partial payments and a credit in two parts are reported with th
 
 test('shares and averages of a report without data are null, not zero', () => {
   for (const key of ['aro', 'margin', 'labor-rate', 'close-ratio', 'efficiency', 'productivity'])
-    expect([key, figureOf(key).value({})]).toEqual([key, null])
-  expect(figureOf('efficiency').value({ billedHours: 150, seconds: 3600 })).toBe(150_000)
-  expect(figureOf('labor-rate').value({ labor: 18_000, billedHours: 150 })).toBe(12_000)
+    expect([key, getFigure(key).value({})]).toEqual([key, null])
+  expect(getFigure('efficiency').value({ billedHours: 150, seconds: 3600 })).toBe(150_000)
+  expect(getFigure('labor-rate').value({ labor: 18_000, billedHours: 150 })).toBe(12_000)
 })
 
 test('only the owner reads reports: another shop’s answer 404, employees and customers are refused', async () => {

@@ -1,4 +1,4 @@
-import { portion } from '../../../common/cents.ts'
+import { calculatePortion } from '../../../common/cents.ts'
 import type { Grouping, ReportName, Sums } from './contract/index.ts'
 
 export type Unit = 'money' | 'count' | 'percent' | 'rate' | 'hours'
@@ -34,18 +34,18 @@ const seconds = (key: string, label: string): Column => ({
   key,
   label,
   unit: 'hours',
-  value: (sums) => portion(of(key)(sums), 100, 3600),
+  value: (sums) => calculatePortion(of(key)(sums), 100, 3600),
 })
 
 /** Thousandths of a percent. */
-const share = (part: number, whole: number) => (whole === 0 ? null : portion(part, 100_000, whole))
-const ratio = (cents: number, by: number) => (by === 0 ? null : portion(cents, 1, by))
+const calculateShare = (part: number, whole: number) => (whole === 0 ? null : calculatePortion(part, 100_000, whole))
+const calculateRatio = (cents: number, by: number) => (by === 0 ? null : calculatePortion(cents, 1, by))
 
-export const profitOf = (sums: Sums): number => of('sales')(sums) - of('partsCost')(sums) - of('laborCost')(sums)
+export const calculateProfit = (sums: Sums): number => of('sales')(sums) - of('partsCost')(sums) - of('laborCost')(sums)
 
 const sales = money('sales', 'Sales')
 const cars = count('cars', 'Cars')
-const profit: Column = { key: 'profit', label: 'Gross profit', unit: 'money', value: profitOf }
+const profit: Column = { key: 'profit', label: 'Gross profit', unit: 'money', value: calculateProfit }
 const salesParts = [money('bills', 'Bills'), money('credits', 'Credits'), sales]
 const costs = [
   sales,
@@ -82,7 +82,7 @@ export const figures: readonly Figure[] = [
     report: 'sales',
     unit: 'money',
     definition: 'Sales (without tax, less credits) divided by the car count of the same days.',
-    value: (sums) => ratio(of('sales')(sums), of('cars')(sums)),
+    value: (sums) => calculateRatio(of('sales')(sums), of('cars')(sums)),
     columns: [sales, cars],
   },
   {
@@ -92,7 +92,7 @@ export const figures: readonly Figure[] = [
     unit: 'money',
     definition:
       'Sales less the cost of the billed parts and less the clocked hours at the pay rate of that time, on the day the repair order closed. Labor cost is unknown and counts as zero when nobody clocked in or no pay rate was set. A column counts those orders.',
-    value: profitOf,
+    value: calculateProfit,
     columns: costs,
   },
   {
@@ -101,7 +101,7 @@ export const figures: readonly Figure[] = [
     report: 'sales',
     unit: 'percent',
     definition: 'Gross profit divided by sales, both without tax and less credits.',
-    value: (sums) => share(profitOf(sums), of('sales')(sums)),
+    value: (sums) => calculateShare(calculateProfit(sums), of('sales')(sums)),
     columns: costs,
   },
   {
@@ -111,7 +111,7 @@ export const figures: readonly Figure[] = [
     unit: 'rate',
     definition:
       'Labor on the bills of closed repair orders, without tax, divided by the hours billed. Credits are not subtracted, because they are not tied to a line.',
-    value: (sums) => ratio(100 * of('labor')(sums), of('billedHours')(sums)),
+    value: (sums) => calculateRatio(100 * of('labor')(sums), of('billedHours')(sums)),
     columns: [money('labor', 'Labor'), hundredths('billedHours', 'Hours billed')],
   },
   {
@@ -121,7 +121,7 @@ export const figures: readonly Figure[] = [
     unit: 'percent',
     definition:
       'Jobs sold divided by jobs answered, on the day the repair order closed or was canceled. Sold means approved on an order that closed. Answered means approved or declined. Jobs without an answer do not count.',
-    value: (sums) => share(of('sold')(sums), of('answered')(sums)),
+    value: (sums) => calculateShare(of('sold')(sums), of('answered')(sums)),
     columns: [count('sold', 'Sold'), count('answered', 'Answered')],
   },
   {
@@ -131,7 +131,7 @@ export const figures: readonly Figure[] = [
     unit: 'percent',
     definition:
       'Hours billed divided by hours clocked, on the day the repair order closed. Billed hours count for the technician of the labor line, or else of the order. Clocked hours count for the person who clocked in. Orders without clocked hours are left out.',
-    value: (sums) => share(36 * of('billedHours')(sums), of('seconds')(sums)),
+    value: (sums) => calculateShare(36 * of('billedHours')(sums), of('seconds')(sums)),
     columns: [hundredths('billedHours', 'Hours billed'), seconds('seconds', 'Hours clocked')],
   },
   {
@@ -141,7 +141,7 @@ export const figures: readonly Figure[] = [
     unit: 'percent',
     definition:
       'Hours clocked on jobs divided by the shop’s opening hours, on the days the technician clocked in. Time counts on the day it started. Opening hours are the current ones; on a day the shop is closed, the clocked hours are used instead. Running clocks do not count.',
-    value: (sums) => share(of('seconds')(sums), of('openSeconds')(sums)),
+    value: (sums) => calculateShare(of('seconds')(sums), of('openSeconds')(sums)),
     columns: [seconds('seconds', 'Hours clocked'), seconds('openSeconds', 'Hours open')],
   },
   {
@@ -186,7 +186,7 @@ export const figures: readonly Figure[] = [
   },
 ]
 
-export const figureOf = (key: string | null): Figure => figures.find((one) => one.key === key) ?? figures[0]!
+export const getFigure = (key: string | null): Figure => figures.find((one) => one.key === key) ?? figures[0]!
 
 /** The possible groupings of a report; the first is the default. */
 export const groupingsOf: Readonly<Record<ReportName, readonly Grouping[]>> = {
@@ -199,11 +199,11 @@ export const groupingsOf: Readonly<Record<ReportName, readonly Grouping[]>> = {
 }
 
 /** The requested grouping if the report supports it, or else its default. */
-export const groupedBy = (report: ReportName, wanted: Grouping): Grouping =>
+export const showGrouping = (report: ReportName, wanted: Grouping): Grouping =>
   groupingsOf[report].includes(wanted) ? wanted : groupingsOf[report][0]!
 
 /** Every column of a report, without duplicates. */
-export const columnsOf = (report: ReportName): readonly Column[] => [
+export const listColumns = (report: ReportName): readonly Column[] => [
   ...new Map(
     figures
       .filter((one) => one.report === report)

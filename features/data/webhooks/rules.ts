@@ -23,7 +23,7 @@ export const hoursUntilSwitchedOff = 72
 export const oldSecretHours = 24
 
 /** The time of the next attempt; null after the last one. */
-export function nextAttemptAt(attempts: number, now: Date): Date | null {
+export function calculateNextAttempt(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }

@@ -13,9 +13,9 @@ import { payments } from '../../money/payments/contract/index.ts'
 import { conversations } from '../../repair/conversations/contract/index.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
 import { type EventType, eventTypes, webhooks } from './contract/index.ts'
-import { nextAttemptAt } from './rules.ts'
+import { calculateNextAttempt } from './rules.ts'
 import { sendWebhooks, webhookMessages } from './server/index.ts'
-import { signedHeaders } from './server/signature.ts'
+import { makeSignedHeaders } from './server/signature.ts'
 
 let app: TestApp
 let receiver: Receiver
@@ -283,7 +283,7 @@ describe('a failed delivery', () => {
 test('the last attempt of a webhook delivery is three days after the first', () => {
   let at = new Date(0)
   for (let tries = 1; ; tries++) {
-    const next = nextAttemptAt(tries, at)
+    const next = calculateNextAttempt(tries, at)
     if (!next) break
     at = next
   }
@@ -335,7 +335,7 @@ test('the sample code in docs/webhooks.md accepts our messages and nothing else'
     [310, false],
   ] as const) {
     const then = new Date(Date.now() - 1000 * seconds)
-    expect(isFromLiftbay(signedHeaders([secret], 'some-id', then, body), body, secret)).toBe(isTaken)
+    expect(isFromLiftbay(makeSignedHeaders([secret], 'some-id', then, body), body, secret)).toBe(isTaken)
   }
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import { type TestUser, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { codeRefusals, deviceCodes, devices } from '../../people/devices/contract/index.ts'
-import { productIdFrom, readUserCode, userCodeFrom, userCodePattern } from '../../people/devices/rules.ts'
+import { makeProductId, readUserCode, makeUserCode, userCodePattern } from '../../people/devices/rules.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
 import { payments } from '../payments/contract/index.ts'
 import { counter } from './contract/index.ts'
@@ -13,9 +13,9 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-const makeProductId = () => productIdFrom(crypto.getRandomValues(new Uint8Array(12)))
+const createProductId = () => makeProductId(crypto.getRandomValues(new Uint8Array(12)))
 const startDeviceCode = async () =>
-  (await app.send(deviceCodes.start, { body: { client_id: 'liftbay-counter', product_id: makeProductId() } })).body
+  (await app.send(deviceCodes.start, { body: { client_id: 'liftbay-counter', product_id: createProductId() } })).body
 const pollForToken = (device_code: string) =>
   app.send(deviceCodes.token, { body: { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code } })
 const refreshToken = (refresh_token: string) =>
@@ -36,10 +36,10 @@ const resetClock = () => app.clock.set(new Date())
 
 test('device codes have no vowels or look-alike characters, and can be typed in any case with or without separators', () => {
   for (let i = 0; i < 200; i++) {
-    const code = userCodeFrom(crypto.getRandomValues(new Uint8Array(16)))
+    const code = makeUserCode(crypto.getRandomValues(new Uint8Array(16)))
     if (code) expect(code).toMatch(userCodePattern)
   }
-  expect(userCodeFrom(new Uint8Array(16).fill(250))).toBeNull()
+  expect(makeUserCode(new Uint8Array(16).fill(250))).toBeNull()
   expect(readUserCode(' bcdf ghjk')).toBe('BCDFGHJK')
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { payByCard } from '../../../testing/payments/open-page.ts'
-import { listeningApp, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { startListeningApp, orderToPay } from '../../../testing/payments/ready-order.ts'
 import type { TestUser, TestApp } from '../../../testing/test-app.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
 import { payments } from './contract/index.ts'
@@ -9,7 +9,7 @@ import { payments } from './contract/index.ts'
 let app: TestApp
 let admin: TestUser
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
   admin = await app.signUp('admin')
 })
 

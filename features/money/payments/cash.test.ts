@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createPaymentLink, openPage } from '../../../testing/payments/open-page.ts'
-import { listeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { startListeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
 import { payments } from './contract/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
 })
 
 const takeCash = (order: OrderToPay, amountCents: number, key?: string) =>

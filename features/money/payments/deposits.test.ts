@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/database/database.ts'
 import { createPaymentLink, openPage, payByCard } from '../../../testing/payments/open-page.ts'
-import { listeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
-import { sandboxRefundMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
+import { startListeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { makeSandboxRefundMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
 import type { TestUser, TestApp } from '../../../testing/test-app.ts'
 import { workOrders, type WorkOrderState } from '../../repair/work-orders/contract/index.ts'
 import { onOrderReady } from '../../repair/work-orders/server/index.ts'
@@ -11,7 +11,7 @@ import { payments } from './contract/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
 })
 
 const visa = '4242424242424242'
@@ -287,7 +287,7 @@ describe('the bill of an order with a deposit', () => {
       const { order, moneyId } = await orderWithPaidDeposit(33_851)
       const refundId = await startRefund(order, moneyId, 33_851)
       expect((await changeState(order, 'ready')).body.workOrder.state).toBe('ready')
-      expect((await sendWebhook(app, sandboxRefundMessage(refundId, 33_851, said))).status).toBe(200)
+      expect((await sendWebhook(app, makeSandboxRefundMessage(refundId, 33_851, said))).status).toBe(200)
       expect(await getPayInfo(order)).toMatchObject({ state, owedCents, creditedCents: 0 })
     }
   })
@@ -311,7 +311,7 @@ describe('the bill of an order with a deposit', () => {
     const refundId = await startRefund(order, moneyId, 12_000)
     expect((await getPayInfo(order)).toGiveBackCents).toBe(0)
     expect((await refundCash(order, 12_000)).problem.code).toBe('reason_missing')
-    await sendWebhook(app, sandboxRefundMessage(refundId, 12_000, 'failed'))
+    await sendWebhook(app, makeSandboxRefundMessage(refundId, 12_000, 'failed'))
     expect((await refundCash(order, 12_000)).status).toBe(200)
     expect(await getPayInfo(order)).toMatchObject({ paidCents: 21_851, creditedCents: 0, heldCents: 0 })
   })
@@ -338,9 +338,9 @@ describe('the bill of an order with a deposit', () => {
     expect((await refundCard(order, moneyId, 1000, credit)).status).toBe(200)
     expect((await readMoneyRows(app, order.id)).order).toMatchObject({ paid_cents: 20_851, credited_cents: 1000 })
     // The bank returns both days later. Each becomes what it was before its refund.
-    await sendWebhook(app, sandboxRefundMessage(refundId, 12_000, 'failed'))
+    await sendWebhook(app, makeSandboxRefundMessage(refundId, 12_000, 'failed'))
     expect(await getPayInfo(order)).toMatchObject({ paidCents: 20_851, creditedCents: 1000, toGiveBackCents: 12_000 })
-    await sendWebhook(app, sandboxRefundMessage(credit, 1000, 'failed'))
+    await sendWebhook(app, makeSandboxRefundMessage(credit, 1000, 'failed'))
     expect(await getPayInfo(order)).toMatchObject({ paidCents: 21_851, creditedCents: 0, toGiveBackCents: 12_000 })
     expect((await refundCard(order, moneyId, 12_000)).status).toBe(200)
     expect((await readMoneyRows(app, order.id)).order).toMatchObject({ paid_cents: 21_851, held_cents: 0, credited_cents: 0 })

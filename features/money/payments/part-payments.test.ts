@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPaymentLink, openPage, payByCard } from '../../../testing/payments/open-page.ts'
-import { listeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
-import { sandboxRefundMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
+import { startListeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { makeSandboxRefundMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { endCharge } from '../../cards/card-payments/server/sandbox/store.ts'
 import { payments } from './contract/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
 })
 
 const visa = '4242424242424242'
@@ -150,7 +150,7 @@ test('a card payment above the balance due pays the balance, only the surplus is
   const moneyId = info.ledger.find(({ method }) => method === 'VISA')!.id
   const refund = { refundId: crypto.randomUUID(), moneyId, amountCents: 10_000, reason: 'Paid too much' }
   await order.owner.call(payments.refund, { params: { id: order.id }, body: refund })
-  await sendWebhook(app, sandboxRefundMessage(refund.refundId, 10_000, 'succeeded'))
+  await sendWebhook(app, makeSandboxRefundMessage(refund.refundId, 10_000, 'succeeded'))
   const after = await order.owner.call(payments.payInfo, { body: { workOrderId: order.id } })
   expect(after.body).toMatchObject({ state: 'closed', paidCents: 33_851, creditedCents: 0, owedCents: 0, toGiveBackCents: 0 })
 })
@@ -192,7 +192,7 @@ test('a refund returned by the bank pays the remaining balance, and the surplus 
     body: { refundId, moneyId: info.ledger[0]!.id, amountCents: 20_000, reason: 'Wrong card' },
   })
   expect((await takeCash(order, 30_000)).body).toEqual({ paidCents: 30_000, owedCents: 3851 })
-  await sendWebhook(app, sandboxRefundMessage(refundId, 20_000, 'failed'))
+  await sendWebhook(app, makeSandboxRefundMessage(refundId, 20_000, 'failed'))
   expect(await readMoneyRows(app, order.id)).toMatchObject({
     cardRefunds: [{ state: 'failed' }],
     order: { state: 'closed', paid_cents: 33_851, credited_cents: 0, held_cents: 16_149 },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createPaymentLink } from '../../../testing/payments/open-page.ts'
-import { listeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { startListeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
 import { payments } from './contract/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
 })
 
 async function createPayLink(order: OrderToPay, how: 'mail' | 'copy' = 'copy') {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPaymentLink, openPage } from '../../../testing/payments/open-page.ts'
-import { listeningApp, readMoneyRows, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { startListeningApp, readMoneyRows, orderToPay } from '../../../testing/payments/ready-order.ts'
 import { sendWebhook } from '../../../testing/payments/webhooks.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { cardPayments } from '../../cards/card-payments/contract/index.ts'
@@ -10,7 +10,7 @@ import { payments } from './contract/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
 })
 
 const nobody = '00000000-0000-4000-8000-000000000000'

@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { createPaymentLink } from '../../../testing/payments/open-page.ts'
 import { readMoneyRows } from '../../../testing/payments/ready-order.ts'
-import { sandboxMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
+import { makeSandboxMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
 import { addUpByHand } from '../../../testing/samples/order-totals.samples.ts'
 import {
   drawnSignature,
   fillSignedForm,
-  newestEstimate,
+  getNewestEstimate,
   createSentEstimate,
   type Visit,
 } from '../../../testing/samples/sent-estimate.samples.ts'
@@ -17,7 +17,7 @@ import { type Reply, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { endCharge } from '../../cards/card-payments/server/sandbox/store.ts'
 import { agreements } from '../../repair/agreements/contract/index.ts'
 import { type Answer, type EstimateContent, workOrders } from '../../repair/work-orders/contract/index.ts'
-import { approvedCharges } from '../../repair/work-orders/rules.ts'
+import { calculateApprovedCharges } from '../../repair/work-orders/rules.ts'
 import { payments } from './contract/index.ts'
 
 /** Everything shop and customer can try; most attempts are refused. Each action uses the number to make its choices. */
@@ -67,7 +67,7 @@ const actions = {
     return changeOrder(visit, workOrders.changeState, { body: { state: 'cancelled' } })
   },
   async sign(visit: Visit, n: number) {
-    const estimate = await newestEstimate(visit)
+    const estimate = await getNewestEstimate(visit)
     const answers = makeAnswers(estimate, n)
     const limit = n % 5 === 0 ? { writtenEstimateOption: 3 as const, writtenEstimateAmount: (n % 400) * 1000 } : {}
     const [content, contentBottom] = signatures
@@ -76,7 +76,7 @@ const actions = {
     })
   },
   async recordPhoneAnswer(visit: Visit, n: number) {
-    const estimate = await newestEstimate(visit)
+    const estimate = await getNewestEstimate(visit)
     const body = { estimateId: estimate.estimateId, answers: makeAnswers(estimate, n), way: 'phone' as const, givenBy: 'Ann' }
     return changeOrder(visit, workOrders.recordAnswer, {
       body: { ...body, phoneNumber: '5125550111', ...(n % 4 === 0 ? { limitCents: (n % 500) * 1000 } : {}) },
@@ -143,7 +143,7 @@ async function payPage(visit: Visit, n: number, options: LinkOptions, meanwhile?
   }
   // The provider refunds only charges in its own books.
   await endCharge(app.db, paid.reference, { state: 'paid', brand: 'visa', last4: '4242', now: app.clock.now() })
-  for (let times = 0; times < 1 + (n % 3); times += 1) await sendWebhook(app, sandboxMessage(paid))
+  for (let times = 0; times < 1 + (n % 3); times += 1) await sendWebhook(app, makeSandboxMessage(paid))
   cardsCharged.set(id, (cardsCharged.get(id) ?? 0) + paid.totalCents)
   return page
 }
@@ -226,7 +226,7 @@ async function calculateMaxBillable(id: string, state: string): Promise<{ cents:
   if (hasLimit || !['FL', 'WA'].includes(state)) return { cents: authorized, isBeforeTax: false }
   if (state === 'FL')
     return { cents: authorized + Math.min(5000, Math.max(1000, Math.floor(authorized / 10))), isBeforeTax: false }
-  const charges = approvedCharges(last.content, last.answers)
+  const charges = calculateApprovedCharges(last.content, last.answers)
   const before = charges.laborCents + charges.partsCents + charges.suppliesCents
   return { cents: before + Math.floor(before / 10), isBeforeTax: true }
 }

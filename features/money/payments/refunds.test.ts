@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPaymentLink, openPage, payByCard } from '../../../testing/payments/open-page.ts'
-import { listeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
-import { sandboxRefundMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
+import { startListeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { makeSandboxRefundMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
 import type { TestUser, TestApp } from '../../../testing/test-app.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
 import { payments } from './contract/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
 })
 
 const getPayInfo = async (order: OrderToPay) =>
@@ -99,13 +99,13 @@ describe('a refund to a card', () => {
     await refundToCard(order.owner, order.id, { moneyId: order.moneyId, amountCents: 5000, refundId })
     await app.settle()
     for (let times = 0; times < 3; times += 1)
-      expect((await sendWebhook(app, sandboxRefundMessage(refundId, 5000, 'succeeded'))).status).toBe(200)
-    expect((await sendWebhook(app, sandboxRefundMessage(refundId, 4999, 'succeeded'))).status).toBe(422)
-    expect((await sendWebhook(app, sandboxRefundMessage(crypto.randomUUID(), 5000, 'succeeded'))).status).toBe(422)
+      expect((await sendWebhook(app, makeSandboxRefundMessage(refundId, 5000, 'succeeded'))).status).toBe(200)
+    expect((await sendWebhook(app, makeSandboxRefundMessage(refundId, 4999, 'succeeded'))).status).toBe(422)
+    expect((await sendWebhook(app, makeSandboxRefundMessage(crypto.randomUUID(), 5000, 'succeeded'))).status).toBe(422)
     expect((await readMoneyRows(app, order.id)).ledger.map(({ amount_cents }) => amount_cents)).toEqual([33_851, -5000])
     // The bank returns it days later, and the older message comes last.
     for (const state of ['failed', 'failed', 'succeeded'] as const)
-      expect((await sendWebhook(app, sandboxRefundMessage(refundId, 5000, state))).status).toBe(200)
+      expect((await sendWebhook(app, makeSandboxRefundMessage(refundId, 5000, state))).status).toBe(200)
     expect(await readMoneyRows(app, order.id)).toMatchObject({
       ledger: [{ amount_cents: 33_851 }, { amount_cents: -5000 }, { kind: 'refund-failed', amount_cents: 5000 }],
       order: { state: 'closed', paid_cents: 33_851, credited_cents: 0 },

@@ -1,9 +1,9 @@
-import { portion } from '../../../common/cents.ts'
+import { calculatePortion } from '../../../common/cents.ts'
 import { minuteMilliseconds } from '../../../common/dates.ts'
 import { type Refusal, standardRefusals } from '../../../common/refusal.ts'
 import type { RefundState } from '../../cards/card-payments/contract/index.ts'
 import { showMethod, smallestCardCents } from '../../cards/card-payments/rules.ts'
-import { type Authorized, overBy } from '../../repair/work-orders/rules.ts'
+import { type Authorized, calculateOverBy } from '../../repair/work-orders/rules.ts'
 import { type EntryKind, type Method, paymentRefusals, type VendorType } from './contract/index.ts'
 
 /** "Is being paid" lasts this long unless the browser renews it, so that a closed laptop does not block the counter. */
@@ -51,7 +51,8 @@ export function reasonNotToPay(order: OrderMoney): Refusal | null {
   if (order.state !== 'ready') return paymentRefusals.notReady
   if (order.totalCents === 0) return paymentRefusals.nothingOwed
   if (calculateOwedCents(order) <= 0) return paymentRefusals.alreadyPaid
-  if (overBy({ billCents: order.totalCents, billTaxCents: order.billTaxCents }, order) > 0) return paymentRefusals.aboveAuthorized
+  if (calculateOverBy({ billCents: order.totalCents, billTaxCents: order.billTaxCents }, order) > 0)
+    return paymentRefusals.aboveAuthorized
   return null
 }
 
@@ -175,7 +176,7 @@ export function calculateCreditedTaxCents(
   { creditedCents }: Pick<MoneyMove, 'creditedCents'>,
 ): number {
   if (!totalCents || creditedCents === 0) return 0
-  return portion(before + creditedCents, billTaxCents, totalCents) - portion(before, billTaxCents, totalCents)
+  return calculatePortion(before + creditedCents, billTaxCents, totalCents) - calculatePortion(before, billTaxCents, totalCents)
 }
 
 /**

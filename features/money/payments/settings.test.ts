@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPaymentLink, payByCard } from '../../../testing/payments/open-page.ts'
-import { listeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { startListeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
 import type { TestUser, TestApp } from '../../../testing/test-app.ts'
 import { payments, type VendorType } from './contract/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
 })
 
 const readSettingAs = (who: TestUser, shop: string, vendorType: VendorType) =>

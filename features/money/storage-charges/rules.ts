@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../common/refusal.ts'
-import { type Authorized, ruleOf } from '../../repair/work-orders/rules.ts'
+import { type Authorized, getStateRule } from '../../repair/work-orders/rules.ts'
 import { type StorageCharge, storageRefusals } from './contract/index.ts'
 
 export interface StorageTerms {
@@ -11,7 +11,7 @@ export interface StorageTerms {
 export const getApplicableTerms = (
   { centsPerDay, afterWorkingDays }: { centsPerDay: number; afterWorkingDays: number },
   state: string,
-): StorageTerms => ({ centsPerDay, freeWorkingDays: Math.max(afterWorkingDays, ruleOf(state).storageFreeWorkingDays) })
+): StorageTerms => ({ centsPerDay, freeWorkingDays: Math.max(afterWorkingDays, getStateRule(state).storageFreeWorkingDays) })
 
 /**
  * The working days that can be charged: those after the free ones, through yesterday, because a vehicle picked up today was not

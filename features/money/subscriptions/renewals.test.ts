@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dayOf, showDay } from '../../../common/dates.ts'
+import { addDays, getDay, showDay } from '../../../common/dates.ts'
 import { graceDays, trialDays } from '../../../common/plans.ts'
-import { listeningApp } from '../../../testing/payments/ready-order.ts'
+import { startListeningApp } from '../../../testing/payments/ready-order.ts'
 import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { cardPayments } from '../../cards/card-payments/contract/index.ts'
 import { cardProviders, type PaymentContext, reconcilePayments } from '../../cards/card-payments/server/index.ts'
@@ -13,7 +13,7 @@ import { renewSubscriptions } from './server/renew-subscriptions.ts'
 let app: TestApp
 let start: Date
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
   start = app.clock.now()
 })
 beforeEach(() => app.clock.set(start))
@@ -243,7 +243,7 @@ test('without a card provider nobody can pay, so no free trial ends', async () =
   await renewSubscriptions({ db: cash.db, clock: cash.clock, config: cash.config, log, get: cash.built.provided.get })
   expect((await owner.call(subscriptions.mine, {})).body).toMatchObject({
     standing: 'active',
-    runsUntil: addDays(dayOf(cash.clock.now()), trialDays),
+    runsUntil: addDays(getDay(cash.clock.now()), trialDays),
   })
   expect(await cash.outbox(owner.email)).toEqual([])
 })
@@ -354,7 +354,7 @@ describe('reminders', () => {
 
   test('a 30-day free trial begins with sign-up and has the same notices', async () => {
     const owner = await app.signUp('owner')
-    const ends = addDays(dayOf(app.clock.now()), trialDays)
+    const ends = addDays(getDay(app.clock.now()), trialDays)
     expect(await getMySubscription(owner)).toMatchObject({
       subscription: null,
       runsUntil: ends,

@@ -1,5 +1,5 @@
 import { addDays } from '../../../common/dates.ts'
-import { dayNotOver, firstGoodExpiry, graceDays, type Plan, plans, trialDays } from '../../../common/plans.ts'
+import { getDayNotOver, getFirstGoodExpiry, graceDays, type Plan, plans, trialDays } from '../../../common/plans.ts'
 
 /** Days are `yyyy-MM-dd`, in UTC. */
 type Day = string
@@ -29,8 +29,8 @@ export type Standing = 'active' | 'grace' | 'expired'
 
 /** Everything works in the first two. When the plan has expired, the shop's data is read-only. */
 export function getPlanStanding(runsUntil: Day, now: Date): Standing {
-  if (runsUntil >= dayNotOver(now)) return 'active'
-  return runsUntil >= firstGoodExpiry(now) ? 'grace' : 'expired'
+  if (runsUntil >= getDayNotOver(now)) return 'active'
+  return runsUntil >= getFirstGoodExpiry(now) ? 'grace' : 'expired'
 }
 
 /** The last day on which everything works. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { addDays, dayMilliseconds, dayOf, showDay } from '../../../common/dates.ts'
+import { addDays, dayMilliseconds, getDay, showDay } from '../../../common/dates.ts'
 import { trialDays } from '../../../common/plans.ts'
 import { createPaymentLink } from '../../../testing/payments/open-page.ts'
-import { freePort, listeningApp, orderToPay } from '../../../testing/payments/ready-order.ts'
-import { sandboxMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
+import { freePort, startListeningApp, orderToPay } from '../../../testing/payments/ready-order.ts'
+import { makeSandboxMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
 import { StripeStandIn } from '../../../testing/stand-ins/stripe-stand-in.ts'
 import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { cardPayments } from '../../cards/card-payments/contract/index.ts'
@@ -15,12 +15,12 @@ import { addMonths } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await listeningApp()
+  app = await startListeningApp()
 })
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const openPlanPage = (renewalPeriodMonths: 1 | 3 | 12, isRecurring = true) => ({ body: { renewalPeriodMonths, isRecurring } })
-const today = () => dayOf(app.clock.now())
+const today = () => getDay(app.clock.now())
 /** A new owner's paid months start after the free trial. */
 const trialEnd = () => addDays(today(), trialDays)
 const verify = (who: TestUser, attemptId: string) =>
@@ -44,7 +44,7 @@ async function openPlan(months: 1 | 3 | 12 = 3, owner?: TestUser) {
   const { body } = await who.call(subscriptions.link, openPlanPage(months))
   const reference = (await listRows(who.accountId)).attempts.find(({ id }) => id === body.attemptId)?.provider_reference as string
   const facts = { reference, attemptId: body.attemptId, partyId: who.accountId, totalCents: body.total }
-  return { ...body, owner: who, reference, message: (change = {}) => sandboxMessage(facts, change) }
+  return { ...body, owner: who, reference, message: (change = {}) => makeSandboxMessage(facts, change) }
 }
 
 describe("a plan's payment page", () => {
@@ -193,7 +193,7 @@ describe('paying a plan', () => {
       partyId: work.shopId,
       totalCents: work.totalCents,
     }
-    expect((await sendWebhook(app, { ...sandboxMessage(openPlanPage), id: paid.message().id })).status).toBe(422)
+    expect((await sendWebhook(app, { ...makeSandboxMessage(openPlanPage), id: paid.message().id })).status).toBe(422)
     expect((await sendWebhook(app, other.message({ reference: openPlanPage.reference }))).status).toBe(422)
     expect(await listRows(other.owner.accountId)).toMatchObject({ ledger: [], periods: [] })
   })

@@ -4,14 +4,14 @@ import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.
 import { auth } from '../../platform/auth/contract/index.ts'
 import { signUp } from '../sign-up/contract/index.ts'
 import { devices } from './contract/index.ts'
-import { maxDevices, productIdFrom, productIdPattern } from './rules.ts'
+import { maxDevices, makeProductId, productIdPattern } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
 
-const newId = () => productIdFrom(crypto.getRandomValues(new Uint8Array(12)))
+const newId = () => makeProductId(crypto.getRandomValues(new Uint8Array(12)))
 const save = (who: TestUser, deviceName = 'Front desk', productId = newId()) =>
   who.call(devices.save, { body: { deviceName, productId } })
 const list = async (who: TestUser) => (await who.call(devices.list, { params: { shopOwnerId: who.accountId } })).body.devices

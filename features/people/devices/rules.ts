@@ -11,7 +11,7 @@ const idCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const productIdPattern = /^LB(-[0-9A-HJKMNP-TV-Z]{4}){3}$/
 
 /** @param random at least twelve random bytes, of which 60 bits are used. */
-export function productIdFrom(random: Uint8Array): string {
+export function makeProductId(random: Uint8Array): string {
   const text = Array.from(random.subarray(0, 12), (byte) => idCharacters[byte % idCharacters.length]).join('')
   return `LB-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`
 }
@@ -28,7 +28,7 @@ const codeCharacters = 'BCDFGHJKLMNPQRSTVWXZ'
 export const userCodePattern = /^[BCDFGHJKLMNPQRSTVWXZ]{8}$/
 
 /** Eight equally likely letters from random bytes; null when too many bytes had to be skipped. */
-export function userCodeFrom(random: Uint8Array): string | null {
+export function makeUserCode(random: Uint8Array): string | null {
   const text = Array.from(random)
     .filter((byte) => byte < 240)
     .slice(0, 8)

@@ -8,7 +8,7 @@ import { payments } from '../../money/payments/contract/index.ts'
 import { messages } from '../../platform/messages/contract/index.ts'
 import { agreements } from '../../repair/agreements/contract/index.ts'
 import { shops } from './contract/index.ts'
-import { largestLogo, logoPath } from './rules.ts'
+import { largestLogo, getLogoPath } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -110,5 +110,5 @@ test('a logo is on the receipt, with the same bytes each time, and in the header
   const { rows } = (await app.guest.call(messages.list, { query: { recipient: order.customer.email } })).body
   const receipt = rows.find(({ subject }) => subject.startsWith('Receipt'))!
   const { html } = (await app.guest.call(messages.get, { params: { id: receipt.id } })).body
-  expect(html).toContain(`<img src="${app.config.appUrl}${logoPath(shop.shopId)}"`)
+  expect(html).toContain(`<img src="${app.config.appUrl}${getLogoPath(shop.shopId)}"`)
 })

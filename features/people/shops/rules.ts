@@ -38,7 +38,7 @@ export const largestLogo = 5 * 1024 * 1024
 export const longestLogoSide = 480
 
 /** The public address of a shop's logo. With the logo's id, browsers cache it. */
-export const logoPath = (shopId: string, logoId?: string): string =>
+export const getLogoPath = (shopId: string, logoId?: string): string =>
   `/api/web/shop/${shopId}/logo${logoId === undefined ? '' : `?of=${logoId}`}`
 
 /** The farthest anyone would take a car for repair. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/database/database.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { auth } from './contract/index.ts'
-import { describeDevice, mailWaitSeconds } from './rules.ts'
+import { describeDevice, calculateMailWaitSeconds } from './rules.ts'
 import { createAccount } from './server/index.ts'
 
 let app: TestApp
@@ -13,18 +13,18 @@ beforeAll(async () => {
 
 const password = 'correct horse battery'
 const another = 'nine green bottles on a wall'
-type Forgetful = 'customer' | 'owner' | 'employee' | 'vendors'
+type ForgetfulUser = 'customer' | 'owner' | 'employee' | 'vendors'
 
-async function person(role: Forgetful = 'customer', email = `${crypto.randomUUID()}@example.test`): Promise<string> {
+async function person(role: ForgetfulUser = 'customer', email = `${crypto.randomUUID()}@example.test`): Promise<string> {
   await inTransaction(app.db, (tx) => createAccount(tx, { role, email, password }))
   return email
 }
 
-const requestCode = (email: string, role?: Forgetful) =>
+const requestCode = (email: string, role?: ForgetfulUser) =>
   app.guest.call(auth.requestPasscode, { params: { email }, ...(role ? { query: { role } } : {}) })
-const verify = (email: string, otp: string, role?: Forgetful) =>
+const verify = (email: string, otp: string, role?: ForgetfulUser) =>
   app.guest.call(auth.verifyPasscode, { params: { email, otp }, ...(role ? { query: { role } } : {}) })
-const reset = (email: string, ticket: string, role?: Forgetful, next = another) =>
+const reset = (email: string, ticket: string, role?: ForgetfulUser, next = another) =>
   app.guest.call(
     auth.resetPassword,
     { body: { email, password: next, ...(role ? { role } : {}) } },
@@ -39,7 +39,7 @@ async function codeFor(email: string): Promise<string> {
 }
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
 
-async function verified(role: Forgetful = 'customer', email?: string): Promise<{ email: string; ticket: string }> {
+async function verified(role: ForgetfulUser = 'customer', email?: string): Promise<{ email: string; ticket: string }> {
   const who = await person(role, email)
   await requestCode(who, role)
   const { headers } = await verify(who, await codeFor(who), role)
@@ -327,8 +327,8 @@ test('a user agent is described in plain words', () => {
 test('the wait for another passcode is the longer of the two limits', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const ago = (...minutes: number[]) => minutes.map((one) => new Date(now.getTime() - one * 60_000))
-  expect(mailWaitSeconds(ago(1, 2), now)).toBe(0)
-  expect(mailWaitSeconds(ago(1, 2, 50), now)).toBe(600)
-  expect(mailWaitSeconds(ago(1, 2, 60), now)).toBe(0)
-  expect(mailWaitSeconds(ago(1, 2, 90, 91, 92, 93, 94, 95, 96, 24 * 60 - 5), now)).toBe(300)
+  expect(calculateMailWaitSeconds(ago(1, 2), now)).toBe(0)
+  expect(calculateMailWaitSeconds(ago(1, 2, 50), now)).toBe(600)
+  expect(calculateMailWaitSeconds(ago(1, 2, 60), now)).toBe(0)
+  expect(calculateMailWaitSeconds(ago(1, 2, 90, 91, 92, 93, 94, 95, 96, 24 * 60 - 5), now)).toBe(300)
 })

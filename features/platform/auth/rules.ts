@@ -1,11 +1,11 @@
 import type { Role } from '../../../common/route.ts'
 
 /** NIST SP 800-63B-4 (2025), 3.1.1.2: 15 characters for a password alone, 8 with a second step. */
-export const minPasswordLength = (hasSecondStep: boolean): number => (hasSecondStep ? 8 : 15)
+export const getMinPasswordLength = (hasSecondStep: boolean): number => (hasSecondStep ? 8 : 15)
 
 /** Why a new password is too short or too repetitive, or null. The server also checks whether it is easy to guess. */
 export function findPasswordProblem(password: string, { hasSecondStep }: { hasSecondStep: boolean }): string | null {
-  const shortest = minPasswordLength(hasSecondStep)
+  const shortest = getMinPasswordLength(hasSecondStep)
   if ([...password].length < shortest) return `Password must have at least ${shortest} characters`
   if (new Set(password.toLowerCase()).size < 5) return 'Password repeats the same few characters; choose another'
   return null
@@ -46,7 +46,7 @@ export const maxMails = 10
 export const confirmationHours = 48
 
 /** Whole seconds until another mail may be requested. `asked` holds the times of the last requests, newest first, at least ten. */
-export function mailWaitSeconds(asked: readonly Date[], now: Date): number {
+export function calculateMailWaitSeconds(asked: readonly Date[], now: Date): number {
   const waits = mailLimits.map(({ max, hours }) => {
     const oldest = asked[max - 1]
     return oldest ? oldest.getTime() + hours * 3_600_000 - now.getTime() : 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeFileName } from './rules.ts'
+import { makeSafeFileName } from './rules.ts'
 
 test.each([
   ['photo.PNG', 'image/png', 'photo.png'],
@@ -16,5 +16,5 @@ test.each([
   ['Rechnung für Jürgen 🚗.pdf', 'application/pdf', 'Rechnung für Jürgen 🚗.pdf'],
   ['🚗'.repeat(300), 'application/pdf', `${'🚗'.repeat(120)}.pdf`],
 ])('the file name %j of type %s is saved as %j', (given, mediaType, name) => {
-  expect(safeFileName(given, mediaType)).toBe(name)
+  expect(makeSafeFileName(given, mediaType)).toBe(name)
 })

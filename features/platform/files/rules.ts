@@ -16,7 +16,7 @@ const maxNameLength = 120
 /**
  * A safe file name: no folders, no invisible or reserved characters, and the extension of the file's real type.
  */
-export function safeFileName(given: string, mediaType: string): string {
+export function makeSafeFileName(given: string, mediaType: string): string {
   const ending = uploadTypes[mediaType] ?? 'bin'
   const base = (given.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')

@@ -6,13 +6,13 @@ import { inTransaction } from '../../../kit/server/database/database.ts'
 import { DeliveryRelay } from '../../../kit/server/delivery.ts'
 import { MailRefused, type MailTransport, outboxOnlyMail, createSmtpTransport } from '../../../kit/server/mail.ts'
 import { outboxOnlyTexts, createTwilioTransport } from '../../../kit/server/texts.ts'
-import { smtpStandIn } from '../../../testing/stand-ins/smtp-stand-in.ts'
+import { startSmtpStandIn } from '../../../testing/stand-ins/smtp-stand-in.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
-import { messageDeliveries, sendMessage } from './server/index.ts'
+import { createMessageDeliveries, sendMessage } from './server/index.ts'
 import { deliverMail } from './server/message-deliveries.ts'
 
 const { db } = await testDatabase()
-const server = await smtpStandIn()
+const server = await startSmtpStandIn()
 const smtp = createSmtpTransport(server.url, 'Liftbay <no-reply@liftbay.test>')
 afterAll(() => smtp.close?.())
 
@@ -27,7 +27,7 @@ const needs = {
   log: silent,
 }
 const relayBy = (transport: MailTransport) =>
-  new DeliveryRelay(db, { ...messageDeliveries({ ...needs, transport, texts: outboxOnlyTexts }) }, silent)
+  new DeliveryRelay(db, { ...createMessageDeliveries({ ...needs, transport, texts: outboxOnlyTexts }) }, silent)
 const makeDue = () => sql`update delivery set due_at = now()`.execute(db)
 const states = async () =>
   (await sql<{ state: string }>`select state from message order by created_at`.execute(db)).rows.map((row) => row.state)
@@ -148,7 +148,11 @@ describe('attached PDFs', () => {
     paper: { kind: 'receipt', id: String(n) },
   }))
   const relayWith = (draw: typeof needs.draw, send: MailTransport['send'], log = silent) =>
-    new DeliveryRelay(db, { ...messageDeliveries({ ...needs, draw, log, transport: { send }, texts: outboxOnlyTexts }) }, silent)
+    new DeliveryRelay(
+      db,
+      { ...createMessageDeliveries({ ...needs, draw, log, transport: { send }, texts: outboxOnlyTexts }) },
+      silent,
+    )
 
   test('attached PDFs are drawn one at a time, for a limited number of mails at once', async () => {
     let [drawing, mostDrawing, sending, mostSending] = [0, 0, 0, 0]
@@ -223,7 +227,7 @@ describe('texts by Twilio', () => {
   const send = async (from = '+15125550100') => {
     posts.length = 0
     const texts = createTwilioTransport({ accountSid: 'AC1', authToken: 'secret', from, apiUrl })
-    const relay = new DeliveryRelay(db, { ...messageDeliveries({ ...needs, transport: outboxOnlyMail, texts }) }, silent)
+    const relay = new DeliveryRelay(db, { ...createMessageDeliveries({ ...needs, transport: outboxOnlyMail, texts }) }, silent)
     await sendMessage(db, { channel: 'text', recipient: '5125550143', subject: '', text: 'Your car is ready.' })
     await relay.settle()
     return states()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { howLongAgo } from './how-long-ago.ts'
+import { showHowLongAgo } from './how-long-ago.ts'
 
-const ago = (instant: string, timeZone = 'America/Chicago') => howLongAgo(instant, Date.parse('2026-11-21T18:00:00Z'), timeZone)
+const ago = (instant: string, timeZone = 'America/Chicago') =>
+  showHowLongAgo(instant, Date.parse('2026-11-21T18:00:00Z'), timeZone)
 
 test("a notification's age is shown in the largest unit that fits", () => {
   expect(ago('2026-11-21T17:59:30Z')).toBe('just now')

@@ -11,33 +11,36 @@ export function findNotificationPath({ type, data }: NotificationSubject, role: 
   switch (type) {
     case 'payment':
       // The in-shop page is for customers; the shop's staff go to the work order.
-      return role === 'customer' ? inShopPath(data['invoice']) : (ownPath(data['path']) ?? orderPath(data))
+      return role === 'customer' ? getInShopPath(data['invoice']) : (getOwnPath(data['path']) ?? orderPath(data))
     case 'make payment':
-      return ownPath(data['path']) ?? inShopPath(data['invoice'])
+      return getOwnPath(data['path']) ?? getInShopPath(data['invoice'])
     case 'go to preferred shop info':
-      return data['status'] === 'approved' ? '/shop' : ownPath(data['path'])
+      return data['status'] === 'approved' ? '/shop' : getOwnPath(data['path'])
     case 'submit agreement':
-      return pathSegment(data['workOrderId']) ? `/agreement/${pathSegment(data['workOrderId'])}?sign` : ownPath(data['path'])
+      return readPathSegment(data['workOrderId'])
+        ? `/agreement/${readPathSegment(data['workOrderId'])}?sign`
+        : getOwnPath(data['path'])
     case 'default':
-      return ownPath(data['path']) ?? orderPath(data) ?? appointmentsPath(data, role)
+      return getOwnPath(data['path']) ?? orderPath(data) ?? getAppointmentsPath(data, role)
   }
 }
 
 /** Customers and staff share one address for a work order. */
 const orderPath = (data: NotificationSubject['data']) =>
-  pathSegment(data['shop']) && pathSegment(data['workOrderId'])
-    ? `/workorder/${pathSegment(data['shop'])}/${pathSegment(data['workOrderId'])}`
+  readPathSegment(data['shop']) && readPathSegment(data['workOrderId'])
+    ? `/workorder/${readPathSegment(data['shop'])}/${readPathSegment(data['workOrderId'])}`
     : null
 
-const appointmentsPath = (data: NotificationSubject['data'], role: Role) => {
-  if (!pathSegment(data['appointmentId'])) return null
-  return role === 'customer' ? '/home' : `/home-owner?view=appointments&shop=${pathSegment(data['shop'])}`
+const getAppointmentsPath = (data: NotificationSubject['data'], role: Role) => {
+  if (!readPathSegment(data['appointmentId'])) return null
+  return role === 'customer' ? '/home' : `/home-owner?view=appointments&shop=${readPathSegment(data['shop'])}`
 }
 
-const inShopPath = (invoice: unknown) => (pathSegment(invoice) ? `/inshop?invoice=${pathSegment(invoice)}` : '/inshop')
+const getInShopPath = (invoice: unknown) => (readPathSegment(invoice) ? `/inshop?invoice=${readPathSegment(invoice)}` : '/inshop')
 
 /** A number or string as one path segment; '' for anything else. */
-const pathSegment = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : '')
+const readPathSegment = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : ''
 
 /** A path on this site. `//` and `/\` would lead to another origin. */
-const ownPath = (value: unknown) => (typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : null)
+const getOwnPath = (value: unknown) => (typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : null)

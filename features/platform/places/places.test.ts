@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { milesBetween } from './rules.ts'
+import { calculateMilesBetween } from './rules.ts'
 import { offlineSuggester, suggestAddresses } from './server/address-suggester.ts'
 import { findPlaces, findZip, loadPlaces, findPlacesNear } from './server/zip-codes.ts'
 import { isStateCode, usStates, usStatesAndTerritories, usTerritories } from './us-states.ts'
@@ -21,14 +21,14 @@ describe('distance', () => {
   it('the distance between known cities is right', () => {
     const newYork = { latitude: 40.7128, longitude: -74.006 }
     const losAngeles = { latitude: 34.0522, longitude: -118.2437 }
-    expect(milesBetween(newYork, losAngeles)).toBeCloseTo(2446, -1)
-    expect(milesBetween(losAngeles, newYork)).toBe(milesBetween(newYork, losAngeles))
-    expect(milesBetween(newYork, newYork)).toBe(0)
+    expect(calculateMilesBetween(newYork, losAngeles)).toBeCloseTo(2446, -1)
+    expect(calculateMilesBetween(losAngeles, newYork)).toBe(calculateMilesBetween(newYork, losAngeles))
+    expect(calculateMilesBetween(newYork, newYork)).toBe(0)
   })
 
   it('the distance is right across the date line and between the poles and the equator', () => {
-    expect(milesBetween({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(69.1, 1)
-    expect(milesBetween({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })).toBeCloseTo(12437, 0)
+    expect(calculateMilesBetween({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(69.1, 1)
+    expect(calculateMilesBetween({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })).toBeCloseTo(12437, 0)
   })
 })
 
@@ -127,7 +127,7 @@ describe('a place', () => {
   it('places near a point come nearest first, and none is beyond the radius', () => {
     const near = findPlacesNear(spring, 15, 5)
     expect(near[0]).toMatchObject({ city: 'Spring', zip: '77373' })
-    const away = near.map((place) => milesBetween(place, spring))
+    const away = near.map((place) => calculateMilesBetween(place, spring))
     expect(away).toEqual(away.toSorted((a, b) => a - b))
     expect(Math.max(...away)).toBeLessThanOrEqual(15)
     expect(findPlacesNear({ latitude: 0, longitude: 0 }, 50)).toEqual([])

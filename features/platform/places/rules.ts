@@ -28,7 +28,7 @@ export interface AddressSuggestion {
 const earthRadiusMiles = 3958.7613
 
 /** The straight-line distance in statute miles, accurate to half a percent. */
-export function milesBetween(a: Coordinates, b: Coordinates): number {
+export function calculateMilesBetween(a: Coordinates, b: Coordinates): number {
   const radians = Math.PI / 180
   const north = Math.sin(((b.latitude - a.latitude) * radians) / 2)
   const east = Math.sin(((b.longitude - a.longitude) * radians) / 2)

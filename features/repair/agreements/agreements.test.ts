@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   addLines,
-  answersToJobs,
-  newestEstimate,
+  makeAnswers,
+  getNewestEstimate,
   sendEstimate,
   createSentEstimate,
   signAgreement,
@@ -106,11 +106,11 @@ describe('the estimate to sign', () => {
       authorizedCents: null,
     })
     const agreement = await signAgreement(visit)
-    const after = await newestEstimate(visit)
+    const after = await getNewestEstimate(visit)
     expect(after).toMatchObject({
       isWaiting: false,
       agreement,
-      answered: { how: 'electronic', givenBy: 'Ann Baker', answers: answersToJobs(visit) },
+      answered: { how: 'electronic', givenBy: 'Ann Baker', answers: makeAnswers(visit) },
     })
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  newestEstimate,
+  getNewestEstimate,
   createSentEstimate,
   signAgreement,
   trySigning,
@@ -18,27 +18,27 @@ beforeAll(async () => {
 })
 
 const agree = { agreed: true as const, version: consentVersion }
-const trailOf = async ({ ann, shop, order }: Visit) => {
+const readTrail = async ({ ann, shop, order }: Visit) => {
   const params = { shopId: shop.shopId, workOrderId: order.workOrder.id }
   return (await ann.call(agreements.trail, { params })).body.entries.map(({ what }) => what)
 }
 /** The sample customer has already agreed. */
-const withdrawn = async (visit: Visit) => {
+const readWithdrawn = async (visit: Visit) => {
   await visit.ann.call(agreements.withdrawConsent, {})
   return visit
 }
 
 describe('consent to electronic records', () => {
   test('consent to electronic records must be given before signing, and its text, version, time and device are stored', async () => {
-    const visit = await withdrawn(await createSentEstimate(app))
-    expect((await newestEstimate(visit)).consent).toEqual({ isGiven: false, version: consentVersion })
+    const visit = await readWithdrawn(await createSentEstimate(app))
+    expect((await getNewestEstimate(visit)).consent).toEqual({ isGiven: false, version: consentVersion })
     expect((await trySigning(visit)).problem.code).toBe('consent_missing')
     const workOrderId = visit.order.workOrder.id
     const given = await visit.ann.call(agreements.giveConsent, { body: { ...agree, workOrderId } })
     expect(given.body).toMatchObject({ isGiven: true, text: electronicConsent })
-    expect((await newestEstimate(visit)).consent.isGiven).toBe(true)
+    expect((await getNewestEstimate(visit)).consent.isGiven).toBe(true)
     const { agreementId } = await signAgreement(visit)
-    expect(await trailOf(visit)).toEqual(['Estimate sent', 'Consent withdrawn', 'Consent given', 'Signed'])
+    expect(await readTrail(visit)).toEqual(['Estimate sent', 'Consent withdrawn', 'Consent given', 'Signed'])
     const { rows } = await sql<{
       evidence: Record<string, unknown>
     }>`select evidence from agreement where id = ${agreementId}`.execute(app.db)
@@ -55,7 +55,7 @@ describe('consent to electronic records', () => {
   })
 
   test('consent to electronic records is not given by an unchecked box or for another version of the text', async () => {
-    const visit = await withdrawn(await createSentEstimate(app))
+    const visit = await readWithdrawn(await createSentEstimate(app))
     const unchecked = await visit.ann.call(agreements.giveConsent, { body: { ...agree, agreed: false as never } })
     expect([unchecked.status, Object.keys(unchecked.problem.errors ?? {})]).toEqual([400, ['agreed']])
     const old = await visit.ann.call(agreements.giveConsent, { body: { ...agree, version: '2001-01' } })
@@ -68,13 +68,13 @@ describe('consent to electronic records', () => {
     await signAgreement(first)
     const second = await createSentEstimate(app, first)
     expect(second.estimate.consent.isGiven).toBe(true)
-    await withdrawn(second)
+    await readWithdrawn(second)
     expect((await trySigning(second)).problem.code).toBe('consent_missing')
-    expect((await newestEstimate(first)).agreement).not.toBeNull()
+    expect((await getNewestEstimate(first)).agreement).not.toBeNull()
   })
 
   test('consent given five times at once is one row that cannot be changed or deleted', async () => {
-    const visit = await withdrawn(await createSentEstimate(app))
+    const visit = await readWithdrawn(await createSentEstimate(app))
     await Promise.all(Array.from({ length: 5 }, () => visit.ann.call(agreements.giveConsent, { body: agree })))
     const rows = sql<{
       kind: string
@@ -106,8 +106,8 @@ describe('a paper copy', () => {
     const notices = JSON.stringify((await visit.shop.owner.call(notifications.list, {})).body)
     expect(notices.match(/wants a paper copy/g)).toHaveLength(1)
     expect((await visit.shop.owner.call(agreements.handOver, id)).body).toEqual({ paper: 'handed-over' })
-    expect((await newestEstimate(visit)).paper).toBe('handed-over')
-    expect(await trailOf(visit)).toEqual(['Estimate sent', 'Paper copy requested', 'Paper copy handed over'])
+    expect((await getNewestEstimate(visit)).paper).toBe('handed-over')
+    expect(await readTrail(visit)).toEqual(['Estimate sent', 'Paper copy requested', 'Paper copy handed over'])
   })
 
   test('a paper copy can be requested only by the customer and handed over only by their shop', async () => {

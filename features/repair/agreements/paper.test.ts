@@ -37,7 +37,7 @@ describe('the sealed paper', () => {
     const visit = await createSentEstimate(app)
     const { agreementId, signedAt } = await signAgreement(visit)
     const { raw } = await visit.ann.call(agreements.paper, { params: { id: agreementId } })
-    const whole = await verify(raw)
+    const whole = await verifyPaper(raw)
     expect(whole).toEqual({
       isSealed: true,
       isIntact: true,
@@ -47,8 +47,8 @@ describe('the sealed paper', () => {
     const changed = Buffer.from(raw)
     const at = Math.floor(raw.length / 3)
     changed[at] = changed[at]! ^ 1
-    expect(await verify(changed)).toEqual({ isSealed: true, isIntact: false, isOurs: false, signedAt: null })
-    expect(await verify(Buffer.from('%PDF-1.7 nothing'))).toEqual({
+    expect(await verifyPaper(changed)).toEqual({ isSealed: true, isIntact: false, isOurs: false, signedAt: null })
+    expect(await verifyPaper(Buffer.from('%PDF-1.7 nothing'))).toEqual({
       isSealed: false,
       isIntact: false,
       isOurs: false,
@@ -66,18 +66,18 @@ describe('the sealed paper', () => {
       fc.asyncProperty(anywhere, async ([at, change]) => {
         const changed = Buffer.from(raw)
         changed[at] = changed[at]! ^ change
-        expect(await verify(changed), `byte ${at}`).toMatchObject(found)
+        expect(await verifyPaper(changed), `byte ${at}`).toMatchObject(found)
       }),
       { numRuns: 200, seed: 20261122 },
     )
     for (const at of [0, raw.length - 1]) {
       const changed = Buffer.from(raw)
       changed[at] = changed[at]! ^ 1
-      expect(await verify(changed)).toMatchObject(found)
+      expect(await verifyPaper(changed)).toMatchObject(found)
     }
-    expect(await verify(raw.subarray(0, -1))).toMatchObject(found)
-    expect(await verify(Buffer.concat([raw, Buffer.from('\n')]))).toMatchObject(found)
-    expect(await verify(raw)).toMatchObject({ isIntact: true, isOurs: true })
+    expect(await verifyPaper(raw.subarray(0, -1))).toMatchObject(found)
+    expect(await verifyPaper(Buffer.concat([raw, Buffer.from('\n')]))).toMatchObject(found)
+    expect(await verifyPaper(raw)).toMatchObject({ isIntact: true, isOurs: true })
   })
 
   test('the sealed paper verifies as changed if its seal was copied from another paper', async () => {
@@ -95,7 +95,7 @@ describe('the sealed paper', () => {
     expect(here.to - here.from).toBe(there.to - there.from)
     expect(here.to - here.from).toBeGreaterThan(1000)
     const moved = Buffer.concat([own.subarray(0, here.from), other.subarray(there.from, there.to), own.subarray(here.to)])
-    expect(await verify(moved)).toMatchObject({ isSealed: true, isIntact: false, isOurs: false })
+    expect(await verifyPaper(moved)).toMatchObject({ isSealed: true, isIntact: false, isOurs: false })
   })
 
   const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined
@@ -132,7 +132,7 @@ describe('the sealed paper', () => {
   })
 })
 
-async function verify(bytes: Buffer): Promise<unknown> {
+async function verifyPaper(bytes: Buffer): Promise<unknown> {
   const boundary = 'a-boundary-of-ours'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="paper.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
   const response = await app.built.app.inject({

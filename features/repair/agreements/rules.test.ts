@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer, EstimateJob } from '../work-orders/contract/index.ts'
-import { approvedCharges } from '../work-orders/rules.ts'
-import { initialAnswers, authorizedCentsFor, canSubmit, reasonNotToSubmit } from './rules.ts'
+import { calculateApprovedCharges } from '../work-orders/rules.ts'
+import { getInitialAnswers, calculateAuthorizedCents, canSubmit, reasonNotToSubmit } from './rules.ts'
 
-const job = (concernId: string, laborCents: number, partCents: number): EstimateJob => ({
+const makeJob = (concernId: string, laborCents: number, partCents: number): EstimateJob => ({
   concernId,
   complaint: concernId,
   cause: '',
@@ -24,10 +24,10 @@ const job = (concernId: string, laborCents: number, partCents: number): Estimate
 })
 
 const estimate = {
-  jobs: [job('a', 10_000, 5_000), job('b', 20_000, 0)],
+  jobs: [makeJob('a', 10_000, 5_000), makeJob('b', 20_000, 0)],
   rates: { partsTaxRate: 10_000, laborTaxRate: 0, suppliesRate: 5_000, suppliesCapCents: 1_200 },
 }
-const answers = (a: Answer['answer'], b: Answer['answer']): Answer[] => [
+const makeAnswers = (a: Answer['answer'], b: Answer['answer']): Answer[] => [
   { concernId: 'a', answer: a },
   { concernId: 'b', answer: b },
 ]
@@ -36,19 +36,19 @@ const form = { writtenEstimateOption: 1 as const, writtenEstimateAmount: null, c
 describe('the authorized amount', () => {
   test('the authorized amount is the total of the approved jobs with their supplies and tax', () => {
     // 5% of $100.00 labor is $5.00 supplies; 10% tax on $50.00 parts and $5.00 supplies
-    expect(approvedCharges(estimate, answers('approved', 'declined'))).toMatchObject({
+    expect(calculateApprovedCharges(estimate, makeAnswers('approved', 'declined'))).toMatchObject({
       suppliesCents: 500,
       taxCents: 550,
       totalCents: 16_050,
     })
-    expect(approvedCharges(estimate, answers('approved', 'approved')).suppliesCents).toBe(1_200)
-    expect(authorizedCentsFor(estimate, form, answers('approved', 'declined'))).toBe(16_050)
+    expect(calculateApprovedCharges(estimate, makeAnswers('approved', 'approved')).suppliesCents).toBe(1_200)
+    expect(calculateAuthorizedCents(estimate, form, makeAnswers('approved', 'declined'))).toBe(16_050)
   })
 
   test('the authorized amount is the limit if one is set, and zero if every job is declined', () => {
     const limited = { writtenEstimateOption: 3 as const, writtenEstimateAmount: 50_000 }
-    expect(authorizedCentsFor(estimate, limited, answers('approved', 'declined'))).toBe(50_000)
-    expect(authorizedCentsFor(estimate, limited, answers('declined', 'declined'))).toBe(0)
+    expect(calculateAuthorizedCents(estimate, limited, makeAnswers('approved', 'declined'))).toBe(50_000)
+    expect(calculateAuthorizedCents(estimate, limited, makeAnswers('declined', 'declined'))).toBe(0)
   })
 })
 
@@ -59,7 +59,7 @@ describe('submitting', () => {
     acceptOldPart: false,
     agreedToTerms: true,
   }
-  const all = answers('approved', 'declined')
+  const all = makeAnswers('approved', 'declined')
 
   test('submitting an answer requires the terms, both signatures and all answers', () => {
     expect(canSubmit(estimate, filled, all)).toBe(true)
@@ -79,13 +79,13 @@ describe('submitting', () => {
 
 describe('answers to a newer version', () => {
   test('answers to an earlier estimate are kept for unchanged jobs and dropped for changed ones', () => {
-    const draft = { jobs: estimate.jobs, answers: answers('declined', 'approved') }
-    const newer = { jobs: [estimate.jobs[0]!, job('b', 25_000, 0), job('c', 1, 1)], previousAnswers: [] }
-    expect(initialAnswers(newer, draft)).toEqual([{ concernId: 'a', answer: 'declined' }])
+    const draft = { jobs: estimate.jobs, answers: makeAnswers('declined', 'approved') }
+    const newer = { jobs: [estimate.jobs[0]!, makeJob('b', 25_000, 0), makeJob('c', 1, 1)], previousAnswers: [] }
+    expect(getInitialAnswers(newer, draft)).toEqual([{ concernId: 'a', answer: 'declined' }])
   })
 
   test('answers to a revised estimate start with the earlier approvals', () => {
-    expect(initialAnswers({ jobs: estimate.jobs, previousAnswers: [{ concernId: 'b', answer: 'approved' }] })).toEqual([
+    expect(getInitialAnswers({ jobs: estimate.jobs, previousAnswers: [{ concernId: 'b', answer: 'approved' }] })).toEqual([
       { concernId: 'b', answer: 'approved' },
     ])
   })

@@ -7,7 +7,7 @@ import {
   workOrderRefusals,
   type WorkOrderState,
 } from '../work-orders/contract/index.ts'
-import { answersAll, approvedCharges, isSameJob, type Reason } from '../work-orders/rules.ts'
+import { answersAll, calculateApprovedCharges, isSameJob, type Reason } from '../work-orders/rules.ts'
 import { type AgreementForm, agreementRefusals as refusals } from './contract/index.ts'
 
 type Priced = Pick<EstimateContent, 'jobs' | 'rates'>
@@ -18,13 +18,13 @@ type Choice = Pick<AgreementForm, 'writtenEstimateOption' | 'writtenEstimateAmou
  * The most that may be billed after this signature, in cents: the total of the approved jobs, or the limit if one is set.
  * A limit covers approved work only: if every job is declined, nothing may be billed.
  */
-export function authorizedCentsFor(
+export function calculateAuthorizedCents(
   estimate: Priced,
   choice: Choice,
   answers: readonly Pick<Answer, 'concernId' | 'answer'>[],
 ): number {
   if (!answers.some(({ answer }) => answer === 'approved')) return 0
-  const { totalCents } = approvedCharges(estimate, answers)
+  const { totalCents } = calculateApprovedCharges(estimate, answers)
   return choice.writtenEstimateOption === 3 ? Math.max(totalCents, choice.writtenEstimateAmount ?? 0) : totalCents
 }
 
@@ -48,16 +48,16 @@ export function reasonNotToSign(order: SigningState, read: { estimateId: string;
   return null
 }
 
-type Filled = Choice & Pick<AgreementForm, 'content' | 'contentBottom'>
+type FilledForm = Choice & Pick<AgreementForm, 'content' | 'contentBottom'>
 
 /** Why the form can't be submitted as filled in; null if it can. Used by the form's button and by the server. */
-export function reasonNotToSubmit(estimate: Priced, form: Filled, answers: readonly Answer[]): Reason {
+export function reasonNotToSubmit(estimate: Priced, form: FilledForm, answers: readonly Answer[]): Reason {
   if (!answersAll(estimate, answers)) return { refusal: refusals.answerMissing }
   if (form.writtenEstimateOption === 3) {
     const limitCents = form.writtenEstimateAmount ?? 0
     if (limitCents === 0)
       return { refusal: refusals.limitIsZero, detail: { errors: { writtenEstimateAmount: mustLargerThan('Limit', '0.00') } } }
-    const { totalCents } = approvedCharges(estimate, answers)
+    const { totalCents } = calculateApprovedCharges(estimate, answers)
     if (limitCents < totalCents) {
       const msg = `You approved ${showCents(totalCents)}, so a limit of ${showCents(limitCents)} is too low. Raise it or decline a job.`
       return {
@@ -75,11 +75,11 @@ export function reasonNotToSubmit(estimate: Priced, form: Filled, answers: reado
 
 /** A form that may be incomplete. */
 export type Draft = { [K in keyof AgreementForm]?: AgreementForm[K] | boolean | undefined } & Partial<
-  Filled & Pick<AgreementForm, 'payOption' | 'acceptOldPart'>
+  FilledForm & Pick<AgreementForm, 'payOption' | 'acceptOldPart'>
 >
 
 /** The steps left before Submit is enabled, as the form shows them; empty if it is enabled. */
-export function remainingSteps(estimate: Priced, form: Draft, answers: readonly Answer[]): string[] {
+export function listRemainingSteps(estimate: Priced, form: Draft, answers: readonly Answer[]): string[] {
   const { writtenEstimateOption, writtenEstimateAmount = null, payOption, acceptOldPart, content = '', contentBottom = '' } = form
   const reason =
     writtenEstimateOption &&
@@ -99,13 +99,13 @@ export function remainingSteps(estimate: Priced, form: Draft, answers: readonly 
 
 /** Submit is enabled once the terms are accepted, both signatures are there, and any limit is above 0.00. */
 export const canSubmit = (estimate: Priced, form: Draft, answers: readonly Answer[]): boolean =>
-  remainingSteps(estimate, form, answers).length === 0
+  listRemainingSteps(estimate, form, answers).length === 0
 
 /**
  * The answers a version starts with: the draft's answers to jobs that are still the same work at the same price, otherwise the earlier
  * approvals. A changed job must be answered again.
  */
-export function initialAnswers(
+export function getInitialAnswers(
   content: Pick<EstimateContent, 'jobs' | 'previousAnswers'>,
   draft?: { jobs: readonly EstimateJob[]; answers: readonly Answer[] },
 ): Answer[] {

@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   addLines,
-  answersToJobs,
+  makeAnswers,
   drawnSignature,
   emptySignature,
   type FormChange,
-  newestEstimate,
+  getNewestEstimate,
   sendEstimate,
   createSentEstimate,
   signAgreement,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-const idOf = ({ order }: Visit) => order.workOrder.id
+const getId = ({ order }: Visit) => order.workOrder.id
 
 describe('signing', () => {
   test('signing authorizes the total of the approved jobs, with tax', async () => {
@@ -58,9 +58,9 @@ describe('signing', () => {
     const limit = { writtenEstimateOption: 3 as const, writtenEstimateAmount: 60_000 }
     expect((await signAgreement(visit, limit)).authorizedCents).toBe(60_000)
     const other = await createSentEstimate(app)
-    expect(
-      (await signAgreement(other, { ...limit, answers: answersToJobs(other, 'declined', 'declined') })).authorizedCents,
-    ).toBe(0)
+    expect((await signAgreement(other, { ...limit, answers: makeAnswers(other, 'declined', 'declined') })).authorizedCents).toBe(
+      0,
+    )
     expect((await getWorkOrder(other)).workOrder.state).toBe('estimate')
   })
 
@@ -156,7 +156,7 @@ describe('signing is refused', () => {
 
   test('signing is refused without an answer to every job, or with an answer to a job of another order', async () => {
     const visit = await createSentEstimate(app)
-    const [first] = answersToJobs(visit)
+    const [first] = makeAnswers(visit)
     for (const answers of [
       [],
       [first!],
@@ -258,7 +258,7 @@ describe('signing is refused', () => {
     expect(await refusal(visit, {})).toEqual([409, 'estimate_changed'])
     await sendEstimate(visit.shop, raised)
     const { status, problem } = await trySigning(visit)
-    const newest = await newestEstimate(visit)
+    const newest = await getNewestEstimate(visit)
     expect([status, problem.code, problem.more]).toEqual([409, 'estimate_changed', { estimateId: newest.estimateId }])
     expect(newest.content.number).toBe(2)
     await signAgreement({ ...visit, estimate: newest })
@@ -277,11 +277,11 @@ describe('an estimate raised after signing', () => {
     const visit = await createSentEstimate(app, { jobs: ['Brakes grind'] })
     await signAgreement(visit)
     const { owner } = visit.shop
-    const id = { params: { id: idOf(visit) } }
+    const id = { params: { id: getId(visit) } }
     const move = async (state: 'in-progress' | 'ready') =>
       owner.call(workOrders.changeState, { ...id, body: { state } }, { version: (await getWorkOrder(visit)).workOrder.version })
     const billed = async () =>
-      (await sql<{ total: number }>`select total_cents as total from bill where work_order_id = ${idOf(visit)}`.execute(app.db))
+      (await sql<{ total: number }>`select total_cents as total from bill where work_order_id = ${getId(visit)}`.execute(app.db))
         .rows
     expect((await move('in-progress')).status).toBe(200)
     const raised = await addLines(visit.shop, await getWorkOrder(visit), visit.order.concerns[0]!.concernId, 100)
@@ -293,7 +293,7 @@ describe('an estimate raised after signing', () => {
     expect(await billed()).toEqual([])
 
     visit.order = await sendEstimate(visit.shop, raised)
-    visit.estimate = await newestEstimate(visit)
+    visit.estimate = await getNewestEstimate(visit)
     expect(visit.estimate).toMatchObject({ isWaiting: true, agreement: null, content: { number: 2, previousAnswers: [] } })
     expect((await move('ready')).status).toBe(409)
     const { authorizedCents } = await signAgreement(visit)
@@ -307,15 +307,15 @@ describe('an estimate raised after signing', () => {
 describe('a revised estimate after signing', () => {
   test('a revised estimate after signing keeps the answers to unchanged jobs and makes a second agreement', async () => {
     const visit = await createSentEstimate(app)
-    const first = await signAgreement(visit, { answers: answersToJobs(visit, 'approved', 'approved') })
+    const first = await signAgreement(visit, { answers: makeAnswers(visit, 'approved', 'approved') })
     const now = await getWorkOrder(visit)
     const raised = await addLines(visit.shop, now, visit.estimate.content.jobs[0]!.concernId, 30_000)
     await sendEstimate(visit.shop, raised)
-    const estimate = await newestEstimate(visit)
+    const estimate = await getNewestEstimate(visit)
     expect([estimate.isWaiting, estimate.agreement, estimate.authorizedCents]).toEqual([true, null, first.authorizedCents])
     expect(estimate.content.previousAnswers).toEqual([{ concernId: estimate.content.jobs[1]!.concernId, answer: 'approved' }])
     expect(visit.estimate.before).toBeNull()
-    expect(estimate.before).toMatchObject({ jobs: visit.estimate.content.jobs, answers: answersToJobs(visit) })
+    expect(estimate.before).toMatchObject({ jobs: visit.estimate.content.jobs, answers: makeAnswers(visit) })
     const waiting = await visit.ann.call(agreements.mine, { query: { workOrderId: visit.order.workOrder.id } })
     expect([waiting.body.waiting.length, waiting.body.signed.length]).toEqual([1, 1])
     const which = { query: { shop: visit.shop.shopId, invoice: visit.order.workOrder.invoice } }

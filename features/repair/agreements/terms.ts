@@ -1,29 +1,29 @@
 import { showCents } from '../../../common/cents.ts'
 import type { EstimateContent } from '../work-orders/contract/index.ts'
-import { ruleNotice, ruleOf, shareOf } from '../work-orders/rules.ts'
+import { writeRuleNotice, getStateRule, showShare } from '../work-orders/rules.ts'
 
 /** The most that may be billed, as the signer says it. */
-function ceilingTerm({ shop }: Pick<EstimateContent, 'shop'>): string {
-  const { tolerance } = ruleOf(shop.state)
+function writeCeilingTerm({ shop }: Pick<EstimateContent, 'shop'>): string {
+  const { tolerance } = getStateRule(shop.state)
   return tolerance.kind === 'none'
     ? 'The bill will not exceed the authorized total.'
-    : `The bill will not exceed a limit that I set. Without a limit, it may go ${shareOf(tolerance)} above the authorized total and no further.`
+    : `The bill will not exceed a limit that I set. Without a limit, it may go ${showShare(tolerance)} above the authorized total and no further.`
 }
 
 /** The shop's charge for a vehicle that is not picked up. */
-export function storageSentence({ centsPerDay, afterWorkingDays }: EstimateContent['storage']): string {
+export function writeStorageSentence({ centsPerDay, afterWorkingDays }: EstimateContent['storage']): string {
   if (centsPerDay === 0) return 'There is no charge for storage.'
   const days = afterWorkingDays === 1 ? '1 working day' : `${afterWorkingDays} working days`
   return `A storage charge of ${showCents(centsPerDay)} per day applies after ${days} from the day you are notified that the vehicle is ready.`
 }
 
 /** The terms between every shop and customer, in addition to the shop's own texts. */
-export function commonTerms(content: Pick<EstimateContent, 'storage' | 'shop'>): string {
+export function listCommonTerms(content: Pick<EstimateContent, 'storage' | 'shop'>): string {
   return [
-    `The shop does only the approved jobs. ${ceilingTerm(content)} If more work or a higher price ` +
+    `The shop does only the approved jobs. ${writeCeilingTerm(content)} If more work or a higher price ` +
       'is needed, the shop sends a revised estimate first and continues only with what I approve in it.',
     'Declined jobs are neither done nor billed.',
-    storageSentence(content.storage),
+    writeStorageSentence(content.storage),
     'The shop keeps old parts for me if I asked for them above, except parts that must go back to the manufacturer for an exchange or a ' +
       'warranty. I may inspect those.',
   ].join('\n\n')
@@ -61,9 +61,9 @@ export const electronicConsent = [
 ].join('\n')
 
 /** Everything the signer agrees to besides the estimate, as one text: stored with the agreement and hashed on its paper. */
-export function allTerms(content: Pick<EstimateContent, 'terms' | 'storage' | 'shop'>): string {
+export function listAllTerms(content: Pick<EstimateContent, 'terms' | 'storage' | 'shop'>): string {
   const { top, right, bottom } = content.terms
-  return [top, right, bottom, commonTerms(content), ruleNotice(content.shop.state), electronicConsent]
+  return [top, right, bottom, listCommonTerms(content), writeRuleNotice(content.shop.state), electronicConsent]
     .filter((text) => text.trim() !== '')
     .join('\n\n')
 }

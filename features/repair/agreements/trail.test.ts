@@ -4,7 +4,7 @@ import { dayMilliseconds } from '../../../common/dates.ts'
 import type { Db } from '../../../kit/server/database/database.ts'
 import {
   addLines,
-  newestEstimate,
+  getNewestEstimate,
   sendEstimate,
   createSentEstimate,
   signAgreement,
@@ -24,37 +24,37 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-const idOf = ({ order }: Visit) => order.workOrder.id
-const inPath = (visit: Visit) => ({ params: { shopId: visit.shop.shopId, workOrderId: idOf(visit) } })
-const trailOf = async (visit: Visit) => (await visit.ann.call(agreements.trail, inPath(visit))).body
-const seen = (visit: Visit, what: 'viewed' | 'read') =>
+const getId = ({ order }: Visit) => order.workOrder.id
+const makeParams = (visit: Visit) => ({ params: { shopId: visit.shop.shopId, workOrderId: getId(visit) } })
+const readCustomerTrail = async (visit: Visit) => (await visit.ann.call(agreements.trail, makeParams(visit))).body
+const recordView = (visit: Visit, what: 'viewed' | 'read') =>
   visit.ann.call(agreements.seen, { params: { id: visit.estimate.estimateId }, body: { what } })
 
 /** Sent, viewed, read, dismissed, revised, answered by phone, revised again, signed. */
-async function longStory(): Promise<Visit> {
+async function makeLongStory(): Promise<Visit> {
   const visit = await createSentEstimate(app)
-  await seen(visit, 'viewed')
-  await seen(visit, 'read')
+  await recordView(visit, 'viewed')
+  await recordView(visit, 'read')
   await visit.ann.call(agreements.dismiss, { params: { id: visit.estimate.estimateId } })
   visit.order = await addLines(visit.shop, await getWorkOrder(visit), visit.order.concerns[0]!.concernId)
   visit.order = await sendEstimate(visit.shop, visit.order)
-  visit.estimate = await newestEstimate(visit)
+  visit.estimate = await getNewestEstimate(visit)
   const answers = visit.estimate.content.jobs.map(({ concernId }) => ({ concernId, answer: 'approved' as const }))
   const spokenAnswer = { way: 'phone' as const, givenBy: 'Ann Baker', phoneNumber: '5125550111', answers }
-  const id = { params: { id: idOf(visit) } }
+  const id = { params: { id: getId(visit) } }
   const body = { ...spokenAnswer, estimateId: visit.estimate.estimateId }
   await visit.shop.owner.call(workOrders.recordAnswer, { ...id, body }, { version: visit.order.workOrder.version })
   visit.order = await addLines(visit.shop, await getWorkOrder(visit), visit.order.concerns[1]!.concernId)
   visit.order = await sendEstimate(visit.shop, visit.order)
-  visit.estimate = await newestEstimate(visit)
+  visit.estimate = await getNewestEstimate(visit)
   await signAgreement(visit)
   return visit
 }
 
 describe('the audit trail of an order', () => {
   test('the audit trail of an order lists what was sent, viewed, dismissed, answered by phone and signed, with who, when and from where', async () => {
-    const visit = await longStory()
-    const trail = await trailOf(visit)
+    const visit = await makeLongStory()
+    const trail = await readCustomerTrail(visit)
     expect(trail).toMatchObject({ isWhole: true, brokenAt: null, brokenRow: null })
     expect(trail.entries.map(({ what }) => what)).toEqual([
       'Estimate sent',
@@ -70,21 +70,21 @@ describe('the audit trail of an order', () => {
     expect(trail.entries[1]).toMatchObject({ by: 'Ann Baker', address: '127.0.0.1', userAgent: expect.stringMatching(/./) })
     expect(trail.entries[0]).toMatchObject({ address: '', userAgent: '' })
     expect(trail.entries.at(-1)?.hash).toBe(trail.lastHash)
-    expect((await visit.shop.owner.call(agreements.trail, inPath(visit))).body).toEqual(trail)
+    expect((await visit.shop.owner.call(agreements.trail, makeParams(visit))).body).toEqual(trail)
   })
 
   test('the audit trail of an order records once that a version was viewed', async () => {
     const visit = await createSentEstimate(app)
-    const viewReplies = await Promise.all([seen(visit, 'viewed'), seen(visit, 'viewed'), seen(visit, 'viewed')])
+    const viewReplies = await Promise.all([recordView(visit, 'viewed'), recordView(visit, 'viewed'), recordView(visit, 'viewed')])
     expect(viewReplies.filter(({ body }) => body.isNoted)).toHaveLength(1)
-    expect((await trailOf(visit)).entries.map(({ what }) => what)).toEqual(['Estimate sent', 'Viewed'])
+    expect((await readCustomerTrail(visit)).entries.map(({ what }) => what)).toEqual(['Estimate sent', 'Viewed'])
   })
 
   test('the audit trail of an order is for the customer and the shop’s staff, and does not mention the work in between', async () => {
     const visit = await createSentEstimate(app)
-    expect(JSON.stringify(await trailOf(visit))).not.toMatch(/Pad set|Labor|Part/)
+    expect(JSON.stringify(await readCustomerTrail(visit))).not.toMatch(/Pad set|Labor|Part/)
     for (const stranger of [await app.signUp('customer'), (await app.signUpShop()).owner]) {
-      expect((await stranger.call(agreements.trail, inPath(visit))).status).toBe(404)
+      expect((await stranger.call(agreements.trail, makeParams(visit))).status).toBe(404)
       const reply =
         stranger.role === 'customer' &&
         (await stranger.call(agreements.seen, { params: { id: visit.estimate.estimateId }, body: { what: 'read' } }))
@@ -94,13 +94,13 @@ describe('the audit trail of an order', () => {
 
   test('the audit trail of an order cannot be changed or deleted, and stays intact with five events at once', async () => {
     const visit = await createSentEstimate(app)
-    const which = sql`work_order_id = ${idOf(visit)}`
+    const which = sql`work_order_id = ${getId(visit)}`
     await expect(sql`update work_order_event set what = what where ${which}`.execute(app.db)).rejects.toThrow('append-only')
     await expect(sql`delete from work_order_event where ${which}`.execute(app.db)).rejects.toThrow('append-only')
-    const message = (text: string) => visit.ann.call(workOrders.notifyShop, { ...inPath(visit), body: { message: text } })
+    const message = (text: string) => visit.ann.call(workOrders.notifyShop, { ...makeParams(visit), body: { message: text } })
     const replies = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five'].map(message))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect((await trailOf(visit)).isWhole).toBe(true)
+    expect((await readCustomerTrail(visit)).isWhole).toBe(true)
   })
 })
 
@@ -121,7 +121,7 @@ const forgeries: Record<string, string> = {
 }
 
 /** What the check says of an order after a change made with the triggers switched off; nothing of it stays. */
-async function brokenAfter(visit: Visit, change: (tx: Db) => Promise<unknown>) {
+async function findBreakAfter(visit: Visit, change: (tx: Db) => Promise<unknown>) {
   const undone = new Error('undone')
   let broken: unknown
   await app.db
@@ -129,7 +129,7 @@ async function brokenAfter(visit: Visit, change: (tx: Db) => Promise<unknown>) {
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await change(tx)
-      broken = (await readTrail(tx, idOf(visit))).broken
+      broken = (await readTrail(tx, getId(visit))).broken
       throw undone
     })
     .catch((error: unknown) => {
@@ -140,15 +140,15 @@ async function brokenAfter(visit: Visit, change: (tx: Db) => Promise<unknown>) {
 
 describe('a forged trail', () => {
   test('a forged audit trail is detected by a change to any field of any row, and the check names the row', async () => {
-    const visit = await longStory()
-    const { links } = await readTrail(app.db, idOf(visit))
+    const visit = await makeLongStory()
+    const { links } = await readTrail(app.db, getId(visit))
     expect(links.length).toBeGreaterThan(15)
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = 'work_order_event'`.execute(app.db)
     expect(Object.keys(forgeries).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
     for (const { seq, id } of links) {
       for (const [field, value] of Object.entries(forgeries)) {
-        const broken = await brokenAfter(visit, async (tx) => {
+        const broken = await findBreakAfter(visit, async (tx) => {
           if (field === 'id') await sql`alter table work_order_event alter column id drop identity`.execute(tx)
           await sql`update work_order_event set ${sql.ref(field)} = ${sql.raw(value)} where id = ${id}`.execute(tx)
         })
@@ -162,24 +162,24 @@ describe('a forged trail', () => {
   })
 
   test('a forged audit trail is detected if a row was deleted, even the last one, or two were swapped', async () => {
-    const visit = await longStory()
-    const { links } = await readTrail(app.db, idOf(visit))
+    const visit = await makeLongStory()
+    const { links } = await readTrail(app.db, getId(visit))
     for (const { seq, id } of links)
-      expect(await brokenAfter(visit, (tx) => sql`delete from work_order_event where id = ${id}`.execute(tx))).toEqual({
+      expect(await findBreakAfter(visit, (tx) => sql`delete from work_order_event where id = ${id}`.execute(tx))).toEqual({
         seq,
         id: null,
       })
     const swap = (tx: Db) =>
       sql`update work_order_event w set detail = o.detail, what = o.what from work_order_event o
-        where w.work_order_id = ${idOf(visit)} and o.work_order_id = w.work_order_id and w.seq + o.seq = 7 and w.seq in (3, 4)`.execute(
+        where w.work_order_id = ${getId(visit)} and o.work_order_id = w.work_order_id and w.seq + o.seq = 7 and w.seq in (3, 4)`.execute(
         tx,
       )
-    expect(await brokenAfter(visit, swap)).toMatchObject({ seq: 3 })
+    expect(await findBreakAfter(visit, swap)).toMatchObject({ seq: 3 })
   })
 
   test('a forged audit trail is detected even if rewritten from end to end, because the signed paper names another hash', async () => {
-    const visit = await longStory()
-    const { links } = await readTrail(app.db, idOf(visit))
+    const visit = await makeLongStory()
+    const { links } = await readTrail(app.db, getId(visit))
     await app.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update work_order_event set detail = detail || '{"totalCents": 1}' where id = ${links[5]!.id}`.execute(tx)
@@ -190,8 +190,12 @@ describe('a forged trail', () => {
           .execute(tx)
           .then(() => sql`update work_order_event w set hash = work_order_event_hash(w) where id = ${id}`.execute(tx))
     })
-    expect((await readTrail(app.db, idOf(visit))).broken).toBeNull()
-    expect(await trailOf(visit)).toMatchObject({ isWhole: false, brokenAt: links.length - 1, brokenRow: links.at(-2)?.id })
+    expect((await readTrail(app.db, getId(visit))).broken).toBeNull()
+    expect(await readCustomerTrail(visit)).toMatchObject({
+      isWhole: false,
+      brokenAt: links.length - 1,
+      brokenRow: links.at(-2)?.id,
+    })
   })
 })
 
@@ -204,9 +208,9 @@ describe('an expired estimate', () => {
     // The sessions from then have expired.
     visit.ann = { ...visit.ann, ...(await app.signInAs(visit.ann.accountId, 'customer', visit.ann.email)) }
     visit.shop.owner = await app.signInAs(visit.shop.owner.accountId, 'owner', visit.shop.owner.email)
-    expect(await newestEstimate(visit)).toMatchObject({ isWaiting: false, isExpired: true, expiresAt: expect.any(String) })
+    expect(await getNewestEstimate(visit)).toMatchObject({ isWaiting: false, isExpired: true, expiresAt: expect.any(String) })
     expect((await trySigning(visit)).problem.code).toBe('estimate_expired')
-    const id = { params: { id: idOf(visit) } }
+    const id = { params: { id: getId(visit) } }
     const answers = visit.estimate.content.jobs.map(({ concernId }) => ({ concernId, answer: 'approved' as const }))
     const body = { way: 'in-person' as const, givenBy: 'Ann', answers, estimateId: visit.estimate.estimateId }
     const { version } = visit.order.workOrder
@@ -215,13 +219,13 @@ describe('an expired estimate', () => {
     )
 
     for (let times = 0; times < 2; times += 1) await expireEstimates(app.db, app.clock.now())
-    expect((await trailOf(visit)).entries.map(({ what }) => what)).toEqual(['Estimate sent', 'Expired'])
+    expect((await readCustomerTrail(visit)).entries.map(({ what }) => what)).toEqual(['Estimate sent', 'Expired'])
     const notices = (await visit.shop.owner.call(notifications.list, {})).body
     expect(JSON.stringify(notices)).toContain('has expired')
     visit.order = await sendEstimate(visit.shop, await getWorkOrder(visit))
-    visit.estimate = await newestEstimate(visit)
+    visit.estimate = await getNewestEstimate(visit)
     expect((await signAgreement(visit)).estimateNumber).toBe(2)
-    expect((await trailOf(visit)).isWhole).toBe(true)
+    expect((await readCustomerTrail(visit)).isWhole).toBe(true)
     app.clock.set(new Date())
   })
 })

@@ -22,17 +22,20 @@ beforeAll(async () => {
   vehicle = await app.addVehicle(ann.customerId)
 })
 
-const book = (who: TestCustomer, shop: string, startsAt: string, rest: object = {}) =>
+const bookTime = (who: TestCustomer, shop: string, startsAt: string, rest: object = {}) =>
   who.call(appointments.book, { body: { shop, startsAt, concern, noSpecifiedVehicle: true, ...rest } })
 
-const timesOf = async (shop: string, day: string, minutes = 60) => {
+const listTimes = async (shop: string, day: string, minutes = 60) => {
   const { body } = await app.guest.call(appointments.slots, { query: { shop, day, minutes: String(minutes) } })
   return body.days[0]!
 }
 
 test('a customer books a time for one of their vehicles', async () => {
   const { shopId } = await app.signUpShop()
-  const { status, body, headers } = await book(ann, shopId, nine, { noSpecifiedVehicle: false, vinId: vehicle.vin.toLowerCase() })
+  const { status, body, headers } = await bookTime(ann, shopId, nine, {
+    noSpecifiedVehicle: false,
+    vinId: vehicle.vin.toLowerCase(),
+  })
   expect(status).toBe(200)
   expect(headers['etag']).toBe('"1"')
   expect(body).toMatchObject({ isError: false, msg: 'Your appointment is booked.' })
@@ -52,48 +55,48 @@ test('a customer books a time for one of their vehicles', async () => {
 
 test('a booking names the vehicle by its id or leaves it open, and needs exactly one of the two', async () => {
   const { shopId } = await app.signUpShop()
-  const byId = await book(ann, shopId, thursdayAt('18:00'), { noSpecifiedVehicle: false, vinId: vehicle.id })
+  const byId = await bookTime(ann, shopId, thursdayAt('18:00'), { noSpecifiedVehicle: false, vinId: vehicle.id })
   expect(byId.body.appointment.vehicle?.vinId).toBe(vehicle.vin)
-  const open = await book(ann, shopId, thursdayAt('19:00'))
+  const open = await bookTime(ann, shopId, thursdayAt('19:00'))
   expect(open.body.appointment).toMatchObject({ vehicle: null, noSpecifiedVehicle: true })
-  const neither = await book(ann, shopId, thursdayAt('19:00'), { noSpecifiedVehicle: false })
+  const neither = await bookTime(ann, shopId, thursdayAt('19:00'), { noSpecifiedVehicle: false })
   expect(neither.problem).toMatchObject({ status: 400, errors: { vinId: 'Vehicle is required' } })
-  const both = await book(ann, shopId, thursdayAt('19:00'), { vinId: vehicle.vin })
+  const both = await bookTime(ann, shopId, thursdayAt('19:00'), { vinId: vehicle.vin })
   expect(both.status).toBe(400)
 })
 
 test('a concern of an appointment may have several lines', async () => {
   const { shopId } = await app.signUpShop()
   const lines = 'Grinding noise when braking\n\nand a smell of oil'
-  expect((await book(ann, shopId, nine, { concern: lines })).body.appointment.concern).toBe(lines)
+  expect((await bookTime(ann, shopId, nine, { concern: lines })).body.appointment.concern).toBe(lines)
 })
 
 test('another customer’s vehicle cannot be booked', async () => {
   const { shopId } = await app.signUpShop()
   const ben = await app.signUp('customer')
   for (const vinId of [vehicle.vin, vehicle.id]) {
-    expect((await book(ben, shopId, nine, { noSpecifiedVehicle: false, vinId })).status).toBe(404)
+    expect((await bookTime(ben, shopId, nine, { noSpecifiedVehicle: false, vinId })).status).toBe(404)
   }
 })
 
 test('booking at an unknown shop answers 404', async () => {
-  expect((await book(ann, '00000000-0000-4000-8000-000000000000', nine)).status).toBe(404)
+  expect((await bookTime(ann, '00000000-0000-4000-8000-000000000000', nine)).status).toBe(404)
   const slots = await app.guest.call(appointments.slots, { query: { shop: '00000000-0000-4000-8000-000000000000' } })
   expect(slots.status).toBe(404)
 })
 
 test('as many bookings can overlap as the shop has bays, and the next is refused with the next free times', async () => {
   const { shopId } = await app.signUpShop({ bays: 2 })
-  expect((await book(ann, shopId, nine)).status).toBe(200)
-  expect((await book(ann, shopId, thursdayAt('15:30'))).status).toBe(200)
-  const third = await book(ann, shopId, thursdayAt('15:30'))
+  expect((await bookTime(ann, shopId, nine)).status).toBe(200)
+  expect((await bookTime(ann, shopId, thursdayAt('15:30'))).status).toBe(200)
+  const third = await bookTime(ann, shopId, thursdayAt('15:30'))
   expect(third.problem).toMatchObject({ status: 409, code: 'slot_taken' })
   const more = third.problem.more as RefusedBooking
   expect(more).toMatchObject({ isError: true, msg: third.problem.msg })
   expect(more.next.map((time) => new Date(time).toISOString())).toEqual(
     ['16:00', '16:30', '17:00', '17:30', '18:00', '18:30'].map((time) => new Date(thursdayAt(time)).toISOString()),
   )
-  expect((await book(ann, shopId, thursdayAt('16:00'))).status).toBe(200)
+  expect((await bookTime(ann, shopId, thursdayAt('16:00'))).status).toBe(200)
 })
 
 test('a booking is refused before opening, after closing, on a closed day and on a holiday', async () => {
@@ -107,22 +110,22 @@ test('a booking is refused before opening, after closing, on a closed day and on
     '2027-03-13T16:00:00Z',
     '2027-05-31T15:00:00Z',
   ]) {
-    const { problem } = await book(ann, shopId, at)
+    const { problem } = await bookTime(ann, shopId, at)
     expect(problem, at).toMatchObject({ status: 409, code: 'shop_closed' })
     expect((problem.more as RefusedBooking).next.length, at).toBeGreaterThan(0)
   }
   // The last hour before closing, and the first after opening.
-  expect((await book(ann, shopId, '2027-03-11T23:00:00Z')).status).toBe(200)
-  expect((await book(ann, shopId, '2027-03-11T14:00:00Z')).status).toBe(200)
+  expect((await bookTime(ann, shopId, '2027-03-11T23:00:00Z')).status).toBe(200)
+  expect((await bookTime(ann, shopId, '2027-03-11T14:00:00Z')).status).toBe(200)
 })
 
 test('a booking is refused in the past, more than a year ahead and off the quarter hour', async () => {
   const { shopId } = await app.signUpShop()
-  expect((await book(ann, shopId, '2027-03-10T14:45:00Z')).problem).toMatchObject({ status: 409, code: 'time_in_past' })
-  expect((await book(ann, shopId, '2028-06-01T15:00:00Z')).problem).toMatchObject({ status: 409, code: 'time_too_far_ahead' })
+  expect((await bookTime(ann, shopId, '2027-03-10T14:45:00Z')).problem).toMatchObject({ status: 409, code: 'time_in_past' })
+  expect((await bookTime(ann, shopId, '2028-06-01T15:00:00Z')).problem).toMatchObject({ status: 409, code: 'time_too_far_ahead' })
   for (const at of ['2027-03-11T15:01:00Z', '2027-03-11T15:00:30Z', 'soon', '2027-02-30T15:00:00Z'])
-    expect((await book(ann, shopId, at)).problem, at).toMatchObject({ status: 400, errors: { startsAt: 'Time is invalid' } })
-  expect((await book(ann, shopId, nine, { jobMinutes: 45 })).problem.errors).toEqual({ jobMinutes: 'Job length is invalid' })
+    expect((await bookTime(ann, shopId, at)).problem, at).toMatchObject({ status: 400, errors: { startsAt: 'Time is invalid' } })
+  expect((await bookTime(ann, shopId, nine, { jobMinutes: 45 })).problem.errors).toEqual({ jobMinutes: 'Job length is invalid' })
 })
 
 test('a vehicle cannot be booked in two places at one time', async () => {
@@ -131,9 +134,12 @@ test('a vehicle cannot be booked in two places at one time', async () => {
   const here = await app.signUpShop()
   const there = await app.signUpShop()
   const rest = { noSpecifiedVehicle: false, vinId: car.vin, jobMinutes: 120 }
-  expect((await book(cara, here.shopId, nine, rest)).status).toBe(200)
-  expect((await book(cara, there.shopId, thursdayAt('16:00'), rest)).problem).toMatchObject({ status: 409, code: 'vehicle_busy' })
-  expect((await book(cara, there.shopId, thursdayAt('17:00'), rest)).status).toBe(200)
+  expect((await bookTime(cara, here.shopId, nine, rest)).status).toBe(200)
+  expect((await bookTime(cara, there.shopId, thursdayAt('16:00'), rest)).problem).toMatchObject({
+    status: 409,
+    code: 'vehicle_busy',
+  })
+  expect((await bookTime(cara, there.shopId, thursdayAt('17:00'), rest)).status).toBe(200)
 })
 
 test('a vehicle that is booked at four shops for one time at once is booked at one of them', async () => {
@@ -142,7 +148,7 @@ test('a vehicle that is booked at four shops for one time at once is booked at o
   const shops = await Promise.all([1, 2, 3, 4].map(() => app.signUpShop()))
   for (const startsAt of ['15:00', '17:00', '19:00', '21:00'].map(thursdayAt)) {
     const replies = await Promise.all(
-      shops.map(({ shopId }) => book(dora, shopId, startsAt, { noSpecifiedVehicle: false, vinId: car.vin })),
+      shops.map(({ shopId }) => bookTime(dora, shopId, startsAt, { noSpecifiedVehicle: false, vinId: car.vin })),
     )
     const answers = replies.map((reply) => (reply.status === 200 ? 'booked' : reply.problem.code))
     expect(answers.toSorted()).toEqual(['booked', 'vehicle_busy', 'vehicle_busy', 'vehicle_busy'])
@@ -156,7 +162,7 @@ test('several appointments of one vehicle cannot be moved to one time at once', 
   const versions = new Map<string, number>()
   for (const time of ['14:00', '15:00', '16:00', '17:00']) {
     const { shopId } = await app.signUpShop()
-    const { id, version } = (await book(emma, shopId, thursdayAt(time), rest)).body.appointment
+    const { id, version } = (await bookTime(emma, shopId, thursdayAt(time), rest)).body.appointment
     versions.set(id, version)
   }
   for (const startsAt of ['18:00', '19:00', '20:00', '21:00', '22:00'].map(thursdayAt)) {
@@ -206,7 +212,7 @@ test(
   async () => {
     const { shopId } = await app.signUpShop({ bays: 3 })
     const people = await Promise.all(Array.from({ length: 500 }, () => app.signUp('customer')))
-    const replies = await Promise.all(people.map((person) => book(person, shopId, thursdayAt('20:00'))))
+    const replies = await Promise.all(people.map((person) => bookTime(person, shopId, thursdayAt('20:00'))))
     const statuses = Map.groupBy(replies, (reply) => (reply.status === 200 ? 'booked' : reply.problem.code))
     expect([...statuses].map(([kind, list]) => [kind, list.length]).toSorted()).toEqual([
       ['booked', 3],
@@ -232,19 +238,19 @@ test('a booking sent again with the same key is made once and gets the same answ
 
 test('free times run from opening to the last one that ends by closing, without past times', async () => {
   const { shopId } = await app.signUpShop()
-  const day = await timesOf(shopId, '2027-03-11', 240)
+  const day = await listTimes(shopId, '2027-03-11', 240)
   expect(day).toMatchObject({ day: '2027-03-11', opens: '08:00', closes: '18:00', closedFor: '' })
   expect(new Date(day.times[0]!).toISOString()).toBe('2027-03-11T14:00:00.000Z')
   expect(new Date(day.times.at(-1)!).toISOString()).toBe('2027-03-11T20:00:00.000Z')
-  const today = await timesOf(shopId, '2027-03-10')
+  const today = await listTimes(shopId, '2027-03-10')
   expect(new Date(today.times[0]!).toISOString()).toBe('2027-03-10T15:30:00.000Z')
 })
 
 test('a time slot is offered only while a bay is free for the whole job, and again after a cancellation', async () => {
   const { shopId } = await app.signUpShop({ bays: 1 })
-  const { body } = await book(ann, shopId, thursdayAt('16:00'))
+  const { body } = await bookTime(ann, shopId, thursdayAt('16:00'))
   const offered = async (minutes: number) =>
-    (await timesOf(shopId, '2027-03-11', minutes)).times.map((time) => new Date(time).toISOString().slice(11, 16))
+    (await listTimes(shopId, '2027-03-11', minutes)).times.map((time) => new Date(time).toISOString().slice(11, 16))
   expect(await offered(60)).not.toEqual(expect.arrayContaining(['15:30']))
   expect(await offered(60)).toEqual(expect.arrayContaining(['15:00', '17:00']))
   expect(await offered(120)).not.toContain('15:00')
@@ -267,26 +273,26 @@ test('free times follow the shop’s clock when daylight saving time begins', as
 test('a night shop has one hour less when daylight saving time begins and one more when it ends', async () => {
   const { shopId } = await app.signUpShop()
   await sql`insert into shop_hours (shop_id, weekday, opens, closes) values (${shopId}, 0, '00:00', '06:00')`.execute(app.db)
-  expect((await timesOf(shopId, '2027-03-14')).times).toHaveLength(9)
-  expect((await timesOf(shopId, '2027-11-07')).times).toHaveLength(13)
+  expect((await listTimes(shopId, '2027-03-14')).times).toHaveLength(9)
+  expect((await listTimes(shopId, '2027-11-07')).times).toHaveLength(13)
 })
 
 test('a holiday and a closed day give the reason for having no free times', async () => {
   const { shopId } = await app.signUpShop()
   await sql`insert into shop_closed_day (shop_id, day, reason) values (${shopId}, '2027-05-28', 'Inventory')`.execute(app.db)
-  expect(await timesOf(shopId, '2027-05-31')).toEqual({
+  expect(await listTimes(shopId, '2027-05-31')).toEqual({
     day: '2027-05-31',
     opens: null,
     closes: null,
     closedFor: 'Memorial Day',
     times: [],
   })
-  expect(await timesOf(shopId, '2027-05-28')).toMatchObject({ opens: null, closedFor: 'Inventory', times: [] })
+  expect(await listTimes(shopId, '2027-05-28')).toMatchObject({ opens: null, closedFor: 'Inventory', times: [] })
 })
 
 test('a customer can move an appointment to a free time, even one that overlaps its own', async () => {
   const { shopId } = await app.signUpShop({ bays: 1 })
-  const { id, version } = (await book(ann, shopId, nine)).body.appointment
+  const { id, version } = (await bookTime(ann, shopId, nine)).body.appointment
   const edit = { id, noSpecifiedVehicle: true, concern: 'Also the wipers', jobMinutes: 60 as const }
   const moved = await ann.call(appointments.edit, { body: { ...edit, startsAt: thursdayAt('15:30') } }, { version })
   expect(moved.body).toMatchObject({ isError: false, appointment: { concern: 'Also the wipers', version: 2 } })
@@ -300,8 +306,8 @@ test('a customer can move an appointment to a free time, even one that overlaps 
 test('an appointment cannot be moved to a taken or closed time, over a newer version, or by another customer', async () => {
   const { shopId } = await app.signUpShop({ bays: 1 })
   const taken = thursdayAt('18:00')
-  expect((await book(ann, shopId, taken)).status).toBe(200)
-  const { id, version } = (await book(ann, shopId, nine)).body.appointment
+  expect((await bookTime(ann, shopId, taken)).status).toBe(200)
+  const { id, version } = (await bookTime(ann, shopId, nine)).body.appointment
   const edit = { id, noSpecifiedVehicle: true, concern, startsAt: nine }
   const into = await ann.call(appointments.edit, { body: { ...edit, startsAt: taken } }, { version })
   expect(into.problem).toMatchObject({ status: 409, code: 'slot_taken', more: { isError: true } })
@@ -318,8 +324,8 @@ test('an appointment cannot be moved to a taken or closed time, over a newer ver
 
 test('two appointments moved to each other’s place at once both get an answer, and no bay is double-booked', async () => {
   const { shopId } = await app.signUpShop({ bays: 1 })
-  const first = (await book(ann, shopId, nine)).body.appointment
-  const second = (await book(ann, shopId, thursdayAt('16:00'))).body.appointment
+  const first = (await bookTime(ann, shopId, nine)).body.appointment
+  const second = (await bookTime(ann, shopId, thursdayAt('16:00'))).body.appointment
   const edit = (id: string, startsAt: string) =>
     ann.call(appointments.edit, { body: { id, startsAt, concern, noSpecifiedVehicle: true } }, { version: 1 })
   const replies = await Promise.all([edit(first.id, second.startsAt), edit(second.id, first.startsAt)])
@@ -328,7 +334,7 @@ test('two appointments moved to each other’s place at once both get an answer,
 
 test('canceling an appointment twice changes nothing, and another customer’s appointment answers 404', async () => {
   const { shopId } = await app.signUpShop()
-  const { id } = (await book(ann, shopId, nine)).body.appointment
+  const { id } = (await bookTime(ann, shopId, nine)).body.appointment
   const ben = await app.signUp('customer')
   expect((await ben.call(appointments.cancel, { query: { id } })).status).toBe(404)
   expect((await ben.call(appointments.detail, { query: { id } })).status).toBe(404)
@@ -346,7 +352,7 @@ test('canceling an appointment twice changes nothing, and another customer’s a
 
 test('a customer cannot change or cancel an appointment that has started', async () => {
   const { shopId } = await app.signUpShop()
-  const { id } = (await book(ann, shopId, nine)).body.appointment
+  const { id } = (await bookTime(ann, shopId, nine)).body.appointment
   await sql`update appointment set starts_at = ${now}::timestamptz - interval '30 minutes', ends_at = ${now}::timestamptz + interval '30 minutes' where id = ${id}`.execute(
     app.db,
   )
@@ -365,9 +371,9 @@ test('a customer cannot change or cancel an appointment that has started', async
 test('a customer’s list has upcoming appointments soonest first and the others newest first, page by page', async () => {
   const dan = await app.signUp('customer')
   const { shopId } = await app.signUpShop({ bays: 60 })
-  const later = (await book(dan, shopId, thursdayAt('18:00'))).body.appointment.id
-  const sooner = (await book(dan, shopId, nine)).body.appointment.id
-  const canceled = (await book(dan, shopId, thursdayAt('17:00'))).body.appointment.id
+  const later = (await bookTime(dan, shopId, thursdayAt('18:00'))).body.appointment.id
+  const sooner = (await bookTime(dan, shopId, nine)).body.appointment.id
+  const canceled = (await bookTime(dan, shopId, thursdayAt('17:00'))).body.appointment.id
   await dan.call(appointments.cancel, { query: { id: canceled } })
   const coming = await dan.call(appointments.mine)
   expect(coming.body).toMatchObject({ next: null, appointments: [{ id: sooner }, { id: later }] })
@@ -393,10 +399,11 @@ test('a customer’s list has upcoming appointments soonest first and the others
 
 test('a shop lists its own appointments of some days in order, with the customers; another shop and a customer cannot', async () => {
   const { shopId, owner } = await app.signUpShop()
-  const second = (await book(ann, shopId, thursdayAt('17:00'))).body.appointment.id
-  const first = (await book(ann, shopId, nine, { noSpecifiedVehicle: false, vinId: (await app.addVehicle(ann.customerId)).vin }))
-    .body.appointment.id
-  await book(ann, shopId, '2027-03-15T15:00:00Z')
+  const second = (await bookTime(ann, shopId, thursdayAt('17:00'))).body.appointment.id
+  const first = (
+    await bookTime(ann, shopId, nine, { noSpecifiedVehicle: false, vinId: (await app.addVehicle(ann.customerId)).vin })
+  ).body.appointment.id
+  await bookTime(ann, shopId, '2027-03-15T15:00:00Z')
   const query = { shop: shopId, from: '2027-03-11', to: '2027-03-12' }
   const { body } = await owner.call(appointments.ofShop, { query })
   expect(body).toMatchObject({ timeZone: 'America/Chicago', bays: 2 })
@@ -425,7 +432,7 @@ test('a shop can list at most 62 days, given in order', async () => {
 test('an appointment can be checked in once, at its own shop, and keeps its bay', async () => {
   const { shopId } = await app.signUpShop({ bays: 1 })
   const other = await app.signUpShop()
-  const { id } = (await book(ann, shopId, nine)).body.appointment
+  const { id } = (await bookTime(ann, shopId, nine)).body.appointment
   await expect(requireBookedAppointment(app.db, other.shopId, id)).rejects.toMatchObject({ refusal: { code: 'not_found' } })
   expect(await requireBookedAppointment(app.db, shopId, id)).toMatchObject({
     id,
@@ -444,5 +451,5 @@ test('an appointment can be checked in once, at its own shop, and keeps its bay'
     state: 'arrived',
     vehicle: { id: vehicle.id },
   })
-  expect((await book(ann, shopId, nine)).problem.code).toBe('slot_taken')
+  expect((await bookTime(ann, shopId, nine)).problem.code).toBe('slot_taken')
 })

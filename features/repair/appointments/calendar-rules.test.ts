@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { capacityOf, lanesOf, openMinutes, roomAt, sideBySide, weekOf } from './calendar-rules.ts'
+import { calculateCapacity, listLanes, openMinutes, findRoom, placeSideBySide, listWeekDays } from './calendar-rules.ts'
 import type { Calendar, CalendarEntry } from './contract/index.ts'
 
 const day = '2027-03-11'
@@ -10,7 +10,7 @@ const left = '00000000-0000-4000-8000-00000000000e'
 const at = (time: string) => new Date(`${day}T${time}:00-06:00`).toISOString()
 
 let number = 0
-const entry = (from: string, minutes: number, more: Partial<CalendarEntry> = {}): CalendarEntry => ({
+const makeEntry = (from: string, minutes: number, more: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: `00000000-0000-4000-8000-${String((number += 1)).padStart(12, '0')}`,
   day,
   bay: 1,
@@ -31,7 +31,7 @@ const entry = (from: string, minutes: number, more: Partial<CalendarEntry> = {})
   ...more,
 })
 
-const calendarWith = (...appointments: CalendarEntry[]): Calendar => ({
+const makeCalendar = (...appointments: CalendarEntry[]): Calendar => ({
   timeZone: 'America/Chicago',
   bays: 2,
   technicians: [{ accountId: dave, name: 'Dave Kim' }],
@@ -45,14 +45,14 @@ const calendarWith = (...appointments: CalendarEntry[]): Calendar => ({
 
 describe('columns', () => {
   test("the calendar's columns are all bays, and any removed bay that still has an appointment", () => {
-    const labels = (data: Calendar) => lanesOf(data, 'bay').map(({ label }) => label)
-    expect(labels(calendarWith())).toEqual(['Bay 1', 'Bay 2'])
-    expect(labels(calendarWith(entry('09:00', 60, { bay: 3 })))).toEqual(['Bay 1', 'Bay 2', 'Bay 3'])
+    const labels = (data: Calendar) => listLanes(data, 'bay').map(({ label }) => label)
+    expect(labels(makeCalendar())).toEqual(['Bay 1', 'Bay 2'])
+    expect(labels(makeCalendar(makeEntry('09:00', 60, { bay: 3 })))).toEqual(['Bay 1', 'Bay 2', 'Bay 3'])
   })
 
   test("the calendar's columns are all technicians, former ones who still have work, and one for unassigned work", () => {
-    const data = calendarWith(entry('09:00', 60, { technicianId: left, technician: 'Lee Wu' }), entry('10:00', 60))
-    expect(lanesOf(data, 'technician').map(({ label, place }) => [label, place])).toEqual([
+    const data = makeCalendar(makeEntry('09:00', 60, { technicianId: left, technician: 'Lee Wu' }), makeEntry('10:00', 60))
+    expect(listLanes(data, 'technician').map(({ label, place }) => [label, place])).toEqual([
       ['Dave Kim', { technicianId: dave }],
       ['Lee Wu', { technicianId: left }],
       ['Unassigned', { technicianId: null }],
@@ -63,21 +63,27 @@ describe('columns', () => {
 describe('capacity', () => {
   const days = [day, '2027-03-12']
   const of = (data: Calendar, by: 'bay' | 'technician', which?: string) => {
-    const lanes = lanesOf(data, by).filter(({ label }) => which === undefined || label === which)
-    return capacityOf(data, by, { lanes, days })
+    const lanes = listLanes(data, by).filter(({ label }) => which === undefined || label === which)
+    return calculateCapacity(data, by, { lanes, days })
   }
 
   test("a day's capacity is booked hours out of the open hours of the bays, and a closed day has none", () => {
-    expect(of(calendarWith(entry('09:00', 90), entry('09:00', 60, { bay: 2 })), 'bay')).toEqual({ booked: 150, there: 1200 })
+    expect(of(makeCalendar(makeEntry('09:00', 90), makeEntry('09:00', 60, { bay: 2 })), 'bay')).toEqual({
+      booked: 150,
+      there: 1200,
+    })
   })
 
   test("a day's capacity counts arrived vehicles and leaves out no-shows", () => {
-    const data = calendarWith(entry('09:00', 90, { state: 'arrived' }), entry('11:00', 60, { state: 'no-show' }))
+    const data = makeCalendar(makeEntry('09:00', 90, { state: 'arrived' }), makeEntry('11:00', 60, { state: 'no-show' }))
     expect(of(data, 'bay', 'Bay 1')).toEqual({ booked: 90, there: 600 })
   })
 
   test('a technician can be overbooked, and unassigned work and removed bays have no capacity', () => {
-    const data = calendarWith(entry('08:00', 600, { technicianId: dave }), entry('09:00', 60, { technicianId: dave, bay: 3 }))
+    const data = makeCalendar(
+      makeEntry('08:00', 600, { technicianId: dave }),
+      makeEntry('09:00', 60, { technicianId: dave, bay: 3 }),
+    )
     expect(of(data, 'technician', 'Dave Kim')).toEqual({ booked: 660, there: 600 })
     expect(of(data, 'technician', 'Unassigned')).toEqual({ booked: 0, there: null })
     expect(of(data, 'bay', 'Bay 3')).toEqual({ booked: 60, there: null })
@@ -85,10 +91,10 @@ describe('capacity', () => {
 })
 
 describe('room', () => {
-  const taken = entry('09:00', 60, { technicianId: dave })
-  const data = calendarWith(taken, entry('09:30', 60, { bay: 2 }), entry('13:00', 60, { state: 'no-show' }))
+  const taken = makeEntry('09:00', 60, { technicianId: dave })
+  const data = makeCalendar(taken, makeEntry('09:30', 60, { bay: 2 }), makeEntry('13:00', 60, { state: 'no-show' }))
   const room = (from: string, minutes: number, except?: string) =>
-    roomAt(data, { startsAt: at(from), minutes, ...(except ? { except } : {}) })
+    findRoom(data, { startsAt: at(from), minutes, ...(except ? { except } : {}) })
 
   test('a bay is taken while an appointment overlaps, and free from the minute it ends', () => {
     expect([...room('09:45', 15).bays.keys()].toSorted()).toEqual([1, 2])
@@ -108,7 +114,7 @@ describe('room', () => {
   })
 
   test('a time slot is open only if the shop is open for all of it, and unknown on a day that was not loaded', () => {
-    const isOpen = (startsAt: string, minutes: number) => roomAt(data, { startsAt, minutes }).isOpen
+    const isOpen = (startsAt: string, minutes: number) => findRoom(data, { startsAt, minutes }).isOpen
     expect([isOpen(at('08:00'), 600), isOpen(at('07:45'), 60), isOpen(at('17:30'), 45)]).toEqual([true, false, false])
     expect(isOpen('2027-03-12T15:00:00Z', 60)).toBe(false)
     expect(isOpen('2027-03-13T15:00:00Z', 60)).toBeNull()
@@ -117,7 +123,7 @@ describe('room', () => {
 
 describe('times', () => {
   test('overlapping appointments are placed side by side, and later ones start a new row', () => {
-    const placed = sideBySide([
+    const placed = placeSideBySide([
       { from: 540, to: 600, name: 'a' },
       { from: 570, to: 630, name: 'b' },
       { from: 600, to: 660, name: 'c' },
@@ -127,8 +133,8 @@ describe('times', () => {
   })
 
   test('a calendar week is Monday to Sunday, also over New Year and a clock change', () => {
-    expect(weekOf('2027-03-14')[0]).toBe('2027-03-08')
-    expect(weekOf('2027-01-01')).toEqual([
+    expect(listWeekDays('2027-03-14')[0]).toBe('2027-03-08')
+    expect(listWeekDays('2027-01-01')).toEqual([
       '2026-12-28',
       '2026-12-29',
       '2026-12-30',

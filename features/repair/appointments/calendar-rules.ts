@@ -1,5 +1,5 @@
-import { dayMilliseconds, dayOf } from '../../../common/dates.ts'
-import { wallTimeOf } from '../../../common/wall-time.ts'
+import { dayMilliseconds, getDay } from '../../../common/dates.ts'
+import { getWallTime } from '../../../common/wall-time.ts'
 import type { Calendar, CalendarEntry } from './contract/index.ts'
 
 /** What the columns of a day and the rows of a week stand for. */
@@ -14,14 +14,14 @@ export interface Lane {
 
 const nobody = 'nobody'
 
-export const laneOf = (entry: CalendarEntry, by: Grouping): string =>
+export const getLane = (entry: CalendarEntry, by: Grouping): string =>
   by === 'bay' ? `bay-${entry.bay}` : (entry.technicianId ?? nobody)
 
 /**
  * By bay: every bay that exists or is still booked. By technician: everyone who works there or still has work, and a lane for unassigned
  * work.
  */
-export function lanesOf({ bays, technicians, appointments }: Calendar, by: Grouping): Lane[] {
+export function listLanes({ bays, technicians, appointments }: Calendar, by: Grouping): Lane[] {
   if (by === 'bay') {
     const count = Math.max(bays, ...appointments.map(({ bay }) => bay))
     return Array.from({ length: count }, (_, n) => ({ key: `bay-${n + 1}`, label: `Bay ${n + 1}`, place: { bay: n + 1 } }))
@@ -34,10 +34,10 @@ export function lanesOf({ bays, technicians, appointments }: Calendar, by: Group
 }
 
 /** `08:30` -> 510 */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+export const countMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 export const openMinutes = ({ opens, closes }: { opens: string | null; closes: string | null }): number =>
-  opens && closes ? minutesOf(closes) - minutesOf(opens) : 0
+  opens && closes ? countMinutes(closes) - countMinutes(opens) : 0
 
 /** Whether it takes up a bay and its technician. */
 export const takesTime = ({ state }: CalendarEntry): boolean => state === 'booked' || state === 'arrived'
@@ -50,14 +50,14 @@ export interface Capacity {
 }
 
 /** Booked and available hours of some lanes on some days. Each bay and each technician has the shop's hours. */
-export function capacityOf(
+export function calculateCapacity(
   data: Calendar,
   by: Grouping,
   { lanes, days }: { lanes: readonly Lane[]; days: readonly string[] },
 ): Capacity {
   const keys = new Set(lanes.map(({ key }) => key))
   const booked = data.appointments
-    .filter((one) => takesTime(one) && days.includes(one.day) && keys.has(laneOf(one, by)))
+    .filter((one) => takesTime(one) && days.includes(one.day) && keys.has(getLane(one, by)))
     .reduce((sum, { jobMinutes }) => sum + jobMinutes, 0)
   const isThere = ({ place }: Lane) => ('bay' in place ? place.bay <= data.bays : place.technicianId !== null)
   const count = lanes.filter(isThere).length
@@ -76,7 +76,7 @@ export interface Room {
 }
 
 /** What is free at that time, leaving out an appointment that is being moved. The server checks again. */
-export function roomAt(
+export function findRoom(
   data: Calendar,
   { startsAt, minutes, except = null }: { startsAt: string; minutes: number; except?: string | null },
 ): Room {
@@ -86,12 +86,12 @@ export function roomAt(
     (one) => one.id !== except && takesTime(one) && Date.parse(one.startsAt) < to && Date.parse(one.endsAt) > from,
   )
   const bays = new Map(then.map((one) => [one.bay, one]))
-  const day = dayOf(startsAt, data.timeZone)
+  const day = getDay(startsAt, data.timeZone)
   const hours = data.days.find((one) => one.day === day)
-  const begins = minutesOf(wallTimeOf(startsAt, data.timeZone).slice(11))
+  const begins = countMinutes(getWallTime(startsAt, data.timeZone).slice(11))
   return {
     isOpen: hours
-      ? openMinutes(hours) > 0 && begins >= minutesOf(hours.opens!) && begins + minutes <= minutesOf(hours.closes!)
+      ? openMinutes(hours) > 0 && begins >= countMinutes(hours.opens!) && begins + minutes <= countMinutes(hours.closes!)
       : null,
     bays,
     isFull: Array.from({ length: data.bays }, (_, n) => n + 1).every((bay) => bays.has(bay)),
@@ -100,7 +100,9 @@ export function roomAt(
 }
 
 /** Places appointments of one column that overlap side by side. */
-export function sideBySide<T extends { from: number; to: number }>(entries: readonly T[]): (T & { at: number; of: number })[] {
+export function placeSideBySide<T extends { from: number; to: number }>(
+  entries: readonly T[],
+): (T & { at: number; of: number })[] {
   const placed: (T & { at: number; of: number })[] = []
   let group: (T & { at: number; of: number })[] = []
   let end = -1
@@ -120,7 +122,7 @@ export function sideBySide<T extends { from: number; to: number }>(entries: read
 }
 
 /** The seven days of that day's week, Monday first. */
-export function weekOf(day: string): string[] {
+export function listWeekDays(day: string): string[] {
   const at = Date.parse(`${day}T12:00:00Z`)
   const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * dayMilliseconds
   return Array.from({ length: 7 }, (_, n) => new Date(monday + n * dayMilliseconds).toISOString().slice(0, 10))

@@ -30,7 +30,7 @@ const goTo = async (time: string) => {
   shop.owner = await app.signInAs(shop.owner.accountId, 'owner', shop.owner.email)
 }
 
-const book = async (startsAt = nine, rest: object = {}): Promise<CalendarEntry> => {
+const bookTime = async (startsAt = nine, rest: object = {}): Promise<CalendarEntry> => {
   const { body } = await shop.owner.call(frontDesk.book, {
     body: {
       shop: shop.shopId,
@@ -43,11 +43,11 @@ const book = async (startsAt = nine, rest: object = {}): Promise<CalendarEntry> 
   })
   return body
 }
-const move = (one: { id: string; version: number }, body: Partial<MoveForm>, who: TestUser = shop.owner) =>
+const moveAppointment = (one: { id: string; version: number }, body: Partial<MoveForm>, who: TestUser = shop.owner) =>
   who.call(calendar.move, { params: { id: one.id }, body }, { version: one.version })
-const read = async (from = '2027-03-08', to = '2027-03-14', who: TestUser = shop.owner) =>
+const readCalendar = async (from = '2027-03-08', to = '2027-03-14', who: TestUser = shop.owner) =>
   who.call(calendar.read, { params: { shop: shop.shopId }, query: { from, to } })
-const subjects = async (email: string) => {
+const listSubjects = async (email: string) => {
   await app.settle()
   return (await app.outbox(email)).map(({ subject }) => subject)
 }
@@ -55,8 +55,8 @@ const subjects = async (email: string) => {
 test('a week of the calendar has the hours of each day, holidays and days off, bays, technicians and appointments', async () => {
   await app.signUpEmployee(shop.shopId)
   await sql`insert into shop_closed_day (shop_id, day, reason) values (${shop.shopId}, '2027-03-12', 'Inventory')`.execute(app.db)
-  const { id } = await book()
-  const { body } = await read()
+  const { id } = await bookTime()
+  const { body } = await readCalendar()
   expect(body).toMatchObject({ timeZone: 'America/Chicago', bays: 2 })
   expect(body.technicians).toHaveLength(2)
   expect(body.days).toHaveLength(7)
@@ -64,39 +64,46 @@ test('a week of the calendar has the hours of each day, holidays and days off, b
   expect(body.days[4]).toEqual({ day: '2027-03-12', opens: null, closes: null, closedFor: 'Inventory' })
   expect(body.days[6]?.opens).toBeNull()
   expect(body.appointments).toMatchObject([{ id, day: '2027-03-11', bay: 1, jobMinutes: 60, technicianId: null, timesMissed: 0 }])
-  expect((await read('2027-05-31', '2027-05-31')).body.days[0]).toMatchObject({ closedFor: 'Memorial Day', opens: null })
-  expect((await read('2027-03-01', '2027-03-15')).problem.errors).toEqual({ to: 'Ask for at most 14 days' })
+  expect((await readCalendar('2027-05-31', '2027-05-31')).body.days[0]).toMatchObject({ closedFor: 'Memorial Day', opens: null })
+  expect((await readCalendar('2027-03-01', '2027-03-15')).problem.errors).toEqual({ to: 'Ask for at most 14 days' })
 })
 
 test('an appointment can get another time, length, bay and technician, and fields left out stay', async () => {
   const employee = await app.signUpEmployee(shop.shopId)
-  const one = await book()
-  const moved = await move(one, { startsAt: at('17:15'), jobMinutes: 75, bay: 2, technicianId: employee.accountId }, employee)
+  const one = await bookTime()
+  const moved = await moveAppointment(
+    one,
+    { startsAt: at('17:15'), jobMinutes: 75, bay: 2, technicianId: employee.accountId },
+    employee,
+  )
   expect(moved.body).toMatchObject({ jobMinutes: 75, bay: 2, technicianId: employee.accountId, version: 2, concern })
   expect(new Date(moved.body.startsAt).toISOString()).toBe('2027-03-11T17:15:00.000Z')
-  const freed = await move(moved.body, { technicianId: null })
+  const freed = await moveAppointment(moved.body, { technicianId: null })
   expect(freed.body).toMatchObject({ technicianId: null, bay: 2, jobMinutes: 75 })
 })
 
 test('a taken bay, an unknown bay and a time outside the hours are refused, and nothing moves', async () => {
-  const [first, second] = [await book(), await book()]
+  const [first, second] = [await bookTime(), await bookTime()]
   expect([first.bay, second.bay]).toEqual([1, 2])
-  expect((await move(second, { bay: 1 })).problem).toMatchObject({ status: 409, code: 'bay_taken' })
-  expect((await move(second, { bay: 3 })).problem.code).toBe('bay_unknown')
+  expect((await moveAppointment(second, { bay: 1 })).problem).toMatchObject({ status: 409, code: 'bay_taken' })
+  expect((await moveAppointment(second, { bay: 3 })).problem.code).toBe('bay_unknown')
   for (const startsAt of [at('13:45'), at('23:15'), at('16:00', '2027-03-13'), at('15:00', '2027-05-31')])
-    expect((await move(second, { startsAt })).problem.code, startsAt).toBe('time_outside_hours')
-  expect((await move(second, { jobMinutes: 600 })).problem.code).toBe('time_outside_hours')
-  expect((await move(second, { startsAt: at('13:45', '2027-03-10') })).problem.code).toBe('time_in_past')
-  expect((await move(second, { startsAt: at('16:00', '2028-04-11') })).problem.code).toBe('time_too_far_ahead')
-  expect((await move(second, { startsAt: at('15:05') })).status).toBe(400)
-  expect((await read()).body.appointments.find(({ id }) => id === second.id)).toEqual(second)
+    expect((await moveAppointment(second, { startsAt })).problem.code, startsAt).toBe('time_outside_hours')
+  expect((await moveAppointment(second, { jobMinutes: 600 })).problem.code).toBe('time_outside_hours')
+  expect((await moveAppointment(second, { startsAt: at('13:45', '2027-03-10') })).problem.code).toBe('time_in_past')
+  expect((await moveAppointment(second, { startsAt: at('16:00', '2028-04-11') })).problem.code).toBe('time_too_far_ahead')
+  expect((await moveAppointment(second, { startsAt: at('15:05') })).status).toBe(400)
+  expect((await readCalendar()).body.appointments.find(({ id }) => id === second.id)).toEqual(second)
 })
 
 test('staff can book outside the hours and on days off by saying so', async () => {
-  const one = await book()
-  expect((await move(one, { startsAt: at('13:00'), evenClosed: true })).body).toMatchObject({ version: 2, bay: 1 })
-  expect((await book(at('00:00', '2027-03-13'), { evenClosed: true })).day).toBe('2027-03-12')
-  expect((await book(at('13:15'), { evenClosed: true, bay: 1, jobMinutes: 15 })).bay, 'a taken bay stays taken').toBeUndefined()
+  const one = await bookTime()
+  expect((await moveAppointment(one, { startsAt: at('13:00'), evenClosed: true })).body).toMatchObject({ version: 2, bay: 1 })
+  expect((await bookTime(at('00:00', '2027-03-13'), { evenClosed: true })).day).toBe('2027-03-12')
+  expect(
+    (await bookTime(at('13:15'), { evenClosed: true, bay: 1, jobMinutes: 15 })).bay,
+    'a taken bay stays taken',
+  ).toBeUndefined()
 })
 
 test('today’s calendar lists open orders without a bay: walk-ins and vehicles that stayed overnight', async () => {
@@ -110,7 +117,7 @@ test('today’s calendar lists open orders without a bay: walk-ins and vehicles 
   })
   const { id, invoice } = walkIn.body.workOrder
   const { customerId } = walkIn.body.customer
-  const today = async () => (await read('2027-03-10', '2027-03-10')).body.withoutBay
+  const today = async () => (await readCalendar('2027-03-10', '2027-03-10')).body.withoutBay
   expect(await today()).toMatchObject([
     {
       id,
@@ -122,7 +129,7 @@ test('today’s calendar lists open orders without a bay: walk-ins and vehicles 
       technician: '',
     },
   ])
-  expect((await read('2027-03-11', '2027-03-14')).body.withoutBay).toEqual([])
+  expect((await readCalendar('2027-03-11', '2027-03-14')).body.withoutBay).toEqual([])
   const { body: other } = await shop.owner.call(frontDesk.book, {
     body: { shop: shop.shopId, customerId, startsAt: at('16:00', '2027-03-10'), jobMinutes: 60, concern },
   })
@@ -135,45 +142,45 @@ test('today’s calendar lists open orders without a bay: walk-ins and vehicles 
     'the other vehicle is in its bay',
   ).toEqual([id])
   await goTo('2027-03-11T15:00:00Z')
-  const tomorrow = (await read('2027-03-11', '2027-03-11')).body.withoutBay
+  const tomorrow = (await readCalendar('2027-03-11', '2027-03-11')).body.withoutBay
   expect(tomorrow.map((one) => one.id)).toEqual([id, here.workOrder.id])
   await sql`update work_order set closed_at = now(), state = 'cancelled' where id = ${id}`.execute(app.db)
-  expect((await read('2027-03-11', '2027-03-11')).body.withoutBay).toHaveLength(1)
+  expect((await readCalendar('2027-03-11', '2027-03-11')).body.withoutBay).toHaveLength(1)
 })
 
 test('an appointment moved without naming a bay keeps its own or gets another that is free', async () => {
-  const first = await book()
-  const later = await book(at('17:00'))
+  const first = await bookTime()
+  const later = await bookTime(at('17:00'))
   expect([first.bay, later.bay]).toEqual([1, 1])
-  expect((await move(later, { startsAt: at('15:30') })).body.bay).toBe(2)
+  expect((await moveAppointment(later, { startsAt: at('15:30') })).body.bay).toBe(2)
 })
 
 test('when two people move appointments to one place at once, one gets it', async () => {
-  const [first, second] = [await book(), await book()]
+  const [first, second] = [await bookTime(), await bookTime()]
   const replies = await Promise.all([
-    move(first, { startsAt: at('19:00'), bay: 1 }),
-    move(second, { startsAt: at('19:30'), bay: 1 }),
+    moveAppointment(first, { startsAt: at('19:00'), bay: 1 }),
+    moveAppointment(second, { startsAt: at('19:30'), bay: 1 }),
   ])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.problem.code).toBe('bay_taken')
 })
 
 test('moving an appointment on an older version is refused', async () => {
-  const one = await book()
-  await move(one, { bay: 2 })
-  expect((await move(one, { startsAt: at('19:00') })).status).toBe(412)
+  const one = await bookTime()
+  await moveAppointment(one, { bay: 2 })
+  expect((await moveAppointment(one, { startsAt: at('19:00') })).status).toBe(412)
 })
 
 test('an appointment whose vehicle has arrived can change its bay and length, but not its time', async () => {
-  const one = await book()
+  const one = await bookTime()
   await sql`update appointment set state = 'arrived' where id = ${one.id}`.execute(app.db)
-  expect((await move(one, { startsAt: at('19:00') })).problem.code).toBe('vehicle_arrived')
-  expect((await move(one, { bay: 2, jobMinutes: 720 })).body).toMatchObject({ bay: 2, jobMinutes: 720 })
+  expect((await moveAppointment(one, { startsAt: at('19:00') })).problem.code).toBe('vehicle_arrived')
+  expect((await moveAppointment(one, { bay: 2, jobMinutes: 720 })).body).toMatchObject({ bay: 2, jobMinutes: 720 })
 })
 
 test('the technician of an appointment gets its order at check-in, unless they have left the shop', async () => {
   const bookFor = async (technician: TestUser, startsAt: string, vin: string) => {
-    const one = await book(startsAt, { technicianId: technician.accountId })
+    const one = await bookTime(startsAt, { technicianId: technician.accountId })
     return async () => {
       const { body } = await shop.owner.call(frontDesk.checkIn, {
         params: { id: one.id },
@@ -191,12 +198,12 @@ test('the technician of an appointment gets its order at check-in, unless they h
 
 test('only the shop’s staff can read and move appointments, and no technician of another shop can be assigned', async () => {
   const other = await app.signUpShop()
-  const one = await book()
-  expect((await read(undefined, undefined, other.owner)).status).toBe(404)
-  expect((await read(undefined, undefined, ann)).status).toBe(403)
-  expect((await move(one, { bay: 2 }, other.owner)).status).toBe(404)
-  expect((await move(one, { bay: 2 }, ann)).status).toBe(403)
-  expect((await move(one, { technicianId: other.owner.accountId })).status).toBe(404)
+  const one = await bookTime()
+  expect((await readCalendar(undefined, undefined, other.owner)).status).toBe(404)
+  expect((await readCalendar(undefined, undefined, ann)).status).toBe(403)
+  expect((await moveAppointment(one, { bay: 2 }, other.owner)).status).toBe(404)
+  expect((await moveAppointment(one, { bay: 2 }, ann)).status).toBe(403)
+  expect((await moveAppointment(one, { technicianId: other.owner.accountId })).status).toBe(404)
   const elsewhere = await other.owner.call(calendar.recordNoShow, { params: { id: one.id } }, { version: 1 })
   expect(elsewhere.status).toBe(404)
   const asCustomer = await ann.call(frontDesk.book, {
@@ -209,22 +216,22 @@ test('a move notifies the customer only when the shop asks for it', async () => 
   const { body } = await ann.call(appointments.book, {
     body: { shop: shop.shopId, startsAt: nine, concern, noSpecifiedVehicle: true },
   })
-  const before = (await subjects(ann.email)).length
-  const moved = await move(body.appointment, { startsAt: at('17:00'), bay: 2 })
-  expect(await subjects(ann.email)).toHaveLength(before)
+  const before = (await listSubjects(ann.email)).length
+  const moved = await moveAppointment(body.appointment, { startsAt: at('17:00'), bay: 2 })
+  expect(await listSubjects(ann.email)).toHaveLength(before)
   await shop.owner.call(calendar.notifyCustomer, { params: { id: moved.body.id } }, { version: moved.body.version })
-  expect((await subjects(ann.email))[0]).toBe('Your appointment is changed: Test Garage, 03/11/2027 at 11:00 AM')
+  expect((await listSubjects(ann.email))[0]).toBe('Your appointment is changed: Test Garage, 03/11/2027 at 11:00 AM')
 })
 
 test('a customer without an e-mail cannot be notified', async () => {
   const customer = { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email: '' }
-  const one = await book(nine, { customer })
+  const one = await bookTime(nine, { customer })
   const { problem } = await shop.owner.call(calendar.notifyCustomer, { params: { id: one.id } }, { version: 1 })
   expect(problem.code).toBe('customer_without_email')
 })
 
 test('a no-show can be recorded 15 minutes after the start, frees the bay, is counted, and can be undone the same day', async () => {
-  const one = await book(nine, { bay: 2 })
+  const one = await bookTime(nine, { bay: 2 })
   const recordNoShow = (one: CalendarEntry) =>
     shop.owner.call(calendar.recordNoShow, { params: { id: one.id } }, { version: one.version })
   const undoNoShow = (one: CalendarEntry) =>
@@ -235,15 +242,15 @@ test('a no-show can be recorded 15 minutes after the start, frees the bay, is co
   const missed = await recordNoShow(one)
   expect(missed.body).toMatchObject({ state: 'no-show', timesMissed: 1 })
   expect((await recordNoShow(missed.body)).problem.code).toBe('appointment_not_booked')
-  expect((await move(missed.body, { bay: 1 })).problem.code).toBe('appointment_over')
+  expect((await moveAppointment(missed.body, { bay: 1 })).problem.code).toBe('appointment_over')
   const { body: known } = await shop.owner.call(frontDesk.findKnownCustomers, { query: { shop: shop.shopId, text: 'Lindqvist' } })
   expect(known).toMatchObject([{ name: 'Ira Lindqvist', timesMissed: 1 }])
   // Someone else has its bay by now, so it gets the other one.
-  expect((await book(at('15:15'), { bay: 2 })).bay).toBe(2)
+  expect((await bookTime(at('15:15'), { bay: 2 })).bay).toBe(2)
   const back = await undoNoShow(missed.body)
   expect(back.body).toMatchObject({ state: 'booked', bay: 1, missedAt: null, timesMissed: 0 })
   const again = await recordNoShow(back.body)
-  await book(at('15:15'), { bay: 1 })
+  await bookTime(at('15:15'), { bay: 1 })
   expect((await undoNoShow(again.body)).problem.code).toBe('bay_taken')
   await goTo('2027-03-12T16:00:00Z')
   expect((await undoNoShow(again.body)).problem.code).toBe('no_show_not_today')
@@ -255,7 +262,7 @@ test('a customer who missed an appointment gets a mail with a link to book again
   })
   await goTo('2027-03-11T16:00:00Z')
   const missed = await shop.owner.call(calendar.recordNoShow, { params: { id: body.appointment.id } }, { version: 1 })
-  expect((await subjects(ann.email)).some((subject) => subject.startsWith('We missed you'))).toBe(false)
+  expect((await listSubjects(ann.email)).some((subject) => subject.startsWith('We missed you'))).toBe(false)
   await shop.owner.call(calendar.notifyCustomer, { params: { id: missed.body.id } }, { version: missed.body.version })
   await app.settle()
   const mail = (await app.outbox(ann.email))[0]
@@ -264,12 +271,12 @@ test('a customer who missed an appointment gets a mail with a link to book again
 })
 
 test('the shop books for known and new customers, also for right now, in a chosen bay or a free one', async () => {
-  const walkIn = await book(at('15:00', '2027-03-10'), { bay: 2 })
+  const walkIn = await bookTime(at('15:00', '2027-03-10'), { bay: 2 })
   expect(walkIn).toMatchObject({ bay: 2, state: 'booked', vehicle: null, customer: { firstName: 'Ira' } })
-  expect(await subjects('ira@example.test')).toEqual([])
-  const again = await book(at('15:00', '2027-03-10'), { tells: true })
+  expect(await listSubjects('ira@example.test')).toEqual([])
+  const again = await bookTime(at('15:00', '2027-03-10'), { tells: true })
   expect(again.bay).toBe(1)
-  expect((await subjects('ira@example.test'))[0]).toContain('Your appointment is booked')
+  expect((await listSubjects('ira@example.test'))[0]).toContain('Your appointment is booked')
   const full = await shop.owner.call(frontDesk.book, {
     body: { shop: shop.shopId, customerId: ann.customerId, startsAt: nine, jobMinutes: 60, concern },
   })
@@ -278,7 +285,7 @@ test('the shop books for known and new customers, also for right now, in a chose
 
 test('an appointment booked by a shop moves to the customer’s account once they confirm the e-mail', async () => {
   const customer = { firstName: 'Mia', lastName: 'Orr', phone: '5125550111', email: 'mia.orr@example.test' }
-  const one = await book(nine, { customer })
+  const one = await bookTime(nine, { customer })
   const mia = await app.signUpUnconfirmed('mia.orr@example.test')
   await mia.call(confirmations.sendLink, {})
   await app.settle()
@@ -290,16 +297,16 @@ test('an appointment booked by a shop moves to the customer’s account once the
 })
 
 test('a shop cancels an appointment: its bay is free, and the customer is notified once', async () => {
-  const one = await book()
+  const one = await bookTime()
   const cancel = ({ id, version }: { id: string; version: number }, who = shop.owner) =>
     who.call(calendar.cancel, { params: { id } }, { version })
   const stranger = (await app.signUpShop()).owner
   expect((await cancel(one, stranger)).status).toBe(404)
   const done = await cancel(one)
   expect([done.status, done.body.state]).toEqual([200, 'cancelled'])
-  expect((await subjects('ira@example.test'))[0]).toMatch(/^Your appointment is canceled/)
+  expect((await listSubjects('ira@example.test'))[0]).toMatch(/^Your appointment is canceled/)
   expect((await cancel(done.body)).problem.code).toBe('appointment_not_booked')
-  expect((await read()).body.appointments).toEqual([])
+  expect((await readCalendar()).body.appointments).toEqual([])
 })
 
 test('an API key is not a technician: it is in no list, and no appointment can be assigned to it', async () => {
@@ -307,13 +314,13 @@ test('an API key is not a technician: it is in no list, and no appointment can b
   expect((await shop.owner.call(apiKeys.create, { params: { shop: shop.shopId }, body: key })).status).toBe(200)
   const { rows } = await sql<{ id: string }>`
     select account_id as id from shop_member where shop_id = ${shop.shopId} and kind = 'key'`.execute(app.db)
-  expect((await read()).body.technicians.map(({ accountId }) => accountId)).toEqual([shop.owner.accountId])
-  expect((await move(await book(), { technicianId: rows[0]!.id })).status).toBe(404)
+  expect((await readCalendar()).body.technicians.map(({ accountId }) => accountId)).toEqual([shop.owner.accountId])
+  expect((await moveAppointment(await bookTime(), { technicianId: rows[0]!.id })).status).toBe(404)
 })
 
 test('calendar dates in the year 0000 are refused', async () => {
   const days = { from: '0000-01-01', to: '0000-01-05' }
-  expect((await read(days.from, days.to)).status).toBe(400)
+  expect((await readCalendar(days.from, days.to)).status).toBe(400)
   expect((await shop.owner.call(appointments.ofShop, { query: { shop: shop.shopId, ...days } })).status).toBe(400)
 })
 
@@ -321,7 +328,7 @@ test('an edit of an appointment without a length keeps the length that the shop 
   const noSpecifiedVehicle = true
   const form = { shop: shop.shopId, noSpecifiedVehicle, startsAt: nine, concern }
   const { appointment } = (await ann.call(appointments.book, { body: form })).body
-  const moved = (await move(appointment, { jobMinutes: 240 })).body
+  const moved = (await moveAppointment(appointment, { jobMinutes: 240 })).body
   const edit = { id: moved.id, noSpecifiedVehicle, startsAt: nine, concern: 'And an oil change' }
   const edited = await ann.call(appointments.edit, { body: edit }, { version: moved.version })
   expect(edited.body.appointment).toMatchObject({ jobMinutes: 240, concern: 'And an oil change' })

@@ -21,7 +21,7 @@ async function bookVisit() {
   return { shopId, owner, employee, ann, vin, appointment: body.appointment }
 }
 
-const noticesOf = async (accountId: string) => {
+const listNotices = async (accountId: string) => {
   await app.settle()
   const { rows } = await sql<{ title: string; body: string; data: Record<string, unknown> }>`
     select title, body, data from notification where account_id = ${accountId} order by created_at`.execute(app.db)
@@ -35,9 +35,9 @@ test('a booking notifies all staff of the shop and the customer, with the time b
     body: 'Ann Baker, 2003 Honda Accord. Grinding noise when braking',
     data: { shop: shopId, appointmentId: appointment.id, vinId: vin },
   }
-  expect(await noticesOf(owner.accountId)).toEqual([expected])
-  expect(await noticesOf(employee.accountId)).toEqual([expected])
-  expect(await noticesOf(ann.accountId)).toMatchObject([
+  expect(await listNotices(owner.accountId)).toEqual([expected])
+  expect(await listNotices(employee.accountId)).toEqual([expected])
+  expect(await listNotices(ann.accountId)).toMatchObject([
     { title: 'Your appointment is booked', body: 'Test Garage, 03/11/2027 at 9:00 AM' },
   ])
   const [mail] = await app.outbox(ann.email)
@@ -53,7 +53,7 @@ test('a changed and a canceled appointment notify the staff too, each with its o
     { version: 1 },
   )
   await ann.call(appointments.cancel, { query: { id: appointment.id } })
-  expect((await noticesOf(owner.accountId)).map((one) => one.title)).toEqual([
+  expect((await listNotices(owner.accountId)).map((one) => one.title)).toEqual([
     'New appointment: 03/11/2027 at 9:00 AM',
     'Appointment changed: 03/11/2027 at 11:00 AM',
     'Appointment canceled: 03/11/2027 at 11:00 AM',
@@ -65,7 +65,7 @@ test('a notice about an appointment separates several concerns', async () => {
   const ann = await app.signUp('customer')
   const several = 'Oil change light is on\nPlease rotate the tires'
   await ann.call(appointments.book, { body: { shop: shopId, startsAt: nine, concern: several, noSpecifiedVehicle: true } })
-  const [notice] = await noticesOf(owner.accountId)
+  const [notice] = await listNotices(owner.accountId)
   expect(notice?.body).toBe('Ann Baker, No specified vehicle. Oil change light is on · Please rotate the tires')
 })
 
@@ -75,7 +75,7 @@ test('a refused booking notifies nobody', async () => {
   await ann.call(appointments.book, {
     body: { shop: shopId, startsAt: '2027-03-13T16:00:00Z', concern, noSpecifiedVehicle: true },
   })
-  expect(await noticesOf(owner.accountId)).toEqual([])
+  expect(await listNotices(owner.accountId)).toEqual([])
 })
 
 test('a shop’s open screen hears of a booking immediately', async () => {

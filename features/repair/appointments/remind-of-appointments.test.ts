@@ -7,7 +7,7 @@ import { appointments } from './contract/index.ts'
 const app = await testApp()
 const concern = 'Grinding noise when braking'
 const setClock = (text: string) => app.clock.set(new Date(text))
-const remind = () => app.built.jobs.find(({ name }) => name === 'remind-of-appointments')!.work()
+const sendReminders = () => app.built.jobs.find(({ name }) => name === 'remind-of-appointments')!.work()
 
 let phones = 5_125_550_200
 
@@ -41,7 +41,7 @@ async function bookVisit({ preferences }: { preferences?: { serviceRemind: boole
   return { ann, vin, appointment: body.appointment }
 }
 
-async function remindersOf({ ann }: Awaited<ReturnType<typeof bookVisit>>) {
+async function listReminders({ ann }: Awaited<ReturnType<typeof bookVisit>>) {
   await app.settle()
   const { rows: bells } = await sql<{ body: string }>`
     select body from notification where account_id = ${ann.accountId} and title = 'Your appointment is coming up'`.execute(app.db)
@@ -56,11 +56,11 @@ async function remindersOf({ ann }: Awaited<ReturnType<typeof bookVisit>>) {
 test('customers who want reminders get one the day before, once, by notification, mail and text', async () => {
   const visit = await bookVisit({ preferences: { serviceRemind: true } })
   setClock('2027-03-10T14:55:00Z')
-  await remind()
-  expect(await remindersOf(visit)).toEqual({ bells: [], sent: [] })
+  await sendReminders()
+  expect(await listReminders(visit)).toEqual({ bells: [], sent: [] })
   setClock('2027-03-10T15:05:00Z')
-  await Promise.all([remind(), remind(), remind()])
-  const { bells, sent } = await remindersOf(visit)
+  await Promise.all([sendReminders(), sendReminders(), sendReminders()])
+  const { bells, sent } = await listReminders(visit)
   expect(bells).toEqual(['Test Garage, 03/11/2027 at 9:00 AM'])
   expect(sent.map(({ channel }) => channel)).toEqual(['mail', 'text'])
   expect(sent[0]!.body_text).toContain('Test Garage expects you on 03/11/2027 at 9:00 AM.')
@@ -71,9 +71,9 @@ test('customers who turned off reminders get only the notification, and those wh
   const optedOut = await bookVisit({ preferences: { serviceRemind: false } })
   const undecided = await bookVisit()
   setClock('2027-03-10T16:00:00Z')
-  await remind()
-  expect(await remindersOf(optedOut)).toMatchObject({ bells: [expect.anything()], sent: [] })
-  expect((await remindersOf(undecided)).sent.map(({ channel }) => channel)).toEqual(['mail'])
+  await sendReminders()
+  expect(await listReminders(optedOut)).toMatchObject({ bells: [expect.anything()], sent: [] })
+  expect((await listReminders(undecided)).sent.map(({ channel }) => channel)).toEqual(['mail'])
 })
 
 test('a moved appointment gets a new reminder; a canceled one and one booked the day before get none', async () => {
@@ -83,16 +83,16 @@ test('a moved appointment gets a new reminder; a canceled one and one booked the
   await sql`update appointment set created_at = '2027-03-10T15:30:00Z' where id = ${late.appointment.id}`.execute(app.db)
   expect((await cancelled.ann.call(appointments.cancel, { query: { id: cancelled.appointment.id } })).status).toBe(200)
   setClock('2027-03-10T16:00:00Z')
-  await remind()
-  expect((await remindersOf(moved)).bells).toHaveLength(1)
+  await sendReminders()
+  expect((await listReminders(moved)).bells).toHaveLength(1)
   await sql`update appointment set starts_at = '2027-03-11T17:00:00Z', ends_at = '2027-03-11T18:00:00Z'
     where id = ${moved.appointment.id}`.execute(app.db)
   setClock('2027-03-10T17:30:00Z')
-  await remind()
-  expect((await remindersOf(moved)).bells.toSorted()).toEqual([
+  await sendReminders()
+  expect((await listReminders(moved)).bells.toSorted()).toEqual([
     'Test Garage, 03/11/2027 at 11:00 AM',
     'Test Garage, 03/11/2027 at 9:00 AM',
   ])
-  expect((await remindersOf(cancelled)).bells).toEqual([])
-  expect((await remindersOf(late)).bells).toEqual([])
+  expect((await listReminders(cancelled)).bells).toEqual([])
+  expect((await listReminders(late)).bells).toEqual([])
 })

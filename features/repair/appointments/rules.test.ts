@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile, isQuarterHour, nextTimes } from './rules.ts'
+import { writeCalendarFile, isQuarterHour, findNextTimes } from './rules.ts'
 
 const entry = {
   id: '3f0c',
@@ -12,7 +12,7 @@ const entry = {
 }
 
 test('a calendar file has UTC times, escaped text and lines of at most 75 octets', () => {
-  const text = calendarFile(entry, new Date('2027-03-10T15:00:00.123Z'))
+  const text = writeCalendarFile(entry, new Date('2027-03-10T15:00:00.123Z'))
   const lines = text.split('\r\n')
   expect(lines).toContain('DTSTART:20270311T150000Z')
   expect(lines).toContain('DTEND:20270311T160000Z')
@@ -24,8 +24,8 @@ test('a calendar file has UTC times, escaped text and lines of at most 75 octets
 
 test('the next free times are the wanted one and later; earlier ones only when there is nothing later', () => {
   const free = ['2027-03-11T14:00:00Z', '2027-03-11T16:00:00Z', '2027-03-11T16:30:00Z']
-  expect(nextTimes(free, new Date('2027-03-11T15:00:00Z'), 1)).toEqual(['2027-03-11T16:00:00Z'])
-  expect(nextTimes(free, new Date('2027-03-12T15:00:00Z'), 2)).toEqual(free.slice(0, 2))
+  expect(findNextTimes(free, new Date('2027-03-11T15:00:00Z'), 1)).toEqual(['2027-03-11T16:00:00Z'])
+  expect(findNextTimes(free, new Date('2027-03-12T15:00:00Z'), 2)).toEqual(free.slice(0, 2))
 })
 
 test('bookings start on the quarter hour', () => {

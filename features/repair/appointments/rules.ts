@@ -42,7 +42,7 @@ export function reasonNotToChange<R extends Refusal>(
 const quarterHour = 900_000
 
 /** The start of the current quarter hour, which is "now" for a customer at the counter. */
-export const quarterBegun = (now: Date): Date => new Date(Math.floor(now.getTime() / quarterHour) * quarterHour)
+export const roundDownToQuarter = (now: Date): Date => new Date(Math.floor(now.getTime() / quarterHour) * quarterHour)
 
 /** At a busy counter, staff may enter a customer some time after they arrived. */
 const enteredLate = 4 * quarterHour
@@ -71,7 +71,7 @@ export function reasonNotToMiss<R extends Refusal>(
 }
 
 /** The wanted time and the soonest ones after it; earlier ones only when there are no later ones. */
-export function nextTimes(free: readonly string[], wanted: Date, count: number): string[] {
+export function findNextTimes(free: readonly string[], wanted: Date, count: number): string[] {
   const later = free.filter((time) => Date.parse(time) >= wanted.getTime())
   return (later.length > 0 ? later : free).slice(0, count)
 }
@@ -87,7 +87,7 @@ export interface CalendarEntry {
 }
 
 /** The appointment as an iCalendar file (RFC 5545), in UTC so that every calendar shows it correctly. */
-export function calendarFile(entry: CalendarEntry, now: Date): string {
+export function writeCalendarFile(entry: CalendarEntry, now: Date): string {
   const { shop } = entry
   const lines = [
     'BEGIN:VCALENDAR',
@@ -96,16 +96,16 @@ export function calendarFile(entry: CalendarEntry, now: Date): string {
     'BEGIN:VEVENT',
     `UID:${entry.id}@liftbay`,
     `SEQUENCE:${entry.version}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(new Date(entry.startsAt))}`,
-    `DTEND:${stamp(new Date(entry.endsAt))}`,
-    `SUMMARY:${escaped(`${shop.dba}${entry.vehicle ? `: ${entry.vehicle.title}` : ''}`)}`,
-    `LOCATION:${escaped(showAddress(shop))}`,
-    `DESCRIPTION:${escaped(entry.concern)}`,
+    `DTSTAMP:${formatStamp(now)}`,
+    `DTSTART:${formatStamp(new Date(entry.startsAt))}`,
+    `DTEND:${formatStamp(new Date(entry.endsAt))}`,
+    `SUMMARY:${escapeText(`${shop.dba}${entry.vehicle ? `: ${entry.vehicle.title}` : ''}`)}`,
+    `LOCATION:${escapeText(showAddress(shop))}`,
+    `DESCRIPTION:${escapeText(entry.concern)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `${lines.flatMap(folded).join('\r\n')}\r\n`
+  return `${lines.flatMap(foldLine).join('\r\n')}\r\n`
 }
 
 const hour = 3_600_000
@@ -116,11 +116,11 @@ export const remindAhead = (now: Date): { from: Date; to: Date } => ({
   to: new Date(now.getTime() + 24 * hour),
 })
 
-const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const formatStamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** A line has at most 75 octets; longer ones continue on lines that begin with a space. */
-function folded(line: string): string[] {
+function foldLine(line: string): string[] {
   const lines: string[] = []
   let current = ''
   let octets = 0

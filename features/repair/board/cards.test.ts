@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { boardCard as card } from '../../../testing/samples/board.samples.ts'
-import { blockedOn, byUrgency, matchesFilter, isLateOn, noFilter } from './cards.ts'
+import { findBlockers, compareUrgency, matchesFilter, isLateOn, noFilter } from './cards.ts'
 import type { BoardCard } from './contract/index.ts'
 
 test('an order waits for an answer by its state, and for what staff set', () => {
   const part = { for: 'part', note: '', until: null } as const
   expect([
-    blockedOn(card),
-    blockedOn({ ...card, waiting: part }),
-    blockedOn({ ...card, state: 'awaiting-authorization', waiting: part }),
+    findBlockers(card),
+    findBlockers({ ...card, waiting: part }),
+    findBlockers({ ...card, state: 'awaiting-authorization', waiting: part }),
   ]).toEqual([[], ['part'], ['answer', 'part']])
 })
 
@@ -31,9 +31,9 @@ test('board cards are sorted by earliest promise, then longest wait; closed orde
     one(3, '2026-11-21T10:00:00Z', '2026-11-22T10:00:00Z'),
     one(4, '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z'),
   ]
-  expect(cards.toSorted(byUrgency).map(({ invoice }) => invoice)).toEqual([4, 3, 2, 1])
+  expect(cards.toSorted(compareUrgency).map(({ invoice }) => invoice)).toEqual([4, 3, 2, 1])
   const closed = cards.slice(0, 2).map((each) => ({ ...each, state: 'closed' as const }))
-  expect(closed.toSorted(byUrgency).map(({ invoice }) => invoice)).toEqual([1, 2])
+  expect(closed.toSorted(compareUrgency).map(({ invoice }) => invoice)).toEqual([1, 2])
 })
 
 test('board filters combine, and every word must match somewhere', () => {

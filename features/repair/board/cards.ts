@@ -13,7 +13,7 @@ export const mostClosed = 100
 /** What an order waits for. The customer's answer follows from its state; staff set a part or an open bay. */
 export type BlockedOn = 'answer' | 'part' | 'bay'
 
-export function blockedOn({ state, waiting }: Pick<BoardCard, 'state' | 'waiting'>): BlockedOn[] {
+export function findBlockers({ state, waiting }: Pick<BoardCard, 'state' | 'waiting'>): BlockedOn[] {
   return [...(state === 'awaiting-authorization' ? (['answer'] as const) : []), ...(waiting ? [waiting.for] : [])]
 }
 
@@ -22,13 +22,13 @@ export const isLateOn = ({ state, promisedAt }: Pick<BoardCard, 'state' | 'promi
   promisedAt !== null && state !== 'ready' && state !== 'closed' && Date.parse(promisedAt) < now
 
 /** Sorts a column: the earliest promise first, then the longest wait. Closed orders come newest first. */
-export function byUrgency(a: BoardCard, b: BoardCard): number {
+export function compareUrgency(a: BoardCard, b: BoardCard): number {
   const since = Date.parse(a.since) - Date.parse(b.since) || a.invoice - b.invoice
   if (a.state === 'closed') return -since
-  return promiseTime(a) - promiseTime(b) || since
+  return getPromiseTime(a) - getPromiseTime(b) || since
 }
 
-const promiseTime = ({ promisedAt }: BoardCard) => (promisedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(promisedAt))
+const getPromiseTime = ({ promisedAt }: BoardCard) => (promisedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(promisedAt))
 
 /** The filter of the board; a card must match all of it. */
 export interface BoardFilter {
@@ -44,7 +44,7 @@ export const noFilter: BoardFilter = { technician: '', blocked: false, late: fal
 
 export function matchesFilter(card: BoardCard, { technician, blocked, late, text }: BoardFilter, now: number): boolean {
   if (technician !== '' && (card.technicianId ?? 'nobody') !== technician) return false
-  if (blocked && blockedOn(card).length === 0) return false
+  if (blocked && findBlockers(card).length === 0) return false
   if (late && !isLateOn(card, now)) return false
   if (text === '') return true
   const searched = `#${card.invoice} ${card.customer} ${card.vehicle} ${card.plate}`.toLowerCase()

@@ -12,52 +12,53 @@ export type CardMove =
   | { kind: 'barred'; sentence: string }
 
 const move: CardMove = { kind: 'move' }
-const barred = (sentence: string): CardMove => ({ kind: 'barred', sentence })
-const because = (reason: NonNullable<Reason>): CardMove => barred(reason.detail?.msg ?? reason.refusal.msg)
+const makeBarred = (sentence: string): CardMove => ({ kind: 'barred', sentence })
+const explainBarred = (reason: NonNullable<Reason>): CardMove => makeBarred(reason.detail?.msg ?? reason.refusal.msg)
 
 /** How a card gets from its column to another. */
 export function findCardMove(card: BoardCard, to: BoardState): CardMove {
-  if (card.state === 'closed') return barred(refusals.closed.msg)
+  if (card.state === 'closed') return makeBarred(refusals.closed.msg)
   return moves[to](card)
 }
 
 const moves: Record<BoardState, (card: BoardCard) => CardMove> = {
   estimate: (card) => {
-    if (card.authorizedCents !== null) return barred('The customer has already answered, and their authorization stands.')
-    return ask(card, 'estimate', {
+    if (card.authorizedCents !== null) return makeBarred('The customer has already answered, and their authorization stands.')
+    return makeQuestion(card, 'estimate', {
       header: 'Withdraw the estimate?',
       message: `${card.customer} cannot answer it until you send it again.`,
       accept: 'Withdraw estimate',
     })
   },
   'awaiting-authorization': (card) => {
-    if (card.state === 'ready') return barred(refusals.billFrozen.msg)
+    if (card.state === 'ready') return makeBarred(refusals.billFrozen.msg)
     if (card.state === 'estimate')
       return card.totalCents === 0
-        ? barred(refusals.nothingToEstimate.msg)
+        ? makeBarred(refusals.nothingToEstimate.msg)
         : { kind: 'go', part: 'estimate', sentence: 'Opens the order so you can send the estimate' }
     return card.changedJob === null && card.totalCents === card.billCents
-      ? barred('Nothing has changed since the customer answered, so there is nothing to ask.')
+      ? makeBarred('Nothing has changed since the customer answered, so there is nothing to ask.')
       : { kind: 'go', part: 'estimate', sentence: 'Opens the order so you can send the revised estimate' }
   },
   authorized: (card) => {
     if (card.state === 'awaiting-authorization')
       return { kind: 'go', part: 'answer', sentence: "Opens the order so you can record the customer's answer" }
-    if (card.state === 'estimate') return barred('The customer has not approved anything yet. Send the estimate first.')
-    return barred('Work has already started, so the order cannot go back.')
+    if (card.state === 'estimate') return makeBarred('The customer has not approved anything yet. Send the estimate first.')
+    return makeBarred('Work has already started, so the order cannot go back.')
   },
   'in-progress': (card) => {
-    if (card.state === 'estimate') return barred('Work can start only after the customer approves it. Send the estimate first.')
+    if (card.state === 'estimate')
+      return makeBarred('Work can start only after the customer approves it. Send the estimate first.')
     if (card.state !== 'awaiting-authorization') return moveByRule(card, 'in-progress')
-    if (card.authorizedCents === null) return barred('Work can start only after the customer approves it.')
-    return ask(card, 'in-progress', {
+    if (card.authorizedCents === null) return makeBarred('Work can start only after the customer approves it.')
+    return makeQuestion(card, 'in-progress', {
       header: 'Continue without the revision?',
       message: `${card.customer} can no longer answer it. What they approved before stays approved.`,
       accept: 'Continue without it',
     })
   },
   ready: (card) => {
-    if (card.state !== 'in-progress') return barred('Only work in progress becomes ready. Start the work first.')
+    if (card.state !== 'in-progress') return makeBarred('Only work in progress becomes ready. Start the work first.')
     const cardMove = moveByRule(card, 'ready')
     if (cardMove.kind !== 'move' || card.openLabors === 0) return cardMove
     return {
@@ -68,7 +69,7 @@ const moves: Record<BoardState, (card: BoardCard) => CardMove> = {
     }
   },
   closed: (card) => {
-    if (card.state !== 'ready') return barred('Only a ready order can close, once its bill is paid.')
+    if (card.state !== 'ready') return makeBarred('Only a ready order can close, once its bill is paid.')
     if (card.billCents > 0) return { kind: 'go', part: 'payment', sentence: 'Opens the order: it closes when its bill is paid' }
     return moveByRule(card, 'closed')
   },
@@ -76,10 +77,14 @@ const moves: Record<BoardState, (card: BoardCard) => CardMove> = {
 
 function moveByRule(card: BoardCard, to: WorkOrderState): CardMove {
   const reason = reasonNotToMove(describeOrder(card), to)
-  return reason ? because(reason) : move
+  return reason ? explainBarred(reason) : move
 }
 
-function ask(card: BoardCard, to: WorkOrderState, question: { header: string; message: string; accept: string }): CardMove {
+function makeQuestion(
+  card: BoardCard,
+  to: WorkOrderState,
+  question: { header: string; message: string; accept: string },
+): CardMove {
   const cardMove = moveByRule(card, to)
   return cardMove.kind === 'move' ? { kind: 'ask', ...question } : cardMove
 }

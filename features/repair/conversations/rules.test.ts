@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMilliseconds } from '../../../common/dates.ts'
-import { closedSentence, isOpen, needsCopy, needsNotice, photoAlt } from './rules.ts'
+import { describeClosed, isOpen, needsCopy, needsNotice, describePhoto } from './rules.ts'
 
 const closed = new Date('2026-10-01T12:00:00Z')
 const days = (count: number) => new Date(closed.getTime() + count * dayMilliseconds)
@@ -14,11 +14,11 @@ test('a conversation is open while the order is, and for 30 days after', () => {
 test('a closed conversation says when it closed, and gives each side the phone number of the other', () => {
   const shop = { dba: 'Northside Auto Care', phone1: '5125550100', timeZone: 'America/Chicago' }
   const customer = { name: 'Ann Baker', phone1: '5125550111' }
-  expect(closedSentence('customer', days(30), shop, customer)).toBe(
+  expect(describeClosed('customer', days(30), shop, customer)).toBe(
     'This conversation closed on 10/31/2026, 30 days after the visit. Call Northside Auto Care at (512) 555-0100.',
   )
-  expect(closedSentence('shop', days(30), shop, customer)).toContain('Call Ann Baker at (512) 555-0111.')
-  expect(closedSentence('shop', days(30), shop, { ...customer, phone1: '' })).not.toContain('Call')
+  expect(describeClosed('shop', days(30), shop, customer)).toContain('Call Ann Baker at (512) 555-0111.')
+  expect(describeClosed('shop', days(30), shop, { ...customer, phone1: '' })).not.toContain('Call')
 })
 
 test('a side of a conversation gets one notice while anything is unread, and the next only after seeing it', () => {
@@ -34,6 +34,6 @@ test('a customer without an account gets the messages newer than the last mailed
 })
 
 test('a photo’s alt text is the sender’s description, or else its position and sender', () => {
-  expect(photoAlt('The worn pad', { place: 1, of: 3, from: 'Northside Auto Care' })).toBe('The worn pad')
-  expect(photoAlt('', { place: 2, of: 3, from: 'Northside Auto Care' })).toBe('Photo 2 of 3 from Northside Auto Care')
+  expect(describePhoto('The worn pad', { place: 1, of: 3, from: 'Northside Auto Care' })).toBe('The worn pad')
+  expect(describePhoto('', { place: 2, of: 3, from: 'Northside Auto Care' })).toBe('Photo 2 of 3 from Northside Auto Care')
 })

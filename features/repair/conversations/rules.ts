@@ -6,16 +6,16 @@ import type { Side } from './contract/index.ts'
 export const daysAfterClosing = 30
 
 /** Null while the order is open, because the conversation stays open with it. */
-export const closesAt = (orderClosedAt: Date | null): Date | null =>
+export const calculateClosingTime = (orderClosedAt: Date | null): Date | null =>
   orderClosedAt && new Date(orderClosedAt.getTime() + daysAfterClosing * dayMilliseconds)
 
 export function isOpen(orderClosedAt: Date | null, now: Date): boolean {
-  const end = closesAt(orderClosedAt)
+  const end = calculateClosingTime(orderClosedAt)
   return end === null || now < end
 }
 
 /** Says why nobody can write any more, and how to reach the other side. */
-export function closedSentence(
+export function describeClosed(
   side: Side,
   end: Date | string,
   shop: { dba: string; phone1: string; timeZone: string },
@@ -27,10 +27,10 @@ export function closedSentence(
 }
 
 /** A photo's alt text: the sender's description, or else its position and sender. */
-export const photoAlt = (described: string, { place, of, from }: { place: number; of: number; from: string }): string =>
+export const describePhoto = (described: string, { place, of, from }: { place: number; of: number; from: string }): string =>
   described || `Photo ${place} of ${of} from ${from}`
 
-interface Marks {
+interface ReadMarks {
   /** The number of the newest message of the other side. */
   newest: number
   seen: number
@@ -38,7 +38,7 @@ interface Marks {
 }
 
 /** One notice while anything is unread; later messages bring no further ones. */
-export const needsNotice = ({ newest, seen, told }: Marks): boolean => newest > seen && told <= seen
+export const needsNotice = ({ newest, seen, told }: ReadMarks): boolean => newest > seen && told <= seen
 
 /** Customers without an account have no page to look at, so they get every message; those sent in a row come together. */
-export const needsCopy = ({ newest, told }: Pick<Marks, 'newest' | 'told'>): boolean => newest > told
+export const needsCopy = ({ newest, told }: Pick<ReadMarks, 'newest' | 'told'>): boolean => newest > told

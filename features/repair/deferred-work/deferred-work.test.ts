@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import { appointments } from '../appointments/contract/index.ts'
 import { deferredWork } from './contract/index.ts'
 import { reasonNotToRemind } from './rules.ts'
-import { deferredReminderJob } from './server/index.ts'
+import { createDeferredReminderJob } from './server/index.ts'
 
 const app = await testApp()
 let at: Workshop
@@ -16,7 +16,7 @@ const list = async () => (await at.owner.call(deferredWork.list, { ...params(), 
 const remind = (days: 0 | 30 | 90 | 180, concerns = [concernId]) =>
   at.owner.call(deferredWork.remind, { ...params(), body: { concerns, days } })
 const mails = async () => (await app.outbox(at.ann.email)).filter(({ subject }) => subject.startsWith('Work still to do'))
-const runReminderJob = () => deferredReminderJob({ db: app.db, clock: app.clock, config: app.config }).work()
+const runReminderJob = () => createDeferredReminderJob({ db: app.db, clock: app.clock, config: app.config }).work()
 const makeDue = () => sql`update deferred_reminder set due_at = now() - interval '1 minute'`.execute(app.db)
 const tokenOf = async () => /\/reminder\/([\w-]{43})/.exec((await mails())[0]?.body_text ?? '')?.[1] ?? ''
 

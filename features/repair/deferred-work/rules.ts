@@ -28,5 +28,5 @@ export function reasonNotToRemind(job: ReminderObstacles, now: Date): SkipReason
   return job.remindedAt && now.getTime() - Date.parse(job.remindedAt) < quietDays * dayMilliseconds ? 'lately' : null
 }
 
-export const dueIn = (days: number, now: Date): Date => new Date(now.getTime() + days * dayMilliseconds)
+export const calculateDue = (days: number, now: Date): Date => new Date(now.getTime() + days * dayMilliseconds)
 export const linkEnds = (sentAt: Date): Date => new Date(sentAt.getTime() + linkDays * dayMilliseconds)

@@ -37,7 +37,7 @@ const car = (vinId: string, odometer: number | null = null) => ({
   odometer,
 })
 
-interface Entered {
+interface EnteredOrder {
   email: string
   phone?: string
   vinId?: string
@@ -45,7 +45,7 @@ interface Entered {
   at?: TestShop
 }
 
-const enter = ({ email, phone = '5125550111', vinId = newVin(), odometer, at = shop }: Entered) =>
+const enter = ({ email, phone = '5125550111', vinId = newVin(), odometer, at = shop }: EnteredOrder) =>
   at.owner.call(frontDesk.startWorkOrder, {
     body: {
       shop: at.shopId,
@@ -56,7 +56,7 @@ const enter = ({ email, phone = '5125550111', vinId = newVin(), odometer, at = s
   })
 
 /** A counter enters somebody by e-mail and phone. */
-async function walkIn(entered: Entered): Promise<ShopWorkOrder> {
+async function walkIn(entered: EnteredOrder): Promise<ShopWorkOrder> {
   const { body, status, problem } = await enter(entered)
   if (status !== 200) throw new Error(problem.msg)
   return body

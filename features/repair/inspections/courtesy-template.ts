@@ -14,9 +14,9 @@ const moisture: Measure = { unit: '%', better: 'less', amber: 2, red: 3 }
 
 const wheels = ['left front', 'right front', 'left rear', 'right rear'] as const
 
-const each = (name: string, measure: Measure | null) => wheels.map((wheel) => ({ name: `${name}, ${wheel}`, measure }))
+const makePoints = (name: string, measure: Measure | null) => wheels.map((wheel) => ({ name: `${name}, ${wheel}`, measure }))
 
-const looked = (...names: string[]) => names.map((name) => ({ name, measure: null }))
+const makeLookedAtPoints = (...names: string[]) => names.map((name) => ({ name, measure: null }))
 
 export const courtesyTemplateId = 'courtesy'
 
@@ -29,42 +29,52 @@ export const courtesyTemplate = {
   sections: [
     {
       name: 'Tires',
-      points: [...each('Tread depth', tread), ...each('Pressure', pressure), ...looked('Wear pattern', 'Spare tire and jack')],
+      points: [
+        ...makePoints('Tread depth', tread),
+        ...makePoints('Pressure', pressure),
+        ...makeLookedAtPoints('Wear pattern', 'Spare tire and jack'),
+      ],
     },
     {
       name: 'Brakes',
-      points: [...each('Pads', pads), ...looked('Rotors and drums', 'Lines and hoses', 'Parking brake')],
+      points: [...makePoints('Pads', pads), ...makeLookedAtPoints('Rotors and drums', 'Lines and hoses', 'Parking brake')],
     },
     {
       name: 'Fluids',
       points: [
-        ...looked('Engine oil', 'Coolant', 'Transmission fluid', 'Power steering fluid', 'Washer fluid'),
+        ...makeLookedAtPoints('Engine oil', 'Coolant', 'Transmission fluid', 'Power steering fluid', 'Washer fluid'),
         { name: 'Brake fluid, water', measure: moisture },
       ],
     },
     {
       name: 'Lights and signals',
-      points: looked('Headlights', 'Tail and brake lights', 'Turn signals and hazards', 'Plate and reverse lights', 'Horn'),
+      points: makeLookedAtPoints(
+        'Headlights',
+        'Tail and brake lights',
+        'Turn signals and hazards',
+        'Plate and reverse lights',
+        'Horn',
+      ),
     },
     {
       name: 'Battery',
       points: [
         { name: 'Voltage at rest', measure: volts },
         { name: 'Cold cranking amps', measure: amps },
-        ...looked('Terminals and hold-down'),
+        ...makeLookedAtPoints('Terminals and hold-down'),
       ],
     },
     {
       name: 'Belts, hoses and filters',
-      points: looked('Drive belts', 'Radiator and heater hoses', 'Engine air filter', 'Cabin air filter'),
+      points: makeLookedAtPoints('Drive belts', 'Radiator and heater hoses', 'Engine air filter', 'Cabin air filter'),
     },
     {
       name: 'Glass and wipers',
-      points: looked('Windshield', 'Wiper blades', 'Mirrors'),
+      points: makeLookedAtPoints('Windshield', 'Wiper blades', 'Mirrors'),
     },
     {
       name: 'Underbody',
-      points: looked(
+      points: makeLookedAtPoints(
         'Shocks and struts',
         'Ball joints and tie rods',
         'CV boots and driveshaft',
@@ -75,7 +85,7 @@ export const courtesyTemplate = {
     },
     {
       name: 'Road test',
-      points: looked(
+      points: makeLookedAtPoints(
         'Starting and idle',
         'Shifting',
         'Braking',

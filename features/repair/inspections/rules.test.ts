@@ -6,13 +6,13 @@ import type { Result } from './results.ts'
 import {
   areThresholdsInOrder,
   toConcern,
-  conflictingSuggestion,
+  findConflictingSuggestion,
   countByResult,
   countAnswered,
-  resultAfter,
+  calculateResultAfter,
   showFigure,
-  suggestedResult,
-  worstFirst,
+  suggestResult,
+  sortWorstFirst,
 } from './rules.ts'
 
 const pads: Measure = { unit: 'mm', better: 'more', amber: 5, red: 3 }
@@ -20,7 +20,7 @@ const water: Measure = { unit: '%', better: 'less', amber: 2, red: 3 }
 
 describe('the suggested result', () => {
   test('the suggested result changes at a threshold, whichever direction is better', () => {
-    expect([8, 5.01, 5, 3.01, 3, 0].map((figure) => suggestedResult(pads, figure))).toEqual([
+    expect([8, 5.01, 5, 3.01, 3, 0].map((figure) => suggestResult(pads, figure))).toEqual([
       'green',
       'green',
       'amber',
@@ -28,32 +28,32 @@ describe('the suggested result', () => {
       'red',
       'red',
     ])
-    expect([1, 1.99, 2, 3, 4].map((figure) => suggestedResult(water, figure))).toEqual(['green', 'green', 'amber', 'red', 'red'])
+    expect([1, 1.99, 2, 3, 4].map((figure) => suggestResult(water, figure))).toEqual(['green', 'green', 'amber', 'red', 'red'])
   })
 
   test('the suggested result never has the color of a missing threshold, and is empty without thresholds', () => {
-    expect(suggestedResult({ ...pads, amber: null }, 4)).toBe('green')
-    expect(suggestedResult({ ...pads, red: null }, 1)).toBe('amber')
-    expect(suggestedResult({ ...pads, red: null, amber: null }, 1)).toBeNull()
-    expect(suggestedResult(pads, null)).toBeNull()
-    expect(suggestedResult(null, 3)).toBeNull()
+    expect(suggestResult({ ...pads, amber: null }, 4)).toBe('green')
+    expect(suggestResult({ ...pads, red: null }, 1)).toBe('amber')
+    expect(suggestResult({ ...pads, red: null, amber: null }, 1)).toBeNull()
+    expect(suggestResult(pads, null)).toBeNull()
+    expect(suggestResult(null, 3)).toBeNull()
   })
 
   test('the suggested result follows the measurement until someone overrides it', () => {
     const fresh = { result: null, figure: null, measure: pads }
-    expect(resultAfter(fresh, { figure: 2 })).toBe('red')
-    expect(resultAfter({ ...fresh, result: 'red', figure: 2 }, { figure: 9 })).toBe('green')
-    expect(resultAfter({ ...fresh, result: 'amber', figure: 9 }, { figure: 2 })).toBe('amber')
-    expect(resultAfter({ ...fresh, result: 'red', figure: 2 }, { result: 'amber', figure: 2 })).toBe('amber')
-    expect(resultAfter({ ...fresh, result: 'red', figure: 2 }, { figure: null })).toBe('red')
-    expect(resultAfter({ ...fresh, result: 'red' }, { result: null })).toBeNull()
-    expect(resultAfter({ ...fresh, result: 'green' }, {})).toBe('green')
+    expect(calculateResultAfter(fresh, { figure: 2 })).toBe('red')
+    expect(calculateResultAfter({ ...fresh, result: 'red', figure: 2 }, { figure: 9 })).toBe('green')
+    expect(calculateResultAfter({ ...fresh, result: 'amber', figure: 9 }, { figure: 2 })).toBe('amber')
+    expect(calculateResultAfter({ ...fresh, result: 'red', figure: 2 }, { result: 'amber', figure: 2 })).toBe('amber')
+    expect(calculateResultAfter({ ...fresh, result: 'red', figure: 2 }, { figure: null })).toBe('red')
+    expect(calculateResultAfter({ ...fresh, result: 'red' }, { result: null })).toBeNull()
+    expect(calculateResultAfter({ ...fresh, result: 'green' }, {})).toBe('green')
   })
 })
 
 test('an inspection result that contradicts the thresholds is detected', () => {
   const marked = (result: Result | null, figure: number | null, measure: Measure | null = pads) =>
-    conflictingSuggestion({ result, figure, measure })
+    findConflictingSuggestion({ result, figure, measure })
   expect([marked('green', 2), marked('amber', 2), marked('red', 8)]).toEqual(['red', 'red', 'green'])
   expect([marked('red', 2), marked('green', 8), marked(null, 2), marked('skipped', 2), marked('green', null)]).toEqual([
     null,
@@ -77,7 +77,7 @@ test('unanswered points of an inspection count as not checked and not as answere
   const points = [{ result: 'red' }, { result: 'skipped' }, { result: null }, { result: 'green' }] as const
   expect(countByResult(points)).toEqual({ red: 1, amber: 0, green: 1, skipped: 2 })
   expect(countAnswered(points)).toEqual({ done: 3, of: 4 })
-  expect(worstFirst(points).map(({ result }) => result)).toEqual(['red', 'green', 'skipped', null])
+  expect(sortWorstFirst(points).map(({ result }) => result)).toEqual(['red', 'green', 'skipped', null])
 })
 
 test('a finding becomes a concern with its measurement and note as the cause', () => {

@@ -3,13 +3,13 @@ import { type Measure, unitLabels } from './measures.ts'
 import { type Result, resultLabels } from './results.ts'
 
 /** The result a measured value suggests by the thresholds; null if there are none. */
-export function suggestedResult(measure: Measure | null, figure: number | null): Exclude<Result, 'skipped'> | null {
+export function suggestResult(measure: Measure | null, figure: number | null): Exclude<Result, 'skipped'> | null {
   if (!measure || figure === null || (measure.red === null && measure.amber === null)) return null
   const reaches = (limit: number | null) => limit !== null && (measure.better === 'more' ? figure <= limit : figure >= limit)
   return reaches(measure.red) ? 'red' : reaches(measure.amber) ? 'amber' : 'green'
 }
 
-interface PointState extends WithResult {
+interface PointState extends PointWithResult {
   figure: number | null
   measure: Measure | null
 }
@@ -18,22 +18,22 @@ interface PointState extends WithResult {
  * A point's result after an answer: the result given, or else the one a new value suggests, unless the result before had been chosen
  * against the suggestion.
  */
-export function resultAfter(
+export function calculateResultAfter(
   point: PointState,
   form: { result?: Result | null | undefined; figure?: number | null | undefined },
 ): Result | null {
   if (form.result !== undefined) return form.result
   if (form.figure === undefined) return point.result
-  const suggested = suggestedResult(point.measure, form.figure)
+  const suggested = suggestResult(point.measure, form.figure)
   if (suggested === null) return point.result
-  const isOpen = point.result === null || point.result === suggestedResult(point.measure, point.figure)
+  const isOpen = point.result === null || point.result === suggestResult(point.measure, point.figure)
   return isOpen ? suggested : point.result
 }
 
 /** The result the value suggests, if the point is marked differently; else null. The technician may know better. */
-export function conflictingSuggestion({ measure, figure, result }: PointState): Exclude<Result, 'skipped'> | null {
+export function findConflictingSuggestion({ measure, figure, result }: PointState): Exclude<Result, 'skipped'> | null {
   if (result === null || result === 'skipped') return null
-  const suggested = suggestedResult(measure, figure)
+  const suggested = suggestResult(measure, figure)
   return suggested === result ? null : suggested
 }
 
@@ -45,12 +45,12 @@ export const areThresholdsInOrder = ({ better, red, amber }: Pick<Measure, 'bett
 export const showFigure = (figure: number, { unit }: Pick<Measure, 'unit'>): string =>
   unit === '32nds' ? `${figure}/32 in` : `${figure} ${unitLabels[unit].short}`
 
-export interface WithResult {
+export interface PointWithResult {
   result: Result | null
 }
 
 /** The number of answered points and of all points. */
-export const countAnswered = (points: readonly WithResult[]) => ({
+export const countAnswered = (points: readonly PointWithResult[]) => ({
   done: points.filter(({ result }) => result !== null).length,
   of: points.length,
 })
@@ -58,7 +58,7 @@ export const countAnswered = (points: readonly WithResult[]) => ({
 export type Counts = Record<Result, number>
 
 /** The number of points by result; unanswered points count as not checked. */
-export function countByResult(points: readonly WithResult[]): Counts {
+export function countByResult(points: readonly PointWithResult[]): Counts {
   const counts: Counts = { red: 0, amber: 0, green: 0, skipped: 0 }
   for (const { result } of points) counts[result ?? 'skipped'] += 1
   return counts
@@ -67,7 +67,7 @@ export function countByResult(points: readonly WithResult[]): Counts {
 const rank: Record<Result, number> = { red: 0, amber: 1, green: 2, skipped: 3 }
 
 /** Worst first, otherwise in the template's order. */
-export const worstFirst = <T extends WithResult>(points: readonly T[]): T[] =>
+export const sortWorstFirst = <T extends PointWithResult>(points: readonly T[]): T[] =>
   points.toSorted((a, b) => rank[a.result ?? 'skipped'] - rank[b.result ?? 'skipped'])
 
 export interface Finding {
@@ -80,7 +80,7 @@ export interface Finding {
 }
 
 /** Red and amber points are findings. */
-export const isFinding = ({ result }: WithResult): boolean => result === 'red' || result === 'amber'
+export const isFinding = ({ result }: PointWithResult): boolean => result === 'red' || result === 'amber'
 
 /** Describes the finding as a concern, with the measurement and note as its cause. */
 export function toConcern({ section, name, result, figure, measure, note }: Finding): { complaint: string; cause: string } {

@@ -26,12 +26,12 @@ async function at(when: Date): Promise<void> {
   const { accountId, email } = workshop.owner
   workshop.shop.owner = await app.signInAs(accountId, 'owner', email)
 }
-const later = (minutes: number) => at(new Date(app.clock.now().getTime() + minutes * 60_000))
+const moveClock = (minutes: number) => at(new Date(app.clock.now().getTime() + minutes * 60_000))
 const start = (laborId: string, who = technician) => who.call(jobClock.start, { params: { id: laborId } })
 const stop = (id: string, who = technician) => who.call(jobClock.stop, { params: { id } })
-const ofOrder = async (id: string, who = workshop.owner) => (await who.call(jobClock.ofOrder, { params: { id } })).body
+const getOrderClock = async (id: string, who = workshop.owner) => (await who.call(jobClock.ofOrder, { params: { id } })).body
 const getMyJobs = async (who = technician) => (await who.call(jobClock.mine, { params: { shop: workshop.shop.shopId } })).body
-const minutesOf = ({ startedAt, endedAt }: { startedAt: string; endedAt: string | null }) =>
+const countMinutes = ({ startedAt, endedAt }: { startedAt: string; endedAt: string | null }) =>
   Math.round((Date.parse(endedAt ?? '') - Date.parse(startedAt)) / 60_000)
 
 async function startOrder(declined: number[] = []) {
@@ -42,15 +42,15 @@ async function startOrder(declined: number[] = []) {
 test('a person has one running clock, and starting another stops it', async () => {
   const { id, labors } = await startOrder()
   await start(labors[0]!)
-  await later(30)
+  await moveClock(30)
   expect((await start(labors[0]!)).body.endedAt).toBeNull()
   await start(labors[1]!)
-  await later(15)
-  const { entries } = await ofOrder(id)
+  await moveClock(15)
+  const { entries } = await getOrderClock(id)
   expect(entries.map(({ endedHow }) => endedHow)).toEqual(['switched', null])
   const stopped = (await stop(entries[1]!.id)).body
-  expect([minutesOf(entries[0]!), minutesOf(stopped), stopped.endedHow]).toEqual([30, 15, 'stopped'])
-  await later(10)
+  expect([countMinutes(entries[0]!), countMinutes(stopped), stopped.endedHow]).toEqual([30, 15, 'stopped'])
+  await moveClock(10)
   expect((await stop(entries[1]!.id)).body.endedAt).toBe(stopped.endedAt)
 })
 
@@ -78,10 +78,10 @@ test('a forgotten clock is ended two hours after closing, as of closing time', a
   await start(labors[0]!)
   await at(new Date('2026-11-19T01:30:00Z'))
   await endForgottenClocks(app.db, app.clock.now())
-  expect((await ofOrder(id)).entries[0]!.endedAt).toBeNull()
+  expect((await getOrderClock(id)).entries[0]!.endedAt).toBeNull()
   await at(new Date('2026-11-19T02:01:00Z'))
   await endForgottenClocks(app.db, app.clock.now())
-  const [entry] = (await ofOrder(id)).entries
+  const [entry] = (await getOrderClock(id)).entries
   expect([entry!.endedHow, new Date(entry!.endedAt!).toISOString()]).toEqual(['forgotten', '2026-11-19T00:00:00.000Z'])
 })
 
@@ -90,7 +90,7 @@ test('a forgotten clock ends at closing time even if its person starts the next 
   await start(labors[0]!)
   await at(new Date('2026-11-19T15:00:00Z'))
   await start(labors[1]!)
-  const { entries } = await ofOrder(id)
+  const { entries } = await getOrderClock(id)
   expect(new Date(entries[0]!.endedAt!).toISOString()).toBe('2026-11-19T00:00:00.000Z')
 })
 
@@ -100,18 +100,18 @@ test('a forgotten clock started on a day the shop is closed ends with that day',
   await start(labors[0]!)
   await at(new Date('2026-11-23T05:59:00Z'))
   await endForgottenClocks(app.db, app.clock.now())
-  expect((await ofOrder(id)).entries[0]!.endedAt).toBeNull()
+  expect((await getOrderClock(id)).entries[0]!.endedAt).toBeNull()
   await at(new Date('2026-11-23T06:00:00Z'))
   await endForgottenClocks(app.db, app.clock.now())
-  expect(new Date((await ofOrder(id)).entries[0]!.endedAt!).toISOString()).toBe('2026-11-23T06:00:00.000Z')
+  expect(new Date((await getOrderClock(id)).entries[0]!.endedAt!).toISOString()).toBe('2026-11-23T06:00:00.000Z')
 })
 
 test('clocks stop when the work on their order ends', async () => {
   const { id, labors } = await startOrder()
   await start(labors[0]!)
-  await later(5)
+  await moveClock(5)
   await stopOrderClocks(app.db, { workOrderId: id, at: app.clock.now() })
-  expect((await ofOrder(id)).entries[0]).toMatchObject({ endedHow: 'order-ended' })
+  expect((await getOrderClock(id)).entries[0]).toMatchObject({ endedHow: 'order-ended' })
 })
 
 const correction = (from: number, to: number, reason = 'Forgot to stop') => ({
@@ -125,11 +125,11 @@ const correct = (id: string, body: ReturnType<typeof correction>, who = technici
 test('a correction of hours keeps the earlier times, who changed them and why', async () => {
   const { id, labors } = await startOrder()
   const entry = (await start(labors[0]!)).body
-  await later(60)
+  await moveClock(60)
   await stop(entry.id)
   const changed = (await correct(entry.id, correction(60, 20))).body
-  expect(minutesOf(changed)).toBe(40)
-  const [earlierTimes] = (await ofOrder(id)).entries[0]!.corrections
+  expect(countMinutes(changed)).toBe(40)
+  const [earlierTimes] = (await getOrderClock(id)).entries[0]!.corrections
   expect(earlierTimes).toMatchObject({ by: 'Ed Tech', reason: 'Forgot to stop', wasStartedAt: entry.startedAt })
   expect(Math.round((Date.parse(earlierTimes!.wasEndedAt!) - Date.parse(earlierTimes!.wasStartedAt!)) / 60_000)).toBe(60)
 })
@@ -137,13 +137,13 @@ test('a correction of hours keeps the earlier times, who changed them and why', 
 test('technicians can correct only their own hours of today, and the owner and managers all hours', async () => {
   const { labors } = await startOrder()
   const entry = (await start(labors[0]!)).body
-  await later(60)
+  await moveClock(60)
   await stop(entry.id)
   let other = await app.signUpEmployee(workshop.shop.shopId)
   expect((await correct(entry.id, correction(60, 20), other)).problem.code).toBe('hours_not_today')
   const before = { ...correction(0, 0), startedAt: '2026-11-17T16:00:00.000Z', endedAt: '2026-11-17T17:00:00.000Z' }
   expect((await correct(entry.id, before)).problem.code).toBe('hours_not_today')
-  await later(24 * 60)
+  await moveClock(24 * 60)
   expect((await correct(entry.id, correction(25 * 60, 24 * 60 + 30))).problem.code).toBe('hours_not_today')
   expect((await correct(entry.id, before, workshop.owner)).status).toBe(200)
   other = await app.signInAs(other.accountId, 'employee', other.email)
@@ -153,7 +153,7 @@ test('technicians can correct only their own hours of today, and the owner and m
 
 test('clocked hours cannot end before they start, be in the future, exceed 16 hours or overlap', async () => {
   const { labors } = await startOrder()
-  await later(120)
+  await moveClock(120)
   const add = (
     body: ReturnType<typeof correction>,
     laborId = labors[0]!,
@@ -169,7 +169,7 @@ test('clocked hours cannot end before they start, be in the future, exceed 16 ho
   expect((await add(correction(100, 90), labors[1], workshop.owner.accountId, technician)).problem.code).toBe('hours_not_today')
   expect((await add(correction(100, 90), labors[1], workshop.ann.accountId)).problem.errors).toHaveProperty('accountId')
   const running = (await start(labors[0]!)).body
-  await later(10)
+  await moveClock(10)
   expect((await add(correction(15, 5), labors[1])).problem.code).toBe('hours_overlap')
   expect((await correct(running.id, correction(5, 2))).body.endedHow).toBe('corrected')
 })
@@ -180,7 +180,7 @@ test('a clocked hour keeps the pay rate it was clocked at', async () => {
     sql`update shop_member set pay_rate_cents = ${cents} where account_id = ${technician.accountId}`.execute(app.db)
   await setRate(3000)
   await start(labors[0]!)
-  await later(10)
+  await moveClock(10)
   await setRate(4000)
   await start(labors[1]!)
   const { rows } = await sql<{ rate: number }>`
@@ -191,7 +191,7 @@ test('a clocked hour keeps the pay rate it was clocked at', async () => {
 test('clocked or corrected hours never change the order or its bill', async () => {
   const { order, labors } = await startOrder()
   const entry = (await start(labors[0]!)).body
-  await later(300)
+  await moveClock(300)
   await stop(entry.id)
   await correct(entry.id, correction(300, 100))
   expect(await workshop.read(order)).toEqual(order)
@@ -206,7 +206,7 @@ test('My jobs lists the orders and labor lines assigned to the technician, who i
   })
   expect(named.body.technicians).toEqual([{ laborId: labors[0], accountId: technician.accountId, name: 'Ed Tech' }])
   await start(labors[0]!)
-  await later(20)
+  await moveClock(20)
   const [job] = (await getMyJobs()).orders
   expect(job).toMatchObject({ workOrderId: id, state: 'in-progress' })
   expect(job!.jobs[0]!.labors[0]).toMatchObject({ technician: { name: 'Ed Tech' }, working: ['Ed Tech'], seconds: 0 })
@@ -215,8 +215,8 @@ test('My jobs lists the orders and labor lines assigned to the technician, who i
   const after = await getMyJobs()
   expect(after.running).toBeNull()
   expect(after.orders[0]!.jobs[0]!.labors[0]!.seconds).toBeCloseTo(1200, -1)
-  expect(after.today.map(minutesOf)).toEqual([20])
-  await later(24 * 60)
+  expect(after.today.map(countMinutes)).toEqual([20])
+  await moveClock(24 * 60)
   expect((await getMyJobs()).today).toEqual([])
   await workshop.owner.call(jobClock.assign, { params: { id: labors[0]! }, body: { technicianId: null } })
   expect((await getMyJobs()).orders).toEqual([])
@@ -256,6 +256,6 @@ test('a labor line removed from the order keeps its hours', async () => {
   const entry = (await start(labors[0]!)).body
   const removed = { params: { id, lineId: labors[0]! } }
   await workshop.owner.call(workOrders.removeLabor, removed, { version: order.workOrder.version })
-  await later(5)
+  await moveClock(5)
   expect((await stop(entry.id)).body).toMatchObject({ title: 'Replace pads', endedHow: 'stopped' })
 })

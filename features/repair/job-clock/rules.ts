@@ -1,4 +1,4 @@
-import { dayOf } from '../../../common/dates.ts'
+import { getDay } from '../../../common/dates.ts'
 import type { Refusal } from '../../../common/refusal.ts'
 import { clockRefusals } from './contract/index.ts'
 
@@ -34,8 +34,8 @@ export function reasonNotToCorrect(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Refusal | null {
   if (who.correctsAll) return null
-  const today = dayOf(now, timeZone)
-  const isOwn = entry.accountId === who.accountId && entry.starts.every((start) => dayOf(start, timeZone) === today)
+  const today = getDay(now, timeZone)
+  const isOwn = entry.accountId === who.accountId && entry.starts.every((start) => getDay(start, timeZone) === today)
   return isOwn ? null : clockRefusals.hoursNotToday
 }
 
@@ -48,7 +48,7 @@ export interface ForgottenClock {
 }
 
 /** When a clock that is forgotten by now ended; null if it keeps running. */
-export function forgottenClockEnd({ startedAt, closesAt, dayEndsAt }: ForgottenClock, now: Date): Date | null {
+export function findForgottenClockEnd({ startedAt, closesAt, dayEndsAt }: ForgottenClock, now: Date): Date | null {
   if (closesAt === null || closesAt <= startedAt) return now >= dayEndsAt ? dayEndsAt : null
   return now.getTime() >= closesAt.getTime() + forgottenAfterHours * 3_600_000 ? closesAt : null
 }

@@ -14,13 +14,13 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-const at = (id: string) => ({ params: { id } })
-const beforeOf = async (who: TestUser, id: string) => (await who.call(serviceHistory.earlier, at(id))).body
-const visitsOf = async (who: TestUser, id: string) => (await who.call(serviceHistory.read, at(id))).body.visits
-const overviewOf = async (who: TestUser, id: string) => (await who.call(serviceHistory.overview, at(id))).body
+const setClock = (id: string) => ({ params: { id } })
+const getEarlierHistory = async (who: TestUser, id: string) => (await who.call(serviceHistory.earlier, setClock(id))).body
+const listVisits = async (who: TestUser, id: string) => (await who.call(serviceHistory.read, setClock(id))).body.visits
+const getOverview = async (who: TestUser, id: string) => (await who.call(serviceHistory.overview, setClock(id))).body
 
-/** From one owner to the next; answers the new owner's vehicle. */
-async function pass(from: TestUser, id: string, to: TestCustomer): Promise<string> {
+/** From one owner to the next; returns the new owner's vehicle. */
+async function transferVehicle(from: TestUser, id: string, to: TestCustomer): Promise<string> {
   const { body, problem } = await from.call(transfers.offer, { params: { id }, body: {} })
   if (!body.url) throw new Error(problem.msg)
   const token = body.url.split('/take-over/')[1] ?? ''
@@ -29,7 +29,7 @@ async function pass(from: TestUser, id: string, to: TestCustomer): Promise<strin
   return taken.body.id
 }
 
-interface Done {
+interface FinishedVisit {
   concerns?: string[]
   /** What the jobs are made of. */
   labors?: string[]
@@ -38,7 +38,10 @@ interface Done {
 }
 
 /** A visit of the workshop's vehicle, closed: of each concern a labor and brake pads. */
-async function visit(own: Workshop, { concerns, labors, declined = [], odometer }: Done = {}): Promise<ShopWorkOrder> {
+async function makeVisit(
+  own: Workshop,
+  { concerns, labors, declined = [], odometer }: FinishedVisit = {},
+): Promise<ShopWorkOrder> {
   let order = await own.order(concerns)
   for (const [place, concern] of order.concerns.entries()) {
     order = await own.part(await own.labor(order, place, { title: labors?.[place] ?? 'Replace pads' }), place)
@@ -57,7 +60,7 @@ async function visit(own: Workshop, { concerns, labors, declined = [], odometer 
 }
 
 /** The same workshop with the vehicle of its next owner. */
-function nextOwner(own: Workshop, who: TestCustomer, id: string): Workshop {
+function makeNextOwner(own: Workshop, who: TestCustomer, id: string): Workshop {
   const { vin } = own.vehicle
   return Object.assign(Object.create(Workshop.prototype) as Workshop, own, { ann: who, vehicle: { id, vin } })
 }
@@ -65,10 +68,10 @@ function nextOwner(own: Workshop, who: TestCustomer, id: string): Workshop {
 test('a new owner sees what was done before: day, shop, odometer, labor, parts, cause and correction', async () => {
   const own = await Workshop.open(app)
   const bob = await app.signUp('customer')
-  await visit(own, { declined: [1], odometer: 81_000 })
-  const id = await pass(own.ann, own.vehicle.id, bob)
-  expect((await bob.call(vehicles.read, at(id))).body).toMatchObject({ odometer: 81_000, hasRecords: true })
-  expect(await beforeOf(bob, own.vehicle.vin)).toEqual({
+  await makeVisit(own, { declined: [1], odometer: 81_000 })
+  const id = await transferVehicle(own.ann, own.vehicle.id, bob)
+  expect((await bob.call(vehicles.read, setClock(id))).body).toMatchObject({ odometer: 81_000, hasRecords: true })
+  expect(await getEarlierHistory(bob, own.vehicle.vin)).toEqual({
     visits: [
       {
         closedAt: expect.any(String),
@@ -87,23 +90,23 @@ test('a new owner sees what was done before: day, shop, odometer, labor, parts, 
       },
     ],
   })
-  expect(await visitsOf(bob, id)).toEqual([])
-  expect(await overviewOf(bob, id)).toMatchObject({ stillOpen: [], readings: [{ miles: 81_000 }] })
+  expect(await listVisits(bob, id)).toEqual([])
+  expect(await getOverview(bob, id)).toMatchObject({ stillOpen: [], readings: [{ miles: 81_000 }] })
 })
 
 test('a new owner never sees who an earlier owner was, what they complained about, or what it cost', async () => {
   const own = await Workshop.open(app)
   const bob = await app.signUp('customer')
-  const order = await visit(own, { declined: [1] })
+  const order = await makeVisit(own, { declined: [1] })
   await sql`update customer set first_name = 'Zebulon', last_name = 'Quartermain', phone1 = '5125557777', address = '7 Hidden Ln'
     where id = ${own.ann.customerId}`.execute(app.db)
   await sql`update vehicle set plate = 'ZQ 777' where id = ${own.vehicle.id}`.execute(app.db)
-  const id = await pass(own.ann, own.vehicle.id, bob)
+  const id = await transferVehicle(own.ann, own.vehicle.id, bob)
   const replies = [
-    JSON.stringify(await beforeOf(bob, id)),
-    JSON.stringify(await overviewOf(bob, id)),
-    JSON.stringify((await bob.call(serviceHistory.read, at(id))).body),
-    (await bob.call(serviceHistory.table, at(id))).raw.toString('utf8'),
+    JSON.stringify(await getEarlierHistory(bob, id)),
+    JSON.stringify(await getOverview(bob, id)),
+    JSON.stringify((await bob.call(serviceHistory.read, setClock(id))).body),
+    (await bob.call(serviceHistory.table, setClock(id))).raw.toString('utf8'),
   ]
   const secrets = [
     'Zebulon',
@@ -134,9 +137,9 @@ test('a new owner never sees who an earlier owner was, what they complained abou
 test('visits under an earlier owner are in the table and the PDF, marked as such', async () => {
   const own = await Workshop.open(app)
   const bob = await app.signUp('customer')
-  await visit(own, { declined: [1], odometer: 81_000 })
-  const id = await pass(own.ann, own.vehicle.id, bob)
-  const table = (await bob.call(serviceHistory.table, at(id))).raw.toString('utf8').split('\r\n')
+  await makeVisit(own, { declined: [1], odometer: 81_000 })
+  const id = await transferVehicle(own.ann, own.vehicle.id, bob)
+  const table = (await bob.call(serviceHistory.table, setClock(id))).raw.toString('utf8').split('\r\n')
   expect(table.slice(1).map((row) => row.slice(11))).toEqual([
     'Test Garage,,,,Before you owned it,"Declined, still open",,"Replace pads, Brake pads",,,,',
     'Test Garage,,81000,,Before you owned it,Approved,Labor,Replace pads,,,,',
@@ -145,7 +148,7 @@ test('visits under an earlier owner are in the table and the PDF, marked as such
     'Test Garage,,81000,,Before you owned it,Approved,Correction,Correction 0,,,,',
     '',
   ])
-  const paper = await bob.call(serviceHistory.paper, at(id))
+  const paper = await bob.call(serviceHistory.paper, setClock(id))
   expect(paper.status).toBe(200)
   expect((await PDFDocument.load(paper.raw)).getTitle()).toBe('Service history of a 2003 Honda Accord')
 })
@@ -153,13 +156,13 @@ test('visits under an earlier owner are in the table and the PDF, marked as such
 test('the first owner of a vehicle keeps their own visits and sees nothing of later ones', async () => {
   const own = await Workshop.open(app)
   const bob = await app.signUp('customer')
-  await visit(own, { declined: [1], odometer: 81_000 })
-  const id = await pass(own.ann, own.vehicle.id, bob)
+  await makeVisit(own, { declined: [1], odometer: 81_000 })
+  const id = await transferVehicle(own.ann, own.vehicle.id, bob)
   const seen = async () => ({
-    history: (await own.ann.call(serviceHistory.read, at(own.vehicle.vin))).body,
-    overview: await overviewOf(own.ann, own.vehicle.vin),
-    before: await beforeOf(own.ann, own.vehicle.vin),
-    table: (await own.ann.call(serviceHistory.table, at(own.vehicle.id))).raw.toString('utf8'),
+    history: (await own.ann.call(serviceHistory.read, setClock(own.vehicle.vin))).body,
+    overview: await getOverview(own.ann, own.vehicle.vin),
+    before: await getEarlierHistory(own.ann, own.vehicle.vin),
+    table: (await own.ann.call(serviceHistory.table, setClock(own.vehicle.id))).raw.toString('utf8'),
   })
   const first = await seen()
   expect(first.history.passedOnAt).not.toBeNull()
@@ -167,54 +170,55 @@ test('the first owner of a vehicle keeps their own visits and sees nothing of la
   expect(first.history.visits[0]?.bill.totalCents).toBe(20660)
   expect(first.overview.stillOpen).toHaveLength(1)
   expect(first.before).toEqual({ visits: [], isCut: false, stillOpen: [] })
-  const theirs = await visit(nextOwner(own, bob, id), { concerns: ['AC is warm'], odometer: 90_000 })
-  expect(await visitsOf(bob, id)).toHaveLength(1)
+  const theirs = await makeVisit(makeNextOwner(own, bob, id), { concerns: ['AC is warm'], odometer: 90_000 })
+  expect(await listVisits(bob, id)).toHaveLength(1)
   expect(await seen()).toEqual(first)
-  for (const which of [id, theirs.workOrder.id]) expect((await own.ann.call(serviceHistory.read, at(which))).status).toBe(404)
+  for (const which of [id, theirs.workOrder.id])
+    expect((await own.ann.call(serviceHistory.read, setClock(which))).status).toBe(404)
 })
 
 test('work an earlier owner declined is no longer open once the new owner has it done', async () => {
   const own = await Workshop.open(app)
   const bob = await app.signUp('customer')
-  await visit(own, { labors: ['Turn rotors', 'Evacuate'], declined: [1] })
-  const id = await pass(own.ann, own.vehicle.id, bob)
-  expect((await beforeOf(bob, id)).stillOpen.map(({ what }) => what)).toEqual(['Evacuate, Brake pads'])
-  await visit(nextOwner(own, bob, id), { concerns: ['A/C is warm!', 'ac is warm'] })
-  expect((await beforeOf(bob, id)).stillOpen).toEqual([])
-  expect((await overviewOf(own.ann, own.vehicle.id)).stillOpen).toHaveLength(1)
+  await makeVisit(own, { labors: ['Turn rotors', 'Evacuate'], declined: [1] })
+  const id = await transferVehicle(own.ann, own.vehicle.id, bob)
+  expect((await getEarlierHistory(bob, id)).stillOpen.map(({ what }) => what)).toEqual(['Evacuate, Brake pads'])
+  await makeVisit(makeNextOwner(own, bob, id), { concerns: ['A/C is warm!', 'ac is warm'] })
+  expect((await getEarlierHistory(bob, id)).stillOpen).toEqual([])
+  expect((await getOverview(own.ann, own.vehicle.id)).stillOpen).toHaveLength(1)
 })
 
 test('each owner in a chain sees earlier visits, and an owner who gets the vehicle back sees their own visits as their own', async () => {
   const own = await Workshop.open(app)
   const [bob, eve] = [await app.signUp('customer'), await app.signUp('customer')]
-  await visit(own, { concerns: ['First'], labors: ['Of Ann'] })
-  const second = await pass(own.ann, own.vehicle.id, bob)
-  await visit(nextOwner(own, bob, second), { concerns: ['Second'], labors: ['Of Bob'] })
-  const third = await pass(bob, second, eve)
+  await makeVisit(own, { concerns: ['First'], labors: ['Of Ann'] })
+  const second = await transferVehicle(own.ann, own.vehicle.id, bob)
+  await makeVisit(makeNextOwner(own, bob, second), { concerns: ['Second'], labors: ['Of Bob'] })
+  const third = await transferVehicle(bob, second, eve)
   const labors = async (who: TestUser, id: string) =>
-    (await beforeOf(who, id)).visits.flatMap(({ jobs }) => jobs.flatMap((job) => job.labors))
+    (await getEarlierHistory(who, id)).visits.flatMap(({ jobs }) => jobs.flatMap((job) => job.labors))
   expect(await labors(eve, third)).toEqual(['Of Bob', 'Of Ann'])
   expect(await labors(bob, second)).toEqual(['Of Ann'])
-  await visit(nextOwner(own, eve, third), { concerns: ['Third'], labors: ['Of Eve'] })
+  await makeVisit(makeNextOwner(own, eve, third), { concerns: ['Third'], labors: ['Of Eve'] })
   expect(await labors(bob, second)).toEqual(['Of Ann'])
-  const back = await pass(eve, third, own.ann)
+  const back = await transferVehicle(eve, third, own.ann)
   expect(back).toBe(own.vehicle.id)
   expect(await labors(own.ann, back)).toEqual(['Of Eve', 'Of Bob'])
-  expect((await visitsOf(own.ann, back)).map(({ jobs }) => jobs[0]?.labors[0]?.title)).toEqual(['Of Ann'])
-  await visit(own, { concerns: ['Fourth'], labors: ['Of Ann again'] })
+  expect((await listVisits(own.ann, back)).map(({ jobs }) => jobs[0]?.labors[0]?.title)).toEqual(['Of Ann'])
+  await makeVisit(own, { concerns: ['Fourth'], labors: ['Of Ann again'] })
   expect(await labors(eve, third)).toEqual(['Of Bob', 'Of Ann'])
   expect(await labors(bob, second)).toEqual(['Of Ann'])
-  expect(await pass(own.ann, back, bob)).toBe(second)
+  expect(await transferVehicle(own.ann, back, bob)).toBe(second)
   expect(await labors(bob, second)).toEqual(['Of Ann again', 'Of Eve', 'Of Ann'])
 })
 
 test('visits of the first owner after adding the vehicle again belong to nobody else', async () => {
   const own = await Workshop.open(app)
   const bob = await app.signUp('customer')
-  const id = await pass(own.ann, own.vehicle.id, bob)
+  const id = await transferVehicle(own.ann, own.vehicle.id, bob)
   const form = { vinId: own.vehicle.vin, year: 2003, make: 'Honda', model: 'Accord' }
   expect((await own.ann.call(vehicles.save, { body: form })).body.id).toBe(own.vehicle.id)
-  await visit(own, { odometer: 99_000 })
-  expect(await beforeOf(bob, id)).toEqual({ visits: [], isCut: false, stillOpen: [] })
-  expect((await overviewOf(bob, id)).readings).toEqual([])
+  await makeVisit(own, { odometer: 99_000 })
+  expect(await getEarlierHistory(bob, id)).toEqual({ visits: [], isCut: false, stillOpen: [] })
+  expect((await getOverview(bob, id)).readings).toEqual([])
 })

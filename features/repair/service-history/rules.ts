@@ -1,7 +1,7 @@
-import { inOneLine } from '../../../common/lines.ts'
+import { joinLines } from '../../../common/lines.ts'
 
 /** A job of a vehicle that its customer answered. */
-export interface AskedJob {
+export interface BookedJob {
   concernId: string
   complaint: string
   /** Its operations in the labor guide. */
@@ -17,31 +17,31 @@ export interface AskedJob {
  * Jobs that were declined and never approved afterwards, newest first, each once. Two jobs are the same when
  * they have the same complaint, or when the approved one has every operation of the declined one.
  */
-export function findStillOpenJobs<Job extends AskedJob>(jobs: readonly Job[]): Job[] {
+export function findStillOpenJobs<Job extends BookedJob>(jobs: readonly Job[]): Job[] {
   const newest = jobs
     .filter(({ decision, hasEnded }) => decision === 'declined' && hasEnded)
     .toSorted((a, b) => b.answeredAt.localeCompare(a.answeredAt))
   return newest.filter((job, index) => {
     const isApproved = jobs.some(
-      (later) => later.decision === 'approved' && later.answeredAt >= job.answeredAt && covers(later, job),
+      (later) => later.decision === 'approved' && later.answeredAt >= job.answeredAt && coversOperations(later, job),
     )
-    return !isApproved && !newest.slice(0, index).some((newer) => covers(newer, job))
+    return !isApproved && !newest.slice(0, index).some((newer) => coversOperations(newer, job))
   })
 }
 
-const covers = (done: AskedJob, asked: AskedJob): boolean =>
-  plain(done.complaint) === plain(asked.complaint) ||
+const coversOperations = (done: BookedJob, asked: BookedJob): boolean =>
+  normalizeText(done.complaint) === normalizeText(asked.complaint) ||
   (asked.guideIds.length > 0 && asked.guideIds.every((id) => done.guideIds.includes(id)))
 
 /** The concern of a declined job that is booked: the complaint, and where it was advised. */
-export function describeRebookedJob({ complaint, advised }: { complaint: string; advised: Advised }): string {
+export function describeRebookedJob({ complaint, advised }: { complaint: string; advised: DeclinedJobNote }): string {
   const { day, shop, invoice } = advised
   const where = ` (advised ${day} at ${shop}, work order ${invoice})`
-  return inOneLine(withoutAdvice(complaint)).slice(0, mostCharacters - where.length) + where
+  return joinLines(withoutAdvice(complaint)).slice(0, mostCharacters - where.length) + where
 }
 
 /** MM/DD/YYYY, by the shop's clock. */
-interface Advised {
+interface DeclinedJobNote {
   day: string
   shop: string
   invoice: number
@@ -52,7 +52,7 @@ const mostCharacters = 1000
 
 const withoutAdvice = (complaint: string) => complaint.replace(/ \(advised \d\d\/\d\d\/\d{4} at .*, work order \d+\)$/s, '')
 
-const plain = (complaint: string) =>
+const normalizeText = (complaint: string) =>
   withoutAdvice(complaint.trim())
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 /** A visit of which those jobs were declined, closed. */
-async function closedVisit(own: Workshop, declined: number[] = [1]): Promise<ShopWorkOrder> {
+async function makeClosedVisit(own: Workshop, declined: number[] = [1]): Promise<ShopWorkOrder> {
   const order = (await own.move(await own.inProgress(declined), 'ready')).body
   await inTransaction(app.db, (tx) => closePaidOrder(tx, order.workOrder.id, app.clock.now()))
   return order
@@ -100,7 +100,7 @@ test('a service history exports as a table with one row per line, formatted days
 
 test('a refunded amount is not shown as paid in a service history', async () => {
   const own = await Workshop.open(app)
-  const order = await closedVisit(own)
+  const order = await makeClosedVisit(own)
   const { id } = order.workOrder
   await sql`
     insert into bill (work_order_id, shop_id, total_cents, paid_cents, credited_cents) values (${id}, ${own.shop.shopId}, 20660, 15660, 5000)
@@ -119,7 +119,7 @@ test('a service history exports as a PDF', async () => {
   const own = await Workshop.open(app)
   const paper = () => own.ann.call(serviceHistory.paper, { params: { id: own.vehicle.id } })
   expect((await paper()).status).toBe(200)
-  for (let visit = 0; visit < 5; visit += 1) await closedVisit(own)
+  for (let visit = 0; visit < 5; visit += 1) await makeClosedVisit(own)
   const reply = await paper()
   expect(reply.headers['content-type']).toBe('application/pdf')
   const document = await PDFDocument.load(reply.raw)
@@ -129,7 +129,7 @@ test('a service history exports as a PDF', async () => {
 
 test("nobody reads or saves another customer's service history", async () => {
   const own = await Workshop.open(app)
-  await closedVisit(own)
+  await makeClosedVisit(own)
   const other = await app.signUp('customer')
   for (const id of [own.vehicle.id, own.vehicle.vin])
     for (const row of [serviceHistory.read, serviceHistory.overview, serviceHistory.table, serviceHistory.paper])

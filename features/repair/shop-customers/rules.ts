@@ -25,8 +25,8 @@ const phoneShape = /^\+?[\d\s().-]+$/
 export function parseSearch(text: string): DeskSearch | null {
   const typed = text.toLowerCase().trim().replace(/^#/, '')
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  const words = phoneShape.test(typed) && digits !== '' ? [digits] : wordsOf(typed)
-  const patterns = words.filter((word) => word.length > 1).map(patternOf)
+  const words = phoneShape.test(typed) && digits !== '' ? [digits] : splitWords(typed)
+  const patterns = words.filter((word) => word.length > 1).map(makePattern)
   const invoice = /^\d{1,10}$/.test(typed) && Number(typed) > 0 && Number(typed) <= largestInvoice ? Number(typed) : null
   if (patterns.length === 0 && invoice === null) return null
   const head = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
@@ -34,13 +34,13 @@ export function parseSearch(text: string): DeskSearch | null {
 }
 
 /** A word with both letters and digits is a plate, a VIN or part of one, which are stored without separators. */
-const wordsOf = (typed: string): string[] =>
+const splitWords = (typed: string): string[] =>
   typed
     .split(/[\s,;]+/)
     .map((word) => (/\d/.test(word) && /[a-z]/.test(word) && !word.includes('@') ? word.replace(/[^a-z0-9]/g, '') : word))
     .filter((word) => word !== '')
 
-const patternOf = (word: string): string => {
+const makePattern = (word: string): string => {
   const plain = word.replace(/[\\%_]/g, '\\$&')
   return word.length === 2 ? `% ${plain}%` : `%${plain}%`
 }
@@ -90,13 +90,13 @@ const partsOf: Record<MergedField, readonly (keyof Facts)[]> = {
 }
 
 /** The remaining customer's data, with the values taken from the other. */
-export function mergedFacts(keep: Facts, drop: Facts, take: readonly MergedField[]): Facts {
+export function mergeFacts(keep: Facts, drop: Facts, take: readonly MergedField[]): Facts {
   const taken = take.flatMap((field) => partsOf[field]).map((name) => [name, drop[name]] as const)
   return { ...keep, ...Object.fromEntries(taken) }
 }
 
 /** The data before the merge, plus corrections made since. */
-export function unmergedFacts(now: Facts, { before, after }: { before: Facts; after: Facts }): Facts {
+export function unmergeFacts(now: Facts, { before, after }: { before: Facts; after: Facts }): Facts {
   const names = Object.values(partsOf).flat()
   return Object.fromEntries(names.map((name) => [name, now[name] === after[name] ? before[name] : now[name]])) as unknown as Facts
 }

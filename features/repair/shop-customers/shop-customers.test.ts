@@ -13,7 +13,7 @@ let shop: TestShop
 let other: TestShop
 let counter = 100_000
 
-interface Entered {
+interface EnteredCustomer {
   firstName?: string
   lastName?: string
   phone?: string
@@ -24,7 +24,7 @@ interface Entered {
 
 async function walkIn(
   of: TestShop,
-  { firstName = 'Kim', lastName = 'Osterhaus', phone = '5125550190', email = '', ...car }: Entered = {},
+  { firstName = 'Kim', lastName = 'Osterhaus', phone = '5125550190', email = '', ...car }: EnteredCustomer = {},
 ) {
   const vin = car.vin ?? `1HGCM82633A${String((counter += 1))}`
   const { body, status, problem } = await of.owner.call(frontDesk.startWorkOrder, {

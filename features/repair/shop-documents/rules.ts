@@ -58,7 +58,8 @@ export interface PageSize {
 }
 
 /** The height of a drawn item, in points. */
-export const itemHeight = ({ type, size }: Pick<PlacedItem, 'type' | 'size'>): number => inkSize[type]?.height ?? size * 1.42
+export const calculateItemHeight = ({ type, size }: Pick<PlacedItem, 'type' | 'size'>): number =>
+  inkSize[type]?.height ?? size * 1.42
 
 /** The indexes of items that are not on a page. */
 export const findMisplaced = (items: readonly PlacedItem[], pages: readonly PageSize[]): number[] =>
@@ -69,7 +70,7 @@ export const findMisplaced = (items: readonly PlacedItem[], pages: readonly Page
   })
 
 /** A person's initials: `Ann Marie Baker` becomes `AMB`. */
-export const initialsOf = (name: string): string =>
+export const getInitials = (name: string): string =>
   name
     .split(/[\s-]+/)
     .flatMap((word) => [...word].slice(0, 1))

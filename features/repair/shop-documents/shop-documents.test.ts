@@ -9,11 +9,11 @@ import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import {
   sendEstimate,
   addLines,
-  newestEstimate,
+  getNewestEstimate,
   createSentEstimate,
   signAgreement,
 } from '../../../testing/samples/sent-estimate.samples.ts'
-import { formPdf, textItem, saveDocument, placeItems } from '../../../testing/samples/shop-documents.samples.ts'
+import { makeFormPdf, makeTextItem, saveDocument, placeItems } from '../../../testing/samples/shop-documents.samples.ts'
 import { type TestUser, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { files } from '../../platform/files/contract/index.ts'
 import { agreements } from '../agreements/contract/index.ts'
@@ -39,7 +39,7 @@ const fileCount = async () => (await sql<{ count: number }>`select count(*) as c
 
 describe('a document of a shop', () => {
   test('a document of a shop is stored with its kind, and its pages are visible to the shop’s staff', async () => {
-    const { id, version: _, ...kept } = await saveDocument(shop, { name: 'Terms', bytes: await formPdf('First', 'Second') })
+    const { id, version: _, ...kept } = await saveDocument(shop, { name: 'Terms', bytes: await makeFormPdf('First', 'Second') })
     expect(kept).toMatchObject({
       shop: shop.shopId,
       kind: 'agreement',
@@ -75,7 +75,7 @@ describe('a document of a shop', () => {
       expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     }
     const [owner] = strangers as [TestUser, TestUser]
-    const file = { name: 'form.pdf', bytes: await formPdf('Theirs') }
+    const file = { name: 'form.pdf', bytes: await makeFormPdf('Theirs') }
     const theirs = [
       await owner.call(shopDocuments.change, { params: { id }, body: { name: 'X', inUse: false } }, { version: 1 }),
       await owner.call(shopDocuments.text, { body: { document: id, items: [] } }, { version: 1 }),
@@ -92,13 +92,13 @@ describe('a document of a shop', () => {
     const { id } = await saveDocument(shop)
     const second = await app.signUpShop()
     await sql`update shop_member set account_id = ${shop.owner.accountId} where shop_id = ${second.shopId}`.execute(app.db)
-    const file = { name: 'form.pdf', bytes: await formPdf('Theirs') }
+    const file = { name: 'form.pdf', bytes: await makeFormPdf('Theirs') }
     const { status } = await shop.owner.call(files.upload, { body: { shop: second.shopId, document: id } }, { file })
     expect(status).toBe(404)
   })
 
   test('a document of a shop needs a shop and a kind', async () => {
-    const file = { name: 'form.pdf', bytes: await formPdf('x') }
+    const file = { name: 'form.pdf', bytes: await makeFormPdf('x') }
     expect((await shop.owner.call(files.upload, { body: { shop: shop.shopId } }, { file })).problem.errors).toHaveProperty('kind')
     expect((await shop.owner.call(files.upload, { body: { kind: 'pay' } }, { file })).problem.errors).toHaveProperty('shop')
   })
@@ -114,7 +114,7 @@ describe('a document of a shop', () => {
   })
 
   test('a document of a shop has its text read page by page', async () => {
-    const { id } = await saveDocument(shop, { bytes: await formPdf('Warranty: 12 months', 'Deposits') })
+    const { id } = await saveDocument(shop, { bytes: await makeFormPdf('Warranty: 12 months', 'Deposits') })
     const { body } = await employee.call(shopDocuments.readText, { body: { document: id } })
     expect(body.pages).toEqual([
       { page: 1, text: 'Warranty: 12 months' },
@@ -167,8 +167,11 @@ describe('an upload that is not a document is refused with a reason', () => {
       locked.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
       expect(await refusalOf(Buffer.from(await locked.save()))).toEqual([422, 'pdf_locked'])
       expect(await refusalOf(Buffer.from('%PDF-1.7\nnothing'))).toEqual([422, 'pdf_broken'])
-      expect(await refusalOf(await formPdf(...Array.from({ length: 11 }, String)))).toEqual([422, 'pdf_too_many_pages'])
-      expect(await refusalOf(Buffer.concat([await formPdf('x'), Buffer.alloc(5 * 1024 * 1024)]))).toEqual([413, 'pdf_too_large'])
+      expect(await refusalOf(await makeFormPdf(...Array.from({ length: 11 }, String)))).toEqual([422, 'pdf_too_many_pages'])
+      expect(await refusalOf(Buffer.concat([await makeFormPdf('x'), Buffer.alloc(5 * 1024 * 1024)]))).toEqual([
+        413,
+        'pdf_too_large',
+      ])
       const bomb = await PDFDocument.create()
       const packed = deflateSync(deflateSync(Buffer.alloc(900 * 1024 * 1024, ' '), { level: 9 }))
       const stream = bomb.context.stream(packed, { Filter: ['FlateDecode', 'FlateDecode'] })
@@ -181,7 +184,7 @@ describe('an upload that is not a document is refused with a reason', () => {
 describe('items', () => {
   test('items of a document are placed on the version that was seen', async () => {
     const { id } = await saveDocument(shop)
-    const items = [textItem('customer', 60, 100), textItem('text', 60, 130, { text: 'Keys: front desk', size: 12 })]
+    const items = [makeTextItem('customer', 60, 100), makeTextItem('text', 60, 130, { text: 'Keys: front desk', size: 12 })]
     expect((await placeItems(shop, id, items)).items).toEqual(items)
     const again = await shop.owner.call(shopDocuments.text, { body: { document: id, items: [] } }, { version: 1 })
     expect(again.status).toBe(412)
@@ -190,11 +193,11 @@ describe('items', () => {
   })
 
   test.each([
-    ['of the bill on a form that is signed', textItem('owed', 10, 10), 'document_item_not_allowed'],
-    ['beside the page', textItem('customer', 610, 10), 'document_item_off_page'],
-    ['below the page', textItem('customer', 10, 791), 'document_item_off_page'],
-    ['on a page there is not', textItem('customer', 10, 10, { page: 2 }), 'document_item_off_page'],
-    ['without its words', textItem('text', 10, 10), 'bad_input'],
+    ['of the bill on a form that is signed', makeTextItem('owed', 10, 10), 'document_item_not_allowed'],
+    ['beside the page', makeTextItem('customer', 610, 10), 'document_item_off_page'],
+    ['below the page', makeTextItem('customer', 10, 791), 'document_item_off_page'],
+    ['on a page there is not', makeTextItem('customer', 10, 10, { page: 2 }), 'document_item_off_page'],
+    ['without its words', makeTextItem('text', 10, 10), 'bad_input'],
   ])('document items %s are refused', async (_what, one, code) => {
     const { id } = await saveDocument(shop)
     const sent = await shop.owner.call(shopDocuments.text, { body: { document: id, items: [one] } }, { version: 1 })
@@ -202,25 +205,25 @@ describe('items', () => {
   })
 
   test('items of a document stay when the file is replaced, if they fit its pages', async () => {
-    const { id } = await saveDocument(shop, { bytes: await formPdf('One', 'Two') })
-    await placeItems(shop, id, [textItem('customer', 60, 100), textItem('vin', 60, 100, { page: 2 })])
-    const file = { name: 'next.pdf', bytes: await formPdf('One, anew') }
+    const { id } = await saveDocument(shop, { bytes: await makeFormPdf('One', 'Two') })
+    await placeItems(shop, id, [makeTextItem('customer', 60, 100), makeTextItem('vin', 60, 100, { page: 2 })])
+    const file = { name: 'next.pdf', bytes: await makeFormPdf('One, anew') }
     await shop.owner.call(files.upload, { body: { shop: shop.shopId, document: id } }, { file })
     const { body } = await read(shop.owner, id)
-    expect(body).toMatchObject({ number: 2, pageCount: 1, items: [textItem('customer', 60, 100)] })
+    expect(body).toMatchObject({ number: 2, pageCount: 1, items: [makeTextItem('customer', 60, 100)] })
   })
 })
 
 describe('with an estimate', () => {
   test("a shop's form is shown filled in before signing, and then becomes part of the sealed PDF with its hash", async () => {
     const own = await app.signUpShop()
-    const { id, sha256 } = await saveDocument(own, { name: 'House rules', bytes: await formPdf('Rules of the house') })
+    const { id, sha256 } = await saveDocument(own, { name: 'House rules', bytes: await makeFormPdf('Rules of the house') })
     await placeItems(own, id, [
-      textItem('customer', 60, 100),
-      textItem('vin', 60, 130),
-      textItem('authorized', 60, 160),
-      textItem('initials', 300, 160),
-      textItem('signature', 60, 200),
+      makeTextItem('customer', 60, 100),
+      makeTextItem('vin', 60, 130),
+      makeTextItem('authorized', 60, 160),
+      makeTextItem('initials', 300, 160),
+      makeTextItem('signature', 60, 200),
     ])
     const visit = await createSentEstimate(app, { shop: own })
     const order = { id: visit.order.workOrder.id }
@@ -256,12 +259,12 @@ describe('with an estimate', () => {
 
   test('the form sent with an estimate is signed, even if it was replaced, changed or deleted since', async () => {
     const own = await app.signUpShop()
-    const { id } = await saveDocument(own, { bytes: await formPdf('The old rules') })
-    await placeItems(own, id, [textItem('text', 60, 130, { text: 'Old words' })])
+    const { id } = await saveDocument(own, { bytes: await makeFormPdf('The old rules') })
+    await placeItems(own, id, [makeTextItem('text', 60, 130, { text: 'Old words' })])
     const visit = await createSentEstimate(app, { shop: own })
-    const file = { name: 'next.pdf', bytes: await formPdf('The new rules') }
+    const file = { name: 'next.pdf', bytes: await makeFormPdf('The new rules') }
     await own.owner.call(files.upload, { body: { shop: own.shopId, document: id } }, { file })
-    await placeItems(own, id, [textItem('text', 60, 130, { text: 'New words' })], 3)
+    await placeItems(own, id, [makeTextItem('text', 60, 130, { text: 'New words' })], 3)
     expect((await own.owner.call(shopDocuments.remove, { params: { id } })).body).toEqual({ removed: true })
     expect((await read(own.owner, id)).status).toBe(404)
     const paper = await visit.ann.call(agreements.paper, { params: { id: (await signAgreement(visit)).agreementId } })
@@ -273,7 +276,7 @@ describe('with an estimate', () => {
     const now = (await own.owner.call(workOrders.read, { params: { id: visit.order.workOrder.id } })).body
     await sendEstimate(own, await addLines(own, now, concern, 1000))
     expect((await visit.ann.call(shopDocuments.ofOrder, { params: { id: visit.order.workOrder.id } })).body).toEqual([])
-    expect((await newestEstimate(visit)).content.number).toBe(2)
+    expect((await getNewestEstimate(visit)).content.number).toBe(2)
   })
 
   test('an unused file of a document is deleted', async () => {
@@ -287,8 +290,8 @@ describe('with an estimate', () => {
 
 test('the form of a bill shows the customer and the shop the balance due', async () => {
   const own = await app.signUpShop()
-  const { id } = await saveDocument(own, { kind: 'pay', name: 'Warranty', bytes: await formPdf('Our warranty') })
-  await placeItems(own, id, [textItem('invoice', 60, 100), textItem('total', 60, 130), textItem('owed', 60, 160)])
+  const { id } = await saveDocument(own, { kind: 'pay', name: 'Warranty', bytes: await makeFormPdf('Our warranty') })
+  await placeItems(own, id, [makeTextItem('invoice', 60, 100), makeTextItem('total', 60, 130), makeTextItem('owed', 60, 160)])
   const ann = await app.signUp('customer')
   const order = await orderToPay(app, 'ready', { shop: own, customer: ann })
   for (const one of [ann, own.owner]) {

@@ -7,7 +7,7 @@ import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { EstimateContent, workOrderRefusals, workOrders } from './contract/index.ts'
-import { canonicalText } from './rules.ts'
+import { makeCanonicalText } from './rules.ts'
 import { getBill, closePaidOrder, findCurrentEstimate, onOrderReopened, recordAuthorization } from './server/index.ts'
 
 let app: TestApp
@@ -39,7 +39,7 @@ describe('sending the estimate', () => {
       previousAnswers: [],
     })
     expect(JSON.stringify(content)).not.toContain('"cost')
-    expect(estimate?.sha256).toBe(createHash('sha256').update(canonicalText(content)).digest('hex'))
+    expect(estimate?.sha256).toBe(createHash('sha256').update(makeCanonicalText(content)).digest('hex'))
     await expect(sql`update estimate_version set total_cents = 1`.execute(app.db)).rejects.toThrow('append-only')
   })
 

@@ -1,8 +1,8 @@
 import type { Answer, EstimateAdjustment, EstimateJob, ShopAdjustment, ShopConcern } from './contract/index.ts'
-import { adjustmentTermsOf, approvedCharges, estimateJobs, type PricedEstimate } from './estimates.ts'
+import { getAdjustmentTerms, calculateApprovedCharges, estimateJobs, type PricedEstimate } from './estimates.ts'
 
 /** The estimate version that was answered last, with its answers. */
-export interface Answered {
+export interface AnsweredJob {
   content: PricedEstimate
   answers: readonly Pick<Answer, 'concernId' | 'answer'>[]
   authorizedCents: number
@@ -15,9 +15,9 @@ export interface Answered {
  * customer who set a limit above the approved jobs allowed the shop to go up to it without asking: a job may grow, but not change.
  * Where the state allows a tolerance, the same lines may cost more, but other lines may not replace them.
  */
-export function changedJobs(
+export function listChangedJobs(
   concerns: readonly ShopConcern[],
-  { content, answers, authorizedCents, toleratedCents }: Answered,
+  { content, answers, authorizedCents, toleratedCents }: AnsweredJob,
 ): string[] {
   const hasLimit = allowsMore({ content, answers, authorizedCents })
   const approved = new Set(concerns.filter(({ decision }) => decision === 'approved').map(({ concernId }) => concernId))
@@ -31,18 +31,18 @@ export function changedJobs(
 }
 
 /** Whether the customer set a limit above the approved jobs, which lets a job grow up to it. */
-const allowsMore = ({ content, answers, authorizedCents }: Omit<Answered, 'toleratedCents'>): boolean =>
-  authorizedCents > approvedCharges(content, answers).totalCents
+const allowsMore = ({ content, answers, authorizedCents }: Omit<AnsweredJob, 'toleratedCents'>): boolean =>
+  authorizedCents > calculateApprovedCharges(content, answers).totalCents
 
 /** The name of a fee or discount of the whole order that no longer matches its approval; null when there is none. */
-export function changedAdjustment(adjustments: readonly ShopAdjustment[], answered: Answered): string | null {
+export function findChangedAdjustment(adjustments: readonly ShopAdjustment[], answered: AnsweredJob): string | null {
   if (allowsMore(answered)) return null
   const then = answered.content.adjustments ?? []
-  return notCovered(adjustments.map(adjustmentTermsOf), then, answered.toleratedCents > 0)?.name ?? null
+  return listNotCovered(adjustments.map(getAdjustmentTerms), then, answered.toleratedCents > 0)?.name ?? null
 }
 
 /** A fee nobody approved, or a promised discount that is gone. A lower fee or a higher discount is fine. */
-function notCovered(
+function listNotCovered(
   now: readonly EstimateAdjustment[],
   then: readonly EstimateAdjustment[],
   mayCostMore: boolean,
@@ -50,12 +50,12 @@ function notCovered(
   const of = (kind: string, list: readonly EstimateAdjustment[]) => list.filter((one) => one.kind === kind)
   const isAlike = (a: EstimateAdjustment, b: EstimateAdjustment) => a.unit === b.unit && a.base === b.base && a.taxed === b.taxed
   return (
-    firstMissing(
+    findFirstMissing(
       of('fee', now),
       of('fee', then),
       (fee, was) => fee.name === was.name && isAlike(fee, was) && (mayCostMore || fee.amount <= was.amount),
     ) ??
-    firstMissing(
+    findFirstMissing(
       of('discount', then),
       of('discount', now),
       (was, discount) => isAlike(was, discount) && (mayCostMore || discount.amount >= was.amount),
@@ -66,7 +66,7 @@ function notCovered(
 /** Whether each line was approved at its price or a higher one; with `mayCostMore`, at any price. */
 function isCovered(job: EstimateJob, then: EstimateJob, mayCostMore: boolean): boolean {
   return (
-    eachFound(
+    isEachFound(
       job.labors,
       then.labors,
       (now, was) =>
@@ -74,7 +74,7 @@ function isCovered(job: EstimateJob, then: EstimateJob, mayCostMore: boolean): b
         now.laborguideId === was.laborguideId &&
         (mayCostMore || (now.hoursHundredths <= was.hoursHundredths && now.rateCents <= was.rateCents)),
     ) &&
-    eachFound(
+    isEachFound(
       job.parts,
       then.parts,
       (now, was) =>
@@ -84,15 +84,15 @@ function isCovered(job: EstimateJob, then: EstimateJob, mayCostMore: boolean): b
         now.condition === was.condition &&
         (mayCostMore || (now.quantityHundredths <= was.quantityHundredths && now.priceCents <= was.priceCents)),
     ) &&
-    notCovered(job.adjustments ?? [], then.adjustments ?? [], mayCostMore) === undefined
+    listNotCovered(job.adjustments ?? [], then.adjustments ?? [], mayCostMore) === undefined
   )
 }
 
-const eachFound = <T>(lines: readonly T[], among: readonly T[], covers: (now: T, was: T) => boolean): boolean =>
-  firstMissing(lines, among, covers) === undefined
+const isEachFound = <T>(lines: readonly T[], among: readonly T[], covers: (now: T, was: T) => boolean): boolean =>
+  findFirstMissing(lines, among, covers) === undefined
 
 /** The first line that no other line covers; each covers only one. */
-function firstMissing<T>(lines: readonly T[], among: readonly T[], covers: (now: T, was: T) => boolean): T | undefined {
+function findFirstMissing<T>(lines: readonly T[], among: readonly T[], covers: (now: T, was: T) => boolean): T | undefined {
   const left = [...among]
   return lines.find((line) => {
     const at = left.findIndex((one) => covers(line, one))

@@ -1,4 +1,4 @@
-import { portion } from '../../../common/cents.ts'
+import { calculatePortion } from '../../../common/cents.ts'
 
 /** The rates copied onto an order when it was created, in thousandths of a percent: 8250 is 8.25%. */
 export interface Rates {
@@ -50,19 +50,21 @@ export interface AdjustmentTotals {
 const wholeRate = 100_000
 
 /** The amount of a labor line: hours in hundredths x hourly rate in cents, half a cent rounded up. */
-export const laborAmount = (hoursHundredths: number, rateCents: number): number => portion(hoursHundredths, rateCents, 100)
+export const calculateLaborAmount = (hoursHundredths: number, rateCents: number): number =>
+  calculatePortion(hoursHundredths, rateCents, 100)
 
 /** The amount of a part line: quantity in hundredths x unit price in cents, half a cent rounded up. */
-export const partTotal = (quantityHundredths: number, priceCents: number): number => portion(quantityHundredths, priceCents, 100)
+export const calculatePartTotal = (quantityHundredths: number, priceCents: number): number =>
+  calculatePortion(quantityHundredths, priceCents, 100)
 
 /** Typed hours or quantities with at most two decimals, as hundredths. */
-export const hundredths = (amount: number): number => Math.round(amount * 100)
+export const toHundredths = (amount: number): number => Math.round(amount * 100)
 
 /**
  * Supplies, tax and total on sums of labor and of parts, with fees and discounts applied. Supplies are a share of the labor
  * before any discount, since they were used anyway. Supplies and taxable fees are taxed like parts.
  */
-export function chargesOn(
+export function calculateCharges(
   {
     laborCents,
     partsCents,
@@ -73,10 +75,10 @@ export function chargesOn(
   }: { laborCents: number; partsCents: number } & Partial<AdjustmentTotals>,
   rates: Rates,
 ): Charges {
-  const suppliesCents = Math.min(rates.suppliesCapCents, portion(laborCents, rates.suppliesRate, wholeRate))
+  const suppliesCents = Math.min(rates.suppliesCapCents, calculatePortion(laborCents, rates.suppliesRate, wholeRate))
   const taxCents =
-    portion(partsCents - partsOffCents + suppliesCents + taxedFeesCents, rates.partsTaxRate, wholeRate) +
-    laborTax(laborCents - laborOffCents, rates)
+    calculatePortion(partsCents - partsOffCents + suppliesCents + taxedFeesCents, rates.partsTaxRate, wholeRate) +
+    calculateLaborTax(laborCents - laborOffCents, rates)
   const feesCents = taxedFeesCents + untaxedFeesCents
   const discountCents = laborOffCents + partsOffCents
   const totalCents = laborCents + partsCents + suppliesCents + feesCents - discountCents + taxCents
@@ -84,7 +86,8 @@ export function chargesOn(
 }
 
 /** The tax on labor. */
-const laborTax = (laborCents: number, { laborTaxRate }: Rates): number => portion(laborCents, laborTaxRate, wholeRate)
+const calculateLaborTax = (laborCents: number, { laborTaxRate }: Rates): number =>
+  calculatePortion(laborCents, laborTaxRate, wholeRate)
 
 interface Sums {
   laborCents: number
@@ -101,7 +104,7 @@ class Adjustments {
    */
   add(one: AdjustmentTerms, written: Sums, left: Sums): void {
     const base = (sums: Sums) => (one.base === 'parts' ? 0 : sums.laborCents) + (one.base === 'labor' ? 0 : sums.partsCents)
-    const wanted = one.unit === 'cents' ? one.amount : portion(base(written), one.amount, wholeRate)
+    const wanted = one.unit === 'cents' ? one.amount : calculatePortion(base(written), one.amount, wholeRate)
     if (one.kind === 'fee') {
       this.each.set(one.adjustmentId, wanted)
       if (one.taxed) this.totals.taxedFeesCents += wanted
@@ -109,7 +112,7 @@ class Adjustments {
       return
     }
     const off = Math.min(wanted, base(left))
-    const ofLabor = one.base === 'labor' ? off : one.base === 'parts' ? 0 : laborShare(off, left)
+    const ofLabor = one.base === 'labor' ? off : one.base === 'parts' ? 0 : calculateLaborShare(off, left)
     left.laborCents -= ofLabor
     left.partsCents -= off - ofLabor
     this.totals.laborOffCents += ofLabor
@@ -122,7 +125,7 @@ class Adjustments {
  * Spreads a discount on labor and parts over both, in proportion to what is left of them, in whole cents: each share is rounded down, and
  * the remaining cent goes to the larger fraction, or to labor when they are equal.
  */
-function laborShare(cents: number, { laborCents, partsCents }: Sums): number {
+function calculateLaborShare(cents: number, { laborCents, partsCents }: Sums): number {
   const sum = BigInt(laborCents) + BigInt(partsCents)
   if (sum === 0n) return 0
   const product = BigInt(cents) * BigInt(laborCents)
@@ -134,7 +137,7 @@ function laborShare(cents: number, { laborCents, partsCents }: Sums): number {
  * The charges of these jobs: first each job's own fees and discounts in their order, then those of the whole order on what is left. The latter
  * count only when the customer is asked about a job. `each`: the amount of each fee and discount. `laborTaxCents`: the tax on labor.
  */
-export function chargesOfJobs(
+export function calculateJobCharges(
   jobs: readonly CountedJob[],
   ofOrder: readonly AdjustmentTerms[],
   rates: Rates,
@@ -153,14 +156,14 @@ export function chargesOfJobs(
   }
   if (jobs.some(({ isAsked }) => isAsked)) for (const one of ofOrder) adjusted.add(one, written, left)
   return {
-    charges: chargesOn({ ...written, ...adjusted.totals }, rates),
+    charges: calculateCharges({ ...written, ...adjusted.totals }, rates),
     each: adjusted.each,
-    laborTaxCents: laborTax(written.laborCents - adjusted.totals.laborOffCents, rates),
+    laborTaxCents: calculateLaborTax(written.laborCents - adjusted.totals.laborOffCents, rates),
   }
 }
 
 /** The total of a job with its own fees and discounts, before supplies, tax, and those of the whole order. */
-export function ownTotal(job: CountedJob): number {
+export function calculateOwnTotal(job: CountedJob): number {
   const adjusted = new Adjustments()
   const left = { laborCents: job.laborCents, partsCents: job.partsCents }
   for (const one of job.adjustments) adjusted.add(one, job, left)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer, Decision, ShopConcern } from './contract/index.ts'
-import { answersAll, canonicalText, isSameJob, estimateJobs, reasonNotToSend } from './rules.ts'
+import { answersAll, makeCanonicalText, isSameJob, estimateJobs, reasonNotToSend } from './rules.ts'
 
 /** One labor of an hour and a half with its part. */
 const concern = (concernId: string, decision: Decision = 'none'): ShopConcern => ({
@@ -84,8 +84,8 @@ describe('the estimate', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const turned = Object.fromEntries(Object.entries(value).toReversed())
-        expect(canonicalText(turned)).toBe(canonicalText(value))
-        expect(JSON.parse(canonicalText(value))).toEqual(JSON.parse(JSON.stringify(value)))
+        expect(makeCanonicalText(turned)).toBe(makeCanonicalText(value))
+        expect(JSON.parse(makeCanonicalText(value))).toEqual(JSON.parse(JSON.stringify(value)))
       }),
     )
   })

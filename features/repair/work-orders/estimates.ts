@@ -1,6 +1,6 @@
 import { showCents } from '../../../common/cents.ts'
 import { dayMilliseconds } from '../../../common/dates.ts'
-import { type AdjustmentTerms, type Charges, chargesOfJobs, hundredths } from './charges.ts'
+import { type AdjustmentTerms, type Charges, calculateJobCharges, toHundredths } from './charges.ts'
 import type {
   Answer,
   EstimateAdjustment,
@@ -11,18 +11,18 @@ import type {
   ShownAdjustment,
   WorkOrderState,
 } from './contract/index.ts'
-import { isAsked, jobTotal, sum } from './job-totals.ts'
+import { isAsked, calculateJobTotal, addUp } from './job-totals.ts'
 
 /** How many days after it was sent an estimate can be answered. */
 export const estimateGoodForDays = 30
 
-export const expiresAt = (sentAt: Date): Date => new Date(sentAt.getTime() + estimateGoodForDays * dayMilliseconds)
+export const calculateExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + estimateGoodForDays * dayMilliseconds)
 
 /** Old prices do not bind a shop; it sends the estimate again. */
-export const isExpired = (sentAt: Date, now: Date): boolean => now >= expiresAt(sentAt)
+export const isExpired = (sentAt: Date, now: Date): boolean => now >= calculateExpiry(sentAt)
 
 /** The state after an answer. Started work continues; when every job is declined, the shop can only send a new estimate. */
-export function stateAfterAnswer(answers: readonly Answer[], hasBegun: boolean): WorkOrderState {
+export function getStateAfterAnswer(answers: readonly Answer[], hasBegun: boolean): WorkOrderState {
   if (!answers.some(({ answer }) => answer === 'approved')) return 'estimate'
   return hasBegun ? 'in-progress' : 'authorized'
 }
@@ -48,7 +48,7 @@ export function estimateJobs(concerns: readonly ShopConcern[]): EstimateJob[] {
       labors: concern.labors.map((labor) => ({
         laborguideId: labor.laborguideId,
         title: labor.title,
-        hoursHundredths: hundredths(labor.hours),
+        hoursHundredths: toHundredths(labor.hours),
         rateCents: labor.rate,
         amountCents: labor.laborTimeAmount,
       })),
@@ -61,17 +61,17 @@ export function estimateJobs(concerns: readonly ShopConcern[]): EstimateJob[] {
         partNo: part.partNo,
         manufacturer: part.manufacturer,
         condition: part.condition,
-        quantityHundredths: hundredths(part.quantity),
+        quantityHundredths: toHundredths(part.quantity),
         priceCents: part.ext,
         totalCents: part.total,
       })),
-      adjustments: concern.adjustments.map(adjustmentTermsOf),
-      totalCents: jobTotal(concern),
+      adjustments: concern.adjustments.map(getAdjustmentTerms),
+      totalCents: calculateJobTotal(concern),
     }))
 }
 
 /** A fee or discount as an estimate stores it. */
-export const adjustmentTermsOf = ({
+export const getAdjustmentTerms = ({
   adjustmentId,
   kind,
   name,
@@ -92,35 +92,37 @@ export const adjustmentTermsOf = ({
 })
 
 /** The total of a version's approved jobs, with supplies and tax. Cents. */
-export const approvedCharges = (content: PricedEstimate, answers: readonly Pick<Answer, 'concernId' | 'answer'>[]): Charges =>
-  chargesOfApproved(content, answers).charges
+export const calculateApprovedCharges = (
+  content: PricedEstimate,
+  answers: readonly Pick<Answer, 'concernId' | 'answer'>[],
+): Charges => calculateChargesOfApproved(content, answers).charges
 
 /** The part of an estimate that its charges are computed from. */
 export type PricedEstimate = Pick<EstimateContent, 'jobs' | 'rates' | 'adjustments'>
 
 /** The same, with the amount of each fee and discount. */
-export function chargesOfApproved(
+export function calculateChargesOfApproved(
   { jobs, rates, adjustments = [] }: PricedEstimate,
   answers: readonly Pick<Answer, 'concernId' | 'answer'>[],
-): ReturnType<typeof chargesOfJobs> {
+): ReturnType<typeof calculateJobCharges> {
   const approved = new Set(answers.filter(({ answer }) => answer === 'approved').map(({ concernId }) => concernId))
   const counted = jobs
     .filter(({ concernId }) => approved.has(concernId))
     .map((job) => ({
-      laborCents: sum(job.labors.map((labor) => labor.amountCents)),
-      partsCents: sum(job.parts.map((part) => part.totalCents)),
+      laborCents: addUp(job.labors.map((labor) => labor.amountCents)),
+      partsCents: addUp(job.parts.map((part) => part.totalCents)),
       isAsked: isAsked(job),
       adjustments: job.adjustments ?? [],
     }))
-  return chargesOfJobs(counted, adjustments, rates)
+  return calculateJobCharges(counted, adjustments, rates)
 }
 
 /** The fees and discounts of the approved jobs, as the customer sees them. */
-export function shownAdjustments(
+export function listShownAdjustments(
   content: PricedEstimate,
   answers: readonly Pick<Answer, 'concernId' | 'answer'>[],
 ): ShownAdjustment[] {
-  const { each } = chargesOfApproved(content, answers)
+  const { each } = calculateChargesOfApproved(content, answers)
   const all = [
     ...content.jobs.flatMap(({ concernId, adjustments = [] }) => adjustments.map((one) => ({ ...one, concernId }))),
     ...(content.adjustments ?? []).map((one) => ({ ...one, concernId: null })),
@@ -137,7 +139,7 @@ export const showTerms = ({ unit, base, amount }: Pick<AdjustmentTerms, 'unit' |
   unit === 'cents' ? showCents(amount) : `${amount / 1000}% of ${baseLabels[base]}`
 
 /** A fee or discount as a line of the bill: a discount is below 0. */
-export const listed = ({
+export const showAdjustment = ({
   kind,
   name,
   cents,
@@ -146,11 +148,11 @@ export const listed = ({
 
 /** Whether two jobs are the same work at the same price; the wording of the cause does not matter. */
 export function isSameJob(a: EstimateJob, b: EstimateJob): boolean {
-  return comparableText(a) === comparableText(b)
+  return makeComparableText(a) === makeComparableText(b)
 }
 
-const comparableText = ({ complaint, labors, parts, adjustments = [] }: EstimateJob) =>
-  canonicalText({
+const makeComparableText = ({ complaint, labors, parts, adjustments = [] }: EstimateJob) =>
+  makeCanonicalText({
     complaint,
     labors,
     parts,
@@ -158,7 +160,7 @@ const comparableText = ({ complaint, labors, parts, adjustments = [] }: Estimate
   })
 
 /** JSON with sorted keys, so that equal values have the same text and the same hash. */
-export function canonicalText(value: unknown): string {
+export function makeCanonicalText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,4 +1,11 @@
-import { type AdjustmentTerms, type Charges, chargesOfJobs, type CountedJob, ownTotal, type Rates } from './charges.ts'
+import {
+  type AdjustmentTerms,
+  type Charges,
+  calculateJobCharges,
+  type CountedJob,
+  calculateOwnTotal,
+  type Rates,
+} from './charges.ts'
 import type { Decision, ShopConcern } from './contract/index.ts'
 
 /** What the rules need to know about a job. */
@@ -9,10 +16,10 @@ export type JobLines = Pick<ShopConcern, 'concernId' | 'decision'> & {
   adjustments?: readonly AdjustmentTerms[]
 }
 
-export const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-const sumLabor = (job: JobLines) => sum(job.labors.map((labor) => labor.laborTimeAmount))
+export const addUp = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const sumLabor = (job: JobLines) => addUp(job.labors.map((labor) => labor.laborTimeAmount))
 const sumParts = (job: JobLines) =>
-  sum(job.parts.map((part) => part.total)) + sum(job.labors.flatMap((labor) => labor.parts.map((part) => part.total)))
+  addUp(job.parts.map((part) => part.total)) + addUp(job.labors.flatMap((labor) => labor.parts.map((part) => part.total)))
 
 /** Whether a job has anything to charge; only then the customer is asked about it. A discount alone does not count. */
 export const isAsked = ({
@@ -25,7 +32,7 @@ export const isAsked = ({
   adjustments?: readonly Pick<AdjustmentTerms, 'kind'>[] | undefined
 }): boolean => labors.length + parts.length > 0 || adjustments.some(({ kind }) => kind === 'fee')
 
-const countedOf = (job: JobLines): CountedJob => ({
+const toCountedJob = (job: JobLines): CountedJob => ({
   laborCents: sumLabor(job),
   partsCents: sumParts(job),
   isAsked: isAsked(job),
@@ -33,21 +40,21 @@ const countedOf = (job: JobLines): CountedJob => ({
 })
 
 /** A job's labors, parts, fees and discounts, before supplies and tax. */
-export const jobTotal = (job: JobLines): number => ownTotal(countedOf(job))
+export const calculateJobTotal = (job: JobLines): number => calculateOwnTotal(toCountedJob(job))
 
 /** Which jobs count. `offered`: all that are not declined. `approved`: those that would be billed. */
 export const isCounted = (decision: Decision, which: 'offered' | 'approved'): boolean =>
   which === 'approved' ? decision === 'approved' : decision !== 'declined'
 
 /** The totals of an order. */
-export function totalsOf(
+export function calculateTotals(
   order: { concerns: readonly JobLines[]; rates: Rates; adjustments?: readonly AdjustmentTerms[] },
   which: 'offered' | 'approved' = 'offered',
 ): Charges & { byConcern: Record<string, number> } {
-  const counted = order.concerns.filter(({ decision }) => isCounted(decision, which)).map(countedOf)
+  const counted = order.concerns.filter(({ decision }) => isCounted(decision, which)).map(toCountedJob)
   return {
-    ...chargesOfJobs(counted, order.adjustments ?? [], order.rates).charges,
-    byConcern: Object.fromEntries(order.concerns.map((job) => [job.concernId, jobTotal(job)])),
+    ...calculateJobCharges(counted, order.adjustments ?? [], order.rates).charges,
+    byConcern: Object.fromEntries(order.concerns.map((job) => [job.concernId, calculateJobTotal(job)])),
   }
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const noticeTitle = 'Your 2003 Honda Accord is ready'
 
-/** What the customer was told about the car being ready: bells and mails. */
+/** The notices that the customer got about the ready car, by bell and by mail. */
 async function readReadyNotices(shop: Workshop) {
   const mails = (await app.outbox(shop.ann.email)).filter(({ subject }) => subject.startsWith(noticeTitle))
   const { rows: bells } = await sql<{ type: 'make payment' | 'default'; title: string; body: string; data: { path: string } }>`

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { parseConcerns } from '../front-desk/rules.ts'
 import { type Answer, type Decision, workOrderRefusals, type WorkOrderState, workOrderStates } from './contract/index.ts'
 import {
-  chargesOn,
-  hundredths,
-  jobTotal,
-  laborAmount,
+  calculateCharges,
+  toHundredths,
+  calculateJobTotal,
+  calculateLaborAmount,
   nextStates,
-  partTotal,
+  calculatePartTotal,
   type Rates,
   reasonAboveAuthorized,
   reasonNotToEdit,
   reasonNotToMove,
   reasonNotToWork,
   type OrderStatus,
-  stateAfterAnswer,
-  totalsOf,
+  getStateAfterAnswer,
+  calculateTotals,
 } from './rules.ts'
 
 const noRates: Rates = { partsTaxRate: 0, laborTaxRate: 0, suppliesRate: 0, suppliesCapCents: 0 }
@@ -52,23 +52,23 @@ const stateOf = fc.constantFrom<WorkOrderState>(...workOrderStates)
 
 describe('amounts', () => {
   test('a labor line is hours times rate, half a cent rounded up', () => {
-    expect(laborAmount(150, 12_000)).toBe(18_000)
-    expect(laborAmount(33, 10_050)).toBe(3317)
-    expect(laborAmount(50, 1)).toBe(1)
+    expect(calculateLaborAmount(150, 12_000)).toBe(18_000)
+    expect(calculateLaborAmount(33, 10_050)).toBe(3317)
+    expect(calculateLaborAmount(50, 1)).toBe(1)
   })
 
   test('a part line is quantity times price, half a cent rounded up', () => {
-    expect(partTotal(250, 1999)).toBe(4998)
-    expect(partTotal(0, 1999)).toBe(0)
+    expect(calculatePartTotal(250, 1999)).toBe(4998)
+    expect(calculatePartTotal(0, 1999)).toBe(0)
   })
 
   test('a typed number with two decimals becomes hundredths without binary rounding errors', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), (n) => hundredths(n / 100) === n))
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), (n) => toHundredths(n / 100) === n))
   })
 
   test('shop supplies are a share of the labor up to their limit, and taxed like parts', () => {
     const rates = { partsTaxRate: 8250, laborTaxRate: 0, suppliesRate: 5000, suppliesCapCents: 1500 }
-    expect(chargesOn({ laborCents: 20_000, partsCents: 10_000 }, rates)).toEqual({
+    expect(calculateCharges({ laborCents: 20_000, partsCents: 10_000 }, rates)).toEqual({
       laborCents: 20_000,
       partsCents: 10_000,
       suppliesCents: 1000,
@@ -77,13 +77,13 @@ describe('amounts', () => {
       taxCents: 908,
       totalCents: 31_908,
     })
-    expect(chargesOn({ laborCents: 99_900, partsCents: 0 }, rates).suppliesCents).toBe(1500)
+    expect(calculateCharges({ laborCents: 99_900, partsCents: 0 }, rates).suppliesCents).toBe(1500)
   })
 
   test("an order's total is always the sum of its parts, and each part stays within its rate", () => {
     fc.assert(
       fc.property(cents, cents, ratesOf, (laborCents, partsCents, rates) => {
-        const charges = chargesOn({ laborCents, partsCents }, rates)
+        const charges = calculateCharges({ laborCents, partsCents }, rates)
         expect(charges.totalCents).toBe(charges.laborCents + charges.partsCents + charges.suppliesCents + charges.taxCents)
         expect(charges.suppliesCents).toBeLessThanOrEqual(rates.suppliesCapCents)
         const exact = ((partsCents + charges.suppliesCents) * rates.partsTaxRate + laborCents * rates.laborTaxRate) / 100_000
@@ -95,9 +95,13 @@ describe('amounts', () => {
   test('one more line never makes an order cheaper', () => {
     fc.assert(
       fc.property(cents, cents, cents, ratesOf, (laborCents, partsCents, more, rates) => {
-        const before = chargesOn({ laborCents, partsCents }, rates).totalCents
-        expect(chargesOn({ laborCents: laborCents + more, partsCents }, rates).totalCents).toBeGreaterThanOrEqual(before + more)
-        expect(chargesOn({ laborCents, partsCents: partsCents + more }, rates).totalCents).toBeGreaterThanOrEqual(before + more)
+        const before = calculateCharges({ laborCents, partsCents }, rates).totalCents
+        expect(calculateCharges({ laborCents: laborCents + more, partsCents }, rates).totalCents).toBeGreaterThanOrEqual(
+          before + more,
+        )
+        expect(calculateCharges({ laborCents, partsCents: partsCents + more }, rates).totalCents).toBeGreaterThanOrEqual(
+          before + more,
+        )
       }),
     )
   })
@@ -107,13 +111,13 @@ describe('totals', () => {
   test('a declined job is in no total; only approved ones are in the bill', () => {
     fc.assert(
       fc.property(orderOf, (order) => {
-        const offered = totalsOf(order)
-        const bill = totalsOf(order, 'approved')
+        const offered = calculateTotals(order)
+        const bill = calculateTotals(order, 'approved')
         expect(bill.totalCents).toBeLessThanOrEqual(offered.totalCents)
         const none = { ...order, concerns: order.concerns.filter(({ decision }) => decision !== 'declined') }
-        expect(totalsOf(none).totalCents).toBe(offered.totalCents)
+        expect(calculateTotals(none).totalCents).toBe(offered.totalCents)
         const approved = { ...order, concerns: order.concerns.filter(({ decision }) => decision === 'approved') }
-        expect(totalsOf(approved).totalCents).toBe(bill.totalCents)
+        expect(calculateTotals(approved).totalCents).toBe(bill.totalCents)
       }),
     )
   })
@@ -122,7 +126,9 @@ describe('totals', () => {
     fc.assert(
       fc.property(fc.array(jobOf, { maxLength: 6 }), (concerns) => {
         const counted = concerns.filter(({ decision }) => decision !== 'declined')
-        expect(totalsOf({ concerns, rates: noRates }).totalCents).toBe(counted.reduce((total, job) => total + jobTotal(job), 0))
+        expect(calculateTotals({ concerns, rates: noRates }).totalCents).toBe(
+          counted.reduce((total, job) => total + calculateJobTotal(job), 0),
+        )
       }),
     )
   })
@@ -212,9 +218,9 @@ describe('states', () => {
   })
 
   test('an answer leads to authorized, to work that had started, or back to the estimate', () => {
-    expect(stateAfterAnswer([answer('approved'), answer('declined')], false)).toBe('authorized')
-    expect(stateAfterAnswer([answer('approved')], true)).toBe('in-progress')
-    expect(stateAfterAnswer([answer('declined')], true)).toBe('estimate')
+    expect(getStateAfterAnswer([answer('approved'), answer('declined')], false)).toBe('authorized')
+    expect(getStateAfterAnswer([answer('approved')], true)).toBe('in-progress')
+    expect(getStateAfterAnswer([answer('declined')], true)).toBe('estimate')
   })
 })
 

@@ -2,7 +2,7 @@ import { showCents } from '../../../common/cents.ts'
 import type { DetailedRefusal } from '../../../common/refusal.ts'
 import { type Decision, type EstimateJob, workOrderRefusals as refusals, type WorkOrderState } from './contract/index.ts'
 import { isAsked } from './job-totals.ts'
-import { type Authorized, mostBilled, overBy } from './state-rules.ts'
+import { type Authorized, calculateMostBilled, calculateOverBy } from './state-rules.ts'
 
 /** Why something is not allowed, with the sentence that states the amounts; null when it is allowed. */
 export type Reason = DetailedRefusal | null
@@ -36,10 +36,12 @@ export function reasonNotToUpdate(state: WorkOrderState): Reason {
 export function reasonAboveAuthorized(order: OrderStatus): Reason {
   const { billCents, authorizedCents, authorizedBy, toleratedCents } = order
   const allowed = authorizedCents ?? 0
-  const overCents = overBy(order, order)
+  const overCents = calculateOverBy(order, order)
   if (overCents <= 0) return null
   const tolerated =
-    toleratedCents === 0 ? '' : ` Your state’s rule lets it go ${showCents(toleratedCents)} above that: to ${mostBilled(order)}.`
+    toleratedCents === 0
+      ? ''
+      : ` Your state’s rule lets it go ${showCents(toleratedCents)} above that: to ${calculateMostBilled(order)}.`
   const above = showCents(toleratedCents === 0 ? overCents : Math.max(billCents - allowed, 0))
   const msg =
     authorizedCents === null

@@ -75,7 +75,7 @@ export const stateRules: Readonly<Record<string, StateRule>> = {
 }
 
 /** The rule of a state, by its two letters. */
-export const ruleOf = (state: string): StateRule => stateRules[state] ?? usual
+export const getStateRule = (state: string): StateRule => stateRules[state] ?? usual
 
 /** What a bill is compared with. Cents. */
 export interface Authorized {
@@ -91,7 +91,7 @@ export interface Authorized {
  * What a bill is compared with after an answer: the authorized amount and what the state tolerates above it. A customer who set a
  * limit of their own, or approved nothing, tolerates nothing.
  */
-export function authorizedIn(
+export function getAuthorized(
   rule: StateRule,
   given: { authorizedCents: number; hasLimit: boolean; approved: { totalCents: number; taxCents: number } },
 ): Authorized {
@@ -112,7 +112,7 @@ export function authorizedIn(
 }
 
 /** By how many cents a bill exceeds what may be billed; 0 or less when it does not. */
-export function overBy(bill: { billCents: number; billTaxCents: number }, authorized: Authorized): number {
+export function calculateOverBy(bill: { billCents: number; billTaxCents: number }, authorized: Authorized): number {
   const { authorizedCents, toleratedCents, authorizedNetCents } = authorized
   return authorizedNetCents === null
     ? bill.billCents - (authorizedCents ?? 0) - toleratedCents
@@ -120,7 +120,7 @@ export function overBy(bill: { billCents: number; billTaxCents: number }, author
 }
 
 /** The most that may be billed, in words: "$210.00", or "$198.00 before tax". */
-export function mostBilled({ authorizedCents, toleratedCents, authorizedNetCents }: Authorized): string {
+export function calculateMostBilled({ authorizedCents, toleratedCents, authorizedNetCents }: Authorized): string {
   return authorizedNetCents === null
     ? showCents((authorizedCents ?? 0) + toleratedCents)
     : `${showCents(authorizedNetCents + toleratedCents)} before tax`
@@ -128,7 +128,7 @@ export function mostBilled({ authorizedCents, toleratedCents, authorizedNetCents
 
 /** When a written estimate is needed, in one sentence. */
 function estimateSentence(state: string): string {
-  const { name, estimateAboveCents, isConfirmed } = ruleOf(state)
+  const { name, estimateAboveCents, isConfirmed } = getStateRule(state)
   if (name === '')
     return `A written estimate is required by state law if the bill exceeds ${showCents(usual.estimateAboveCents ?? 0)}.`
   const when =
@@ -141,19 +141,19 @@ function estimateSentence(state: string): string {
 }
 
 /** How far a bill may go above what was authorized, in one sentence. */
-function toleranceSentence(state: string): string {
-  const { name, tolerance, isConfirmed } = ruleOf(state)
+function writeToleranceSentence(state: string): string {
+  const { name, tolerance, isConfirmed } = getStateRule(state)
   if (tolerance.kind === 'none') return 'Nothing above the authorized amount is billed without a new authorization.'
-  const share = `the bill may go ${shareOf(tolerance)} above the authorized amount without a new authorization`
+  const share = `the bill may go ${showShare(tolerance)} above the authorized amount without a new authorization`
   const said = isConfirmed.tolerance ? `Under ${name} law ${share}` : `Our setting for ${name}: ${share}`
   return `${said}. A limit that the customer sets is never exceeded.`
 }
 
 /** The state's rule, for a reader of the estimate. */
-export const ruleNotice = (state: string): string => `${estimateSentence(state)} ${toleranceSentence(state)}`
+export const writeRuleNotice = (state: string): string => `${estimateSentence(state)} ${writeToleranceSentence(state)}`
 
 /** "up to 10% (at least $10.00, at most $50.00)" */
-export function shareOf(tolerance: Exclude<Tolerance, { kind: 'none' }>): string {
+export function showShare(tolerance: Exclude<Tolerance, { kind: 'none' }>): string {
   return tolerance.kind === 'share'
     ? `up to ${tolerance.percent}% (at least ${showCents(tolerance.leastCents)}, at most ${showCents(tolerance.mostCents)})`
     : `up to ${tolerance.percent}%, counted before tax,`

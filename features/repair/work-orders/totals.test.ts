@@ -5,7 +5,14 @@ import { addUpByHand } from '../../../testing/samples/order-totals.samples.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { type Decision, type ShopWorkOrder, workOrders } from './contract/index.ts'
-import { approvedCharges, hundredths, isAsked, laborAmount, partTotal, totalsOf } from './rules.ts'
+import {
+  calculateApprovedCharges,
+  toHundredths,
+  isAsked,
+  calculateLaborAmount,
+  calculatePartTotal,
+  calculateTotals,
+} from './rules.ts'
 
 let app: TestApp
 let shop: Workshop
@@ -56,7 +63,7 @@ test('the totals of 10,000 orders match an independent sum of what was typed, to
   fc.assert(
     fc.property(orderOf, ({ concerns, adjustments, rates }) => {
       const partsOf = (parts: readonly { quantity: number; ext: number }[]) =>
-        parts.map(({ quantity, ext }) => ({ total: partTotal(hundredths(quantity), ext) }))
+        parts.map(({ quantity, ext }) => ({ total: calculatePartTotal(toHundredths(quantity), ext) }))
       const order = {
         rates,
         adjustments: numbered(adjustments, 'order'),
@@ -65,14 +72,14 @@ test('the totals of 10,000 orders match an independent sum of what was typed, to
           concernId: String(index),
           decision,
           labors: labors.map((one) => ({
-            laborTimeAmount: laborAmount(hundredths(one.hours), one.rate),
+            laborTimeAmount: calculateLaborAmount(toHundredths(one.hours), one.rate),
             parts: partsOf(one.parts),
           })),
           parts: partsOf(parts),
         })),
       }
-      expect(totalsOf(order)).toMatchObject(addUpByHand({ concerns, adjustments, rates }, 'offered'))
-      expect(totalsOf(order, 'approved')).toMatchObject(addUpByHand({ concerns, adjustments, rates }, 'approved'))
+      expect(calculateTotals(order)).toMatchObject(addUpByHand({ concerns, adjustments, rates }, 'offered'))
+      expect(calculateTotals(order, 'approved')).toMatchObject(addUpByHand({ concerns, adjustments, rates }, 'approved'))
     }),
     { numRuns: 10_000, seed: 20261122 },
   )
@@ -85,12 +92,12 @@ test('a discount never raises a total or takes more than there is; a fee never l
     fc.property(orderOf, adjustmentOf, fc.nat(4), ({ concerns, adjustments, rates }, more, place) => {
       const sums = concerns.map(({ labors, parts }, at) => ({
         ...jobs(concerns)[at]!,
-        labors: labors.map((one) => ({ laborTimeAmount: laborAmount(hundredths(one.hours), one.rate), parts: [] })),
-        parts: parts.map(({ quantity, ext }) => ({ total: partTotal(hundredths(quantity), ext) })),
+        labors: labors.map((one) => ({ laborTimeAmount: calculateLaborAmount(toHundredths(one.hours), one.rate), parts: [] })),
+        parts: parts.map(({ quantity, ext }) => ({ total: calculatePartTotal(toHundredths(quantity), ext) })),
       }))
       const list = numbered(adjustments, 'order')
-      const before = totalsOf({ concerns: sums, adjustments: list, rates })
-      const after = totalsOf({
+      const before = calculateTotals({ concerns: sums, adjustments: list, rates })
+      const after = calculateTotals({
         concerns: sums,
         adjustments: list.toSpliced(place, 0, { ...more, adjustmentId: 'more' }),
         rates,
@@ -174,9 +181,9 @@ async function answerBySaying(shop: Workshop, order: ShopWorkOrder, decided: rea
     { version: order.workOrder.version },
   )
   if (status !== 200) throw new Error(problem.msg)
-  const { rows } = await sql<{ content: Parameters<typeof approvedCharges>[0] }>`
+  const { rows } = await sql<{ content: Parameters<typeof calculateApprovedCharges>[0] }>`
     select content from estimate_version where id = ${estimateId}`.execute(app.db)
-  expect(approvedCharges(rows[0]!.content, answers).totalCents).toBe(body.bill.totalCents)
+  expect(calculateApprovedCharges(rows[0]!.content, answers).totalCents).toBe(body.bill.totalCents)
   return body
 }
 

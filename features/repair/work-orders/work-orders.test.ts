@@ -7,7 +7,7 @@ import { findLaborItem } from '../../catalog/labor-guide/server/index.ts'
 import { shopBoard } from '../board/contract/index.ts'
 import { frontDesk } from '../front-desk/contract/index.ts'
 import { workOrders } from './contract/index.ts'
-import { totalsOf } from './rules.ts'
+import { calculateTotals } from './rules.ts'
 
 let app: TestApp
 let shop: Workshop
@@ -43,7 +43,7 @@ describe('the nested read', () => {
       labors: [],
       parts: [{ laborId: null, name: 'Refrigerant', cost: 4000, ext: 8000, total: 8000 }],
     })
-    const { byConcern: _, ...totals } = totalsOf(read.body)
+    const { byConcern: _, ...totals } = calculateTotals(read.body)
     expect(read.body.totals).toEqual(totals)
     expect(totals).toEqual({
       laborCents: 18000,

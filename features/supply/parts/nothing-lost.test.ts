@@ -5,7 +5,7 @@ import { PartsShop } from '../../../testing/samples/parts.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { type ShopWorkOrder, workOrders } from '../../repair/work-orders/contract/index.ts'
 import { parts, type Purchase } from './contract/index.ts'
-import { lineState } from './rules.ts'
+import { findLineState } from './rules.ts'
 
 let app: TestApp
 let shop: PartsShop
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 const partOf = (order: ShopWorkOrder, place = 0) => order.concerns[place]!.parts[0]!
 const statesOf = async (order: ShopWorkOrder) =>
-  (await shop.supply(order)).map(({ needed, supplies }) => lineState(needed, supplies))
+  (await shop.supply(order)).map(({ needed, supplies }) => findLineState(needed, supplies))
 const withPart = async (quantity: number) => shop.shop.part(await shop.shop.labor(await shop.shop.order(), 0), 0, { quantity })
 
 describe('parts received after the bill is made', () => {

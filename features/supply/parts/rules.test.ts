@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
-  quantityChange,
-  averageCost,
-  lineState,
-  neededQuantity,
-  onlyLeftMessage,
+  calculateQuantityChange,
+  calculateAverageCost,
+  findLineState,
+  calculateNeededQuantity,
+  showOnlyLeft,
   reasonNotToLeave,
   reasonNotToReceive,
-  reorderQuantity,
+  calculateReorderQuantity,
   planSettlement,
-  stateAfterReceipt,
+  findStateAfterReceipt,
   takeFrom,
-  unbilledReason,
+  findUnbilledReason,
 } from './rules.ts'
 
 describe('stock', () => {
@@ -25,46 +25,46 @@ describe('stock', () => {
     ],
     ['half a cent is rounded up', { onHand: 100, averageCents: 1000 }, { quantity: 100, costCents: 1001 }, 1001],
     ['fractions of a part count by quantity', { onHand: 50, averageCents: 1000 }, { quantity: 150, costCents: 2000 }, 1750],
-  ])('the quantity in stock: %s', (_, part, came, cents) => expect(averageCost(part, came)).toBe(cents))
+  ])('the quantity in stock: %s', (_, part, came, cents) => expect(calculateAverageCost(part, came)).toBe(cents))
 
   test('a stock count sets the quantity on hand; damaged and found parts change it', () => {
-    expect(quantityChange('count', 300, 500)).toBe(-200)
-    expect(quantityChange('damage', 300, 500)).toBe(-300)
-    expect(quantityChange('found', 300, 500)).toBe(300)
+    expect(calculateQuantityChange('count', 300, 500)).toBe(-200)
+    expect(calculateQuantityChange('damage', 300, 500)).toBe(-300)
+    expect(calculateQuantityChange('found', 300, 500)).toBe(300)
   })
 
   test('parts reserved for orders cannot leave the stock', () => {
     expect(reasonNotToLeave({ onHand: 500, reserved: 200 }, 300)).toBeNull()
     expect(reasonNotToLeave({ onHand: 500, reserved: 200 }, 301)).toContain('2 are reserved for repair orders, so only 3 can go')
     expect(reasonNotToLeave({ onHand: 100, reserved: 0 }, 200)).toBe('Only 1 is on hand.')
-    expect(onlyLeftMessage('Oil filter', 150)).toBe('Oil filter: only 1.5 left.')
+    expect(showOnlyLeft('Oil filter', 150)).toBe('Oil filter: only 1.5 left.')
   })
 
   test('a part below its minimum is reordered by its reorder quantity, and at least by the shortage', () => {
     const part = { available: 2, onOrder: 0, minimum: 4, reorder: 6 }
-    expect(reorderQuantity(part)).toBe(6)
-    expect(reorderQuantity({ ...part, reorder: 0 })).toBe(2)
-    expect(reorderQuantity({ ...part, onOrder: 2 })).toBe(0)
-    expect(reorderQuantity({ ...part, minimum: 0 })).toBe(0)
+    expect(calculateReorderQuantity(part)).toBe(6)
+    expect(calculateReorderQuantity({ ...part, reorder: 0 })).toBe(2)
+    expect(calculateReorderQuantity({ ...part, onOrder: 2 })).toBe(0)
+    expect(calculateReorderQuantity({ ...part, minimum: 0 })).toBe(0)
   })
 })
 
 describe('a part line', () => {
   test('a part line needs the quantity that is not supplied; returned parts do not count', () => {
-    expect(neededQuantity(400, [])).toBe(400)
+    expect(calculateNeededQuantity(400, [])).toBe(400)
     const supplies = [
       { quantity: 100, state: 'reserved' as const },
       { quantity: 100, state: 'ordered' as const },
       { quantity: 200, state: 'returned' as const },
     ]
-    expect(neededQuantity(400, supplies)).toBe(200)
+    expect(calculateNeededQuantity(400, supplies)).toBe(200)
   })
 
   test('a part line has the state of its least advanced part', () => {
-    expect(lineState(1, [{ state: 'used' }])).toBe('needed')
-    expect(lineState(0, [{ state: 'used' }, { state: 'ordered' }])).toBe('ordered')
-    expect(lineState(0, [{ state: 'used' }])).toBe('used')
-    expect(lineState(0, [])).toBeNull()
+    expect(findLineState(1, [{ state: 'used' }])).toBe('needed')
+    expect(findLineState(0, [{ state: 'used' }, { state: 'ordered' }])).toBe('ordered')
+    expect(findLineState(0, [{ state: 'used' }])).toBe('used')
+    expect(findLineState(0, [])).toBeNull()
   })
 
   test('a part line that needs fewer releases its latest reservations first and separates parts that are here', () => {
@@ -102,9 +102,9 @@ describe('a purchase order', () => {
   })
 
   test('a purchase order is received once every line is', () => {
-    expect(stateAfterReceipt([{ quantity: 100, received: 100 }])).toBe('received')
+    expect(findStateAfterReceipt([{ quantity: 100, received: 100 }])).toBe('received')
     expect(
-      stateAfterReceipt([
+      findStateAfterReceipt([
         { quantity: 100, received: 100 },
         { quantity: 200, received: 100 },
       ]),
@@ -131,5 +131,5 @@ describe('the unbilled reason of a part', () => {
     ['is none once it is billed', { ...part, orderState: 'closed' }, null],
     ['is none while it is only reserved', { ...part, state: 'reserved', decision: null }, null],
     ['is none after it was returned', { ...part, state: 'returned', decision: null }, null],
-  ] as const)('the quantity in stock: %s', (_, taken, why) => expect(unbilledReason(taken)).toBe(why))
+  ] as const)('the quantity in stock: %s', (_, taken, why) => expect(findUnbilledReason(taken)).toBe(why))
 })

@@ -1,4 +1,4 @@
-import { portion } from '../../../common/cents.ts'
+import { calculatePortion } from '../../../common/cents.ts'
 import type { Refusal } from '../../../common/refusal.ts'
 import type { Decision, WorkOrderState } from '../../repair/work-orders/contract/index.ts'
 import { partRefusals, type PurchaseState, type SupplyState, type UnbilledReason } from './contract/index.ts'
@@ -12,19 +12,19 @@ export const maxListed = 500
 export const showQuantity = (hundredths: number): string => String(hundredths / 100)
 
 /** The total for a quantity at `cents` each. */
-export const extendedCents = (quantity: number, cents: number): number => portion(quantity, cents, 100)
+export const calculateExtendedCents = (quantity: number, cents: number): number => calculatePortion(quantity, cents, 100)
 
 /** The average cost after more parts came in at another cost, with half a cent rounded up. */
-export function averageCost(
+export function calculateAverageCost(
   { onHand, averageCents }: { onHand: number; averageCents: number },
   came: { quantity: number; costCents: number },
 ): number {
   if (onHand <= 0) return came.costCents
-  return portion(onHand * averageCents + came.quantity * came.costCents, 1, onHand + came.quantity)
+  return calculatePortion(onHand * averageCents + came.quantity * came.costCents, 1, onHand + came.quantity)
 }
 
 /** How an adjustment changes the quantity on hand. */
-export function quantityChange(reason: 'count' | 'damage' | 'found', quantity: number, onHand: number): number {
+export function calculateQuantityChange(reason: 'count' | 'damage' | 'found', quantity: number, onHand: number): number {
   if (reason === 'count') return quantity - onHand
   return reason === 'damage' ? -quantity : quantity
 }
@@ -39,15 +39,15 @@ export function reasonNotToLeave({ onHand, reserved }: { onHand: number; reserve
 }
 
 /** The refusal when fewer are left than requested. */
-export const onlyLeftMessage = (name: string, available: number): string =>
+export const showOnlyLeft = (name: string, available: number): string =>
   available > 0 ? `${name}: only ${showQuantity(available)} left.` : `${name}: none left.`
 
-interface Numbered {
+interface NumberedPart {
   partNo: string
   manufacturer: string
 }
 
-export const isSamePart = (one: Numbered, other: Numbered): boolean =>
+export const isSamePart = (one: NumberedPart, other: NumberedPart): boolean =>
   one.partNo.toLowerCase() === other.partNo.toLowerCase() && one.manufacturer.toLowerCase() === other.manufacturer.toLowerCase()
 
 export interface SupplyQuantity {
@@ -59,13 +59,13 @@ const ended: readonly SupplyState[] = ['stocked', 'returned']
 export const isActive = ({ state }: Pick<SupplyQuantity, 'state'>): boolean => !ended.includes(state)
 
 /** The quantity of a line that is not reserved, ordered or received yet. */
-export const neededQuantity = (quantity: number, supplies: readonly SupplyQuantity[]): number =>
+export const calculateNeededQuantity = (quantity: number, supplies: readonly SupplyQuantity[]): number =>
   Math.max(0, quantity - supplies.filter(isActive).reduce((sum, supply) => sum + supply.quantity, 0))
 
 /** The state of a line is the least advanced state of its parts. */
 export type LineState = 'needed' | Exclude<SupplyState, 'stocked' | 'returned'>
 const places: readonly Exclude<LineState, 'needed'>[] = ['ordered', 'reserved', 'received', 'used']
-export function lineState(needed: number, supplies: readonly Pick<SupplyQuantity, 'state'>[]): LineState | null {
+export function findLineState(needed: number, supplies: readonly Pick<SupplyQuantity, 'state'>[]): LineState | null {
   if (needed > 0) return 'needed'
   return places.find((place) => supplies.some(({ state }) => state === place)) ?? null
 }
@@ -94,14 +94,14 @@ export function planSettlement<T extends SupplyQuantity & { isDraft: boolean }>(
   return { freed, apart: takeFrom(active.filter((supply) => !isFree(supply)).toReversed(), left) }
 }
 
-interface Ordered {
+interface OrderedQuantity {
   name: string
   quantity: number
   received: number
 }
 
 /** Why this quantity can't be received; null if it can. */
-export function reasonNotToReceive({ name, quantity, received }: Ordered, came: number): string | null {
+export function reasonNotToReceive({ name, quantity, received }: OrderedQuantity, came: number): string | null {
   const open = quantity - received
   if (came <= open) return null
   if (open === 0) return `${name}: everything that was ordered is here already.`
@@ -109,7 +109,7 @@ export function reasonNotToReceive({ name, quantity, received }: Ordered, came: 
 }
 
 /** The state of a purchase order after a receipt. */
-export const stateAfterReceipt = (lines: readonly Pick<Ordered, 'quantity' | 'received'>[]): PurchaseState =>
+export const findStateAfterReceipt = (lines: readonly Pick<OrderedQuantity, 'quantity' | 'received'>[]): PurchaseState =>
   lines.every(({ quantity, received }) => received >= quantity) ? 'received' : 'partly-received'
 
 export const isOpen = (state: PurchaseState): boolean => state === 'ordered' || state === 'partly-received'
@@ -117,7 +117,7 @@ export const isOpen = (state: PurchaseState): boolean => state === 'ordered' || 
 /** Why a purchase order can't be received or cancelled. */
 export const reasonNotOpen = (state: PurchaseState): Refusal | null => (isOpen(state) ? null : partRefusals.purchaseNotOpen)
 
-interface Taken {
+interface TakenQuantity {
   state: SupplyState
   /** Null if the line was removed. */
   decision: Decision | null
@@ -125,7 +125,7 @@ interface Taken {
 }
 
 /** Why a used or received part is not billed; null if it is billed or still can be. */
-export function unbilledReason({ state, decision, orderState }: Taken): UnbilledReason | null {
+export function findUnbilledReason({ state, decision, orderState }: TakenQuantity): UnbilledReason | null {
   if (state !== 'received' && state !== 'used') return null
   if (orderState === 'cancelled') return 'cancelled'
   if (decision === null) return 'removed'
@@ -134,7 +134,7 @@ export function unbilledReason({ state, decision, orderState }: Taken): Unbilled
 }
 
 /** How many to buy to reach at least the minimum; 0 if there are enough in stock or on order. */
-export function reorderQuantity(part: { available: number; onOrder: number; minimum: number; reorder: number }): number {
+export function calculateReorderQuantity(part: { available: number; onOrder: number; minimum: number; reorder: number }): number {
   const short = part.minimum - part.available - part.onOrder
   return short > 0 ? Math.max(short, part.reorder) : 0
 }

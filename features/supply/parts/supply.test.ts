@@ -6,7 +6,7 @@ import { notifications } from '../../platform/notifications/contract/index.ts'
 import { shopBoard } from '../../repair/board/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from '../../repair/work-orders/contract/index.ts'
 import { parts } from './contract/index.ts'
-import { lineState } from './rules.ts'
+import { findLineState } from './rules.ts'
 
 let app: TestApp
 let shop: PartsShop
@@ -20,7 +20,7 @@ const at = (order: ShopWorkOrder) => ({ version: order.workOrder.version })
 const line = (order: ShopWorkOrder, lineId: string) => ({ params: { id: order.workOrder.id, lineId } })
 const partOf = (order: ShopWorkOrder, place = 0) => order.concerns[place]!.parts[0]!
 const statesOf = async (order: ShopWorkOrder) =>
-  (await shop.supply(order)).map(({ needed, supplies }) => lineState(needed, supplies))
+  (await shop.supply(order)).map(({ needed, supplies }) => findLineState(needed, supplies))
 const board = async (order: ShopWorkOrder) =>
   (await shop.done(shopBoard.read, { ...shop.inShop, query: { order: order.workOrder.id } })).cards[0]!
 

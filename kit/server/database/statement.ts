@@ -16,7 +16,7 @@ export type ValueOf<Values> = (name: keyof Values & string) => RawBuilder<unknow
 /**
  * A statement whose text is built once instead of on every run, for frequent reads:
  *
- *     const readName = statement<{ id: string }, { name: string }>((value) => sql`select name from shop where id = ${value('id')}`)
+ *     const readName = makeStatement<{ id: string }, { name: string }>((value) => sql`select name from shop where id = ${value('id')}`)
  *     const [row] = await readName(db, { id })
  */
 export function makeStatement<Values extends object, Row>(

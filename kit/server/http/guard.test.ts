@@ -110,7 +110,7 @@ async function buildServer(env: Record<string, string>) {
   const config = readConfig({ NODE_ENV: 'test', ...env })
   const app = await createHttpServer(config, undefined)
   const gatekeeper = {
-    actorOf: (token: string) => {
+    readActor: (token: string) => {
       const [role, accountId = ''] = token.split('.')
       return role === 'false' ? null : { accountId, role: role as Role, email: 'ann@example.test', sessionId: accountId }
     },

@@ -26,7 +26,7 @@ import { makeBadInput, listFieldErrors } from './problem.ts'
 
 /** Finds the owner of a token. Null when it is invalid or expired, or its session has ended. */
 export interface Gatekeeper {
-  actorOf(token: string): Actor | null | Promise<Actor | null>
+  readActor(token: string): Actor | null | Promise<Actor | null>
 }
 
 /** A call's input, not parsed yet. */
@@ -147,7 +147,7 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
 function findActor(kit: GuardServices, request: FastifyRequest): Actor | null | Promise<Actor | null> {
   const header = request.headers.authorization
   if (!header?.startsWith('Bearer ')) return null
-  return kit.gatekeeper.actorOf(header.slice(7))
+  return kit.gatekeeper.readActor(header.slice(7))
 }
 
 function readInput(row: Served['row'], request: FastifyRequest, upload: Upload | null) {

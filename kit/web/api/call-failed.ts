@@ -26,7 +26,7 @@ const offline = 'You seem to be offline. Nothing was lost. Check your connection
 const timeout = 'This is taking too long. Check your connection and try again.'
 
 /** Turns an error of `fetch` into a CallFailed. A canceled request stays unchanged, because it is not a failure. */
-export function notArrived(error: unknown): unknown {
+export function makeNotArrived(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new CallFailed({ status: 0, code: 'timeout', msg: timeout })
@@ -34,7 +34,7 @@ export function notArrived(error: unknown): unknown {
 }
 
 /** Reads the problem from a refusal. A proxy's error page has none, and its text is not shown. */
-export async function refusedBy(response: Response): Promise<CallFailed> {
+export async function makeRefusal(response: Response): Promise<CallFailed> {
   const fallback = { status: response.status, code: 'broken', msg: broken }
   try {
     const problem = (await response.json()) as Partial<Problem>

@@ -1,6 +1,6 @@
 import type { Route } from '../../../common/route.ts'
-import { notArrived } from './call-failed.ts'
-import { reach } from './send-call.ts'
+import { makeNotArrived } from './call-failed.ts'
+import { fetchReply } from './send-call.ts'
 import type { Sent } from './sent.ts'
 
 export interface FetchedFile {
@@ -10,9 +10,9 @@ export interface FetchedFile {
 
 /** Downloads a row's file, with the name from the server. */
 export async function fetchFile<T extends Route>(row: T, sent: Sent<T>): Promise<FetchedFile> {
-  const response = await reach(row, sent, {})
+  const response = await fetchReply(row, sent, {})
   const blob = await response.blob().catch((error: unknown) => {
-    throw notArrived(error)
+    throw makeNotArrived(error)
   })
   return { blob, name: nameIn(response.headers.get('content-disposition')) ?? 'file' }
 }

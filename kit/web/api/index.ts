@@ -12,7 +12,7 @@ export {
   useRead,
   useReadMore,
 } from './reads.ts'
-export { newKey } from './request.ts'
+export { createKey } from './request.ts'
 export { type CallOptions, sendCall } from './send-call.ts'
 export type { Answer, Sent } from './sent.ts'
 export { onSignedOut } from './session.ts'

@@ -1,4 +1,4 @@
-import { newKey } from './request.ts'
+import { createKey } from './request.ts'
 import type { AnySent } from './sent.ts'
 
 /**
@@ -9,17 +9,17 @@ export class Intention {
   #meant = ''
   #key = ''
 
-  keyFor(sent: AnySent): string {
-    const meant = JSON.stringify([sent.params, sent.query, sent.body, fileMark(sent.file)])
-    if (this.#key === '' || meant !== this.#meant) this.#key = newKey()
+  getKey(sent: AnySent): string {
+    const meant = JSON.stringify([sent.params, sent.query, sent.body, getFileMark(sent.file)])
+    if (this.#key === '' || meant !== this.#meant) this.#key = createKey()
     this.#meant = meant
     return this.#key
   }
 
-  fulfilled(): void {
+  markFulfilled(): void {
     this.#key = ''
   }
 }
 
-const fileMark = (file: Blob | undefined) =>
+const getFileMark = (file: Blob | undefined) =>
   file && [file.size, file.type, 'name' in file ? file.name : '', 'lastModified' in file ? file.lastModified : '']

@@ -6,12 +6,12 @@ import { expireHiddenReads, refreshReads } from './reads.ts'
 import { sendCall } from './send-call.ts'
 import { onSignedOut } from './session.ts'
 
-interface Configured {
+interface LiveSettings {
   row: Route
   userId: () => string | null
 }
 
-let configured: Configured | null = null
+let configured: LiveSettings | null = null
 
 /** Sets where the live connection is negotiated and for which user. Null, when no one is logged in, means no connection. */
 export function configureLive(row: Route, userId: () => string | null): void {

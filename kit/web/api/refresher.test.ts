@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { type RefreshParts, refresherOf } from './refresher.ts'
+import { type RefreshParts, createRefresher } from './refresher.ts'
 
 function parts(reply: () => Promise<Response>, token: string | null = 'old') {
   const state = { token, ended: 0 }
@@ -16,7 +16,7 @@ function parts(reply: () => Promise<Response>, token: string | null = 'old') {
     alone: (work) => work(),
     post: vi.fn(reply),
   }
-  return { state, all, refresh: refresherOf(all) }
+  return { state, all, refresh: createRefresher(all) }
 }
 
 const problem = (status: number) =>

@@ -1,4 +1,4 @@
-import { notArrived, refusedBy } from './call-failed.ts'
+import { makeNotArrived, makeRefusal } from './call-failed.ts'
 
 export interface RefreshParts {
   read(): string | null
@@ -14,7 +14,7 @@ export interface RefreshParts {
  * The only way to get a new access token. Calls that find their token expired at the same time share one refresh, and a token that
  * another tab has just fetched is used directly. A network error is thrown and does not log the user out.
  */
-export function refresherOf(parts: RefreshParts): (old: string | null) => Promise<string | null> {
+export function createRefresher(parts: RefreshParts): (old: string | null) => Promise<string | null> {
   let running: Promise<string | null> | null = null
   return (old) => {
     running ??= parts
@@ -30,14 +30,14 @@ async function refresh(parts: RefreshParts, old: string | null): Promise<string 
   const current = parts.read()
   if (current && current !== old) return current
   const response = await parts.post().catch((error: unknown) => {
-    throw notArrived(error)
+    throw makeNotArrived(error)
   })
   if (response.ok) {
     const { atk } = (await response.json()) as { atk: string }
     parts.write(atk)
     return atk
   }
-  const failure = await refusedBy(response)
+  const failure = await makeRefusal(response)
   if (failure.status >= 500 || failure.status === 429) throw failure
   // A password change created a new session while the old one was being refused.
   const meanwhile = parts.read()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '../../../common/route.ts'
 import { nameIn } from './files.ts'
-import { addressOf, requestOf, versionIn } from './request.ts'
+import { buildAddress, requestOf, readVersion } from './request.ts'
 
 const change = route('web', 'POST /shop/{shop}/order/{id}', {
   what: 'test',
@@ -21,12 +21,12 @@ const upload = route('upload', 'POST /upload', {
 })
 
 test('path parameters are encoded, and undefined values are left out of the query', () => {
-  const address = addressOf(change, { params: { shop: 'a/b c', id: 7 }, query: { q: 'x&y', none: undefined, many: [1, 2] } })
+  const address = buildAddress(change, { params: { shop: 'a/b c', id: 7 }, query: { q: 'x&y', none: undefined, many: [1, 2] } })
   expect(address).toBe('/api/web/shop/a%2Fb%20c/order/7?q=x%26y&many=1&many=2')
 })
 
 test('a missing path parameter is an error, not a request to another address', () => {
-  expect(() => addressOf(change, { params: { shop: 'a' } })).toThrow('id')
+  expect(() => buildAddress(change, { params: { shop: 'a' } })).toThrow('id')
 })
 
 test('a call sends token, version and idempotency key as headers, and the body as JSON', () => {
@@ -53,7 +53,12 @@ test('an upload is a form with the file last', () => {
 })
 
 test("a reply's version is read from its ETag, weak or strong", () => {
-  expect([versionIn('"7"'), versionIn('W/"12"'), versionIn('"abc"'), versionIn(null)]).toEqual([7, 12, undefined, undefined])
+  expect([readVersion('"7"'), readVersion('W/"12"'), readVersion('"abc"'), readVersion(null)]).toEqual([
+    7,
+    12,
+    undefined,
+    undefined,
+  ])
 })
 
 test('a downloaded file gets the name that the server sends', () => {

@@ -2,7 +2,7 @@ import type { Route, Scalar } from '../../../common/route.ts'
 import type { AnySent } from './sent.ts'
 
 /** `/api/web/thing/{id}` with its parameters filled in and its query appended. Undefined values are left out. */
-export function addressOf(row: Pick<Route, 'url'>, sent: AnySent): string {
+export function buildAddress(row: Pick<Route, 'url'>, sent: AnySent): string {
   const path = row.url.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = sent.params?.[name]
     if (value === undefined || value === '') throw new Error(`${row.url} needs the parameter ${name}`)
@@ -29,11 +29,11 @@ export interface SendOptions {
 export function requestOf(row: Route, sent: AnySent, { key, version, token, signal }: SendOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
-  if (row.once) headers['idempotency-key'] = key ?? newKey()
+  if (row.once) headers['idempotency-key'] = key ?? createKey()
   if (version !== undefined) headers['if-match'] = `"${version}"`
   const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' }
   if (signal) init.signal = signal
-  if (row.upload) init.body = formDataOf(sent)
+  if (row.upload) init.body = makeFormData(sent)
   else if (row.hasBody) {
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(sent.body)
@@ -41,7 +41,7 @@ export function requestOf(row: Route, sent: AnySent, { key, version, token, sign
   return init
 }
 
-function formDataOf(sent: AnySent): FormData {
+function makeFormData(sent: AnySent): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries((sent.body ?? {}) as Record<string, Scalar | null | undefined>))
     if (value !== undefined && value !== null) form.append(name, String(value))
@@ -51,13 +51,13 @@ function formDataOf(sent: AnySent): FormData {
 }
 
 /** `"7"` or `W/"7"` -> 7 */
-export function versionIn(etag: string | null): number | undefined {
+export function readVersion(etag: string | null): number | undefined {
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(etag ?? '')
   return match ? Number(match[1]) : undefined
 }
 
 /** On plain http from another machine crypto.randomUUID is missing, but random bytes work. */
-export function newKey(): string {
+export function createKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,4 @@
-import { refresherOf } from './refresher.ts'
+import { createRefresher } from './refresher.ts'
 
 // The access token is in a cookie that the page can read, so that every tab has the newest one. The refresh token is in an
 // HttpOnly cookie that is sent only with the refresh call.
@@ -32,7 +32,7 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /** Gets a new access token to replace `old`, or null when the session has ended, after calling the listeners. */
-export const freshAccessToken = refresherOf({
+export const freshAccessToken = createRefresher({
   read: readAccessToken,
   write: setAccessToken,
   ended: () => {

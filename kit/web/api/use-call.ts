@@ -41,9 +41,9 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
     async (sent, { version } = {}) => {
       setUnderWay((count) => count + 1)
       try {
-        const key = row.once ? { key: intention.current.keyFor(sent) } : {}
+        const key = row.once ? { key: intention.current.getKey(sent) } : {}
         const answer = await sendCall(row, sent, { ...key, ...(version === undefined ? {} : { version }) })
-        intention.current.fulfilled()
+        intention.current.markFulfilled()
         setFailed(null)
         hideErrors()
         const { done, invalidates } = latest.current

@@ -6,7 +6,7 @@ export const colorSchemeKey = 'color-scheme'
 export const colorSchemes = ['light', 'dark', 'auto'] as const
 export type ColorScheme = (typeof colorSchemes)[number]
 
-function kept(): ColorScheme {
+function readStored(): ColorScheme {
   try {
     const found = localStorage.getItem(colorSchemeKey)
     return colorSchemes.find((one) => one === found) ?? 'auto'
@@ -34,4 +34,4 @@ const watch = (changed: () => void) => {
 }
 
 /** The saved choice. */
-export const useColorScheme = (): ColorScheme => useSyncExternalStore<ColorScheme>(watch, kept, () => 'auto')
+export const useColorScheme = (): ColorScheme => useSyncExternalStore<ColorScheme>(watch, readStored, () => 'auto')

@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { BackCloses } from './back-closes.tsx'
-import { type Asked, useAsked } from './confirm.ts'
+import { type AskedQuestion, useAsked } from './confirm.ts'
 
 /** The dialog of `confirm()`. */
 export default function ConfirmDialog() {
   const asked = useAsked()
   // Keep the last question readable while the dialog fades out.
-  const [shown, setShown] = useState<Asked | null>(null)
+  const [shown, setShown] = useState<AskedQuestion | null>(null)
   if (asked && asked !== shown) setShown(asked)
   const [isDrawn, setIsDrawn] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- only what opens after it was drawn closed notices what to give the focus back to

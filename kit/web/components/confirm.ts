@@ -10,14 +10,14 @@ export interface Question {
   danger?: boolean
 }
 
-export interface Asked extends Question {
+export interface AskedQuestion extends Question {
   answer: (accepted: boolean) => void
 }
 
-let asked: Asked | null = null
+let asked: AskedQuestion | null = null
 const watchers = new Set<() => void>()
 
-function set(next: Asked | null) {
+function set(next: AskedQuestion | null) {
   asked = next
   for (const watcher of watchers) watcher()
 }

@@ -13,7 +13,7 @@ export function DialogContent({ children }: { children: ReactNode }) {
     if (begun.current || target !== currentTarget) return
     begun.current = true
     if (relatedTarget instanceof HTMLElement && currentTarget.contains(relatedTarget)) relatedTarget.focus()
-    else if (!mobile) firstField(currentTarget)?.focus()
+    else if (!mobile) findFirstField(currentTarget)?.focus()
   }
   return (
     <div className={classes.inner} tabIndex={-1} data-autofocus onFocus={begin}>
@@ -25,7 +25,7 @@ export function DialogContent({ children }: { children: ReactNode }) {
 const typed = 'input:not([type="radio"], [type="checkbox"], [type="hidden"], :disabled), textarea:not(:disabled)'
 
 /** Ignores fields below the fold, because focusing one would scroll the content above it out of view. */
-function firstField(content: HTMLElement): HTMLElement | null {
+function findFirstField(content: HTMLElement): HTMLElement | null {
   const fields = [...content.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)]
   const field = fields.find(({ value }) => value === '') ?? content.querySelector<HTMLElement>('input:checked')
   return field && field.getBoundingClientRect().bottom < window.innerHeight ? field : null

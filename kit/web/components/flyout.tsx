@@ -90,7 +90,7 @@ export function Flyout({ label, icon, menu = false, width = 220, loading = false
         onBeforeToggle={place}
         onToggle={({ newState }) => setOpening((last) => (newState === 'open' ? last + 1 : 0))}
         onKeyDown={menu ? walk : undefined}
-        onClick={menu ? chosen : undefined}
+        onClick={menu ? isChosen : undefined}
       >
         {opened && children}
       </div>
@@ -98,7 +98,7 @@ export function Flyout({ label, icon, menu = false, width = 220, loading = false
   )
 }
 
-export function chosen({ target, currentTarget }: MouseEvent<HTMLElement>) {
+export function isChosen({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest(items)) currentTarget.hidePopover()
 }
 

@@ -8,15 +8,15 @@ import classes from './keys.module.css'
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'))
 
-interface Mounted {
+interface MountedKeys {
   current: KeysProps & { show: () => void }
 }
 
 /** Components that mounted later come first. */
-const mounted: { current: Mounted['current'] }[] = []
+const mounted: { current: MountedKeys['current'] }[] = []
 
 /** All groups of keys active on the page. */
-const keysOfPage = (): readonly KeysProps[] => mounted.map(({ current }) => current)
+const listPageKeys = (): readonly KeysProps[] => mounted.map(({ current }) => current)
 
 /** Shows the list, like `?`. */
 const showKeys = (): void => mounted.at(-1)?.current.show()
@@ -66,5 +66,5 @@ export function Keys({ of, keys }: KeysProps) {
       if (mounted.length === 0) document.removeEventListener('keydown', press)
     }
   }, [latest])
-  return isShown && <KeysDialog groups={keysOfPage()} onClose={() => setIsShown(false)} />
+  return isShown && <KeysDialog groups={listPageKeys()} onClose={() => setIsShown(false)} />
 }

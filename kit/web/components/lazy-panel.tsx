@@ -3,7 +3,7 @@ import { lazyPart } from './lazy-part.tsx'
 import { Loading } from './loading.tsx'
 import { Panel } from './panel.tsx'
 
-/** A panel whose code is fetched after the rest of its page; until then its title and the shape of its text stand there. */
+/** A panel whose code is fetched after the rest of its page; until then it shows its title and a placeholder for its text. */
 export function lazyPanel<P extends object>(title: string, load: () => Promise<{ default: ComponentType<P> }>) {
   return lazyPart(
     load,

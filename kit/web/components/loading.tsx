@@ -4,7 +4,7 @@ import classes from './loading.module.css'
 
 export type LoadingKind = 'page' | 'table' | 'cards' | 'form' | 'text'
 
-const times = (count: number, one: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => one(index))
+const repeatItems = (count: number, one: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => one(index))
 const widths = ['92%', '76%', '84%', '60%', '88%', '70%']
 
 const shapes: Record<LoadingKind, (rows: number) => ReactNode> = {
@@ -16,7 +16,7 @@ const shapes: Record<LoadingKind, (rows: number) => ReactNode> = {
   ),
   table: (rows) => (
     <Stack gap={0}>
-      {times(rows, (row) => (
+      {repeatItems(rows, (row) => (
         <Group key={row} h={52} wrap="nowrap" gap="lg">
           <Skeleton height={14} width="28%" />
           <Skeleton height={14} width={widths[row % widths.length] ?? '80%'} />
@@ -27,7 +27,7 @@ const shapes: Record<LoadingKind, (rows: number) => ReactNode> = {
   ),
   cards: (rows) => (
     <div className={classes.cards}>
-      {times(rows, (row) => (
+      {repeatItems(rows, (row) => (
         <div key={row} className={classes.card}>
           <Skeleton height={18} width="55%" mb="md" />
           <Skeleton height={12} mb="xs" />
@@ -38,7 +38,7 @@ const shapes: Record<LoadingKind, (rows: number) => ReactNode> = {
   ),
   form: (rows) => (
     <Stack>
-      {times(rows, (row) => (
+      {repeatItems(rows, (row) => (
         <div key={row}>
           <Skeleton height={12} width="24%" mb={8} />
           <Skeleton height={40} />
@@ -48,7 +48,7 @@ const shapes: Record<LoadingKind, (rows: number) => ReactNode> = {
   ),
   text: (rows) => (
     <Stack gap="xs">
-      {times(rows, (row) => (
+      {repeatItems(rows, (row) => (
         <Skeleton key={row} height={12} width={widths[row % widths.length] ?? '80%'} />
       ))}
     </Stack>

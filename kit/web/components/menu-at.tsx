@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { chosen, placeBeside, walk } from './flyout.tsx'
+import { isChosen, placeBeside, walk } from './flyout.tsx'
 import classes from './flyout.module.css'
 
 interface MenuAtProps {
@@ -44,7 +44,7 @@ export function MenuAt({ opener, label, width = 260, onClose, children }: MenuAt
         onClose()
       }}
       onKeyDown={walk}
-      onClick={chosen}
+      onClick={isChosen}
     >
       {children}
     </div>

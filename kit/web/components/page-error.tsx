@@ -15,7 +15,7 @@ export interface PageErrorProps {
 /** Shows an error in place of the content, with a button to try again. */
 export function PageError({ error, onRetry, page = false }: PageErrorProps) {
   const failed = error instanceof CallFailed ? error : null
-  const { icon, title } = looks(failed)
+  const { icon, title } = describeError(failed)
   // Trying again cannot help when the answer is final.
   const final = failed?.status === 404 || failed?.status === 403
   return (
@@ -46,7 +46,7 @@ export function PageError({ error, onRetry, page = false }: PageErrorProps) {
   )
 }
 
-function looks(failed: CallFailed | null) {
+function describeError(failed: CallFailed | null) {
   if (failed?.code === 'offline' || failed?.code === 'timeout') return { icon: <IconWifiOff />, title: 'No connection' }
   if (failed?.status === 404) return { icon: <IconMapPinOff />, title: 'Not found' }
   if (failed?.status === 403 || failed?.status === 401) return { icon: <IconLock />, title: 'No access' }

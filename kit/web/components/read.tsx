@@ -22,8 +22,8 @@ export function Read<D>({ read, skeleton = 'text', rows = 5, isEmpty, empty, pag
     ) : (
       <Loading kind={skeleton} rows={rows} />
     )
-  if (empty !== undefined && (isEmpty ?? looksEmpty)(read.data)) return <>{empty}</>
+  if (empty !== undefined && (isEmpty ?? isEmptyReply)(read.data)) return <>{empty}</>
   return <>{children(read.data)}</>
 }
 
-const looksEmpty = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)
+const isEmptyReply = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)

@@ -1,7 +1,7 @@
 import { Button, Group, Input, SegmentedControl, TextInput } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { trimmedPng, writeName } from './signature-canvas.ts'
+import { trimToPng, writeName } from './signature-canvas.ts'
 import { useDrawing } from './use-drawing.ts'
 import classes from './signature.module.css'
 
@@ -27,7 +27,7 @@ export default function SignatureArea({ label, onChange, initial, signer = '', e
     const element = canvas.current
     if (!element) return
     writeName(element, text)
-    onChange(trimmedPng(element))
+    onChange(trimToPng(element))
   }
   const clear = () => {
     drawing.clear()

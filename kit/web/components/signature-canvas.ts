@@ -3,7 +3,7 @@ export const signatureInk = '#14213d'
 const margin = 8
 
 /** The drawn part of a canvas as a PNG with a transparent background; null when nothing is drawn. */
-export function trimmedPng(canvas: HTMLCanvasElement): string | null {
+export function trimToPng(canvas: HTMLCanvasElement): string | null {
   const { width, height } = canvas
   if (width === 0 || height === 0) return null
   const pixels = canvas.getContext('2d')!.getImageData(0, 0, width, height).data
@@ -36,7 +36,7 @@ export function sharpen(canvas: HTMLCanvasElement): { width: number; height: num
   return { width, height, context }
 }
 
-const font = (size: number) =>
+const getFont = (size: number) =>
   `italic ${size}px 'Snell Roundhand', 'Segoe Script', 'Brush Script MT', 'URW Chancery L', 'Z003', cursive`
 
 /** Draws a typed name as large as fits. */
@@ -45,9 +45,9 @@ export function writeName(canvas: HTMLCanvasElement, name: string): void {
   context.clearRect(0, 0, width, height)
   const text = name.trim()
   if (text === '') return
-  context.font = font(100)
+  context.font = getFont(100)
   const fitting = Math.min(height * 0.32, ((width - 48) / Math.max(context.measureText(text).width, 1)) * 100)
-  context.font = font(fitting)
+  context.font = getFont(fitting)
   context.fillStyle = signatureInk
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'

@@ -49,7 +49,7 @@ interface Order {
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, loading, error, onRetry, empty, more, rowActions } = props
   const [order, setOrder] = useState<Order | null>(null)
-  const sorted = useMemo(() => inOrder(rows, columns, order), [rows, columns, order])
+  const sorted = useMemo(() => sortRows(rows, columns, order), [rows, columns, order])
   if (error && rows.length === 0) return <PageError error={error} onRetry={onRetry} />
   if (loading && rows.length === 0) return <Loading kind="table" />
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
@@ -157,7 +157,7 @@ function cell<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.render ? column.render(row) : ((row as Record<string, unknown>)[column.key] as ReactNode)
 }
 
-function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: Order | null): readonly Row[] {
+function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: Order | null): readonly Row[] {
   const by = columns.find((column) => column.key === order?.key)?.sort
   if (!order || !by) return rows
   const sorted = rows.toSorted((a, b) => {

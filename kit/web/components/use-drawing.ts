@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import SignaturePad, { type PointGroup } from 'signature_pad'
 import { useLatest } from '../latest.ts'
-import { placeImage, sharpen, signatureInk, trimmedPng } from './signature-canvas.ts'
+import { placeImage, sharpen, signatureInk, trimToPng } from './signature-canvas.ts'
 
 interface Size {
   width: number
@@ -39,7 +39,7 @@ export function useDrawing(
     const fit = () => {
       const { width, height } = sharpen(element)
       drawing.clear()
-      if (strokes.length > 0) drawing.fromData(scaled(strokes, Math.min(width / drawnAt.width, height / drawnAt.height)))
+      if (strokes.length > 0) drawing.fromData(scalePoint(strokes, Math.min(width / drawnAt.width, height / drawnAt.height)))
       else if (image.current) void placeImage(element, image.current)
     }
     const begun = () => {
@@ -53,7 +53,7 @@ export function useDrawing(
     const ended = () => {
       strokes = drawing.toData()
       drawnAt = { width: element.clientWidth, height: element.clientHeight }
-      tell.current(trimmedPng(element))
+      tell.current(trimToPng(element))
     }
     drawing.addEventListener('beginStroke', begun)
     drawing.addEventListener('endStroke', ended)
@@ -80,5 +80,5 @@ export function useDrawing(
   return { empty, clear }
 }
 
-const scaled = (strokes: PointGroup[], by: number): PointGroup[] =>
+const scalePoint = (strokes: PointGroup[], by: number): PointGroup[] =>
   strokes.map((stroke) => ({ ...stroke, points: stroke.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })) }))

@@ -32,7 +32,7 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /** Matches part of the label or the start of the value, so that TX finds Texas. An exact value comes first, then options that start with the text. */
-const byLabelOrValue: OptionsFilter = ({ options, search, limit }) => {
+const filterByLabelOrValue: OptionsFilter = ({ options, search, limit }) => {
   const text = search.trim().toLowerCase()
   const rank = ({ label, value }: ComboboxItem) => {
     const [name, code] = [label.toLowerCase(), value.toLowerCase()]
@@ -64,7 +64,7 @@ export function SelectField({
       onChange={(next) => change(next ?? '')}
       placeholder={placeholder}
       searchable={searchable}
-      filter={byLabelOrValue}
+      filter={filterByLabelOrValue}
       selectFirstOptionOnChange
       autoSelectOnBlur={searchable}
       clearable={clearable}

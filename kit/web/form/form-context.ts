@@ -26,7 +26,7 @@ export interface FormState {
 }
 
 /** '' for anything except text, such as a missing value. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The surrounding form's values, for components that depend on several fields. */
 export function useFormState(): FormState {

@@ -7,7 +7,7 @@ import type { ReplyOf, Route } from '../../../common/route.ts'
 import type { Sent } from '../api/sent.ts'
 import type { Call } from '../api/use-call.ts'
 import { FormContext, type Values } from './form-context.ts'
-import { focusFirstBad, issuesByField } from './issues.ts'
+import { focusFirstBad, groupIssuesByField } from './issues.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
 export interface FormProps<S extends z.ZodType, T extends Route> {
@@ -56,7 +56,7 @@ export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T
     event.stopPropagation()
     if (sending.current || pending) return
     const checked = schema.safeParse(form.getValues())
-    if (!checked.success) return markErrors(issuesByField(checked.error))
+    if (!checked.success) return markErrors(groupIssuesByField(checked.error))
     form.clearErrors()
     setElsewhere([])
     sending.current = true

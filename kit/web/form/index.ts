@@ -3,7 +3,7 @@ export { type CardOption, CheckboxField, type Option, RadioCardsField, SelectFie
 export { DateField } from './date-field.tsx'
 export { Form, type FormProps } from './form.tsx'
 export { FormButtons } from './form-buttons.tsx'
-export { textOf, useFormState } from './form-context.ts'
+export { toText, useFormState } from './form-context.ts'
 export { LeaveGuard } from './leave-guard.tsx'
 export { NotifyWhenTyped } from './notify-when-typed.tsx'
 export { MoneyField, NumberField, PercentField } from './number-fields.tsx'

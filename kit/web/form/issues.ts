@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** A schema's errors by field (`lines.0.cost`); the first error of a field counts. */
-export function issuesByField(error: z.ZodError): Record<string, string> {
+export function groupIssuesByField(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
   return errors

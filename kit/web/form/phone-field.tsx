@@ -5,10 +5,10 @@ import { showPhone } from '../../../common/phone.ts'
 import { ClearButton } from './clear-button.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const keepDigits = (text: string) => text.replace(/\D/g, '')
 
 /** The caret position after the given number of digits in a formatted number. */
-export function caretAfter(masked: string, digits: number): number {
+export function placeCaretAfter(masked: string, digits: number): number {
   if (digits === 0) return 0
   let seen = 0
   for (let at = 0; at < masked.length; at++) if (/\d/.test(masked[at]!) && ++seen === digits) return at + 1
@@ -20,12 +20,12 @@ export function PhoneField(props: FieldProps & { autoComplete?: string }) {
   const { value = '', change, shared } = useField<string>(props)
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  const digits = digitsOf(value)
+  const digits = keepDigits(value)
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.currentTarget
-    let before = digitsOf(typed.slice(0, selectionStart ?? typed.length)).length
-    let next = digitsOf(typed)
+    let before = keepDigits(typed.slice(0, selectionStart ?? typed.length)).length
+    let next = keepDigits(typed)
     if (next.length === 11 && next.startsWith('1')) next = next.slice(1)
     // Backspace deleted only a parenthesis or dash, so delete the digit before it. A pasted number without them is not a deletion.
     if (next === digits && typed.length === showPhone(digits).length - 1 && before > 0) {
@@ -33,7 +33,7 @@ export function PhoneField(props: FieldProps & { autoComplete?: string }) {
       before--
     }
     next = next.slice(0, 10)
-    caret.current = caretAfter(showPhone(next), before)
+    caret.current = placeCaretAfter(showPhone(next), before)
     change(next)
   }
   // Formatting rewrites the text, and the browser then moves the caret to the end.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { showPhone } from '../../../common/phone.ts'
-import { caretAfter } from './phone-field.tsx'
+import { placeCaretAfter } from './phone-field.tsx'
 import { readDay } from './read-day.ts'
 import { cleanNumber } from './typed-text.ts'
 
@@ -25,5 +25,5 @@ test('a typed date is read the way people type it, and an impossible one is refu
 
 test('the caret of a formatted number stays behind the same digit', () => {
   const masked = showPhone('5125550143')
-  expect([0, 1, 3, 4, 10].map((digits) => caretAfter(masked, digits))).toEqual([0, 2, 4, 7, 14])
+  expect([0, 1, 3, 4, 10].map((digits) => placeCaretAfter(masked, digits))).toEqual([0, 2, 4, 7, 14])
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { textOf, toast, useCall, useLive } from '../../../../kit/web/index.ts'
+import { toText, toast, useCall, useLive } from '../../../../kit/web/index.ts'
 import { cardPayments } from '../contract/index.ts'
 import { showOutcome } from '../rules.ts'
 
@@ -13,7 +13,7 @@ export interface ProviderPage {
 }
 
 export interface Popup {
-  /** Call it in the click handler: browsers block pop-ups that open later. `getPage` answers null when it failed. */
+  /** Call it in the click handler: browsers block pop-ups that open later. `getPage` returns null when it failed. */
   open: (getPage: () => Promise<ProviderPage | null>) => void
   /** The provider's page is open, is opening, or the provider is being asked how it ended. */
   underWay: boolean
@@ -56,7 +56,7 @@ export function usePopup({ event: type, isMine, successText = showOutcome('paid'
 
   useLive(type, (event) => {
     if (!isMine(event)) return
-    const message = textOf(event['message'])
+    const message = toText(event['message'])
     const isPaid = event['status'] === 'success'
     if (isPaid) toast.success(message || successText)
     else toast.error(message || showOutcome('failed'))

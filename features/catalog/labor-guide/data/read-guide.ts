@@ -31,7 +31,7 @@ export function readGuide(text: string): LaborGuideRow[] {
     if (line.trim() === '') continue
     const [, indent = '', number = '', title = '', rest = ''] = /^( *)(\d\d) ([^|]+?)\s*(\|.*)?$/.exec(line) ?? []
     if (indent.length === 4 && rest !== '' && group > 0) {
-      rows.push({ LaborGuideId: group + Number(number), ParentId: group, Title: title, Type: 'Terminal', ...operation(title, rest, line) })
+      rows.push({ LaborGuideId: group + Number(number), ParentId: group, Title: title, Type: 'Terminal', ...readOperation(title, rest, line) })
     } else if (title !== '' && rest === '' && indent.length <= 2) {
       if (indent === '') system = Number(number) * 10_000
       group = indent === '' ? 0 : system + Number(number) * 100
@@ -44,16 +44,16 @@ export function readGuide(text: string): LaborGuideRow[] {
   return rows
 }
 
-function operation(title: string, rest: string, line: string) {
+function readOperation(title: string, rest: string, line: string) {
   const [, hours, skill, keywords] = /^\| (\d+\.\d) \| ([ABCG]) \| ?(.*)$/.exec(rest) ?? []
   if (!hours) throw new Error(`labor guide: cannot read "${line}"`)
   return {
-    IsVerified: 0 as const, hours: Number(hours), skill: skill as 'A' | 'B' | 'C' | 'G', keywords: keywords!.trim(), kind: kindOf(title),
+    IsVerified: 0 as const, hours: Number(hours), skill: skill as 'A' | 'B' | 'C' | 'G', keywords: keywords!.trim(), kind: readKind(title),
   }
 }
 
 /** The verb after the dash says what kind of work it is. */
-function kindOf(title: string): 'maintenance' | 'repair' | 'diagnosis' {
+function readKind(title: string): 'maintenance' | 'repair' | 'diagnosis' {
   const verb = title.slice(title.indexOf(' — ') + 3)
   if (/^(diagnose|test|inspect|find|identify|check and print|measure|verify|scan|continued|read|locate and)\b/.test(verb)) return 'diagnosis'
   if (/\b(test|inspection|scan)\b.*— (perform|document|complete)/.test(title)) return 'diagnosis'

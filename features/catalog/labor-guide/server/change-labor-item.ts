@@ -1,7 +1,7 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { type laborGuide, laborRefusals } from '../contract/index.ts'
-import { laborItemReply } from './get-labor-item.ts'
+import { makeLaborItemReply } from './get-labor-item.ts'
 import { resolvePath } from './resolve-path.ts'
 import { findItem, hasChildren, isInside, lockGuide, renewPathsBelow, updateItem } from './store.ts'
 
@@ -15,5 +15,5 @@ export const changeLaborItem: Verb<typeof laborGuide.change> = ({ db, version },
     refuseIf(body.Type === 'Terminal' && (await hasChildren(tx, item.id)) ? laborRefusals.hasChildren : null)
     await updateItem(tx, body, path)
     if (item.path !== path || item.title !== body.Title) await renewPathsBelow(tx, item.id)
-    return laborItemReply(tx, item.id)
+    return makeLaborItemReply(tx, item.id)
   })

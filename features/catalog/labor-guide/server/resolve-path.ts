@@ -2,7 +2,7 @@ import { refuseIf } from '../../../../common/refusal.ts'
 import { isInvalid } from '../../../../common/text.ts'
 import { makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import { laborRefusals } from '../contract/index.ts'
-import { pathBelow } from '../rules.ts'
+import { buildPathBelow } from '../rules.ts'
 import { findItem, isTitleTaken } from './store.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function resolvePath(tx: Db, place: { parentId: number; title: stri
   if (place.parentId !== 0) {
     const parent = await findItem(tx, place.parentId)
     if (parent?.type !== 'Group') throw makeBadInput({ ParentId: isInvalid('Group') })
-    path = pathBelow(parent)
+    path = buildPathBelow(parent)
   }
   refuseIf((await isTitleTaken(tx, place)) ? laborRefusals.titleTaken : null)
   return path

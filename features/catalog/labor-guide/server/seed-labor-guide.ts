@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { laborGuide } from '../data/labor-guide.ts'
-import { pathBelow } from '../rules.ts'
+import { buildPathBelow } from '../rules.ts'
 import { insertSeed, isGuideEmpty, lockGuide, type SeedItem } from './store.ts'
 
 /** Fills an empty labor guide with its starting items. Leaves a guide with any items alone. */
@@ -24,7 +24,7 @@ function seedItems(): SeedItem[] {
       // 1.2 * 100 is not exactly 120.
       hours_hundredths: row.hours === null ? null : Math.round(row.hours * 100),
       keywords: row.keywords,
-      path: parent ? pathBelow(parent) : '',
+      path: parent ? buildPathBelow(parent) : '',
     })
   }
   return [...items.values()]

@@ -15,7 +15,7 @@ interface Json {
 }
 
 /** The whole guide as a flat list, sorted by title within each group. */
-export const allItems = (db: Db) =>
+export const listAllItems = (db: Db) =>
   getValue<Json>(db)`
     select coalesce(json_agg(${wire} order by item.parent_id, lower(item.title)), '[]')::text as json
     from (
@@ -23,7 +23,7 @@ export const allItems = (db: Db) =>
       left join (select parent_id, count(*) as child_count from labor_guide_item group by parent_id) held on held.parent_id = id
     ) item`
 
-export const itemsBelow = (db: Db, parentId: number) =>
+export const listItemsBelow = (db: Db, parentId: number) =>
   getValue<Json>(db)`
     select coalesce(json_agg(${wire} order by lower(item.title)), '[]')::text as json
     from (select ${counted} from labor_guide_item item where parent_id = ${parentId}) item`
@@ -64,7 +64,7 @@ export async function searchItems(db: Db, words: readonly string[], type: string
     ) item`
 }
 
-export const itemJson = (db: Db, id: number) =>
+export const selectItem = (db: Db, id: number) =>
   findRow<Json & { version: number }>(db)`
     select ${wire}::text as json, item.version from (select ${counted} from labor_guide_item item where id = ${id}) item`
 
@@ -103,18 +103,18 @@ export const isInside = (tx: Db, id: number, ancestor: number) =>
 type ItemForm = NewLaborItem
 
 /** Only operations have hours. */
-const hoursOf = (form: ItemForm) => (form.Type === 'Group' ? null : form.hoursHundredths)
+const selectHours = (form: ItemForm) => (form.Type === 'Group' ? null : form.hoursHundredths)
 
 export const insertItem = (tx: Db, form: ItemForm, path: string) =>
   getValue<{ id: number }>(tx)`
     insert into labor_guide_item (parent_id, title, type, is_verified, hours_hundredths, keywords, path)
-    values (${form.ParentId}, ${form.Title}, ${form.Type}, ${form.IsVerified}, ${hoursOf(form)}, ${form.keywords}, ${path})
+    values (${form.ParentId}, ${form.Title}, ${form.Type}, ${form.IsVerified}, ${selectHours(form)}, ${form.keywords}, ${path})
     returning id`
 
 export const updateItem = (tx: Db, form: ItemForm & { LaborGuideId: number }, path: string) =>
   runSql(tx)`
     update labor_guide_item set parent_id = ${form.ParentId}, title = ${form.Title}, type = ${form.Type},
-      is_verified = ${form.IsVerified}, hours_hundredths = ${hoursOf(form)}, keywords = ${form.keywords}, path = ${path},
+      is_verified = ${form.IsVerified}, hours_hundredths = ${selectHours(form)}, keywords = ${form.keywords}, path = ${path},
       version = version + 1
     where id = ${form.LaborGuideId}`
 

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { type FieldProps, useField, useRead } from '../../../../kit/web/index.ts'
 import { laborGuide } from '../contract/index.ts'
-import { pathBelow } from '../rules.ts'
+import { buildPathBelow } from '../rules.ts'
 
 const root = { value: '0', label: 'Top of the guide' }
 
@@ -17,7 +17,7 @@ export function GroupField(props: FieldProps) {
     const groups = (guide.data ?? []).filter((item) => item.Type === 'Group')
     const named = groups.map((item) => ({
       value: String(item.LaborGuideId),
-      label: pathBelow({ path: item.path, title: item.Title }),
+      label: buildPathBelow({ path: item.path, title: item.Title }),
     }))
     return [root, ...named.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))]
   }, [guide.data])

@@ -1,14 +1,14 @@
 import { IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Hours } from '../../../../kit/web/index.ts'
 import type { LaborItem } from '../contract/index.ts'
-import { laborLabel } from '../rules.ts'
+import { showLaborLabel } from '../rules.ts'
 import classes from './labor-tree.module.css'
 
 /** An item's title and, if wanted, its path. */
 export function ItemTitle({ item, path, id }: { item: LaborItem; path?: string; id?: string }) {
   return (
-    <span id={id} className={classes.title} data-group={item.Type === 'Group' || undefined} title={laborLabel(item)}>
-      {laborLabel(item)}
+    <span id={id} className={classes.title} data-group={item.Type === 'Group' || undefined} title={showLaborLabel(item)}>
+      {showLaborLabel(item)}
       {path && <small className={classes.path}>{path}</small>}
     </span>
   )

@@ -4,12 +4,12 @@ import { IconBinaryTree2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Dialog, Empty, LinkButton, Page, Panel, useCall, useDevice, useRead } from '../../../../kit/web/index.ts'
 import { laborGuide, type LaborItem } from '../contract/index.ts'
-import { laborLabel, laborTree } from '../rules.ts'
+import { showLaborLabel, buildLaborTree } from '../rules.ts'
 import { ItemEditor } from './item-editor.tsx'
 import { asForm } from './item-form.ts'
 import { LaborTree } from './labor-tree.tsx'
 import { SearchResults } from './search-results.tsx'
-import { groupsAbove, treeRows } from './tree-rows.ts'
+import { listGroupsAbove, listTreeRows } from './tree-rows.ts'
 import classes from './labor-tree.module.css'
 
 const pauseMs = 150
@@ -30,7 +30,7 @@ export default function LaborGuide() {
   return (
     <Page
       title="Labor Guide"
-      lead={guide.data && summary(guide.data)}
+      lead={guide.data && showSummary(guide.data)}
       actions={newItem}
       width="wide"
       read={guide}
@@ -42,7 +42,7 @@ export default function LaborGuide() {
   )
 }
 
-function summary(items: readonly LaborItem[]): string {
+function showSummary(items: readonly LaborItem[]): string {
   const operations = items.filter((item) => item.Type === 'Terminal')
   const verified = operations.filter((item) => item.IsVerified === 1)
   return `${operations.length.toLocaleString('en-US')} operations (T), ${verified.length.toLocaleString('en-US')} of them verified`
@@ -56,8 +56,8 @@ function Guide({ items }: { items: readonly LaborItem[] }) {
   const [settled] = useDebouncedValue(typed.trim(), pauseMs)
   const text = typed.trim() === '' ? '' : settled
   const byId = useMemo(() => new Map(items.map((item) => [item.LaborGuideId, item])), [items])
-  const tree = useMemo(() => laborTree(items), [items])
-  const rows = useMemo(() => treeRows(tree, open), [tree, open])
+  const tree = useMemo(() => buildLaborTree(items), [items])
+  const rows = useMemo(() => listTreeRows(tree, open), [tree, open])
   const verify = useCall(laborGuide.change, { invalidates: [laborGuide.list, laborGuide.read] })
   const item = selected === null ? undefined : byId.get(selected)
 
@@ -73,7 +73,7 @@ function Guide({ items }: { items: readonly LaborItem[] }) {
     setOpen(next)
   }
   const onShowInTree = (one: LaborItem) => {
-    setOpen(new Set([...open, ...groupsAbove(byId, one.LaborGuideId)]))
+    setOpen(new Set([...open, ...listGroupsAbove(byId, one.LaborGuideId)]))
     setSelected(one.LaborGuideId)
     setTyped('')
   }
@@ -118,13 +118,13 @@ function Chosen({ item, editing, onClose, onGone }: ChosenProps) {
   const editor = item && <ItemEditor key={`${item.LaborGuideId} ${item.version}`} item={item} onGone={onGone} />
   if (device === 'mobile')
     return (
-      <Dialog opened={editing && item !== undefined} onClose={onClose} title={item ? laborLabel(item) : ''}>
+      <Dialog opened={editing && item !== undefined} onClose={onClose} title={item ? showLaborLabel(item) : ''}>
         {editor}
       </Dialog>
     )
   return (
     <div className={classes.side}>
-      <Panel title={item ? laborLabel(item) : 'Nothing chosen'}>
+      <Panel title={item ? showLaborLabel(item) : 'Nothing chosen'}>
         {editor ?? 'Select an item in the list to view and change it.'}
       </Panel>
     </div>

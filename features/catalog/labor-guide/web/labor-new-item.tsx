@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Form, Page, Panel, SubmitButton, useCall } from '../../../../kit/web/index.ts'
 import { laborGuide, type LaborItem, NewLaborItem } from '../contract/index.ts'
-import { laborLabel } from '../rules.ts'
+import { showLaborLabel } from '../rules.ts'
 import { ItemFields } from './item-fields.tsx'
 
 /** Adds one item after another: the next form starts in the same group. */
@@ -13,13 +13,13 @@ export default function LaborNewItem() {
   const last = added[0]
   const parent = last?.ParentId ?? (Number(search.get('parent')) || 0)
   const add = useCall(laborGuide.add, {
-    done: (item) => `${laborLabel(item)} was added to the guide`,
+    done: (item) => `${showLaborLabel(item)} was added to the guide`,
     invalidates: [laborGuide.list, laborGuide.read],
   })
   return (
     <Page
       title="New Item"
-      lead={last && `Just added: ${added.map(laborLabel).slice(0, 5).join(', ')}`}
+      lead={last && `Just added: ${added.map(showLaborLabel).slice(0, 5).join(', ')}`}
       crumbs={[{ label: 'Labor Guide', to: '/labor-guide' }]}
       width="narrow"
     >

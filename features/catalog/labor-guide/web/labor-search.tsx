@@ -128,14 +128,14 @@ export function LaborSearch({
               <Found item={item} text={text} />
             </Combobox.Option>
           ))}
-          {items.length + others.length === 0 && <Combobox.Empty>{outcome(found.error?.msg, upToDate)}</Combobox.Empty>}
+          {items.length + others.length === 0 && <Combobox.Empty>{describeOutcome(found.error?.msg, upToDate)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
 }
 
-function outcome(failure: string | undefined, upToDate: boolean): string {
+function describeOutcome(failure: string | undefined, upToDate: boolean): string {
   if (failure) return failure
   return upToDate ? 'No matches. Try another word.' : 'Searching…'
 }

@@ -12,7 +12,7 @@ export interface TreeRow {
 }
 
 /** The visible rows of a tree, from the top. */
-export function treeRows(roots: readonly LaborNode<LaborItem>[], open: ReadonlySet<number>): TreeRow[] {
+export function listTreeRows(roots: readonly LaborNode<LaborItem>[], open: ReadonlySet<number>): TreeRow[] {
   const rows: TreeRow[] = []
   // Uses its own stack, because a guide may be deeper than calls can nest.
   const waiting: TreeRow[] = asRows(roots, 1).toReversed()
@@ -27,7 +27,7 @@ const asRows = (nodes: readonly LaborNode<LaborItem>[], level: number): TreeRow[
   nodes.map((node, index) => ({ node, level, place: index + 1, brothers: nodes.length }))
 
 /** The groups above an item, its parent first; they must be open for it to be visible. */
-export function groupsAbove(items: ReadonlyMap<number, LaborItem>, id: number): number[] {
+export function listGroupsAbove(items: ReadonlyMap<number, LaborItem>, id: number): number[] {
   const above: number[] = []
   let parent = items.get(id)?.ParentId ?? 0
   while (parent !== 0 && !above.includes(parent)) {

@@ -2,7 +2,7 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, inTransaction, type JsonText } from '../../../../kit/server/index.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import type { PriceBook } from '../contract/index.ts'
-import { priceBookReply, usualPriceBook } from './get-price-book.ts'
+import { makePriceBookReply, usualPriceBook } from './get-price-book.ts'
 import { insertPriceBook, lockPriceBook, type PriceBookRow, updatePriceBook } from './store.ts'
 
 /** Changes part of an owner's price book. Refuses with `stale` unless the caller has seen the current version. */
@@ -17,6 +17,6 @@ export function changePriceBook(
     const current = await lockPriceBook(tx, shopId)
     if (current.version !== version) refuse(standardRefusals.stale, { more: { version: current.version } })
     await updatePriceBook(tx, shopId, { ...current, ...change })
-    return priceBookReply(tx, shopId)
+    return makePriceBookReply(tx, shopId)
   })
 }

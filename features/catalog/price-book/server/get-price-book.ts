@@ -16,7 +16,7 @@ export const usualPriceBook: PriceBookRow = {
 export const getPriceBook = async (db: Db, shopId: string): Promise<PriceBookRow> =>
   (await findPriceBook(db, shopId)) ?? usualPriceBook
 
-export async function priceBookReply(db: Db, shopId: string): Promise<JsonText<PriceBook>> {
+export async function makePriceBookReply(db: Db, shopId: string): Promise<JsonText<PriceBook>> {
   const { version, ...book } = await getPriceBook(db, shopId)
   const { laborRateCents } = await getShopRates(db, shopId)
   return new JsonText<PriceBook>(JSON.stringify({ ...book, laborRate1: laborRateCents }), version)

@@ -14,7 +14,7 @@ import {
 } from '../../../../kit/web/index.ts'
 import { LaborSearch } from '../../labor-guide/web/index.ts'
 import { type CannedJob, CannedJobForm, type PriceBook, priceBook } from '../contract/index.ts'
-import { cannedPrice, matrixPrice } from '../rules.ts'
+import { calculateCannedPrice, calculateMatrixPrice } from '../rules.ts'
 import { Rows } from './rows.tsx'
 import classes from './price-book.module.css'
 
@@ -147,7 +147,7 @@ const PartRows = ({ book }: { book: PriceBook | undefined }) => (
         <SelectField name={`parts.${at}.condition`} label="Condition" options={conditions} />
         <NumberField name={`parts.${at}.quantity`} label="Quantity" decimals={2} max={100_000} />
         <MoneyField name={`parts.${at}.cost`} label="Cost" />
-        <PriceField name={`parts.${at}.ext`} ofMatrix={book ? matrixPrice(book.matrix, part.cost) : 0} />
+        <PriceField name={`parts.${at}.ext`} ofMatrix={book ? calculateMatrixPrice(book.matrix, part.cost) : 0} />
       </div>
     )}
   />
@@ -181,7 +181,10 @@ function Price({ book }: { book: PriceBook | undefined }) {
   const counted = parts.filter(({ quantity, cost }) => quantity !== undefined && cost !== undefined)
   return (
     <Text className="tabular">
-      Today {showCents(cannedPrice({ labors: whole, parts: counted }, { laborRateCents: book.laborRate1, matrix: book.matrix }))}
+      Today{' '}
+      {showCents(
+        calculateCannedPrice({ labors: whole, parts: counted }, { laborRateCents: book.laborRate1, matrix: book.matrix }),
+      )}
     </Text>
   )
 }

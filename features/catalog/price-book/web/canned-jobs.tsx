@@ -44,7 +44,7 @@ export default function CannedJobs({ shop }: { shop: { id: string } }) {
         {(jobs) => (
           <ul className={classes.jobs}>
             {jobs
-              .filter((job) => words.every((word) => wordsOf(job).includes(word)))
+              .filter((job) => words.every((word) => describeJob(job).includes(word)))
               .map((job) => (
                 <li key={job.cannedJobId}>
                   <Panel
@@ -67,7 +67,7 @@ export default function CannedJobs({ shop }: { shop: { id: string } }) {
   )
 }
 
-const wordsOf = ({ name, complaint, labors, parts }: CannedJob) =>
+const describeJob = ({ name, complaint, labors, parts }: CannedJob) =>
   [name, complaint, ...labors.map(({ title }) => title), ...parts.flatMap((part) => [part.name, part.partNo])]
     .join(' ')
     .toLowerCase()

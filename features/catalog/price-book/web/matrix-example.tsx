@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { Muted, useFormState } from '../../../../kit/web/index.ts'
 import { PricesForm } from '../contract/index.ts'
-import { matrixPrice } from '../rules.ts'
+import { calculateMatrixPrice } from '../rules.ts'
 import classes from './price-book.module.css'
 
 const samples = [3_00, 25_00, 80_00, 240_00, 900_00]
@@ -15,7 +15,7 @@ export function MatrixExample() {
   const checked = PricesForm.shape.matrix.safeParse(values['matrix'])
   if (!checked.success) return <Muted>The ranges do not match up yet: {checked.error.issues[0]?.message}</Muted>
   const priced = (cents: number) => {
-    const price = matrixPrice(checked.data, cents)
+    const price = calculateMatrixPrice(checked.data, cents)
     const margin = price === 0 ? 0 : Math.round(((price - cents) / price) * 100)
     return `${showCents(price)} (margin ${margin} %)`
   }
@@ -37,7 +37,7 @@ export function MatrixExample() {
         A part that costs {showCents(cost)} sells for <strong>{priced(cost)}</strong>
       </Text>
       <Muted className="tabular">
-        {samples.map((cents) => `${showCents(cents)} → ${showCents(matrixPrice(checked.data, cents))}`).join(' · ')}
+        {samples.map((cents) => `${showCents(cents)} → ${showCents(calculateMatrixPrice(checked.data, cents))}`).join(' · ')}
       </Muted>
     </div>
   )

@@ -2,13 +2,13 @@ import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { type Actor, type Db, hashLinkToken, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getCustomerContact, getSignedInCustomer, notifyCustomer } from '../../../people/customers/server/index.ts'
 import { transferRefusals, type transfers } from '../contract/index.ts'
-import { vehicleTitle } from '../rules.ts'
+import { showVehicleTitle } from '../rules.ts'
 import { announceVehicleChanged } from './announce-vehicle-changed.ts'
-import { vehicleReply } from './get-vehicle.ts'
+import { makeVehicleReply } from './get-vehicle.ts'
 import { findOffer, markTransferred, receiveVehicle } from './store-transfers.ts'
 import { findVehicleObligations, hasRecords, lockVehicle, type VehicleRow } from './store.ts'
 
-/** When two people open one link at the same time, the first gets the vehicle and the other is told that the link was used. */
+/** When two people open one link at the same time, the first gets the vehicle and the other gets a refusal that the link was used. */
 export const acceptVehicle: Verb<typeof transfers.accept> = (context, { body: { token } }) =>
   inRetriedTransaction(context.db, async (tx) => {
     const { actor, clock } = context
@@ -24,7 +24,7 @@ export const acceptVehicle: Verb<typeof transfers.accept> = (context, { body: { 
     await markTransferred(tx, { tokenHash, offeredId: offered.id, receivedId, hadRecords, now })
     await notifyPreviousOwner(tx, offered)
     await announceToBothOwners(tx, { actor, offered, receivedId })
-    return vehicleReply({ ...context, db: tx }, receivedId)
+    return makeVehicleReply({ ...context, db: tx }, receivedId)
   })
 
 /** Locks the vehicle before its link, in the order that making a link does, so the link has to be checked again afterward. */
@@ -37,7 +37,7 @@ async function lockOfferedVehicle(tx: Db, tokenHash: Buffer, now: Date): Promise
 
 /** Does not say who the new owner is. */
 async function notifyPreviousOwner(tx: Db, offered: VehicleRow): Promise<void> {
-  const subject = `Your ${vehicleTitle(offered)} has a new owner`
+  const subject = `Your ${showVehicleTitle(offered)} has a new owner`
   await notifyCustomer(tx, offered.customerId, {
     type: 'default',
     title: subject,

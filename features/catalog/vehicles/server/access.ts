@@ -1,6 +1,6 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
-import { vehicleTitle } from '../rules.ts'
+import { showVehicleTitle } from '../rules.ts'
 import { parseVehicleId } from './parse-vehicle-id.ts'
 import { findOwnVehicle } from './store.ts'
 
@@ -11,5 +11,5 @@ export async function requireOwnVehicle(
   idOrVin: string,
 ): Promise<{ id: string; vin: string; title: string }> {
   const found = (await findOwnVehicle(db, customerId, parseVehicleId(idOrVin))) ?? refuse(standardRefusals.notFound)
-  return { id: found.id, vin: found.vin, title: vehicleTitle(found) }
+  return { id: found.id, vin: found.vin, title: showVehicleTitle(found) }
 }

@@ -4,7 +4,7 @@ import { type VehicleForm, vehicleRefusals } from '../contract/index.ts'
 import { insertVehicle, reviveVehicle } from './store.ts'
 
 /**
- * Adds a vehicle to a customer and answers its id. A vehicle that the customer removed earlier comes back with the new details and its
+ * Adds a vehicle to a customer and returns its id. A vehicle that the customer removed earlier comes back with the new details and its
  * history. Refuses a VIN that the customer already has (`vin_taken`).
  */
 export async function addVehicle(tx: Db, customerId: string, form: VehicleForm): Promise<string> {

@@ -1,12 +1,12 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { type VehicleForm, vehicleRefusals } from '../contract/index.ts'
-import { staysItself } from '../rules.ts'
+import { isSameVehicle } from '../rules.ts'
 import { refuseTakenVin } from './refuse-taken-vin.ts'
 import { hasRecords, lockVehicle, updateVehicle } from './store.ts'
 
 /**
- * Changes a customer's vehicle in the version they saw, and answers its id. A vehicle with records must stay the same car, unless this
+ * Changes a customer's vehicle in the version they saw, and returns its id. A vehicle with records must stay the same car, unless this
  * corrects wrong entries.
  */
 export async function changeVehicle(
@@ -17,7 +17,7 @@ export async function changeVehicle(
   const vehicle = await lockVehicle(tx, customerId, id)
   if (!vehicle || vehicle.isDeleted) return refuse(standardRefusals.notFound)
   refuseIf(vehicle.version === version ? null : standardRefusals.stale, { more: { version: vehicle.version } })
-  const isItself = isCorrection || staysItself({ ...vehicle, vinId: vehicle.vin }, form, await hasRecords(tx, id))
+  const isItself = isCorrection || isSameVehicle({ ...vehicle, vinId: vehicle.vin }, form, await hasRecords(tx, id))
   refuseIf(isItself ? null : vehicleRefusals.inRecords)
   await refuseTakenVin(updateVehicle(tx, id, form))
   return id

@@ -1,7 +1,7 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { slot, type Verb } from '../../../../kit/server/index.ts'
 import { vehicleRefusals, type vehicles } from '../contract/index.ts'
-import { normalizeVin, vinWarning } from '../rules.ts'
+import { normalizeVin, findVinWarning } from '../rules.ts'
 import type { VinDecoder } from './vin/vin-decoder.ts'
 
 export const vinDecoder = slot<VinDecoder>('vin decoder')
@@ -14,5 +14,5 @@ export const decodeVin: Verb<typeof vehicles.decode> = async ({ get, log }, { qu
       log.error({ err: error }, 'the VIN decoder failed')
       return refuse(vehicleRefusals.decoderDown)
     })
-  return { ...decoded, warning: vinWarning(vin, decoded) }
+  return { ...decoded, warning: findVinWarning(vin, decoded) }
 }

@@ -5,7 +5,7 @@ import { parseVehicleId } from './parse-vehicle-id.ts'
 import { findVehicleJson } from './store.ts'
 
 /** One of the caller's vehicles for the wire, by id or VIN. */
-export async function vehicleReply(
+export async function makeVehicleReply(
   { db, actor, clock }: Pick<Context<Actor>, 'db' | 'actor' | 'clock'>,
   which: string,
 ): Promise<JsonText<Vehicle>> {
@@ -13,4 +13,4 @@ export async function vehicleReply(
   return found ? new JsonText(found.json, found.version) : refuse(standardRefusals.notFound)
 }
 
-export const getVehicle: Verb<typeof vehicles.read> = (context, { params }) => vehicleReply(context, params.id)
+export const getVehicle: Verb<typeof vehicles.read> = (context, { params }) => makeVehicleReply(context, params.id)

@@ -4,7 +4,7 @@ import { type Db, hashLinkToken, inTransaction, createLinkToken, type Verb } fro
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { transferRefusals, type transfers } from '../contract/index.ts'
-import { transferLinkDays, vehicleTitle } from '../rules.ts'
+import { transferLinkDays, showVehicleTitle } from '../rules.ts'
 import { announceVehicleChanged } from './announce-vehicle-changed.ts'
 import { deleteOpenOffer, insertOffer } from './store-transfers.ts'
 import { findVehicleObligations, lockVehicle, type VehicleRow } from './store.ts'
@@ -26,17 +26,17 @@ export const offerVehicle: Verb<typeof transfers.offer> = (context, { params, bo
     await deleteOpenOffer(tx, vehicle.id)
     await insertOffer(tx, { tokenHash: hashLinkToken(token), vehicleId: vehicle.id, now, expiresAt, mailedTo })
     const url = `${config.appUrl}/take-over/${token}`
-    if (mailedTo) await mailOffer(tx, vehicle, { mailedTo, url, expiresAt })
+    if (mailedTo) await sendOfferMail(tx, vehicle, { mailedTo, url, expiresAt })
     await announceVehicleChanged(tx, actor, vehicle.id)
     return { url, expiresAt: expiresAt.toISOString(), mailedTo }
   })
 
-async function mailOffer(
+async function sendOfferMail(
   tx: Db,
   vehicle: VehicleRow,
   { mailedTo, url, expiresAt }: { mailedTo: string; url: string; expiresAt: Date },
 ): Promise<void> {
-  const title = vehicleTitle(vehicle)
+  const title = showVehicleTitle(vehicle)
   await sendMessage(tx, {
     channel: 'mail',
     recipient: mailedTo,

@@ -3,7 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
 import { vehicleRefusals, type vehicles } from '../contract/index.ts'
 import { announceVehicleChanged } from './announce-vehicle-changed.ts'
-import { vehicleReply } from './get-vehicle.ts'
+import { makeVehicleReply } from './get-vehicle.ts'
 import { refuseTakenVin } from './refuse-taken-vin.ts'
 import { lockVehicle, undeleteVehicle } from './store.ts'
 
@@ -17,5 +17,5 @@ export const restoreVehicle: Verb<typeof vehicles.restore> = (context, { body: {
       await refuseTakenVin(undeleteVehicle(tx, id))
       await announceVehicleChanged(tx, context.actor, id)
     }
-    return vehicleReply({ ...context, db: tx }, id)
+    return makeVehicleReply({ ...context, db: tx }, id)
   })

@@ -7,7 +7,7 @@ import { isModelYear } from '../rules.ts'
 import { addVehicle } from './add-vehicle.ts'
 import { announceVehicleChanged } from './announce-vehicle-changed.ts'
 import { changeVehicle } from './change-vehicle.ts'
-import { vehicleReply } from './get-vehicle.ts'
+import { makeVehicleReply } from './get-vehicle.ts'
 import { setVehiclePhoto } from './store-photos.ts'
 
 export const saveVehicle: Verb<typeof vehicles.save> = (context, { body: { id, version, photoId, ...form } }) =>
@@ -24,5 +24,5 @@ export const saveVehicle: Verb<typeof vehicles.save> = (context, { body: { id, v
       refuseIf((await setVehiclePhoto(tx, chosen)) ? null : vehicleRefusals.noPhoto)
     }
     await announceVehicleChanged(tx, context.actor, saved)
-    return vehicleReply({ ...context, db: tx }, saved)
+    return makeVehicleReply({ ...context, db: tx }, saved)
   })

@@ -7,7 +7,7 @@ export type ImportedVehicle = Omit<
   'bodyStyle' | 'driveType' | 'fuel' | 'transmission' | 'version' | 'isDeleted' | 'isPassedOn'
 >
 
-/** Adds vehicles in one statement and answers their ids. Leaves out a vehicle that its customer has added in the meantime. */
+/** Adds vehicles in one statement and returns their ids. Leaves out a vehicle that its customer has added in the meantime. */
 export async function insertImportedVehicles(tx: Db, vehicles: readonly ImportedVehicle[]): Promise<string[]> {
   if (vehicles.length === 0) return []
   return listValues<{ id: string }>(tx)`

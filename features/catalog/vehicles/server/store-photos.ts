@@ -15,7 +15,7 @@ export const insertPhoto = (tx: Db, { fileId, accountId, width, height, at }: Ne
     insert into vehicle_photo (file_id, account_id, width, height, kept_at)
     values (${fileId}, ${accountId}, ${width}, ${height}, ${at}) returning id as "photoId", width, height`
 
-interface Chosen {
+interface ChosenPhotoRow {
   vehicleId: string
   /** Null removes the photo. */
   photoId: string | null
@@ -24,7 +24,7 @@ interface Chosen {
 }
 
 /** Sets a vehicle's photo and releases the previous one. False when the account has not uploaded such a photo for a vehicle. */
-export async function setVehiclePhoto(tx: Db, { vehicleId, photoId, accountId, at }: Chosen): Promise<boolean> {
+export async function setVehiclePhoto(tx: Db, { vehicleId, photoId, accountId, at }: ChosenPhotoRow): Promise<boolean> {
   // Locked on its own first: the statement below then sees whether another vehicle uses it, and nobody deletes it in the meantime.
   await runSql(tx)`select 1 from vehicle_photo where id = ${photoId} for update`
   const rows = await listRows<{ isKept: boolean }>(tx)`
@@ -59,7 +59,7 @@ export async function findPhotoFile(
     where p.id = ${photoId} and ${isTheirs}`
 }
 
-/** Deletes photos that no vehicle uses and answers their files, for the caller to delete. */
+/** Deletes photos that no vehicle uses and returns their files, for the caller to delete. */
 export const takeUnusedPhotos = (tx: Db, before: Date) =>
   listValues<{ fileId: string }>(tx)`
     delete from vehicle_photo p where kept_at < ${before} and not exists (select from vehicle v where v.photo_id = p.id)

@@ -46,10 +46,10 @@ export const findOfferJson = (db: Db, tokenHash: Buffer, customerId: string, now
 
 /**
  * Copies what is known about another owner's vehicle to a customer, except what is personal (plate, photo): into their vehicle with that
- * VIN, removed or not, or else into a new one. Answers its id. Their own entries stay, and so does the identity of a car that is in their
+ * VIN, removed or not, or else into a new one. Returns its id. Their own entries stay, and so does the identity of a car that is in their
  * records.
  */
-export async function receiveVehicle(tx: Db, customerId: string, given: VehicleRow, hasRecords: RecordsOf): Promise<string> {
+export async function receiveVehicle(tx: Db, customerId: string, given: VehicleRow, hasRecords: RecordsFilter): Promise<string> {
   const id = await findValue<{ id: string }>(tx)`
     select id from vehicle where customer_id = ${customerId} and vin = ${given.vin}
     order by deleted_at desc nulls first limit 1 for update`
@@ -73,7 +73,7 @@ export async function receiveVehicle(tx: Db, customerId: string, given: VehicleR
   return id
 }
 
-type RecordsOf = (tx: Db, id: string) => Promise<boolean>
+type RecordsFilter = (tx: Db, id: string) => Promise<boolean>
 
 /** If they add the same VIN at the same moment, that vehicle is used. */
 const insertReceived = (tx: Db, customerId: string, given: VehicleRow) =>

@@ -27,7 +27,7 @@ const isInRecords = sql`(exists (select from work_order where vehicle_id = vehic
   or exists (select from vehicle_passing p where p.taken_vehicle_id = vehicle.id and p.had_records))`
 
 /** Rows of `vehicle` for the wire, with the open work order and the next appointment after `now`. */
-const wire = (now: Date) => sql`
+const selectWire = (now: Date) => sql`
   select vehicle.id, vehicle.created_at, vehicle.version, json_build_object(
     'id', vehicle.id, 'vinId', vin, 'year', year, 'make', make, 'model', model, 'trim', trim, 'engine', engine,
     'bodyStyle', body_style, 'driveType', drive_type, 'fuel', fuel, 'transmission', transmission, 'plate', plate,
@@ -51,15 +51,15 @@ const wire = (now: Date) => sql`
     where vehicle_id = vehicle.id and appointment.state = 'booked' and ends_at > ${now} order by starts_at limit 1
   ) coming on true`
 
-const owner = (accountId: string) =>
+const selectOwner = (accountId: string) =>
   sql`customer_id = (select id from customer where account_id = ${accountId}) and deleted_at is null`
 
 /** One page of an account's vehicles, newest first. */
 export const listVehiclesJson = (db: Db, { accountId, now, after }: { accountId: string; now: Date; after: string | null }) =>
   getValue<{ json: string }>(db)`
     with page as (
-      ${wire(now)}
-      where ${owner(accountId)} and (${after}::uuid is null or (vehicle.created_at, vehicle.id)
+      ${selectWire(now)}
+      where ${selectOwner(accountId)} and (${after}::uuid is null or (vehicle.created_at, vehicle.id)
         < (select before.created_at, before.id from vehicle before where before.id = ${after}))
       order by vehicle.created_at desc, vehicle.id desc limit 51
     ), numbered as (select page.*, row_number() over (order by created_at desc, id desc) as place from page)
@@ -74,7 +74,7 @@ export const findVehicleJson = (
 ) =>
   findRow<{ json: string; version: number }>(db)`
     select json::text as json, version from (
-      ${wire(now)} where ${owner(accountId)} and (vehicle.id = ${id}::uuid or vin = ${vin})
+      ${selectWire(now)} where ${selectOwner(accountId)} and (vehicle.id = ${id}::uuid or vin = ${vin})
     ) one`
 
 export const findVehicle = (db: Db, id: string) => findRow<VehicleRow>(db)`select ${columns} from vehicle where id = ${id}`
@@ -108,7 +108,7 @@ export const insertVehicle = (tx: Db, customerId: string, form: VehicleForm) =>
       ${form.driveType}, ${form.fuel}, ${form.transmission}, ${form.plate}, ${form.plateState}, ${form.color}, ${form.odometer})
     on conflict (customer_id, vin) where deleted_at is null do nothing returning id`
 
-const described = (
+const selectDescribed = (
   form: VehicleForm,
   odometer = sql`${form.odometer}`,
 ) => sql`trim = ${form.trim}, engine = ${form.engine}, body_style = ${form.bodyStyle}, drive_type = ${form.driveType}, fuel = ${form.fuel},
@@ -117,7 +117,7 @@ const described = (
 
 export const updateVehicle = (tx: Db, id: string, form: VehicleForm) =>
   runSql(tx)`
-    update vehicle set vin = ${form.vinId}, year = ${form.year}, make = ${form.make}, model = ${form.model}, ${described(form)}
+    update vehicle set vin = ${form.vinId}, year = ${form.year}, make = ${form.make}, model = ${form.model}, ${selectDescribed(form)}
     where id = ${id}`
 
 /** The vehicle's odometer, locked until the transaction ends. Inserts that only reference the vehicle do not wait. */
@@ -141,7 +141,7 @@ export const updateOdometer = (tx: Db, id: string, odometer: number) =>
 export async function reviveVehicle(tx: Db, customerId: string, form: VehicleForm): Promise<string | null> {
   const { year, make, model } = form
   return findValue<{ id: string }>(tx)`
-    update vehicle set ${described(form, sql`greatest(odometer, ${form.odometer}::int)`)}, deleted_at = null, passed_on_at = null,
+    update vehicle set ${selectDescribed(form, sql`greatest(odometer, ${form.odometer}::int)`)}, deleted_at = null, passed_on_at = null,
       (year, make, model) = (
         select case when kept then vehicle.year else ${year} end, case when kept then vehicle.make else ${make} end,
           case when kept then vehicle.model else ${model} end

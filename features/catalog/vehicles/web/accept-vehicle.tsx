@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { Definition, Empty, LinkButton, Muted, Page, Panel, useCall, useRead } from '../../../../kit/web/index.ts'
 import { type OfferedVehicle, transferRefusals, transfers, vehicles } from '../contract/index.ts'
-import { showMiles, vehicleTitle } from '../rules.ts'
+import { showMiles, showVehicleTitle } from '../rules.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
 /** `/take-over/{token}` for a customer: which car it is, and the button that makes it theirs. */
@@ -13,7 +13,7 @@ export function AcceptVehicle({ token }: { token: string }) {
   if (offered.error?.code === transferRefusals.linkExpired.code) return <LinkExpired />
   return (
     <Page
-      title={offered.data ? `Add a ${vehicleTitle(offered.data)} to your account` : 'Add a vehicle to your account'}
+      title={offered.data ? `Add a ${showVehicleTitle(offered.data)} to your account` : 'Add a vehicle to your account'}
       lead={offered.data && !offered.data.isOwn && 'Its owner is transferring it to you, with its service history.'}
       width="narrow"
       read={offered}
@@ -39,14 +39,14 @@ function LinkExpired() {
   )
 }
 
-const visitsOf = (count: number) => (count === 0 ? 'None yet' : `${count} ${count === 1 ? 'visit' : 'visits'}`)
+const showVisits = (count: number) => (count === 0 ? 'None yet' : `${count} ${count === 1 ? 'visit' : 'visits'}`)
 
 function Offered({ vehicle, token }: { vehicle: OfferedVehicle; token: string }) {
   const navigate = useNavigate()
   const take = useCall(transfers.accept, {
     done: ({ vinId, ...mine }) => {
       void navigate(`/history/${encodeURIComponent(vinId)}`, { replace: true })
-      return `The ${vehicleTitle(mine)} is yours`
+      return `The ${showVehicleTitle(mine)} is yours`
     },
     failed: ({ code }) =>
       code === transferRefusals.notNow.code || code === transferRefusals.linkExpired.code ? false : undefined,
@@ -61,7 +61,7 @@ function Offered({ vehicle, token }: { vehicle: OfferedVehicle; token: string })
           <Definition
             items={[
               { term: 'Odometer', value: odometer === null ? 'Not known' : showMiles(odometer) },
-              { term: 'Service history', value: visitsOf(visits) },
+              { term: 'Service history', value: showVisits(visits) },
               { term: 'Link works until', value: showDay(expiresAt) },
             ]}
           />

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { Form, Page, Panel, SubmitButton, useCall } from '../../../../kit/web/index.ts'
 import { SavedVehicle, vehicles } from '../contract/index.ts'
-import { vehicleTitle } from '../rules.ts'
+import { showVehicleTitle } from '../rules.ts'
 import { PhotoField } from './photo-field.tsx'
 import { useChosenPhoto } from './use-chosen-photo.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
@@ -12,7 +12,7 @@ export default function AddNewVehicle() {
   const navigate = useNavigate()
   const photo = useChosenPhoto()
   const save = useCall(vehicles.save, {
-    done: (vehicle) => `Your ${vehicleTitle(vehicle)} is added`,
+    done: (vehicle) => `Your ${showVehicleTitle(vehicle)} is added`,
     invalidates: [vehicles.list, vehicles.read],
   })
   return (

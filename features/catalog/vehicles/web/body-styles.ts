@@ -28,4 +28,4 @@ const byWord: readonly (readonly [RegExp, Silhouette])[] = [
 ]
 
 /** The shape closest to a body style; a sedan when it is unknown. */
-export const silhouetteOf = (bodyStyle: string): Silhouette => byWord.find(([word]) => word.test(bodyStyle))?.[1] ?? 'sedan'
+export const getSilhouette = (bodyStyle: string): Silhouette => byWord.find(([word]) => word.test(bodyStyle))?.[1] ?? 'sedan'

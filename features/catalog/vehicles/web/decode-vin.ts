@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { textOf, useFormState, useRead } from '../../../../kit/web/index.ts'
+import { toText, useFormState, useRead } from '../../../../kit/web/index.ts'
 import { type DecodedVin, vehicles } from '../contract/index.ts'
-import { isVinShaped, normalizeVin, vinWarning } from '../rules.ts'
+import { isVinShaped, normalizeVin, findVinWarning } from '../rules.ts'
 
 export type FieldName =
   | 'vinId'
@@ -52,7 +52,7 @@ export function useVinEntry(within?: string): VinEntryState {
   const { values, setValue, errors } = useFormState()
   const own = (within ? values[within] : values) as Partial<Record<FieldName, unknown>> | undefined
   const nameOf = (field: FieldName) => (within ? `${within}.${field}` : field)
-  const vin = normalizeVin(textOf(own?.vinId))
+  const vin = normalizeVin(toText(own?.vinId))
   const whole = isVinShaped(vin)
   const read = useRead(vehicles.decode, { query: { vin } }, { enabled: whole })
   const filledFor = useRef(vin)
@@ -81,7 +81,7 @@ export function useVinEntry(within?: string): VinEntryState {
     warning: whole
       ? (read.error?.msg ?? decoded?.warning ?? '')
       : vin.length >= 17
-        ? vinWarning(vin, { isFound: false, checkDigitValid: false })
+        ? findVinWarning(vin, { isFound: false, checkDigitValid: false })
         : '',
     byHand: refused || (whole && (read.error !== null || (decoded !== undefined && isIncomplete(decoded)))),
   }

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { Form, LinkButton, Page, Panel, SubmitButton, useCall, useRead } from '../../../../kit/web/index.ts'
 import { SavedVehicle, type Vehicle, vehicles } from '../contract/index.ts'
-import { identityOf, vehicleTitle } from '../rules.ts'
+import { getIdentity, showVehicleTitle } from '../rules.ts'
 import { PhotoField } from './photo-field.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { useChosenPhoto } from './use-chosen-photo.ts'
@@ -12,7 +12,7 @@ import { VehicleFields } from './vehicle-fields.tsx'
 export default function EditVehicle() {
   const { vinId = '' } = useParams()
   const read = useRead(vehicles.read, { params: { id: vinId } })
-  const title = read.data ? vehicleTitle(read.data) : 'Edit Vehicle'
+  const title = read.data ? showVehicleTitle(read.data) : 'Edit Vehicle'
   return (
     <Page title={title} crumbs={[{ label: 'Home', to: '/home' }]} width="narrow" read={read} skeleton="form">
       {(vehicle) => (
@@ -51,7 +51,7 @@ function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise
     odometer,
     ...fields
   } = vehicle
-  const fixed = hasRecords ? identityOf(vehicle) : undefined
+  const fixed = hasRecords ? getIdentity(vehicle) : undefined
   return (
     <Form
       schema={SavedVehicle}
@@ -74,7 +74,7 @@ function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise
         </Alert>
       )}
       <VehicleFields open {...(fixed ? { fixed } : {})} />
-      <PhotoField photo={photo} kept={photoId} title={vehicleTitle(vehicle)} />
+      <PhotoField photo={photo} kept={photoId} title={showVehicleTitle(vehicle)} />
       <Group>
         <SubmitButton icon={<IconCheck size={18} />}>Save</SubmitButton>
         <LinkButton variant="default" to="/home">

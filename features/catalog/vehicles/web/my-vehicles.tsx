@@ -24,7 +24,7 @@ import {
   useReadMore,
 } from '../../../../kit/web/index.ts'
 import { type Vehicle, vehicles } from '../contract/index.ts'
-import { vehicleTitle } from '../rules.ts'
+import { showVehicleTitle } from '../rules.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
 export interface MyVehiclesProps {
@@ -73,7 +73,7 @@ function NoVehicles() {
 function Actions({ vehicle, onSchedule }: { vehicle: Vehicle; onSchedule: MyVehiclesProps['onSchedule'] }) {
   const restore = useCall(vehicles.restore, { done: 'Vehicle restored', invalidates: [vehicles.list] })
   const remove = useCall(vehicles.remove, {
-    done: ({ id }) => toast.undo(`${vehicleTitle(vehicle)} was removed`, () => void restore.send({ body: { id } })),
+    done: ({ id }) => toast.undo(`${showVehicleTitle(vehicle)} was removed`, () => void restore.send({ body: { id } })),
     invalidates: [vehicles.list],
   })
   const vin = encodeURIComponent(vehicle.vinId)
@@ -96,7 +96,7 @@ function Actions({ vehicle, onSchedule }: { vehicle: Vehicle; onSchedule: MyVehi
       <LinkButton variant="default" to={`/history/${vin}`} leftSection={<IconHistory size={18} />}>
         History
       </LinkButton>
-      <Flyout label={`More about the ${vehicleTitle(vehicle)}`} icon={<IconDots size={20} />} menu loading={remove.pending}>
+      <Flyout label={`More about the ${showVehicleTitle(vehicle)}`} icon={<IconDots size={20} />} menu loading={remove.pending}>
         <FlyoutItem to={`/edit-vehicle/${vin}`} icon={<IconPencil size={18} aria-hidden />}>
           Edit
         </FlyoutItem>

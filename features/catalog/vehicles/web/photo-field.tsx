@@ -33,9 +33,9 @@ export function PhotoField({ photo: { choice, choose, tryAgain, remove }, kept =
   return (
     <fieldset className={classes.field} aria-busy={choice?.isSending ?? false}>
       <legend>Photo (optional)</legend>
-      {/* What the server would not have, the browser may not be able to draw. */}
+      {/* The browser may not be able to draw a file that the server refuses. */}
       {choice?.preview && !choice.failed && (
-        <img src={choice.preview} alt="What you chose" width={200} className={pictureClasses.photo} />
+        <img src={choice.preview} alt="The chosen photo" width={200} className={pictureClasses.photo} />
       )}
       {!choice && kept && <VehiclePicture bodyStyle="" photoId={kept} title={title} size={200} />}
       {choice?.isSending && (

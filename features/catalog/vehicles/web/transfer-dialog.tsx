@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { showDay } from '../../../../common/dates.ts'
 import { EmailField, Form, LinkDialog, LinkToCopy, Muted, SubmitButton, useMadeLink } from '../../../../kit/web/index.ts'
 import { TransferForm, transfers, type Vehicle, vehicles } from '../contract/index.ts'
-import { transferLinkDays, vehicleTitle } from '../rules.ts'
+import { transferLinkDays, showVehicleTitle } from '../rules.ts'
 
 export interface TransferDialogProps {
   vehicle: Vehicle
@@ -23,7 +23,7 @@ export default function TransferDialog({ vehicle, opened, onClose }: TransferDia
   const { passing } = vehicle
   return (
     <LinkDialog
-      title={`Transfer your ${vehicleTitle(vehicle)}`}
+      title={`Transfer your ${showVehicleTitle(vehicle)}`}
       width={520}
       opened={opened}
       onClose={onClose}

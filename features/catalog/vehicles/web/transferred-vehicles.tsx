@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { showDay } from '../../../../common/dates.ts'
 import { LinkButton, Muted, Panel, useLive, useRead } from '../../../../kit/web/index.ts'
 import { transfers } from '../contract/index.ts'
-import { vehicleTitle } from '../rules.ts'
+import { showVehicleTitle } from '../rules.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 import classes from './transferred-vehicles.module.css'
 
@@ -17,9 +17,9 @@ export function TransferredVehicles() {
       <ul className={classes.list}>
         {data.map((vehicle) => (
           <li key={vehicle.id}>
-            <VehiclePicture bodyStyle={vehicle.bodyStyle} photoId={vehicle.photoId} title={vehicleTitle(vehicle)} size={72} />
+            <VehiclePicture bodyStyle={vehicle.bodyStyle} photoId={vehicle.photoId} title={showVehicleTitle(vehicle)} size={72} />
             <div className={classes.text}>
-              <Text fw={600}>{vehicleTitle(vehicle)}</Text>
+              <Text fw={600}>{showVehicleTitle(vehicle)}</Text>
               <Muted>Transferred {showDay(vehicle.passedOnAt)}</Muted>
             </div>
             <LinkButton
@@ -27,7 +27,7 @@ export function TransferredVehicles() {
               size="sm"
               to={`/history/${vehicle.id}`}
               leftSection={<IconHistory size={18} aria-hidden />}
-              aria-label={`History of the ${vehicleTitle(vehicle)}`}
+              aria-label={`History of the ${showVehicleTitle(vehicle)}`}
             >
               History
             </LinkButton>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import { Muted, StateBadge, When } from '../../../../kit/web/index.ts'
 import type { Vehicle } from '../contract/index.ts'
-import { vehicleTitle } from '../rules.ts'
+import { showVehicleTitle } from '../rules.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 import classes from './vehicle-card.module.css'
 
@@ -53,13 +53,13 @@ export function VehicleCard({
   } = vehicle
   const kind = [bodyStyle, engine, driveType].filter(Boolean).join(' · ')
   return (
-    <article className={classes.card} aria-label={vehicleTitle(vehicle)}>
+    <article className={classes.card} aria-label={showVehicleTitle(vehicle)}>
       <div className={classes.picture}>
-        <VehiclePicture bodyStyle={bodyStyle} photoId={photoId} title={vehicleTitle(vehicle)} />
+        <VehiclePicture bodyStyle={bodyStyle} photoId={photoId} title={showVehicleTitle(vehicle)} />
       </div>
       <div className={classes.text}>
         <Title order={headingOrder} size="h3">
-          {vehicleTitle(vehicle)} {trim && <span className={classes.trim}>{trim}</span>}
+          {showVehicleTitle(vehicle)} {trim && <span className={classes.trim}>{trim}</span>}
         </Title>
         {kind && <Muted>{kind}</Muted>}
         {(plate || vinId || color) && (

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Loader, SimpleGrid } from '@mantine/core'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Definition, Muted, NumberField, SelectField, TextField, textOf, useFormState } from '../../../../kit/web/index.ts'
+import { Definition, Muted, NumberField, SelectField, TextField, toText, useFormState } from '../../../../kit/web/index.ts'
 import { useStates } from '../../../platform/places/web/index.ts'
 import type { Identity } from '../rules.ts'
 import { bodyStyles } from './body-styles.ts'
@@ -105,17 +105,17 @@ function AnyVehicle({ within, open = false }: VehicleFieldsProps) {
 
 function Preview({ entry: { own, decoded } }: { entry: VinEntryState }) {
   const year = Number(own.year ?? decoded?.vinData.year)
-  if (!year || !textOf(own.make)) return null
+  if (!year || !toText(own.make)) return null
   return (
     <VehicleCard
       vehicle={{
         year,
-        make: textOf(own.make),
-        model: textOf(own.model),
-        trim: textOf(own.trim),
-        engine: textOf(own.engine),
-        bodyStyle: textOf(own.bodyStyle),
-        driveType: textOf(own.driveType),
+        make: toText(own.make),
+        model: toText(own.model),
+        trim: toText(own.trim),
+        engine: toText(own.engine),
+        bodyStyle: toText(own.bodyStyle),
+        driveType: toText(own.driveType),
       }}
     />
   )
@@ -123,7 +123,7 @@ function Preview({ entry: { own, decoded } }: { entry: VinEntryState }) {
 
 /** The choices, plus the vehicle's own value when it is not one of them. */
 const withOwn = (options: readonly string[], own: unknown): string[] =>
-  textOf(own) === '' || options.includes(textOf(own)) ? [...options] : [textOf(own), ...options]
+  toText(own) === '' || options.includes(toText(own)) ? [...options] : [toText(own), ...options]
 
 const driveTypes = ['FWD', 'RWD', 'AWD', '4WD']
 const fuels = ['Gasoline', 'Diesel', 'Hybrid', 'Plug-in hybrid', 'Electric', 'Flex fuel']

@@ -15,10 +15,10 @@ interface VehiclePictureProps {
   fetch?: (photoId: string) => Promise<{ blob: Blob }>
 }
 
-const ownPhoto = (photoId: string) => fetchFile(vehicles.photo, { params: { photoId } })
+const getOwnPhoto = (photoId: string) => fetchFile(vehicles.photo, { params: { photoId } })
 
 /** The owner's photo; without one, or while it loads, a drawing of the body style. */
-export function VehiclePicture({ bodyStyle, photoId, title, size = 160, fetch = ownPhoto }: VehiclePictureProps) {
+export function VehiclePicture({ bodyStyle, photoId, title, size = 160, fetch = getOwnPhoto }: VehiclePictureProps) {
   const { url } = usePhoto(photoId ?? undefined, fetch)
   return url ? (
     <img src={url} alt={`The ${title}`} width={size} className={classes.photo} />

@@ -1,4 +1,4 @@
-import { type Silhouette, silhouetteOf } from './body-styles.ts'
+import { type Silhouette, getSilhouette } from './body-styles.ts'
 import classes from './vehicle-silhouette.module.css'
 
 interface Drawing {
@@ -64,7 +64,7 @@ const drawings: Record<Exclude<Silhouette, 'motorcycle'>, Drawing> = {
 
 /** A vehicle's shape from the side. Decorative: the text next to it says the same. */
 export function VehicleSilhouette({ bodyStyle, size = 160 }: { bodyStyle: string; size?: number }) {
-  const shape = silhouetteOf(bodyStyle)
+  const shape = getSilhouette(bodyStyle)
   return (
     <svg
       viewBox="0 0 240 88"

@@ -29,7 +29,7 @@ export const lockShopKeys = (tx: Db, shopId: string) =>
     select (select count(*) from api_key where shop_id = s.id and revoked_at is null) as count, s.time_zone as "timeZone"
     from shop s where s.id = ${shopId} for no key update of s`
 
-export const apiKeysJson = (db: Db, shopId: string) =>
+export const selectApiKeys = (db: Db, shopId: string) =>
   getValue<{ json: string }>(db)`
     select json_build_object('timeZone', s.time_zone, 'keys', coalesce((
       select json_agg(${shown} order by k.created_at desc, k.id) from api_key k where k.shop_id = s.id and k.revoked_at is null), '[]'::json))::text

@@ -10,10 +10,12 @@ export const hashKey = (key: string): Buffer => createHash('sha256').update(key)
 
 /** Accepts API keys as well as access tokens. A key is looked up at each call, so a revoked one stops working at once. */
 export function withApiKeys(tokens: Gatekeeper, { db, clock }: { db: Db; clock: Clock }): Gatekeeper {
-  return { actorOf: (token) => (token.startsWith(keyPrefix) ? actorOfKey(db, clock.now(), token) : tokens.actorOf(token)) }
+  return {
+    readActor: (token) => (token.startsWith(keyPrefix) ? findActorOfKey(db, clock.now(), token) : tokens.readActor(token)),
+  }
 }
 
-async function actorOfKey(db: Db, now: Date, token: string): Promise<Actor | null> {
+async function findActorOfKey(db: Db, now: Date, token: string): Promise<Actor | null> {
   const key = await findActiveKey(db, hashKey(token), now)
   if (!key) return null
   if (!key.wasUsedRecently) await recordKeyUse(db, key.id, now)

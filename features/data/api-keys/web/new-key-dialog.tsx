@@ -23,12 +23,12 @@ interface NewKeyDialogProps {
 }
 
 const { name, lastDay } = ApiKeyForm.shape
-const boxOf = (right: KeyRight) => right.replace(':', '-')
+const getBox = (right: KeyRight) => right.replace(':', '-')
 /** A form has a box for each right. */
 const Entry = z
-  .strictObject({ name, lastDay, ...Object.fromEntries(keyRights.map((right) => [boxOf(right), z.boolean().default(false)])) })
-  .refine((entry) => keyRights.some((right) => (entry as Record<string, unknown>)[boxOf(right)]), {
-    path: [boxOf(keyRights[0])],
+  .strictObject({ name, lastDay, ...Object.fromEntries(keyRights.map((right) => [getBox(right), z.boolean().default(false)])) })
+  .refine((entry) => keyRights.some((right) => (entry as Record<string, unknown>)[getBox(right)]), {
+    path: [getBox(keyRights[0])],
     error: 'Choose what the key can do',
   })
 
@@ -64,7 +64,7 @@ export default function NewKeyDialog({ shop, opened, onClose }: NewKeyDialogProp
             body: {
               name: entry.name,
               lastDay: entry.lastDay,
-              rights: keyRights.filter((right) => (entry as Record<string, unknown>)[boxOf(right)]),
+              rights: keyRights.filter((right) => (entry as Record<string, unknown>)[getBox(right)]),
             },
           })}
           done={(reply) => setKey(reply.key)}
@@ -75,7 +75,7 @@ export default function NewKeyDialog({ shop, opened, onClose }: NewKeyDialogProp
             <legend style={{ fontWeight: 600, marginBottom: 8 }}>Rights</legend>
             <Stack gap="xs">
               {keyRights.map((right) => (
-                <CheckboxField key={right} name={boxOf(right)} label={rightLabels[right]} required={false} />
+                <CheckboxField key={right} name={getBox(right)} label={rightLabels[right]} required={false} />
               ))}
             </Stack>
           </fieldset>

@@ -1,10 +1,10 @@
-import { dayMilliseconds, dayOf } from '../../../../common/dates.ts'
+import { dayMilliseconds, getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { storage } from '../../../../kit/server/storage.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { exportRefusals, type exports, availableDays } from '../contract/index.ts'
-import { partKey } from './make-exports.ts'
+import { makePartKey } from './make-exports.ts'
 import { findExport } from './store.ts'
 
 export const downloadExport: Verb<typeof exports.save> = async ({ db, actor, clock, get }, { params }) => {
@@ -15,8 +15,8 @@ export const downloadExport: Verb<typeof exports.save> = async ({ db, actor, clo
   const files = get(storage)
   return {
     bytes: (async function* () {
-      for (let part = 0; part < one.parts; part++) yield await files.get(partKey(one, part))
+      for (let part = 0; part < one.parts; part++) yield await files.get(makePartKey(one, part))
     })(),
-    name: `${dba} - everything ${dayOf(one.createdAt)}.zip`,
+    name: `${dba} - everything ${getDay(one.createdAt)}.zip`,
   }
 }

@@ -13,7 +13,7 @@ import { writeZipEnd, writeZipEntry } from '../../../../kit/server/zip.ts'
 import { readFile } from '../../../platform/files/server/index.ts'
 import { readFileList, readPaidOrders, readSection, sections } from './store-sections.ts'
 import { type ExportRow, findExport, type Progress, saveProgress } from './store.ts'
-import { tableToCsv } from './table-to-csv.ts'
+import { formatTable } from './table-to-csv.ts'
 
 export const exportDelivery = 'export'
 
@@ -39,7 +39,8 @@ export const continueExport = (tx: Db, exportId: string): Promise<void> => deliv
 const stepsAfterTables = { files: sections.length, receipts: sections.length + 1 }
 
 /** The storage key of one piece of an export. */
-export const partKey = ({ id, shopId }: Pick<ExportRow, 'id' | 'shopId'>, part: number) => `shop-${shopId}/export-${id}-${part}`
+export const makePartKey = ({ id, shopId }: Pick<ExportRow, 'id' | 'shopId'>, part: number) =>
+  `shop-${shopId}/export-${id}-${part}`
 
 /** Continues an export where it stopped: each step stores a piece of the archive and where the next step begins. */
 export function makeExports({ db, clock, get }: Services): Deliver {
@@ -56,12 +57,12 @@ interface NamedFile {
   bytes: Uint8Array
 }
 
-/** Answers false when the export is finished. */
+/** Returns false when the export is finished. */
 function step({ db, clock, get }: Services, exportId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const one = await findExport(tx, exportId, true)
     if (one?.state !== 'making') return false
-    const { files, next } = await filesOf({ db: tx, get }, one)
+    const { files, next } = await listFiles({ db: tx, get }, one)
     const isLast = next.section > stepsAfterTables.receipts
     const pieces: Buffer[] = []
     const entries = [...one.entries]
@@ -79,7 +80,7 @@ function step({ db, clock, get }: Services, exportId: string): Promise<boolean> 
     }
     const hasPiece = pieces.length > 0
     // Stored before the row says so: after a crash the next step overwrites this piece.
-    if (hasPiece) await get(storage).put(partKey(one, one.parts), Buffer.concat(pieces), 'application/octet-stream')
+    if (hasPiece) await get(storage).put(makePartKey(one, one.parts), Buffer.concat(pieces), 'application/octet-stream')
     const progress = { ...next, entries, bytes, parts: one.parts + (hasPiece ? 1 : 0) }
     await saveProgress(tx, one.id, progress, isLast ? clock.now() : null)
     await announce(tx, [getShopTopic(one.shopId)], { type: 'export_changed', shop: one.shopId })
@@ -90,20 +91,20 @@ function step({ db, clock, get }: Services, exportId: string): Promise<boolean> 
 type Next = Pick<Progress, 'section' | 'page' | 'afterKey'>
 
 /** The next files and where the step after them begins: first the tables, page by page, then the shop's files, then receipts. */
-async function filesOf(
+async function listFiles(
   { db, get }: Pick<Services, 'db' | 'get'>,
   { shopId, dba, section: at, page, afterKey, createdAt, entries }: ExportRow,
 ): Promise<{ files: NamedFile[]; next: Next }> {
   const following = { section: at + 1, page: 1, afterKey: '' }
   const section = sections[at]
-  if (at === stepsAfterTables.files) return shopFiles({ db, get }, shopId, afterKey, following)
-  if (!section) return receipts({ db, get }, { shopId, after: afterKey, inArchive: entries.length }, following)
+  if (at === stepsAfterTables.files) return listShopFiles({ db, get }, shopId, afterKey, following)
+  if (!section) return listReceipts({ db, get }, { shopId, after: afterKey, inArchive: entries.length }, following)
   const rows = await readSection(db, section, shopId, afterKey, rowsInFile)
   const name = page === 1 ? section.name : `${section.name}-${page}`
   const tables =
     rows.length > 0
       ? [
-          { name: `${name}.csv`, bytes: tableToCsv(rows) },
+          { name: `${name}.csv`, bytes: formatTable(rows) },
           { name: `${name}.json`, bytes: Buffer.from(JSON.stringify(rows, null, 1)) },
         ]
       : []
@@ -113,7 +114,7 @@ async function filesOf(
 }
 
 /** As many of the shop's files as fit into one step. */
-async function shopFiles({ db, get }: Pick<Services, 'db' | 'get'>, shopId: string, after: string, following: Next) {
+async function listShopFiles({ db, get }: Pick<Services, 'db' | 'get'>, shopId: string, after: string, following: Next) {
   const list = await readFileList(db, shopId, after, 200)
   const files: NamedFile[] = []
   let bytes = 0
@@ -134,7 +135,7 @@ const receiptsInStep = 20
 const maxFiles = 60_000
 
 /** Receipts of paid repair orders, newest first. */
-async function receipts(
+async function listReceipts(
   { db, get }: Pick<Services, 'db' | 'get'>,
   { shopId, after, inArchive }: { shopId: string; after: string; inArchive: number },
   following: Next,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, listRows, listValues } from '../../../../kit/server/index.ts'
-import { staffName } from '../../../people/employees/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
 import { isKnownTo } from '../../../repair/front-desk/server/index.ts'
 
 /** One table of an export. Each row has an `id`, which pages are ordered by. */
@@ -47,14 +47,14 @@ export const sections: readonly Section[] = [
   {
     name: 'appointments',
     rows: (shop) => sql`
-      select id, customer_id, vehicle_id, bay, ${staffName(sql`technician_id`)} as technician, starts_at, ends_at, state, missed_at, concern,
+      select id, customer_id, vehicle_id, bay, ${selectStaffName(sql`technician_id`)} as technician, starts_at, ends_at, state, missed_at, concern,
         created_at
       from appointment where shop_id = ${shop}`,
   },
   {
     name: 'work-orders',
     rows: (shop) => sql`
-      select o.id, o.invoice, o.state, o.customer_id, o.vehicle_id, o.appointment_id, ${staffName(sql`o.technician_id`)} as technician,
+      select o.id, o.invoice, o.state, o.customer_id, o.vehicle_id, o.appointment_id, ${selectStaffName(sql`o.technician_id`)} as technician,
         o.odometer_in as odometer, o.promised_at, o.created_at, o.closed_at, ${dollars(sql`o.labor_cents`)} as labor,
         ${dollars(sql`o.parts_cents`)} as parts, ${dollars(sql`o.supplies_cents`)} as supplies, ${dollars(sql`o.tax_cents`)} as tax,
         ${dollars(sql`o.total_cents`)} as total, ${dollars(sql`o.authorized_cents`)} as authorized, ${dollars(sql`o.bill_cents`)} as bill,
@@ -94,7 +94,7 @@ export const sections: readonly Section[] = [
     name: 'stock-movements',
     rows: (shop) => sql`
       select id, number, stock_part_id, what, ${quantity(sql`quantity`)} as quantity, ${quantity(sql`on_hand`)} as on_hand_after,
-        ${dollars(sql`cost_cents`)} as cost, note, work_order_id, ${staffName(sql`account_id`)} as by, at
+        ${dollars(sql`cost_cents`)} as cost, note, work_order_id, ${selectStaffName(sql`account_id`)} as by, at
       from stock_move where shop_id = ${shop}`,
   },
   {
@@ -119,7 +119,7 @@ export const sections: readonly Section[] = [
     name: 'parts-received',
     rows: (shop) => sql`
       select id, purchase_id, purchase_line_id, ${quantity(sql`quantity`)} as quantity, ${dollars(sql`cost_cents`)} as cost,
-        ${staffName(sql`account_id`)} as by, at from purchase_receipt where shop_id = ${shop}`,
+        ${selectStaffName(sql`account_id`)} as by, at from purchase_receipt where shop_id = ${shop}`,
   },
   {
     name: 'cores',
@@ -136,7 +136,7 @@ export const sections: readonly Section[] = [
   {
     name: 'estimates',
     rows: (shop) => sql`
-      select id, work_order_id, number, ${dollars(sql`total_cents`)} as total, ${staffName(sql`sent_by`)} as sent_by, sent_at, sha256, content
+      select id, work_order_id, number, ${dollars(sql`total_cents`)} as total, ${selectStaffName(sql`sent_by`)} as sent_by, sent_at, sha256, content
       from estimate_version where shop_id = ${shop}`,
   },
   {
@@ -154,7 +154,7 @@ export const sections: readonly Section[] = [
   {
     name: 'payments-and-refunds',
     rows: (shop) => sql`
-      select id, work_order_id, kind, ${dollars(sql`amount_cents`)} as amount, method, last4, ${staffName(sql`entered_by`)} as entered_by,
+      select id, work_order_id, kind, ${dollars(sql`amount_cents`)} as amount, method, last4, ${selectStaffName(sql`entered_by`)} as entered_by,
         entered_at from ledger_entry where shop_id = ${shop} and purchase = 'work-order'`,
   },
   {
@@ -166,14 +166,14 @@ export const sections: readonly Section[] = [
   {
     name: 'inspections',
     rows: (shop) => sql`
-      select id, work_order_id, name, ${staffName(sql`started_by`)} as started_by, started_at, ${staffName(sql`finished_by`)} as finished_by, finished_at,
+      select id, work_order_id, name, ${selectStaffName(sql`started_by`)} as started_by, started_at, ${selectStaffName(sql`finished_by`)} as finished_by, finished_at,
         sent_at from inspection where shop_id = ${shop}`,
   },
   {
     name: 'inspection-points',
     rows: (shop) => sql`
       select id, inspection_id, section_name as section, name, result, figure_hundredths / 100.0::float8 as figure, measure ->> 'unit' as unit, note,
-        shop_note, ${staffName(sql`answered_by`)} as answered_by, answered_at, concern_id,
+        shop_note, ${selectStaffName(sql`answered_by`)} as answered_by, answered_at, concern_id,
         (select coalesce(json_agg(file_id order by kept_at), '[]'::json) from inspection_photo f where f.inspection_point_id = p.id) as photo_file_ids
       from inspection_point p where shop_id = ${shop}`,
   },
@@ -195,7 +195,7 @@ export const sections: readonly Section[] = [
   {
     name: 'employees',
     rows: (shop) => sql`
-      select m.account_id as id, m.kind, ${staffName(sql`m.account_id`)} as name, a.email, e.phone1 as phone, m.title,
+      select m.account_id as id, m.kind, ${selectStaffName(sql`m.account_id`)} as name, a.email, e.phone1 as phone, m.title,
         ${dollars(sql`m.pay_rate_cents`)} as pay_rate, m.created_at as since, m.ended_at
       from shop_member m join account a on a.id = m.account_id left join employee e on e.account_id = m.account_id
       where m.shop_id = ${shop} and m.kind <> 'key'`,

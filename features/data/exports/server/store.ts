@@ -48,7 +48,7 @@ const exportFields = sql`json_build_object('id', e.id, 'state', e.state, 'files'
 export const exportJson = (db: Db, id: string) =>
   getValue<{ json: string }>(db)`select ${exportFields}::text as json from export e where e.id = ${id}`
 
-export const exportsJson = (db: Db, shopId: string, now: Date) =>
+export const selectExports = (db: Db, shopId: string, now: Date) =>
   getValue<{ json: string }>(db)`
     select json_build_object('timeZone', s.time_zone, 'exports', coalesce((
       select json_agg(${exportFields} order by e.created_at desc) from export e where e.shop_id = ${shopId}

@@ -2,7 +2,7 @@ import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Cell, Cells } from './store-sections.ts'
 
 /** Rows as CSV. A list or an object becomes JSON in its cell. */
-export function tableToCsv(rows: readonly Cells[]): Buffer {
+export function formatTable(rows: readonly Cells[]): Buffer {
   const names = Object.keys(rows[0] ?? {})
   return formatCsv([names, ...rows.map((row) => names.map((name) => toCell(row[name])))])
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../kit/server/index.ts'
 import { matchCustomersAndVehicles } from '../../../repair/front-desk/server/index.ts'
-import { isPlanned, type Known, Planner, identityKeys, searchKeys } from '../plan.ts'
+import { isPlanned, type KnownRecords, Planner, listIdentityKeys, searchKeys } from '../plan.ts'
 import { type ReadRow, readRow } from '../rules.ts'
 import { listCells, findCustomerNumbers, type ImportRow, type Outcome, findPlannedAbove, saveOutcomes } from './store.ts'
 
 /** Rows in one transaction: few enough to show progress and to hold locks only briefly. */
 export const rowsInStep = 1000
 
-/** Decides what the next rows would become. Answers the number of the last row it processed. */
+/** Decides what the next rows would become. Returns the number of the last row it processed. */
 export async function checkNextRows(tx: Db, one: ImportRow, today: string): Promise<number> {
   const rows = await readNext(tx, one, today)
   const [first] = rows
@@ -34,10 +34,10 @@ export async function readNext(tx: Db, { id, through, mapping }: ImportRow, toda
 }
 
 export function decideOutcome(planner: Planner, { place, row, faults }: NextRow): Outcome {
-  const planned = faults.length > 0 ? [...faults, ...planner.furtherFaults(row, faults)] : planner.place(row)
+  const planned = faults.length > 0 ? [...faults, ...planner.findFurtherFaults(row, faults)] : planner.placeRow(row)
   const nothing = { customerId: null, vehicleId: null, madeCustomer: false, madeVehicle: false, madeVisit: false }
   if (!isPlanned(planned)) return { place, read: null, keys: [], ...nothing, outcome: 'refused', faults: planned }
-  const keys = identityKeys({ ...row, number: row.customerNumber })
+  const keys = listIdentityKeys({ ...row, number: row.customerNumber })
   return { place, read: row, keys, ...planned, madeVisit: row.visit !== null, faults: [] }
 }
 
@@ -52,7 +52,7 @@ function searchTerms(rows: readonly ReadRow[]) {
 const unique = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))]
 
 /** Existing customers and vehicles that these rows may name. */
-export async function findKnownRecords(tx: Db, shopId: string, rows: readonly ReadRow[]): Promise<Known> {
+export async function findKnownRecords(tx: Db, shopId: string, rows: readonly ReadRow[]): Promise<KnownRecords> {
   const numbers = await findCustomerNumbers(tx, shopId, unique(rows.map(({ customerNumber }) => customerNumber)))
   const { customers, vehicles } = await matchCustomersAndVehicles(tx, shopId, {
     customerIds: numbers.map(({ customerId }) => customerId),

@@ -6,11 +6,11 @@ import type { Verb } from '../../../../kit/server/index.ts'
 import { type Import, type imports, type ImportSummary, MappingForm } from '../contract/index.ts'
 import type { ReadRow } from '../rules.ts'
 import { requireOwnImport } from './access.ts'
-import { findImportDetail, summaryJson } from './store.ts'
+import { findImportDetail, selectSummary } from './store.ts'
 
 export const getImport: Verb<typeof imports.read> = async ({ db, actor }, { params }) => {
   await requireOwnImport(db, actor, params.id)
-  const summary = JSON.parse(await summaryJson(db, params.id)) as ImportSummary
+  const summary = JSON.parse(await selectSummary(db, params.id)) as ImportSummary
   const { mapping, sample, ...detail } = (await findImportDetail(db, params.id)) ?? refuse(standardRefusals.notFound)
   return {
     ...summary,

@@ -11,7 +11,7 @@ import { type ImportRow, insertCustomerNumbers, type Outcome, saveOutcomes } fro
 
 type AcceptedRow = Outcome & { read: ReadRow; customerId: string }
 
-/** Imports the next rows in a few statements. Answers the number of the last row it processed. */
+/** Imports the next rows in a few statements. Returns the number of the last row it processed. */
 export async function importNextRows(tx: Db, one: ImportRow, today: string): Promise<number> {
   const rows = await readNext(tx, one, today)
   const [first] = rows

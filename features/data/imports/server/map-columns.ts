@@ -10,9 +10,9 @@ export const mapColumns: Verb<typeof imports.map> = ({ db, actor }, { params, bo
   inTransaction(db, async (tx) => {
     const { state } = await requireOwnImport(tx, actor, params.id, true)
     refuseIf(isWaiting(state) ? null : importRefusals.started)
-    await saveMapping(tx, params.id, chosenColumns(body))
+    await saveMapping(tx, params.id, listChosenColumns(body))
     return startStep(tx, params.id, 'checking')
   })
 
-const chosenColumns = (form: Record<Field, number | null>): Mapping =>
+const listChosenColumns = (form: Record<Field, number | null>): Mapping =>
   Object.fromEntries(Object.entries(form).filter(([, column]) => column !== null))

@@ -13,7 +13,7 @@ export interface Table {
 export async function readTable(bytes: Buffer): Promise<Table> {
   if (bytes.length > maxBytes) refuse(importRefusals.tooLarge)
   const text = decodeText(bytes)
-  const parser = Readable.from(pieces(text)).pipe(
+  const parser = Readable.from(splitPieces(text)).pipe(
     parse({
       delimiter: findSeparator(text),
       relax_column_count: true,
@@ -43,7 +43,7 @@ export async function readTable(bytes: Buffer): Promise<Table> {
 }
 
 /** Yields the text in pieces, so that other calls are not blocked. */
-function* pieces(text: string): Generator<Buffer> {
+function* splitPieces(text: string): Generator<Buffer> {
   for (let from = 0; from < text.length; from += 64 * 1024) {
     let to = from + 64 * 1024
     // Do not cut a surrogate pair in half.

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dayOf } from '../../../../common/dates.ts'
+import { getDay } from '../../../../common/dates.ts'
 import {
   type Clock,
   type Db,
@@ -48,14 +48,14 @@ const steps: Partial<Record<ImportRow['state'], (tx: Db, one: ImportRow, today: 
 }
 const nextState = { checking: 'checked', importing: 'done', undoing: 'undone' } as const
 
-/** Answers false when the import is finished. Retries a failed step, because a customer may have signed up during it. */
+/** Returns false when the import is finished. Retries a failed step, because a customer may have signed up during it. */
 async function step({ db, clock, log }: Services, importId: string, tries = 3): Promise<boolean> {
   try {
     return await inTransaction(db, async (tx) => {
       const one = await findImport(tx, importId, true)
       const runStep = one && steps[one.state]
       if (!runStep) return false
-      const through = await runStep(tx, one, dayOf(clock.now(), one.timeZone))
+      const through = await runStep(tx, one, getDay(clock.now(), one.timeZone))
       const hasEnded = through >= one.rowCount
       if (hasEnded) await saveState(tx, one.id, nextState[one.state as keyof typeof nextState])
       else await saveThrough(tx, one.id, through)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, findRow, getRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { Import, importStates } from '../contract/index.ts'
 import type { Mapping } from '../fields.ts'
-import type { Known } from '../plan.ts'
+import type { KnownRecords } from '../plan.ts'
 import type { Fault, ReadRow } from '../rules.ts'
 
 export interface ImportRow {
@@ -81,11 +81,11 @@ const summary = sql`'id', i.id, 'shopId', i.shop_id, 'fileName', i.file_name, 's
   'through', i.through, 'hasFailed', i.has_failed, 'newRows', n."newRows", 'mergedRows', n."mergedRows", 'refusedRows', n."refusedRows",
   'keptRows', n."keptRows", 'newVehicles', n."newVehicles", 'visits', n.visits, 'createdAt', i.created_at, 'endedAt', i.ended_at`
 
-export const summaryJson = (db: Db, id: string) =>
+export const selectSummary = (db: Db, id: string) =>
   getValue<{ json: string }>(db)`
     select json_build_object(${summary})::text as json from import i cross join lateral (${counts}) n where i.id = ${id}`
 
-export const importsJson = (db: Db, shopId: string) =>
+export const selectImports = (db: Db, shopId: string) =>
   getValue<{ json: string }>(db)`
     select json_build_object('shop', json_build_object('dba', s.dba, 'timeZone', s.time_zone), 'imports', coalesce((
       select json_agg(json_build_object(${summary}) order by i.created_at desc, i.id)
@@ -172,7 +172,7 @@ export const findPlannedAbove = (
   place: number,
   sought: { keys: readonly string[]; vins: readonly string[]; plates: readonly string[] },
 ) =>
-  getRow<Known>(db)`
+  getRow<KnownRecords>(db)`
     with above as (select * from import_row where import_id = ${id} and place < ${place} and outcome <> 'refused'),
     asked as (
       select customer_id from above where customer_keys && ${sought.keys}::text[]

@@ -5,7 +5,7 @@ import { deletePastVisits } from '../../../repair/service-history/server/index.t
 import { rowsInStep } from './check-next-rows.ts'
 import { findReasonsToKeep, type ImportRow, lockCreated, listCreatedBelow, saveKeptReasons, findStillOwning } from './store.ts'
 
-/** Undoes the next rows, from the last to the first, because a customer is created by their first row. Answers the number of rows undone so far. */
+/** Undoes the next rows, from the last to the first, because a customer is created by their first row. Returns the number of rows undone so far. */
 export async function undoNextRows(tx: Db, one: ImportRow): Promise<number> {
   const rows = await listCreatedBelow(tx, one.id, one.rowCount + 1 - one.through, rowsInStep)
   const last = rows.at(-1)

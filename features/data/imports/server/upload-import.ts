@@ -4,7 +4,7 @@ import type { imports, ImportSummary } from '../contract/index.ts'
 import { guessMapping } from '../fields.ts'
 import { readTable } from './read-table.ts'
 import { continueImport } from './run-imports.ts'
-import { insertImport, insertRows, summaryJson } from './store.ts'
+import { insertImport, insertRows, selectSummary } from './store.ts'
 
 const rowsInStatement = 2000
 
@@ -23,6 +23,6 @@ export const uploadImport: Verb<typeof imports.upload> = async ({ db, actor }, {
     for (let from = 0; from < rows.length; from += rowsInStatement)
       await insertRows(tx, importId, from + 1, rows.slice(from, from + rowsInStatement))
     await continueImport(tx, importId)
-    return new JsonText<ImportSummary>(await summaryJson(tx, importId))
+    return new JsonText<ImportSummary>(await selectSummary(tx, importId))
   })
 }

@@ -1,7 +1,7 @@
 import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { Report, reports, Sums } from '../contract/index.ts'
-import { columnsOf } from '../rules.ts'
+import { listColumns } from '../rules.ts'
 import { readRequest } from './read-request.ts'
 import { readReport, readRows } from './store.ts'
 
@@ -10,7 +10,7 @@ const maxTableRows = 20_000
 export const downloadReport: Verb<typeof reports.table> = async (context, input) => {
   const what = await readRequest(context, input)
   const { report, by, period } = what
-  const columns = columnsOf(report)
+  const columns = listColumns(report)
   const heads = columns.map(({ label, unit }) =>
     unit === 'money' ? `${label} (USD)` : unit === 'hours' ? `${label} (h)` : label,
   )

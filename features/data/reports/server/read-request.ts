@@ -1,9 +1,9 @@
-import { dayOf } from '../../../../common/dates.ts'
+import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Context } from '../../../../kit/server/index.ts'
 import { type Grouping, type PeriodName, type ReportName, reportRefusals } from '../contract/index.ts'
 import { resolvePeriod } from '../periods.ts'
-import { groupedBy } from '../rules.ts'
+import { showGrouping } from '../rules.ts'
 import { type ReportRequest, findOwnShop } from './store.ts'
 
 interface ReportInput {
@@ -18,6 +18,6 @@ export async function readRequest(
 ): Promise<ReportRequest & { dba: string; timeZone: string }> {
   const shop = (await findOwnShop(db, params.shop, actor.accountId)) ?? refuse(standardRefusals.notFound)
   const own = { ...(query.from ? { from: query.from } : {}), ...(query.to ? { to: query.to } : {}) }
-  const period = resolvePeriod(query.period, dayOf(clock.now(), shop.timeZone), own) ?? refuse(reportRefusals.periodInvalid)
-  return { ...shop, shopId: params.shop, report: params.report, by: groupedBy(params.report, query.by), period }
+  const period = resolvePeriod(query.period, getDay(clock.now(), shop.timeZone), own) ?? refuse(reportRefusals.periodInvalid)
+  return { ...shop, shopId: params.shop, report: params.report, by: showGrouping(params.report, query.by), period }
 }

@@ -11,18 +11,18 @@ export interface Source {
 }
 
 /** Rounds half a cent up in integer arithmetic, like `portion`. */
-const portionOf = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>, by: number) =>
+const selectPortion = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>, by: number) =>
   sql`((2 * (${amount})::bigint * (${rate})::bigint + ${sql.lit(by)}) / ${sql.lit(2 * by)})`
 
 /** The person who sent the first estimate. */
 const writer = sql`(select e.sent_by from estimate_version e where e.work_order_id = o.id and e.number = 1)`
 
-const inSpan = (time: string) => sql`${sql.ref(time)} >= span.starts and ${sql.ref(time)} < span.ends`
+const selectInSpan = (time: string) => sql`${sql.ref(time)} >= span.starts and ${sql.ref(time)} < span.ends`
 
 /** Parts and hours of the approved jobs, and the cost of the clocked hours. */
 const costsOfOrder = sql`
   cross join lateral (
-    select coalesce(sum(${portionOf(sql`p.quantity_hundredths`, sql`p.cost_cents`, 100)}), 0) as cents
+    select coalesce(sum(${selectPortion(sql`p.quantity_hundredths`, sql`p.cost_cents`, 100)}), 0) as cents
     from part_line p join concern c on c.id = p.concern_id and c.decision = 'approved' where p.work_order_id = o.id
   ) parts
   cross join lateral (
@@ -30,7 +30,7 @@ const costsOfOrder = sql`
     from labor_line l join concern c on c.id = l.concern_id and c.decision = 'approved' where l.work_order_id = o.id
   ) hours
   cross join lateral (
-    select coalesce(sum(${portionOf(sql`k.seconds`, sql`k.pay_rate_cents`, 3600)}), 0) as cents,
+    select coalesce(sum(${selectPortion(sql`k.seconds`, sql`k.pay_rate_cents`, 3600)}), 0) as cents,
       coalesce(sum(k.seconds), 0) as seconds, coalesce(bool_or(k.pay_rate_cents = 0 and k.seconds > 0), false) as unknown
     from (select floor(extract(epoch from ended_at - started_at)) as seconds, pay_rate_cents
       from job_clock where work_order_id = o.id and ended_at is not null) k
@@ -56,14 +56,14 @@ const sales: Source = {
       o.bill_labor_cents as labor, hours.hundredths as "billedHours", parts.cents as "partsCost", work.cents as "laborCost",
       case when work.unknown or (hours.hundredths > 0 and work.seconds = 0) then 1 else 0 end as "laborUnknown",
       o.bill_tax_cents - o.bill_labor_tax_cents as "partsTax", o.bill_labor_tax_cents as "laborTax"
-    from span cross join s join work_order o on o.shop_id = s.id and o.state = 'closed' and ${inSpan('o.closed_at')}
+    from span cross join s join work_order o on o.shop_id = s.id and o.state = 'closed' and ${selectInSpan('o.closed_at')}
     ${costsOfOrder}
     union all
     select e.entered_at, 'credit-' || e.id, 'Credit', o.id, null, o.technician_id, ${writer}, span.is_now,
       e.credited_tax_cents - e.credited_cents, 0, e.credited_tax_cents - e.credited_cents, 0, 0, 0, 0, 0, 0,
       back.labor_tax - e.credited_tax_cents, 0 - back.labor_tax
     from span cross join s
-    join ledger_entry e on e.shop_id = s.id and e.credited_cents <> 0 and ${inSpan('e.entered_at')}
+    join ledger_entry e on e.shop_id = s.id and e.credited_cents <> 0 and ${selectInSpan('e.entered_at')}
     join work_order o on o.id = e.work_order_id
     cross join lateral (
       select coalesce(round(e.credited_tax_cents::numeric * o.bill_labor_tax_cents / nullif(o.bill_tax_cents, 0)), 0)::int as labor_tax
@@ -76,7 +76,7 @@ const closing: Source = {
     select o.closed_at as at, 'order-' || o.id as id, case o.state when 'closed' then 'Closed' else 'Canceled' end as what, o.id as order_id,
       null::json as orders, o.technician_id as technician, ${writer} as writer, span.is_now, jobs.sold, jobs.answered
     from span cross join s
-    join work_order o on o.shop_id = s.id and o.state in ('closed', 'cancelled') and ${inSpan('o.closed_at')}
+    join work_order o on o.shop_id = s.id and o.state in ('closed', 'cancelled') and ${selectInSpan('o.closed_at')}
     cross join lateral (
       select count(*) filter (where c.decision = 'approved' and o.state = 'closed') as sold, count(*) as answered
       from concern c where c.work_order_id = o.id and c.decision <> 'none'
@@ -89,7 +89,7 @@ const efficiency: Source = {
   rows: sql`
     select o.closed_at as at, 'work-' || o.id || '-' || coalesce(hand.account_id::text, 'none') as id, 'Order' as what, o.id as order_id,
       null::json as orders, hand.account_id as technician, ${writer} as writer, span.is_now, hand.hundredths as "billedHours", hand.seconds
-    from span cross join s join work_order o on o.shop_id = s.id and o.state = 'closed' and ${inSpan('o.closed_at')}
+    from span cross join s join work_order o on o.shop_id = s.id and o.state = 'closed' and ${selectInSpan('o.closed_at')}
     cross join lateral (
       select account_id, sum(hundredths) as hundredths, sum(seconds) as seconds from (
         select coalesce(t.account_id, o.technician_id) as account_id, l.hours_hundredths as hundredths, 0 as seconds
@@ -113,7 +113,7 @@ const productivity: Source = {
       select k.account_id, day.day, span.is_now, day.day::timestamp at time zone s.time_zone as at,
         sum(floor(extract(epoch from k.ended_at - k.started_at))) as seconds,
         json_agg(distinct jsonb_build_object('id', o.id, 'invoice', o.invoice)) as orders
-      from span join job_clock k on k.shop_id = s.id and k.ended_at is not null and ${inSpan('k.started_at')}
+      from span join job_clock k on k.shop_id = s.id and k.ended_at is not null and ${selectInSpan('k.started_at')}
       join work_order o on o.id = k.work_order_id
       cross join lateral (select (k.started_at at time zone s.time_zone)::date as day) day
       group by k.account_id, day.day, span.is_now
@@ -133,14 +133,14 @@ const money: Source = {
         e.kind <> 'payment' as is_back, span.is_now,
         case e.kind when 'payment' then case when e.deposit_id is null then 'Payment' else 'Deposit' end
           when 'refund' then 'Refund' else 'Refund not paid out' end as what
-      from span cross join s join ledger_entry e on e.shop_id = s.id and ${inSpan('e.entered_at')}
+      from span cross join s join ledger_entry e on e.shop_id = s.id and ${selectInSpan('e.entered_at')}
       union all
       select d.recorded_at, 'due-' || d.id, d.work_order_id, d.amount_cents, false, false, span.is_now, 'Duplicate payment'
-      from span cross join s join refund_due d on d.shop_id = s.id and ${inSpan('d.recorded_at')}
+      from span cross join s join refund_due d on d.shop_id = s.id and ${selectInSpan('d.recorded_at')}
       union all
       select r.ended_at, 'back-' || r.id, r.work_order_id, -r.amount_cents, false, true, span.is_now, 'Refund of a duplicate payment'
       from span cross join s
-      join refund r on r.shop_id = s.id and r.refund_due_id is not null and r.state = 'done' and ${inSpan('r.ended_at')}
+      join refund r on r.shop_id = s.id and r.refund_due_id is not null and r.state = 'done' and ${selectInSpan('r.ended_at')}
     ) moved`,
 }
 

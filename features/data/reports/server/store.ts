@@ -24,19 +24,19 @@ const keys: Readonly<Record<Grouping, RawBuilder<unknown>>> = {
   writer: sql`coalesce(r.writer::text, 'none')`,
 }
 
-const spanOf = (span: Period['period'], isNow: boolean) => sql`
+const selectSpan = (span: Period['period'], isNow: boolean) => sql`
   select ${isNow}::boolean as is_now, ${span.from}::date::timestamp at time zone s.time_zone as starts,
     (${span.to}::date + 1)::timestamp at time zone s.time_zone as ends from s`
 
 /** The rows of a report, each with its day in the shop's time zone and its group. */
-const keyed = (shopId: string, { rows }: Source, by: Grouping, spans: RawBuilder<unknown>) => sql`
+const selectKeyed = (shopId: string, { rows }: Source, by: Grouping, spans: RawBuilder<unknown>) => sql`
   s as (select id, time_zone from shop where id = ${shopId}),
   span as materialized (${spans}),
   found as (${rows}),
   r as (select found.*, (found.at at time zone s.time_zone)::date as day from found cross join s),
   keyed as (select r.*, ${keys[by]} as key from r)`
 
-const sumsOf = ({ sums }: Source, which: RawBuilder<unknown> = sql`true`) =>
+const selectSums = ({ sums }: Source, which: RawBuilder<unknown> = sql`true`) =>
   sql`json_build_object(${sql.join(
     sums.flatMap((name) => [sql.lit(name), sql`coalesce(sum(k.${sql.ref(name)}) filter (where ${which}), 0)::bigint`]),
   )})`
@@ -56,12 +56,12 @@ export async function readReport(db: Db, { shopId, report, by, period }: ReportR
       ? sql`coalesce(${nameOf(sql`(nullif(g.key, 'none'))::uuid`)}, 'Not assigned')`
       : sql`g.key`
   return getValue<{ json: string }>(db)`
-    with ${keyed(shopId, source, by, sql`${spanOf(period.period, true)} union all ${spanOf(period.before, false)}`)}
+    with ${selectKeyed(shopId, source, by, sql`${selectSpan(period.period, true)} union all ${selectSpan(period.before, false)}`)}
     select json_build_object(
       'groups', coalesce((select json_agg(json_build_object('key', g.key, 'label', ${label}, 'sums', g.sums) order by g.key)
-        from (select k.key, ${sumsOf(source)} as sums from keyed k where k.is_now group by k.key) g), '[]'::json),
-      'total', (select ${sumsOf(source, sql`k.is_now`)} from keyed k),
-      'totalBefore', (select ${sumsOf(source, sql`not k.is_now`)} from keyed k)
+        from (select k.key, ${selectSums(source)} as sums from keyed k where k.is_now group by k.key) g), '[]'::json),
+      'total', (select ${selectSums(source, sql`k.is_now`)} from keyed k),
+      'totalBefore', (select ${selectSums(source, sql`not k.is_now`)} from keyed k)
     )::text as json`
 }
 
@@ -82,7 +82,7 @@ export async function readRows(db: Db, wanted: RowsRequest): Promise<RowsPage> {
   const source = sourceOf[report]
   const [at = null, id = ''] = wanted.after ? [wanted.after.slice(0, 26), wanted.after.slice(27)] : []
   const rows = await listRows<{ row: ReportRow; place: string }>(db)`
-    with ${keyed(shopId, source, by, spanOf(period.period, true))}, page as (
+    with ${selectKeyed(shopId, source, by, selectSpan(period.period, true))}, page as (
       select * from keyed k where (${group}::text is null or k.key = ${group}::text)
         and (${at}::text is null or (k.at, k.id) < ((${at}::text || 'Z')::timestamptz, ${id}::text))
       order by k.at desc, k.id desc limit ${limit + 1}

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Report } from '../contract/index.ts'
 import type { Figure, Unit } from '../rules.ts'
-import { keysIn, showGroup, showSpan, showValue } from './format-figures.ts'
+import { describeKeys, showGroup, showSpan, showValue } from './format-figures.ts'
 import classes from './reports.module.css'
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
@@ -19,7 +19,7 @@ const ink = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 }
 export default function FigureChart({ report, figure }: { report: Report; figure: Figure }) {
   const { groups, period, by } = report
   const sums = new Map(groups.map((group) => [group.key, group]))
-  const keys = figure.report === 'owed' ? null : keysIn(period, by)
+  const keys = figure.report === 'owed' ? null : describeKeys(period, by)
   const bars = (keys ?? groups.map(({ key }) => key)).map((key) => {
     const found = sums.get(key)
     return { label: showGroup(found?.label ?? key, by), value: found ? figure.value(found.sums) : null }

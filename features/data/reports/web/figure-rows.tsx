@@ -32,7 +32,7 @@ export function FigureRows({ shopId, choice, group }: FigureRowsProps) {
       <Read read={read} skeleton="table">
         {(report) => (
           <Panel
-            title={`${figure.label}: ${titleOf(report, one)}`}
+            title={`${figure.label}: ${getTitle(report, one)}`}
             actions={<SaveTable shopId={shopId} choice={choice} what="rows" group={one} />}
           >
             <p className={classes.definition}>{figure.definition}</p>
@@ -44,7 +44,7 @@ export function FigureRows({ shopId, choice, group }: FigureRowsProps) {
   )
 }
 
-function titleOf({ groups, by, period, report }: Report, group: string | undefined): string {
+function getTitle({ groups, by, period, report }: Report, group: string | undefined): string {
   if (group === undefined) return report === 'owed' ? 'now' : showSpan(period)
   return showGroup(groups.find(({ key }) => key === group)?.label ?? group, by)
 }

@@ -45,7 +45,7 @@ export function changeOf(now: number | null, before: number | null, unit: Unit):
 }
 
 /** Every day, week or month of a period, so that the chart shows empty ones, too. Null when grouped by person. */
-export function keysIn({ from, to }: Span, by: Grouping): string[] | null {
+export function describeKeys({ from, to }: Span, by: Grouping): string[] | null {
   if (by === 'technician' || by === 'writer') return null
   const keys = new Set<string>()
   for (let at = Date.parse(from); at <= Date.parse(to); at += dayMilliseconds) {

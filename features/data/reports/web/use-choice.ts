@@ -1,6 +1,6 @@
 import { type QueryChange, useQuery } from '../../../../kit/web/index.ts'
 import { type Grouping as By, Grouping, PeriodName } from '../contract/index.ts'
-import { type Figure, figureOf, groupedBy } from '../rules.ts'
+import { type Figure, getFigure, showGrouping } from '../rules.ts'
 
 export interface Choice {
   figure: Figure
@@ -19,9 +19,9 @@ const day = /^\d{4}-\d\d-\d\d$/
 /** The choice is in the page's address, so that it can be bookmarked, shared and gone back to. */
 export function useChoice(): Choice {
   const { query: params, queryWith, changeQuery } = useQuery()
-  const figure = figureOf(params.get('figure'))
+  const figure = getFigure(params.get('figure'))
   const period = PeriodName.safeParse(params.get('period')).data ?? 'this-month'
-  const by = groupedBy(figure.report, Grouping.safeParse(params.get('by')).data ?? 'day')
+  const by = showGrouping(figure.report, Grouping.safeParse(params.get('by')).data ?? 'day')
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   return {
     figure,

@@ -3,7 +3,7 @@ import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { maxEndpoints, webhookRefusals, type webhooks } from '../contract/index.ts'
-import { isAllowedUrl, allowedReach } from './address.ts'
+import { isAllowedUrl, getAllowedReach } from './address.ts'
 import { createSecret } from './signature.ts'
 import { insertEndpoint, lockShopEndpoints } from './store.ts'
 import { webhookBox } from './webhook-box.ts'
@@ -11,7 +11,7 @@ import { webhookBox } from './webhook-box.ts'
 export const addWebhook: Verb<typeof webhooks.add> = ({ db, actor, clock, get, config }, { params, body }) =>
   inTransaction(db, async (tx) => {
     await requireOwnedShop(tx, actor, params.shop)
-    refuseIf(isAllowedUrl(body.url, allowedReach(config)) ? null : webhookRefusals.addressInvalid)
+    refuseIf(isAllowedUrl(body.url, getAllowedReach(config)) ? null : webhookRefusals.addressInvalid)
     refuseIf((await lockShopEndpoints(tx, params.shop)) >= maxEndpoints ? webhookRefusals.limitReached : null)
     const id = randomUUID()
     const secret = createSecret()

@@ -52,13 +52,13 @@ never.addSubnet('2002::', 16, 'ipv6')
 /** What webhooks may reach: the internet, also this machine (in the demo), or also private networks. */
 export type Reach = 'public' | 'own-machine' | 'private'
 
-export const allowedReach = ({ webhooksToPrivate, demo }: Pick<Config, 'webhooksToPrivate' | 'demo'>): Reach =>
+export const getAllowedReach = ({ webhooksToPrivate, demo }: Pick<Config, 'webhooksToPrivate' | 'demo'>): Reach =>
   webhooksToPrivate ? 'private' : demo ? 'own-machine' : 'public'
 
 const isIn = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** `::ffff:10.0.0.1` and `::ffff:a00:1` are 10.0.0.1. */
-function plainAddress(address: string): string {
+function normalizeAddress(address: string): string {
   if (isIP(address) !== 6) return address
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
   const mapped = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(hostname)
@@ -70,7 +70,7 @@ function plainAddress(address: string): string {
 /** Whether a webhook may be sent to this IP address. Anything that is not an IP address is refused. */
 export function isReachable(given: string, reach: Reach): boolean {
   if (isIP(given) === 0) return false
-  const address = plainAddress(given)
+  const address = normalizeAddress(given)
   if (isIn(never, address)) return false
   if (reach === 'private') return true
   if (reach === 'own-machine' && isIn(loopback, address)) return true
@@ -78,14 +78,14 @@ export function isReachable(given: string, reach: Reach): boolean {
 }
 
 /** The host of a URL, an IPv6 address without its brackets. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
+const getHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
-const isThisMachine = (host: string) => host === 'localhost' || (isIP(host) !== 0 && isIn(loopback, plainAddress(host)))
+const isThisMachine = (host: string) => host === 'localhost' || (isIP(host) !== 0 && isIn(loopback, normalizeAddress(host)))
 
 /** Whether a URL may be registered. Its name may resolve to another address later, so `isReachable` checks at each delivery. */
 export function isAllowedUrl(text: string, reach: Reach): boolean {
   const url = new URL(text)
-  const host = hostOf(url)
+  const host = getHost(url)
   if (url.username || url.password || !isAllowedPort(Number(url.port) || (url.protocol === 'https:' ? 443 : 80))) return false
   if (url.protocol !== 'https:' && !(reach === 'private' || (reach === 'own-machine' && isThisMachine(host)))) return false
   if (isIP(host) !== 0) return isReachable(host, reach)

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request as httpRequest } from
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAllowedUrl, isReachable, type Reach } from './address.ts'
-import { type ResolveHost, resolverFor } from './resolve-host.ts'
+import { type ResolveHost, createResolver } from './resolve-host.ts'
 
 export interface PostResult {
   /** Null when there was no reply. */
@@ -31,7 +31,7 @@ const notReachable = 'This address is not on the public internet, so nothing is 
  */
 export async function postMessage(
   text: string,
-  { headers, body, reach, timeoutMilliseconds = 10_000, resolveHost = resolverFor(reach) }: PostOptions,
+  { headers, body, reach, timeoutMilliseconds = 10_000, resolveHost = createResolver(reach) }: PostOptions,
 ): Promise<PostResult> {
   const startedAt = performance.now()
   const result = (rest: Omit<PostResult, 'tookMs'>): PostResult => ({
@@ -47,7 +47,7 @@ export async function postMessage(
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
       agent: false,
-      lookup: restrictedLookup(resolveHost, reach),
+      lookup: createRestrictedLookup(resolveHost, reach),
       signal,
     })
     const response = await sendBody(request, body)
@@ -64,7 +64,7 @@ export async function postMessage(
 }
 
 /** A lookup for the connection that fails if any of the addresses is not allowed. */
-function restrictedLookup(resolveHost: ResolveHost, reach: Reach): LookupFunction {
+function createRestrictedLookup(resolveHost: ResolveHost, reach: Reach): LookupFunction {
   return (host, { all }, done) =>
     void resolveHost(host).then(
       (addresses) => {

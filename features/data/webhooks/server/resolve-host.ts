@@ -33,7 +33,7 @@ export function nameServerResolver(servers?: readonly string[], timeoutMilliseco
 }
 
 /** Uses the system's lookup, with its hosts file. */
-const systemResolver: ResolveHost = async (host) => {
+const createSystemResolver: ResolveHost = async (host) => {
   try {
     return await lookup(host, { all: true, order: 'verbatim' })
   } catch (error) {
@@ -44,4 +44,4 @@ const systemResolver: ResolveHost = async (host) => {
 const nameServers = nameServerResolver()
 
 /** Names in a private network are often known to the system only. */
-export const resolverFor = (reach: Reach): ResolveHost => (reach === 'private' ? systemResolver : nameServers)
+export const createResolver = (reach: Reach): ResolveHost => (reach === 'private' ? createSystemResolver : nameServers)

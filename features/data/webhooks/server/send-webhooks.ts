@@ -8,11 +8,11 @@ import {
   inTransaction,
 } from '../../../../kit/server/index.ts'
 import { announce, getShopTopic } from '../../../../kit/server/live.ts'
-import { hasFailedTooLong, nextAttemptAt } from '../rules.ts'
-import { allowedReach } from './address.ts'
+import { hasFailedTooLong, calculateNextAttempt } from '../rules.ts'
+import { getAllowedReach } from './address.ts'
 import { notifySwitchedOff } from './notify-switched-off.ts'
 import { postMessage } from './post-message.ts'
-import { signedHeaders } from './signature.ts'
+import { makeSignedHeaders } from './signature.ts'
 import { findMessageToSend, markReachable, markFailing, saveAttempt, switchOff, type Attempt, scheduleRetry } from './store.ts'
 import { webhookBox } from './webhook-box.ts'
 
@@ -38,7 +38,7 @@ interface Services {
 
 /** Sends messages to the shops' systems, four at a time to each, so that a slow one delays nobody else. */
 export function sendWebhooks({ db, clock, get, config }: Services): ConcurrentDelivery {
-  const reach = allowedReach(config)
+  const reach = getAllowedReach(config)
   return {
     most: 64,
     each: { per: 'endpointId', most: 4 },
@@ -50,7 +50,7 @@ export function sendWebhooks({ db, clock, get, config }: Services): ConcurrentDe
       const { url, body, secret, oldSecret } = found
       const secrets = [secret, ...(oldSecret ? [oldSecret] : [])].map((sealed) => get(webhookBox).open(sealed, endpointId))
       const headers = {
-        ...signedHeaders(secrets, id, at, body),
+        ...makeSignedHeaders(secrets, id, at, body),
         'content-type': 'application/json',
         'user-agent': 'Liftbay-Webhooks',
       }
@@ -73,7 +73,7 @@ async function recordAttempt(tx: Db, appUrl: string, tried: Attempt): Promise<vo
   if (isTest || !saved.isOn) return
   if (hasFailedTooLong(await markFailing(tx, endpointId, tried.at), tried.at))
     return switchOffAndNotify(tx, appUrl, endpointId, 'failing', tried.at)
-  const nextAt = nextAttemptAt(saved.attempts, tried.at)
+  const nextAt = calculateNextAttempt(saved.attempts, tried.at)
   if (!nextAt) return
   await scheduleRetry(tx, tried.id, nextAt)
   await queueDelivery(tx, { deliveryId: tried.id, endpointId, attempt: tried.attempt + 1 }, nextAt)

@@ -5,7 +5,7 @@ const prefix = 'whsec_'
 export const createSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
 /** The headers of Standard Webhooks 1.0, with one signature for each valid secret, newest first. */
-export function signedHeaders(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
+export function makeSignedHeaders(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(prefix.length), 'base64')

@@ -1,7 +1,7 @@
 import { changesRow, type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 import { logDays, logRows } from '../contract/index.ts'
 
-export const webhooksJson = (db: Db, shopId: string, now: Date) =>
+export const selectWebhooks = (db: Db, shopId: string, now: Date) =>
   getValue<{ json: string }>(db)`
     select json_build_object('timeZone', s.time_zone,
       'endpoints', coalesce((
@@ -50,7 +50,7 @@ export const updateEndpoint = (tx: Db, id: string, { url, events }: { url: strin
 export const switchOn = (tx: Db, id: string) =>
   runSql(tx)`update webhook_endpoint set off_at = null, off_because = null, failing_since = null where id = ${id}`
 
-/** Also cancels what is still waiting. Answers false when it was already off. */
+/** Also cancels what is still waiting. Returns false when it was already off. */
 export async function switchOff(tx: Db, id: string, because: 'owner' | 'gone' | 'failing', now: Date): Promise<boolean> {
   const isSwitched = await changesRow(tx)`
     update webhook_endpoint set off_at = ${now}, off_because = ${because} where id = ${id} and off_at is null`

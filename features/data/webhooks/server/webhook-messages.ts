@@ -6,30 +6,30 @@ import { workOrderStates } from '../../../repair/work-orders/contract/index.ts'
 import { type EventType, eventTypes, eventLabels } from '../contract/index.ts'
 
 const shop = z.uuid()
-const ofOrder = { shop, workOrderId: z.uuid(), invoice: z.number().int() }
+const orderFields = { shop, workOrderId: z.uuid(), invoice: z.number().int() }
 const ofAppointment = z.strictObject({ shop, appointmentId: z.uuid(), state: z.enum(appointmentStates) })
 
 /** The schema of `data`. The database writes it (migration 0048-webhooks); a test checks that the two agree. */
 const data: Record<EventType, z.ZodType> = {
   'work_order.state_changed': z.strictObject({
-    ...ofOrder,
+    ...orderFields,
     state: z.enum(workOrderStates),
     from: z.enum(workOrderStates).nullable().describe('The previous state; null when the order was just opened.'),
   }),
   'estimate.answered': z.strictObject({
-    ...ofOrder,
+    ...orderFields,
     estimateId: z.uuid(),
     authorizationId: z.uuid(),
     how: z.enum(['electronic', 'verbal']),
   }),
-  'payment.received': z.strictObject({ ...ofOrder, paymentId: z.uuid(), amountCents: z.number().int() }),
+  'payment.received': z.strictObject({ ...orderFields, paymentId: z.uuid(), amountCents: z.number().int() }),
   'appointment.made': ofAppointment,
   'appointment.changed': ofAppointment,
   'appointment.cancelled': ofAppointment,
-  'message.received': z.strictObject({ ...ofOrder, messageId: z.uuid() }),
+  'message.received': z.strictObject({ ...orderFields, messageId: z.uuid() }),
 }
 
-const message = (name: string, what: string, ofEvent: z.ZodType): OutsideMessage => ({
+const makeMessage = (name: string, what: string, ofEvent: z.ZodType): OutsideMessage => ({
   name,
   what,
   body: z.strictObject({ type: z.literal(name), timestamp: instant('Timestamp'), data: ofEvent }),
@@ -37,6 +37,6 @@ const message = (name: string, what: string, ofEvent: z.ZodType): OutsideMessage
 
 /** Every message that a webhook can receive, for the API document. */
 export const webhookMessages: readonly OutsideMessage[] = [
-  ...eventTypes.map((type) => message(type, eventLabels[type], data[type])),
-  message('test', 'The owner sent a test message', z.strictObject({ shop })),
+  ...eventTypes.map((type) => makeMessage(type, eventLabels[type], data[type])),
+  makeMessage('test', 'The owner sent a test message', z.strictObject({ shop })),
 ]

@@ -6,7 +6,7 @@ export const deliveryStates = {
   failed: { tone: 'red', label: 'Failed' },
 } as const
 
-export function endpointState({ offBecause, failingSince }: Pick<Endpoint, 'offBecause' | 'failingSince'>) {
+export function getEndpointState({ offBecause, failingSince }: Pick<Endpoint, 'offBecause' | 'failingSince'>) {
   if (offBecause === 'gone') return { tone: 'red', label: 'Off: address gone' } as const
   if (offBecause === 'failing') return { tone: 'red', label: 'Off: kept failing' } as const
   if (offBecause) return { tone: 'gray', label: 'Off' } as const

@@ -13,17 +13,17 @@ interface EndpointDialogProps {
   onClose: () => void
 }
 
-const boxOf = (event: EventType) => event.replace('.', '-')
-const isTicked = (entry: object, event: EventType) => (entry as Record<string, unknown>)[boxOf(event)] === true
+const getBox = (event: EventType) => event.replace('.', '-')
+const isTicked = (entry: object, event: EventType) => (entry as Record<string, unknown>)[getBox(event)] === true
 /** A form has a box for each event. */
 const Entry = z
   .strictObject({
     url: EndpointForm.shape.url,
     isOn: z.boolean(),
-    ...Object.fromEntries(eventTypes.map((event) => [boxOf(event), z.boolean().default(false)])),
+    ...Object.fromEntries(eventTypes.map((event) => [getBox(event), z.boolean().default(false)])),
   })
   .refine((entry) => eventTypes.some((event) => isTicked(entry, event)), {
-    path: [boxOf(eventTypes[0])],
+    path: [getBox(eventTypes[0])],
     error: 'Choose at least one event',
   })
 
@@ -70,7 +70,7 @@ function Add({ shop, done }: { shop: string; done: (secret: string) => void }) {
 function Change({ shop, endpoint, done }: { shop: string; endpoint: Endpoint; done: () => void }) {
   const { id, url, events, offBecause } = endpoint
   const change = useCall(webhooks.change, { done: 'Webhook saved', invalidates: [webhooks.list] })
-  const ticked = Object.fromEntries(eventTypes.map((event) => [boxOf(event), events.includes(event)]))
+  const ticked = Object.fromEntries(eventTypes.map((event) => [getBox(event), events.includes(event)]))
   return (
     <Form
       schema={Entry}
@@ -97,7 +97,7 @@ const Fields = () => (
       <legend style={{ fontWeight: 600, marginBottom: 8 }}>Events</legend>
       <Stack gap="xs">
         {eventTypes.map((event) => (
-          <CheckboxField key={event} name={boxOf(event)} label={eventLabels[event]} required={false} />
+          <CheckboxField key={event} name={getBox(event)} label={eventLabels[event]} required={false} />
         ))}
       </Stack>
     </fieldset>

@@ -16,7 +16,7 @@ import {
   useRead,
 } from '../../../../kit/web/index.ts'
 import { type Endpoint, webhooks } from '../contract/index.ts'
-import { endpointState } from './delivery-labels.ts'
+import { getEndpointState } from './delivery-labels.ts'
 import DeliveryLog from './delivery-log.tsx'
 
 const EndpointDialog = lazyDialog(() => import('./endpoint-dialog.tsx'))
@@ -137,7 +137,7 @@ function Endpoints({ shop, endpoints, change, showSecret }: EndpointsProps) {
             </Stack>
           ),
         },
-        { key: 'state', label: 'State', render: (endpoint) => <StateBadge {...endpointState(endpoint)} /> },
+        { key: 'state', label: 'State', render: (endpoint) => <StateBadge {...getEndpointState(endpoint)} /> },
       ]}
       rowActions={(endpoint) => (
         <Group gap="xs" wrap="nowrap">

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { showCents } from '../../../../common/cents.ts'
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { insertEvent, originOf } from '../../../repair/work-orders/server/index.ts'
+import { insertEvent, getOrigin } from '../../../repair/work-orders/server/index.ts'
 import { paymentRefusals, type payments } from '../contract/index.ts'
 import { calculateLeastDepositCents, calculateMostDepositCents, reasonNotToRequestDeposit } from '../rules.ts'
 import { lockOwnOrder } from './access.ts'
@@ -31,7 +31,7 @@ export const askDeposit: Verb<typeof payments.askDeposit> = (context, { params, 
     const deposit = { id: randomUUID(), ...body }
     await insertUnbilled(tx, order)
     await insertDeposit(tx, { ...deposit, workOrderId, shopId: order.shopId, askedBy: actor.accountId, askedAt })
-    const note = { shopId: order.shopId, workOrderId, by: originOf(context), what: 'deposit-asked', detail: body }
+    const note = { shopId: order.shopId, workOrderId, by: getOrigin(context), what: 'deposit-asked', detail: body }
     await insertEvent(tx, note)
     await notifyDepositAsked(tx, await readNoticeFacts(tx, config.appUrl, order), deposit)
     return { ...deposit, askedAt: askedAt.toISOString() }

@@ -6,7 +6,7 @@ import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import { showMethod } from '../../../cards/card-payments/rules.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { drawLetterhead } from '../../../people/shops/server/index.ts'
-import { listed } from '../../../repair/work-orders/rules.ts'
+import { showAdjustment } from '../../../repair/work-orders/rules.ts'
 import type { BilledJob, Receipt } from '../contract/index.ts'
 import { showReceiptTitle, showEntry } from '../rules.ts'
 
@@ -152,7 +152,7 @@ function drawSums(page: Paper, receipt: Receipt): void {
   drawSum(page, 'Labor subtotal', showAmount(totals.laborCents))
   drawSum(page, 'Parts subtotal', showAmount(totals.partsCents))
   if (totals.suppliesCents > 0) drawSum(page, 'Shop supplies', showAmount(totals.suppliesCents))
-  for (const { label, cents } of totals.adjustments.map(listed)) drawSum(page, label, showAmount(cents))
+  for (const { label, cents } of totals.adjustments.map(showAdjustment)) drawSum(page, label, showAmount(cents))
   drawSum(page, rates ? `Tax (${rates})` : 'Tax', showAmount(totals.taxCents))
   if (totals.storageCents > 0) drawSum(page, 'Storage', showAmount(totals.storageCents))
   drawSum(page, 'Total', showCents(totals.totalCents), 'strong')

@@ -2,7 +2,7 @@ import { showAmount, showCents } from '../../../../common/cents.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import type { CardProvider } from '../../../cards/card-payments/server/index.ts'
-import { chargesOfJobs, isAsked, listed } from '../../../repair/work-orders/rules.ts'
+import { calculateJobCharges, isAsked, showAdjustment } from '../../../repair/work-orders/rules.ts'
 import type { BilledJob, BillTotals } from '../contract/index.ts'
 import { calculateOwedCents, reasonNotToPayByCard, calculateRefundableCents } from '../rules.ts'
 import { type PaperRow, readPaper } from './store-paper.ts'
@@ -25,7 +25,7 @@ export async function readBillPaper(db: Db, workOrderId: string): Promise<BillPa
     const adjustments = row.adjustments.filter(({ concernId }) => concernId === job.concernId)
     return { laborCents: sumLabor(job), partsCents: sumParts(job), isAsked: isAsked({ ...job, adjustments }), adjustments }
   })
-  const { charges, each } = chargesOfJobs(
+  const { charges, each } = calculateJobCharges(
     jobs,
     row.adjustments.filter(({ concernId }) => concernId === null),
     row.rates,
@@ -105,7 +105,7 @@ export function listBillLines({ vehicle, jobs, totals }: BillPaper): string[] {
     `Labor: ${showAmount(totals.laborCents)}`,
     `Parts: ${showAmount(totals.partsCents)}`,
     ...(totals.suppliesCents > 0 ? [`Shop supplies: ${showAmount(totals.suppliesCents)}`] : []),
-    ...totals.adjustments.map(listed).map(({ label, cents }) => `${label}: ${showAmount(cents)}`),
+    ...totals.adjustments.map(showAdjustment).map(({ label, cents }) => `${label}: ${showAmount(cents)}`),
     `Tax: ${showAmount(totals.taxCents)}`,
     ...(totals.storageCents > 0 ? [`Storage: ${showAmount(totals.storageCents)}`] : []),
     `Total: ${showCents(totals.totalCents)}`,

@@ -6,7 +6,7 @@ import { type Db, hashLinkToken, inTransaction, type Verb } from '../../../../ki
 import { getCustomerContact } from '../../../people/customers/server/index.ts'
 import { getMailHeads } from '../../../people/shops/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
-import { insertEvent, originOf } from '../../../repair/work-orders/server/index.ts'
+import { insertEvent, getOrigin } from '../../../repair/work-orders/server/index.ts'
 import { paymentRefusals, type payments } from '../contract/index.ts'
 import { calculateOwedCents, payLinkDays, reasonNotToPayByCard } from '../rules.ts'
 import { lockOwnOrder } from './access.ts'
@@ -32,7 +32,7 @@ export const sendPayLink: Verb<typeof payments.sendPayLink> = (context, { params
     const mailedTo = how === 'mail' ? contact.email : null
     const textedTo = how === 'text' ? contact.phone1 : null
     const detail = { mailedTo: mailedTo ?? '', ...(textedTo ? { textedTo } : {}) }
-    await insertEvent(tx, { shopId, workOrderId, by: originOf(context), what: 'pay-link-made', detail })
+    await insertEvent(tx, { shopId, workOrderId, by: getOrigin(context), what: 'pay-link-made', detail })
     const url = `${config.appUrl}/pay/${token}`
     if (mailedTo) await sendPayLinkMail(tx, order, { recipient: mailedTo, url, expiresAt })
     if (textedTo)

@@ -1,5 +1,5 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { insertEvent, originOf } from '../../../repair/work-orders/server/index.ts'
+import { insertEvent, getOrigin } from '../../../repair/work-orders/server/index.ts'
 import type { payments } from '../contract/index.ts'
 import { lockOwnOrder } from './access.ts'
 import { readNoticeFacts } from './notice-facts.ts'
@@ -21,7 +21,7 @@ export const withdrawDeposit: Verb<typeof payments.withdrawDeposit> = (context, 
     await insertEvent(tx, {
       shopId: order.shopId,
       workOrderId: order.id,
-      by: originOf(context),
+      by: getOrigin(context),
       what: 'deposit-withdrawn',
       detail,
     })

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Money } from '../../../../kit/web/index.ts'
-import { listed } from '../../../repair/work-orders/rules.ts'
+import { showAdjustment } from '../../../repair/work-orders/rules.ts'
 import type { PayInfo } from '../contract/index.ts'
 
 type AmountFacts = Pick<PayInfo, 'totals' | 'paidCents' | 'creditedCents' | 'owedCents'> &
@@ -12,7 +12,7 @@ export function Amounts({ totals, paidCents, creditedCents, owedCents, toGiveBac
     ['Labor', totals.laborCents],
     ['Parts', totals.partsCents],
     ['Shop supplies', totals.suppliesCents],
-    ...totals.adjustments.map(listed).map(({ label, cents }): [string, number] => [label, cents]),
+    ...totals.adjustments.map(showAdjustment).map(({ label, cents }): [string, number] => [label, cents]),
     ['Tax', totals.taxCents],
     ['Storage', totals.storageCents],
   ]

@@ -3,7 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { Muted, Panel, Read, StateBadge, useLive, useRead } from '../../../../kit/web/index.ts'
-import { mostBilled } from '../../../repair/work-orders/rules.ts'
+import { calculateMostBilled } from '../../../repair/work-orders/rules.ts'
 import { type PayInfo, payments, type WhichOrder } from '../contract/index.ts'
 import { Amount, Amounts } from './amounts.tsx'
 import { BillLink } from './bill-link.tsx'
@@ -67,7 +67,7 @@ export function Paying({ info }: { info: PayInfo }) {
             You authorized up to {showCents(info.authorizedCents)}.{' '}
             {info.toleratedCents === 0
               ? 'You are never billed more than that.'
-              : `By state law, the bill may go up to ${mostBilled(info)}. You are never billed more than that.`}
+              : `By state law, the bill may go up to ${calculateMostBilled(info)}. You are never billed more than that.`}
           </Text>
         </Group>
       )}

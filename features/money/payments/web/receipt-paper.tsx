@@ -4,7 +4,7 @@ import { showPhone } from '../../../../common/phone.ts'
 import { showMethod } from '../../../cards/card-payments/rules.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { ShopLogo } from '../../../people/shops/web/index.ts'
-import { listed } from '../../../repair/work-orders/rules.ts'
+import { showAdjustment } from '../../../repair/work-orders/rules.ts'
 import type { BilledJob, Receipt } from '../contract/index.ts'
 import { showEntry } from '../rules.ts'
 import classes from './receipt.module.css'
@@ -140,7 +140,7 @@ function Sums({
     ['Labor subtotal', totals.laborCents],
     ['Parts subtotal', totals.partsCents],
     ...(totals.suppliesCents > 0 ? ([['Shop supplies', totals.suppliesCents]] satisfies [string, number][]) : []),
-    ...totals.adjustments.map(listed).map(({ label, cents }): [string, number] => [label, cents]),
+    ...totals.adjustments.map(showAdjustment).map(({ label, cents }): [string, number] => [label, cents]),
     [rates ? `Tax (${rates})` : 'Tax', totals.taxCents],
     ...(totals.storageCents > 0 ? ([['Storage', totals.storageCents]] satisfies [string, number][]) : []),
   ]

@@ -1,7 +1,7 @@
 import { showCents } from '../../../../common/cents.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
-import { changeStorageCharge, originOf, recordEvent } from '../../../repair/work-orders/server/index.ts'
+import { changeStorageCharge, getOrigin, recordEvent } from '../../../repair/work-orders/server/index.ts'
 import { type storageCharges, storageRefusals } from '../contract/index.ts'
 import { reasonNotToCharge, showWorkingDays } from '../rules.ts'
 import { notifyStorageAsked, notifyStorageCharged } from './notify-storage.ts'
@@ -26,7 +26,7 @@ export const chargeStorage: Verb<typeof storageCharges.charge> = (context, { par
       askedBy: context.actor.accountId,
       askedAt: context.clock.now(),
     })
-    const by = originOf(context)
+    const by = getOrigin(context)
     const asked = { days, amountCents, toAgreeCents }
     if (isCovered) {
       await changeStorageCharge(context, tx, order, {

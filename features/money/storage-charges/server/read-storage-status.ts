@@ -1,4 +1,4 @@
-import { dayMilliseconds, dayOf } from '../../../../common/dates.ts'
+import { dayMilliseconds, getDay } from '../../../../common/dates.ts'
 import type { Clock, Db } from '../../../../kit/server/index.ts'
 import { listWorkingDays } from '../../../people/shops/server/index.ts'
 import type { LockedOrder } from '../../../repair/work-orders/server/index.ts'
@@ -46,9 +46,9 @@ async function countDays(
   { readyAt, now, timeZone }: { readyAt: Date; now: Date; timeZone: string },
   terms: Storage['terms'],
 ) {
-  const today = dayOf(now, timeZone)
-  const after = dayOf(new Date(Date.parse(`${dayOf(readyAt, timeZone)}T12:00Z`) + dayMilliseconds))
-  const until = dayOf(new Date(Date.parse(`${today}T12:00Z`) + lookaheadDays * dayMilliseconds))
+  const today = getDay(now, timeZone)
+  const after = getDay(new Date(Date.parse(`${getDay(readyAt, timeZone)}T12:00Z`) + dayMilliseconds))
+  const until = getDay(new Date(Date.parse(`${today}T12:00Z`) + lookaheadDays * dayMilliseconds))
   return listChargeableDays(await listWorkingDays(db, shopId, after, until), today, terms)
 }
 

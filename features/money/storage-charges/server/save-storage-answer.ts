@@ -1,6 +1,6 @@
 import { refuse } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
-import { changeStorageCharge, type LockedOrder, originOf, recordEvent } from '../../../repair/work-orders/server/index.ts'
+import { changeStorageCharge, type LockedOrder, getOrigin, recordEvent } from '../../../repair/work-orders/server/index.ts'
 import { storageRefusals } from '../contract/index.ts'
 import { calculateCentsToAgree } from '../rules.ts'
 import type { StorageStatus } from './read-storage-status.ts'
@@ -27,7 +27,7 @@ export async function saveStorageAnswer(
   if (!asked || !storage.isReady) return refuse(storageRefusals.notAsked)
   const { days, amountCents } = asked
   const authorizedCents = given.answer === 'agreed' ? calculateCentsToAgree(amountCents, order) : 0
-  const by = originOf(context)
+  const by = getOrigin(context)
   const evidence = { ...how, address: context.address, userAgent: context.userAgent, accountId: context.actor.accountId }
   await endCharge(tx, asked.id, { state: given.answer, authorizedCents, givenBy, evidence, at: by.at })
   const detail = { days, amountCents, givenBy, ...how }

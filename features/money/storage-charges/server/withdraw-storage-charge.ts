@@ -1,6 +1,6 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
-import { changeStorageCharge, originOf, recordEvent } from '../../../repair/work-orders/server/index.ts'
+import { changeStorageCharge, getOrigin, recordEvent } from '../../../repair/work-orders/server/index.ts'
 import { type storageCharges, storageRefusals } from '../contract/index.ts'
 import { isBilled } from '../rules.ts'
 import { notifyStorageWithdrawn } from './notify-storage.ts'
@@ -16,7 +16,7 @@ export const withdrawStorageCharge: Verb<typeof storageCharges.takeBack> = (cont
       refuse(storageRefusals.nothingCharged)
     const { id, state, days, amountCents, authorizedCents, givenBy } = last
     if (isBilled(state) && order.billCents - amountCents < (await getPaidCents(tx, order.id))) refuse(storageRefusals.paid)
-    const by = originOf(context)
+    const by = getOrigin(context)
     await endCharge(tx, id, { state: 'withdrawn', authorizedCents: 0, givenBy, evidence: {}, at: by.at })
     const detail = { days, amountCents }
     if (state === 'asked') await recordEvent(tx, { workOrderId: order.id, by, what: 'storage-not-asked', detail })

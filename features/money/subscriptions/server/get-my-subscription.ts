@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../common/dates.ts'
+import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { cardProviders } from '../../../cards/card-payments/server/index.ts'
@@ -11,7 +11,7 @@ import { findSubscription } from './store.ts'
 
 export const getMySubscription: Verb<typeof subscriptions.mine> = async ({ db, actor, clock, get }) => {
   const now = clock.now()
-  const today = dayOf(now)
+  const today = getDay(now)
   const one = (await findExpiring(db, actor.accountId)) ?? refuse(standardRefusals.notFound)
   const kept = await findSubscription(db, actor.accountId)
   const [provider] = get(cardProviders)

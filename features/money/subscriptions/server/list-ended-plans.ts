@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../common/dates.ts'
+import { getDay } from '../../../../common/dates.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { EndedPlan, subscriptions } from '../contract/index.ts'
 import { getPlanStanding, calculateLastWorkingDay } from '../rules.ts'
@@ -22,7 +22,7 @@ export const listEndedPlans: Verb<typeof subscriptions.standing> = async ({ db, 
       standing: getPlanStanding(runsUntil, now),
       runsUntil,
       worksUntil: calculateLastWorkingDay(runsUntil),
-      isTriedAgain: expiring !== null && findNextCharge(expiring, get, dayOf(now)) !== null,
+      isTriedAgain: expiring !== null && findNextCharge(expiring, get, getDay(now)) !== null,
     }
   })
   return { ended: await Promise.all(plans) }

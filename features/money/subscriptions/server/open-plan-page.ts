@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../common/dates.ts'
+import { getDay } from '../../../../common/dates.ts'
 import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import {
@@ -55,6 +55,6 @@ export const openPlanPage: Verb<typeof subscriptions.link> = async (context, { b
     provider: provider.name,
     attemptId: attempt.id,
     total: attempt.amountCents,
-    expiresAt: calculateNewExpiry(current, plan.months, dayOf(clock.now())),
+    expiresAt: calculateNewExpiry(current, plan.months, getDay(clock.now())),
   }
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../common/dates.ts'
+import { getDay } from '../../../../common/dates.ts'
 import { refuse } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { subscriptionRefusals, type subscriptions } from '../contract/index.ts'
@@ -8,5 +8,5 @@ import { findSubscription, updateRecurring as keepRecurring } from './store.ts'
 export const setRecurringPayment: Verb<typeof subscriptions.setRecurring> = async ({ db, actor, clock }, { body }) => {
   await keepRecurring(db, actor.accountId, body.isRecurring)
   const kept = await findSubscription(db, actor.accountId)
-  return kept ? describeSubscription(kept, dayOf(clock.now())) : refuse(subscriptionRefusals.none)
+  return kept ? describeSubscription(kept, getDay(clock.now())) : refuse(subscriptionRefusals.none)
 }

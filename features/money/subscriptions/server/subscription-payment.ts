@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../common/dates.ts'
+import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { closeOpenAttempt, type PurchaseKind } from '../../../cards/card-payments/server/index.ts'
 import { calculateNewExpiry, getPlanById } from '../rules.ts'
@@ -19,7 +19,7 @@ export const subscriptionPayment: PurchaseKind = {
     const before = await findSubscription(tx, accountId)
     // A renewal changes no settings: recurring payment stays as the owner left it.
     const isRecurring = renewal && before ? before.isRecurring : order.isRecurring
-    const expiresAt = calculateNewExpiry(await getRunsUntil(tx, accountId), months, dayOf(now))
+    const expiresAt = calculateNewExpiry(await getRunsUntil(tx, accountId), months, getDay(now))
     await saveSubscription(tx, accountId, { plan, isRecurring, expiresAt }, now)
     if (saved && isRecurring) await saveCardOnFile(tx, accountId, { ...saved, provider: attempt.provider }, now)
     if (renewal) await markTryPaid(tx, attempt.id, now)

@@ -1,6 +1,6 @@
 import { Radio, SimpleGrid, Text } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
-import { perMonth, type Plan, plans } from '../../../../common/plans.ts'
+import { calculatePerMonth, type Plan, plans } from '../../../../common/plans.ts'
 import { Muted } from '../../../../kit/web/index.ts'
 import { showMonths } from '../rules.ts'
 import classes from './plan-cards.module.css'
@@ -28,7 +28,7 @@ export function PlanCards({ choice, onChoose, disabled, error }: PlanCardsProps)
             value={plan.id}
             disabled={disabled}
             className={classes.card}
-            aria-label={`${plan.name}, ${showCents(perMonth(plan))} a month, ${showCharge(plan)}`}
+            aria-label={`${plan.name}, ${showCents(calculatePerMonth(plan))} a month, ${showCharge(plan)}`}
           >
             <span className={classes.head}>
               <Text component="span" fw={600}>
@@ -37,7 +37,7 @@ export function PlanCards({ choice, onChoose, disabled, error }: PlanCardsProps)
               <Radio.Indicator />
             </span>
             <span className={classes.price}>
-              <span className={classes.amount}>{showCents(perMonth(plan))}</span>
+              <span className={classes.amount}>{showCents(calculatePerMonth(plan))}</span>
               <Muted component="span"> a month</Muted>
             </span>
             <Text component="span" size="sm" display="block">

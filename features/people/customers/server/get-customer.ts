@@ -1,6 +1,6 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Db } from '../../../../kit/server/index.ts'
-import { fullName } from '../rules.ts'
+import { showFullName } from '../rules.ts'
 import { type CustomerRow, findCustomer } from './store.ts'
 
 /** The signed-in customer's own record. */
@@ -12,5 +12,5 @@ export async function getSignedInCustomer(db: Db, actor: Actor): Promise<Custome
 export async function getCustomerContact(db: Db, customerId: string) {
   const customer = (await findCustomer(db, { id: customerId })) ?? refuse(standardRefusals.notFound)
   const { accountId, email, phone1, carIsReady } = customer
-  return { accountId, name: fullName(customer), email, phone1, carIsReady }
+  return { accountId, name: showFullName(customer), email, phone1, carIsReady }
 }

@@ -44,7 +44,7 @@ export default function ContactPage() {
   )
 }
 
-const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
+const showYesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
 function NotificationSettings({ preferences, email }: Pick<Customer, 'preferences' | 'email'>) {
   return (
@@ -55,12 +55,12 @@ function NotificationSettings({ preferences, email }: Pick<Customer, 'preference
         </Text>
         <Definition
           items={[
-            { term: 'When my car is ready', value: yesOrNo(preferences.carIsReady) },
-            { term: 'By phone, not by message', value: yesOrNo(preferences.pleaseCall) },
-            { term: 'When a service is due', value: yesOrNo(preferences.serviceRemind) },
-            { term: 'Afterward, to ask how it went', value: yesOrNo(preferences.folowUPS) },
-            { term: 'News from my shop', value: yesOrNo(preferences.newletters) },
-            { term: 'Special offers', value: yesOrNo(preferences.special) },
+            { term: 'When my car is ready', value: showYesOrNo(preferences.carIsReady) },
+            { term: 'By phone, not by message', value: showYesOrNo(preferences.pleaseCall) },
+            { term: 'When a service is due', value: showYesOrNo(preferences.serviceRemind) },
+            { term: 'Afterward, to ask how it went', value: showYesOrNo(preferences.folowUPS) },
+            { term: 'News from my shop', value: showYesOrNo(preferences.newletters) },
+            { term: 'Special offers', value: showYesOrNo(preferences.special) },
           ]}
         />
         <div>

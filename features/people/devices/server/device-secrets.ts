@@ -4,4 +4,4 @@ export const hashSecret = (secret: string): Buffer => createHash('sha256').updat
 
 export const createSecret = () => randomBytes(32).toString('base64url')
 
-export const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+export const addMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)

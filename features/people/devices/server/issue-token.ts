@@ -2,7 +2,7 @@ import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { codeRefusals, type deviceCodes } from '../contract/index.ts'
 import { accessMinutes, codeIntervalSeconds, grantDays } from '../rules.ts'
-import { createSecret, hashSecret, minutesAfter } from './device-secrets.ts'
+import { createSecret, hashSecret, addMinutes } from './device-secrets.ts'
 import { deleteCode, lockPolledCode, recordPoll } from './store-codes.ts'
 import { endGrant, insertGrant, lockGrantByRefreshToken, renewGrant, type TokenPair } from './store-grants.ts'
 
@@ -57,9 +57,9 @@ function createTokenPair(now: Date) {
   const [access, refresh] = [createSecret(), createSecret()]
   const pair: TokenPair = {
     accessHash: hashSecret(access),
-    accessExpiresAt: minutesAfter(now, accessMinutes),
+    accessExpiresAt: addMinutes(now, accessMinutes),
     refreshHash: hashSecret(refresh),
-    expiresAt: minutesAfter(now, grantDays * 24 * 60),
+    expiresAt: addMinutes(now, grantDays * 24 * 60),
   }
   const reply = {
     access_token: access,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { deviceCodes } from '../contract/index.ts'
-import { codeIntervalSeconds, codeMinutes, showUserCode, userCodeFrom } from '../rules.ts'
-import { createSecret, hashSecret, minutesAfter } from './device-secrets.ts'
+import { codeIntervalSeconds, codeMinutes, showUserCode, makeUserCode } from '../rules.ts'
+import { createSecret, hashSecret, addMinutes } from './device-secrets.ts'
 import { insertCode } from './store-codes.ts'
 
 function createUserCode(): string {
   for (;;) {
-    const code = userCodeFrom(randomBytes(16))
+    const code = makeUserCode(randomBytes(16))
     if (code) return code
   }
 }
@@ -21,7 +21,7 @@ export const startDeviceCode: Verb<typeof deviceCodes.start> = async ({ db, cloc
     address,
     userAgent,
     now,
-    expiresAt: minutesAfter(now, codeMinutes),
+    expiresAt: addMinutes(now, codeMinutes),
   }
   let userCode = createUserCode()
   while (!(await insertCode(db, { ...code, userCode }))) userCode = createUserCode()

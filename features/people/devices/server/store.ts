@@ -5,7 +5,7 @@ import { inUseMinutes } from '../rules.ts'
 // An authorized program has no session.
 const isLetIn = sql`exists (select from device_grant g where g.device_id = d.id and g.ended_at is null)`
 
-const shown = (now: Date) => sql`json_build_object(
+const selectShown = (now: Date) => sql`json_build_object(
   'id', d.id, 'deviceName', d.device_name, 'productId', d.product_id, 'createdAt', d.created_at,
   'lastSeenAt', greatest(d.last_seen_at, s.rotated_at), 'isCounter', ${isLetIn},
   'isInUse', coalesce((${isLetIn} or (s.ended_at is null and s.expires_at > ${now}::timestamptz))
@@ -17,12 +17,12 @@ const activeDevices = sql`device d left join session s on s.id = d.session_id`
 export const findDevicesJson = (db: Db, accountId: string, now: Date) =>
   getValue<{ json: string }>(db)`
     select json_build_object('devices', coalesce(
-      json_agg(${shown(now)} order by greatest(d.last_seen_at, s.rotated_at) desc, d.id), '[]'))::text as json
+      json_agg(${selectShown(now)} order by greatest(d.last_seen_at, s.rotated_at) desc, d.id), '[]'))::text as json
     from ${activeDevices} where d.account_id = ${accountId} and d.removed_at is null`
 
 export const findDeviceJson = (db: Db, accountId: string, productId: string, now: Date) =>
   findValue<{ json: string }>(db)`
-    select ${shown(now)}::text as json from ${activeDevices}
+    select ${selectShown(now)}::text as json from ${activeDevices}
     where d.account_id = ${accountId} and d.product_id = ${productId} and d.removed_at is null`
 
 /** The number of the owner's other devices. Locks the account so that two requests cannot both take the last place. */

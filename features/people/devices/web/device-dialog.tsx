@@ -17,7 +17,7 @@ import {
   useRead,
 } from '../../../../kit/web/index.ts'
 import { DeviceForm, devices } from '../contract/index.ts'
-import { ownProductId } from './product-id.ts'
+import { getOwnProductId } from './product-id.ts'
 
 export interface DeviceDialogProps {
   shopOwnerId: string
@@ -32,7 +32,7 @@ export interface DeviceDialogProps {
 
 /** Names this computer or tablet, then shows what is set up and links to the workspace. */
 export default function DeviceDialog({ shopOwnerId, deviceName, alsoSetUp, next, onClose }: DeviceDialogProps) {
-  const [productId] = useState(ownProductId)
+  const [productId] = useState(getOwnProductId)
   const [isSaved, setSaved] = useState(false)
   const save = useCall(devices.save, { invalidates: [devices.list, devices.get] })
   return (

@@ -1,4 +1,4 @@
-import { productIdFrom, productIdPattern } from '../rules.ts'
+import { makeProductId, productIdPattern } from '../rules.ts'
 
 const key = 'productId'
 
@@ -8,8 +8,8 @@ export function readProductId(): string | null {
   return storedId && productIdPattern.test(storedId) ? storedId : null
 }
 
-export function ownProductId(): string {
-  const productId = readProductId() ?? productIdFrom(crypto.getRandomValues(new Uint8Array(12)))
+export function getOwnProductId(): string {
+  const productId = readProductId() ?? makeProductId(crypto.getRandomValues(new Uint8Array(12)))
   localStorage.setItem(key, productId)
   return productId
 }

@@ -1,3 +1,3 @@
 export { getEmployeeProfile } from './get-employee-profile.ts'
 export { createEmployee } from './store.ts'
-export { staffName } from './store-names.ts'
+export { selectStaffName } from './store-names.ts'

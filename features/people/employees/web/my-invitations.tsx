@@ -29,7 +29,7 @@ export function MyInvitations() {
 
 function Invitation({ invitation: { id, shop, title, expiresAt } }: { invitation: Mine['invitations'][number] }) {
   const answer = useCall(staff.answerInvitation, { invalidates: [staff.listMyInvitations, employees.listShops] })
-  const say = async (said: 'accept' | 'decline') => {
+  const sendAnswer = async (said: 'accept' | 'decline') => {
     if (!(await answer.send({ params: { id }, body: { answer: said } }))) return
     // The session and its live connection learn the list of shops only at the start, so reload.
     if (said === 'accept') await refreshInfo().then(() => location.assign('/home-owner'))
@@ -43,13 +43,13 @@ function Invitation({ invitation: { id, shop, title, expiresAt } }: { invitation
         </Muted>
       </div>
       <Group gap="xs">
-        <Button loading={answer.pending} onClick={() => void say('accept')} aria-label={`Accept ${shop.dba}`}>
+        <Button loading={answer.pending} onClick={() => void sendAnswer('accept')} aria-label={`Accept ${shop.dba}`}>
           Accept
         </Button>
         <Button
           variant="default"
           disabled={answer.pending}
-          onClick={() => void say('decline')}
+          onClick={() => void sendAnswer('decline')}
           aria-label={`Decline ${shop.dba}`}
         >
           Decline

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../../../common/dates.ts'
+import { addDays, getDay } from '../../../../common/dates.ts'
 import type { Clock } from '../../../../kit/server/index.ts'
 import { listPublicHolidays } from './list-public-holidays.ts'
 import type { Today } from './store.ts'
@@ -6,7 +6,7 @@ import type { Today } from './store.ts'
 /** Now, with the holidays of every date it can be anywhere in the country. */
 export async function getToday(clock: Clock): Promise<Today> {
   const now = clock.now()
-  const day = dayOf(now)
+  const day = getDay(now)
   const holidays = await listPublicHolidays(addDays(day, -1), addDays(day, 1))
   return { now, holidays: holidays.map(({ day }) => day) }
 }

@@ -13,16 +13,16 @@ export const searchShops: Verb<typeof shops.search> = async ({ db, clock }, { qu
   if (query.text !== undefined) {
     const place =
       findPlace(query.text) ?? refuse(shopRefusals.placeNotFound, { errors: { text: shopRefusals.placeNotFound.msg } })
-    return new JsonText(await nearest(db, { ...place, label: `${place.city}, ${place.state} ${place.zip}` }, today))
+    return new JsonText(await listNearest(db, { ...place, label: `${place.city}, ${place.state} ${place.zip}` }, today))
   }
   if (query.latitude !== undefined && query.longitude !== undefined)
-    return new JsonText(await nearest(db, { latitude: query.latitude, longitude: query.longitude, label: null }, today))
+    return new JsonText(await listNearest(db, { latitude: query.latitude, longitude: query.longitude, label: null }, today))
   if (query.email !== undefined) return new JsonText(await findShopsByEmail(db, query.email, today))
   return new JsonText(await findAllShops(db, query.after ?? null, pageSize, today))
 }
 
 /** Most searches find enough shops nearby. Otherwise search the whole country. */
-async function nearest(db: Db, near: Near, today: Today): Promise<string> {
+async function listNearest(db: Db, near: Near, today: Today): Promise<string> {
   const close = await findShopsNear(db, near, 100, pageSize, today)
   if (close.count >= pageSize) return close.json
   return (await findShopsNear(db, near, wholeEarthMiles, pageSize, today)).json

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { firstGoodExpiry } from '../../../../common/plans.ts'
+import { getFirstGoodExpiry } from '../../../../common/plans.ts'
 import type { PostalAddress } from '../../../../common/text.ts'
 import { type Db, findRow, findValue, getRow, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { Hours } from '../contract/index.ts'
@@ -76,7 +76,7 @@ const weekOf = sql`(
     'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday), '[]')
   from shop_hours h where h.shop_id = s.id)`
 
-const todayAt = ({ now, holidays }: Today) => sql`(
+const selectToday = ({ now, holidays }: Today) => sql`(
   select json_build_object('opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI'))
   from (select (${now}::timestamptz at time zone s.time_zone)::date as day) t
   cross join lateral shop_hours_on(s.id, t.day) h
@@ -84,21 +84,21 @@ const todayAt = ({ now, holidays }: Today) => sql`(
 
 /** Whether shop `s` shows up in search: it is listed and its plan has not expired. */
 const isFound = ({ now }: Today) => sql`(s.is_listed and not exists (
-  select from shop_plan p where p.shop_id = s.id and p.runs_until < ${firstGoodExpiry(now)}::date))`
+  select from shop_plan p where p.shop_id = s.id and p.runs_until < ${getFirstGoodExpiry(now)}::date))`
 
-const card = (today: Today) => sql`
+const selectCard = (today: Today) => sql`
   'id', s.id, 'dba', s.dba, 'address', s.address, 'aptSuite', s.apt_suite, 'city', s.city, 'state', s.state, 'zip', s.zip,
-  'phone1', s.phone1, 'timeZone', s.time_zone, 'hours', ${weekOf}, 'today', ${todayAt(today)},
+  'phone1', s.phone1, 'timeZone', s.time_zone, 'hours', ${weekOf}, 'today', ${selectToday(today)},
   'rating', (select json_build_object('average', round(t.stars::numeric / t.ratings, 1), 'count', t.ratings)
     from shop_rating t where t.shop_id = s.id),
   'logoId', s.logo_id`
 
-const info = (today: Today) => sql`${card(today)},
+const selectInfo = (today: Today) => sql`${selectCard(today)},
   'email', s.email, 'registrationNumber', s.registration_number, 'laborRate1', s.labor_rate1_cents,
   'chargesAccumulateAfterDays', s.charges_accumulate_after_days, 'storageChargePerDay', s.storage_charge_per_day_cents,
   'agreementTop', s.agreement_top, 'agreementRight', s.agreement_right, 'agreementBottom', s.agreement_bottom`
 
-const ownersInfo = (today: Today) => sql`${info(today)},
+const selectOwnersInfo = (today: Today) => sql`${selectInfo(today)},
   'corporateName', s.corporate_name, 'phone2', s.phone2, 'fax', s.fax, 'fei', s.fei, 'manager', s.manager, 'bays', s.bays,
   'partsTaxRate', s.parts_tax_rate, 'laborTaxRate', s.labor_tax_rate, 'suppliesRate', s.supplies_rate,
   'suppliesCap', s.supplies_cap_cents, 'isListed', s.is_listed,
@@ -113,19 +113,19 @@ interface Json {
 export const findShopInfo = (db: Db, shopId: string, today: Today) =>
   findValue<{
     json: string
-  }>(db)`select json_build_object(${info(today)})::text as json from shop s where s.id = ${shopId}`
+  }>(db)`select json_build_object(${selectInfo(today)})::text as json from shop s where s.id = ${shopId}`
 
 export const findOwnedShop = (db: Db, accountId: string, shopId: string, today: Today) =>
   findRow<Json>(db)`
-    select json_build_object(${ownersInfo(today)})::text as json, s.version
+    select json_build_object(${selectOwnersInfo(today)})::text as json, s.version
     from shop_member m join shop s on s.id = m.shop_id
     where m.account_id = ${accountId} and m.shop_id = ${shopId} and m.kind = 'owner' and m.ended_at is null`
 
 export async function findOwnedShops(db: Db, accountId: string, today: Today): Promise<string> {
-  return one(
+  return takeOne(
     db,
     sql`
-    select coalesce(json_agg(json_build_object(${card(today)}, 'miles', null) order by lower(s.dba), s.id), '[]')::text as json
+    select coalesce(json_agg(json_build_object(${selectCard(today)}, 'miles', null) order by lower(s.dba), s.id), '[]')::text as json
     from shop_member m join shop s on s.id = m.shop_id
     where m.account_id = ${accountId} and m.kind = 'owner' and m.ended_at is null`,
   )
@@ -167,24 +167,24 @@ export async function findShopsNear(
       select id, miles from found where miles <= ${miles}::float8 order by miles, id limit ${limit}
     )
     select json_build_object('near', ${near.label}::text, 'next', null, 'shops', coalesce(
-      json_agg(json_build_object(${card(today)}, 'miles', round(n.miles::numeric, 1)) order by n.miles, s.id), '[]'))::text as json,
+      json_agg(json_build_object(${selectCard(today)}, 'miles', round(n.miles::numeric, 1)) order by n.miles, s.id), '[]'))::text as json,
       count(*) as count
     from nearest n join shop s on s.id = n.id`
 }
 
 export function findShopsByEmail(db: Db, email: string, today: Today): Promise<string> {
-  return one(
+  return takeOne(
     db,
     sql`
     select json_build_object('near', null, 'next', null, 'shops', coalesce(
-      json_agg(json_build_object(${card(today)}, 'miles', null) order by lower(s.dba), s.id), '[]'))::text as json
+      json_agg(json_build_object(${selectCard(today)}, 'miles', null) order by lower(s.dba), s.id), '[]'))::text as json
     from shop s where lower(s.email) = ${email} and ${isFound(today)}`,
   )
 }
 
 /** All listed shops by name, the page that follows the shop `after`. */
 export function findAllShops(db: Db, after: string | null, limit: number, today: Today): Promise<string> {
-  return one(
+  return takeOne(
     db,
     sql`
     with page as (
@@ -196,13 +196,13 @@ export function findAllShops(db: Db, after: string | null, limit: number, today:
     )
     select json_build_object('near', null,
       'next', case when count(*) > ${limit} then (select n.id from numbered n where n.at = ${limit}) end,
-      'shops', coalesce(json_agg(json_build_object(${card(today)}, 'miles', null) order by s.at) filter (where s.at <= ${limit}), '[]')
+      'shops', coalesce(json_agg(json_build_object(${selectCard(today)}, 'miles', null) order by s.at) filter (where s.at <= ${limit}), '[]')
     )::text as json
     from numbered s`,
   )
 }
 
-async function one(db: Db, query: RawBuilder<unknown>): Promise<string> {
+async function takeOne(db: Db, query: RawBuilder<unknown>): Promise<string> {
   const { rows } = await (query as RawBuilder<{ json: string }>).execute(db)
   return rows[0]!.json
 }

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { Form, Panel, SubmitButton, TextAreaField, textOf, useCall, useFormState } from '../../../../kit/web/index.ts'
+import { Form, Panel, SubmitButton, TextAreaField, toText, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { shops, ShopTextsForm } from '../contract/index.ts'
 import { showAddress } from '../rules.ts'
 import type { SectionProps } from './section-props.ts'
@@ -40,7 +40,7 @@ export default function AgreementTexts({ shop, version }: SectionProps) {
 
 function Preview({ shop }: Pick<SectionProps, 'shop'>) {
   const { values } = useFormState()
-  const text = (name: keyof ShopTextsForm) => textOf(values[name])
+  const text = (name: keyof ShopTextsForm) => toText(values[name])
   return (
     <section aria-label="Preview of the agreement" className={classes.paper}>
       <Text fw={700}>{shop.dba}</Text>

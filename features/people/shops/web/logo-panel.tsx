@@ -38,7 +38,7 @@ export function LogoPanel({ shop, version }: SectionProps) {
           wrap="nowrap"
           align="flex-start"
           role="img"
-          aria-label={letterheadWords(shop)}
+          aria-label={describeLetterhead(shop)}
         >
           <ShopLogo shop={shop} height={56} />
           <div className={classes.words} aria-hidden>
@@ -87,5 +87,5 @@ export function LogoPanel({ shop, version }: SectionProps) {
   )
 }
 
-const letterheadWords = ({ dba, logoId }: SectionProps['shop']) =>
+const describeLetterhead = ({ dba, logoId }: SectionProps['shop']) =>
   logoId === null ? `Your letterhead: ${dba}, without a logo` : `Your letterhead: your logo and ${dba}`

@@ -54,7 +54,7 @@ export function ShopCard({ shop, action, onRatings, headingOrder = 3 }: ShopCard
         <ShopFact icon={<IconMapPin size={18} />}>
           <ShopAddress shop={shop} />
         </ShopFact>
-        <ShopFact icon={<IconClock size={18} />}>{hoursToday(shop)}</ShopFact>
+        <ShopFact icon={<IconClock size={18} />}>{showHoursToday(shop)}</ShopFact>
         <Group justify="space-between" gap="sm">
           <ShopFact icon={<IconPhone size={18} />}>
             <Phone digits={shop.phone1} link />
@@ -67,7 +67,7 @@ export function ShopCard({ shop, action, onRatings, headingOrder = 3 }: ShopCard
 }
 
 /** `Open today 8:00 AM – 6:00 PM`, in the shop's time zone. */
-export const hoursToday = ({ today }: Pick<Shop, 'today'>): string =>
+export const showHoursToday = ({ today }: Pick<Shop, 'today'>): string =>
   today ? `Open today ${showClock(today.opens)} – ${showClock(today.closes)}` : 'Closed today'
 
 type Addressed = Pick<Shop, 'address' | 'aptSuite' | 'city' | 'state' | 'zip'>

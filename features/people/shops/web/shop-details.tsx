@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Definition, Money, Muted, Panel, Phone, Read, useRead } from '../../../../kit/web/index.ts'
 import { type ShopInfo, shops } from '../contract/index.ts'
 import { summarizeHours } from '../rules.ts'
-import { hoursToday, ShopAddress } from './shop-card.tsx'
+import { showHoursToday, ShopAddress } from './shop-card.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import { ShopRating } from './shop-rating.tsx'
 
@@ -24,7 +24,7 @@ export function ShopDetails({ shopId, actions }: ShopDetailsProps) {
             title={shop.dba}
             lead={
               <>
-                {hoursToday(shop)} <ShopRating rating={shop.rating} />
+                {showHoursToday(shop)} <ShopRating rating={shop.rating} />
               </>
             }
             actions={actions}
@@ -55,7 +55,7 @@ export function ShopDetails({ shopId, actions }: ShopDetailsProps) {
                       </>
                     ),
                   },
-                  { term: 'Storage', value: storage(shop) },
+                  { term: 'Storage', value: describeStorage(shop) },
                 ]}
               />
             </Panel>
@@ -80,7 +80,7 @@ function Week({ shop }: { shop: ShopInfo }) {
   )
 }
 
-function storage({ storageChargePerDay, chargesAccumulateAfterDays }: ShopInfo): ReactNode {
+function describeStorage({ storageChargePerDay, chargesAccumulateAfterDays }: ShopInfo): ReactNode {
   if (storageChargePerDay === 0) return 'No charge'
   return (
     <>

@@ -1,4 +1,4 @@
-import { logoPath } from '../rules.ts'
+import { getLogoPath } from '../rules.ts'
 import classes from './shop-logo.module.css'
 
 interface ShopLogoProps {
@@ -11,5 +11,5 @@ interface ShopLogoProps {
 /** A shop's logo, always on white, because logos are made for paper. Nothing without a logo. */
 export function ShopLogo({ shop: { id, logoId }, alt = '', height = 44 }: ShopLogoProps) {
   if (logoId === null) return null
-  return <img src={logoPath(id, logoId)} alt={alt} className={classes.logo} style={{ height }} />
+  return <img src={getLogoPath(id, logoId)} alt={alt} className={classes.logo} style={{ height }} />
 }

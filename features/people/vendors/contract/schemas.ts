@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notBelowZero } from '../../../../common/messages.ts'
+import { isNotBelowZero } from '../../../../common/messages.ts'
 import { isRequired, line, phone, zipCode } from '../../../../common/text.ts'
 import { stateCode } from '../../../platform/places/contract/index.ts'
 
@@ -20,7 +20,7 @@ export const Vendor = VendorForm.extend({ email: z.string() })
 export type Vendor = z.output<typeof Vendor>
 
 const centsEach = (label: string) =>
-  z.int(isRequired(label)).min(0, notBelowZero(label)).max(999_999_999, `${label} is too large`)
+  z.int(isRequired(label)).min(0, isNotBelowZero(label)).max(999_999_999, `${label} is too large`)
 
 /** A part to search for or to offer. Prices are in cents each. */
 export const VendorPartForm = z.strictObject({
@@ -32,7 +32,7 @@ export const VendorPartForm = z.strictObject({
   name: line('Name', 160),
   quantity: z
     .number(isRequired('Quantity'))
-    .min(0, notBelowZero('Quantity'))
+    .min(0, isNotBelowZero('Quantity'))
     .max(100_000, 'Quantity must be at most 100000')
     .multipleOf(0.01, 'Quantity can have at most 2 decimals'),
   cost: centsEach('Cost'),

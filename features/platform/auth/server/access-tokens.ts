@@ -36,9 +36,9 @@ export class AccessTokens implements Gatekeeper {
       .sign(this.#key)
   }
 
-  actorOf(token: string): Actor | null | Promise<Actor | null> {
+  readActor(token: string): Actor | null | Promise<Actor | null> {
     const known = this.#seen.get(token)
-    if (!known || !this.#hearsOfEndings) return this.#check(token)
+    if (!known || !this.#hearsOfEndings) return this.#checkToken(token)
     if (known.expiresAt <= this.#clock.now().getTime() || this.#ended.has(known.actor.sessionId)) return null
     return known.actor
   }
@@ -54,8 +54,8 @@ export class AccessTokens implements Gatekeeper {
     this.#seen.clear()
   }
 
-  async #check(token: string): Promise<Actor | null> {
-    const claims = await this.#claims(token)
+  async #checkToken(token: string): Promise<Actor | null> {
+    const claims = await this.#readClaims(token)
     if (!claims) return null
     const { actor, expiresAt } = claims
     if (this.#ended.has(actor.sessionId) || !(await isSessionOpen(this.#db, actor.sessionId, this.#clock.now()))) return null
@@ -63,7 +63,7 @@ export class AccessTokens implements Gatekeeper {
     return actor
   }
 
-  async #claims(token: string): Promise<{ actor: Actor; expiresAt: number } | null> {
+  async #readClaims(token: string): Promise<{ actor: Actor; expiresAt: number } | null> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: ['HS256'],

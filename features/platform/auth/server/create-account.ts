@@ -28,6 +28,6 @@ export async function createAccount(
 }
 
 /** Whether the e-mail has an account in this role. */
-export async function accountExists(db: Db, role: Role, email: string): Promise<boolean> {
+export async function hasAccount(db: Db, role: Role, email: string): Promise<boolean> {
   return (await findAccount(db, role, email.toLowerCase())) !== null
 }

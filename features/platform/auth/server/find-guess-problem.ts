@@ -45,9 +45,9 @@ export async function findGuessProblem(
   const words = ['liftbay', ...known.flatMap((text) => [text, ...text.split(nonLetters)])].filter((word) => word.length > 2)
   const { own, power } = hasSecondStep ? leastStrength.withSecondStep : leastStrength.alone
   const letters = password.toLowerCase().replace(nonLetters, '')
-  const lent = letters.length - ownLength(letters, wellKnownPhrases)
+  const lent = letters.length - countOwnLength(letters, wellKnownPhrases)
   const isEasy =
-    ownLength(password, words) - lent < own ||
+    countOwnLength(password, words) - lent < own ||
     (await estimator).check(password.replace(repeatedCharacters, '$1'), words).guessesLog10 <= power
   return isEasy ? 'Password is too easy to guess; choose another, like a short sentence' : null
 }
@@ -58,7 +58,7 @@ const repeatedCharacters = /(.)\1{2,}/gu
 /** Between the words of a name or an address. */
 const nonLetters = /[^\p{L}\p{N}]+/gu
 
-function ownLength(password: string, words: readonly string[]): number {
+function countOwnLength(password: string, words: readonly string[]): number {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   let own = password.toLowerCase()
   for (const word of longestFirst) own = own.replaceAll(word.toLowerCase(), ' ')

@@ -1,6 +1,6 @@
 export { AccessTokens, accessTokens } from './access-tokens.ts'
 export { changeOwnPassword, isOwnPassword } from './change-own-password.ts'
-export { accountExists, createAccount } from './create-account.ts'
+export { hasAccount, createAccount } from './create-account.ts'
 export { type Profiles, profiles } from './get-account-info.ts'
 export { onEmailConfirmed } from './mark-email-confirmed.ts'
 export { confirmationKey, sendConfirmation } from './send-confirmation.ts'

@@ -2,7 +2,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import { refuseTooMany } from '../../../../kit/server/http/limits.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { confirmationRefusals, type confirmations } from '../contract/index.ts'
-import { mailWaitSeconds, maxMails, roleNames } from '../rules.ts'
+import { calculateMailWaitSeconds, maxMails, roleNames } from '../rules.ts'
 import { lockOwnSession } from './lock-own-session.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { listConfirmationMails } from './store.ts'
@@ -13,7 +13,7 @@ export const sendConfirmationLink: Verb<typeof confirmations.sendLink> = async (
     // Lock first, so that concurrent requests are all counted.
     const { account } = await lockOwnSession(visit)
     if (account.is_email_confirmed) refuse(confirmationRefusals.emailAlreadyConfirmed)
-    const wait = mailWaitSeconds(await listConfirmationMails(tx, account.id, maxMails), context.clock.now())
+    const wait = calculateMailWaitSeconds(await listConfirmationMails(tx, account.id, maxMails), context.clock.now())
     if (wait > 0) throw refuseTooMany(wait)
     await sendConfirmation(visit, account, {
       subject: 'Confirm your e-mail',

@@ -17,7 +17,7 @@ type SessionContext = Pick<Context, 'db' | 'get' | 'clock' | 'config' | 'setCook
 export const refreshKey = slot<Buffer>('refresh token key')
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
-const sessionExpiry = (now: Date) => new Date(now.getTime() + sessionDays * dayMilliseconds)
+const calculateSessionExpiry = (now: Date) => new Date(now.getTime() + sessionDays * dayMilliseconds)
 
 /** 32 random bytes as 43 characters, followed by their signature. */
 const randomLength = 43
@@ -59,7 +59,7 @@ export async function startSession(visit: SessionContext, accountId: string, sec
     accountId,
     secretHash,
     now,
-    expiresAt: sessionExpiry(now),
+    expiresAt: calculateSessionExpiry(now),
     userAgent,
     address,
     secondStepDone,
@@ -83,7 +83,7 @@ export async function refreshSession(visit: SessionContext, cookie: string | und
         if (!session) return null
         const use = classifySecret(key, session, secret, now)
         const next = createSecret(key, sessionId)
-        if (use === 'current') await rotateSession(tx, sessionId, hashSecret(next), now, sessionExpiry(now))
+        if (use === 'current') await rotateSession(tx, sessionId, hashSecret(next), now, calculateSessionExpiry(now))
         return { session, use, next }
       })
     : null

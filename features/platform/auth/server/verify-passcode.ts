@@ -5,7 +5,7 @@ import { auth, authRefusals } from '../contract/index.ts'
 import { passcodeMinutes, passcodeTries } from '../rules.ts'
 import { requireOwnPage } from './access.ts'
 import { hashTicket, setTicketCookie } from './password-ticket.ts'
-import { minutesAfter } from './request-passcode.ts'
+import { addMinutes } from './request-passcode.ts'
 import { secondStep } from './second-step.ts'
 import { hashCode, passcodeKey } from './send-passcode.ts'
 import { countCodeTry, endOpenCode, insertTicket, lockAccount } from './store.ts'
@@ -24,7 +24,7 @@ export const verifyPasscode: Verb<typeof auth.verifyPasscode> = async (context, 
     (await inTransaction(context.db, async (tx) => {
       const account = await lockAccount(tx, tried.account_id as string)
       if (!account || !(await endOpenCode(tx, role, email, now, tried.id))) return false
-      await insertTicket(tx, hashTicket(secret), account.id, minutesAfter(now, passcodeMinutes))
+      await insertTicket(tx, hashTicket(secret), account.id, addMinutes(now, passcodeMinutes))
       return true
     }))
   if (!isOpened) {

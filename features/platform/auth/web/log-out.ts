@@ -1,7 +1,7 @@
 import { type CallFailed, confirm, sendCall, toast } from '../../../../kit/web/index.ts'
 import { auth } from '../contract/index.ts'
 import { finishSignOut } from './finish-sign-out.ts'
-import { moduleOfRole } from './login-roles.ts'
+import { getModuleOfRole } from './login-roles.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
 import { endSession, readSession } from './session.ts'
 
@@ -20,7 +20,7 @@ export async function logOut(): Promise<string | null> {
     () => null,
     (error: CallFailed) => error,
   )
-  const to = !session || session.customer.role === 'admin' ? '/' : `/${moduleOfRole(session.customer.role)}/login`
+  const to = !session || session.customer.role === 'admin' ? '/' : `/${getModuleOfRole(session.customer.role)}/login`
   endSession(to)
   if (failure && failure.status !== 401) {
     pendingSignOut.write(true)

@@ -12,7 +12,7 @@ import {
   useFormState,
 } from '../../../../kit/web/index.ts'
 import { AdminSignInForm, auth, type SignedIn, SignInForm } from '../contract/index.ts'
-import { type LoginRole, moduleOfRole } from './login-roles.ts'
+import { type LoginRole, getModuleOfRole } from './login-roles.ts'
 import { readReturnPath } from './return-path.ts'
 
 /** A sign-in between its two steps. */
@@ -70,7 +70,7 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus }: 
           <Group justify="space-between" gap={6}>
             <Group gap={6}>
               <Text size="sm">New here?</Text>
-              <Anchor size="sm" component={Link} to={`/${moduleOfRole(role)}/sign-up${carried}`}>
+              <Anchor size="sm" component={Link} to={`/${getModuleOfRole(role)}/sign-up${carried}`}>
                 Sign up
               </Anchor>
             </Group>

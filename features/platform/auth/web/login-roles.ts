@@ -13,12 +13,12 @@ export const loginRoles = [
 ] as const satisfies readonly { role: Role; module: string; label: string }[]
 
 /** The role of an address such as `/vendor/login`, or null. */
-export function roleOfModule(module: string | undefined): Role | null {
+export function getRoleOfModule(module: string | undefined): Role | null {
   if (module === 'admin') return 'admin'
   return loginRoles.find((one) => one.module === module)?.role ?? null
 }
 
-export const moduleOfRole = (role: Role): string => loginRoles.find((one) => one.role === role)?.module ?? 'admin'
+export const getModuleOfRole = (role: Role): string => loginRoles.find((one) => one.role === role)?.module ?? 'admin'
 
 /** The `role` of `/forgot-password`; `customer` by default. */
-export const emailRoleOf = (text: string | null): EmailRole => loginRoles.find(({ role }) => role === text)?.role ?? 'customer'
+export const getEmailRole = (text: string | null): EmailRole => loginRoles.find(({ role }) => role === text)?.role ?? 'customer'

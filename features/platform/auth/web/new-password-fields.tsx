@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- a step that has only these fields takes the focus */
 import { PasswordField } from '../../../../kit/web/index.ts'
-import { minPasswordLength } from '../rules.ts'
+import { getMinPasswordLength } from '../rules.ts'
 
 interface NewPasswordFieldsProps {
   name: 'password' | 'newPassword'
@@ -22,7 +22,7 @@ export function NewPasswordFields({ name, label, email, hasSecondStep, autoFocus
         label={label}
         fresh
         autoFocus={autoFocus}
-        helper={`At least ${minPasswordLength(hasSecondStep)} characters${hasSecondStep ? ', as you have a second step' : ''}. A short sentence is easy to remember.`}
+        helper={`At least ${getMinPasswordLength(hasSecondStep)} characters${hasSecondStep ? ', as you have a second step' : ''}. A short sentence is easy to remember.`}
       />
       <PasswordField name="confirmation" label="Confirm password" fresh />
     </>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm, Muted, Panel, Read, StateBadge, useCall, useRead, When } from '../../../../kit/web/index.ts'
 import { auth, type OpenSession } from '../contract/index.ts'
-import { moduleOfRole } from './login-roles.ts'
+import { getModuleOfRole } from './login-roles.ts'
 import { endSession, readSession } from './session.ts'
 import classes from './open-sessions.module.css'
 
@@ -85,7 +85,7 @@ function SignOutEverywhere({ others }: { others: number }) {
     })
     const role = readSession()?.customer.role
     if (!sure || !(await end.send({ body: { butThis: false } }))) return
-    const to = role ? `/${moduleOfRole(role)}/login` : '/'
+    const to = role ? `/${getModuleOfRole(role)}/login` : '/'
     endSession(to)
     await navigate(to)
   }

@@ -4,10 +4,10 @@
  */
 export function readReturnPath({ search, hash }: { search: string; hash: string }): { to: string | null; carried: string } {
   const key = new URLSearchParams(hash.slice(1)).get('to')
-  if (key) return { to: key, carried: secretReturnPath(key) }
+  if (key) return { to: key, carried: buildSecretReturnPath(key) }
   const to = new URLSearchParams(search).get('to')
   return { to, carried: to ? `?to=${encodeURIComponent(to)}` : '' }
 }
 
 /** The return path for an address that contains a secret. */
-export const secretReturnPath = (address: string): string => `#to=${encodeURIComponent(address)}`
+export const buildSecretReturnPath = (address: string): string => `#to=${encodeURIComponent(address)}`

@@ -11,7 +11,7 @@ export const sendContact: Verb<typeof contact.send> = async ({ db, config }, { b
   await inTransaction(db, async (tx) => {
     await insertContactMessage(tx, message)
     const recipients = config.mailTo ? [config.mailTo] : await listAdminAddresses(tx)
-    if (recipients.length === 0) recipients.push(addressIn(config.mailFrom))
+    if (recipients.length === 0) recipients.push(readAddress(config.mailFrom))
     const mail = composeMail({
       title: `${message.name} wrote to us`,
       lines: [
@@ -29,4 +29,4 @@ export const sendContact: Verb<typeof contact.send> = async ({ db, config }, { b
 }
 
 /** `Liftbay <desk@shop.example>` -> `desk@shop.example` */
-const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+const readAddress = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from

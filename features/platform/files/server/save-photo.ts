@@ -1,7 +1,7 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction, type UploadedFile } from '../../../../kit/server/index.ts'
 import { fileRefusals } from '../contract/index.ts'
-import { maxPhotoBytes, maxPhotoSide, safeFileName } from '../rules.ts'
+import { maxPhotoBytes, maxPhotoSide, makeSafeFileName } from '../rules.ts'
 import { sanitizeImage } from './sanitize-image.ts'
 import { type FileOwner, saveFile, deleteFile } from './save-file.ts'
 
@@ -18,7 +18,7 @@ export async function savePhoto<Kept>(
   if (file.bytes.byteLength > maxPhotoBytes) refuse(fileRefusals.photoTooLarge)
   const { bytes, mediaType, width, height } = await sanitizeImage(file.bytes, { longestSide: maxPhotoSide })
   return inTransaction(db, async (tx) => {
-    const name = safeFileName(file.name, mediaType)
+    const name = makeSafeFileName(file.name, mediaType)
     const { id: fileId } = await saveFile({ db: tx, get }, { ...owner, name, bytes, mediaType })
     return note(tx, { fileId, width, height })
   })

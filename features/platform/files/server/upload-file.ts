@@ -2,7 +2,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import { stillChanges } from '../../../../kit/server/http/guard.ts'
 import { type Actor, type Context, slot, type UploadedFile, type Verb } from '../../../../kit/server/index.ts'
 import { fileRefusals, type files, type StoredFile } from '../contract/index.ts'
-import { pictureTypes, safeFileName, uploadTypes } from '../rules.ts'
+import { pictureTypes, makeSafeFileName, uploadTypes } from '../rules.ts'
 import { sanitizeImage, detectType } from './sanitize-image.ts'
 import { saveFile } from './save-file.ts'
 
@@ -30,7 +30,7 @@ export const uploadFile: Verb<typeof files.upload> = async (context, { body, fil
     return context.get(saveDocument)(context, { shop, kind, name: called, document, file, mediaType })
   }
   const bytes = pictureTypes[mediaType] ? (await sanitizeImage(file.bytes)).bytes : file.bytes
-  const name = safeFileName(file.name, mediaType)
+  const name = makeSafeFileName(file.name, mediaType)
   const { id } = await saveFile(context, { accountId: context.actor.accountId, name, bytes, mediaType })
   return { id, name, mediaType, sizeBytes: bytes.byteLength, document: null }
 }

@@ -1,5 +1,5 @@
 export { type DrawPaper, drawPaper } from './read-attachment-bytes.ts'
-export { type DeliveryNeeds, messageDeliveries } from './message-deliveries.ts'
+export { type DeliveryNeeds, createMessageDeliveries } from './message-deliveries.ts'
 export { composeMail, type MailHeader, type MailContent } from './compose-mail.ts'
 export { sendMessage, sendMessages } from './send-message.ts'
 export type { Attachment, NewMessage } from './store.ts'

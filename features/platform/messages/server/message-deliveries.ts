@@ -24,12 +24,12 @@ export interface DeliveryNeeds {
 const maxMailLists = 10
 
 /** Delivers each channel's messages after the commit. */
-export const messageDeliveries = (needs: DeliveryNeeds): Record<Channel, Delivery> => ({
+export const createMessageDeliveries = (needs: DeliveryNeeds): Record<Channel, Delivery> => ({
   mail: needs.transport === outboxOnlyMail ? leaveInOutbox(needs) : { deliver: deliverMail(needs), most: maxMailLists },
   text: needs.texts === outboxOnlyTexts ? leaveInOutbox(needs) : deliverText(needs),
 })
 
-const messageIdsIn = (payload: unknown) => (payload as { messageIds: string[] }).messageIds
+const listMessageIds = (payload: unknown) => (payload as { messageIds: string[] }).messageIds
 
 /** Sends stored mails to the mail server. A mail sent again has the same Message-ID. */
 export const deliverMail = (needs: Omit<DeliveryNeeds, 'texts'>): Deliver => {
@@ -66,7 +66,7 @@ function deliverQueued(needs: QueueNeeds, handOver: Send): Deliver {
     return sending
   }
   return async (payload) => {
-    const tries = await Promise.allSettled(messageIdsIn(payload).map(send))
+    const tries = await Promise.allSettled(listMessageIds(payload).map(send))
     const failed = tries.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
   }
@@ -74,7 +74,7 @@ function deliverQueued(needs: QueueNeeds, handOver: Send): Deliver {
 
 /** Without a mail server or text provider, the outbox is the delivery. */
 function leaveInOutbox({ db, clock }: DeliveryNeeds): BatchDelivery {
-  return { deliverBatch: (payloads) => markSent(db, payloads.flatMap(messageIdsIn), clock.now()) }
+  return { deliverBatch: (payloads) => markSent(db, payloads.flatMap(listMessageIds), clock.now()) }
 }
 
 async function sendQueued({ db, clock, log }: QueueNeeds, messageId: string, handOver: Send): Promise<void> {

@@ -2,11 +2,11 @@ import { Button, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@man
 import { IconBell, IconBuildingStore, IconCreditCard, IconReceipt, IconSignature } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { inOneLine } from '../../../../common/lines.ts'
+import { joinLines } from '../../../../common/lines.ts'
 import { Empty, Loading, LoadMore, PageError, useCall, useReadMore } from '../../../../kit/web/index.ts'
 import { useSession } from '../../auth/web/index.ts'
 import { type Notification, notifications, type NotificationType } from '../contract/index.ts'
-import { howLongAgo } from '../how-long-ago.ts'
+import { showHowLongAgo } from '../how-long-ago.ts'
 import { findNotificationPath } from '../rules.ts'
 import classes from './notification-list.module.css'
 
@@ -92,7 +92,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
         </Text>
         {notification.body && (
           <Text size="sm" span display="block">
-            {inOneLine(notification.body)}
+            {joinLines(notification.body)}
           </Text>
         )}
         <Text size="xs" c="dimmed" span display="block">
@@ -115,7 +115,7 @@ function Ago({ value }: { value: string }) {
   }, [])
   return (
     <time dateTime={value} title={whole.format(new Date(value))}>
-      {howLongAgo(value, now, timeZone)}
+      {showHowLongAgo(value, now, timeZone)}
     </time>
   )
 }

@@ -1,4 +1,4 @@
-import { milesBetween, type AddressSuggestion, type Coordinates, type Place } from '../rules.ts'
+import { calculateMilesBetween, type AddressSuggestion, type Coordinates, type Place } from '../rules.ts'
 import { findCities, findPlaces, findZip, isCity, findPlacesNear, findState, type City } from './zip-codes.ts'
 
 /** Completes an address from the built-in data or a maps service. */
@@ -38,7 +38,7 @@ type Candidate = { city: string; state: string; zip: string }
 function candidates(rest: string, street: string, near?: Coordinates): Candidate[] {
   if (rest === '') return near && street ? findPlacesNear(near, 30, limit) : []
   const closest = (places: readonly Place[]) =>
-    near ? places.toSorted((a, b) => milesBetween(a, near) - milesBetween(b, near)) : places
+    near ? places.toSorted((a, b) => calculateMilesBetween(a, near) - calculateMilesBetween(b, near)) : places
   // A few digits alone are probably a house number.
   if (/^\d{1,4}$/.test(rest) && street === '') return []
   if (/\d$/.test(rest)) return closest(findPlaces(rest, near ? 1000 : limit)).slice(0, limit)

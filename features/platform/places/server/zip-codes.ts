@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { milesBetween, type Coordinates, type Place } from '../rules.ts'
+import { calculateMilesBetween, type Coordinates, type Place } from '../rules.ts'
 import { isStateCode, usStatesAndTerritories } from '../us-states.ts'
 
 /** A city of one state, with all its zip codes in order. */
@@ -49,7 +49,7 @@ function buildIndex(): Index {
   const cities = [...grouped.values()]
     .map((places) => {
       const zips = places.toSorted((a, b) => (a.zip < b.zip ? -1 : 1))
-      return { key: cityKey(zips[0]!.city), city: zips[0]!.city, state: zips[0]!.state, zips, middle: findMiddle(zips) }
+      return { key: makeCityKey(zips[0]!.city), city: zips[0]!.city, state: zips[0]!.state, zips, middle: findMiddle(zips) }
     })
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   const byState = Map.groupBy(cities, (city) => city.state)
@@ -65,7 +65,7 @@ function findMiddle(zips: readonly Place[]): Place {
   const mean = (pick: (place: Place) => number) => zips.reduce((sum, place) => sum + pick(place), 0) / zips.length
   const middle = { latitude: mean((place) => place.latitude), longitude: mean((place) => place.longitude) }
   return (own.length ? own : zips).reduce((best, place) =>
-    milesBetween(place, middle) < milesBetween(best, middle) ? place : best,
+    calculateMilesBetween(place, middle) < calculateMilesBetween(best, middle) ? place : best,
   )
 }
 
@@ -86,7 +86,7 @@ function simplify(text: string): string {
 }
 
 /** One spelling for "St. Louis", "Saint Louis" and "ST LOUIS"; spaces dropped, so that "O Fallon" is "O'Fallon". */
-function cityKey(text: string): string {
+function makeCityKey(text: string): string {
   return simplify(text)
     .replace(/\bst\b/g, 'saint')
     .replace(/\bste\b/g, 'sainte')
@@ -114,7 +114,7 @@ export function findZip(zip: string): Place | undefined {
 }
 
 /** Splits "spring, tx", "spring tx" and "spring, te" into the city and the states that may be meant; none when no state is named. */
-function cityAndStates(text: string): { city: string; states?: Set<string> } {
+function splitCityAndStates(text: string): { city: string; states?: Set<string> } {
   const comma = text.lastIndexOf(',')
   const begun = comma > 0 ? simplify(text.slice(comma + 1)) : ''
   if (begun) {
@@ -147,7 +147,7 @@ function findCitiesStartingWith(key: string, near?: Coordinates, states?: Readon
   const found: { city: City & { key: string }; away: number }[] = []
   for (let i = findFirstIndex(cities, key, (city) => city.key); cities[i]?.key.startsWith(key); i++) {
     const city = cities[i]!
-    if (!states || states.has(city.state)) found.push({ city, away: near ? milesBetween(city.middle, near) : 0 })
+    if (!states || states.has(city.state)) found.push({ city, away: near ? calculateMilesBetween(city.middle, near) : 0 })
   }
   found.sort(
     (a, b) => Number(b.city.key === key) - Number(a.city.key === key) || a.away - b.away || compareBySize(a.city, b.city),
@@ -160,14 +160,14 @@ function findCitiesStartingWith(key: string, near?: Coordinates, states?: Readon
  * at most `limit`. A state alone gives its cities.
  */
 export function findCities(text: string, limit: number, near?: Coordinates): City[] {
-  const key = cityKey(text)
+  const key = makeCityKey(text)
   if (key === '' || limit <= 0) return []
   const ofState = getIndex().byState.get(findState(text) ?? '') ?? []
-  const { city, states } = cityAndStates(text)
+  const { city, states } = splitCityAndStates(text)
   const meant = new Set<City>()
   // "IN" is Indiana before Indianapolis is half typed, but "New York" is the city before the rest of its state.
   if (key.length === 2) for (const found of ofState) meant.add(found)
-  if (states) for (const found of findCitiesStartingWith(cityKey(city), near, states)) meant.add(found)
+  if (states) for (const found of findCitiesStartingWith(makeCityKey(city), near, states)) meant.add(found)
   if (!states || text.indexOf(',') < 0) for (const found of findCitiesStartingWith(key, near)) meant.add(found)
   for (const found of ofState) meant.add(found)
   return [...meant].slice(0, limit)
@@ -175,14 +175,14 @@ export function findCities(text: string, limit: number, near?: Coordinates): Cit
 
 /** True when the text is the whole name of a city, with or without its state. */
 export function isCity(text: string): boolean {
-  const { city, states } = cityAndStates(text)
+  const { city, states } = splitCityAndStates(text)
   const { cities } = getIndex()
   const named = (key: string, among?: ReadonlySet<string>) => {
     for (let i = findFirstIndex(cities, key, (found) => found.key); cities[i]?.key === key; i++)
       if (!among || among.has(cities[i]!.state)) return true
     return false
   }
-  return named(cityKey(text)) || (states !== undefined && named(cityKey(city), states))
+  return named(makeCityKey(text)) || (states !== undefined && named(makeCityKey(city), states))
 }
 
 /**
@@ -196,9 +196,9 @@ export function findPlaces(text: string, limit = 10): Place[] {
   const found: Place[] = []
   for (let i = findFirstIndex(zips, digits, (zip) => zip); zips[i]?.startsWith(digits); i++) found.push(byZip.get(zips[i]!)!)
   // "Spring, TX 773" is about Spring; but a whole code is right even when the city beside it is spelled another way.
-  const { city, states } = cityAndStates(before.replace(/[\s,]+$/, ''))
-  const key = cityKey(city)
-  const fitting = found.filter((place) => cityKey(place.city).startsWith(key) && (!states || states.has(place.state)))
+  const { city, states } = splitCityAndStates(before.replace(/[\s,]+$/, ''))
+  const key = makeCityKey(city)
+  const fitting = found.filter((place) => makeCityKey(place.city).startsWith(key) && (!states || states.has(place.state)))
   return (fitting.length ? fitting : found).slice(0, limit)
 }
 
@@ -209,7 +209,7 @@ export function findPlacesNear(point: Coordinates, miles: number, limit = 10): P
   const near: { place: Place; away: number }[] = []
   for (const place of getIndex().byZip.values()) {
     if (Math.abs(place.latitude - point.latitude) > band) continue
-    const away = milesBetween(place, point)
+    const away = calculateMilesBetween(place, point)
     if (away <= miles) near.push({ place, away })
   }
   const seen = new Set<string>()

@@ -8,13 +8,13 @@ type Site = Pick<Config, 'appUrl'>
 const loadWebauthn = () => import('@simplewebauthn/server')
 
 /** Passkeys belong to a host name and stop working when the host in APP_URL changes. */
-const relyingParty = ({ appUrl }: Site) => ({ rpID: new URL(appUrl).hostname, origin: new URL(appUrl).origin })
+const getRelyingParty = ({ appUrl }: Site) => ({ rpID: new URL(appUrl).hostname, origin: new URL(appUrl).origin })
 
 export async function createRegistrationOptions(db: Db, site: Site, account: { id: string; name: string }) {
   const [{ generateRegistrationOptions }, known] = await Promise.all([loadWebauthn(), listPasskeys(db, account.id)])
   return generateRegistrationOptions({
     rpName: 'Liftbay',
-    rpID: relyingParty(site).rpID,
+    rpID: getRelyingParty(site).rpID,
     userName: account.name,
     userID: new TextEncoder().encode(account.id),
     attestationType: 'none',
@@ -35,7 +35,7 @@ export async function registerPasskey(
     now,
   }: { accountId: string; challenge: string; name: string; response: unknown; now: Date },
 ): Promise<boolean> {
-  const { rpID, origin } = relyingParty(site)
+  const { rpID, origin } = getRelyingParty(site)
   const { verifyRegistrationResponse } = await loadWebauthn()
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
@@ -53,7 +53,7 @@ export async function registerPasskey(
 export async function createAuthenticationOptions(db: Db, site: Site, accountId: string) {
   const [{ generateAuthenticationOptions }, known] = await Promise.all([loadWebauthn(), listPasskeys(db, accountId)])
   return generateAuthenticationOptions({
-    rpID: relyingParty(site).rpID,
+    rpID: getRelyingParty(site).rpID,
     allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports })),
     userVerification: 'preferred',
   })
@@ -69,7 +69,7 @@ export async function acceptPasskey(
 ): Promise<boolean> {
   const key = (await listPasskeys(db, accountId)).find(({ credentialId }) => credentialId === (response as { id?: unknown }).id)
   if (!key) return false
-  const { rpID, origin } = relyingParty(site)
+  const { rpID, origin } = getRelyingParty(site)
   const { verifyAuthenticationResponse } = await loadWebauthn()
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,

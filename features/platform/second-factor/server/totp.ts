@@ -4,7 +4,7 @@ import type { SealedBox } from '../../../../kit/server/sealed-box.ts'
 import { findTotp, markTotpUsed } from './store.ts'
 
 const period = 30
-export const totpLabel = (accountId: string) => `totp ${accountId}`
+export const makeTotpLabel = (accountId: string) => `totp ${accountId}`
 
 /** RFC 6238 with the settings every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const buildTotp = (secret: string, label: string) =>
@@ -26,7 +26,7 @@ export async function acceptTotp(
 ): Promise<boolean> {
   const found = await findTotp(db, accountId)
   if (!found || (!found.confirmed && !unconfirmed)) return false
-  const totp = buildTotp(box.open(found.secret, totpLabel(accountId)), '')
+  const totp = buildTotp(box.open(found.secret, makeTotpLabel(accountId)), '')
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
   if (delta === null) return false
   const step = Math.floor(now.getTime() / 1000 / period) + delta

@@ -23,7 +23,7 @@ export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<v
   page.addSpace(10)
   drawFacts(page, [
     ['Work order', paper.invoice],
-    ['Date', localTime(paper, paper.signedAt)],
+    ['Date', showLocalTime(paper, paper.signedAt)],
     ['Estimate total', showCents(paper.estimate.totalCents)],
     ['Authorized total', showCents(paper.estimate.authorizedCents)],
   ])
@@ -32,8 +32,8 @@ export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<v
   const { customer, vehicle } = paper
   page.writeRow(
     [
-      labeled('Customer', customer.name, [...customer.address, customer.phone, customer.email], width),
-      labeled(
+      writeLabeled('Customer', customer.name, [...customer.address, customer.phone, customer.email], width),
+      writeLabeled(
         'Vehicle',
         vehicle.yearMakeModel,
         [`VIN ${vehicle.vin}`, `Plate ${vehicle.plate}`, `Odometer ${vehicle.odometer}`],
@@ -59,7 +59,7 @@ export function drawFacts(page: Paper, facts: [label: string, value: string][]):
   page.writeRow(cells, { padding: { x: 12, y: 8 }, gap, fill: PANEL })
 }
 
-function labeled(label: string, first: string, rest: string[], width: number): Cell {
+function writeLabeled(label: string, first: string, rest: string[], width: number): Cell {
   return {
     width,
     text: [
@@ -135,7 +135,7 @@ export function drawSignature(
     width,
     text: [
       { text: signed.name, style: { size: 9, face: 'strong' } },
-      { text: `Signed electronically ${localTime(paper, paper.signedAt)}`, style: { size: 7.5, color: QUIET } },
+      { text: `Signed electronically ${showLocalTime(paper, paper.signedAt)}`, style: { size: 7.5, color: QUIET } },
     ],
   }
   const statement: Cell = { width: page.width, text: signed.statement, style: { face: 'strong' } }
@@ -151,5 +151,5 @@ export function drawSignature(
 }
 
 /** An instant in the shop's zone, with the zone's name: `11/21/2026 02:05 PM PST`. */
-export const localTime = ({ timeZone }: Pick<AgreementPaper, 'timeZone'>, at: Date): string =>
+export const showLocalTime = ({ timeZone }: Pick<AgreementPaper, 'timeZone'>, at: Date): string =>
   `${showDayAndTime(at, timeZone)} ${showZone(at, timeZone)}`

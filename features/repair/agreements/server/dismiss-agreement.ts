@@ -1,7 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
-import { originOf, recordEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, recordEvent } from '../../work-orders/server/index.ts'
 import { agreementRefusals, type agreements } from '../contract/index.ts'
 import { findNewestEstimate, insertDismissal } from './store.ts'
 
@@ -14,7 +14,7 @@ export const dismissAgreement: Verb<typeof agreements.dismiss> = (context, { par
       refuse(standardRefusals.notFound)
     if (!asked.isWaiting) refuse(agreementRefusals.estimateNotWaiting)
     const { workOrderId, estimateId, shopId, number } = asked
-    const by = originOf(context)
+    const by = getOrigin(context)
     if (await insertDismissal(tx, { estimateId, shopId, customerId: customer.id, at: by.at }))
       await recordEvent(tx, { workOrderId, by, what: 'agreement-dismissed', detail: { number, estimateId } })
     return { isDismissed: true }

@@ -7,37 +7,37 @@ import { describe, expect, test } from 'vitest'
 import { sealPdf } from '../../../../kit/server/seal/seal.ts'
 import { loadSealingKey } from '../../../../kit/server/seal/sealing-key.ts'
 import { verifySeal } from '../../../../kit/server/seal/verify-seal.ts'
-import { hostilePaper, hugePaper, typicalPaper } from '../../../../testing/samples/agreement-paper.samples.ts'
+import { makeHostilePaper, makeHugePaper, makeTypicalPaper } from '../../../../testing/samples/agreement-paper.samples.ts'
 import { drawAgreementPaper } from './draw-agreement-paper.ts'
 
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
-const pages = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount()
+const countPages = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount()
 
 describe('the agreement paper', () => {
   test('the agreement paper has the same bytes for the same agreement', async () => {
-    const paper = await typicalPaper()
+    const paper = await makeTypicalPaper()
     expect(Buffer.from(await drawAgreementPaper(paper)).equals(await drawAgreementPaper(paper))).toBe(true)
   })
 
   test('the agreement paper has five pages for a typical agreement and about thirty for a huge one', async () => {
-    expect(await pages(await drawAgreementPaper(await typicalPaper()))).toBe(5)
-    const huge = await pages(await drawAgreementPaper(await hugePaper()))
+    expect(await countPages(await drawAgreementPaper(await makeTypicalPaper()))).toBe(5)
+    const huge = await countPages(await drawAgreementPaper(await makeHugePaper()))
     expect(huge).toBeGreaterThan(20)
     expect(huge).toBeLessThan(45)
   })
 
   test('the agreement paper does not fail with any characters in any field or an unreadable logo', async () => {
-    expect(await pages(await drawAgreementPaper(await hostilePaper()))).toBeGreaterThan(3)
+    expect(await countPages(await drawAgreementPaper(await makeHostilePaper()))).toBeGreaterThan(3)
   })
 
   test('the agreement paper is not made without both signatures', async () => {
-    const paper = await typicalPaper()
+    const paper = await makeTypicalPaper()
     const broken = { ...paper.signatures, bottom: { name: 'X', png: Buffer.from('') } }
     await expect(drawAgreementPaper({ ...paper, signatures: broken })).rejects.toThrow()
   })
 
   test('the agreement paper lists all three estimate choices and marks one', async () => {
-    const paper = await typicalPaper()
+    const paper = await makeTypicalPaper()
     const made = await Promise.all(
       [{ option: 1 as const }, { option: 2 as const }, { option: 3 as const, limitCents: 5 }].map((choice) =>
         drawAgreementPaper({ ...paper, choice }),
@@ -49,7 +49,7 @@ describe('the agreement paper', () => {
   test('the agreement paper is intact and ours after it is sealed', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'agreement-'))
     const key = await loadSealingKey({ dataDir })
-    const paper = await hostilePaper()
+    const paper = await makeHostilePaper()
     const sealed = await sealPdf(await drawAgreementPaper(paper), {
       key,
       reason: 'Agreement',
@@ -63,7 +63,7 @@ describe('the agreement paper', () => {
   test.skipIf(!hasPdftotext)(
     'the agreement paper shows what was agreed, with the evidence last (pdftotext, skipped if it is missing)',
     async () => {
-      const paper = await typicalPaper()
+      const paper = await makeTypicalPaper()
       const text = spawnSync('pdftotext', ['-layout', '-', '-'], {
         input: await drawAgreementPaper(paper),
         encoding: 'utf8',

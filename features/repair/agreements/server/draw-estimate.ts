@@ -41,18 +41,18 @@ function drawJob(page: Paper, job: PaperJob, number: number): void {
       padding: { x: 12, y: 4 },
     })
   }
-  const rows = [...job.labors.map(laborRow), ...job.parts.map(partRow), ...(job.adjustments ?? []).map(chargeRow)]
+  const rows = [...job.labors.map(makeLaborRow), ...job.parts.map(makePartRow), ...(job.adjustments ?? []).map(chargeRow)]
   page.writeTable(COLUMNS, rows, { size: 8.5, keepWith: 20, ...(approved ? {} : { color: QUIET }) })
   const label = approved ? 'Job total' : 'Job total, not authorized'
   drawSum(page, label, job.totalCents, { strong: true, color: approved ? INK : QUIET })
   page.addSpace(12)
 }
 
-function laborRow({ name, hours, rateCents, totalCents }: PaperJob['labors'][number]): CellText[] {
+function makeLaborRow({ name, hours, rateCents, totalCents }: PaperJob['labors'][number]): CellText[] {
   return [name, `${showHours(hours)} h`, showAmount(rateCents), showAmount(totalCents)]
 }
 
-function partRow({ name, number, condition, quantity, priceCents, totalCents }: PaperJob['parts'][number]): CellText[] {
+function makePartRow({ name, number, condition, quantity, priceCents, totalCents }: PaperJob['parts'][number]): CellText[] {
   const described = [name, number && `no. ${number}`, condition].filter(Boolean).join(', ')
   return [described, showQuantity(quantity), showAmount(priceCents), showAmount(totalCents)]
 }

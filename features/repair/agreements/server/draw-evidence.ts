@@ -1,6 +1,6 @@
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import type { AgreementPaper } from './agreement-paper-content.ts'
-import { drawPlainText, drawSection, localTime, QUIET } from './agreement-paper-sections.ts'
+import { drawPlainText, drawSection, showLocalTime, QUIET } from './agreement-paper-sections.ts'
 
 /** The last page shows a court, or a customer with doubts, who signed this paper, when, and which text they signed. */
 export function drawEvidence(page: Paper, paper: AgreementPaper): void {
@@ -12,7 +12,7 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
   const facts: [label: string, value: string, mono?: 'mono'][] = [
     ['Signer', evidence.signerName],
     ['E-mail', evidence.signerEmail],
-    ['Signed at', `${utc(paper.signedAt)} (${localTime(paper, paper.signedAt)})`],
+    ['Signed at', `${showUtc(paper.signedAt)} (${showLocalTime(paper, paper.signedAt)})`],
     ['IP address', evidence.ip],
     ['Device', evidence.userAgent],
     [`Estimate version ${estimate.version}, SHA-256`, evidence.estimateSha256, 'mono'],
@@ -31,7 +31,7 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
   }
 
   drawSection(page, 'Consent to electronic records', 60)
-  page.writeText(`Given ${utc(evidence.consentAt)} (${localTime(paper, evidence.consentAt)}) and not withdrawn since.`, {
+  page.writeText(`Given ${showUtc(evidence.consentAt)} (${showLocalTime(paper, evidence.consentAt)}) and not withdrawn since.`, {
     size: 8.5,
     color: QUIET,
   })
@@ -42,7 +42,7 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
   page.writeTable(
     [{ head: 'When (UTC)', width: 86 }, { head: 'What', width: 90 }, { head: 'Detail' }, { head: 'SHA-256', width: 136 }],
     evidence.trail.map(({ at, what, detail, hash }) => [
-      utc(at).replace(' UTC', ''),
+      showUtc(at).replace(' UTC', ''),
       { text: what, style: { face: 'strong' } },
       detail,
       { text: hash, style: { face: 'mono', size: 6.6, color: QUIET } },
@@ -72,6 +72,6 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
 }
 
 /** `2026-11-21 22:05:09 UTC`: exact to the second, and sorts as text. */
-function utc(at: Date): string {
+function showUtc(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

@@ -4,7 +4,7 @@ import { getTimeZone } from '../../../people/shops/server/index.ts'
 import { requireOwnWorkOrder, readTrail } from '../../work-orders/server/index.ts'
 import type { agreements } from '../contract/index.ts'
 import { readTrailAnchors } from './store.ts'
-import { trailEntries } from './trail-entries.ts'
+import { listTrailEntries } from './trail-entries.ts'
 
 /**
  * Checks an order's audit trail, and compares it with the signed papers. Each paper names the last hash at its signing, so a trail
@@ -28,7 +28,7 @@ export const getOrderTrail: Verb<typeof agreements.trail> = async ({ db, actor }
     lastHash,
     length: links.length,
     timeZone: await getTimeZone(db, order.shopId),
-    entries: trailEntries(links).map(({ seq, at, what, detail, hash, link }) => ({
+    entries: listTrailEntries(links).map(({ seq, at, what, detail, hash, link }) => ({
       seq,
       at: at.toISOString(),
       what,

@@ -1,7 +1,7 @@
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
-import { originOf, requireOwnWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, requireOwnWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
 import { agreementRefusals, type agreements } from '../contract/index.ts'
 import { consentVersion } from '../terms.ts'
 import { isInForce, recordConsent, toConsent } from './record-consent.ts'
@@ -17,7 +17,7 @@ export const giveConsent: Verb<typeof agreements.giveConsent> = (context, { body
     // Agreeing twice is still one consent.
     if (isInForce(last)) return toConsent(last)
     const given = await recordConsent(tx, context, id, 'given')
-    const event = { by: originOf(context), what: 'consent-given', detail: { version: consentVersion } }
+    const event = { by: getOrigin(context), what: 'consent-given', detail: { version: consentVersion } }
     if (order) await recordEvent(tx, { ...event, workOrderId: order.id })
     return toConsent(given)
   })

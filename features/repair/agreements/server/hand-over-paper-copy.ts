@@ -1,6 +1,6 @@
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { originOf, lockWorkOrder, requireOwnWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, lockWorkOrder, requireOwnWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
 import { agreementRefusals, type agreements } from '../contract/index.ts'
 import { readPaperState } from './store-consent.ts'
 
@@ -9,6 +9,6 @@ export const handOverPaperCopy: Verb<typeof agreements.handOver> = (context, { p
     const { id: workOrderId } = await requireOwnWorkOrder(tx, context.actor, params.id)
     await lockWorkOrder(tx, workOrderId)
     refuseIf((await readPaperState(tx, workOrderId)) === 'asked' ? null : agreementRefusals.paperNotRequested)
-    await recordEvent(tx, { workOrderId, by: originOf(context), what: 'paper-handed-over', detail: {} })
+    await recordEvent(tx, { workOrderId, by: getOrigin(context), what: 'paper-handed-over', detail: {} })
     return { paper: 'handed-over' }
   })

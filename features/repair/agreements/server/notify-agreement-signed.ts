@@ -4,7 +4,7 @@ import { getAccountTopic, announce, getShopTopic } from '../../../../kit/server/
 import { getMailHeads, listShopStaff } from '../../../people/shops/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
-import { approvedCharges, authorizedIn, mostBilled, ruleOf } from '../../work-orders/rules.ts'
+import { calculateApprovedCharges, getAuthorized, calculateMostBilled, getStateRule } from '../../work-orders/rules.ts'
 import type { Signing } from './signing-evidence.ts'
 import { readAttachment } from './store.ts'
 
@@ -31,11 +31,11 @@ export async function notifyAgreementSigned(
       data,
     })
 
-  const most = mostBilled(
-    authorizedIn(ruleOf(estimate.content.shop.state), {
+  const most = calculateMostBilled(
+    getAuthorized(getStateRule(estimate.content.shop.state), {
       authorizedCents,
       hasLimit: form.writtenEstimateOption === 3,
-      approved: approvedCharges(estimate.content, form.answers),
+      approved: calculateApprovedCharges(estimate.content, form.answers),
     }),
   )
   const mail = {

@@ -3,11 +3,11 @@ import { showPhone } from '../../../../common/phone.ts'
 import type { Actor, Context } from '../../../../kit/server/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import type { EstimateContent, EstimateJob } from '../../work-orders/contract/index.ts'
-import { approvedCharges, listed, ruleNotice } from '../../work-orders/rules.ts'
-import { commonTerms } from '../terms.ts'
+import { calculateApprovedCharges, showAdjustment, writeRuleNotice } from '../../work-orders/rules.ts'
+import { listCommonTerms } from '../terms.ts'
 import type { AgreementPaper, PaperEvidence, PaperJob, WrittenEstimateChoice } from './agreement-paper-content.ts'
 import { collectEvidence, type Signing } from './signing-evidence.ts'
-import { trailEntries } from './trail-entries.ts'
+import { listTrailEntries } from './trail-entries.ts'
 
 export type SigningContext = Pick<Context<Actor>, 'actor' | 'address' | 'userAgent' | 'config' | 'get'>
 
@@ -19,7 +19,7 @@ export function toPaperContent(context: SigningContext, signing: Signing): Agree
     shop: {
       name: shop.corporateName || shop.dba,
       dba: shop.dba,
-      address: addressLines(shop),
+      address: listAddressLines(shop),
       phone: showPhone(shop.phone1),
       email: shop.email,
       registration: shop.registrationNumber,
@@ -27,7 +27,7 @@ export function toPaperContent(context: SigningContext, signing: Signing): Agree
     },
     customer: {
       name: signer.name,
-      address: addressLines(customer),
+      address: listAddressLines(customer),
       phone: showPhone(form.phoneNumber || customer.phone1),
       email: signer.email,
     },
@@ -42,21 +42,21 @@ export function toPaperContent(context: SigningContext, signing: Signing): Agree
     timeZone: shop.timeZone,
     estimate: toPaperEstimate(signing),
     choice: toChoice(form),
-    stateNotice: ruleNotice(shop.state),
+    stateNotice: writeRuleNotice(shop.state),
     paymentMethod: form.payOption,
     returnOldParts: form.acceptOldPart,
     storage: content.storage,
     shopTexts: content.terms,
-    terms: commonTerms(content),
+    terms: listCommonTerms(content),
     signatures: { top: { name: signer.name, png: signatures.top }, bottom: { name: signer.name, png: signatures.bottom } },
     ...(signing.ownForm ? { ownForm: signing.ownForm } : {}),
     evidence: toPaperEvidence(context, signing),
   }
 }
 
-type Addressed = Pick<EstimateContent['customer'], 'address' | 'aptSuite' | 'city' | 'state' | 'zip'>
+type AddressFields = Pick<EstimateContent['customer'], 'address' | 'aptSuite' | 'city' | 'state' | 'zip'>
 
-function addressLines({ address, aptSuite, city, state, zip }: Addressed): string[] {
+function listAddressLines({ address, aptSuite, city, state, zip }: AddressFields): string[] {
   return [[address, aptSuite].filter(Boolean).join(', '), [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')].filter(
     Boolean,
   )
@@ -79,13 +79,13 @@ function toPaperEstimate({ form, estimate, authorizedCents }: Signing): Agreemen
     ],
     taxes: content.taxCents > 0 ? [{ name: 'Sales tax', cents: content.taxCents }] : [],
     totalCents: content.totalCents,
-    approvedCents: approvedCharges(content, form.answers).totalCents,
+    approvedCents: calculateApprovedCharges(content, form.answers).totalCents,
     authorizedCents,
   }
 }
 
-const toPaperCharge = (one: Parameters<typeof listed>[0]) => {
-  const { label, cents } = listed(one)
+const toPaperCharge = (one: Parameters<typeof showAdjustment>[0]) => {
+  const { label, cents } = showAdjustment(one)
   return { name: label, cents }
 }
 
@@ -131,7 +131,7 @@ function toPaperEvidence(context: SigningContext, signing: Signing): PaperEviden
     trailSha256: evidence.trailSha256,
     trailIsWhole: signing.trail.broken === null,
     trail: [
-      ...trailEntries(signing.trail.links).map(({ seq, at, what, detail, hash, link }) => ({
+      ...listTrailEntries(signing.trail.links).map(({ seq, at, what, detail, hash, link }) => ({
         at,
         what: `${seq}. ${what}`,
         detail: link.byCustomer ? `${detail}. From ${link.address}` : detail,

@@ -15,12 +15,12 @@ export async function storePapers(
 ) {
   const owner = { shopId, accountId: context.actor.accountId }
   const name = `Agreement ${invoice} version ${estimate.number}`
-  const keep = (bytes: Uint8Array, fileName: string, mediaType: string) =>
+  const keepIfMissing = (bytes: Uint8Array, fileName: string, mediaType: string) =>
     saveFile(context, { ...owner, name: fileName, bytes, mediaType })
   return {
-    top: await keep(signatures.top, `${name} signature.png`, 'image/png'),
-    bottom: await keep(signatures.bottom, `${name} second signature.png`, 'image/png'),
-    paper: await keep(paper, `${name}.pdf`, 'application/pdf'),
+    top: await keepIfMissing(signatures.top, `${name} signature.png`, 'image/png'),
+    bottom: await keepIfMissing(signatures.bottom, `${name} second signature.png`, 'image/png'),
+    paper: await keepIfMissing(paper, `${name}.pdf`, 'application/pdf'),
   }
 }
 
@@ -77,7 +77,7 @@ export async function recordAgreement(
 const limitIn = (form: SignedAgreement) => (form.writtenEstimateOption === 3 ? form.writtenEstimateAmount : null)
 
 /** The preferences the form sets. Those it leaves out stay as they are. */
-export function preferencesIn(form: SignedAgreement) {
+export function readPreferences(form: SignedAgreement) {
   const {
     writtenEstimateOption,
     payOption,

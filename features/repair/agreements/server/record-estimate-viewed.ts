@@ -1,7 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
-import { originOf, hasEvent, lockWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, hasEvent, lockWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
 import type { agreements } from '../contract/index.ts'
 import { findNewestEstimate } from './store.ts'
 
@@ -16,6 +16,6 @@ export const recordEstimateViewed: Verb<typeof agreements.seen> = (context, { pa
     await lockWorkOrder(tx, workOrderId)
     const what = events[body.what]
     if (await hasEvent(tx, workOrderId, what, estimateId)) return { isNoted: false }
-    await recordEvent(tx, { workOrderId, by: originOf(context), what, detail: { number, estimateId } })
+    await recordEvent(tx, { workOrderId, by: getOrigin(context), what, detail: { number, estimateId } })
     return { isNoted: true }
   })

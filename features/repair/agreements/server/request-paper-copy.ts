@@ -3,7 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
 import { listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
-import { originOf, lockWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, lockWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
 import type { agreements } from '../contract/index.ts'
 import { readPaperState } from './store-consent.ts'
 import { findNewestEstimate } from './store.ts'
@@ -16,7 +16,7 @@ export const requestPaperCopy: Verb<typeof agreements.requestPaperCopy> = (conte
     const { workOrderId, shopId, number, estimateId } = asked
     const { invoice } = await lockWorkOrder(tx, workOrderId)
     if ((await readPaperState(tx, workOrderId)) === 'asked') return { paper: 'asked' }
-    await recordEvent(tx, { workOrderId, by: originOf(context), what: 'paper-asked', detail: { number, estimateId } })
+    await recordEvent(tx, { workOrderId, by: getOrigin(context), what: 'paper-asked', detail: { number, estimateId } })
     const staff = await listShopStaff(tx, shopId)
     await notifyAccounts(
       tx,

@@ -7,10 +7,10 @@ import { findLogoForPaper } from '../../../people/shops/server/index.ts'
 import { fillSignedForm } from '../../shop-documents/server/index.ts'
 import { lockWorkOrder, readTrail, requireWorkOrderByInvoice } from '../../work-orders/server/index.ts'
 import { agreementRefusals, type agreements, type SignedAgreement } from '../contract/index.ts'
-import { authorizedCentsFor, reasonNotToSubmit } from '../rules.ts'
+import { calculateAuthorizedCents, reasonNotToSubmit } from '../rules.ts'
 import { requireConsent, requireOwnDetails, requireSignableEstimate } from './access.ts'
 import { notifyAgreementSigned } from './notify-agreement-signed.ts'
-import { preferencesIn, recordAgreement, storePapers } from './record-agreement.ts'
+import { readPreferences, recordAgreement, storePapers } from './record-agreement.ts'
 import { redrawSignature } from './redraw-signature.ts'
 import { sealAgreementPaper } from './seal-agreement-paper.ts'
 import type { Signing } from './signing-evidence.ts'
@@ -26,7 +26,7 @@ export const signAgreement: Verb<typeof agreements.sign> = async (context, { bod
   const consent = await requireConsent(db, customer.id)
   const signer = { name: `${customer.firstName} ${customer.lastName}`.trim(), email: actor.email }
   const signatures = await redrawSignatures(body)
-  const authorizedCents = authorizedCentsFor(estimate.content, body, body.answers)
+  const authorizedCents = calculateAuthorizedCents(estimate.content, body, body.answers)
   const at = clock.now()
   const given = { ...signer, at, authorizedCents, phone: body.phoneNumber, signature: signatures.top }
   const signing: Signing = {
@@ -50,7 +50,7 @@ export const signAgreement: Verb<typeof agreements.sign> = async (context, { bod
     await requireConsent(tx, customer.id)
     const stored = await storePapers({ ...context, db: tx }, signing, paper, order)
     await recordAgreement({ ...context, db: tx }, signing, stored, { ...order, customerId: customer.id })
-    await updatePreferences(tx, customer.id, { ...(await readContactChoices(tx, customer.id)), ...preferencesIn(body) })
+    await updatePreferences(tx, customer.id, { ...(await readContactChoices(tx, customer.id)), ...readPreferences(body) })
     await notifyAgreementSigned({ ...context, db: tx }, actor, signing, order, stored.paper.id)
     return readAgreement(tx, signing.agreementId)
   })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Context } from '../../../../kit/server/index.ts'
 import type { EstimateContent } from '../../work-orders/contract/index.ts'
-import { approvedCharges, canonicalText } from '../../work-orders/rules.ts'
+import { calculateApprovedCharges, makeCanonicalText } from '../../work-orders/rules.ts'
 import type { Trail } from '../../work-orders/server/index.ts'
 import type { SignedAgreement } from '../contract/index.ts'
-import { allTerms } from '../terms.ts'
+import { listAllTerms } from '../terms.ts'
 import type { ConsentRow } from './store-consent.ts'
 
 /** One signing: what was read, what was answered, who signed, and when. */
@@ -26,7 +26,7 @@ export interface Signing {
   ownForm: { name: string; sha256: string; pdf: Uint8Array } | null
 }
 
-export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
+export const hashSha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
 /** Proves later who signed what, when, and from where. Stored with the agreement and with the authorization. */
 export function collectEvidence(
@@ -34,7 +34,7 @@ export function collectEvidence(
   signing: Signing,
 ) {
   const { form, estimate, signer, signatures, authorizedCents, at } = signing
-  const terms = allTerms(estimate.content)
+  const terms = listAllTerms(estimate.content)
   return {
     terms,
     signerName: signer.name,
@@ -47,14 +47,14 @@ export function collectEvidence(
     at: at.toISOString(),
     estimateNumber: estimate.number,
     estimateSha256: estimate.sha256,
-    termsSha256: sha256(terms),
-    answersSha256: sha256(canonicalText(form.answers)),
-    signatureTopSha256: sha256(signatures.top),
-    signatureBottomSha256: sha256(signatures.bottom),
+    termsSha256: hashSha256(terms),
+    answersSha256: hashSha256(makeCanonicalText(form.answers)),
+    signatureTopSha256: hashSha256(signatures.top),
+    signatureBottomSha256: hashSha256(signatures.bottom),
     electronicConsent: signing.consent.text,
     consentVersion: signing.consent.version,
     consentAt: signing.consent.at.toISOString(),
-    approvedCents: approvedCharges(estimate.content, form.answers).totalCents,
+    approvedCents: calculateApprovedCharges(estimate.content, form.answers).totalCents,
     authorizedCents,
     trailLength: signing.trail.links.length,
     trailSha256: signing.trail.lastHash,

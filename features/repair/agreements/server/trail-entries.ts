@@ -10,7 +10,7 @@ export interface TrailEntry {
 }
 
 /** The events of an audit trail that prove an authorization, described in plain words. */
-export const trailEntries = (links: readonly Link[]): (TrailEntry & { link: Link })[] =>
+export const listTrailEntries = (links: readonly Link[]): (TrailEntry & { link: Link })[] =>
   links.flatMap((link) => {
     const described = describeTrailEvent(link.what, link.detail)
     return described ? [{ ...described, seq: link.seq, at: link.at, hash: link.hash, link }] : []

@@ -1,6 +1,6 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
-import { originOf, recordEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, recordEvent } from '../../work-orders/server/index.ts'
 import type { agreements } from '../contract/index.ts'
 import { recordConsent, toConsent } from './record-consent.ts'
 import { listOpenOrders, lockCustomer, readLastConsent } from './store-consent.ts'
@@ -13,7 +13,7 @@ export const withdrawConsent: Verb<typeof agreements.withdrawConsent> = (context
     const last = await readLastConsent(tx, id)
     if (last?.kind !== 'given') return toConsent(last)
     const withdrawn = await recordConsent(tx, context, id, 'withdrawn')
-    const event = { by: originOf(context), what: 'consent-withdrawn', detail: { version: last.version } }
+    const event = { by: getOrigin(context), what: 'consent-withdrawn', detail: { version: last.version } }
     for (const workOrderId of await listOpenOrders(tx, id)) await recordEvent(tx, { ...event, workOrderId })
     return toConsent(withdrawn)
   })

@@ -6,13 +6,13 @@ import { showCents } from '../../../../common/cents.ts'
 import { lazyDialog, Muted, Panel, useQuery, When } from '../../../../kit/web/index.ts'
 import { JobFindings } from '../../inspections/web/index.ts'
 import { OrderForms } from '../../shop-documents/web/index.ts'
-import { approvedCharges, shownAdjustments, ruleNotice } from '../../work-orders/rules.ts'
+import { calculateApprovedCharges, listShownAdjustments, writeRuleNotice } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract/index.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ApprovedBar } from './approved-bar.tsx'
 import { ChargesTable } from './charges-table.tsx'
 import { JobCard } from './job-card.tsx'
-import { estimatedJobs } from './jobs.ts'
+import { listEstimatedJobs } from './jobs.ts'
 import { PaperRequest } from './paper-request.tsx'
 import type { SubmitAgreementProps } from './submit-agreement.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -54,10 +54,10 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
       </div>
       {content.previouslyAuthorizedCents !== null && (
         <Alert color="blue" icon={<IconRefresh aria-hidden />} title="The shop revised this estimate">
-          {previouslyAuthorized(content)} Unchanged jobs keep your answer. Please review the others.
+          {findPreviouslyAuthorized(content)} Unchanged jobs keep your answer. Please review the others.
         </Alert>
       )}
-      {estimatedJobs(content.jobs, answers, estimate.before).map((job) => (
+      {listEstimatedJobs(content.jobs, answers, estimate.before).map((job) => (
         <JobCard key={job.concernId} job={job}>
           <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
           <AnswerButtons job={job} give={give} />
@@ -65,11 +65,11 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
       ))}
       <Panel title="What you approve">
         <ChargesTable
-          charges={approvedCharges(content, answers)}
-          adjustments={shownAdjustments(content, answers)}
+          charges={calculateApprovedCharges(content, answers)}
+          adjustments={listShownAdjustments(content, answers)}
           total="Total"
         />
-        <Muted mt="sm">{ruleNotice(content.shop.state)}</Muted>
+        <Muted mt="sm">{writeRuleNotice(content.shop.state)}</Muted>
       </Panel>
       <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimate.estimateId} />
       <Group>
@@ -91,7 +91,7 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
 }
 
 /** Why the shop asks again: the amount authorized before, and the total now. */
-function previouslyAuthorized({ previouslyAuthorizedCents, totalCents }: EstimateToSign['content']): string {
+function findPreviouslyAuthorized({ previouslyAuthorizedCents, totalCents }: EstimateToSign['content']): string {
   const before = previouslyAuthorizedCents ?? 0
   const now = `All jobs below come to ${showCents(totalCents)} with tax`
   return totalCents > before

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
-import { mostBilled } from '../../work-orders/rules.ts'
+import { calculateMostBilled } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract/index.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { dropDraft } from './draft.ts'
@@ -32,7 +32,7 @@ export function AnsweredEstimate({ estimate }: { estimate: EstimateToSign }) {
           {agreement ? 'Signed by' : 'Authorized by phone or in person by'} {answered.givenBy} on{' '}
           <When value={answered.givenAt} zone={shop.timeZone} />.{' '}
           {anything
-            ? `You will not be billed more than ${estimate.toleratedCents === 0 ? 'this amount' : mostBilled(estimate)} unless you authorize it.`
+            ? `You will not be billed more than ${estimate.toleratedCents === 0 ? 'this amount' : calculateMostBilled(estimate)} unless you authorize it.`
             : 'You declined every job, so none of them is done or billed.'}
         </Text>
         {anything && (state === 'authorized' || state === 'in-progress') && (

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { Money, Muted } from '../../../../kit/web/index.ts'
-import { approvedCharges } from '../../work-orders/rules.ts'
+import { calculateApprovedCharges } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract/index.ts'
 import type { Answers } from './use-answers.ts'
 import classes from './agreement.module.css'
@@ -14,7 +14,7 @@ interface Props {
 
 /** The running total of approved jobs, with a button to the next job or to the signature. */
 export function ApprovedBar({ estimate: { content }, answers, onSign }: Props) {
-  const { totalCents } = approvedCharges(content, answers)
+  const { totalCents } = calculateApprovedCharges(content, answers)
   const approved = answers.filter(({ answer }) => answer === 'approved').length
   const open = content.jobs.filter(({ concernId }) => !answers.some((one) => one.concernId === concernId))
   const goToNext = () => {

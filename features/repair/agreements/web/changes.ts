@@ -15,15 +15,15 @@ export type JobChange =
   | { kind: 'again' }
   | { kind: 'changed'; wasDeclined: boolean; wasCents: number; wasComplaint: string | null; lines: LineChange[] }
 
-interface Described {
+interface DescribedLine {
   complaint: string
   totalCents: number
   lines: readonly JobLine[]
 }
 
-export function changeOf(now: Described, was: Described | undefined, wasDeclined: boolean): JobChange {
+export function changeOf(now: DescribedLine, was: DescribedLine | undefined, wasDeclined: boolean): JobChange {
   if (!was) return { kind: 'new' }
-  const lines = changedLines(now.lines, was.lines)
+  const lines = listChangedLines(now.lines, was.lines)
   if (lines.length === 0 && now.complaint === was.complaint) return { kind: wasDeclined ? 'again' : 'same' }
   return {
     kind: 'changed',
@@ -34,9 +34,9 @@ export function changeOf(now: Described, was: Described | undefined, wasDeclined
   }
 }
 
-function changedLines(now: Described['lines'], was: Described['lines']): LineChange[] {
+function listChangedLines(now: DescribedLine['lines'], was: DescribedLine['lines']): LineChange[] {
   const left = [...was]
-  const take = (fits: (one: Described['lines'][number]) => boolean) => {
+  const take = (fits: (one: DescribedLine['lines'][number]) => boolean) => {
     const at = left.findIndex(fits)
     return at < 0 ? undefined : left.splice(at, 1)[0]
   }

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Money } from '../../../../kit/web/index.ts'
 import type { ShownAdjustment } from '../../work-orders/contract/index.ts'
-import { type Charges, listed } from '../../work-orders/rules.ts'
+import { type Charges, showAdjustment } from '../../work-orders/rules.ts'
 
 export interface ChargesTableProps {
   charges: Charges & { storageCents?: number }
@@ -15,7 +15,7 @@ export function ChargesTable({ charges, adjustments, total }: ChargesTableProps)
     ['Labor', charges.laborCents],
     ['Parts', charges.partsCents],
     ['Shop supplies', charges.suppliesCents],
-    ...adjustments.map(listed).map(({ label, cents }): [string, number] => [label, cents]),
+    ...adjustments.map(showAdjustment).map(({ label, cents }): [string, number] => [label, cents]),
     ['Tax', charges.taxCents],
     ['Storage', charges.storageCents ?? 0],
   ]

@@ -16,13 +16,13 @@ import {
 import { showAddress } from '../../../people/shops/rules.ts'
 import { OrderReports } from '../../inspections/web/index.ts'
 import { type CustomerWorkOrder as Order, workOrders } from '../../work-orders/contract/index.ts'
-import { orderNews, orderStep, OrderSteps, trackedSteps } from '../../work-orders/web/index.ts'
+import { orderNews, orderStep, OrderSteps, listTrackedSteps } from '../../work-orders/web/index.ts'
 import { agreements } from '../contract/index.ts'
 import { AnswerEstimate, EstimateInRevision, Expired } from './answer-estimate.tsx'
 import { AnsweredEstimate } from './answered-estimate.tsx'
 import { ChargesTable } from './charges-table.tsx'
 import { JobCard } from './job-card.tsx'
-import { estimatedJobs, finishedJobs } from './jobs.ts'
+import { listEstimatedJobs, listFinishedJobs } from './jobs.ts'
 
 export interface CustomerWorkOrderProps {
   shopId: string
@@ -65,7 +65,7 @@ export function CustomerWorkOrder({ shopId, workOrderId, payment, messages }: Cu
 function Progress({ order: { workOrder, progress, shop } }: { order: Order }) {
   const mobile = useDevice() === 'mobile'
   const { state } = workOrder
-  const steps = trackedSteps({ state, progress })
+  const steps = listTrackedSteps({ state, progress })
   const number = Math.min(orderStep(state) + 1, steps.length)
   const step = steps[number - 1]
   return (
@@ -127,7 +127,7 @@ function Estimate({ order, hidesJobs }: { order: Order; hidesJobs: boolean }) {
             {!hidesJobs && (
               <>
                 <Title order={2}>The jobs</Title>
-                {estimatedJobs(data.content.jobs, data.answered?.answers ?? []).map((job) => (
+                {listEstimatedJobs(data.content.jobs, data.answered?.answers ?? []).map((job) => (
                   <JobCard key={job.concernId} job={job} />
                 ))}
               </>
@@ -143,7 +143,7 @@ function Finished({ order }: { order: Order }) {
   return (
     <Stack gap="md">
       <Title order={2}>What was done</Title>
-      {finishedJobs(order).map((job) => (
+      {listFinishedJobs(order).map((job) => (
         <JobCard key={job.concernId} job={job} />
       ))}
       {order.totals && (

@@ -1,4 +1,4 @@
-import { draftsOf } from '../../../../kit/web/index.ts'
+import { createDrafts } from '../../../../kit/web/index.ts'
 import type { Answer, EstimateJob } from '../../work-orders/contract/index.ts'
 import type { AgreementForm } from '../contract/index.ts'
 
@@ -12,7 +12,7 @@ export interface AgreementDraft {
   estimateId?: string
 }
 
-const drafts = draftsOf<AgreementDraft>('agreement')
+const drafts = createDrafts<AgreementDraft>('agreement')
 
 export const readDraft = drafts.read
 

@@ -1,6 +1,6 @@
 import { showCents } from '../../../../common/cents.ts'
 import type { Answer, CustomerWorkOrder, Decision, EstimateJob } from '../../work-orders/contract/index.ts'
-import { listed, showTerms } from '../../work-orders/rules.ts'
+import { showAdjustment, showTerms } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract/index.ts'
 import { changeOf, type JobChange } from './changes.ts'
 import type { JobLine } from './job-lines.tsx'
@@ -22,27 +22,28 @@ export interface Job {
 }
 
 const showCount = (count: number) => String(Math.round(count * 100) / 100)
-const laborDetail = (hours: number, rateCents: number) => `${showCount(hours)} h at ${showCents(rateCents)}`
-const partDetail = (quantity: number, priceCents: number, { condition, partNo }: { condition: string; partNo: string }) =>
+const describeLabor = (hours: number, rateCents: number) => `${showCount(hours)} h at ${showCents(rateCents)}`
+const describePart = (quantity: number, priceCents: number, { condition, partNo }: { condition: string; partNo: string }) =>
   [`${showCount(quantity)} × ${showCents(priceCents)}`, condition, partNo && `no. ${partNo}`].filter(Boolean).join(', ')
-const named = ({ manufacturer, name }: { manufacturer: string; name: string }) => [manufacturer, name].filter(Boolean).join(' ')
+const nameLine = ({ manufacturer, name }: { manufacturer: string; name: string }) =>
+  [manufacturer, name].filter(Boolean).join(' ')
 
-const linesOf = ({ labors, parts, adjustments = [] }: EstimateJob): JobLine[] => [
+const listLines = ({ labors, parts, adjustments = [] }: EstimateJob): JobLine[] => [
   ...labors.map((one) => ({
     title: one.title,
-    detail: laborDetail(one.hoursHundredths / 100, one.rateCents),
+    detail: describeLabor(one.hoursHundredths / 100, one.rateCents),
     cents: one.amountCents,
   })),
   ...parts.map((one) => ({
-    title: named(one),
-    detail: partDetail(one.quantityHundredths / 100, one.priceCents, one),
+    title: nameLine(one),
+    detail: describePart(one.quantityHundredths / 100, one.priceCents, one),
     cents: one.totalCents,
   })),
-  ...adjustments.map((one) => ({ title: listed(one).label, detail: showTerms(one), cents: listed(one).cents })),
+  ...adjustments.map((one) => ({ title: showAdjustment(one).label, detail: showTerms(one), cents: showAdjustment(one).cents })),
 ]
 
 /** The jobs of a sent estimate with their answers; with `before`, compared with the version answered before. */
-export function estimatedJobs(
+export function listEstimatedJobs(
   jobs: readonly EstimateJob[],
   answers: readonly Answer[],
   before: EstimateToSign['before'] = null,
@@ -50,7 +51,7 @@ export function estimatedJobs(
   return jobs.map((job) => {
     const { concernId, complaint, cause, totalCents } = job
     const given = answers.find((one) => one.concernId === concernId)
-    const lines = linesOf(job)
+    const lines = listLines(job)
     return {
       concernId,
       complaint,
@@ -71,19 +72,23 @@ function changeFrom(
 ): JobChange {
   const was = jobs.find(({ concernId }) => concernId === now.concernId)
   const wasDeclined = answers.some(({ concernId, answer }) => concernId === now.concernId && answer === 'declined')
-  return changeOf(now, was && { ...was, lines: linesOf(was) }, wasDeclined)
+  return changeOf(now, was && { ...was, lines: listLines(was) }, wasDeclined)
 }
 
 /** The jobs of a finished order, with what was done. */
-export function finishedJobs({ concerns, labors, parts, adjustments }: CustomerWorkOrder): Job[] {
+export function listFinishedJobs({ concerns, labors, parts, adjustments }: CustomerWorkOrder): Job[] {
   return concerns.map(({ concernId, complaint, cause, correction, decision, declineReason }) => {
     const ours = <T extends { concernId: string }>(list: readonly T[]) => list.filter((one) => one.concernId === concernId)
     const lines = [
-      ...ours(labors).map((one) => ({ title: one.title, detail: laborDetail(one.hours, one.rate), cents: one.laborTimeAmount })),
-      ...ours(parts).map((one) => ({ title: named(one), detail: partDetail(one.quantity, one.ext, one), cents: one.total })),
+      ...ours(labors).map((one) => ({
+        title: one.title,
+        detail: describeLabor(one.hours, one.rate),
+        cents: one.laborTimeAmount,
+      })),
+      ...ours(parts).map((one) => ({ title: nameLine(one), detail: describePart(one.quantity, one.ext, one), cents: one.total })),
       ...adjustments
         .filter((one) => one.concernId === concernId)
-        .map((one) => ({ title: listed(one).label, detail: '', cents: listed(one).cents })),
+        .map((one) => ({ title: showAdjustment(one).label, detail: '', cents: showAdjustment(one).cents })),
     ]
     return {
       concernId,

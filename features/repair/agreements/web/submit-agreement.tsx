@@ -17,17 +17,17 @@ import { payOptions } from '../../../people/customers/contract/index.ts'
 import { JobFindings } from '../../inspections/web/index.ts'
 import { OrderForms } from '../../shop-documents/web/index.ts'
 import { workOrders } from '../../work-orders/contract/index.ts'
-import { ruleNotice } from '../../work-orders/rules.ts'
+import { writeRuleNotice } from '../../work-orders/rules.ts'
 import { AgreementForm, agreements, type EstimateToSign } from '../contract/index.ts'
-import { authorizedCentsFor, type Draft, remainingSteps } from '../rules.ts'
-import { commonTerms, storageSentence } from '../terms.ts'
+import { calculateAuthorizedCents, type Draft, listRemainingSteps } from '../rules.ts'
+import { listCommonTerms, writeStorageSentence } from '../terms.ts'
 import { EstimateChoiceField, OldPartsField } from './agreement-fields.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { ConsentStep } from './consent-step.tsx'
 import { dropDraft, keepDraft, readForm } from './draft.ts'
 import { JobCard } from './job-card.tsx'
-import { estimatedJobs } from './jobs.ts'
+import { listEstimatedJobs } from './jobs.ts'
 import type { Answers } from './use-answers.ts'
 import { useReadToEnd } from './use-seen.ts'
 import classes from './agreement.module.css'
@@ -103,7 +103,7 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
         <Stack gap="xl">
           <ConsentStep estimate={estimate} />
           <Part title="The estimate">
-            {estimatedJobs(content.jobs, answers, estimate.before).map((job) => (
+            {listEstimatedJobs(content.jobs, answers, estimate.before).map((job) => (
               <JobCard key={job.concernId} job={job} inDialog>
                 <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
                 <AnswerButtons job={job} give={give} />
@@ -115,7 +115,7 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
       {estimate.consent.isGiven && (
         <Form
           schema={AgreementForm}
-          initial={initialOf(estimate)}
+          initial={getInitial(estimate)}
           call={sign}
           toSent={toSent}
           done={signed}
@@ -137,7 +137,7 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
 }
 
 /** The saved draft, or else the customer's earlier choices. */
-function initialOf({ content: { workOrderId }, estimateId, signer }: EstimateToSign): Partial<AgreementForm> {
+function getInitial({ content: { workOrderId }, estimateId, signer }: EstimateToSign): Partial<AgreementForm> {
   const { writtenEstimateOption, writtenEstimateAmount, payOption, acceptOldPart } = signer
   return {
     ...(writtenEstimateOption === null
@@ -173,7 +173,7 @@ function Fields({
 }: Pick<SubmitAgreementProps, 'estimate' | 'answers' | 'give'>) {
   const { top, right, bottom } = content.terms
   const end = useReadToEnd(estimateId)
-  const jobs = estimatedJobs(content.jobs, answers, before)
+  const jobs = listEstimatedJobs(content.jobs, answers, before)
   // A customer who comes from a notification has not answered these yet. They stay in place while being answered.
   const [asked] = useState(() => jobs.filter(({ decision }) => decision === 'none').map(({ concernId }) => concernId))
   return (
@@ -189,17 +189,17 @@ function Fields({
           ))}
         {asked.length < jobs.length && <AnswerList jobs={jobs.filter(({ concernId }) => !asked.includes(concernId))} />}
         {top && <Text style={{ whiteSpace: 'pre-line' }}>{top}</Text>}
-        <EstimateChoiceField notice={ruleNotice(content.shop.state)} />
+        <EstimateChoiceField notice={writeRuleNotice(content.shop.state)} />
         <SelectField name="payOption" label="Payment method" options={payOptions} />
         <OldPartsField />
-        <Text>{storageSentence(content.storage)}</Text>
+        <Text>{writeStorageSentence(content.storage)}</Text>
         {right && <Text style={{ whiteSpace: 'pre-line' }}>{right}</Text>}
         <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimateId} />
         <SignatureField name="content" label="Signature for the estimate and the choices above" signer={signer.name} />
       </Part>
       <Part title="The terms">
         <Text component="section" className={classes.terms} tabIndex={0} aria-label="Terms">
-          {[bottom, commonTerms(content)].filter(Boolean).join('\n\n')}
+          {[bottom, listCommonTerms(content)].filter(Boolean).join('\n\n')}
           <span ref={end} />
         </Text>
         <CheckboxField name="agreedToTerms" label="I have read the terms and agree to them" />
@@ -225,7 +225,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function SubmitBar({ estimate, answers }: Pick<SubmitAgreementProps, 'estimate' | 'answers'>) {
   const { values } = useFormState()
   const draft = values as Draft
-  const missing = remainingSteps(estimate.content, draft, answers)
+  const missing = listRemainingSteps(estimate.content, draft, answers)
   const choice = {
     writtenEstimateOption: draft.writtenEstimateOption ?? 1,
     writtenEstimateAmount: draft.writtenEstimateAmount ?? null,
@@ -235,7 +235,7 @@ function SubmitBar({ estimate, answers }: Pick<SubmitAgreementProps, 'estimate' 
       <div>
         <Muted>You authorize at most</Muted>
         <Text fw={700} size="xl" lh={1.2}>
-          <Money cents={authorizedCentsFor(estimate.content, choice, answers)} />
+          <Money cents={calculateAuthorizedCents(estimate.content, choice, answers)} />
         </Text>
       </div>
       <SubmitButton size="md" icon={<IconSignature size={20} aria-hidden />} disabled={missing.length > 0}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '../../work-orders/contract/index.ts'
 import type { EstimateToSign } from '../contract/index.ts'
-import { initialAnswers } from '../rules.ts'
+import { getInitialAnswers } from '../rules.ts'
 import { keepDraft, readDraft } from './draft.ts'
 
 export interface Answers {
@@ -12,9 +12,9 @@ export interface Answers {
 
 /** The answers to the version on screen. They survive a reload, and a new version where the jobs are unchanged. */
 export function useAnswers({ estimateId, content }: EstimateToSign): Answers {
-  const [given, setGiven] = useState(() => ({ estimateId, answers: initialAnswers(content, readDraft(content.workOrderId)) }))
+  const [given, setGiven] = useState(() => ({ estimateId, answers: getInitialAnswers(content, readDraft(content.workOrderId)) }))
   const current =
-    given.estimateId === estimateId ? given : { estimateId, answers: initialAnswers(content, readDraft(content.workOrderId)) }
+    given.estimateId === estimateId ? given : { estimateId, answers: getInitialAnswers(content, readDraft(content.workOrderId)) }
   if (current !== given) setGiven(current)
 
   useEffect(() => keepDraft(content.workOrderId, { jobs: content.jobs, answers: current.answers }), [content, current.answers])

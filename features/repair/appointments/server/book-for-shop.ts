@@ -18,7 +18,7 @@ export interface ShopBooking {
   evenClosed: boolean
 }
 
-/** The shop books for a customer; answers the appointment's id. Start the transaction inside `refuseConflicts`. */
+/** The shop books for a customer; returns the appointment's id. Start the transaction inside `refuseConflicts`. */
 export async function bookForShop(tx: Db, { now, ...booking }: ShopBooking & { now: Date }): Promise<string> {
   refuseIf(reasonNotToPlace(booking.startsAt, now, appointmentRefusals))
   const place = await findPlace(tx, { ...booking, preferredBay: null, except: null }, { mustBeOpen: !booking.evenClosed })

@@ -14,12 +14,12 @@ export interface BookingRequest {
 }
 
 /** The day of an instant plus some days, yyyy-MM-dd in UTC. */
-export const dayAround = (at: Date, days: number): string =>
+export const getDayAround = (at: Date, days: number): string =>
   new Date(at.getTime() + days * dayMilliseconds).toISOString().slice(0, 10)
 
 /** Public holidays for a range that covers the instant's day in every time zone, yyyy-MM-dd. */
-export const holidaysAround = async (at: Date): Promise<string[]> =>
-  (await listPublicHolidays(dayAround(at, -1), dayAround(at, 1))).map(({ day }) => day)
+export const listHolidaysAround = async (at: Date): Promise<string[]> =>
+  (await listPublicHolidays(getDayAround(at, -1), getDayAround(at, 1))).map(({ day }) => day)
 
 export interface BookingFields {
   startsAt: string
@@ -28,13 +28,13 @@ export interface BookingFields {
   concern: string
 }
 
-export async function bookingRequestOf({ startsAt, jobMinutes, vinId, concern }: BookingFields): Promise<BookingRequest> {
+export async function makeBookingRequest({ startsAt, jobMinutes, vinId, concern }: BookingFields): Promise<BookingRequest> {
   const start = new Date(startsAt)
   return {
     startsAt: start.toISOString(),
     endsAt: new Date(start.getTime() + jobMinutes * 60_000).toISOString(),
     vehicle: vinId ?? null,
     concern,
-    holidays: await holidaysAround(start),
+    holidays: await listHolidaysAround(start),
   }
 }

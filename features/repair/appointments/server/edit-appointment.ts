@@ -3,16 +3,16 @@ import { JsonText, type Verb } from '../../../../kit/server/index.ts'
 import { appointmentRefusals, type appointments } from '../contract/index.ts'
 import { reasonNotToAsk, reasonNotToChange } from '../rules.ts'
 import { requireOwnAppointment } from './access.ts'
-import { type BookingRequest, bookingRequestOf } from './booking-request.ts'
+import { type BookingRequest, makeBookingRequest } from './booking-request.ts'
 import { mostBookingTries } from './make-booking.ts'
-import { bookingRefusalFor, refuseBooking } from './refuse-booking.ts'
+import { makeBookingRefusal, refuseBooking } from './refuse-booking.ts'
 import { findBookingObstacles, updateAppointment } from './store.ts'
 
 export const editAppointment: Verb<typeof appointments.edit> = async (context, { body }) => {
   const { db, actor, clock, version } = context
   const now = clock.now()
-  const form = { ...body, jobMinutes: body.jobMinutes ?? (await currentMinutes(context, body.id)) }
-  const request = await bookingRequestOf(form)
+  const form = { ...body, jobMinutes: body.jobMinutes ?? (await getCurrentMinutes(context, body.id)) }
+  const request = await makeBookingRequest(form)
   for (let tries = 0; tries < mostBookingTries; tries += 1) {
     const made = await updateAppointment(db, actor.accountId, { id: body.id, version, now }, request)
     if (typeof made === 'object') return new JsonText(made.json, made.version)
@@ -23,7 +23,7 @@ export const editAppointment: Verb<typeof appointments.edit> = async (context, {
 
 type Input = Parameters<typeof editAppointment>
 
-async function currentMinutes({ db, actor }: Input[0], id: string): Promise<number> {
+async function getCurrentMinutes({ db, actor }: Input[0], id: string): Promise<number> {
   const { startsAt, endsAt } = await requireOwnAppointment(db, actor, id)
   return (endsAt.getTime() - startsAt.getTime()) / 60_000
 }
@@ -42,7 +42,7 @@ async function refuseEdit(
   const startsAt = new Date(form.startsAt)
   const reason =
     reasonNotToAsk(startsAt, now, appointmentRefusals) ??
-    bookingRefusalFor(await findBookingObstacles(db, { accountId }, own.shopId, request, form.id))
+    makeBookingRefusal(await findBookingObstacles(db, { accountId }, own.shopId, request, form.id))
   const moving = { id: form.id, accountId }
   if (reason) await refuseBooking(db, reason, { shopId: own.shopId, startsAt, jobMinutes: form.jobMinutes, now, moving })
 }

@@ -1,7 +1,7 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { getBrokenConstraint, type Db, getSqlState } from '../../../../kit/server/index.ts'
 import { appointmentRefusals, calendarRefusals } from '../contract/index.ts'
-import { holidaysAround } from './booking-request.ts'
+import { listHolidaysAround } from './booking-request.ts'
 import { findRoom, isStaffMember, type Place } from './store-calendar.ts'
 import { conflictConstraints, deadlock } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function findPlace(tx: Db, request: PlaceRequest, { mustBeOpen }: {
   const { shopId, startsAt, jobMinutes, technicianId } = request
   const endsAt = new Date(startsAt.getTime() + jobMinutes * 60_000)
   const bay = request.bay ?? request.preferredBay
-  const holidays = await holidaysAround(startsAt)
+  const holidays = await listHolidaysAround(startsAt)
   const room = await findRoom(tx, { shopId, from: startsAt, to: endsAt, except: request.except, holidays, bay })
   refuseIf(mustBeOpen && !room.isOpen ? calendarRefusals.outsideHours : null)
   refuseIf(request.bay !== null && request.bay > room.bays ? calendarRefusals.noSuchBay : null)

@@ -3,7 +3,7 @@ import { JsonText, type Verb } from '../../../../kit/server/index.ts'
 import { listPublicHolidays } from '../../../people/shops/server/index.ts'
 import type { appointments } from '../contract/index.ts'
 import { defaultJobMinutes } from '../rules.ts'
-import { dayAround } from './booking-request.ts'
+import { getDayAround } from './booking-request.ts'
 import { listFreeTimesJson } from './store-slots.ts'
 
 export const listSlots: Verb<typeof appointments.slots> = async ({ db, actor, clock }, { query }) => {
@@ -16,7 +16,7 @@ export const listSlots: Verb<typeof appointments.slots> = async ({ db, actor, cl
     days,
     minutes: query.minutes ?? defaultJobMinutes,
     now,
-    holidays: await listPublicHolidays(dayAround(first, -1), dayAround(first, days)),
+    holidays: await listPublicHolidays(getDayAround(first, -1), getDayAround(first, days)),
     moving: query.moving && actor ? { id: query.moving, accountId: actor.accountId } : null,
   })
   return new JsonText(json ?? refuse(standardRefusals.notFound))

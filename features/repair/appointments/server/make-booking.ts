@@ -1,11 +1,11 @@
-import { firstGoodExpiry } from '../../../../common/plans.ts'
+import { getFirstGoodExpiry } from '../../../../common/plans.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { StatementAnswer, Db, RunOnce } from '../../../../kit/server/index.ts'
 import { appointmentRefusals } from '../contract/index.ts'
 import { reasonNotToAsk } from '../rules.ts'
-import { type BookingFields, bookingRequestOf } from './booking-request.ts'
-import { bookingRefusalFor, refuseBooking } from './refuse-booking.ts'
-import { bookingStatement, type CustomerKey, findBookingObstacles, hasExpired } from './store.ts'
+import { type BookingFields, makeBookingRequest } from './booking-request.ts'
+import { makeBookingRefusal, refuseBooking } from './refuse-booking.ts'
+import { buildBookingStatement, type CustomerKey, findBookingObstacles, hasExpired } from './store.ts'
 
 /** Each failed try means that someone else got a bay, and a shop has at most 60. */
 export const mostBookingTries = 80
@@ -17,7 +17,7 @@ export interface NewBooking {
   now: Date
 }
 
-/** Books a free bay with one statement, run by `runOnce`, and answers the reply. Everything else only reads. */
+/** Books a free bay with one statement, run by `runOnce`, and returns the reply. Everything else only reads. */
 export async function makeBooking(
   db: Db,
   runOnce: RunOnce,
@@ -27,13 +27,13 @@ export async function makeBooking(
   const requested = { shopId, startsAt, jobMinutes: form.jobMinutes, now, moving: null }
   const reasonToRefuse = reasonNotToAsk(startsAt, now, appointmentRefusals)
   if (reasonToRefuse) return refuseBooking(db, reasonToRefuse, requested)
-  const planUntil = firstGoodExpiry(now)
-  const request = await bookingRequestOf(form)
+  const planUntil = getFirstGoodExpiry(now)
+  const request = await makeBookingRequest(form)
   for (let tries = 0; tries < mostBookingTries; tries += 1) {
-    const made = await runOnce(bookingStatement(customer, shopId, request, planUntil))
+    const made = await runOnce(buildBookingStatement(customer, shopId, request, planUntil))
     if (made) return made
     if (await hasExpired(db, shopId, planUntil)) return refuse(appointmentRefusals.takesNone)
-    const reason = bookingRefusalFor(await findBookingObstacles(db, customer, shopId, request))
+    const reason = makeBookingRefusal(await findBookingObstacles(db, customer, shopId, request))
     if (reason) return refuseBooking(db, reason, requested)
   }
   return refuseBooking(db, standardRefusals.busy, requested)

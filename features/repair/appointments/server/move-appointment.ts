@@ -7,9 +7,9 @@ import { findPlace } from './find-place.ts'
 import { type ShopAppointmentRow, updatePlace } from './store-calendar.ts'
 
 export const moveAppointment: Verb<typeof calendar.move> = (context, { params, body }) =>
-  changeShopAppointment(context, params.id, (tx, appointment) => move(tx, appointment, body, context.clock.now()))
+  changeShopAppointment(context, params.id, (tx, appointment) => moveOnce(tx, appointment, body, context.clock.now()))
 
-async function move(tx: Db, appointment: ShopAppointmentRow, form: MoveForm, now: Date): Promise<void> {
+async function moveOnce(tx: Db, appointment: ShopAppointmentRow, form: MoveForm, now: Date): Promise<void> {
   const { id, shopId, state, bay } = appointment
   refuseIf(state === 'booked' || state === 'arrived' ? null : calendarRefusals.over)
   const startsAt = form.startsAt ? new Date(form.startsAt) : appointment.startsAt

@@ -1,5 +1,5 @@
 import { showDay, showTime } from '../../../../common/dates.ts'
-import { inOneLine } from '../../../../common/lines.ts'
+import { joinLines } from '../../../../common/lines.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { type Config, type Db, type BatchDelivery, inTransaction, type Provided } from '../../../../kit/server/index.ts'
 import { getAccountTopic, live, getShopTopic } from '../../../../kit/server/live.ts'
@@ -35,7 +35,7 @@ export function notifyAppointmentChanges({ db, get, config }: Needs): BatchDeliv
           message: { type: 'appointment_changed', ...where },
         })
       const notices = known.flatMap(({ change, about }) =>
-        change === 'arrived' || change === 'placed' ? [] : [noticeOf(change, about, config.appUrl)],
+        change === 'arrived' || change === 'placed' ? [] : [makeNotice(change, about, config.appUrl)],
       )
       if (notices.length > 0) await inTransaction(db, (tx) => sendNotices(tx, notices))
     },
@@ -69,7 +69,7 @@ async function sendNotices(tx: Db, notices: readonly ChangeNotice[]): Promise<vo
   )
 }
 
-function noticeOf(
+function makeNotice(
   change: Exclude<AppointmentChange, 'arrived' | 'placed'>,
   about: AppointmentParties,
   appUrl: string,
@@ -77,7 +77,7 @@ function noticeOf(
   const { subject, verb, staff } = wording[change]
   const when = `${showDay(about.startsAt, about.timeZone)} at ${showTime(about.startsAt, about.timeZone)}`
   const vehicle = about.vehicleTitle ?? 'No specified vehicle'
-  const concern = inOneLine(about.concern)
+  const concern = joinLines(about.concern)
   return {
     about,
     staff: { title: `${staff}: ${when}`, body: `${about.customerName}, ${vehicle}. ${concern}` },

@@ -2,15 +2,15 @@ import { refuse, type Refusal, standardRefusals } from '../../../../common/refus
 import type { Db } from '../../../../kit/server/index.ts'
 import { listPublicHolidays } from '../../../people/shops/server/index.ts'
 import { appointmentRefusals, type RefusedBooking } from '../contract/index.ts'
-import { nextTimes, reasonNotToAsk } from '../rules.ts'
-import { dayAround } from './booking-request.ts'
+import { findNextTimes, reasonNotToAsk } from '../rules.ts'
+import { getDayAround } from './booking-request.ts'
 import { listFreeTimesJson } from './store-slots.ts'
 import type { BookingObstacles } from './store.ts'
 
 const offeredTimes = 6
 
 /** Null when nothing stands in the way: someone else was faster, but another bay is free. */
-export function bookingRefusalFor(obstacles: BookingObstacles): Refusal | null {
+export function makeBookingRefusal(obstacles: BookingObstacles): Refusal | null {
   if (!obstacles.isShop || !obstacles.isVehicle) return standardRefusals.notFound
   if (!obstacles.isOpen) return appointmentRefusals.shopClosed
   if (obstacles.isVehicleBooked) return appointmentRefusals.vehicleBusy
@@ -37,13 +37,13 @@ export async function refuseBooking(db: Db, reason: Refusal, requested: Requeste
 async function listNextTimes(db: Db, { shopId, startsAt, jobMinutes, now, moving }: RequestedTime): Promise<string[]> {
   const canBeAsked = reasonNotToAsk(startsAt, now, appointmentRefusals) === null
   const from = canBeAsked ? startsAt : now
-  const holidays = await listPublicHolidays(dayAround(from, -2), dayAround(from, 16))
+  const holidays = await listPublicHolidays(getDayAround(from, -2), getDayAround(from, 16))
   const search = async (days: number): Promise<string[]> => {
     // Starts on the UTC day before, because the wanted day may begin earlier where the shop is.
-    const first = canBeAsked ? dayAround(startsAt, -1) : null
+    const first = canBeAsked ? getDayAround(startsAt, -1) : null
     const json = await listFreeTimesJson(db, { shopId, from: first, days, minutes: jobMinutes, now, holidays, moving })
     const answer = JSON.parse(json ?? '{"days":[]}') as { days: { times: string[] }[] }
-    return nextTimes(
+    return findNextTimes(
       answer.days.flatMap((day) => day.times),
       from,
       offeredTimes,

@@ -27,19 +27,19 @@ async function remindOfAppointments({ db, clock, config }: Needs): Promise<void>
       const parties = await listAppointmentParties(tx, ids)
       await notifyCustomers(
         tx,
-        parties.map((about) => ({ ...about, notice: reminderOf(about, config.appUrl) })),
+        parties.map((about) => ({ ...about, notice: makeReminder(about, config.appUrl) })),
       )
       return ids.length
     })
 }
 
-export const appointmentReminderJob = (needs: Needs): TimedJob => ({
+export const createAppointmentReminderJob = (needs: Needs): TimedJob => ({
   name: 'remind-of-appointments',
   cron: '*/5 * * * *',
   work: () => remindOfAppointments(needs),
 })
 
-function reminderOf(about: AppointmentParties, appUrl: string): CustomerNotice {
+function makeReminder(about: AppointmentParties, appUrl: string): CustomerNotice {
   const when = `${showDay(about.startsAt, about.timeZone)} at ${showTime(about.startsAt, about.timeZone)}`
   const phone = showPhone(about.shopPhone)
   const notification: CustomerNotice = {

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { type Db, findRow, getRow, getValue, hasRow, runSql, makeStatement } from '../../../../kit/server/index.ts'
 import type { CalendarEntry } from '../contract/index.ts'
-import { appointmentDelivery, type AppointmentChange, deliveryText, freeBay, isOpen } from './store-fragments.ts'
+import { appointmentDelivery, type AppointmentChange, selectDelivery, freeBay, isOpen } from './store-fragments.ts'
 
 export interface CalendarValues {
   accountId: string
@@ -145,18 +145,18 @@ export interface Place {
   technicianId: string | null
 }
 
-const notices = (change: AppointmentChange) => sql.raw(deliveryText(change))
+const selectNotices = (change: AppointmentChange) => sql.raw(selectDelivery(change))
 
 export const updatePlace = (tx: Db, id: string, { startsAt, endsAt, bay, technicianId }: Place) =>
   runSql(tx)`
     with a as (
       update appointment set starts_at = ${startsAt}, ends_at = ${endsAt}, bay = ${bay}, technician_id = ${technicianId}, version = version + 1
       where id = ${id} returning *
-    ) ${notices('placed')}`
+    ) ${selectNotices('placed')}`
 
 export const setCancelled = (tx: Db, id: string) =>
   runSql(tx)`
-    with a as (update appointment set state = 'cancelled', version = version + 1 where id = ${id} returning *) ${notices('cancelled')}`
+    with a as (update appointment set state = 'cancelled', version = version + 1 where id = ${id} returning *) ${selectNotices('cancelled')}`
 
 /** Records a no-show (a time) or undoes it (null), in that bay. */
 export const updateNoShow = (tx: Db, id: string, missedAt: Date | null, bay: number) =>
@@ -164,11 +164,11 @@ export const updateNoShow = (tx: Db, id: string, missedAt: Date | null, bay: num
     with a as (
       update appointment set state = ${missedAt ? 'no-show' : 'booked'}, missed_at = ${missedAt}, bay = ${bay}, version = version + 1
       where id = ${id} returning *
-    ) ${notices('placed')}`
+    ) ${selectNotices('placed')}`
 
 /** Notifies the customer after the commit. */
 export const announceChange = (tx: Db, id: string, change: 'changed' | 'missed') =>
-  runSql(tx)`with a as (select * from appointment where id = ${id}) ${notices(change)}`
+  runSql(tx)`with a as (select * from appointment where id = ${id}) ${selectNotices(change)}`
 
 export interface NewShopAppointment extends Place {
   shopId: string

@@ -24,7 +24,7 @@ export const appointmentText = `
   'state', a.state, 'concern', a.concern, 'version', a.version`
 
 /** Leaves the delivery for a changed appointment `a`. */
-export const deliveryText = (change: AppointmentChange) => `
+export const selectDelivery = (change: AppointmentChange) => `
   insert into delivery (kind, payload)
   select '${appointmentDelivery}', jsonb_build_object('change', '${change}', 'id', a.id, 'shop', a.shop_id, 'at', a.starts_at) from a`
 

@@ -2,32 +2,32 @@ import { sql } from 'kysely'
 import { type Db, getValue } from '../../../../kit/server/index.ts'
 import { appointmentText } from './store-fragments.ts'
 
-const ownList = (accountId: string) => sql`
+const selectOwnList = (accountId: string) => sql`
   from appointment a join customer c on c.id = a.customer_id and c.account_id = ${accountId}`
 
 /** The customer's coming and current appointments, soonest first. */
 export const listComingJson = (db: Db, accountId: string, now: Date, after: string | null, limit: number) =>
   getValue<{ json: string }>(db)`
     with page as (
-      select a.*, row_number() over (order by a.starts_at, a.id) as at ${ownList(accountId)}
+      select a.*, row_number() over (order by a.starts_at, a.id) as at ${selectOwnList(accountId)}
       where a.state in ('booked', 'arrived') and a.ends_at > ${now}::timestamptz
         and (${after}::uuid is null or (a.starts_at, a.id) > (select k.starts_at, k.id from appointment k where k.id = ${after}))
       order by a.starts_at, a.id limit ${limit + 1}
     )
-    ${pageJson(limit)}`
+    ${selectPageJson(limit)}`
 
 /** The customer's past and canceled appointments, newest first. */
 export const listPastJson = (db: Db, accountId: string, now: Date, after: string | null, limit: number) =>
   getValue<{ json: string }>(db)`
     with page as (
-      select a.*, row_number() over (order by a.starts_at desc, a.id desc) as at ${ownList(accountId)}
+      select a.*, row_number() over (order by a.starts_at desc, a.id desc) as at ${selectOwnList(accountId)}
       where (a.state not in ('booked', 'arrived') or a.ends_at <= ${now}::timestamptz)
         and (${after}::uuid is null or (a.starts_at, a.id) < (select k.starts_at, k.id from appointment k where k.id = ${after}))
       order by a.starts_at desc, a.id desc limit ${limit + 1}
     )
-    ${pageJson(limit)}`
+    ${selectPageJson(limit)}`
 
-const pageJson = (limit: number) => sql`
+const selectPageJson = (limit: number) => sql`
   select json_build_object(
     'appointments', coalesce(json_agg(json_build_object(${sql.raw(appointmentText)}) order by a.at) filter (where a.at <= ${limit}), '[]'),
     'next', case when count(*) > ${limit} then (select p.id from page p where p.at = ${limit}) end)::text as json

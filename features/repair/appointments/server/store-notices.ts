@@ -33,7 +33,7 @@ export const listAppointmentParties = (db: Db, ids: readonly string[]) =>
     from appointment a join shop s on s.id = a.shop_id join customer c on c.id = a.customer_id left join vehicle v on v.id = a.vehicle_id
     where a.id = any(${ids}::uuid[])`
 
-/** Marks booked appointments that start in this range as reminded, once for each start time, and answers their ids. */
+/** Marks booked appointments that start in this range as reminded, once for each start time, and returns their ids. */
 export const markDueReminders = (tx: Db, from: Date, to: Date, limit: number) =>
   listValues<{ id: string }>(tx)`
     update appointment set reminded_for = starts_at where id in (

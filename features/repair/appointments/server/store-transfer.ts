@@ -1,7 +1,7 @@
 import { type Db, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 
 /**
- * Transfers one customer's appointments to another and answers their ids. `vehicles` pairs each duplicate vehicle with the one that stays.
+ * Transfers one customer's appointments to another and returns their ids. `vehicles` pairs each duplicate vehicle with the one that stays.
  * A vehicle that would be booked twice at one time is left out of one of the two.
  */
 export const transferAppointments = (

@@ -9,9 +9,9 @@ import {
   type Statement,
 } from '../../../../kit/server/index.ts'
 import type { BookingRequest } from './booking-request.ts'
-import { appointmentDelivery, appointmentText, deliveryText, freeBay, isOpen } from './store-fragments.ts'
+import { appointmentDelivery, appointmentText, selectDelivery, freeBay, isOpen } from './store-fragments.ts'
 
-const changedText = (msg: string) => `
+const selectChanged = (msg: string) => `
   select json_build_object('isError', false, 'msg', '${msg}', 'appointment', json_build_object(${appointmentText}))::text as json, a.version
   from a join shop s on s.id = a.shop_id left join vehicle v on v.id = a.vehicle_id`
 
@@ -39,10 +39,15 @@ const bookText = (column: keyof typeof customerText) =>
 const bookTexts = { accountId: bookText('accountId'), customerId: bookText('customerId') }
 
 /**
- * Books a free bay in one round trip (`book_appointment` in db/migrations) and answers the reply's JSON. Answers null when something stood
+ * Books a free bay in one round trip (`book_appointment` in db/migrations) and returns the reply's JSON. Returns null when something stood
  * in the way, or when someone took that bay or booked that vehicle at the same moment: see `hasExpired` and `findBookingObstacles`.
  */
-export function bookingStatement(customer: CustomerKey, shopId: string, request: BookingRequest, planUntil: string): Statement {
+export function buildBookingStatement(
+  customer: CustomerKey,
+  shopId: string,
+  request: BookingRequest,
+  planUntil: string,
+): Statement {
   const { column, value } = resolveKey(customer)
   const { startsAt, endsAt, vehicle, holidays, concern } = request
   return { text: bookTexts[column], values: [value, startsAt, endsAt, vehicle, holidays, shopId, concern, planUntil] }
@@ -71,14 +76,14 @@ export interface BookingObstacles {
   isFree: boolean
 }
 
-const obstaclesText = (column: keyof typeof customerText) => `
+const selectObstacles = (column: keyof typeof customerText) => `
   select s.id is not null as "isShop", ${isVehicle} as "isVehicle", ${isVehicleBooked('$7::uuid')} as "isVehicleBooked",
     ${isOpen} as "isOpen", ${freeBay('$7::uuid')} is not null as "isFree"
   from customer c
   left join shop s on s.id = $6
   left join vehicle v on ${isRequestedVehicle}
   where ${customerText[column]}`
-const obstaclesTexts = { accountId: obstaclesText('accountId'), customerId: obstaclesText('customerId') }
+const obstaclesTexts = { accountId: selectObstacles('accountId'), customerId: selectObstacles('customerId') }
 
 /** Finds what stood in the way of a booking. `except`: the appointment that is being moved. */
 export async function findBookingObstacles(
@@ -113,8 +118,8 @@ const editText = `
       starts_at = $2::timestamptz, ends_at = $3::timestamptz, concern = $7::text, version = o.version + 1
     from place p where o.id = p.id and p.bay is not null and o.version = $8 and o.state = 'booked'
     returning o.*
-  ), told as (${deliveryText('changed')})
-  ${changedText('Your appointment is changed.')}`
+  ), told as (${selectDelivery('changed')})
+  ${selectChanged('Your appointment is changed.')}`
 
 /** Broken when someone else took that bay, or booked that vehicle elsewhere, at the same moment. */
 export const conflictConstraints = new Set(['appointment_bay_taken', 'appointment_vehicle_elsewhere'])
@@ -151,8 +156,8 @@ export const cancelBooked = (db: Db, accountId: string, id: string, now: Date) =
       from customer c
       where o.id = ${id} and c.id = o.customer_id and c.account_id = ${accountId} and o.state = 'booked' and o.starts_at > ${now}::timestamptz
       returning o.*
-    ), told as (${sql.raw(deliveryText('cancelled'))})
-    ${sql.raw(changedText(appointmentCanceled))}`
+    ), told as (${sql.raw(selectDelivery('cancelled'))})
+    ${sql.raw(selectChanged(appointmentCanceled))}`
 
 export interface OwnAppointment extends StatementAnswer {
   state: string

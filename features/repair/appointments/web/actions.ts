@@ -1,7 +1,7 @@
 import { showTime } from '../../../../common/dates.ts'
 import { CallFailed, confirm, queryClient, refreshReads, sendCall, toast } from '../../../../kit/web/index.ts'
 import { appointments, type Calendar, calendar, type CalendarEntry, calendarRefusals, type MoveForm } from '../contract/index.ts'
-import { longTime, showMinutes } from './times.ts'
+import { showLongTime, showMinutes } from './times.ts'
 
 /** The calendar on the screen and its screen reader announcements. */
 export interface ShownCalendar {
@@ -77,7 +77,7 @@ export async function moveEntry(shown: ShownCalendar, entry: CalendarEntry, to: 
   const moved = await send(to, async () => {
     const isMeant = await confirm({
       header: 'The shop is closed at that time',
-      message: `${nameOf(entry)}: ${longTime(next.startsAt, shown.timeZone)}, ${showMinutes(next.jobMinutes)}. The shop is closed for part or all of that time.`,
+      message: `${nameOf(entry)}: ${showLongTime(next.startsAt, shown.timeZone)}, ${showMinutes(next.jobMinutes)}. The shop is closed for part or all of that time.`,
       accept: 'Move anyway',
       cancel: 'Keep appointment',
     })
@@ -92,7 +92,7 @@ export async function moveEntry(shown: ShownCalendar, entry: CalendarEntry, to: 
     !isUndoing &&
     (await notify(shown, moved, {
       header: `Notify ${nameOf(moved)}?`,
-      message: `The appointment is now on ${longTime(moved.startsAt, shown.timeZone)}.`,
+      message: `The appointment is now on ${showLongTime(moved.startsAt, shown.timeZone)}.`,
       accept: 'Notify customer',
     }))
   if (isUndoing) return toast.success(done)
@@ -100,7 +100,7 @@ export async function moveEntry(shown: ShownCalendar, entry: CalendarEntry, to: 
   toast.undo(done, () => void moveEntry(shown, current, placeOf(entry), !isNotified))
 }
 
-/** Asks, then notifies the customer. Answers the appointment as it is then, or false. */
+/** Asks, then notifies the customer. Returns the appointment as it is then, or false. */
 async function notify(shown: ShownCalendar, entry: CalendarEntry, question: { header: string; message: string; accept: string }) {
   if (entry.customer.email === '') return false
   if (!(await confirm({ ...question, cancel: 'Not now' }))) return false
@@ -115,7 +115,7 @@ async function notify(shown: ShownCalendar, entry: CalendarEntry, question: { he
 export async function cancelEntry(shown: ShownCalendar, entry: CalendarEntry): Promise<void> {
   const isMeant = await confirm({
     header: `Cancel ${nameOf(entry)}’s appointment?`,
-    message: `${longTime(entry.startsAt, shown.timeZone)}. This frees the bay and notifies the customer.`,
+    message: `${showLongTime(entry.startsAt, shown.timeZone)}. This frees the bay and notifies the customer.`,
     accept: 'Cancel appointment',
     cancel: 'Keep appointment',
     danger: true,

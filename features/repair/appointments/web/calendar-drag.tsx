@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { instantOf, wallTimeOf } from '../../../../common/wall-time.ts'
+import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
 import { DragContext, DragHandle } from '../../../../kit/web/drag.tsx'
-import { type Grouping, type Lane, laneOf, takesTime } from '../calendar-rules.ts'
+import { type Grouping, type Lane, getLane, takesTime } from '../calendar-rules.ts'
 import type { CalendarEntry, MoveForm } from '../contract/index.ts'
 import { moveEntry, nameOf, type ShownCalendar } from './actions.ts'
 import { type DropTarget, findDropTarget } from './drop-target.ts'
@@ -50,7 +50,7 @@ export default function CalendarDrag({ area, shown, by, lanes, entryOf, onAim }:
   const take = (id: string) => {
     const entry = entryOf(id)
     const under = entry ? findDropTarget(entry, shown.timeZone, { ...pointer.current, ...grip.current }) : null
-    const next = under && entry && grip.current.isEdge ? { ...under, lane: laneOf(entry, by) } : under
+    const next = under && entry && grip.current.isEdge ? { ...under, lane: getLane(entry, by) } : under
     const before = aim.current
     if (JSON.stringify(next) === JSON.stringify(before)) return
     aim.current = next
@@ -74,25 +74,26 @@ export default function CalendarDrag({ area, shown, by, lanes, entryOf, onAim }:
         const to = aim.current
         const entry = entryOf(String(active.id))
         end()
-        if (to && entry) void moveEntry(shown, entry, formOf(entry, to))
+        if (to && entry) void moveEntry(shown, entry, makeForm(entry, to))
       }}
     >
       <DragHandle area={area} find={find} />
     </DragContext>
   )
 
-  function formOf(entry: CalendarEntry, to: DropTarget): MoveForm {
+  function makeForm(entry: CalendarEntry, to: DropTarget): MoveForm {
     if (grip.current.isEdge) return { jobMinutes: to.length }
-    const before = wallTimeOf(entry.startsAt, shown.timeZone)
-    const time = to.from === null ? before.slice(11) : clock(to.from)
+    const before = getWallTime(entry.startsAt, shown.timeZone)
+    const time = to.from === null ? before.slice(11) : showClock(to.from)
     const lane = lanes.find(({ key }) => key === to.lane)
     const wall = `${to.day}T${time}`
     return {
-      ...(wall === before ? {} : { startsAt: instantOf(wall, shown.timeZone) }),
+      ...(wall === before ? {} : { startsAt: getInstant(wall, shown.timeZone) }),
       // When the columns are bays, only the bay under the pointer will do.
-      ...(by === 'bay' || to.lane !== laneOf(entry, by) ? lane?.place : {}),
+      ...(by === 'bay' || to.lane !== getLane(entry, by) ? lane?.place : {}),
     }
   }
 }
 
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const showClock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

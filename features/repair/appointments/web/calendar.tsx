@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconWalk } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { dayOf } from '../../../../common/dates.ts'
-import { instantOf } from '../../../../common/wall-time.ts'
+import { getDay } from '../../../../common/dates.ts'
+import { getInstant } from '../../../../common/wall-time.ts'
 import {
   Keys,
   lazyDialog,
@@ -18,9 +18,9 @@ import {
   ViewLinks,
 } from '../../../../kit/web/index.ts'
 import { useLatest } from '../../../../kit/web/latest.ts'
-import { capacityOf, type Grouping, lanesOf, weekOf } from '../calendar-rules.ts'
+import { calculateCapacity, type Grouping, listLanes, listWeekDays } from '../calendar-rules.ts'
 import { calendar, type Calendar as CalendarData, type ShopAppointment } from '../contract/index.ts'
-import { quarterBegun } from '../rules.ts'
+import { roundDownToQuarter } from '../rules.ts'
 import type { ShownCalendar } from './actions.ts'
 import type { CalendarDragProps } from './calendar-drag.tsx'
 import { CapacityBar } from './capacity-bar.tsx'
@@ -29,7 +29,7 @@ import type { DropTarget } from './drop-target.ts'
 import type { EntryMenuProps } from './entry-menu.tsx'
 import { LanePicker } from './lane-picker.tsx'
 import type { MoveDialogProps } from './move-dialog.tsx'
-import { laterDay, longDay } from './times.ts'
+import { showLaterDay, showLongDay } from './times.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WithoutBay } from './without-bay.tsx'
 import classes from './calendar.module.css'
@@ -80,12 +80,12 @@ export default function Calendar({ shop, timeZone, list, onArrive, onBook }: Cal
     const timer = setInterval(() => setNow(Date.now()), minute / 2)
     return () => clearInterval(timer)
   }, [])
-  const today = dayOf(new Date(now), timeZone)
+  const today = getDay(new Date(now), timeZone)
   const form = forms.find(({ value }) => value === query.get('form'))?.value ?? 'day'
   const by: Grouping = query.get('by') === 'technician' ? 'technician' : 'bay'
   const asked = query.get('day') ?? ''
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
-  const days = form === 'week' ? weekOf(day) : [day]
+  const days = form === 'week' ? listWeekDays(day) : [day]
   const step = form === 'week' ? 7 : 1
   const go = (to: string) => changeQuery({ day: to })
   const sent = { params: { shop }, query: { from: days[0]!, to: days.at(-1)! } }
@@ -104,13 +104,18 @@ export default function Calendar({ shop, timeZone, list, onArrive, onBook }: Cal
           <PrintButton />
         ) : (
           <div className={classes.steps}>
-            <LinkButton to={{ search: queryWith({ day: laterDay(day, -step) }) }} variant="default" px="xs" aria-label="Earlier">
+            <LinkButton
+              to={{ search: queryWith({ day: showLaterDay(day, -step) }) }}
+              variant="default"
+              px="xs"
+              aria-label="Earlier"
+            >
               <IconChevronLeft size={18} />
             </LinkButton>
             <LinkButton to={{ search: queryWith({ day: today }) }} variant="default">
               Today
             </LinkButton>
-            <LinkButton to={{ search: queryWith({ day: laterDay(day, step) }) }} variant="default" px="xs" aria-label="Later">
+            <LinkButton to={{ search: queryWith({ day: showLaterDay(day, step) }) }} variant="default" px="xs" aria-label="Later">
               <IconChevronRight size={18} />
             </LinkButton>
             <TextInput
@@ -134,8 +139,8 @@ export default function Calendar({ shop, timeZone, list, onArrive, onBook }: Cal
             of="Calendar"
             keys={[
               { keys: ['t'], what: 'Today', run: () => go(today) },
-              { keys: ['p'], what: 'Previous day or week', run: () => go(laterDay(day, -step)) },
-              { keys: ['n'], what: 'Next day or week', run: () => go(laterDay(day, step)) },
+              { keys: ['p'], what: 'Previous day or week', run: () => go(showLaterDay(day, -step)) },
+              { keys: ['n'], what: 'Next day or week', run: () => go(showLaterDay(day, step)) },
               { keys: ['d'], what: 'Day view', run: () => changeQuery({ form: 'day' }) },
               { keys: ['w'], what: 'Week view', run: () => changeQuery({ form: 'week' }) },
             ]}
@@ -176,7 +181,7 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
   const announcement = useRef<HTMLParagraphElement>(null)
   const withoutBayId = useId()
   const { timeZone } = data
-  const lanes = useMemo(() => lanesOf(data, by), [data, by])
+  const lanes = useMemo(() => listLanes(data, by), [data, by])
   const byId = useMemo(() => new Map(data.appointments.map((one) => [one.id, one])), [data])
   const latest = useLatest(byId)
   const entryOf = useCallback((id: string) => latest.current.get(id), [latest])
@@ -188,11 +193,13 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
     },
   }
   const slot = { bay: null, technicianId: null, isHere: false, timeZone }
-  const begun = quarterBegun(new Date(now)).toISOString()
+  const begun = roundDownToQuarter(new Date(now)).toISOString()
   const menuEntry = menu && byId.get(menu.id)
   const movingEntry = moving && byId.get(moving)
   const label =
-    form === 'week' ? `${longDay(days[0]!)} to ${longDay(days.at(-1)!)}` : `${day === today ? 'Today, ' : ''}${longDay(day)}`
+    form === 'week'
+      ? `${showLongDay(days[0]!)} to ${showLongDay(days.at(-1)!)}`
+      : `${day === today ? 'Today, ' : ''}${showLongDay(day)}`
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
@@ -200,14 +207,14 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
           <Title order={2} size="h4">
             {label}
           </Title>
-          <CapacityBar label={label} capacity={capacityOf(data, by, { lanes, days })} />
+          <CapacityBar label={label} capacity={calculateCapacity(data, by, { lanes, days })} />
         </div>
         <div className={classes.new}>
           <Button
             variant="default"
             leftSection={<IconPlus size={18} />}
             aria-label="New appointment"
-            onClick={() => onBook({ ...slot, startsAt: firstOf(data, day, begun) })}
+            onClick={() => onBook({ ...slot, startsAt: getFirstDay(data, day, begun) })}
           >
             {mobile ? 'Appointment' : 'New appointment'}
           </Button>
@@ -229,7 +236,7 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
         </section>
       )}
       {form === 'day' && <LanePicker area={area} lanes={lanes} />}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is pressed are buttons; all of them are heard in one place */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the pressed elements are buttons; one listener serves all of them */}
       <div
         ref={setArea}
         className={classes.area}
@@ -270,7 +277,7 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
             const search = [customer.email, customer.phone1, name].find((one) => one.length >= 3) ?? ''
             onBook({
               ...slot,
-              startsAt: firstOf(data, laterDay(today, 1), begun),
+              startsAt: getFirstDay(data, showLaterDay(today, 1), begun),
               technicianId,
               customer: { id: customer.id, name, search, concern },
             })
@@ -284,8 +291,8 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
 }
 
 /** The first time of that day that can be booked: opening time, or now. */
-function firstOf({ days, timeZone }: CalendarData, day: string, begun: string): string {
+function getFirstDay({ days, timeZone }: CalendarData, day: string, begun: string): string {
   const opens = days.find((one) => one.day === day)?.opens ?? '08:00'
-  const first = instantOf(`${day}T${opens}`, timeZone)
+  const first = getInstant(`${day}T${opens}`, timeZone)
   return first > begun ? first : begun
 }

@@ -1,15 +1,23 @@
 import { Text, Title } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { dayOf, showTime } from '../../../../common/dates.ts'
-import { instantOf, wallTimeOf } from '../../../../common/wall-time.ts'
-import { capacityOf, type Grouping, type Lane, laneOf, minutesOf, roomAt, sideBySide } from '../calendar-rules.ts'
+import { getDay, showTime } from '../../../../common/dates.ts'
+import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
+import {
+  calculateCapacity,
+  type Grouping,
+  type Lane,
+  getLane,
+  countMinutes,
+  findRoom,
+  placeSideBySide,
+} from '../calendar-rules.ts'
 import type { Calendar } from '../contract/index.ts'
-import { quarterBegun } from '../rules.ts'
+import { roundDownToQuarter } from '../rules.ts'
 import { nameOf } from './actions.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 import type { DropTarget } from './drop-target.ts'
 import { EntryCard } from './entry-card.tsx'
-import { longDay, showMinutes } from './times.ts'
+import { showLongDay, showMinutes } from './times.ts'
 import classes from './calendar.module.css'
 
 export interface DayGridProps {
@@ -24,10 +32,10 @@ export interface DayGridProps {
 }
 
 const step = 30
-const wallMinutes = (instant: string, timeZone: string) => minutesOf(wallTimeOf(instant, timeZone).slice(11))
-const timeText = (minutes: number) =>
+const getWallMinutes = (instant: string, timeZone: string) => countMinutes(getWallTime(instant, timeZone).slice(11))
+const showTimes = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-const places = (values: Record<string, number>) =>
+const listPlaces = (values: Record<string, number>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value])) as CSSProperties
 
 /** A day: a column for each bay or technician, with appointments to scale and the free half hours in between. */
@@ -37,33 +45,33 @@ export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGri
   const entries = data.appointments
     .filter((one) => one.day === day)
     .map((entry) => {
-      const from = wallMinutes(entry.startsAt, timeZone)
+      const from = getWallMinutes(entry.startsAt, timeZone)
       return { entry, from, to: Math.min(from + entry.jobMinutes, 1440) }
     })
-  const opens = hours?.opens ? minutesOf(hours.opens) : null
-  const closes = hours?.closes ? minutesOf(hours.closes) : null
+  const opens = hours?.opens ? countMinutes(hours.opens) : null
+  const closes = hours?.closes ? countMinutes(hours.closes) : null
   const start = Math.floor(Math.min(opens ?? 480, ...entries.map(({ from }) => from)) / 60) * 60
   const end = Math.ceil(Math.max(closes ?? 1020, ...entries.map(({ to }) => to)) / 60) * 60
-  const nowAt = dayOf(new Date(now), timeZone) === day ? wallMinutes(new Date(now).toISOString(), timeZone) : null
-  const begun = quarterBegun(new Date(now)).getTime()
+  const nowAt = getDay(new Date(now), timeZone) === day ? getWallMinutes(new Date(now).toISOString(), timeZone) : null
+  const begun = roundDownToQuarter(new Date(now)).getTime()
   const slots =
     opens === null || closes === null
       ? []
       : Array.from({ length: Math.ceil((closes - opens) / step) }, (_, n) => opens + n * step)
-          .map((minutes) => ({ minutes, at: instantOf(`${day}T${timeText(minutes)}`, timeZone) }))
+          .map((minutes) => ({ minutes, at: getInstant(`${day}T${showTimes(minutes)}`, timeZone) }))
           // The current half hour is for a customer at the counter.
           .filter(({ at }) => Date.parse(at) + step * 60_000 > begun)
   return (
-    <div className={classes.day} style={places({ start, span: end - start, lanes: lanes.length })}>
+    <div className={classes.day} style={listPlaces({ start, span: end - start, lanes: lanes.length })}>
       <div className={classes.clock} aria-hidden>
         {Array.from({ length: (end - start) / 60 }, (_, n) => (
-          <span key={n} style={places({ from: n * 60 })}>
-            {showTime(`2027-01-01T${timeText(start + n * 60)}:00Z`, 'UTC').replace(':00', '')}
+          <span key={n} style={listPlaces({ from: n * 60 })}>
+            {showTime(`2027-01-01T${showTimes(start + n * 60)}:00Z`, 'UTC').replace(':00', '')}
           </span>
         ))}
       </div>
       {lanes.map((lane) => {
-        const own = sideBySide(entries.filter(({ entry }) => laneOf(entry, by) === lane.key))
+        const own = placeSideBySide(entries.filter(({ entry }) => getLane(entry, by) === lane.key))
         const isFree = (at: number) => !own.some(({ from, to, entry }) => entry.state !== 'no-show' && from < at + 15 && to > at)
         return (
           <section key={lane.key} className={classes.lane} aria-label={lane.label}>
@@ -72,8 +80,8 @@ export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGri
                 {lane.label}
               </Title>
               <CapacityBar
-                label={`${lane.label}, ${longDay(day)}`}
-                capacity={capacityOf(data, by, { lanes: [lane], days: [day] })}
+                label={`${lane.label}, ${showLongDay(day)}`}
+                capacity={calculateCapacity(data, by, { lanes: [lane], days: [day] })}
               />
             </header>
             <div className={classes.hours} data-lane={lane.key} data-day={day} data-start={start} data-span={end - start}>
@@ -85,7 +93,7 @@ export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGri
                     type="button"
                     tabIndex={-1}
                     className={classes.slot}
-                    style={places({ from: minutes - start, length: step })}
+                    style={listPlaces({ from: minutes - start, length: step })}
                     aria-label={`Book ${lane.label}, ${showTime(at, timeZone)}`}
                     onClick={() => onSlot(Date.parse(at) < begun ? new Date(begun).toISOString() : at, lane)}
                   />
@@ -98,17 +106,23 @@ export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGri
                     data-entry={entry.id}
                     data-state={entry.state}
                     data-held={aim?.id === entry.id || undefined}
-                    style={places({ from: from - start, length: to - from, at, of })}
+                    style={listPlaces({ from: from - start, length: to - from, at, of })}
                   >
                     <EntryCard entry={entry} by={by} shop={shop} timeZone={timeZone} hasEdge />
                   </li>
                 ))}
               </ul>
               {aim?.lane === lane.key && aim.day === day && aim.from !== null && (
-                <Ghost data={data} aim={aim} at={instantOf(`${day}T${timeText(aim.from)}`, timeZone)} lane={lane} start={start} />
+                <Ghost
+                  data={data}
+                  aim={aim}
+                  at={getInstant(`${day}T${showTimes(aim.from)}`, timeZone)}
+                  lane={lane}
+                  start={start}
+                />
               )}
               {nowAt !== null && nowAt >= start && nowAt <= end && (
-                <span className={classes.now} style={places({ from: nowAt - start })} />
+                <span className={classes.now} style={listPlaces({ from: nowAt - start })} />
               )}
             </div>
           </section>
@@ -133,7 +147,7 @@ interface GhostProps {
 
 /** Where the dragged appointment would go, and what is in the way there. */
 function Ghost({ data, aim, at, lane: { place }, start }: GhostProps) {
-  const room = roomAt(data, { startsAt: at, minutes: aim.length, except: aim.id })
+  const room = findRoom(data, { startsAt: at, minutes: aim.length, except: aim.id })
   const other = 'bay' in place ? room.bays.get(place.bay) : room.technicians.get(place.technicianId ?? '')
   const isTaken = 'bay' in place ? other !== undefined : room.isFull
   const inTheWay = isTaken
@@ -149,7 +163,7 @@ function Ghost({ data, aim, at, lane: { place }, start }: GhostProps) {
     <div
       className={classes.ghost}
       data-barred={inTheWay === '' ? undefined : ''}
-      style={places({ from: (aim.from ?? 0) - start, length: aim.length, at: 0, of: 1 })}
+      style={listPlaces({ from: (aim.from ?? 0) - start, length: aim.length, at: 0, of: 1 })}
     >
       {[showTime(at, data.timeZone), showMinutes(aim.length), inTheWay || beside].filter(Boolean).join(' · ')}
     </div>

@@ -1,5 +1,5 @@
-import { wallTimeOf } from '../../../../common/wall-time.ts'
-import { minutesOf } from '../calendar-rules.ts'
+import { getWallTime } from '../../../../common/wall-time.ts'
+import { countMinutes } from '../calendar-rules.ts'
 import type { CalendarEntry } from '../contract/index.ts'
 
 /** Where a dragged appointment would go if dropped now. */
@@ -13,7 +13,7 @@ export interface DropTarget {
 }
 
 const step = 15
-const snapped = (minutes: number) => Math.round(minutes / step) * step
+const snapMinutes = (minutes: number) => Math.round(minutes / step) * step
 
 interface PointerPosition {
   x: number
@@ -34,11 +34,11 @@ export function findDropTarget(entry: CalendarEntry, timeZone: string, hand: Poi
   const { top, height } = cell.getBoundingClientRect()
   const minutesAt = (y: number) => Number(start) + ((y - top) / height) * Number(span)
   if (hand.isEdge) {
-    const own = minutesOf(wallTimeOf(entry.startsAt, timeZone).slice(11))
-    const length = Math.min(720, Math.max(step, snapped(minutesAt(hand.y) - own)))
+    const own = countMinutes(getWallTime(entry.startsAt, timeZone).slice(11))
+    const length = Math.min(720, Math.max(step, snapMinutes(minutesAt(hand.y) - own)))
     return { id: entry.id, day: entry.day, lane, from: own, length }
   }
   const latest = Number(start) + Number(span) - step
-  const from = Math.min(latest, Math.max(Number(start), snapped(minutesAt(hand.y - hand.below))))
+  const from = Math.min(latest, Math.max(Number(start), snapMinutes(minutesAt(hand.y - hand.below))))
   return { id: entry.id, day, lane, from, length: entry.jobMinutes }
 }

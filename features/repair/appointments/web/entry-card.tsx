@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { showTime } from '../../../../common/dates.ts'
-import { inOneLine } from '../../../../common/lines.ts'
+import { joinLines } from '../../../../common/lines.ts'
 import { StateBadge } from '../../../../kit/web/index.ts'
 import type { Grouping } from '../calendar-rules.ts'
 import type { CalendarEntry } from '../contract/index.ts'
 import { nameOf } from './actions.ts'
 import { badges } from './badges.ts'
-import { shortMinutes, showMinutes } from './times.ts'
+import { showShortMinutes, showMinutes } from './times.ts'
 import classes from './calendar.module.css'
 
 export interface EntryCardProps {
@@ -33,7 +33,7 @@ export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryC
         </span>
         <strong>{vehicle?.title ?? 'No specified vehicle'}</strong>
         <span>{nameOf(entry)}</span>
-        <span className={`${classes.faint} ${classes.line}`}>{inOneLine(concern)}</span>
+        <span className={`${classes.faint} ${classes.line}`}>{joinLines(concern)}</span>
         {where && <span className={`${classes.faint} ${classes.line}`}>{where}</span>}
         {!order && state !== 'booked' && <StateBadge {...badge} />}
       </button>
@@ -64,10 +64,10 @@ function WeekCard({
         className={classes.open}
         data-menu-of={id}
         aria-haspopup="menu"
-        title={[title, name, where, inOneLine(concern)].filter(Boolean).join(' · ')}
+        title={[title, name, where, joinLines(concern)].filter(Boolean).join(' · ')}
       >
         <span className={`${classes.when} ${classes.line}`}>
-          {showTime(startsAt, timeZone)} · {shortMinutes(jobMinutes)}
+          {showTime(startsAt, timeZone)} · {showShortMinutes(jobMinutes)}
         </span>
         <strong className={classes.line}>{title}</strong>
         <span className={classes.line}>{name}</span>

@@ -8,14 +8,14 @@ import {
   IconPhone,
   IconUserOff,
 } from '@tabler/icons-react'
-import { dayOf } from '../../../../common/dates.ts'
+import { getDay } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { FlyoutItem, MenuAt } from '../../../../kit/web/index.ts'
 import { takesTime } from '../calendar-rules.ts'
 import type { CalendarEntry } from '../contract/index.ts'
 import { waitFor } from '../rules.ts'
 import { cancelEntry, markNoShow, nameOf, type ShownCalendar, undoNoShow } from './actions.ts'
-import { longTime, showMinutes } from './times.ts'
+import { showLongTime, showMinutes } from './times.ts'
 import classes from './calendar.module.css'
 
 export interface EntryMenuProps {
@@ -33,13 +33,13 @@ export interface EntryMenuProps {
 export default function EntryMenu({ shown, entry, now, opener, onMove, onArrive, onAgain, onClose }: EntryMenuProps) {
   const { state, order, customer, concern, timesMissed, startsAt, jobMinutes, missedAt, vehicle } = entry
   const isLate = state === 'booked' && now >= Date.parse(startsAt) + waitFor
-  const isToday = missedAt !== null && dayOf(missedAt, shown.timeZone) === dayOf(new Date(now), shown.timeZone)
+  const isToday = missedAt !== null && getDay(missedAt, shown.timeZone) === getDay(new Date(now), shown.timeZone)
   return (
     <MenuAt opener={opener} label={`Appointment of ${nameOf(entry)}`} width={300} onClose={onClose}>
       <div role="presentation" className={classes.about}>
         <strong>{vehicle?.title ?? 'No specified vehicle'}</strong>
         <span>
-          {longTime(startsAt, shown.timeZone)}, {showMinutes(jobMinutes)}
+          {showLongTime(startsAt, shown.timeZone)}, {showMinutes(jobMinutes)}
         </span>
         <span>{nameOf(entry)}</span>
         <span className={classes.concern}>{concern}</span>

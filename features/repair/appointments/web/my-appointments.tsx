@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarPlus, IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { inOneLine } from '../../../../common/lines.ts'
+import { joinLines } from '../../../../common/lines.ts'
 import {
   confirm,
   Empty,
@@ -21,7 +21,7 @@ import { badges } from './badges.ts'
 import { saveToCalendar } from './save-to-calendar.ts'
 import { ScheduleService } from './schedule-service-lazily.ts'
 import type { VehicleChoice } from './schedule-service.tsx'
-import { longTimeAndZone, showMinutes } from './times.ts'
+import { showLongTimeAndZone, showMinutes } from './times.ts'
 
 export interface MyAppointmentsProps {
   /** The vehicles that an appointment can be changed to. */
@@ -83,7 +83,7 @@ function AppointmentCard({ appointment, onChange }: { appointment: Appointment; 
     done: (reply) => reply.msg,
     invalidates: [appointments.mine, appointments.slots],
   })
-  const when = longTimeAndZone(startsAt, shop.timeZone)
+  const when = showLongTimeAndZone(startsAt, shop.timeZone)
   const ask = async () => {
     const question = {
       header: 'Cancel this appointment?',
@@ -145,9 +145,9 @@ function PastAppointments() {
       {past.rows.map(({ id, startsAt, shop, vehicle, state, concern }) => (
         <Group key={id} justify="space-between" align="flex-start" wrap="nowrap">
           <div>
-            <Text fw={600}>{longTimeAndZone(startsAt, shop.timeZone)}</Text>
+            <Text fw={600}>{showLongTimeAndZone(startsAt, shop.timeZone)}</Text>
             <Text c="dimmed">
-              {shop.dba}, {vehicle?.title ?? 'No specified vehicle'}. {inOneLine(concern)}
+              {shop.dba}, {vehicle?.title ?? 'No specified vehicle'}. {joinLines(concern)}
             </Text>
           </div>
           <StateBadge {...badges[state]} />

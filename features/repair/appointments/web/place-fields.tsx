@@ -2,11 +2,11 @@ import { SimpleGrid } from '@mantine/core'
 import { z } from 'zod'
 import { showTime } from '../../../../common/dates.ts'
 import { day, id, isInvalid, isRequired } from '../../../../common/text.ts'
-import { instantOf, wallTimeOf } from '../../../../common/wall-time.ts'
-import { CheckboxField, DateField, Read, SelectField, textOf, useFormState, useRead } from '../../../../kit/web/index.ts'
-import { openMinutes, roomAt } from '../calendar-rules.ts'
+import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
+import { CheckboxField, DateField, Read, SelectField, toText, useFormState, useRead } from '../../../../kit/web/index.ts'
+import { openMinutes, findRoom } from '../calendar-rules.ts'
 import { type Calendar, calendar } from '../contract/index.ts'
-import { quarterBegun } from '../rules.ts'
+import { roundDownToQuarter } from '../rules.ts'
 import { nameOf } from './actions.ts'
 import { showMinutes } from './times.ts'
 
@@ -32,7 +32,7 @@ export interface PlaceStart {
 }
 
 export function placeStart({ startsAt, jobMinutes, bay, technicianId }: PlaceStart, timeZone: string): PlaceEntries {
-  const [day = '', time = ''] = wallTimeOf(startsAt, timeZone).split('T')
+  const [day = '', time = ''] = getWallTime(startsAt, timeZone).split('T')
   return {
     day,
     time,
@@ -43,7 +43,7 @@ export function placeStart({ startsAt, jobMinutes, bay, technicianId }: PlaceSta
   }
 }
 
-const begun = () => quarterBegun(new Date()).toISOString()
+const begun = () => roundDownToQuarter(new Date()).toISOString()
 
 /** The values that the calls take. Without a bay, any free one. `isNow` ignores the form's day and time. */
 export const placeSent = (
@@ -51,7 +51,7 @@ export const placeSent = (
   timeZone: string,
   { isNow = false } = {},
 ) => ({
-  startsAt: isNow ? begun() : instantOf(`${day}T${time}`, timeZone),
+  startsAt: isNow ? begun() : getInstant(`${day}T${time}`, timeZone),
   jobMinutes: Number(minutes),
   ...(bay === none ? {} : { bay: Number(bay) }),
   technicianId: technician === none ? null : technician,
@@ -80,8 +80,8 @@ export interface PlaceFieldsProps {
  */
 export function PlaceFields({ shop, timeZone, isNow = false, ...props }: PlaceFieldsProps) {
   const { values } = useFormState()
-  const chosen = [textOf(values['day']), textOf(values['time'])]
-  const [day = '', time = ''] = isNow ? wallTimeOf(begun(), timeZone).split('T') : chosen
+  const chosen = [toText(values['day']), toText(values['time'])]
+  const [day = '', time = ''] = isNow ? getWallTime(begun(), timeZone).split('T') : chosen
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
   const read = useRead(calendar.read, { params: { shop }, query: { from: day, to: day } }, { keep: true, enabled: isDay })
   return (
@@ -103,7 +103,7 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
   const bay = Number(values['bay'])
   const minutes = Number(values['minutes']) || 60
   const roomOf = (time: string) =>
-    time ? roomAt(data, { startsAt: instantOf(`${day}T${time}`, timeZone), minutes, except }) : undefined
+    time ? findRoom(data, { startsAt: getInstant(`${day}T${time}`, timeZone), minutes, except }) : undefined
   const until = (endsAt: string) => `until ${showTime(endsAt, timeZone)}`
   const hours = data.days.find((one) => one.day === day)
   const isDayKnown = hours !== undefined
@@ -168,7 +168,7 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
       {room?.isOpen === false && !keepsTime && (
         <CheckboxField
           name="evenClosed"
-          label={`The shop is closed ${closedWhen(isDayOff, isNow)}. ${anyway} anyway`}
+          label={`The shop is closed ${describeClosed(isDayOff, isNow)}. ${anyway} anyway`}
           required={false}
         />
       )}
@@ -176,7 +176,7 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
   )
 }
 
-function closedWhen(isDayOff: boolean, isNow: boolean): string {
+function describeClosed(isDayOff: boolean, isNow: boolean): string {
   if (isDayOff) return isNow ? 'today' : 'on that day'
   return isNow ? 'now, or closes before this is done' : 'for part or all of that time'
 }

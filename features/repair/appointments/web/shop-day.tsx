@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { dayOf, showTime } from '../../../../common/dates.ts'
-import { inOneLine } from '../../../../common/lines.ts'
+import { getDay, showTime } from '../../../../common/dates.ts'
+import { joinLines } from '../../../../common/lines.ts'
 import { type Column, Empty, Panel, Phone, Read, StateBadge, Table, useLive, useRead } from '../../../../kit/web/index.ts'
 import { appointments, type ShopAppointment } from '../contract/index.ts'
 import { badges } from './badges.ts'
-import { laterDay, longDay, showMinutes } from './times.ts'
+import { showLaterDay, showLongDay, showMinutes } from './times.ts'
 
 export interface ShopDayProps {
   shop: string
@@ -19,13 +19,13 @@ export interface ShopDayProps {
 /** A shop's appointments from today on, by day, time and bay; new ones appear on their own. */
 export default function ShopDay({ shop, renderAction, days = 14 }: ShopDayProps) {
   // Starts on the UTC day before, because today may begin earlier where the shop is.
-  const [from] = useState(() => laterDay(dayOf(new Date()), -1))
-  const read = useRead(appointments.ofShop, { query: { shop, from, to: laterDay(from, days) } })
+  const [from] = useState(() => showLaterDay(getDay(new Date()), -1))
+  const read = useRead(appointments.ofShop, { query: { shop, from, to: showLaterDay(from, days) } })
   useLive('appointment_changed', [appointments.ofShop])
   return (
     <Read read={read} skeleton="table">
       {({ timeZone, appointments: list }) => {
-        const today = dayOf(new Date(), timeZone)
+        const today = getDay(new Date(), timeZone)
         const coming = Map.groupBy(
           list.filter((one) => one.day >= today && one.state !== 'cancelled'),
           (one) => one.day,
@@ -38,15 +38,15 @@ export default function ShopDay({ shop, renderAction, days = 14 }: ShopDayProps)
               .map(([day, rows]) => (
                 <Panel
                   key={day}
-                  title={day === today ? `Today, ${longDay(day)}` : longDay(day)}
+                  title={day === today ? `Today, ${showLongDay(day)}` : showLongDay(day)}
                   lead={countOf(rows)}
                   flush={rows.length > 0}
                 >
                   <Table
-                    label={`Appointments on ${longDay(day)}`}
+                    label={`Appointments on ${showLongDay(day)}`}
                     rows={rows}
                     rowKey={(row) => row.id}
-                    columns={columnsFor(timeZone)}
+                    columns={makeColumns(timeZone)}
                     empty={
                       <Empty icon={<IconCalendarOff />} title="No appointments today">
                         New ones appear here automatically.
@@ -66,7 +66,7 @@ export default function ShopDay({ shop, renderAction, days = 14 }: ShopDayProps)
 const countOf = (rows: readonly ShopAppointment[]) =>
   rows.length === 0 ? undefined : `${rows.length} ${rows.length === 1 ? 'appointment' : 'appointments'}`
 
-const columnsFor = (timeZone: string): Column<ShopAppointment>[] => [
+const makeColumns = (timeZone: string): Column<ShopAppointment>[] => [
   {
     key: 'startsAt',
     label: 'Time',
@@ -101,6 +101,6 @@ const columnsFor = (timeZone: string): Column<ShopAppointment>[] => [
       </Text>
     ),
   },
-  { key: 'concern', label: 'Concern', render: (row) => inOneLine(row.concern) },
+  { key: 'concern', label: 'Concern', render: (row) => joinLines(row.concern) },
   { key: 'state', label: 'State', render: (row) => <StateBadge {...badges[row.state]} /> },
 ]

@@ -1,12 +1,12 @@
 import { ActionIcon, Alert, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayOf, showTime } from '../../../../common/dates.ts'
+import { getDay, showTime } from '../../../../common/dates.ts'
 import type { ReplyOf } from '../../../../common/route.ts'
 import { type FieldProps, Muted, Read, useField, useFormState, useRead } from '../../../../kit/web/index.ts'
 import { appointments } from '../contract/index.ts'
 import { defaultJobMinutes } from '../rules.ts'
-import { laterDay, longDay, longTime, shortDay } from './times.ts'
+import { showLaterDay, showLongDay, showLongTime, showShortDay } from './times.ts'
 import classes from './time-field.module.css'
 
 const weekDays = 7
@@ -36,7 +36,7 @@ export function TimeField({ shop, moving, next, ...props }: TimeFieldProps) {
   const pick = (time: string) => {
     change(time)
     clearError()
-    if (slots.data) setChosenDay(dayOf(time, slots.data.timeZone))
+    if (slots.data) setChosenDay(getDay(time, slots.data.timeZone))
   }
 
   return (
@@ -47,9 +47,9 @@ export function TimeField({ shop, moving, next, ...props }: TimeFieldProps) {
       {error && <Input.Error role="alert">{error}</Input.Error>}
       <Read read={slots} skeleton="form" rows={2}>
         {(data) => {
-          const day = shownDay(data, chosenDay, value)
+          const day = showDayTitle(data, chosenDay, value)
           const turn = (by: number) => {
-            setWeek({ number: week.number + by, first: laterDay(data.days[0]!.day, by * weekDays) })
+            setWeek({ number: week.number + by, first: showLaterDay(data.days[0]!.day, by * weekDays) })
             setChosenDay(null)
           }
           return (
@@ -68,7 +68,7 @@ export function TimeField({ shop, moving, next, ...props }: TimeFieldProps) {
                   <IconChevronLeft size={20} />
                 </ActionIcon>
                 <Text fw={600} ta="center" aria-live="polite">
-                  {day ? longDay(day.day) : 'No free times on these days'}
+                  {day ? showLongDay(day.day) : 'No free times on these days'}
                 </Text>
                 <ActionIcon
                   variant="default"
@@ -97,7 +97,7 @@ export function TimeField({ shop, moving, next, ...props }: TimeFieldProps) {
                   ))}
                 </div>
               )}
-              <Muted>{value ? `Chosen: ${longTime(value, data.timeZone)}. ` : ''}Times are the shop’s.</Muted>
+              <Muted>{value ? `Chosen: ${showLongTime(value, data.timeZone)}. ` : ''}Times are the shop’s.</Muted>
             </Stack>
           )
         }}
@@ -109,13 +109,13 @@ export function TimeField({ shop, moving, next, ...props }: TimeFieldProps) {
 const isSame = (a: string, b: string | undefined) => b !== undefined && Date.parse(a) === Date.parse(b)
 
 /** The requested day, or the day of the chosen time, or the first day with a free time. */
-function shownDay({ days, timeZone }: Slots, asked: string | null, value: string | undefined): Day | undefined {
+function showDayTitle({ days, timeZone }: Slots, asked: string | null, value: string | undefined): Day | undefined {
   const find = (day: string | null) => days.find((one) => one.day === day && one.times.length > 0)
-  return find(asked) ?? (value ? find(dayOf(value, timeZone)) : undefined) ?? days.find((one) => one.times.length > 0)
+  return find(asked) ?? (value ? find(getDay(value, timeZone)) : undefined) ?? days.find((one) => one.times.length > 0)
 }
 
 function DayButton({ day, isShown, onShow }: { day: Day; isShown: boolean; onShow: () => void }) {
-  const { name, date } = shortDay(day.day)
+  const { name, date } = showShortDay(day.day)
   const free = day.times.length
   const hint = free > 0 ? `${free} free` : day.closedFor || (day.opens ? 'Full' : 'Closed')
   return (
@@ -123,7 +123,7 @@ function DayButton({ day, isShown, onShow }: { day: Day; isShown: boolean; onSho
       type="button"
       className={classes.day}
       aria-pressed={isShown}
-      title={`${longDay(day.day)}: ${hint}`}
+      title={`${showLongDay(day.day)}: ${hint}`}
       disabled={free === 0}
       onClick={onShow}
     >
@@ -154,7 +154,12 @@ function NextTimes({ field, times, timeZone, chosen, onPick }: NextTimesProps) {
     <Alert color="amber" title="The next free times">
       <Group gap="xs" data-field={field}>
         {times.map((time) => (
-          <TimeButton key={time} label={longTime(time, timeZone)} isChosen={isSame(time, chosen)} onPick={() => onPick(time)} />
+          <TimeButton
+            key={time}
+            label={showLongTime(time, timeZone)}
+            isChosen={isSame(time, chosen)}
+            onPick={() => onPick(time)}
+          />
         ))}
       </Group>
     </Alert>

@@ -4,32 +4,33 @@ const inUtc = { timeZone: 'UTC' } as const
 const longName = new Intl.DateTimeFormat('en-US', { ...inUtc, weekday: 'long' })
 const shortName = new Intl.DateTimeFormat('en-US', { ...inUtc, weekday: 'short' })
 
-const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** `2026-11-23` -> `Monday 11/23/2026` */
-export const longDay = (day: string): string => `${longName.format(noon(day))} ${showDay(day)}`
+export const showLongDay = (day: string): string => `${longName.format(atNoon(day))} ${showDay(day)}`
 
 /** `2026-11-23` -> `Mon` and `23` */
-export const shortDay = (day: string): { name: string; date: string } => ({
-  name: shortName.format(noon(day)),
-  date: String(noon(day).getUTCDate()),
+export const showShortDay = (day: string): { name: string; date: string } => ({
+  name: shortName.format(atNoon(day)),
+  date: String(atNoon(day).getUTCDate()),
 })
 
 /** `Monday 11/23/2026, 9:00 AM` by the shop's clock. */
-export function longTime(at: string, timeZone: string): string {
+export function showLongTime(at: string, timeZone: string): string {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(new Date(at))
   return `${weekday} ${showDay(at, timeZone)}, ${showTime(at, timeZone)}`
 }
 
-/** Like `longTime`, with the time zone, for lists with several shops. */
-export const longTimeAndZone = (at: string, timeZone: string): string => `${longTime(at, timeZone)} ${showZone(at, timeZone)}`
+/** Like `showLongTime`, with the time zone, for lists with several shops. */
+export const showLongTimeAndZone = (at: string, timeZone: string): string =>
+  `${showLongTime(at, timeZone)} ${showZone(at, timeZone)}`
 
 /** A day plus some days, yyyy-MM-dd. */
-export const laterDay = (day: string, days: number): string =>
-  new Date(noon(day).getTime() + days * dayMilliseconds).toISOString().slice(0, 10)
+export const showLaterDay = (day: string, days: number): string =>
+  new Date(atNoon(day).getTime() + days * dayMilliseconds).toISOString().slice(0, 10)
 
 /** `90` -> `1.5 h`, for narrow places; less than an hour in minutes. */
-export const shortMinutes = (minutes: number): string =>
+export const showShortMinutes = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 0.6) / 100} h`
 
 /** `90` -> `1 h 30 min` */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { capacityOf, type Grouping, type Lane, laneOf } from '../calendar-rules.ts'
+import { calculateCapacity, type Grouping, type Lane, getLane } from '../calendar-rules.ts'
 import type { Calendar } from '../contract/index.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 import type { DropTarget } from './drop-target.ts'
 import { EntryCard } from './entry-card.tsx'
-import { longDay, shortDay } from './times.ts'
+import { showLongDay, showShortDay } from './times.ts'
 import { WithoutBay } from './without-bay.tsx'
 import classes from './calendar.module.css'
 
@@ -29,7 +29,7 @@ export function WeekGrid({ data, by, lanes, shop, today, aim, toDay }: WeekGridP
           <tr>
             <th scope="col">{by === 'bay' ? 'Bay' : 'Technician'}</th>
             {data.days.map(({ day, opens, closedFor }) => {
-              const { name, date } = shortDay(day)
+              const { name, date } = showShortDay(day)
               return (
                 <th
                   key={day}
@@ -37,11 +37,11 @@ export function WeekGrid({ data, by, lanes, shop, today, aim, toDay }: WeekGridP
                   data-today={day === today || undefined}
                   data-idle={(opens === null && !data.appointments.some((one) => one.day === day)) || undefined}
                 >
-                  <Link to={{ search: toDay(day) }} title={longDay(day)}>
+                  <Link to={{ search: toDay(day) }} title={showLongDay(day)}>
                     {name} {date}
                   </Link>
                   {opens === null && <span className={classes.faint}>{closedFor || 'Closed'}</span>}
-                  <CapacityBar label={longDay(day)} capacity={capacityOf(data, by, { lanes, days: [day] })} />
+                  <CapacityBar label={showLongDay(day)} capacity={calculateCapacity(data, by, { lanes, days: [day] })} />
                 </th>
               )
             })}
@@ -52,7 +52,7 @@ export function WeekGrid({ data, by, lanes, shop, today, aim, toDay }: WeekGridP
             <tr key={lane.key}>
               <th scope="row">
                 {lane.label}
-                <CapacityBar label={`${lane.label}, this week`} capacity={capacityOf(data, by, { lanes: [lane], days })} />
+                <CapacityBar label={`${lane.label}, this week`} capacity={calculateCapacity(data, by, { lanes: [lane], days })} />
               </th>
               {data.days.map(({ day, opens }) => (
                 <td
@@ -64,7 +64,7 @@ export function WeekGrid({ data, by, lanes, shop, today, aim, toDay }: WeekGridP
                 >
                   <ul className={classes.list}>
                     {data.appointments
-                      .filter((one) => one.day === day && laneOf(one, by) === lane.key)
+                      .filter((one) => one.day === day && getLane(one, by) === lane.key)
                       .map((entry) => (
                         <li
                           key={entry.id}

@@ -32,7 +32,7 @@ const columns = sql`o.id, o.invoice, o.state, o.state_since, o.version, o.promis
   o.authorized_net_cents`
 
 const wholeBoard = makeStatement<BoardValues, Json>((value) =>
-  boardText(
+  selectBoard(
     value,
     sql`(select ${columns} from work_order o where o.shop_id = ${value('shopId')} and o.closed_at is null
         order by o.created_at desc limit ${value('mostOpen')})
@@ -44,14 +44,14 @@ const wholeBoard = makeStatement<BoardValues, Json>((value) =>
 )
 
 const oneCard = makeStatement<Pick<BoardValues, 'accountId' | 'shopId' | 'closedSince'> & { orderId: string }, Json>((value) =>
-  boardText(
+  selectBoard(
     value,
     sql`select ${columns} from work_order o where o.id = ${value('orderId')} and o.shop_id = ${value('shopId')}
       and (o.closed_at is null or (o.closed_at >= ${value('closedSince')} and o.state = 'closed'))`,
   ),
 )
 
-const boardText = (value: ValueOf<Pick<BoardValues, 'accountId' | 'shopId'>>, orders: RawBuilder<unknown>) => sql<Json>`
+const selectBoard = (value: ValueOf<Pick<BoardValues, 'accountId' | 'shopId'>>, orders: RawBuilder<unknown>) => sql<Json>`
   select (select json_build_object('cards', coalesce(json_agg(json_build_object(
       'workOrderId', o.id, 'invoice', o.invoice, 'state', o.state, 'version', o.version, 'since', o.state_since,
       'promisedAt', o.promised_at, 'customer', trim(c.first_name || ' ' || c.last_name),

@@ -5,7 +5,7 @@ const units = [
 ] as const
 
 /** How long ago, in the largest unit that fits: `3 hours`. */
-export function ageOf(instant: string, now: number): string {
+export function showAge(instant: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
   const unit = units.find((one) => seconds >= one.seconds)
   if (!unit) return 'just now'

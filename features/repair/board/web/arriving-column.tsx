@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
-import { dayMilliseconds, dayOf, showTime } from '../../../../common/dates.ts'
-import { inOneLine } from '../../../../common/lines.ts'
+import { dayMilliseconds, getDay, showTime } from '../../../../common/dates.ts'
+import { joinLines } from '../../../../common/lines.ts'
 import { Muted, Read, StateBadge, useLive, useRead } from '../../../../kit/web/index.ts'
 import { appointments, type ShopAppointment } from '../../appointments/contract/index.ts'
 import { useNow } from './use-now.ts'
@@ -20,14 +20,14 @@ const weekday = (instant: string, timeZone: string) =>
 export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
   const now = useNow()
   // Starts a day early, since a UTC day is not the shop's day.
-  const days = { from: dayOf(new Date(now - dayMilliseconds)), to: dayOf(new Date(now + daysAhead * dayMilliseconds)) }
+  const days = { from: getDay(new Date(now - dayMilliseconds)), to: getDay(new Date(now + daysAhead * dayMilliseconds)) }
   const read = useRead(appointments.ofShop, { query: { shop: shopId, ...days } })
   useLive('appointment_changed', [appointments.ofShop])
   return (
     <section className={classes.column} aria-label="Arriving">
       <Read read={read} skeleton="text" rows={2}>
         {({ timeZone, appointments: list }) => {
-          const today = dayOf(new Date(now), timeZone)
+          const today = getDay(new Date(now), timeZone)
           const coming = list
             .filter((one) => one.state === 'booked' && one.day >= today)
             .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
@@ -52,7 +52,7 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
                     <span>
                       {one.customer.firstName} {one.customer.lastName}
                     </span>
-                    <span className={classes.cardFoot}>{inOneLine(one.concern)}</span>
+                    <span className={classes.cardFoot}>{joinLines(one.concern)}</span>
                     <Button
                       size="sm"
                       variant="default"

@@ -26,7 +26,7 @@ export interface BoardColumnProps {
   isOver: boolean
 }
 
-export const titleOf = (state: BoardState) => (state === 'closed' ? 'Closed this week' : stateLabels[state].label)
+export const getTitle = (state: BoardState) => (state === 'closed' ? 'Closed this week' : stateLabels[state].label)
 
 /** The column of one state. Filtered cards stay in place, hidden, so typing in the filter does not render them again. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
@@ -60,14 +60,14 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   return (
     <section
       className={classes.column}
-      aria-label={titleOf(state)}
+      aria-label={getTitle(state)}
       data-column={state}
       data-way={way?.kind}
       data-over={isOver || undefined}
     >
       <header className={classes.columnHead}>
         <Title order={2} size="h4">
-          <StateBadge tone={stateLabels[state].tone} label={titleOf(state)} />
+          <StateBadge tone={stateLabels[state].tone} label={getTitle(state)} />
         </Title>
         <Muted className="tabular">{shown ? `${left.length} of ${cards.length}` : cards.length}</Muted>
       </header>

@@ -7,7 +7,7 @@ import { workOrders } from '../../work-orders/contract/index.ts'
 import { type BoardState, boardStates } from '../cards.ts'
 import type { BoardCard } from '../contract/index.ts'
 import { findCardMove } from '../rules.ts'
-import { titleOf, describeMove } from './board-column.tsx'
+import { getTitle, describeMove } from './board-column.tsx'
 import { assignCard, type Board, moveCard } from './card-actions.ts'
 import type { HeldCard } from './held-card.ts'
 import { OrderCard } from './order-card.tsx'
@@ -29,7 +29,7 @@ const target = 'target '
 const technician = 'technician '
 
 /** A target on top of a column wins over the column. */
-const collisions: CollisionDetection = (args) => {
+const detectCollisions: CollisionDetection = (args) => {
   const found = pointerWithin(args)
   const above = found.filter(({ id }) => !String(id).startsWith(column))
   return above.length > 0 ? above : found
@@ -45,7 +45,7 @@ export default function BoardDrag(props: BoardDragProps) {
   }
   return (
     <DragContext
-      collisionDetection={collisions}
+      collisionDetection={detectCollisions}
       measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
       onDragStart={({ active }) => {
         const card = cardOf(String(active.id))
@@ -55,23 +55,23 @@ export default function BoardDrag(props: BoardDragProps) {
         board.say(`Picked up #${card.invoice}.`)
       }}
       onDragOver={({ active, over }) => {
-        const state = stateOf(over?.id)
+        const state = getState(over?.id)
         onHold({ workOrderId: String(active.id), over: state })
         const card = cardOf(String(active.id))
-        if (card && state && state !== card.state) board.say(`${titleOf(state)}. ${describeMove(findCardMove(card, state))}`)
+        if (card && state && state !== card.state) board.say(`${getTitle(state)}. ${describeMove(findCardMove(card, state))}`)
       }}
       onDragCancel={end}
       onDragEnd={({ active, over }) => {
         end()
         const card = cardOf(String(active.id))
         if (!card || !over) return
-        const state = stateOf(over.id)
+        const state = getState(over.id)
         if (state) return void moveCard(board, card, state)
         const { accountId, name } = over.data.current as { accountId: string; name: string }
         void assignCard(board, card, { accountId, name })
       }}
     >
-      <DragHandle area={props.area} find={cardUnder} />
+      <DragHandle area={props.area} find={findCardUnder} />
       {boardStates.map((state) => (
         <DropColumn key={state} state={state} area={props.area} />
       ))}
@@ -90,12 +90,12 @@ export default function BoardDrag(props: BoardDragProps) {
   )
 }
 
-function cardUnder(target: Element) {
+function findCardUnder(target: Element) {
   const card = target.closest<HTMLElement>('[data-card]')
   return card && !target.closest('button') ? { id: card.dataset['card'] ?? '', element: card } : null
 }
 
-function stateOf(id: string | number | undefined): BoardState | null {
+function getState(id: string | number | undefined): BoardState | null {
   const name = String(id ?? '')
     .replace(column, '')
     .replace(target, '')
@@ -119,7 +119,7 @@ function Targets({ shopId, card }: { shopId: string; card: BoardCard }) {
       {isNarrow &&
         boardStates
           .filter((state) => state !== card.state && findCardMove(card, state).kind !== 'barred')
-          .map((state) => <Target key={state} id={target + state} label={titleOf(state)} />)}
+          .map((state) => <Target key={state} id={target + state} label={getTitle(state)} />)}
       {(technicians.data ?? [])
         .filter(({ accountId }) => accountId !== card.technicianId)
         .map((one) => (

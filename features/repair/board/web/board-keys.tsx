@@ -14,7 +14,7 @@ interface BoardKeysProps {
 }
 
 const linkIn = (card: Element | undefined) => card?.querySelector<HTMLElement>('a[data-order]') ?? null
-const cardsIn = (column: Element | null | undefined) => [
+const listCards = (column: Element | null | undefined) => [
   ...(column?.querySelectorAll<HTMLElement>('[data-card]:not([hidden])') ?? []),
 ]
 
@@ -31,7 +31,7 @@ export function BoardKeys({ area, board, held, cardOf, onHold, onMenu }: BoardKe
   const step = (by: 1 | -1) => {
     const card = focused()
     if (!card) return false
-    const all = cardsIn(card.closest('[data-column]'))
+    const all = listCards(card.closest('[data-column]'))
     focus(all[all.indexOf(card) + by])
   }
 
@@ -40,9 +40,9 @@ export function BoardKeys({ area, board, held, cardOf, onHold, onMenu }: BoardKe
     if (!card || !area) return false
     const columns = [...area.querySelectorAll('[data-column]')]
     const from = columns.indexOf(card.closest('[data-column]') as Element)
-    const at = cardsIn(columns[from]).indexOf(card)
+    const at = listCards(columns[from]).indexOf(card)
     for (let to = from + by; columns[to]; to += by) {
-      const there = cardsIn(columns[to])
+      const there = listCards(columns[to])
       if (there.length > 0) return focus(there[Math.min(at, there.length - 1)])
     }
   }
@@ -69,7 +69,7 @@ export function BoardKeys({ area, board, held, cardOf, onHold, onMenu }: BoardKe
     onHold({ ...held, over })
     area?.querySelector(`[data-column="${over}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     void Promise.all([import('../rules.ts'), import('./board-column.tsx')]).then(
-      ([{ findCardMove }, { titleOf, describeMove }]) =>
+      ([{ findCardMove }, { getTitle: titleOf, describeMove }]) =>
         board.say(
           over === card.state
             ? `${titleOf(over)}, its current column`

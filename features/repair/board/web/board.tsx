@@ -4,11 +4,11 @@ import { lazyDialog, lazyPart, Read } from '../../../../kit/web/index.ts'
 import { useLatest } from '../../../../kit/web/latest.ts'
 import type { ShopAppointment } from '../../appointments/contract/index.ts'
 import type { WaitsFor } from '../../work-orders/contract/index.ts'
-import { blockedOn, type BoardState, boardStates, byUrgency, matchesFilter, isLateOn } from '../cards.ts'
+import { findBlockers, type BoardState, boardStates, compareUrgency, matchesFilter, isLateOn } from '../cards.ts'
 import type { BoardCard, Board as BoardData } from '../contract/index.ts'
 import type { CardMove } from '../rules.ts'
 import { ArrivingColumn } from './arriving-column.tsx'
-import { BoardColumn, titleOf } from './board-column.tsx'
+import { BoardColumn, getTitle } from './board-column.tsx'
 import type { BoardDragProps } from './board-drag.tsx'
 import { BoardFilters, useBoardFilter } from './board-filters.tsx'
 import { BoardKeys } from './board-keys.tsx'
@@ -68,7 +68,7 @@ function Columns({ data, shopId, timeZone = 'UTC', onArrive, notes }: BoardProps
   }, [cards, technician, blocked, late, text, now])
   const counts = useMemo(
     () => ({
-      blocked: cards.filter((card) => blockedOn(card).length > 0).length,
+      blocked: cards.filter((card) => findBlockers(card).length > 0).length,
       late: cards.filter((card) => isLateOn(card, now)).length,
     }),
     [cards, now],
@@ -98,7 +98,7 @@ function Columns({ data, shopId, timeZone = 'UTC', onArrive, notes }: BoardProps
           ...boardStates.map((state) => {
             const all = columns[state]
             const count = shown ? all.filter(({ workOrderId }) => shown.has(workOrderId)).length : all.length
-            return { name: state, label: titleOf(state), count }
+            return { name: state, label: getTitle(state), count }
           }),
         ]}
       />
@@ -161,15 +161,15 @@ function Columns({ data, shopId, timeZone = 'UTC', onArrive, notes }: BoardProps
 /** The cards of each column in order. A column without changes keeps the same list, so it does not render again. */
 function useColumns(cards: readonly BoardCard[]): Columns {
   const [known] = useState(() => new Map<BoardState, readonly BoardCard[]>())
-  return useMemo(() => columnsOf(cards, known), [cards, known])
+  return useMemo(() => listColumns(cards, known), [cards, known])
 }
 
 type Columns = Record<BoardState, readonly BoardCard[]>
 
-function columnsOf(cards: readonly BoardCard[], known: Map<BoardState, readonly BoardCard[]>): Columns {
+function listColumns(cards: readonly BoardCard[], known: Map<BoardState, readonly BoardCard[]>): Columns {
   const by = Map.groupBy(cards, ({ state }) => state)
   for (const state of boardStates) {
-    const sorted = (by.get(state) ?? []).toSorted(byUrgency)
+    const sorted = (by.get(state) ?? []).toSorted(compareUrgency)
     const before = known.get(state)
     const isSame = before?.length === sorted.length && sorted.every((card, at) => card === before[at])
     if (!isSame) known.set(state, sorted)

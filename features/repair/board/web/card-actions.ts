@@ -4,7 +4,7 @@ import { loadEventText } from '../../work-orders/web/index.ts'
 import type { BoardState } from '../cards.ts'
 import type { BoardCard } from '../contract/index.ts'
 import { canUndo, findCardMove } from '../rules.ts'
-import { titleOf } from './board-column.tsx'
+import { getTitle } from './board-column.tsx'
 import { updateCard, readCard } from './use-board.ts'
 
 /** Announces text to a screen reader. */
@@ -40,7 +40,7 @@ async function changeState(board: Board, card: BoardCard, to: BoardState): Promi
   const sent = { params: { id: workOrderId }, body: { state: to } }
   const changed = await sendChange(board, card, () => sendCall(workOrders.changeState, sent, { version }))
   if (!changed) return
-  const done = `#${invoice} moved to “${titleOf(to)}”.`
+  const done = `#${invoice} moved to “${getTitle(to)}”.`
   board.say(done)
   if (from === 'closed' || !canUndo(from, to)) return toast.success(done)
   const now = { ...card, state: to, version: changed.workOrder.version }

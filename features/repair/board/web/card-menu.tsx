@@ -12,7 +12,7 @@ import { type WaitsFor, workOrders } from '../../work-orders/contract/index.ts'
 import { boardStates } from '../cards.ts'
 import type { BoardCard } from '../contract/index.ts'
 import { findCardMove } from '../rules.ts'
-import { titleOf } from './board-column.tsx'
+import { getTitle } from './board-column.tsx'
 import { assignCard, type Board, endWaiting, moveCard } from './card-actions.ts'
 import classes from './board.module.css'
 
@@ -38,7 +38,7 @@ export default function CardMenu({ board, card, opener, onWait, onClose }: CardM
       </FlyoutItem>
       {goesTo.map((to) => (
         <FlyoutItem key={to} icon={<IconArrowRight size={18} />} onClick={() => void moveCard(board, card, to)}>
-          Move to {titleOf(to)}
+          Move to {getTitle(to)}
         </FlyoutItem>
       ))}
       {mayWait && (

@@ -1,22 +1,22 @@
 import { showCents } from '../../../../common/cents.ts'
-import { dayMilliseconds, dayOf, showDay, showTime } from '../../../../common/dates.ts'
-import { waitingText } from '../../work-orders/web/index.ts'
+import { dayMilliseconds, getDay, showDay, showTime } from '../../../../common/dates.ts'
+import { showWaiting } from '../../work-orders/web/index.ts'
 import type { BoardCard } from '../contract/index.ts'
 
-const weekday = (instant: string, timeZone: string) =>
+const showWeekday = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(new Date(instant))
 
 /** `5:00 PM` today, `Tue 5:00 PM` within six days, or else with the date. */
-export function promisedText(instant: string, now: number, timeZone: string): string {
-  const day = dayOf(instant, timeZone)
+export function showPromised(instant: string, now: number, timeZone: string): string {
+  const day = getDay(instant, timeZone)
   const time = showTime(instant, timeZone)
-  if (day === dayOf(new Date(now), timeZone)) return time
+  if (day === getDay(new Date(now), timeZone)) return time
   const isNear = Math.abs(Date.parse(instant) - now) < 6 * dayMilliseconds
-  return `${isNear ? weekday(instant, timeZone) : showDay(instant, timeZone)} ${time}`
+  return `${isNear ? showWeekday(instant, timeZone) : showDay(instant, timeZone)} ${time}`
 }
 
 /** What is authorized, owed or paid, at a glance. */
-export function moneyText(card: BoardCard): string {
+export function showCardMoney(card: BoardCard): string {
   const { state, totalCents, billCents, authorizedCents, paidCents, owedCents } = card
   if (state === 'closed') return `Paid ${showCents(paidCents)}`
   if (owedCents !== null) {
@@ -32,7 +32,7 @@ export function moneyText(card: BoardCard): string {
 }
 
 /** `Waiting for an answer`, `Waiting for a part: rotors, expected 11/24/2026` */
-export const blockedTexts = ({ state, waiting }: BoardCard): string[] => [
+export const listBlockedTexts = ({ state, waiting }: BoardCard): string[] => [
   ...(state === 'awaiting-authorization' ? ['Waiting for an answer'] : []),
-  ...(waiting ? [`Waiting for ${waitingText(waiting)}`] : []),
+  ...(waiting ? [`Waiting for ${showWaiting(waiting)}`] : []),
 ]

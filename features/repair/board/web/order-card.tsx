@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { StateBadge } from '../../../../kit/web/index.ts'
 import { isLateOn } from '../cards.ts'
 import type { BoardCard } from '../contract/index.ts'
-import { ageOf } from './ages.ts'
-import { blockedTexts, moneyText, promisedText } from './card-text.ts'
+import { showAge } from './ages.ts'
+import { listBlockedTexts, showCardMoney, showPromised } from './card-text.ts'
 import classes from './board.module.css'
 
 export interface OrderCardProps {
@@ -53,16 +53,16 @@ export const OrderCard = memo(function OrderCard({ shopId, timeZone, card, now, 
       {promisedAt && card.state !== 'closed' && (
         <span className={isLate ? classes.late : undefined}>
           {isLate ? 'Late: due ' : 'Due '}
-          {promisedText(promisedAt, now, timeZone)}
+          {showPromised(promisedAt, now, timeZone)}
         </span>
       )}
-      <span className="tabular">{moneyText(card)}</span>
+      <span className="tabular">{showCardMoney(card)}</span>
       {over && (
         <span className={classes.badge}>
           <StateBadge tone="red" label="Above authorized" />
         </span>
       )}
-      {blockedTexts(card).map((text) => (
+      {listBlockedTexts(card).map((text) => (
         <span key={text} className={classes.blocked}>
           <IconHourglass size={15} aria-hidden /> {text}
         </span>
@@ -76,7 +76,7 @@ export const OrderCard = memo(function OrderCard({ shopId, timeZone, card, now, 
         <span>{card.technician || 'No technician'}</span>
         <span>
           {card.state === 'closed' ? 'Closed ' : 'Here '}
-          {ageOf(card.since, now)}
+          {showAge(card.since, now)}
         </span>
       </span>
     </>

@@ -1,8 +1,8 @@
 import { queryClient, type ReadState, refreshReads, sendCall, useLive, useRead } from '../../../../kit/web/index.ts'
 import { shopBoard, type Board, type BoardCard } from '../contract/index.ts'
 
-const sentFor = (shopId: string) => ({ params: { shop: shopId }, query: {} })
-const boardQueryKey = (shopId: string) => [shopBoard.read.url, sentFor(shopId)]
+const makeSent = (shopId: string) => ({ params: { shop: shopId }, query: {} })
+const makeBoardQueryKey = (shopId: string) => [shopBoard.read.url, makeSent(shopId)]
 
 /** Above this many at once, reading the whole board is faster than each card. */
 const mostAtOnce = 8
@@ -19,11 +19,11 @@ export function useBoard(shopId: string): ReadState<Board> {
   useLive('work_order_changed', changed, { catchUp: true })
   // The card shows what was paid.
   useLive(['payment_changed', 'deposit_changed'], changed)
-  return useRead(shopBoard.read, sentFor(shopId))
+  return useRead(shopBoard.read, makeSent(shopId))
 }
 
 export async function readCard(shopId: string, workOrderId: string): Promise<void> {
-  const isReading = queryClient.isFetching({ queryKey: boardQueryKey(shopId) }) > 0
+  const isReading = queryClient.isFetching({ queryKey: makeBoardQueryKey(shopId) }) > 0
   // A board that is being fetched may be older than this change.
   if (isReading || beingRead.size >= mostAtOnce) return refreshReads(shopBoard.read)
   if (beingRead.has(workOrderId)) return void beingRead.set(workOrderId, true)
@@ -43,7 +43,7 @@ export async function readCard(shopId: string, workOrderId: string): Promise<voi
 
 /** Updates a card on the board; undefined removes it. */
 export function updateCard(shopId: string, workOrderId: string, card: BoardCard | undefined): void {
-  queryClient.setQueryData<{ reply: Board }>(boardQueryKey(shopId), (answer) => {
+  queryClient.setQueryData<{ reply: Board }>(makeBoardQueryKey(shopId), (answer) => {
     if (!answer) return answer
     const { cards } = answer.reply
     const known = cards.some((one) => one.workOrderId === workOrderId)

@@ -4,7 +4,7 @@ import { type LockedOrder, requireOwnWorkOrder } from '../../work-orders/server/
 import { conversationRefusals, type Side } from '../contract/index.ts'
 import { isOpen } from '../rules.ts'
 
-export const sideOf = (actor: Actor): Side => (actor.role === 'customer' ? 'customer' : 'shop')
+export const getSide = (actor: Actor): Side => (actor.role === 'customer' ? 'customer' : 'shop')
 
 /** The work order of a conversation that the caller can still write in. Refuses other people's work orders as not found. */
 export async function requireOpenConversation({ db, actor, clock }: Context<Actor>, workOrderId: string): Promise<LockedOrder> {

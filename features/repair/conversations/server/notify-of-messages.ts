@@ -1,4 +1,4 @@
-import { inOneLine } from '../../../../common/lines.ts'
+import { joinLines } from '../../../../common/lines.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { type Config, type Db, type Deliver, inTransaction } from '../../../../kit/server/index.ts'
 import { listShopStaff } from '../../../people/shops/server/index.ts'
@@ -39,16 +39,16 @@ export function notifyOfMessages({ db, config }: { db: Db; config: Pick<Config, 
       const isCopy = to === 'customer' && waiting.accountId === null
       if (!(isCopy ? needsCopy(waiting) : needsNotice(waiting))) return
       const words = await listMessagesAfter(tx, workOrderId, to, isCopy ? waiting.told : waiting.seen)
-      if (way === 'bell') await ring(tx, workOrderId, to, waiting, words)
+      if (way === 'bell') await ringBell(tx, workOrderId, to, waiting, words)
       else if (isCopy) await sendCopy(tx, waiting, words)
       else if (!waiting.pleaseCall) await sendNotice(tx, workOrderId, waiting, words, config.appUrl)
       await markNotified(tx, workOrderId, to, way, waiting.newest)
     })
 }
 
-const pageOf = (workOrderId: string, { shopId }: UnseenMessages) => `/workorder/${shopId}/${workOrderId}#messages`
+const getPage = (workOrderId: string, { shopId }: UnseenMessages) => `/workorder/${shopId}/${workOrderId}#messages`
 
-async function ring(
+async function ringBell(
   tx: Db,
   workOrderId: string,
   to: Side,
@@ -58,20 +58,21 @@ async function ring(
   const { shopId, invoice, accountId } = waiting
   const accounts = to === 'shop' ? await listShopStaff(tx, shopId) : accountId ? [accountId] : []
   const title = to === 'shop' ? `${waiting.customerName} wrote about repair order ${invoice}` : `${waiting.shop} wrote to you`
-  const text = previewOf(words.at(-1))
+  const text = makePreview(words.at(-1))
   const body = text.length > longestPreview ? `${text.slice(0, longestPreview - 1).trimEnd()}…` : text
-  const data = { conversation: workOrderId, workOrderId, shop: shopId, invoice, path: pageOf(workOrderId, waiting) }
+  const data = { conversation: workOrderId, workOrderId, shop: shopId, invoice, path: getPage(workOrderId, waiting) }
   await notifyAccounts(
     tx,
     accounts.map((account) => ({ accountId: account, type: 'default', title, body, data })),
   )
 }
 
-const photosOf = (count: number) => (count === 1 ? 'a photo' : `${count} photos`)
-const previewOf = (last: MessageText | undefined) => inOneLine(last?.text ?? '') || (last ? `Sent ${photosOf(last.photos)}` : '')
-const linesOf = (words: readonly MessageText[]) =>
+const showPhotoCount = (count: number) => (count === 1 ? 'a photo' : `${count} photos`)
+const makePreview = (last: MessageText | undefined) =>
+  joinLines(last?.text ?? '') || (last ? `Sent ${showPhotoCount(last.photos)}` : '')
+const listLines = (words: readonly MessageText[]) =>
   words.map(({ by, text, photos }) => {
-    const withPhotos = photos === 0 ? '' : text === '' ? `(${photosOf(photos)})` : `\n(with ${photosOf(photos)})`
+    const withPhotos = photos === 0 ? '' : text === '' ? `(${showPhotoCount(photos)})` : `\n(with ${showPhotoCount(photos)})`
     return `${by ? `${by}: ` : ''}${text}${withPhotos}`
   })
 
@@ -89,8 +90,8 @@ async function sendNotice(
     subject: `${title} about your ${waiting.vehicle}`,
     ...composeMail({
       title,
-      lines: [`About work order ${waiting.invoice}, your ${waiting.vehicle}:`, ...linesOf(words)],
-      button: { label: 'Read and answer', url: `${appUrl}${pageOf(workOrderId, waiting)}` },
+      lines: [`About work order ${waiting.invoice}, your ${waiting.vehicle}:`, ...listLines(words)],
+      button: { label: 'Read and answer', url: `${appUrl}${getPage(workOrderId, waiting)}` },
     }),
   })
 }
@@ -104,13 +105,13 @@ async function sendCopy(tx: Db, waiting: UnseenMessages, words: readonly Message
       channel: 'mail',
       recipient: waiting.email,
       subject: `${waiting.shop} wrote to you about your ${waiting.vehicle}`,
-      ...composeMail({ title: `${waiting.shop} wrote to you`, lines: [about, ...linesOf(words), answer] }),
+      ...composeMail({ title: `${waiting.shop} wrote to you`, lines: [about, ...listLines(words), answer] }),
     })
   else if (waiting.phone1)
     await sendMessage(tx, {
       channel: 'text',
       recipient: waiting.phone1,
       subject: '',
-      text: [`${waiting.shop}. ${about}`, ...linesOf(words), answer].join('\n\n'),
+      text: [`${waiting.shop}. ${about}`, ...listLines(words), answer].join('\n\n'),
     })
 }

@@ -4,8 +4,8 @@ import { getCustomerContact } from '../../../people/customers/server/index.ts'
 import { getShopForPaper } from '../../../people/shops/server/index.ts'
 import type { LockedOrder } from '../../work-orders/server/index.ts'
 import { conversationRefusals, type conversations, type Side } from '../contract/index.ts'
-import { photoAlt } from '../rules.ts'
-import { requireOpenConversation, sideOf } from './access.ts'
+import { describePhoto } from '../rules.ts'
+import { requireOpenConversation, getSide } from './access.ts'
 import { announceConversation } from './announce-conversation.ts'
 import { conversationDelivery, type MessageNotice, waitSeconds } from './notify-of-messages.ts'
 import { attachPhotos, findMessage, insertMessage } from './store.ts'
@@ -14,7 +14,7 @@ export const sendMessage: Verb<typeof conversations.send> = (context, { params, 
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context
     const order = await requireOpenConversation({ ...context, db: tx }, params.id)
-    const side = sideOf(actor)
+    const side = getSide(actor)
     const messageId = await insertMessage(tx, {
       workOrderId: order.id,
       side,
@@ -24,11 +24,11 @@ export const sendMessage: Verb<typeof conversations.send> = (context, { params, 
     })
     const of = body.photos.length
     if (of > 0) {
-      const from = await senderName(tx, order, side)
+      const from = await getSenderName(tx, order, side)
       const photos = body.photos.map(({ photoId, alt }, index) => ({
         photoId,
         place: index + 1,
-        alt: photoAlt(alt, { place: index + 1, of, from }),
+        alt: describePhoto(alt, { place: index + 1, of, from }),
       }))
       const attached = await attachPhotos(tx, { workOrderId: order.id, accountId: actor.accountId, messageId }, photos)
       if (attached !== of) refuse(conversationRefusals.noPhoto)
@@ -38,7 +38,7 @@ export const sendMessage: Verb<typeof conversations.send> = (context, { params, 
     return findMessage(tx, messageId)
   })
 
-async function senderName(tx: Db, order: LockedOrder, side: Side): Promise<string> {
+async function getSenderName(tx: Db, order: LockedOrder, side: Side): Promise<string> {
   if (side === 'shop') return (await getShopForPaper(tx, order.shopId)).dba
   return (await getCustomerContact(tx, order.customerId)).name
 }

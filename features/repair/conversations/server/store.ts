@@ -17,14 +17,14 @@ import type { Conversation, ConversationMessage, Side } from '../contract/index.
 import { daysAfterClosing } from '../rules.ts'
 
 const seenColumn = (side: Side) => sql.ref(side === 'customer' ? 'customer_seen' : 'shop_seen')
-const otherSide = (side: Side): Side => (side === 'customer' ? 'shop' : 'customer')
+const getOtherSide = (side: Side): Side => (side === 'customer' ? 'shop' : 'customer')
 
 const message = sql`json_build_object('id', m.id, 'number', m.number, 'side', m.side, 'by', m.by_name, 'at', m.sent_at, 'text', m.body,
   'photos', coalesce((select json_agg(json_build_object('photoId', p.id, 'width', p.width, 'height', p.height, 'alt', p.alt) order by p.place)
     from conversation_photo p where p.message_id = m.id), '[]'::json))`
 
-const unreadBy = (side: Side) => sql`(select count(*) from conversation_message u
-  where u.work_order_id = o.id and u.side = ${otherSide(side)} and u.number > coalesce(v.${seenColumn(side)}, 0))`
+const countUnreadBy = (side: Side) => sql`(select count(*) from conversation_message u
+  where u.work_order_id = o.id and u.side = ${getOtherSide(side)} and u.number > coalesce(v.${seenColumn(side)}, 0))`
 
 /** The work order must exist. */
 export async function findConversationJson(
@@ -40,8 +40,8 @@ export async function findConversationJson(
       'messages', coalesce((select json_agg(${message} order by m.number) from (
         select * from conversation_message where work_order_id = o.id order by number desc limit ${take}) m), '[]'::json),
       'hasEarlier', coalesce(v.last_number, 0) > ${take}::int,
-      'unread', ${unreadBy(side)},
-      'seenByOther', coalesce(v.${seenColumn(otherSide(side))}, 0),
+      'unread', ${countUnreadBy(side)},
+      'seenByOther', coalesce(v.${seenColumn(getOtherSide(side))}, 0),
       'closesAt', o.closed_at + ${daysAfterClosing}::int * interval '1 day',
       'isOpen', o.closed_at is null or ${now}::timestamptz < o.closed_at + ${daysAfterClosing}::int * interval '1 day'
     )::text as json
@@ -61,7 +61,7 @@ export async function listUnreadCounts(db: Db, actor: Actor): Promise<{ workOrde
   return listRows<{ workOrderId: string; unread: number }>(db)`
     select o.id as "workOrderId", count(*) as unread
     from work_order o join conversation v on v.work_order_id = o.id and v.last_number > v.${seenColumn(side)}
-    join conversation_message m on m.work_order_id = o.id and m.side = ${otherSide(side)} and m.number > v.${seenColumn(side)}
+    join conversation_message m on m.work_order_id = o.id and m.side = ${getOtherSide(side)} and m.number > v.${seenColumn(side)}
     where ${own} group by o.id`
 }
 
@@ -141,7 +141,7 @@ export const findPhotoFile = (
     select file_id as "fileId" from conversation_photo
     where id = ${photoId} and work_order_id = ${workOrderId} and (message_id is not null or account_id = ${accountId})`
 
-/** Deletes photos that were never sent and answers their files, for the caller to delete. */
+/** Deletes photos that were never sent and returns their files, for the caller to delete. */
 export const takeUnsentPhotos = (tx: Db, before: Date) =>
   listValues<{ fileId: string }>(tx)`
     delete from conversation_photo where message_id is null and kept_at < ${before} returning file_id as "fileId"`
@@ -154,7 +154,7 @@ export const advanceSeen = (tx: Db, workOrderId: string, side: Side, number: num
 
 export const countUnread = (db: Db, workOrderId: string, side: Side) =>
   getValue<{ unread: number }>(db)`
-    select ${unreadBy(side)} as unread from work_order o left join conversation v on v.work_order_id = o.id
+    select ${countUnreadBy(side)} as unread from work_order o left join conversation v on v.work_order_id = o.id
     where o.id = ${workOrderId}`
 
 export const noticeChannels = ['bell', 'mail'] as const
@@ -189,7 +189,7 @@ export async function lockUnseenMessages(
   way: NoticeChannel,
 ): Promise<UnseenMessages | null> {
   const row = await findRow<Omit<UnseenMessages, 'newest'> & { newest: number | null }>(tx)`
-    select (select max(number) from conversation_message m where m.work_order_id = v.work_order_id and m.side = ${otherSide(to)}) as newest,
+    select (select max(number) from conversation_message m where m.work_order_id = v.work_order_id and m.side = ${getOtherSide(to)}) as newest,
       v.${seenColumn(to)} as seen, v.${notifiedColumn(to, way)} as told, o.shop_id as "shopId", o.invoice, s.dba as shop, s.phone1 as "shopPhone",
       trim(c.first_name || ' ' || c.last_name) as "customerName", c.account_id as "accountId", c.email, c.phone1,
       c.please_call as "pleaseCall", concat_ws(' ', w.year, w.make, w.model) as vehicle
@@ -210,7 +210,7 @@ export const listMessagesAfter = (tx: Db, workOrderId: string, to: Side, number:
   listRows<MessageText>(tx)`
     select m.by_name as by, m.body as text, (select count(*) from conversation_photo p where p.message_id = m.id) as photos
     from conversation_message m
-    where m.work_order_id = ${workOrderId} and m.side = ${otherSide(to)} and m.number > ${number} order by m.number`
+    where m.work_order_id = ${workOrderId} and m.side = ${getOtherSide(to)} and m.number > ${number} order by m.number`
 
 export const markNotified = (tx: Db, workOrderId: string, to: Side, way: NoticeChannel, number: number) =>
   runSql(tx)`update conversation set ${notifiedColumn(to, way)} = ${number} where work_order_id = ${workOrderId}`

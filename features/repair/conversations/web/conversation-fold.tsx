@@ -2,7 +2,7 @@ import { Badge, Button, Stack, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconMessage } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
-import { newMessages, useUnread } from './use-unread.ts'
+import { showNewMessages, useUnread } from './use-unread.ts'
 
 const Conversation = lazyPart(() => import('./conversation.tsx'), <Loading kind="text" />)
 
@@ -33,7 +33,7 @@ export function ConversationFold({ workOrderId, shop }: ConversationFoldProps) {
         <VisuallyHidden> with {shop}</VisuallyHidden>
         {unread > 0 && (
           <Badge component="span" ml="xs" variant="filled" tt="none">
-            {newMessages(unread)}
+            {showNewMessages(unread)}
           </Badge>
         )}
       </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { showPhone } from '../../../../common/phone.ts'
 import { Muted, Read, refreshReads, useLive, useRead } from '../../../../kit/web/index.ts'
 import { type Conversation as ConversationData, conversations } from '../contract/index.ts'
-import { closedSentence } from '../rules.ts'
+import { describeClosed } from '../rules.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 
@@ -56,7 +56,7 @@ function Closed({ conversation: { side, closesAt, shop, customer } }: { conversa
   if (closesAt === null) return null
   return (
     <Alert color="gray" icon={<IconLock size={20} aria-hidden />}>
-      {closedSentence(side, closesAt, shop, customer)}
+      {describeClosed(side, closesAt, shop, customer)}
     </Alert>
   )
 }

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Muted, refreshReads, sendCall, When } from '../../../../kit/web/index.ts'
 import { PhotoStrip } from '../../../platform/files/web/index.ts'
 import { type Conversation, type ConversationMessage, conversations } from '../contract/index.ts'
-import { sentPhoto } from './photo.ts'
+import { getSentPhoto } from './photo.ts'
 import classes from './conversation.module.css'
 
-const otherName = ({ side, shop, customer }: Conversation) => (side === 'customer' ? shop.dba : customer.name)
+const getOtherName = ({ side, shop, customer }: Conversation) => (side === 'customer' ? shop.dba : customer.name)
 
-function nothingYet({ side, isOpen, shop, customer }: Conversation): string {
+function describeEmpty({ side, isOpen, shop, customer }: Conversation): string {
   if (!isOpen) return 'No messages.'
   if (side === 'customer') return `No messages yet. Ask ${shop.dba} anything about this visit, with photos if they help.`
   return customer.reach === 'account'
@@ -24,13 +24,13 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
   const newest = messages.at(-1)?.number ?? 0
   useAtEnd(log, newest)
   useSeen(end, conversation, newest)
-  const other = otherName(conversation)
+  const other = getOtherName(conversation)
   const lastOwn = messages.findLast((one) => one.side === side)
   return (
     // It scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={log} role="log" aria-label={`Messages with ${other}`} tabIndex={0} className={classes.log}>
-      {messages.length === 0 && <Muted>{nothingYet(conversation)}</Muted>}
+      {messages.length === 0 && <Muted>{describeEmpty(conversation)}</Muted>}
       <ol className={classes.messages}>
         {messages.map((message) => (
           <li key={message.id} data-own={message.side === side || undefined}>
@@ -57,7 +57,7 @@ function Message({ message, conversation }: { message: ConversationMessage; conv
         <strong>{who}</strong> · <When value={message.at} zone={shop.timeZone} />
       </Text>
       {message.text !== '' && <p className={classes.words}>{message.text}</p>}
-      <PhotoStrip photos={message.photos} fetch={sentPhoto(workOrderId)} />
+      <PhotoStrip photos={message.photos} fetch={getSentPhoto(workOrderId)} />
     </div>
   )
 }

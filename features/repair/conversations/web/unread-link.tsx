@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
-import { newMessages, useUnread } from './use-unread.ts'
+import { showNewMessages, useUnread } from './use-unread.ts'
 
 /** Jumps to the conversation on the same page while it has new messages. */
 export default function UnreadLink({ workOrderId }: { workOrderId: string }) {
@@ -8,7 +8,7 @@ export default function UnreadLink({ workOrderId }: { workOrderId: string }) {
   if (unread === 0) return null
   return (
     <Button component="a" href="#messages" variant="default" leftSection={<IconMessage size={18} aria-hidden />}>
-      {newMessages(unread)}
+      {showNewMessages(unread)}
     </Button>
   )
 }

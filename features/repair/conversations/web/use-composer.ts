@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { somethingWentWrong } from '../../../../common/messages.ts'
-import { CallFailed, draftsOf, newKey, refreshReads, sendCall } from '../../../../kit/web/index.ts'
+import { CallFailed, createDrafts, createKey, refreshReads, sendCall } from '../../../../kit/web/index.ts'
 import { shrinkPhoto } from '../../../platform/files/web/index.ts'
 import { conversationRefusals, conversations, MessageForm, mostPhotos } from '../contract/index.ts'
 
@@ -11,7 +11,7 @@ interface Draft {
   key?: string | undefined
 }
 
-const drafts = draftsOf<Draft>('conversation')
+const drafts = createDrafts<Draft>('conversation')
 
 export interface AddedPhoto {
   /** Set while it is on the screen. */
@@ -27,7 +27,7 @@ export interface AddedPhoto {
 }
 
 const forgetPreview = ({ preview }: AddedPhoto) => preview && URL.revokeObjectURL(preview)
-const sentenceOf = (error: unknown) => (error instanceof CallFailed ? error.msg : somethingWentWrong)
+const describeFailure = (error: unknown) => (error instanceof CallFailed ? error.msg : somethingWentWrong)
 
 /** A message being written. It stays in this tab until the server has it; its photos are uploaded ahead of it, one at a time. */
 export function useComposer(workOrderId: string, sent: () => void) {
@@ -64,12 +64,12 @@ export function useComposer(workOrderId: string, sent: () => void) {
       const { reply } = await sendCall(conversations.addPhoto, { params: { id: workOrderId }, body: {}, file: blob })
       changePhoto(key, { photoId: reply.photoId, failed: undefined })
     } catch (error) {
-      changePhoto(key, { failed: sentenceOf(error) })
+      changePhoto(key, { failed: describeFailure(error) })
     }
   }
   const add = async (files: readonly File[]) => {
     const room = mostPhotos - now.current.photos.length
-    const added = files.slice(0, Math.max(0, room)).map((file) => ({ key: newKey(), file }))
+    const added = files.slice(0, Math.max(0, room)).map((file) => ({ key: createKey(), file }))
     const photosOf = added.map(({ key, file }) => ({ key, alt: '', blob: file, preview: URL.createObjectURL(file) }))
     change({ photos: [...now.current.photos, ...photosOf] })
     if (files.length > room) setProblem(`A message can have at most ${mostPhotos} photos.`)
@@ -92,7 +92,7 @@ export function useComposer(workOrderId: string, sent: () => void) {
       photos: shown.map(({ photoId, alt }) => ({ photoId, alt })),
     })
     if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? somethingWentWrong)
-    const key = drafts.read(workOrderId)?.key ?? newKey()
+    const key = drafts.read(workOrderId)?.key ?? createKey()
     busy.current = true
     setSending(true)
     setFailed(null)
@@ -111,7 +111,7 @@ export function useComposer(workOrderId: string, sent: () => void) {
       // A refused message was not stored under its key, and a key that was used for something else never works.
       if (error instanceof CallFailed && error.status >= 400 && error.status < 500) keep()
       if (error instanceof CallFailed && error.code === conversationRefusals.closed.code) void refreshReads(conversations.read)
-      setFailed(sentenceOf(error))
+      setFailed(describeFailure(error))
     } finally {
       busy.current = false
       setSending(false)

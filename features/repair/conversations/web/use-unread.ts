@@ -26,4 +26,4 @@ export function useUnread(workOrderId: string): number {
 }
 
 /** `2 new messages` */
-export const newMessages = (count: number): string => `${count} new ${count === 1 ? 'message' : 'messages'}`
+export const showNewMessages = (count: number): string => `${count} new ${count === 1 ? 'message' : 'messages'}`

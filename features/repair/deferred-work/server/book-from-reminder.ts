@@ -7,7 +7,7 @@ import { bookForCustomer } from '../../appointments/server/index.ts'
 import { describeRebookedJob } from '../../service-history/server/index.ts'
 import { deferredRefusals, type deferredWork } from '../contract/index.ts'
 import { requireReminderLink } from './access.ts'
-import { reminderReply } from './reminder-reply.ts'
+import { makeReminderReply } from './reminder-reply.ts'
 import { saveAppointment } from './store.ts'
 
 const longestConcern = 2000
@@ -30,5 +30,5 @@ export const bookFromReminder: Verb<typeof deferredWork.book> = ({ db, clock }, 
     const form = { startsAt, jobMinutes, concern, vinId: vehicle.id, noSpecifiedVehicle: false }
     const appointmentId = await bookForCustomer(tx, { shopId, customerId, form, now })
     await saveAppointment(tx, hashLinkToken(token), appointmentId)
-    return reminderReply(tx, await requireReminderLink(tx, token, now))
+    return makeReminderReply(tx, await requireReminderLink(tx, token, now))
   })

@@ -10,7 +10,7 @@ interface Needs {
   config: Pick<Config, 'appUrl'>
 }
 
-export const deferredReminderJob = ({ db, clock, config }: Needs): TimedJob => ({
+export const createDeferredReminderJob = ({ db, clock, config }: Needs): TimedJob => ({
   name: 'remind-of-deferred-work',
   cron: '*/15 * * * *',
   work: async () => {

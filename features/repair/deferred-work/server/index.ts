@@ -1,1 +1,1 @@
-export { deferredReminderJob } from './deferred-reminder-job.ts'
+export { createDeferredReminderJob } from './deferred-reminder-job.ts'

@@ -22,10 +22,10 @@ export async function listOpenJobs(db: Db, where: DeferredFilter, now: Date): Pr
     .filter(({ shop }) => shop.id === where.shopId)
     .filter(({ concernId }) => !where.concernIds || where.concernIds.includes(concernId))
     .toSorted((a, b) => b.answeredAt.localeCompare(a.answeredAt))
-  return { jobs: await addDetails(db, open.map(basicJob), now), isCut: vehicles.length > mostVehicles }
+  return { jobs: await addDetails(db, open.map(toBasicJob), now), isCut: vehicles.length > mostVehicles }
 }
 
-const basicJob = ({ concernId, complaint, what, workOrderId, invoice, answeredAt, priceCents }: AnsweredJob): BasicJob => ({
+const toBasicJob = ({ concernId, complaint, what, workOrderId, invoice, answeredAt, priceCents }: AnsweredJob): BasicJob => ({
   concernId,
   complaint,
   what,

@@ -1,7 +1,7 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import type { deferredWork } from '../contract/index.ts'
-import { dueIn, reasonNotToRemind, type SkipReason } from '../rules.ts'
+import { calculateDue, reasonNotToRemind, type SkipReason } from '../rules.ts'
 import { getDeferredList, listOpenJobs, type OpenJob } from './list-open-jobs.ts'
 import { sendDueReminders } from './send-due-reminders.ts'
 import { insertReminders } from './store.ts'
@@ -26,7 +26,7 @@ export const remindCustomers: Verb<typeof deferredWork.remind> = ({ db, actor, c
         concernId,
         madeBy: actor.accountId,
         at: now,
-        dueAt: dueIn(body.days, now),
+        dueAt: calculateDue(body.days, now),
       })),
     )
     if (body.days === 0) await sendDueReminders(tx, { config, now }, chosen.length)

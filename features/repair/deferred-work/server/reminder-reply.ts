@@ -6,7 +6,10 @@ import type { Reminder } from '../contract/index.ts'
 import type { OpenJob } from './list-open-jobs.ts'
 import type { ReminderLink } from './store.ts'
 
-export async function reminderReply(tx: Db, { link, jobs }: { link: ReminderLink; jobs: readonly OpenJob[] }): Promise<Reminder> {
+export async function makeReminderReply(
+  tx: Db,
+  { link, jobs }: { link: ReminderLink; jobs: readonly OpenJob[] },
+): Promise<Reminder> {
   const { dba, phone1, ...address } = await getShopForPaper(tx, link.shopId)
   return {
     shop: { id: link.shopId, dba, phone1, address: showAddress(address), timeZone: await getTimeZone(tx, link.shopId) },

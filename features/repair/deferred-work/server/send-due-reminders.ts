@@ -55,7 +55,7 @@ async function sendReminder(tx: Db, { config, now }: Needs, shopId: string, remi
     now,
   )
   const shop = { ...(await getShopForPaper(tx, shopId)), timeZone: await getTimeZone(tx, shopId) }
-  const notice = reminderNotice({ jobs, shop, shopId, url: `${config.appUrl}/reminder/${token}` })
+  const notice = makeReminderNotice({ jobs, shop, shopId, url: `${config.appUrl}/reminder/${token}` })
   await notifyCustomers(tx, [{ accountId, email: customer.email, notice }])
 }
 
@@ -67,7 +67,7 @@ interface ReminderContent {
 }
 
 /** Sent by e-mail and bell, never by text: marketing texts need a consent of their own, which we do not ask for. */
-function reminderNotice({ jobs, shop, shopId, url }: ReminderContent): CustomerNotice {
+function makeReminderNotice({ jobs, shop, shopId, url }: ReminderContent): CustomerNotice {
   const { vehicle } = jobs[0]!
   const title = `Work still to do on your ${vehicle.title}`
   const lines = jobs.map(

@@ -2,11 +2,11 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { stopServiceReminders } from '../../../people/customers/server/index.ts'
 import type { deferredWork } from '../contract/index.ts'
 import { requireReminderLink } from './access.ts'
-import { reminderReply } from './reminder-reply.ts'
+import { makeReminderReply } from './reminder-reply.ts'
 
 export const stopReminders: Verb<typeof deferredWork.stop> = ({ db, clock }, { body: { token } }) =>
   inTransaction(db, async (tx) => {
     const { link, jobs } = await requireReminderLink(tx, token, clock.now())
     await stopServiceReminders(tx, link.customerId)
-    return reminderReply(tx, { link: { ...link, isStopped: true }, jobs })
+    return makeReminderReply(tx, { link: { ...link, isStopped: true }, jobs })
   })

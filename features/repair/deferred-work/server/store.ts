@@ -78,7 +78,7 @@ export interface NewReminder {
   dueAt: Date
 }
 
-/** Answers their ids. A job that already has a waiting reminder gets no second one. */
+/** Returns their ids. A job that already has a waiting reminder gets no second one. */
 export const insertReminders = (tx: Db, all: readonly NewReminder[]) =>
   listValues<{ id: string }>(tx)`
     insert into deferred_reminder (shop_id, concern_id, made_by, made_at, due_at)

@@ -73,7 +73,7 @@ export default function DeferredList({ shopId, customerId, vehicleId }: Deferred
       }
     >
       {({ jobs, timeZone, isCut }) => {
-        const seen = jobs.filter((job) => (!state || job.state === state) && fits(job, text))
+        const seen = jobs.filter((job) => (!state || job.state === state) && matchesFilter(job, text))
         const ticked = seen.filter(({ concernId }) => chosen.includes(concernId))
         const sum = (ticked.length > 0 ? ticked : seen).reduce((cents, job) => cents + job.priceCents, 0)
         return (
@@ -113,7 +113,7 @@ export default function DeferredList({ shopId, customerId, vehicleId }: Deferred
                 label="Deferred work"
                 rows={seen}
                 rowKey={(row) => row.concernId}
-                columns={columnsFor({ shopId, timeZone, isAll, chosen, setChosen })}
+                columns={makeColumns({ shopId, timeZone, isAll, chosen, setChosen })}
                 rowActions={(row) => row.state === 'scheduled' && <Withdraw shopId={shopId} job={row} />}
                 empty={<Text c="dimmed">No matches.</Text>}
               />
@@ -126,7 +126,7 @@ export default function DeferredList({ shopId, customerId, vehicleId }: Deferred
   )
 }
 
-const fits = ({ complaint, what, customer, vehicle, invoice }: DeferredJob, text: string) =>
+const matchesFilter = ({ complaint, what, customer, vehicle, invoice }: DeferredJob, text: string) =>
   `${complaint} ${what} ${customer.name} ${vehicle.title} ${vehicle.vinId} ${invoice}`
     .toLowerCase()
     .includes(text.trim().toLowerCase())
@@ -139,7 +139,7 @@ interface ColumnNeeds {
   setChosen: (chosen: readonly string[]) => void
 }
 
-const columnsFor = ({ shopId, timeZone, isAll, chosen, setChosen }: ColumnNeeds) => [
+const makeColumns = ({ shopId, timeZone, isAll, chosen, setChosen }: ColumnNeeds) => [
   {
     key: 'job',
     label: 'Job',
@@ -188,7 +188,7 @@ const columnsFor = ({ shopId, timeZone, isAll, chosen, setChosen }: ColumnNeeds)
     sort: (row: DeferredJob) => row.declinedAt,
     render: (row: DeferredJob) => (
       <span className={classes.stack}>
-        <span>{ageOf(row.declinedAt)}</span>
+        <span>{showAge(row.declinedAt)}</span>
         <Link to={`/workorder/${shopId}/${row.workOrderId}`}>{`${showDay(row.declinedAt, timeZone)}, #${row.invoice}`}</Link>
       </span>
     ),
@@ -228,7 +228,7 @@ function StateLine({ row, timeZone }: { row: DeferredJob; timeZone: string }) {
   return row.hasAddress ? null : <>No e-mail</>
 }
 
-function ageOf(at: string): string {
+function showAge(at: string): string {
   const days = Math.floor((Date.now() - Date.parse(at)) / dayMilliseconds)
   if (days < 1) return 'Today'
   if (days < 60) return `${days} ${days === 1 ? 'day' : 'days'} ago`

@@ -1,7 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordArrival, requireBookedAppointment } from '../../appointments/server/index.ts'
-import { originOf, getShopOrder, openWorkOrder } from '../../work-orders/server/index.ts'
+import { getOrigin, getShopOrder, openWorkOrder } from '../../work-orders/server/index.ts'
 import { type frontDesk, frontDeskRefusals } from '../contract/index.ts'
 import { parseConcerns } from '../rules.ts'
 import { lockAppointment } from './store.ts'
@@ -12,7 +12,7 @@ export const checkInVehicle: Verb<typeof frontDesk.checkIn> = (context, { params
     const shopId = (await lockAppointment(tx, actor.accountId, params.id)) ?? refuse(standardRefusals.notFound)
     const appointment = await requireBookedAppointment(tx, shopId, params.id)
     const vehicle = body.vehicle ?? body.vehicleId ?? appointment.vehicleId ?? refuse(frontDeskRefusals.vehicleNeeded)
-    const order = await openWorkOrder(tx, originOf(context), {
+    const order = await openWorkOrder(tx, getOrigin(context), {
       shopId,
       customerId: appointment.customerId,
       vehicle,

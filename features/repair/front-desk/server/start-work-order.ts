@@ -1,7 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
-import { originOf, getShopOrder, openWorkOrder } from '../../work-orders/server/index.ts'
+import { getOrigin, getShopOrder, openWorkOrder } from '../../work-orders/server/index.ts'
 import type { frontDesk } from '../contract/index.ts'
 import { findOrCreateCustomer } from './find-or-create-customer.ts'
 
@@ -13,7 +13,7 @@ export const startWorkOrder: Verb<typeof frontDesk.startWorkOrder> = (context, {
     const customerId = await findOrCreateCustomer(tx, body)
     // The contract guarantees that exactly one of the two is there.
     const vehicle = body.vehicle ?? body.vehicleId ?? refuse(standardRefusals.notFound)
-    const order = await openWorkOrder(tx, originOf(context), {
+    const order = await openWorkOrder(tx, getOrigin(context), {
       shopId,
       customerId,
       vehicle,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { type Db, findRow, findValue, getRow, hasRow, makeStatement, type ValueOf } from '../../../../kit/server/index.ts'
 import type { WorkOrderState } from '../../work-orders/contract/index.ts'
-import { technicianName, type Json, pageStart, pageCursor, type PageKey } from '../../work-orders/server/index.ts'
+import { technicianName, type Json, selectPageStart, pageCursor, type PageKey } from '../../work-orders/server/index.ts'
 
 export const cardColumns = sql`o.id, o.invoice, o.state, o.version, o.created_at, o.promised_at, o.closed_at, o.customer_id, o.vehicle_id,
   o.technician_id, o.total_cents, o.bill_cents, o.authorized_cents`
@@ -22,7 +22,7 @@ export async function readList(
   { shopId, accountId, after, limit }: Page,
   state: WorkOrderState | null,
 ): Promise<Json | null> {
-  const { createdAt, id } = pageStart(after)
+  const { createdAt, id } = selectPageStart(after)
   const page = { shopId, accountId, createdAt, id, limit }
   // Two statements, so that each keeps its own query plan.
   const [row] = await (state ? listOfState(db, { ...page, state }) : listOfAll(db, page))

@@ -14,13 +14,13 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
-  textOf,
+  toText,
   useCall,
   useFormState,
   useRead,
 } from '../../../../kit/web/index.ts'
 import { appointments, calendar, type CalendarEntry } from '../../appointments/contract/index.ts'
-import { defaultJobMinutes, quarterBegun } from '../../appointments/rules.ts'
+import { defaultJobMinutes, roundDownToQuarter } from '../../appointments/rules.ts'
 import { placeEntries, PlaceFields, placeSent, placeStart, type Slot } from '../../appointments/web/index.ts'
 import { frontDesk, NewcomerForm } from '../contract/index.ts'
 import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
@@ -44,7 +44,7 @@ export default function BookDialog(props: BookDialogProps) {
   const search = slot.customer?.search ?? ''
   const known = useRead(frontDesk.findKnownCustomers, { query: { shop: shopId, text: search } }, { enabled: search !== '' })
   return (
-    <Dialog opened onClose={onClose} title={titleOf(props)} width={640}>
+    <Dialog opened onClose={onClose} title={getTitle(props)} width={640}>
       {slot.customer ? (
         <Read read={known} skeleton="form">
           {(people) => (
@@ -58,7 +58,7 @@ export default function BookDialog(props: BookDialogProps) {
   )
 }
 
-const titleOf = ({ slot, customer }: BookDialogProps) =>
+const getTitle = ({ slot, customer }: BookDialogProps) =>
   slot.isHere ? 'Walk-in' : customer ? `Book ${customer.name}` : 'New appointment'
 
 function CustomerStep({ start, ...props }: BookDialogProps & { start: KnownCustomer | null }) {
@@ -89,12 +89,12 @@ function Fields(props: FieldsProps) {
   if (slot.startsAt !== null) return <BookingForm {...props} startsAt={slot.startsAt} />
   return (
     <Read read={free} skeleton="form">
-      {({ days }) => <BookingForm {...props} startsAt={days.flatMap(({ times }) => times)[0] ?? soon()} />}
+      {({ days }) => <BookingForm {...props} startsAt={days.flatMap(({ times }) => times)[0] ?? roundUpSoon()} />}
     </Read>
   )
 }
 
-const soon = () => quarterBegun(new Date(Date.now() + dayMilliseconds)).toISOString()
+const roundUpSoon = () => roundDownToQuarter(new Date(Date.now() + dayMilliseconds)).toISOString()
 
 const later = 'later'
 
@@ -169,7 +169,7 @@ function Place(at: { shop: string; timeZone: string }) {
 function VehicleChoice({ vehicles }: { vehicles: KnownCustomer['vehicles'] }) {
   const { values, setValue } = useFormState()
   return (
-    <Radio.Group label="Vehicle" value={textOf(values['vehicle']) || later} onChange={(value) => setValue('vehicle', value)}>
+    <Radio.Group label="Vehicle" value={toText(values['vehicle']) || later} onChange={(value) => setValue('vehicle', value)}>
       <Stack gap="xs" mt={6}>
         {vehicles.map(({ vehicleId, vinId, title }) => (
           <Radio key={vehicleId} value={vehicleId} label={title} description={vinId} />

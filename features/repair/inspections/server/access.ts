@@ -24,7 +24,7 @@ export async function requireOpenInspection(tx: Db, actor: Actor, id: string): P
   return held
 }
 
-/** Locks an inspection to finish, reopen or delete it, so that nobody answers a point meanwhile. Locks its order first, like every change does. */
+/** Locks an inspection to finish, reopen or delete it, so that nobody answers a point at the same time. Locks its order first, like every change does. */
 export async function lockInspection(tx: Db, actor: Actor, id: string) {
   const { workOrderId } = await requireOwnInspection(tx, actor, id)
   const order = await lockWorkOrder(tx, workOrderId)

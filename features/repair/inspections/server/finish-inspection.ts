@@ -1,6 +1,6 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { originOf, recordEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, recordEvent } from '../../work-orders/server/index.ts'
 import { inspectionRefusals, type inspections } from '../contract/index.ts'
 import { lockInspection } from './access.ts'
 import { announceInspection } from './announce-inspection.ts'
@@ -16,7 +16,7 @@ export const finishInspection: Verb<typeof inspections.finish> = (context, { par
     if (answered === 0) refuse(inspectionRefusals.inspectionEmpty)
     await setFinished(tx, inspection.id, { by: actor.accountId, at: clock.now() })
     const detail = { name: inspection.name, red, amber }
-    await recordEvent(tx, { workOrderId: order.id, by: originOf(context), what: 'inspection-finished', detail })
+    await recordEvent(tx, { workOrderId: order.id, by: getOrigin(context), what: 'inspection-finished', detail })
     await announceInspection(tx, inspection, order.customerAccountId)
     return readInspection(tx, inspection.id, actor.accountId)
   })

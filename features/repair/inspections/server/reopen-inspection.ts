@@ -1,6 +1,6 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { originOf, recordEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, recordEvent } from '../../work-orders/server/index.ts'
 import { inspectionRefusals, type inspections } from '../contract/index.ts'
 import { lockInspection } from './access.ts'
 import { announceInspection } from './announce-inspection.ts'
@@ -15,7 +15,7 @@ export const reopenInspection: Verb<typeof inspections.reopen> = (context, { par
       if (!mayReopen) refuse(inspectionRefusals.reopeningNotAllowed)
       await setFinished(tx, inspection.id, null)
       const detail = { name: inspection.name }
-      await recordEvent(tx, { workOrderId: order.id, by: originOf(context), what: 'inspection-reopened', detail })
+      await recordEvent(tx, { workOrderId: order.id, by: getOrigin(context), what: 'inspection-reopened', detail })
       await announceInspection(tx, inspection, order.customerAccountId)
     }
     return readInspection(tx, inspection.id, actor.accountId)

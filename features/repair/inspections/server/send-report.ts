@@ -2,7 +2,7 @@ import { showPhone } from '../../../../common/phone.ts'
 import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getCustomerContact, notifyCustomer } from '../../../people/customers/server/index.ts'
-import { originOf, lockWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, lockWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
 import { inspectionRefusals, type inspections, type Report } from '../contract/index.ts'
 import { countByResult } from '../rules.ts'
 import { requireOwnInspection } from './access.ts'
@@ -30,7 +30,7 @@ export const sendReport: Verb<typeof inspections.send> = (context, { params }) =
     )
     await setSent(tx, inspection.id, now)
     const detail = { name: inspection.name }
-    await recordEvent(tx, { workOrderId: order.id, by: originOf(context), what: 'inspection-sent', detail })
+    await recordEvent(tx, { workOrderId: order.id, by: getOrigin(context), what: 'inspection-sent', detail })
     await announceInspection(tx, inspection)
     return readInspection(tx, inspection.id, actor.accountId)
   })

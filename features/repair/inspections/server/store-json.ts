@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { staffName } from '../../../people/employees/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
 
 /** The job made from a point `p`, as long as it is on the order. */
-export const jobCalled = (
+export const selectJobName = (
   complaint: RawBuilder<unknown>,
 ) => sql`(select json_build_object('concernId', n.id, 'complaint', ${complaint}, 'state', case
     when n.decision = 'declined' then 'declined' when n.decision <> 'approved' then 'suggested'
@@ -11,17 +11,17 @@ export const jobCalled = (
     else 'approved' end)
   from concern n join work_order w on w.id = n.work_order_id where n.id = p.concern_id)`
 
-export const job = jobCalled(sql`n.complaint`)
+export const job = selectJobName(sql`n.complaint`)
 
 export const shownFields = sql`'pointId', p.id, 'name', p.name, 'measure', p.measure, 'result', p.result,
   'figure', p.figure_hundredths / 100::float8, 'note', p.note,
   'photos', coalesce((select json_agg(json_build_object('photoId', f.id, 'width', f.width, 'height', f.height) order by f.kept_at, f.id)
     from inspection_photo f where f.inspection_point_id = p.id), '[]'::json)`
 
-export const point = sql`json_build_object(${shownFields}, 'job', ${job}, 'shopNote', p.shop_note, 'version', p.version, 'by', ${staffName(sql`p.answered_by`)})`
+export const point = sql`json_build_object(${shownFields}, 'job', ${job}, 'shopNote', p.shop_note, 'version', p.version, 'by', ${selectStaffName(sql`p.answered_by`)})`
 
 /** The sections of an inspection `i`, with each point as `one`. */
-export const sections = (one: typeof point) => sql`(select json_agg(s.json order by s.section) from (
+export const selectSections = (one: typeof point) => sql`(select json_agg(s.json order by s.section) from (
   select p.section, json_build_object('section', p.section, 'name', min(p.section_name), 'points', json_agg(${one} order by p.position)) as json
   from inspection_point p where p.inspection_id = i.id group by p.section) s)`
 

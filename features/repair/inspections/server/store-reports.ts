@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type Db, findRow, JsonText, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { PastInspection, Report } from '../contract/index.ts'
-import { inspectionTables, jobCalled, type Json, sections, shownFields } from './store-json.ts'
+import { inspectionTables, selectJobName, type Json, selectSections, shownFields } from './store-json.ts'
 
-const firstName = (column: string) => sql`coalesce(
+const selectFirstName = (column: string) => sql`coalesce(
   (select first_name from employee where account_id = ${sql.ref(column)}),
   (select first_name from owner where account_id = ${sql.ref(column)}), '')`
 
 /** Worded as last sent to the customer: changes the shop has not sent yet stay private. */
-const reportedJob = jobCalled(sql`(select sent ->> 'complaint'
+const reportedJob = selectJobName(sql`(select sent ->> 'complaint'
     from estimate_version e, jsonb_array_elements(e.content -> 'jobs') sent
     where e.work_order_id = n.work_order_id and sent ->> 'concernId' = n.id::text order by e.number desc limit 1)`)
 
@@ -18,7 +18,7 @@ const report = sql`json_build_object('inspectionId', i.id, 'name', i.name, 'work
   'vehicle', concat_ws(' ', v.year, v.make, v.model), 'vinId', v.vin, 'odometer', o.odometer_in,
   'shop', json_build_object('id', s.id, 'dba', s.dba, 'address', s.address, 'city', s.city, 'state', s.state, 'zip', s.zip,
     'phone1', s.phone1, 'timeZone', s.time_zone),
-  'finishedAt', i.finished_at, 'finishedBy', ${firstName('i.finished_by')}, 'sections', ${sections(reportPoint)})`
+  'finishedAt', i.finished_at, 'finishedBy', ${selectFirstName('i.finished_by')}, 'sections', ${selectSections(reportPoint)})`
 
 export async function readReports(db: Db, workOrderId: string): Promise<JsonText<Report[]>> {
   const rows = await listRows<Json>(db)`

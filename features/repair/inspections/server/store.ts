@@ -1,31 +1,33 @@
 import { sql } from 'kysely'
 import { type Db, findRow, getRow, getValue, hasRow, JsonText, listRows, runSql } from '../../../../kit/server/index.ts'
-import { staffName } from '../../../people/employees/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { Inspection, Point, TemplateForm } from '../contract/index.ts'
 import type { Measure } from '../measures.ts'
 import type { Result } from '../results.ts'
 import type { JobState } from '../rules.ts'
-import { inspectionTables, job, type Json, point, sections } from './store-json.ts'
+import { inspectionTables, job, type Json, point, selectSections } from './store-json.ts'
 
-export const inspection = (
+export const selectInspection = (
   accountId: string,
 ) => sql`json_build_object('inspectionId', i.id, 'name', i.name, 'workOrderId', o.id, 'shopId', i.shop_id,
   'invoice', o.invoice, 'orderState', o.state, 'vehicle', concat_ws(' ', v.year, v.make, v.model),
-  'customer', trim(c.first_name || ' ' || c.last_name), 'timeZone', s.time_zone, 'startedAt', i.started_at, 'startedBy', ${staffName(sql`i.started_by`)},
-  'finishedAt', i.finished_at, 'finishedBy', ${staffName(sql`i.finished_by`)}, 'sentAt', i.sent_at,
+  'customer', trim(c.first_name || ' ' || c.last_name), 'timeZone', s.time_zone, 'startedAt', i.started_at, 'startedBy', ${selectStaffName(sql`i.started_by`)},
+  'finishedAt', i.finished_at, 'finishedBy', ${selectStaffName(sql`i.finished_by`)}, 'sentAt', i.sent_at,
   'mayReopen', i.finished_by is not distinct from ${accountId}::uuid or exists (select from shop_member m where m.shop_id = i.shop_id and m.account_id = ${accountId}
     and m.ended_at is null and (m.kind = 'owner' or m.title = 'Manager')),
-  'sections', ${sections(point)})`
+  'sections', ${selectSections(point)})`
 
 /** The inspection must exist. */
 export async function readInspection(db: Db, id: string, accountId: string): Promise<JsonText<Inspection>> {
-  const rows = await listRows<Json>(db)`select ${inspection(accountId)}::text as json from ${inspectionTables} where i.id = ${id}`
+  const rows = await listRows<Json>(
+    db,
+  )`select ${selectInspection(accountId)}::text as json from ${inspectionTables} where i.id = ${id}`
   return new JsonText((rows[0] as Json).json)
 }
 
 export async function readOrderInspections(db: Db, workOrderId: string, accountId: string): Promise<JsonText<Inspection[]>> {
   const rows = await listRows<Json>(db)`
-    select coalesce(json_agg(${inspection(accountId)} order by i.started_at), '[]'::json)::text as json
+    select coalesce(json_agg(${selectInspection(accountId)} order by i.started_at), '[]'::json)::text as json
     from ${inspectionTables} where o.id = ${workOrderId}`
   return new JsonText((rows[0] as Json).json)
 }

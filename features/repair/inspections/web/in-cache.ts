@@ -1,18 +1,18 @@
 import { queryClient } from '../../../../kit/web/index.ts'
 import { type Inspection, inspections, type Point } from '../contract/index.ts'
 
-const keyOf = (inspectionId: string) => [inspections.read.url, { params: { id: inspectionId } }]
+const makeKey = (inspectionId: string) => [inspections.read.url, { params: { id: inspectionId } }]
 
 interface CachedReply {
   reply: Inspection
 }
 
-export const putInspection = (reply: Inspection): void => queryClient.setQueryData(keyOf(reply.inspectionId), { reply }) as void
+export const putInspection = (reply: Inspection): void => queryClient.setQueryData(makeKey(reply.inspectionId), { reply }) as void
 
 /** Updates a point on screen, unless a newer version is already there. */
 export function putPoint(inspectionId: string, point: Point): void {
   queryClient.setQueryData<CachedReply>(
-    keyOf(inspectionId),
+    makeKey(inspectionId),
     (kept) =>
       kept && {
         ...kept,

@@ -17,7 +17,7 @@ import {
 import { workOrders } from '../../work-orders/contract/index.ts'
 import { reasonNotToUpdate } from '../../work-orders/rules.ts'
 import { type Inspection, inspections } from '../contract/index.ts'
-import { conflictingSuggestion, countByResult, isFinding, countAnswered, showFigure, worstFirst } from '../rules.ts'
+import { findConflictingSuggestion, countByResult, isFinding, countAnswered, showFigure, sortWorstFirst } from '../rules.ts'
 import { putInspection } from './in-cache.ts'
 import { JobBadge } from './job-badge.tsx'
 import { PointCard } from './point-card.tsx'
@@ -84,7 +84,10 @@ function Sections({ inspection }: { inspection: Inspection }) {
             current={current ? wanted : end}
             to={to}
             views={[
-              ...sections.map(({ section, name, points }) => ({ value: String(section), label: `${name} ${shareOf(points)}` })),
+              ...sections.map(({ section, name, points }) => ({
+                value: String(section),
+                label: `${name} ${calculateShare(points)}`,
+              })),
               { value: end, label: 'Summary' },
             ]}
           />
@@ -118,7 +121,7 @@ function Sections({ inspection }: { inspection: Inspection }) {
   )
 }
 
-const shareOf = (points: Inspection['sections'][number]['points']) => {
+const calculateShare = (points: Inspection['sections'][number]['points']) => {
   const { done, of } = countAnswered(points)
   return `${done}/${of}`
 }
@@ -153,8 +156,8 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
   const reopen = useCall(inspections.reopen, { ...changed, done: (reply) => (putInspection(reply), 'Inspection reopened') })
   const all = sections.flatMap(({ name, points }) => points.map((point) => ({ ...point, section: name })))
   const { done, of } = countAnswered(all)
-  const findings = worstFirst(all.filter(isFinding))
-  const doubtful = all.filter((point) => conflictingSuggestion(point) !== null)
+  const findings = sortWorstFirst(all.filter(isFinding))
+  const doubtful = all.filter((point) => findConflictingSuggestion(point) !== null)
   const { red, amber, green } = countByResult(all)
   const askAndFinish = async () => {
     const left = of - done

@@ -21,9 +21,9 @@ import { workOrders } from '../../work-orders/contract/index.ts'
 import { reasonNotToUpdate } from '../../work-orders/rules.ts'
 import { useEdit, useOrder } from '../../work-orders/web/index.ts'
 import { type Inspection, inspections, type Point } from '../contract/index.ts'
-import { countByResult, isFinding, countAnswered, showFigure, worstFirst } from '../rules.ts'
+import { countByResult, isFinding, countAnswered, showFigure, sortWorstFirst } from '../rules.ts'
 import { JobBadge } from './job-badge.tsx'
-import { photoOf, photosOf } from './photos-of.ts'
+import { getPhoto, listPhotos } from './photos-of.ts'
 import { ResultMark } from './result-mark.tsx'
 import classes from './inspect.module.css'
 
@@ -164,7 +164,7 @@ function OneInspection({ inspection }: { inspection: Inspection }) {
         {finishedAt ? <Finished inspection={inspection} /> : <DropButton inspection={inspection} />}
       </Group>
       <ul className={classes.list} aria-label={`Findings of ${name}`}>
-        {worstFirst(all.filter(isFinding)).map((point) => (
+        {sortWorstFirst(all.filter(isFinding)).map((point) => (
           <li key={point.pointId}>
             <FindingLine inspection={inspection} point={point} />
           </li>
@@ -244,7 +244,7 @@ function FindingLine({ inspection, point }: { inspection: Inspection; point: Poi
       </Group>
       {point.note && <Text size="sm">{point.note}</Text>}
       {point.shopNote && <Muted>For the shop: {point.shopNote}</Muted>}
-      <PhotoStrip photos={photosOf(point.section, point)} fetch={photoOf(inspection.inspectionId)} size="small" />
+      <PhotoStrip photos={listPhotos(point.section, point)} fetch={getPhoto(inspection.inspectionId)} size="small" />
       {point.job ? (
         <Group gap="xs">
           <JobBadge state={point.job.state} />

@@ -3,7 +3,7 @@ import { useRead } from '../../../../kit/web/index.ts'
 import { PhotoStrip } from '../../../platform/files/web/index.ts'
 import { inspections } from '../contract/index.ts'
 import { showFigure } from '../rules.ts'
-import { photoOf, photosOf } from './photos-of.ts'
+import { getPhoto, listPhotos } from './photos-of.ts'
 import { ResultMark } from './result-mark.tsx'
 
 export interface JobFindingsProps {
@@ -30,7 +30,7 @@ export default function JobFindings({ shopId, workOrderId, concernId }: JobFindi
             {point.section}: {point.name}
             {point.figure !== null && point.measure && `, ${showFigure(point.figure, point.measure)}`}
           </Text>
-          <PhotoStrip photos={photosOf(point.section, point)} fetch={photoOf(point.inspectionId)} />
+          <PhotoStrip photos={listPhotos(point.section, point)} fetch={getPhoto(point.inspectionId)} />
         </div>
       ))}
     </Stack>

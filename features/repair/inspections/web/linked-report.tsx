@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useRead } from '../../../../kit/web/index.ts'
 import { inspections } from '../contract/index.ts'
-import { linkedPhoto } from './photos-of.ts'
+import { getLinkedPhoto } from './photos-of.ts'
 import { ReportPage } from './report-page.tsx'
 
 /** For readers with an e-mailed link and no account. */
@@ -11,7 +11,7 @@ export default function LinkedReport() {
   return (
     <ReportPage
       read={read}
-      fetch={linkedPhoto(id)}
+      fetch={getLinkedPhoto(id)}
       gone="This link is expired or incomplete, or the shop is updating the inspection. Please call your shop."
     />
   )

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { Panel, useLive, useRead, When } from '../../../../kit/web/index.ts'
 import { inspections } from '../contract/index.ts'
-import { photoOf } from './photos-of.ts'
+import { getPhoto } from './photos-of.ts'
 import { ReportView } from './report-view.tsx'
 
 /** On the customer's page of an order, above the estimate: the finished inspections. */
@@ -25,7 +25,7 @@ export default function OrderReports({ shopId, workOrderId }: { shopId: string; 
         </Anchor>
       }
     >
-      <ReportView report={report} fetch={photoOf(report.inspectionId)} linksToJobs />
+      <ReportView report={report} fetch={getPhoto(report.inspectionId)} linksToJobs />
     </Panel>
   ))
 }

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useLive, useRead } from '../../../../kit/web/index.ts'
 import { inspections } from '../contract/index.ts'
-import { photoOf } from './photos-of.ts'
+import { getPhoto } from './photos-of.ts'
 import { ReportPage } from './report-page.tsx'
 
 /** For the customer and the shop. */
@@ -12,7 +12,7 @@ export default function OwnReport() {
   return (
     <ReportPage
       read={read}
-      fetch={photoOf(id)}
+      fetch={getPhoto(id)}
       gone="This inspection is not finished yet, or the shop is updating it. Check back once the shop has finished it."
     />
   )

@@ -3,19 +3,19 @@ import type { FetchPhoto, ShownPhoto } from '../../../platform/files/web/index.t
 import { inspections, type ReportPoint } from '../contract/index.ts'
 
 /** For signed-in users. */
-export const photoOf =
+export const getPhoto =
   (inspectionId: string): FetchPhoto =>
   (photoId) =>
     fetchFile(inspections.photo, { params: { id: inspectionId, photoId } })
 
 /** For readers with an e-mailed link. */
-export const linkedPhoto =
+export const getLinkedPhoto =
   (token: string): FetchPhoto =>
   (photoId) =>
     fetchFile(inspections.linkedPhoto, { body: { token, photoId } })
 
 /** A point's photos, with the point as their alternative text. */
-export const photosOf = (section: string, { name, photos }: Pick<ReportPoint, 'name' | 'photos'>): ShownPhoto[] =>
+export const listPhotos = (section: string, { name, photos }: Pick<ReportPoint, 'name' | 'photos'>): ShownPhoto[] =>
   photos.map((photo, at) => ({
     ...photo,
     alt: `${section}: ${name}${photos.length > 1 ? `, photo ${at + 1} of ${photos.length}` : ', photo'}`,

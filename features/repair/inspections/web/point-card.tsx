@@ -5,7 +5,7 @@ import { Muted } from '../../../../kit/web/index.ts'
 import type { Inspection, Point } from '../contract/index.ts'
 import { unitLabels } from '../measures.ts'
 import { resultLabels, results } from '../results.ts'
-import { conflictingSuggestion, isFinding, showFigure } from '../rules.ts'
+import { findConflictingSuggestion, isFinding, showFigure } from '../rules.ts'
 import { PointPhotos } from './point-photos.tsx'
 import { resultIcons, ResultMark } from './result-mark.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -120,7 +120,7 @@ export function PointCard({ inspection, section, point, editable }: PointCardPro
 
 /** Points out a result that contradicts the thresholds, in case it was a slip of the thumb. */
 function ContradictionWarning({ point }: { point: Point }) {
-  const says = conflictingSuggestion(point)
+  const says = findConflictingSuggestion(point)
   if (!says || point.figure === null || !point.measure) return null
   return (
     <Muted>
@@ -151,7 +151,7 @@ function Figure({ point: { name, measure, figure }, editable, onType, onDone }: 
       className={classes.figure}
       label="Measured"
       aria-label={`${name}, measured, ${unitLabels[measure.unit].label}`}
-      description={limitsOf(measure)}
+      description={showLimits(measure)}
       inputMode="decimal"
       autoComplete="off"
       size="md"
@@ -167,7 +167,7 @@ function Figure({ point: { name, measure, figure }, editable, onType, onDone }: 
   )
 }
 
-function limitsOf(measure: NonNullable<Point['measure']>): string | undefined {
+function showLimits(measure: NonNullable<Point['measure']>): string | undefined {
   const word = measure.better === 'more' ? 'or less' : 'or more'
   const { red, amber } = measure
   const parts = [

@@ -6,7 +6,7 @@ import { PhotoStrip } from '../../../platform/files/web/index.ts'
 import { inspections, type Point } from '../contract/index.ts'
 import { maxPhotos } from '../rules.ts'
 import { putPoint } from './in-cache.ts'
-import { photoOf, photosOf } from './photos-of.ts'
+import { getPhoto, listPhotos } from './photos-of.ts'
 import { usePhotos } from './use-photos.ts'
 import classes from './inspect.module.css'
 
@@ -22,7 +22,7 @@ export function PointPhotos({ inspectionId, section, point, editable }: PointPho
   const { unsent, add, tryAgain, forget } = usePhotos(inspectionId, point.pointId)
   const resetFiles = useRef<() => void>(null)
   const remove = useCall(inspections.removePhoto, { done: 'Photo removed' })
-  const photos = photosOf(section, point)
+  const photos = listPhotos(section, point)
   const askAndRemove = async (photoId: string) => {
     if (
       !(await confirm({
@@ -43,7 +43,7 @@ export function PointPhotos({ inspectionId, section, point, editable }: PointPho
         <div className={classes.taken}>
           {photos.map((photo, at) => (
             <div key={photo.photoId} className={classes.photo}>
-              <PhotoStrip photos={[photo]} fetch={photoOf(inspectionId)} size="small" />
+              <PhotoStrip photos={[photo]} fetch={getPhoto(inspectionId)} size="small" />
               {editable && (
                 <ActionIcon
                   variant="default"

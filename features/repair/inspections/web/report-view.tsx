@@ -2,9 +2,9 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { StateBadge } from '../../../../kit/web/index.ts'
 import { type FetchPhoto, PhotoStrip } from '../../../platform/files/web/index.ts'
 import type { Report, ReportPoint } from '../contract/index.ts'
-import { countByResult, isFinding, showFigure, worstFirst } from '../rules.ts'
+import { countByResult, isFinding, showFigure, sortWorstFirst } from '../rules.ts'
 import { JobBadge } from './job-badge.tsx'
-import { photosOf } from './photos-of.ts'
+import { listPhotos } from './photos-of.ts'
 import { ResultMark } from './result-mark.tsx'
 import classes from './report.module.css'
 
@@ -21,7 +21,7 @@ interface ReportViewProps {
 export function ReportView({ report, fetch, whole = false, linksToJobs = false }: ReportViewProps) {
   const all = report.sections.flatMap(({ name: section, points }) => points.map((point) => ({ ...point, section })))
   const { red, amber, green } = countByResult(all)
-  const findings = worstFirst(all.filter(isFinding))
+  const findings = sortWorstFirst(all.filter(isFinding))
   const every = <EveryPoint report={report} fetch={fetch} />
   return (
     <Stack gap="md">
@@ -43,7 +43,7 @@ export function ReportView({ report, fetch, whole = false, linksToJobs = false }
                 </Text>
                 <Figure point={point} />
                 {point.note && <Text>{point.note}</Text>}
-                <PhotoStrip photos={photosOf(point.section, point)} fetch={fetch} />
+                <PhotoStrip photos={listPhotos(point.section, point)} fetch={fetch} />
                 {point.job && <Job job={point.job} linked={linksToJobs} />}
               </Stack>
             </li>
@@ -115,7 +115,7 @@ function EveryPoint({ report: { sections }, fetch }: { report: Report; fetch: Fe
                 </span>
                 <ResultMark result={point.result} />
                 {!isFinding(point) && point.photos.length > 0 && (
-                  <PhotoStrip photos={photosOf(name, point)} fetch={fetch} size="small" />
+                  <PhotoStrip photos={listPhotos(name, point)} fetch={fetch} size="small" />
                 )}
               </li>
             ))}

@@ -23,7 +23,7 @@ export function TemplateEntry({ shop, like, template, onClose }: TemplateEntryPr
   const saved = { done: 'Inspection saved', invalidates: [inspections.templates] }
   const add = useCall(inspections.addTemplate, saved)
   const change = useCall(inspections.saveTemplate, saved)
-  const initial = { name: like.name, sections: like.sections.map(emptied) }
+  const initial = { name: like.name, sections: like.sections.map(emptySection) }
   const fields = (
     <>
       <TextField name="name" label="Name" maxLength={80} />
@@ -62,11 +62,11 @@ export function TemplateEntry({ shop, like, template, onClose }: TemplateEntryPr
 }
 
 /** A missing threshold is an empty field. */
-const emptied = ({ name, points }: Section) => ({
+const emptySection = ({ name, points }: Section) => ({
   name,
-  points: points.map((point) => ({ name: point.name, measure: point.measure && emptiedMeasure(point.measure) })),
+  points: points.map((point) => ({ name: point.name, measure: point.measure && emptyMeasure(point.measure) })),
 })
-const emptiedMeasure = ({ unit, better, amber, red }: Measure) => ({
+const emptyMeasure = ({ unit, better, amber, red }: Measure) => ({
   unit,
   better,
   ...(amber === null ? {} : { amber }),

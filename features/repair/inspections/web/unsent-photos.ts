@@ -12,7 +12,7 @@ const name = 'liftbay-unsent-photos'
 // The next user must not see them.
 onSignedOut(() => void indexedDB.deleteDatabase(name))
 
-function opened(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((done, failed) => {
     const opening = indexedDB.open(name, 1)
     opening.addEventListener('upgradeneeded', () =>
@@ -23,9 +23,9 @@ function opened(): Promise<IDBDatabase> {
   })
 }
 
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+async function runInStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
-    const database = await opened()
+    const database = await openDatabase()
     return await new Promise<T>((done, failed) => {
       const request = work(database.transaction('photo', mode).objectStore('photo'))
       request.addEventListener('success', () => done(request.result))
@@ -37,7 +37,7 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   }
 }
 
-export const keepUnsent = (photo: UnsentPhoto) => inStore('readwrite', (store) => store.put(photo))
-export const dropUnsent = (photoId: string) => inStore('readwrite', (store) => store.delete(photoId))
-export const unsentOf = async (pointId: string): Promise<UnsentPhoto[]> =>
-  (await inStore<UnsentPhoto[]>('readonly', (store) => store.index('pointId').getAll(pointId))) ?? []
+export const keepUnsent = (photo: UnsentPhoto) => runInStore('readwrite', (store) => store.put(photo))
+export const dropUnsent = (photoId: string) => runInStore('readwrite', (store) => store.delete(photoId))
+export const listUnsent = async (pointId: string): Promise<UnsentPhoto[]> =>
+  (await runInStore<UnsentPhoto[]>('readonly', (store) => store.index('pointId').getAll(pointId))) ?? []

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { somethingWentWrong } from '../../../../common/messages.ts'
-import { CallFailed, draftsOf, refreshReads, sendCall, useLatest } from '../../../../kit/web/index.ts'
+import { CallFailed, createDrafts, refreshReads, sendCall, useLatest } from '../../../../kit/web/index.ts'
 import { type AnswerForm, inspections, type Point } from '../contract/index.ts'
-import { resultAfter } from '../rules.ts'
+import { calculateResultAfter } from '../rules.ts'
 import { putPoint } from './in-cache.ts'
 
 /** Answers not saved yet; they survive a reload. */
-const drafts = draftsOf<{ form: AnswerForm; base: number }>('inspection-point')
+const drafts = createDrafts<{ form: AnswerForm; base: number }>('inspection-point')
 const pauseMilliseconds = 700
 
 export type AnswerState = { is: 'saved' } | { is: 'saving' } | { is: 'failed'; why: string } | { is: 'late' }
@@ -76,7 +76,7 @@ export function useAnswer(inspectionId: string, point: Point) {
   const shown: Point = mine
     ? {
         ...point,
-        result: resultAfter(point, mine),
+        result: calculateResultAfter(point, mine),
         figure: mine.figure === undefined ? point.figure : mine.figure,
         note: mine.note ?? point.note,
         shopNote: mine.shopNote ?? point.shopNote,

@@ -4,7 +4,7 @@ import { CallFailed, sendCall } from '../../../../kit/web/index.ts'
 import { shrinkPhoto } from '../../../platform/files/web/index.ts'
 import { inspections } from '../contract/index.ts'
 import { putPoint } from './in-cache.ts'
-import { dropUnsent, keepUnsent, type UnsentPhoto, unsentOf } from './unsent-photos.ts'
+import { dropUnsent, keepUnsent, type UnsentPhoto, listUnsent } from './unsent-photos.ts'
 
 export interface WaitingPhoto extends UnsentPhoto {
   preview: string
@@ -12,7 +12,7 @@ export interface WaitingPhoto extends UnsentPhoto {
   failed: string | null
 }
 
-const waiting = (photo: UnsentPhoto, failed: string | null): WaitingPhoto => ({
+const makeWaiting = (photo: UnsentPhoto, failed: string | null): WaitingPhoto => ({
   ...photo,
   preview: URL.createObjectURL(photo.blob),
   failed,
@@ -47,11 +47,11 @@ export function usePhotos(inspectionId: string, pointId: string) {
   }
   const online = useEffectEvent(() => void uploadAll())
   const found = useEffectEvent((photos: UnsentPhoto[]) =>
-    set([...now.current, ...photos.map((photo) => waiting(photo, 'Not sent yet.'))]),
+    set([...now.current, ...photos.map((photo) => makeWaiting(photo, 'Not sent yet.'))]),
   )
   useEffect(() => {
     let isGone = false
-    void unsentOf(pointId).then((photos) => !isGone && photos.length > 0 && found(photos))
+    void listUnsent(pointId).then((photos) => !isGone && photos.length > 0 && found(photos))
     const again = () => online()
     window.addEventListener('online', again)
     return () => {
@@ -67,7 +67,7 @@ export function usePhotos(inspectionId: string, pointId: string) {
       for (const file of files) {
         const photo = { photoId: crypto.randomUUID(), pointId, blob: await shrinkPhoto(file) }
         await keepUnsent(photo)
-        set([...now.current, waiting(photo, null)])
+        set([...now.current, makeWaiting(photo, null)])
         await upload(photo)
       }
     },

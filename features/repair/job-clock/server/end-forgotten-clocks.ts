@@ -1,12 +1,12 @@
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
-import { forgottenClockEnd } from '../rules.ts'
+import { findForgottenClockEnd } from '../rules.ts'
 import { announceClock } from './announce-clock.ts'
 import { endClock, listRunningClocks } from './store.ts'
 
 /** Ends forgotten clocks at closing time, no matter when this runs. A null `accountId` means everyone's. */
 export async function endForgottenClocksOf(tx: Db, accountId: string | null, now: Date): Promise<void> {
   for (const one of await listRunningClocks(tx, accountId)) {
-    const end = forgottenClockEnd(one, now)
+    const end = findForgottenClockEnd(one, now)
     if (!end) continue
     await endClock(tx, one.id, end, 'forgotten')
     await announceClock(tx, one)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
-import { staffName } from '../../../people/employees/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { ClockEntry } from '../contract/index.ts'
 import type { Corrector, ForgottenClock } from '../rules.ts'
 
 const entryJson = sql`json_build_object('id', k.id, 'workOrderId', k.work_order_id, 'invoice', (select o.invoice from work_order o where o.id = k.work_order_id),
-  'laborId', k.labor_line_id, 'title', k.title, 'accountId', k.account_id, 'name', ${staffName(sql`k.account_id`)},
+  'laborId', k.labor_line_id, 'title', k.title, 'accountId', k.account_id, 'name', ${selectStaffName(sql`k.account_id`)},
   'startedAt', k.started_at, 'endedAt', k.ended_at, 'endedHow', k.ended_how,
-  'corrections', coalesce((select json_agg(json_build_object('at', x.at, 'by', ${staffName(sql`x.by_account_id`)}, 'reason', x.reason,
+  'corrections', coalesce((select json_agg(json_build_object('at', x.at, 'by', ${selectStaffName(sql`x.by_account_id`)}, 'reason', x.reason,
     'wasStartedAt', x.was_started_at, 'wasEndedAt', x.was_ended_at) order by x.id)
     from job_clock_correction x where x.job_clock_id = k.id), '[]'::json))`
 
-const dayOfShop = (now: Date) => sql`to_char(${now}::timestamptz at time zone s.time_zone, 'YYYY-MM-DD')`
+const selectShopDay = (now: Date) => sql`to_char(${now}::timestamptz at time zone s.time_zone, 'YYYY-MM-DD')`
 
 /** Locks a person's clocks at all shops, so that changes run one after the other. */
 export const lockClocks = (tx: Db, accountId: string) =>
@@ -146,9 +146,9 @@ export const endOrderClocks = (tx: Db, workOrderId: string, at: Date) =>
 
 export const readOrderClock = (db: Db, workOrderId: string, accountId: string, now: Date) =>
   getValue<{ json: string }>(db)`
-    select json_build_object('timeZone', s.time_zone, 'day', ${dayOfShop(now)}, 'correctsAll', m.kind = 'owner' or m.title = 'Manager',
+    select json_build_object('timeZone', s.time_zone, 'day', ${selectShopDay(now)}, 'correctsAll', m.kind = 'owner' or m.title = 'Manager',
       'technicians', coalesce((select json_agg(json_build_object('laborId', t.labor_line_id, 'accountId', t.account_id,
-          'name', ${staffName(sql`t.account_id`)}))
+          'name', ${selectStaffName(sql`t.account_id`)}))
         from labor_technician t where t.work_order_id = o.id), '[]'::json),
       'entries', coalesce((select json_agg(${entryJson} order by k.started_at, k.id) from job_clock k where k.work_order_id = o.id), '[]'::json)
     )::text as json
@@ -167,18 +167,18 @@ export const readMyJobs = (db: Db, shopId: string, accountId: string, now: Date)
       order by o.promised_at nulls last, o.created_at limit 100
     ), worked as (
       select k.labor_line_id, sum(extract(epoch from k.ended_at - k.started_at)) filter (where k.ended_at is not null) as seconds,
-        json_agg(${staffName(sql`k.account_id`)}) filter (where k.ended_at is null) as working
+        json_agg(${selectStaffName(sql`k.account_id`)}) filter (where k.ended_at is null) as working
       from job_clock k where k.work_order_id in (select id from open) group by k.labor_line_id
     ), labors as (
       select l.concern_id, json_agg(json_build_object('laborId', l.id, 'title', l.title, 'hours', l.hours_hundredths / 100::float8,
         'doneAt', l.done_at, 'technician', case when coalesce(t.account_id, o.technician_id) is not null then
-          json_build_object('accountId', coalesce(t.account_id, o.technician_id), 'name', ${staffName(sql`coalesce(t.account_id, o.technician_id)`)}) end,
+          json_build_object('accountId', coalesce(t.account_id, o.technician_id), 'name', ${selectStaffName(sql`coalesce(t.account_id, o.technician_id)`)}) end,
         'seconds', coalesce(worked.seconds, 0)::int, 'working', coalesce(worked.working, '[]'::json)) order by l.position) as items
       from open o join labor_line l on l.work_order_id = o.id
       left join labor_technician t on t.labor_line_id = l.id left join worked on worked.labor_line_id = l.id
       group by l.concern_id
     )
-    select json_build_object('accountId', m.account_id, 'timeZone', s.time_zone, 'day', ${dayOfShop(now)},
+    select json_build_object('accountId', m.account_id, 'timeZone', s.time_zone, 'day', ${selectShopDay(now)},
       'correctsAll', m.kind = 'owner' or m.title = 'Manager',
       'running', (select ${entryJson} from job_clock k where k.account_id = m.account_id and k.shop_id = s.id and k.ended_at is null),
       'orders', coalesce((select json_agg(json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'version', o.version,

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { showDay, showTime } from '../../../../common/dates.ts'
 import { StateBadge } from '../../../../kit/web/index.ts'
 import type { ClockEntry } from '../contract/index.ts'
-import { secondsOf, showWorked } from './worked.ts'
+import { countSeconds, showWorked } from './worked.ts'
 import classes from './job-clock.module.css'
 
 export interface EntriesProps {
@@ -29,7 +29,7 @@ export function Entries({ entries, timeZone, own = false, mayCorrect, onCorrect 
               <Text size="sm" className="tabular">
                 {own ? '' : `${showDay(entry.startedAt, timeZone)} `}
                 {showTime(entry.startedAt, timeZone)} – {entry.endedAt ? showTime(entry.endedAt, timeZone) : 'now'}
-                {entry.endedAt && ` · ${showWorked(secondsOf(entry))}`}
+                {entry.endedAt && ` · ${showWorked(countSeconds(entry))}`}
               </Text>
               {entry.endedAt === null && <StateBadge tone="blue" label="Running" />}
               {entry.endedHow === 'forgotten' && <StateBadge tone="amber" label="Not stopped: ended when the shop closed" />}

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { instantOf, wallTimeOf } from '../../../../common/wall-time.ts'
+import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
 import { Dialog, Form, FormButtons, TextAreaField, useCall } from '../../../../kit/web/index.ts'
 import { type ClockEntry, jobClock, ReasonForm } from '../contract/index.ts'
 
@@ -24,15 +24,15 @@ export default function HoursDialog({ hours, timeZone, opened = true, onClose }:
   const entry = 'entry' in hours ? hours.entry : null
   const [now] = useState(() => new Date().toISOString())
   const shown = {
-    start: entry ? wallTimeOf(entry.startedAt, timeZone) : `${'day' in hours ? hours.day : ''}T08:00`,
-    end: entry ? wallTimeOf(entry.endedAt ?? now, timeZone) : `${'day' in hours ? hours.day : ''}T09:00`,
+    start: entry ? getWallTime(entry.startedAt, timeZone) : `${'day' in hours ? hours.day : ''}T08:00`,
+    end: entry ? getWallTime(entry.endedAt ?? now, timeZone) : `${'day' in hours ? hours.day : ''}T09:00`,
   }
   const [start, setStart] = useState(shown.start)
   const [end, setEnd] = useState(shown.end)
   // The fields have no seconds, so unchanged times keep their exact value.
   const times = () => ({
-    startedAt: entry && start === shown.start ? entry.startedAt : instantOf(start, timeZone),
-    endedAt: entry?.endedAt && end === shown.end ? entry.endedAt : instantOf(end, timeZone),
+    startedAt: entry && start === shown.start ? entry.startedAt : getInstant(start, timeZone),
+    endedAt: entry?.endedAt && end === shown.end ? entry.endedAt : getInstant(end, timeZone),
   })
   const title = 'entry' in hours ? hours.entry.title : hours.labor.title
   const name = 'entry' in hours ? hours.entry.name : hours.name

@@ -5,7 +5,7 @@ import { LinkButton, Muted, Panel, Read, StateBadge, useRead, When } from '../..
 import { jobClock, type MyOrder } from '../contract/index.ts'
 import { RunningClock } from './running-clock.tsx'
 import { useLiveClock } from './use-clock.ts'
-import { secondsOf, showWorked } from './worked.ts'
+import { countSeconds, showWorked } from './worked.ts'
 import classes from './job-clock.module.css'
 
 export interface MyDayProps {
@@ -48,7 +48,7 @@ export default function MyDay({ shop, several }: MyDayProps) {
             )}
             {today.some(({ endedAt }) => endedAt) && (
               <Text size="sm">
-                {showWorked(today.filter(({ endedAt }) => endedAt).reduce((sum, entry) => sum + secondsOf(entry), 0))} clocked
+                {showWorked(today.filter(({ endedAt }) => endedAt).reduce((sum, entry) => sum + countSeconds(entry), 0))} clocked
                 today
               </Text>
             )}

@@ -1,14 +1,14 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayOf } from '../../../../common/dates.ts'
+import { getDay } from '../../../../common/dates.ts'
 import { Empty, lazyDialog, Panel, Read, useRead } from '../../../../kit/web/index.ts'
 import { type ClockEntry, jobClock, type MyJobs as MyJobsData } from '../contract/index.ts'
 import { Entries } from './entries.tsx'
 import { MyOrderPanel } from './my-order.tsx'
 import { RunningClock } from './running-clock.tsx'
 import { useLiveClock } from './use-clock.ts'
-import { secondsOf, showWorked } from './worked.ts'
+import { countSeconds, showWorked } from './worked.ts'
 import classes from './job-clock.module.css'
 
 const HoursDialog = lazyDialog(() => import('./hours-dialog.tsx'))
@@ -47,7 +47,7 @@ export default function MyJobs({ shop }: MyJobsProps) {
 function Today({ mine: { today, timeZone, day } }: { mine: MyJobsData }) {
   const [correcting, setCorrecting] = useState<ClockEntry | null>(null)
   if (today.length === 0) return null
-  const seconds = today.filter(({ endedAt }) => endedAt).reduce((sum, entry) => sum + secondsOf(entry), 0)
+  const seconds = today.filter(({ endedAt }) => endedAt).reduce((sum, entry) => sum + countSeconds(entry), 0)
   return (
     <Panel
       title="My hours today"
@@ -63,7 +63,7 @@ function Today({ mine: { today, timeZone, day } }: { mine: MyJobsData }) {
         own
         entries={today}
         timeZone={timeZone}
-        mayCorrect={(entry) => dayOf(entry.startedAt, timeZone) === day}
+        mayCorrect={(entry) => getDay(entry.startedAt, timeZone) === day}
         onCorrect={setCorrecting}
       />
       {correcting && <HoursDialog hours={{ entry: correcting }} timeZone={timeZone} onClose={() => setCorrecting(null)} />}

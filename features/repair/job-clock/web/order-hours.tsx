@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayOf } from '../../../../common/dates.ts'
+import { getDay } from '../../../../common/dates.ts'
 import { Hours, lazyDialog, Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { type ShopConcern, type ShopLabor, workOrders } from '../../work-orders/contract/index.ts'
@@ -11,7 +11,7 @@ import { jobClock, type OrderClock } from '../contract/index.ts'
 import { Entries } from './entries.tsx'
 import type { HoursToWrite } from './hours-dialog.tsx'
 import { useClock, useLiveClock } from './use-clock.ts'
-import { secondsOf, showWorked, useEachSecond } from './worked.ts'
+import { countSeconds, showWorked, useEachSecond } from './worked.ts'
 import classes from './job-clock.module.css'
 
 const HoursDialog = lazyDialog(() => import('./hours-dialog.tsx'))
@@ -60,7 +60,7 @@ function Worked({ clock, labors }: { clock: OrderClock; labors: readonly LaborOf
           entries={clock.entries}
           timeZone={clock.timeZone}
           mayCorrect={(entry) =>
-            clock.correctsAll || (entry.accountId === me && dayOf(entry.startedAt, clock.timeZone) === clock.day)
+            clock.correctsAll || (entry.accountId === me && getDay(entry.startedAt, clock.timeZone) === clock.day)
           }
           onCorrect={(entry) => setWriting({ entry })}
         />
@@ -88,7 +88,7 @@ function OneLabor({ labor, concern, clock, onAdd }: OneLaborProps) {
   const running = entries.filter(({ endedAt }) => endedAt === null)
   const now = useEachSecond(running.length > 0)
   const named = clock.technicians.find(({ laborId }) => laborId === labor.laborId)
-  const seconds = entries.reduce((sum, entry) => sum + secondsOf(entry, now), 0)
+  const seconds = entries.reduce((sum, entry) => sum + countSeconds(entry, now), 0)
   const mayWork =
     concern.decision === 'approved' && !concern.changed && !labor.doneAt && ['authorized', 'in-progress'].includes(state)
   const worker = named ?? (technicianId ? { accountId: technicianId, name: technician } : null)

@@ -3,7 +3,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ClockEntry } from '../contract/index.ts'
 import { useClock } from './use-clock.ts'
-import { secondsOf, showRunning, useEachSecond } from './worked.ts'
+import { countSeconds, showRunning, useEachSecond } from './worked.ts'
 import classes from './job-clock.module.css'
 
 export interface RunningClockProps {
@@ -27,7 +27,7 @@ export function RunningClock({ shopId, entry }: RunningClockProps) {
         </Text>
       </div>
       <span className={classes.face} role="timer">
-        {showRunning(secondsOf(entry, now))}
+        {showRunning(countSeconds(entry, now))}
       </span>
       <Button
         size="lg"

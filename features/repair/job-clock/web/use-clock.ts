@@ -9,7 +9,7 @@ export function useLiveClock(): void {
   useLive(['clock_changed', 'work_order_changed'], reads)
 }
 
-interface Startable {
+interface StartableLabor {
   workOrderId: string
   version: number
   state: string
@@ -22,7 +22,7 @@ export function useClock() {
   const stopping = useCall(jobClock.stop, { done: 'Stopped', invalidates: reads })
   return {
     pending: begin.pending || starting.pending || stopping.pending,
-    start: async ({ workOrderId, version, state }: Startable, laborId: string) => {
+    start: async ({ workOrderId, version, state }: StartableLabor, laborId: string) => {
       if (state === 'authorized') {
         const begun = await begin.send({ params: { id: workOrderId }, body: { state: 'in-progress' } }, { version })
         if (!begun) return

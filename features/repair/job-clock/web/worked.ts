@@ -15,7 +15,7 @@ export function showRunning(seconds: number): string {
 }
 
 /** The length of an entry, until now if it is running. */
-export const secondsOf = ({ startedAt, endedAt }: Pick<ClockEntry, 'startedAt' | 'endedAt'>, now = Date.now()): number =>
+export const countSeconds = ({ startedAt, endedAt }: Pick<ClockEntry, 'startedAt' | 'endedAt'>, now = Date.now()): number =>
   Math.max(0, Math.floor(((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(startedAt)) / 1000))
 
 /** Renders again every second while a clock is running. */

@@ -3,7 +3,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { startPaper } from '../../../../kit/server/papers.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
-import { listed } from '../../work-orders/rules.ts'
+import { showAdjustment } from '../../work-orders/rules.ts'
 import type { EarlierHistory, ServiceHistory } from '../contract/index.ts'
 
 const brand = '#14508c'
@@ -85,7 +85,7 @@ function drawVisit(page: Paper, visit: Visit): void {
   for (const job of jobs) drawJob(page, job)
   const charges: readonly (readonly [string, number])[] = [
     ['Shop supplies', bill.suppliesCents],
-    ...visit.adjustments.map(listed).map(({ label, cents }) => [label, cents] as const),
+    ...visit.adjustments.map(showAdjustment).map(({ label, cents }) => [label, cents] as const),
     ['Tax', bill.taxCents],
     ['Storage', bill.storageCents],
   ]

@@ -8,15 +8,15 @@ import {
   type Json,
   technicianName,
   vehicleFields,
-  pageStart,
+  selectPageStart,
   pageCursor,
   type PageKey,
 } from '../../work-orders/server/index.ts'
 import type { EarlierHistory } from '../contract/index.ts'
-import type { AskedJob } from '../rules.ts'
+import type { BookedJob } from '../rules.ts'
 
 /** A customer's vehicle, by its id or VIN, also one they passed on. Of two with the same VIN, the one that is still theirs. */
-const ownVehicle = (accountId: string, vehicle: string) => sql`
+const selectOwnVehicle = (accountId: string, vehicle: string) => sql`
   select v.* from customer c join vehicle v on v.customer_id = c.id and (v.deleted_at is null or v.passed_on_at is not null)
   where c.account_id = ${accountId} and (v.vin = upper(${vehicle}::text) or v.id::text = lower(${vehicle}::text))
   order by v.deleted_at is null desc, v.passed_on_at desc limit 1`
@@ -29,9 +29,9 @@ export async function readHistory(
   after: PageKey | null,
   limit: number,
 ): Promise<Json | null> {
-  const from = pageStart(after)
+  const from = selectPageStart(after)
   return findRow<Json>(db)`
-    with v as (${ownVehicle(accountId, vehicle)}), visit as (
+    with v as (${selectOwnVehicle(accountId, vehicle)}), visit as (
       select o.* from v join work_order o on o.vehicle_id = v.id and o.customer_id = v.customer_id
       where o.state = 'closed' and (o.created_at, o.id) < (${from.createdAt}::timestamptz, ${from.id}::uuid)
       order by o.created_at desc, o.id desc limit ${limit}
@@ -65,15 +65,15 @@ export async function readHistory(
 
 /** The id of a customer's vehicle, by its id or VIN; null when it is not theirs. */
 export const findOwnVehicle = (db: Db, accountId: string, vehicle: string) =>
-  findValue<{ id: string }>(db)`select id from (${ownVehicle(accountId, vehicle)}) v`
+  findValue<{ id: string }>(db)`select id from (${selectOwnVehicle(accountId, vehicle)}) v`
 
 /** A vehicle under its current owner, and under each earlier owner until they passed it on. */
-const ownerships = (vehicleId: string) => sql`
+const selectOwnerships = (vehicleId: string) => sql`
   select v.customer_id, v.id as vehicle_id, null::timestamptz as until from vehicle v where v.id = ${vehicleId}
   union all
   select v.customer_id, v.id, b.until from owned_before(${vehicleId}) b join vehicle v on v.id = b.vehicle_id`
 
-export interface AnsweredJob extends AskedJob {
+export interface AnsweredJob extends BookedJob {
   vehicleId: string
   workOrderId: string
   priceCents: number
@@ -87,17 +87,17 @@ export interface AnsweredJob extends AskedJob {
 
 /** Every job of a vehicle that its customer or an earlier owner answered, newest orders first. */
 export const readAnsweredJobs = (db: Db, vehicleId: string, limit: number): Promise<AnsweredJob[]> =>
-  answeredJobs(db, ownerships(vehicleId), limit)
+  selectAnsweredJobs(db, selectOwnerships(vehicleId), limit)
 
 /** The same for several vehicles, but only answers of their current owners. */
 export const listAnsweredJobs = (db: Db, vehicleIds: readonly string[], limit: number): Promise<AnsweredJob[]> =>
-  answeredJobs(
+  selectAnsweredJobs(
     db,
     sql`select v.customer_id, v.id as vehicle_id, null::timestamptz as until from vehicle v where v.id = any(${vehicleIds}::uuid[])`,
     limit,
   )
 
-async function answeredJobs(db: Db, owned: RawBuilder<unknown>, limit: number): Promise<AnsweredJob[]> {
+async function selectAnsweredJobs(db: Db, owned: RawBuilder<unknown>, limit: number): Promise<AnsweredJob[]> {
   const rows = await listRows<Omit<AnsweredJob, 'answeredAt'> & { answeredAt: Date }>(db)`
     select n.id as "concernId", o.vehicle_id as "vehicleId", o.id as "workOrderId", n.complaint, n.decision, o.invoice, o.state in ('closed', 'cancelled') as "hasEnded",
       json_build_object('id', s.id, 'dba', s.dba, 'timeZone', s.time_zone) as shop, w.until is not null as "isEarlier",
@@ -127,7 +127,7 @@ export interface Reading {
 export async function readOdometer(db: Db, vehicleId: string, limit: number): Promise<Reading[]> {
   const rows = await listRows<Reading>(db)`
     select o.created_at as at, s.time_zone as "timeZone", o.odometer_in as miles
-    from (${ownerships(vehicleId)}) w
+    from (${selectOwnerships(vehicleId)}) w
     join work_order o on o.customer_id = w.customer_id and o.vehicle_id = w.vehicle_id and o.odometer_in is not null
       and (w.until is null or o.state = 'closed' and o.closed_at <= w.until)
     join shop s on s.id = o.shop_id
@@ -142,7 +142,7 @@ export async function readOdometer(db: Db, vehicleId: string, limit: number): Pr
 export async function readEarlierVisits(db: Db, vehicleId: string, limit: number): Promise<EarlierHistory['visits']> {
   const rows = await listRows<{ visits: EarlierHistory['visits'] }>(db)`
     with visit as (
-      select o.id, o.shop_id, o.closed_at, o.odometer_in from (${ownerships(vehicleId)}) w
+      select o.id, o.shop_id, o.closed_at, o.odometer_in from (${selectOwnerships(vehicleId)}) w
       join work_order o on o.customer_id = w.customer_id and o.vehicle_id = w.vehicle_id
       where w.until is not null and o.state = 'closed' and o.closed_at <= w.until
       order by o.closed_at desc, o.id desc limit ${limit}

@@ -18,13 +18,13 @@ const head = [
   'Amount',
 ]
 
-const dollars = (cents: number) => (cents / 100).toFixed(2)
+const showDollars = (cents: number) => (cents / 100).toFixed(2)
 
 type Visit = ServiceHistory['visits'][number]
 
 /** A row for each labor and part, and for every other charge of a visit. Declined work was never charged. */
 export const writeHistoryTable = ({ visits }: ServiceHistory, earlier: EarlierHistory): Buffer =>
-  formatCsv([head, ...visits.flatMap(rowsOf), ...earlier.stillOpen.map(openRowOf), ...earlier.visits.flatMap(earlierRowsOf)])
+  formatCsv([head, ...visits.flatMap(listRows), ...earlier.stillOpen.map(openRowOf), ...earlier.visits.flatMap(listEarlierRows)])
 
 const before = 'Before you owned it'
 
@@ -45,30 +45,39 @@ const openRowOf = ({ what, declinedAt, shop }: EarlierHistory['stillOpen'][numbe
 ]
 
 /** Without prices, and without the earlier owner's own words. */
-function earlierRowsOf({ closedAt, timeZone, shop, odometer, jobs }: EarlierHistory['visits'][number]): (string | number)[][] {
+function listEarlierRows({ closedAt, timeZone, shop, odometer, jobs }: EarlierHistory['visits'][number]): (string | number)[][] {
   const start = [showDay(closedAt, timeZone), shop, '', odometer ?? '', '', before, 'Approved']
-  const row = (kind: string, text: string) => [...start, kind, text, '', '', '', '']
+  const makeRow = (kind: string, text: string) => [...start, kind, text, '', '', '', '']
   const rows = jobs.flatMap(({ labors, parts, cause, correction }) => [
-    ...labors.map((title) => row('Labor', title)),
-    ...parts.map((name) => row('Part', name)),
-    ...(cause ? [row('Cause', cause)] : []),
-    ...(correction ? [row('Correction', correction)] : []),
+    ...labors.map((title) => makeRow('Labor', title)),
+    ...parts.map((name) => makeRow('Part', name)),
+    ...(cause ? [makeRow('Cause', cause)] : []),
+    ...(correction ? [makeRow('Correction', correction)] : []),
   ])
-  return rows.length > 0 ? rows : [row('', '')]
+  return rows.length > 0 ? rows : [makeRow('', '')]
 }
 
-function rowsOf(visit: Visit): (string | number)[][] {
+function listRows(visit: Visit): (string | number)[][] {
   const { closedAt, timeZone, shop, invoice, odometer, technician, bill, creditedCents, jobs } = visit
   const start = [showDay(closedAt, timeZone), shop, invoice, odometer ?? '', technician]
   const lines = jobs.flatMap(({ complaint, decision, labors, parts }) => {
     const job = [...start, complaint, decision === 'approved' ? 'Approved' : 'Declined']
     const rows = [
-      ...labors.map((one) => [...job, 'Labor', one.title, '', one.hours, dollars(one.rate), dollars(one.laborTimeAmount)]),
-      ...parts.map((one) => [...job, 'Part', one.name, one.partNo, one.quantity, dollars(one.ext), dollars(one.total)]),
+      ...labors.map((one) => [
+        ...job,
+        'Labor',
+        one.title,
+        '',
+        one.hours,
+        showDollars(one.rate),
+        showDollars(one.laborTimeAmount),
+      ]),
+      ...parts.map((one) => [...job, 'Part', one.name, one.partNo, one.quantity, showDollars(one.ext), showDollars(one.total)]),
     ]
     return rows.length > 0 ? rows : [[...job, '', '', '', '', '', '']]
   })
-  const charge = (kind: string, cents: number) => (cents === 0 ? [] : [[...start, '', '', kind, '', '', '', '', dollars(cents)]])
+  const charge = (kind: string, cents: number) =>
+    cents === 0 ? [] : [[...start, '', '', kind, '', '', '', '', showDollars(cents)]]
   return [
     ...lines,
     ...visit.adjustments.map(({ kind, name, cents }) => [
@@ -80,12 +89,12 @@ function rowsOf(visit: Visit): (string | number)[][] {
       '',
       '',
       '',
-      dollars(kind === 'fee' ? cents : -cents),
+      showDollars(kind === 'fee' ? cents : -cents),
     ]),
     ...charge('Shop supplies', bill.suppliesCents),
     ...charge('Tax', bill.taxCents),
     ...charge('Storage', bill.storageCents),
     ...(creditedCents > 0 ? [...charge('Total', bill.totalCents), ...charge('Refunded', creditedCents)] : []),
-    [...start, '', '', 'Total paid', '', '', '', '', dollars(bill.totalCents - creditedCents)],
+    [...start, '', '', 'Total paid', '', '', '', '', showDollars(bill.totalCents - creditedCents)],
   ]
 }

@@ -34,7 +34,7 @@ export function EarlierOpen({ jobs, onBook }: EarlierOpenProps) {
                   Declined {showDay(job.declinedAt, job.shop.timeZone)} at {job.shop.dba}
                 </Muted>
               </div>
-              <BookButton what={job.what} onBook={() => onBook({ concern: concernOf(job), shop: job.shop })} />
+              <BookButton what={job.what} onBook={() => onBook({ concern: showConcern(job), shop: job.shop })} />
             </Group>
           </li>
         ))}
@@ -44,7 +44,7 @@ export function EarlierOpen({ jobs, onBook }: EarlierOpenProps) {
 }
 
 /** The concern the shop gets when it is booked. */
-const concernOf = ({ what, declinedAt, shop }: Open): string =>
+const showConcern = ({ what, declinedAt, shop }: Open): string =>
   `${what} (advised ${showDay(declinedAt, shop.timeZone)} at ${shop.dba}, before I owned it)`.slice(0, 2000)
 
 /** Visits under earlier owners: what was done, without prices. */

@@ -1,22 +1,22 @@
 import { showDay } from '../../../../common/dates.ts'
 import { Panel, Table } from '../../../../kit/web/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
-import { mileageScale, type Reading } from './mileage-scale.ts'
+import { calculateMileageScale, type Reading } from './mileage-scale.ts'
 import classes from './mileage-chart.module.css'
 
 const short = new Intl.NumberFormat('en-US')
-const dayOf = ({ at, timeZone }: Reading) => showDay(at, timeZone)
+const getDay = ({ at, timeZone }: Reading) => showDay(at, timeZone)
 
 /** The odometer over the years. Only the line is SVG, so the text keeps its size on every screen. */
 export function MileageChart({ readings }: { readings: readonly Reading[] }) {
-  const scale = mileageScale(readings)
+  const scale = calculateMileageScale(readings)
   const [first, last] = [readings[0], readings.at(-1)]
   if (!scale || !first || !last) return null
   return (
     <Panel title="Mileage">
       <div
         role="img"
-        aria-label={`Odometer from ${showMiles(first.miles)} on ${dayOf(first)} to ${showMiles(last.miles)} on ${dayOf(last)}`}
+        aria-label={`Odometer from ${showMiles(first.miles)} on ${getDay(first)} to ${showMiles(last.miles)} on ${getDay(last)}`}
         className={classes.chart}
       >
         <div className={classes.plot}>
@@ -36,14 +36,14 @@ export function MileageChart({ readings }: { readings: readonly Reading[] }) {
               key={index}
               className={classes.dot}
               style={{ left: `${x}%`, bottom: `${y}%` }}
-              title={`${dayOf(reading)}: ${showMiles(reading.miles)}`}
+              title={`${getDay(reading)}: ${showMiles(reading.miles)}`}
             />
           ))}
         </div>
       </div>
       <div className={classes.days} aria-hidden>
-        <span>{dayOf(first)}</span>
-        <span>{dayOf(last)}</span>
+        <span>{getDay(first)}</span>
+        <span>{getDay(last)}</span>
       </div>
       <details className={classes.readings}>
         <summary>Show as a table</summary>
@@ -52,7 +52,7 @@ export function MileageChart({ readings }: { readings: readonly Reading[] }) {
           rows={[...readings].toReversed()}
           rowKey={(one) => `${one.at} ${one.miles}`}
           columns={[
-            { key: 'day', label: 'Date', render: dayOf, phone: 'title' },
+            { key: 'day', label: 'Date', render: getDay, phone: 'title' },
             { key: 'miles', label: 'Odometer', render: (one) => showMiles(one.miles), align: 'right' },
           ]}
         />

@@ -18,7 +18,7 @@ export interface Scale {
 }
 
 /** The position of each reading; null when there are too few for a line. Readings are oldest first. */
-export function mileageScale(readings: readonly Reading[]): Scale | null {
+export function calculateMileageScale(readings: readonly Reading[]): Scale | null {
   const [first, last] = [readings[0], readings.at(-1)]
   if (!first || !last || readings.length < 2) return null
   const miles = readings.map((one) => one.miles)

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { Empty, LinkButton, LoadMore, Page, PrintStyles, useRead, useReadMore, When } from '../../../../kit/web/index.ts'
 import { vehicles } from '../../../catalog/vehicles/contract/index.ts'
-import { vehicleTitle } from '../../../catalog/vehicles/rules.ts'
+import { showVehicleTitle } from '../../../catalog/vehicles/rules.ts'
 import { VehiclePicture } from '../../../catalog/vehicles/web/index.ts'
 import { customers } from '../../../people/customers/contract/index.ts'
 import { ScheduleService } from '../../appointments/web/index.ts'
@@ -13,7 +13,7 @@ import { EarlierOpen, EarlierVisits } from './earlier-visits.tsx'
 import { MileageChart } from './mileage-chart.tsx'
 import { PastVisits } from './past-visits.tsx'
 import { SaveHistory } from './save-history.tsx'
-import { concernOf, type OpenJob, StillOpen } from './still-open-panel.tsx'
+import { makeConcern, type OpenJob, StillOpen } from './still-open-panel.tsx'
 import { type Visit, VisitPanel } from './visit-panel.tsx'
 
 export interface ServiceHistoryProps {
@@ -36,7 +36,7 @@ export function ServiceHistory({ beside }: ServiceHistoryProps) {
     (page) => page.visits,
     (page) => page.next,
   )
-  const bookJob = (job: OpenJob) => setBooking({ concern: concernOf(job), shop: job.shop })
+  const bookJob = (job: OpenJob) => setBooking({ concern: makeConcern(job), shop: job.shop })
   const passedOnAt = first.data?.passedOnAt ?? null
   const earlier = (before.data?.visits.length ?? 0) + (before.data?.stillOpen.length ?? 0)
   return (
@@ -115,7 +115,7 @@ interface ScheduleHereProps {
 function ScheduleHere({ vinId, wanted, onChange }: ScheduleHereProps) {
   const me = useRead(customers.getMine, {})
   const mine = useRead(vehicles.list, { query: {} })
-  const choices = (mine.data?.rows ?? []).map((one) => ({ vinId: one.vinId, title: vehicleTitle(one) }))
+  const choices = (mine.data?.rows ?? []).map((one) => ({ vinId: one.vinId, title: showVehicleTitle(one) }))
   if (!me.data) return null
   const job = wanted === 'anything' ? null : wanted
   const shop = me.data.preferredShop ?? job?.shop

@@ -55,5 +55,5 @@ export function BookButton({ what, onBook }: { what: string; onBook: () => void 
 }
 
 /** The concern the shop gets when it is booked. */
-export const concernOf = ({ complaint, declinedAt, shop, invoice }: OpenJob): string =>
+export const makeConcern = ({ complaint, declinedAt, shop, invoice }: OpenJob): string =>
   describeRebookedJob({ complaint, advised: { day: showDay(declinedAt, shop.timeZone), shop: shop.dba, invoice } })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../common/route.ts'
 import { Hours, LinkButton, Money, Muted, Panel, StateBadge, When } from '../../../../kit/web/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
-import { listed } from '../../work-orders/rules.ts'
+import { showAdjustment } from '../../work-orders/rules.ts'
 import { Sum, Sums } from '../../work-orders/web/index.ts'
 import type { serviceHistory } from '../contract/index.ts'
 
@@ -30,7 +30,7 @@ export function VisitPanel({ visit, children }: { visit: Visit; children?: React
         ))}
         <Sums>
           {bill.suppliesCents > 0 && <Sum label="Shop supplies" cents={bill.suppliesCents} />}
-          {visit.adjustments.map(listed).map(({ label, cents }, index) => (
+          {visit.adjustments.map(showAdjustment).map(({ label, cents }, index) => (
             <Sum key={index} label={label} cents={cents} />
           ))}
           {bill.taxCents > 0 && <Sum label="Tax" cents={bill.taxCents} />}

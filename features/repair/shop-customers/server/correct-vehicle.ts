@@ -3,7 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { announceEvents, getShopTopic } from '../../../../kit/server/live.ts'
 import { correctVehicle as saveCorrection, findVehicleById } from '../../../catalog/vehicles/server/index.ts'
 import { lockCustomers } from '../../../people/customers/server/index.ts'
-import { originOf, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
 import { shopCustomerRefusals, type shopCustomers } from '../contract/index.ts'
 import { requireKnownCustomer } from './access.ts'
 import { readVehicleReply } from './page-replies.ts'
@@ -27,7 +27,7 @@ export const correctVehicle: Verb<typeof shopCustomers.correctVehicle> = (contex
         await insertEvent(tx, {
           shopId: shop,
           workOrderId,
-          by: originOf(context),
+          by: getOrigin(context),
           what: 'vehicle-corrected',
           detail: { corrections },
         })

@@ -1,17 +1,17 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { transferVehicles, listVehicleIds } from '../../../catalog/vehicles/server/index.ts'
-import { fullName } from '../../../people/customers/rules.ts'
+import { showFullName } from '../../../people/customers/rules.ts'
 import { deleteWalkIn, updateWalkIn } from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { listAppointmentVehicles, transferAppointments } from '../../appointments/server/index.ts'
 import { transferPastVisits, listPastVisitsOfCustomer } from '../../service-history/server/index.ts'
-import { originOf, transferOrders, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, transferOrders, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
 import type { shopCustomers } from '../contract/index.ts'
-import { mergedFacts } from '../rules.ts'
-import { factsOf, lockPair, findMergeObstacle, announceOrderChanges } from './merge-pair.ts'
+import { mergeFacts } from '../rules.ts'
+import { getFacts, lockPair, findMergeObstacle, announceOrderChanges } from './merge-pair.ts'
 import { readCustomerReply } from './page-replies.ts'
-import { transferNotes, insertMerge, type Moved, listNoteIds } from './store-merge.ts'
+import { transferNotes, insertMerge, type MovedRecords, listNoteIds } from './store-merge.ts'
 
 /** Locks work orders before vehicles, in the same order as every change of a work order. */
 export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { params: { shop }, body }) =>
@@ -31,13 +31,13 @@ export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { para
     const given = await transferOrders(tx, { from: drop.id, to: keep.id, vehicles: twins })
     const notes = await listNoteIds(tx, drop.id)
     await transferNotes(tx, { from: drop.id, to: keep.id })
-    const before = factsOf(keep)
-    const after = mergedFacts(before, factsOf(drop), body.take)
+    const before = getFacts(keep)
+    const after = mergeFacts(before, getFacts(drop), body.take)
     if (!keep.accountId) await updateWalkIn(tx, keep.id, after)
-    const detail = { from: fullName(drop), into: fullName(after) }
+    const detail = { from: showFullName(drop), into: showFullName(after) }
     for (const { id } of given)
-      await insertEvent(tx, { shopId: shop, workOrderId: id, by: originOf(context), what: 'customers-merged', detail })
-    const moved: Moved = {
+      await insertEvent(tx, { shopId: shop, workOrderId: id, by: getOrigin(context), what: 'customers-merged', detail })
+    const moved: MovedRecords = {
       orders,
       appointments,
       pastVisits,
@@ -51,7 +51,7 @@ export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { para
       shopId: shop,
       keep: keep.id,
       drop: drop.id,
-      name: fullName(drop),
+      name: showFullName(drop),
       moved,
       by: actor.accountId,
       at: clock.now(),

@@ -7,7 +7,7 @@ import { shopCustomerRefusals } from '../contract/index.ts'
 import { reasonNotToMerge } from '../rules.ts'
 import { isShared } from './store-page.ts'
 
-export const factsOf = ({ firstName, lastName, phone1, email, address, aptSuite, city, state, zip }: LockedCustomer) => ({
+export const getFacts = ({ firstName, lastName, phone1, email, address, aptSuite, city, state, zip }: LockedCustomer) => ({
   firstName,
   lastName,
   phone1,

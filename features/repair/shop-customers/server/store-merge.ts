@@ -5,7 +5,7 @@ import { isKnownTo } from '../../front-desk/server/index.ts'
 import type { Comparison } from '../contract/index.ts'
 
 /** What a merge moved, so that it can be undone. */
-export interface Moved {
+export interface MovedRecords {
   pastVisits: readonly { id: string; vehicleId: string }[]
   orders: readonly { id: string; vehicleId: string }[]
   appointments: readonly { id: string; vehicleId: string | null }[]
@@ -20,14 +20,14 @@ export interface Moved {
 export interface MergeRow {
   keptId: string | null
   droppedId: string | null
-  moved: Moved
+  moved: MovedRecords
   at: Date
   undoneAt: Date | null
 }
 
 export const insertMerge = (
   tx: Db,
-  merge: { shopId: string; keep: string; drop: string; name: string; moved: Moved; by: string; at: Date },
+  merge: { shopId: string; keep: string; drop: string; name: string; moved: MovedRecords; by: string; at: Date },
 ) =>
   runSql(tx)`
     insert into customer_merge (shop_id, kept_id, dropped_id, dropped_name, moved, by_account, at)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changesRow, type Db, findRow, listRows, runSql } from '../../../../kit/server/index.ts'
-import { staffName } from '../../../people/employees/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
 import { isKnownTo } from '../../front-desk/server/index.ts'
 import { undoDays } from '../rules.ts'
 
@@ -25,7 +25,7 @@ const orderLine = sql`json_build_object('workOrderId', o.id, 'invoice', o.invoic
   'complaints', array(select n.complaint from concern n where n.work_order_id = o.id order by n.position),
   'totalCents', case when ${isBilled} then o.bill_cents else o.total_cents end, 'owedCents', ${owed})`
 
-const ordersJson = (which: ReturnType<typeof sql>) => sql`coalesce((
+const selectOrders = (which: ReturnType<typeof sql>) => sql`coalesce((
   select json_agg(${orderLine} order by o.created_at desc, o.id desc)
   from (select * from work_order o where ${which} and o.shop_id = s.id order by o.created_at desc, o.id desc limit ${sql.lit(mostOrders)}) o
   join vehicle v on v.id = o.vehicle_id left join bill b on b.work_order_id = o.id), '[]'::json)`
@@ -50,7 +50,7 @@ export const readCustomerPage = (
         'pleaseCall', c.please_call, 'carIsReady', c.car_is_ready, 'serviceRemind', c.service_remind) end,
       'vehicles', coalesce((select json_agg(json_build_object(${vehicleFields}) order by v.created_at desc)
         from vehicle v where v.customer_id = c.id and v.deleted_at is null), '[]'::json),
-      'orders', ${ordersJson(sql`o.customer_id = c.id`)},
+      'orders', ${selectOrders(sql`o.customer_id = c.id`)},
       'count', sums.count, 'billedCents', sums.billed, 'owedCents', sums.owed,
       'appointments', coalesce((
         select json_agg(json_build_object('appointmentId', a.id, 'startsAt', a.starts_at, 'state', a.state,
@@ -85,7 +85,7 @@ export const readVehiclePage = (
       'mayCorrect', c.account_id is null and not ${isUsedElsewhere(sql`c.id`, sql`s.id`)},
       'readings', coalesce((select json_agg(json_build_object('at', o.created_at, 'timeZone', s.time_zone, 'miles', o.odometer_in) order by o.created_at)
         from work_order o where o.vehicle_id = v.id and o.shop_id = s.id and o.odometer_in is not null), '[]'::json),
-      'orders', ${ordersJson(sql`o.vehicle_id = v.id and o.customer_id = c.id`)}
+      'orders', ${selectOrders(sql`o.vehicle_id = v.id and o.customer_id = c.id`)}
     )::text as json
     from shop_member m join shop s on s.id = m.shop_id
     join vehicle v on v.id = ${vehicleId} and v.deleted_at is null join customer c on c.id = v.customer_id
@@ -95,9 +95,9 @@ export const insertNote = (tx: Db, note: { shopId: string; customerId: string; t
   runSql(tx)`
     insert into shop_note (shop_id, customer_id, text, account_id, by_name, at)
     values (${note.shopId}, ${note.customerId}, ${note.text}, ${note.accountId},
-      ${staffName(sql`${note.accountId}::uuid`)}, ${note.at})`
+      ${selectStaffName(sql`${note.accountId}::uuid`)}, ${note.at})`
 
-/** Answers false when the note is not theirs. */
+/** Returns false when the note is not theirs. */
 export const deleteNote = (tx: Db, note: { id: string; shopId: string; customerId: string; accountId: string }) =>
   changesRow(tx)`
     delete from shop_note where id = ${note.id} and shop_id = ${note.shopId} and customer_id = ${note.customerId}

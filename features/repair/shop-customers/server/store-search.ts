@@ -26,7 +26,7 @@ const text = sql`text`
  * Hides the value from the planner, which would otherwise plan this long statement at every search; planning takes longer than the
  * search itself.
  */
-const hiddenIn =
+const selectHidden =
   (place: ValueOf<Values>): ValueOf<Values> =>
   (name) =>
     sql`(select ${place(name)}::${name in types ? types[name as keyof typeof types] : text})`
@@ -41,7 +41,7 @@ const openOrder = (column: RawBuilder<unknown>, value: ValueOf<Values>) => sql`(
  */
 const searches = [0, 1, 2, 3, 4].map((count) =>
   makeStatement<Values, { json: string }>((place) => {
-    const value = hiddenIn(place)
+    const value = selectHidden(place)
     const words = places.slice(0, count).map((name) => value(name))
     const every = words.map((word) => sql`f.words like ${word}`)
     const own = words.map((word) => sql`split_part(f.words, E'\n', 1) like ${word}`)

@@ -1,15 +1,15 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { transferVehiclesBack } from '../../../catalog/vehicles/server/index.ts'
-import { fullName } from '../../../people/customers/rules.ts'
+import { showFullName } from '../../../people/customers/rules.ts'
 import { lockCustomers, updateWalkIn } from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { transferAppointmentsBack } from '../../appointments/server/index.ts'
 import { returnPastVisits } from '../../service-history/server/index.ts'
-import { originOf, lockOrdersOfCustomer, insertEvent, returnOrders } from '../../work-orders/server/index.ts'
+import { getOrigin, lockOrdersOfCustomer, insertEvent, returnOrders } from '../../work-orders/server/index.ts'
 import { shopCustomerRefusals, type shopCustomers } from '../contract/index.ts'
-import { canUndo, unmergedFacts } from '../rules.ts'
-import { factsOf, announceOrderChanges } from './merge-pair.ts'
+import { canUndo, unmergeFacts } from '../rules.ts'
+import { getFacts, announceOrderChanges } from './merge-pair.ts'
 import { readCustomerReply } from './page-replies.ts'
 import { lockMerge, markUndone, returnNotes } from './store-merge.ts'
 
@@ -32,11 +32,11 @@ export const undoMerge: Verb<typeof shopCustomers.undoMerge> = (context, { param
     await returnPastVisits(tx, { ...way, visits: moved.pastVisits })
     const orders = await returnOrders(tx, { ...way, orders: moved.orders })
     await returnNotes(tx, { ...way, notes: moved.notes })
-    await updateWalkIn(tx, keptId, unmergedFacts(factsOf(keep), moved))
+    await updateWalkIn(tx, keptId, unmergeFacts(getFacts(keep), moved))
     await markUndone(tx, id, clock.now())
-    const detail = { from: fullName(keep), into: fullName(drop) }
+    const detail = { from: showFullName(keep), into: showFullName(drop) }
     for (const order of orders)
-      await insertEvent(tx, { shopId: shop, workOrderId: order.id, by: originOf(context), what: 'customers-parted', detail })
+      await insertEvent(tx, { shopId: shop, workOrderId: order.id, by: getOrigin(context), what: 'customers-parted', detail })
     await announceOrderChanges(tx, orders)
     return readCustomerReply(tx, context, { shop, id: keptId })
   })

@@ -17,7 +17,7 @@ import {
   When,
 } from '../../../../kit/web/index.ts'
 import { estimateChoices } from '../../../people/customers/contract/index.ts'
-import { fullName } from '../../../people/customers/rules.ts'
+import { showFullName } from '../../../people/customers/rules.ts'
 import { BookDialog, NewOrderDialog } from '../../front-desk/web/index.ts'
 import { type ShopCustomer, shopCustomers } from '../contract/index.ts'
 import { Notes } from './notes.tsx'
@@ -43,7 +43,7 @@ export function CustomerPage({ further }: CustomerPageProps) {
   const data = customer.data
   return (
     <Page
-      title={data ? fullName(data) : 'Customer'}
+      title={data ? showFullName(data) : 'Customer'}
       lead={data && (data.hasAccount ? 'Has an account' : 'Entered by the shop, without an account')}
       crumbs={[{ label: 'Customers', to: `/home-owner?view=customers&shop=${shopId}` }]}
       actions={
@@ -79,14 +79,14 @@ export function CustomerPage({ further }: CustomerPageProps) {
             <BookDialog
               shopId={shopId}
               slot={{ startsAt: null, bay: null, technicianId: null, isHere: false, timeZone: customer.shop.timeZone }}
-              customer={{ ...customer, name: fullName(customer), timesMissed: timesMissed(customer) }}
+              customer={{ ...customer, name: showFullName(customer), timesMissed: showMissed(customer) }}
               onClose={close}
             />
           )}
           {opened === 'order' && (
             <NewOrderDialog
               shopId={shopId}
-              customer={{ ...customer, name: fullName(customer), vehicles: customer.vehicles }}
+              customer={{ ...customer, name: showFullName(customer), vehicles: customer.vehicles }}
               onClose={close}
             />
           )}
@@ -201,7 +201,7 @@ function Vehicles({ customer: { vehicles, shop } }: PartProps) {
   )
 }
 
-const timesMissed = ({ appointments }: ShopCustomer) => appointments.filter(({ state }) => state === 'no-show').length
+const showMissed = ({ appointments }: ShopCustomer) => appointments.filter(({ state }) => state === 'no-show').length
 
 const appointmentLabels = {
   booked: { label: 'Booked', tone: 'blue' },

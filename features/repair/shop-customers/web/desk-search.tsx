@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useDevice, useLatest, useRead } from '../../../../kit/web/index.ts'
 import { type Found, shopCustomers } from '../contract/index.ts'
 import { parseSearch } from '../rules.ts'
-import { type Choice, choicesOf, FoundList } from './found-list.tsx'
+import { type Choice, listChoices, FoundList } from './found-list.tsx'
 import classes from './desk-search.module.css'
 
 export interface DeskSearchProps {
@@ -24,7 +24,7 @@ export interface DeskSearchProps {
   except?: string
 }
 
-const onlyCustomers = (found: Found, except: string | undefined): Found => ({
+const keepCustomers = (found: Found, except: string | undefined): Found => ({
   ...found,
   orders: [],
   customers: found.customers.filter(({ customerId }) => customerId !== except),
@@ -58,8 +58,8 @@ export default function DeskSearch({
   const isAsked = parseSearch(text) !== null
   const found = useRead(shopCustomers.find, { query: { shop: shopId, text } }, { enabled: isAsked, keep: true })
   const shows = (isPage || isOpen) && isAsked && found.data !== undefined
-  const shown = found.data && (onPick ? onlyCustomers(found.data, except) : found.data)
-  const choices = shows && shown ? choicesOf(shown, shopId) : []
+  const shown = found.data && (onPick ? keepCustomers(found.data, except) : found.data)
+  const choices = shows && shown ? listChoices(shown, shopId) : []
   const current = choices[Math.min(at, choices.length - 1)]
 
   useEffect(() => tell.current?.(text), [text, tell])

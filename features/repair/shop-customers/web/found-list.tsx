@@ -23,10 +23,10 @@ const kinds = [
 ] as const
 
 const openOrderLabel = (order: { invoice: number } | null) => (order ? `In the shop: #${order.invoice}` : '')
-const listed = (parts: readonly string[]) => parts.filter(Boolean).join(' · ')
+const listFound = (parts: readonly string[]) => parts.filter(Boolean).join(' · ')
 
 /** All results in the order of the list, for the arrow keys. */
-export const choicesOf = ({ orders, customers, vehicles }: Found, shopId: string): Choice[] => [
+export const listChoices = ({ orders, customers, vehicles }: Found, shopId: string): Choice[] => [
   ...orders.map((one) => ({
     key: `order-${one.workOrderId}`,
     to: `/workorder/${shopId}/${one.workOrderId}`,
@@ -42,7 +42,7 @@ export const choicesOf = ({ orders, customers, vehicles }: Found, shopId: string
     kind: 'customers' as const,
     title: one.name,
     beside: one.phone1 ? showPhone(one.phone1) : '',
-    below: listed([one.vehicles.join(', ') || 'No vehicle yet', one.email]),
+    below: listFound([one.vehicles.join(', ') || 'No vehicle yet', one.email]),
     note: openOrderLabel(one.openOrder),
   })),
   ...vehicles.map((one) => ({
@@ -50,8 +50,8 @@ export const choicesOf = ({ orders, customers, vehicles }: Found, shopId: string
     to: `/customers/${shopId}/vehicles/${one.vehicleId}`,
     kind: 'vehicles' as const,
     title: one.title,
-    beside: listed([`${one.plate} ${one.plateState}`.trim(), one.color]),
-    below: listed([one.owner, one.vinId]),
+    beside: listFound([`${one.plate} ${one.plateState}`.trim(), one.color]),
+    below: listFound([one.owner, one.vinId]),
     note: openOrderLabel(one.openOrder),
   })),
 ]

@@ -39,7 +39,7 @@ export function VehiclePage({ further }: VehiclePageProps) {
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Panel title="Vehicle" actions={vehicle.mayCorrect && <Correct vehicle={vehicle} />}>
               <Picture vehicle={vehicle} />
-              <Definition items={factsOf(vehicle)} />
+              <Definition items={listFacts(vehicle)} />
             </Panel>
             <Panel title="Owner">
               <Definition
@@ -100,7 +100,7 @@ function Picture({ vehicle }: { vehicle: ShopVehicle }) {
   )
 }
 
-const factsOf = (vehicle: ShopVehicle) => [
+const listFacts = (vehicle: ShopVehicle) => [
   { term: 'Plate', value: `${vehicle.plate} ${vehicle.plateState}`.trim() || 'Not known' },
   { term: 'Odometer', value: vehicle.odometer === null ? 'Not known' : showMiles(vehicle.odometer) },
   ...[

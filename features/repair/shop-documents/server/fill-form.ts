@@ -6,13 +6,13 @@ import type { PlacedItem } from '../../../../kit/server/pdf/fill-pdf.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import type { EstimateContent } from '../../work-orders/contract/index.ts'
 import type { TextItem } from '../contract/index.ts'
-import { initialsOf, inkSize, type ItemType } from '../rules.ts'
+import { getInitials, inkSize, type ItemType } from '../rules.ts'
 import type { BilledOrder } from './store.ts'
 
 /** The values of a work order by item type; missing ones stay empty. */
 export type Values = Partial<Record<ItemType, string>>
 
-export interface Ink {
+export interface FormValues {
   /** PNG. */
   signature: Uint8Array
   /** The person whose initials are drawn. */
@@ -23,18 +23,18 @@ export function fillForm(
   bytes: Uint8Array,
   items: readonly TextItem[],
   values: Values,
-  ink: Ink | null = null,
+  ink: FormValues | null = null,
 ): Promise<Uint8Array> {
   const placed = items.flatMap((item): PlacedItem[] => {
     const { page, x, y, size } = item
     if (item.type === 'signature') return ink ? [{ page, x, y, png: ink.signature, ...inkSize.signature! }] : []
-    const text = item.type === 'text' ? item.text : item.type === 'initials' ? initialsOf(ink?.name ?? '') : values[item.type]
+    const text = item.type === 'text' ? item.text : item.type === 'initials' ? getInitials(ink?.name ?? '') : values[item.type]
     return text ? [{ page, x, y, text, size }] : []
   })
   return fillPdf(bytes, placed)
 }
 
-const cityLine = ({ city, state, zip }: { city: string; state: string; zip: string }) =>
+const showCityLine = ({ city, state, zip }: { city: string; state: string; zip: string }) =>
   [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')
 
 /** The values of an estimate and, with `signed`, of the customer's answer. */
@@ -45,7 +45,7 @@ export function estimateValues(
   const { customer, vehicle, shop } = content
   return {
     customer: signed?.name ?? `${customer.firstName} ${customer.lastName}`.trim(),
-    address: [[customer.address, customer.aptSuite].filter(Boolean).join(' '), cityLine(customer)].filter(Boolean).join(', '),
+    address: [[customer.address, customer.aptSuite].filter(Boolean).join(' '), showCityLine(customer)].filter(Boolean).join(', '),
     phone: showPhone(signed?.phone || customer.phone1),
     email: signed?.email ?? customer.email,
     vehicle: [vehicle.title, vehicle.trim].filter(Boolean).join(' '),
@@ -58,7 +58,7 @@ export function estimateValues(
   }
 }
 
-export const billValues = (bill: BilledOrder): Values => ({
+export const listBillValues = (bill: BilledOrder): Values => ({
   customer: bill.customer,
   address: bill.address,
   phone: showPhone(bill.phone),

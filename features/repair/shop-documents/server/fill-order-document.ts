@@ -5,14 +5,14 @@ import type { EstimateContent } from '../../work-orders/contract/index.ts'
 import { findCurrentEstimate, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
 import { documentRefusals } from '../contract/index.ts'
 import { type DocumentKind, documentKinds } from '../rules.ts'
-import { billValues, estimateValues, fillForm, type Ink } from './fill-form.ts'
+import { listBillValues, estimateValues, fillForm, type FormValues } from './fill-form.ts'
 import { findBilledOrder, findEstimateDocument, findOrderDocument, type OrderDocumentRow } from './store.ts'
 
 /** The form that is signed with an estimate, filled in; null when the shop had none when the estimate was sent. */
 export async function fillSignedForm(
   context: Pick<Context, 'db' | 'get'>,
   estimate: { id: string; content: EstimateContent },
-  signed: Parameters<typeof estimateValues>[1] & Ink,
+  signed: Parameters<typeof estimateValues>[1] & FormValues,
 ): Promise<{ name: string; sha256: string; pdf: Uint8Array } | null> {
   const found = await findEstimateDocument(context.db, estimate.id)
   if (!found) return null
@@ -53,5 +53,5 @@ async function fillDocument(
 
 async function readValues(db: Db, workOrderId: string, kind: DocumentKind) {
   if (kind === 'agreement') return estimateValues((await findCurrentEstimate(db, workOrderId))!.content)
-  return billValues((await findBilledOrder(db, workOrderId)) ?? refuse(documentRefusals.notOnOrder))
+  return listBillValues((await findBilledOrder(db, workOrderId)) ?? refuse(documentRefusals.notOnOrder))
 }

@@ -9,12 +9,12 @@ const listed = sql`'id', d.id, 'shop', d.shop_id, 'kind', d.kind, 'name', d.name
   'cameAs', d.came_as, 'pageCount', jsonb_array_length(d.pages), 'itemCount', jsonb_array_length(d.items), 'usedBy', ${usedBy},
   'changedAt', d.changed_at`
 
-export const documentsJson = (db: Db, shopId: string) =>
+export const selectDocuments = (db: Db, shopId: string) =>
   getValue<{ json: string }>(db)`
     select coalesce(json_agg(json_build_object(${listed}) order by d.kind, d.in_use desc, d.created_at, d.id), '[]')::text as json
     from shop_document d where d.shop_id = ${shopId}`
 
-export const documentJson = (db: Db, id: string) =>
+export const selectDocument = (db: Db, id: string) =>
   getRow<{ json: string; version: number }>(db)`
     select json_build_object(${listed}, 'shopName', s.dba, 'pages', d.pages, 'items', d.items, 'sha256', d.sha256)::text as json, d.version
     from shop_document d join shop s on s.id = d.shop_id where d.id = ${id}`
@@ -40,7 +40,7 @@ export const findDocument = (db: Db, id: string, accountId: string, lock = false
       (select m.kind from shop_member m where m.shop_id = d.shop_id and m.account_id = ${accountId} and m.ended_at is null) as position
     from shop_document d where d.id = ${id} ${lock ? sql`for update of d` : sql``}`
 
-/** Locks a shop's documents until the transaction ends; answers their number. */
+/** Locks a shop's documents until the transaction ends; returns their number. */
 export async function lockDocuments(tx: Db, shopId: string): Promise<number> {
   await runSql(tx)`select 1 from shop where id = ${shopId} for no key update`
   return getValue<{ count: number }>(tx)`select count(*) as count from shop_document where shop_id = ${shopId}`
@@ -121,7 +121,7 @@ export const removeFromBill = (tx: Db, workOrderId: string) =>
   runSql(tx)`delete from order_document where work_order_id = ${workOrderId} and kind = 'pay'`
 
 /** The form of the newest estimate, and the form of the bill. */
-const current = (workOrderId: string) => sql`
+const selectCurrent = (workOrderId: string) => sql`
   o.work_order_id = ${workOrderId} and (o.kind = 'pay' or o.estimate_id = (
     select e.id from estimate_version e where e.work_order_id = ${workOrderId} order by e.number desc limit 1))`
 
@@ -129,7 +129,7 @@ export const orderDocumentsJson = (db: Db, workOrderId: string) =>
   getValue<{ json: string }>(db)`
     select coalesce(json_agg(json_build_object('kind', o.kind, 'name', o.name, 'pageCount', jsonb_array_length(o.pages),
       'pages', o.pages, 'sha256', o.sha256) order by o.kind), '[]')::text as json
-    from order_document o where ${current(workOrderId)}`
+    from order_document o where ${selectCurrent(workOrderId)}`
 
 export interface OrderDocumentRow {
   name: string
@@ -142,7 +142,7 @@ export interface OrderDocumentRow {
 export const findOrderDocument = (db: Db, workOrderId: string, kind: DocumentKind) =>
   findRow<OrderDocumentRow>(db)`
     select o.name, o.file_id as "fileId", o.sha256, o.pages, o.items
-    from order_document o where ${current(workOrderId)} and o.kind = ${kind}`
+    from order_document o where ${selectCurrent(workOrderId)} and o.kind = ${kind}`
 
 export const findEstimateDocument = (db: Db, estimateId: string) =>
   findRow<OrderDocumentRow>(db)`

@@ -55,7 +55,7 @@ function Editor({ document, version, mayChange }: EditorProps) {
   const [placing, setPlacing] = useState<Placing>({ items: document.items, past: [] })
   const [chosen, setChosen] = useState<number | null>(null)
   const helpId = useId()
-  // The leave guard reads this. Saving stays on the page, so nothing is lost meanwhile.
+  // The leave guard reads this. Saving stays on the page, so nothing is lost while it runs.
   const sending = useRef(false)
   const save = useCall(shopDocuments.text, { done: 'Items saved', invalidates: [shopDocuments.read, shopDocuments.list] })
   const { items } = placing

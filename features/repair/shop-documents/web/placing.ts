@@ -1,5 +1,5 @@
 import type { TextItem } from '../contract/index.ts'
-import { itemHeight, type ItemType, type PageSize } from '../rules.ts'
+import { calculateItemHeight, type ItemType, type PageSize } from '../rules.ts'
 
 /** Distance in points within which an item snaps to another. */
 const near = 4
@@ -31,7 +31,7 @@ export function snapToPage(item: TextItem, others: readonly TextItem[], page: Pa
 
 /** A new item below the lowest one on its page. */
 export function createItem(type: ItemType, page: number, items: readonly TextItem[], size: PageSize): TextItem {
-  const lowest = Math.max(40, ...items.filter((one) => one.page === page).map((one) => one.y + itemHeight(one) + 8))
+  const lowest = Math.max(40, ...items.filter((one) => one.page === page).map((one) => one.y + calculateItemHeight(one) + 8))
   const item = { type, page, x: 48, y: lowest, size: 10, text: type === 'text' ? 'Your text' : '' }
   return snapToPage(item, items, { width: size.width, height: size.height - 40 })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notBelowZero, shouldHaveAtLeastOne } from '../../../../common/messages.ts'
+import { isNotBelowZero, shouldHaveAtLeastOne } from '../../../../common/messages.ts'
 import {
   day,
   id,
@@ -19,10 +19,10 @@ import { WaitsFor } from './schemas.ts'
 const twoDecimals = (label: string, max: number) =>
   z
     .number(isRequired(label))
-    .min(0, notBelowZero(label))
+    .min(0, isNotBelowZero(label))
     .max(max, `${label} must be at most ${max}`)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${label} can have at most 2 decimals`)
-const money = (label: string) => z.int(isRequired(label)).min(0, notBelowZero(label)).max(999_999_999, `${label} is too large`)
+const money = (label: string) => z.int(isRequired(label)).min(0, isNotBelowZero(label)).max(999_999_999, `${label} is too large`)
 
 /** The specification's parts form: every field is required; cost and ext are cents each. */
 export const PartForm = z.strictObject({
@@ -98,7 +98,7 @@ export const ConcernChange = z.strictObject({
 export const odometerMiles = z
   .number(isInvalid('Odometer'))
   .int(isInvalid('Odometer'))
-  .min(0, notBelowZero('Odometer'))
+  .min(0, isNotBelowZero('Odometer'))
   .max(9_999_999, 'Odometer is too large')
 
 export const WorkOrderForm = z.strictObject({

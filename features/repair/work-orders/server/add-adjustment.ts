@@ -1,7 +1,7 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
-import { adjustmentValues } from './adjustment-values.ts'
+import { getAdjustmentValues } from './adjustment-values.ts'
 import { changeLines } from './change-lines.ts'
 import { insertAdjustment } from './store-adjustments.ts'
 import { resetAnswer, findConcern } from './store-lines.ts'
@@ -11,7 +11,7 @@ export const addAdjustment: Verb<typeof workOrders.addAdjustment> = (context, { 
     const { concernId, kind, name } = body
     if (concernId !== null && !(await findConcern(tx, order.id, concernId)))
       throw makeBadInput({ concernId: isInvalid('Concern') })
-    await insertAdjustment(tx, order, adjustmentValues(body))
+    await insertAdjustment(tx, order, getAdjustmentValues(body))
     if (concernId !== null) await resetAnswer(tx, concernId)
     return { what: `${kind}-added`, detail: { name }, linesChanged: true }
   })

@@ -2,7 +2,7 @@ import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { makeBadInput, type Db, type Verb } from '../../../../kit/server/index.ts'
 import { findLaborItem } from '../../../catalog/labor-guide/server/index.ts'
 import type { LaborForm, workOrders } from '../contract/index.ts'
-import { hundredths, laborAmount } from '../rules.ts'
+import { toHundredths, calculateLaborAmount } from '../rules.ts'
 import { changeLines } from './change-lines.ts'
 import { resetAnswer, findConcern, insertLabor } from './store-lines.ts'
 
@@ -11,7 +11,7 @@ export const addLabor: Verb<typeof workOrders.addLabor> = (context, { params, bo
     if (!(await findConcern(tx, order.id, body.concernId))) throw makeBadInput({ concernId: isInvalid('Concern') })
     const { title, hoursHundredths } = await readGuideItem(tx, body)
     const rateCents = body.rate ?? order.laborRateCents
-    const amountCents = laborAmount(hoursHundredths, rateCents)
+    const amountCents = calculateLaborAmount(hoursHundredths, rateCents)
     await insertLabor(tx, order, {
       concernId: body.concernId,
       laborGuideId: body.laborguideId,
@@ -31,7 +31,7 @@ async function readGuideItem(
 ): Promise<{ title: string; hoursHundredths: number }> {
   const item = laborguideId === null ? null : await findLaborItem(tx, laborguideId)
   if (laborguideId !== null && !item) throw makeBadInput({ laborguideId: isInvalid('Labor') })
-  const hoursHundredths = hours === undefined ? item?.hoursHundredths : hundredths(hours)
+  const hoursHundredths = hours === undefined ? item?.hoursHundredths : toHundredths(hours)
   if (hoursHundredths === undefined || hoursHundredths === null) throw makeBadInput({ hours: isRequired('Hours') })
   return { title: title ?? item?.title ?? '', hoursHundredths }
 }

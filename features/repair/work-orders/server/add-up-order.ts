@@ -1,13 +1,13 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { chargesOfJobs, isCounted, type Rates } from '../rules.ts'
+import { calculateJobCharges, isCounted, type Rates } from '../rules.ts'
 import { type AdjustmentRow, findAdjustments } from './store-adjustments.ts'
 import { type JobSums, sumJobs } from './store.ts'
 
 export interface OrderSums {
   jobs: readonly JobSums[]
   adjustments: readonly AdjustmentRow[]
-  offered: ReturnType<typeof chargesOfJobs>
-  approved: ReturnType<typeof chargesOfJobs>
+  offered: ReturnType<typeof calculateJobCharges>
+  approved: ReturnType<typeof calculateJobCharges>
 }
 
 /** What an order comes to, added up from its lines: with every job that is not declined, and with the approved ones. */
@@ -16,7 +16,7 @@ export async function addUpOrder(db: Db, orderId: string, rates: Rates): Promise
   const adjustments = await findAdjustments(db, orderId)
   const ofOrder = adjustments.filter(({ concernId }) => concernId === null)
   const counted = (which: 'offered' | 'approved') =>
-    chargesOfJobs(
+    calculateJobCharges(
       jobs
         .filter(({ decision }) => isCounted(decision, which))
         .map((job) => {

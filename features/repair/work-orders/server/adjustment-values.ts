@@ -1,4 +1,7 @@
 import type { AdjustmentForm } from '../contract/index.ts'
 
 /** Only a fee can be taxable; a discount lowers the taxed amount by itself. */
-export const adjustmentValues = (form: AdjustmentForm): AdjustmentForm => ({ ...form, taxed: form.kind === 'fee' && form.taxed })
+export const getAdjustmentValues = (form: AdjustmentForm): AdjustmentForm => ({
+  ...form,
+  taxed: form.kind === 'fee' && form.taxed,
+})

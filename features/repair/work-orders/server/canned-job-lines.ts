@@ -2,9 +2,9 @@ import { isInvalid } from '../../../../common/text.ts'
 import { type Actor, makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import { findLaborItem } from '../../../catalog/labor-guide/server/index.ts'
 import type { CannedJobForm } from '../../../catalog/price-book/contract/index.ts'
-import { matrixPrice } from '../../../catalog/price-book/rules.ts'
+import { calculateMatrixPrice } from '../../../catalog/price-book/rules.ts'
 import { getPriceBook, requireOwnCannedJob } from '../../../catalog/price-book/server/index.ts'
-import { partTotal, laborAmount, hundredths } from '../rules.ts'
+import { calculatePartTotal, calculateLaborAmount, toHundredths } from '../rules.ts'
 import { insertPart, insertLabor } from './store-lines.ts'
 import type { LockedOrder } from './store.ts'
 
@@ -18,7 +18,7 @@ export async function requireCannedJob(tx: Db, actor: Actor, order: LockedOrder,
 export async function addCannedLines(tx: Db, order: LockedOrder, concernId: string, job: CannedJobForm): Promise<void> {
   const { matrix } = await getPriceBook(tx, order.shopId)
   for (const labor of job.labors) {
-    const hoursHundredths = hundredths(labor.hours)
+    const hoursHundredths = toHundredths(labor.hours)
     const rateCents = labor.rate ?? order.laborRateCents
     await insertLabor(tx, order, {
       concernId,
@@ -26,12 +26,12 @@ export async function addCannedLines(tx: Db, order: LockedOrder, concernId: stri
       title: labor.title,
       hoursHundredths,
       rateCents,
-      amountCents: laborAmount(hoursHundredths, rateCents),
+      amountCents: calculateLaborAmount(hoursHundredths, rateCents),
     })
   }
   for (const { name, partNo, manufacturer, condition, quantity, cost, ext } of job.parts) {
-    const ofMatrix = matrixPrice(matrix, cost)
-    const quantityHundredths = hundredths(quantity)
+    const ofMatrix = calculateMatrixPrice(matrix, cost)
+    const quantityHundredths = toHundredths(quantity)
     const priceCents = ext ?? ofMatrix
     await insertPart(tx, order, {
       concernId,
@@ -43,7 +43,7 @@ export async function addCannedLines(tx: Db, order: LockedOrder, concernId: stri
       quantityHundredths,
       costCents: cost,
       priceCents,
-      totalCents: partTotal(quantityHundredths, priceCents),
+      totalCents: calculatePartTotal(quantityHundredths, priceCents),
       byHand: priceCents !== ofMatrix,
     })
   }

@@ -1,7 +1,7 @@
 import { refuseIf, refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
-import { reasonNotToWork, laborAmount, hundredths } from '../rules.ts'
+import { reasonNotToWork, calculateLaborAmount, toHundredths } from '../rules.ts'
 import { changeLines } from './change-lines.ts'
 import { updateLabor, resetAnswer, findLabor } from './store-lines.ts'
 import { findOrderFacts } from './store.ts'
@@ -12,7 +12,7 @@ export const changeLabor: Verb<typeof workOrders.changeLabor> = (context, { para
     const after = {
       ...before,
       title: body.title ?? before.title,
-      hoursHundredths: body.hours === undefined ? before.hoursHundredths : hundredths(body.hours),
+      hoursHundredths: body.hours === undefined ? before.hoursHundredths : toHundredths(body.hours),
       rateCents: body.rate ?? before.rateCents,
     }
     const doneAt = body.done === undefined ? before.doneAt : body.done ? (before.doneAt ?? context.clock.now()) : null
@@ -24,7 +24,7 @@ export const changeLabor: Verb<typeof workOrders.changeLabor> = (context, { para
       const changedJob = before.changed ? before.complaint : null
       refuseIf(reasonNotToWork({ ...order, ...(await findOrderFacts(tx, order)), changedJob }, before.decision))
     }
-    const amountCents = laborAmount(after.hoursHundredths, after.rateCents)
+    const amountCents = calculateLaborAmount(after.hoursHundredths, after.rateCents)
     await updateLabor(tx, { ...after, doneAt, amountCents })
     if (linesChanged) await resetAnswer(tx, before.concernId)
     const turned = Boolean(doneAt) !== Boolean(before.doneAt)

@@ -1,13 +1,13 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction, JsonText } from '../../../../kit/server/index.ts'
 import { type ShopWorkOrder, workOrderRefusals } from '../contract/index.ts'
-import { changedAdjustment, changedJobs, largestTotal, type Reason, reasonNotToEdit } from '../rules.ts'
+import { findChangedAdjustment, listChangedJobs, largestTotal, type Reason, reasonNotToEdit } from '../rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from './access.ts'
 import { addUpOrder } from './add-up-order.ts'
 import { announceOrder } from './announce-order.ts'
 import { getShopOrder } from './get-shop-order.ts'
 import { onOrderLinesChanged } from './hooks.ts'
-import { type Origin, originOf } from './origin.ts'
+import { type Origin, getOrigin } from './origin.ts'
 import { saveAdjustmentTotals } from './store-adjustments.ts'
 import { findAnswered } from './store-estimates.ts'
 import { markChanged } from './store-lines.ts'
@@ -47,7 +47,7 @@ export function changeOrder(
     refuseIf(mayChange(order.state))
     const change = await work(tx, order)
     const marked = change.linesChanged || change.marksChanged ? await markChangedJobs(tx, actor, workOrderId) : {}
-    await finishChange(tx, order, originOf(context), { ...change, set: { ...change.set, ...marked } })
+    await finishChange(tx, order, getOrigin(context), { ...change, set: { ...change.set, ...marked } })
     await change.after?.()
     if (change.linesChanged || change.marksChanged) await get(onOrderLinesChanged)(tx, { workOrderId, at: clock.now() })
     return getShopOrder(tx, actor, workOrderId)
@@ -59,8 +59,8 @@ async function markChangedJobs(tx: Db, actor: Actor, workOrderId: string): Promi
   const answered = await findAnswered(tx, workOrderId)
   if (!answered) return {}
   const view = JSON.parse((await getShopOrder(tx, actor, workOrderId)).text) as ShopWorkOrder
-  await markChanged(tx, workOrderId, changedJobs(view.concerns, answered))
-  return { changedAdjustment: changedAdjustment(view.adjustments, answered) }
+  await markChanged(tx, workOrderId, listChangedJobs(view.concerns, answered))
+  return { changedAdjustment: findChangedAdjustment(view.adjustments, answered) }
 }
 
 /** Writes everything that follows from a change of a locked order; returns its new version. */
@@ -78,7 +78,7 @@ export async function finishChange(tx: Db, order: LockedOrder, by: Origin, chang
   const version = await saveOrder(
     tx,
     order.id,
-    settled({ ...order, ...change.set }),
+    settleOrder({ ...order, ...change.set }),
     {
       offered: offered.charges,
       approved: approved.charges,
@@ -99,4 +99,4 @@ export async function finishChange(tx: Db, order: LockedOrder, by: Origin, chang
 }
 
 /** An order that is ready or has ended waits for nothing. */
-const settled = (fields: OrderFields): OrderFields => (reasonNotToEdit(fields.state) ? { ...fields, ...notWaiting } : fields)
+const settleOrder = (fields: OrderFields): OrderFields => (reasonNotToEdit(fields.state) ? { ...fields, ...notWaiting } : fields)

@@ -27,16 +27,16 @@ export async function changeStorageCharge(
   const version = await finishChange(tx, order, by, {
     what,
     detail,
-    set: storageOf(order, order.storageCents + cents, order.storageAuthorizedCents + authorizedCents),
+    set: calculateStorage(order, order.storageCents + cents, order.storageAuthorizedCents + authorizedCents),
   })
   await get(onOrderReady)(tx, { workOrderId: order.id, shopId: order.shopId, totalCents: order.billCents + cents, at: by.at })
   return version
 }
 
 /** The fields of an order that is being worked on again: its vehicle is no longer in storage. */
-export const withoutStorage = (order: LockedOrder) => storageOf(order, 0, 0)
+export const withoutStorage = (order: LockedOrder) => calculateStorage(order, 0, 0)
 
-function storageOf(order: LockedOrder, storageCents: number, storageAuthorizedCents: number): Partial<OrderFields> {
+function calculateStorage(order: LockedOrder, storageCents: number, storageAuthorizedCents: number): Partial<OrderFields> {
   const { authorizedCents, authorizedNetCents } = order
   const moreCents = storageAuthorizedCents - order.storageAuthorizedCents
   return {

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
-import { expiresAt, isExpired } from '../rules.ts'
+import { calculateExpiry, isExpired } from '../rules.ts'
 import { lockWorkOrder } from './access.ts'
 import { recordEvent } from './record-event.ts'
 import { findCurrentEstimate } from './store-estimates.ts'
@@ -9,7 +9,7 @@ import { listExpiredEstimates } from './store-trail.ts'
 
 /** Records expired estimates in the trail and notifies their shops. */
 export async function expireEstimates(db: Db, now: Date): Promise<void> {
-  const sentBefore = new Date(2 * now.getTime() - expiresAt(now).getTime())
+  const sentBefore = new Date(2 * now.getTime() - calculateExpiry(now).getTime())
   for (const { workOrderId, estimateId, number } of await listExpiredEstimates(db, sentBefore)) {
     await inTransaction(db, async (tx) => {
       const { invoice, shopId, state } = await lockWorkOrder(tx, workOrderId)

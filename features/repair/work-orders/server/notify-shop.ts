@@ -8,7 +8,7 @@ import { reasonNotToUpdate } from '../rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from './access.ts'
 import { announceOrder } from './announce-order.ts'
 import { onCustomerQuestion } from './hooks.ts'
-import { originOf } from './origin.ts'
+import { getOrigin } from './origin.ts'
 import { insertEvent } from './store.ts'
 
 export const notifyShop: Verb<typeof workOrders.notifyShop> = (context, { params, body }) =>
@@ -28,7 +28,7 @@ export const notifyShop: Verb<typeof workOrders.notifyShop> = (context, { params
       staff.map((accountId) => notifyAccount(tx, { accountId, type: 'default', title, body: body.message, data })),
     )
     const detail = { message: body.message }
-    await insertEvent(tx, { shopId, workOrderId: order.id, by: originOf(context), what: 'customer-notified', detail })
+    await insertEvent(tx, { shopId, workOrderId: order.id, by: getOrigin(context), what: 'customer-notified', detail })
     // The version stays the same, so an edit the shop is typing does not become stale.
     await announceOrder(tx, order, order.version)
     if (body.message) await get(onCustomerQuestion)(tx, { workOrderId: order.id, accountId, text: body.message, at: clock.now() })

@@ -26,7 +26,7 @@ export interface Arrival {
 export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promise<{ id: string; vehicleId: string }> {
   const { shopId, customerId, appointmentId } = arrival
   const odometer = arrival.odometer ?? (typeof arrival.vehicle === 'string' ? null : arrival.vehicle.odometer)
-  const vehicle = await requireOwnVehicle(tx, customerId, await vehicleIdOf(tx, customerId, arrival.vehicle))
+  const vehicle = await requireOwnVehicle(tx, customerId, await getVehicleId(tx, customerId, arrival.vehicle))
   const rates = await getShopRates(tx, shopId)
   const invoice = await takeInvoiceNumber(tx, shopId)
   const id = await insertOrder(tx, {
@@ -71,7 +71,7 @@ export async function recordOdometerReading(
 }
 
 /** A VIN the customer already has on file is that vehicle, not a second one. */
-async function vehicleIdOf(tx: Db, customerId: string, vehicle: string | VehicleForm): Promise<string> {
+async function getVehicleId(tx: Db, customerId: string, vehicle: string | VehicleForm): Promise<string> {
   if (typeof vehicle === 'string') return vehicle
   return (await findVehicleByVin(tx, customerId, vehicle.vinId)) ?? addVehicle(tx, customerId, vehicle)
 }

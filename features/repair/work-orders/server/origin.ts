@@ -9,7 +9,7 @@ export interface Origin {
   userAgent?: string
 }
 
-export const originOf = ({
+export const getOrigin = ({
   actor,
   clock,
   address,

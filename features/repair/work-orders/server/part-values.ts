@@ -1,16 +1,16 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { makeBadInput, type Db } from '../../../../kit/server/index.ts'
-import { matrixPrice } from '../../../catalog/price-book/rules.ts'
+import { calculateMatrixPrice } from '../../../catalog/price-book/rules.ts'
 import { getPriceBook } from '../../../catalog/price-book/server/index.ts'
 import type { PartForm } from '../contract/index.ts'
-import { hundredths, largestTotal, partTotal } from '../rules.ts'
+import { toHundredths, largestTotal, calculatePartTotal } from '../rules.ts'
 import { findConcern, findLabor, type PartValues, updatePart } from './store-lines.ts'
 import type { LockedOrder } from './store.ts'
 
 /** Stores the line with its new cost and whether its price still follows the parts matrix. */
 export async function savePartCost(tx: Db, { shopId }: LockedOrder, partLineId: string, part: PartValues): Promise<void> {
   const { matrix } = await getPriceBook(tx, shopId)
-  await updatePart(tx, partLineId, { ...part, byHand: part.priceCents !== matrixPrice(matrix, part.costCents) })
+  await updatePart(tx, partLineId, { ...part, byHand: part.priceCents !== calculateMatrixPrice(matrix, part.costCents) })
 }
 
 export async function checkPartValues(
@@ -22,14 +22,14 @@ export async function checkPartValues(
   if (!(await findConcern(tx, orderId, form.concernId))) throw makeBadInput({ concernId: isInvalid('Concern') })
   if (form.laborId !== null && (await findLabor(tx, orderId, form.laborId))?.concernId !== form.concernId)
     throw makeBadInput({ laborId: isInvalid('Labor') })
-  const quantityHundredths = hundredths(form.quantity)
-  const totalCents = partTotal(quantityHundredths, form.ext)
+  const quantityHundredths = toHundredths(form.quantity)
+  const totalCents = calculatePartTotal(quantityHundredths, form.ext)
   if (totalCents > largestTotal) throw makeBadInput({ ext: 'Quantity times Ext is too large' })
   const { concernId, laborId, partNo, name, manufacturer, condition } = form
   const isByHand = async () => {
     // A later change of the matrix does not turn an untouched price into a typed one.
     if (before?.costCents === form.cost && before.priceCents === form.ext) return before.byHand
-    return form.ext !== matrixPrice((await getPriceBook(tx, shopId)).matrix, form.cost)
+    return form.ext !== calculateMatrixPrice((await getPriceBook(tx, shopId)).matrix, form.cost)
   }
   return {
     concernId,

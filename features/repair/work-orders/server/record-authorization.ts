@@ -1,7 +1,7 @@
 import { Refused, refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Context, Db } from '../../../../kit/server/index.ts'
 import { workOrderRefusals } from '../contract/index.ts'
-import { answersAll, approvedCharges, authorizedIn, ruleOf, stateAfterAnswer, isExpired } from '../rules.ts'
+import { answersAll, calculateApprovedCharges, getAuthorized, getStateRule, getStateAfterAnswer, isExpired } from '../rules.ts'
 import { lockWorkOrder } from './access.ts'
 import { finishChange } from './change-order.ts'
 import { onEstimateAnswered } from './hooks.ts'
@@ -39,7 +39,7 @@ export async function recordAuthorization(tx: Db, get: Context['get'], given: Gi
   const authorizationId = await insertAuthorization(tx, { ...given, shopId: order.shopId })
   await saveAnswers(tx, order.id, given.answers)
   const { hasBegun } = await findOrderFacts(tx, order)
-  const approved = approvedCharges(estimate.content, given.answers)
+  const approved = calculateApprovedCharges(estimate.content, given.answers)
   const { authorizedCents, hasLimit = authorizedCents !== approved.totalCents } = given
   const by: Origin = {
     accountId: given.accountId ?? null,
@@ -61,9 +61,9 @@ export async function recordAuthorization(tx: Db, get: Context['get'], given: Gi
       ...given.detail,
     },
     set: {
-      state: stateAfterAnswer(given.answers, hasBegun),
+      state: getStateAfterAnswer(given.answers, hasBegun),
       changedAdjustment: null,
-      ...authorizedIn(ruleOf(estimate.content.shop.state), { authorizedCents, hasLimit, approved }),
+      ...getAuthorized(getStateRule(estimate.content.shop.state), { authorizedCents, hasLimit, approved }),
     },
   })
   await get(onEstimateAnswered)(tx, { workOrderId: order.id, at: given.at })

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Verb } from '../../../../kit/server/index.
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
 import { getShopForPaper } from '../../../people/shops/server/index.ts'
 import { type EstimateContent, type SpokenAnswerForm, workOrderRefusals, type workOrders } from '../contract/index.ts'
-import { approvedCharges, authorizedIn, mostBilled, reasonNotToUpdate, ruleOf } from '../rules.ts'
+import { calculateApprovedCharges, getAuthorized, calculateMostBilled, reasonNotToUpdate, getStateRule } from '../rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from './access.ts'
 import { getShopOrder } from './get-shop-order.ts'
 import { recordAuthorization } from './record-authorization.ts'
@@ -25,7 +25,7 @@ export const recordSpokenAnswer: Verb<typeof workOrders.recordAnswer> = (context
     if (order.version !== version) refuse(standardRefusals.stale, { more: { version: order.version } })
     refuseIf(reasonNotToUpdate(order.state))
     const estimate = (await findCurrentEstimate(tx, order.id)) ?? refuse(workOrderRefusals.estimateChanged)
-    const authorizedCents = authorizedAmount(estimate.content, body)
+    const authorizedCents = calculateAuthorizedAmount(estimate.content, body)
     const { estimateId, answers, givenBy, way, phoneNumber, note } = body
     await recordAuthorization(tx, context.get, {
       workOrderId: order.id,
@@ -62,9 +62,9 @@ export const recordSpokenAnswer: Verb<typeof workOrders.recordAnswer> = (context
   })
 
 /** The total of the approved jobs, or the limit the customer set; 0 when no job is approved. Cents. */
-function authorizedAmount(content: EstimateContent, { answers, limitCents }: SpokenAnswerForm): number {
+function calculateAuthorizedAmount(content: EstimateContent, { answers, limitCents }: SpokenAnswerForm): number {
   if (!answers.some(({ answer }) => answer === 'approved')) return 0
-  const { totalCents } = approvedCharges(content, answers)
+  const { totalCents } = calculateApprovedCharges(content, answers)
   if (limitCents === undefined) return totalCents
   if (limitCents >= totalCents) return limitCents
   const msg = `The approved jobs come to ${showCents(totalCents)}, so a limit of ${showCents(limitCents)} is too low.`
@@ -77,11 +77,11 @@ const describeMostBilled = (
   { answers, limitCents }: SpokenAnswerForm,
   authorizedCents: number,
 ): string =>
-  mostBilled(
-    authorizedIn(ruleOf(content.shop.state), {
+  calculateMostBilled(
+    getAuthorized(getStateRule(content.shop.state), {
       authorizedCents,
       hasLimit: limitCents !== undefined,
-      approved: approvedCharges(content, answers),
+      approved: calculateApprovedCharges(content, answers),
     }),
   )
 

@@ -6,7 +6,7 @@ import type { Actor, Context, Db, Verb } from '../../../../kit/server/index.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
 import { getShopForPaper } from '../../../people/shops/server/index.ts'
 import { type EstimateContent, type ShopWorkOrder, workOrderRefusals, type workOrders } from '../contract/index.ts'
-import { canonicalText, isSameJob, estimateJobs, reasonNotToSend, adjustmentTermsOf, totalsOf } from '../rules.ts'
+import { makeCanonicalText, isSameJob, estimateJobs, reasonNotToSend, getAdjustmentTerms, calculateTotals } from '../rules.ts'
 import { changeOrder } from './change-order.ts'
 import { getShopOrder } from './get-shop-order.ts'
 import { onEstimateSent } from './hooks.ts'
@@ -37,7 +37,7 @@ export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { pa
       number: (latest?.number ?? 0) + 1,
       stillApproved: approved.filter((concernId) => unchanged.includes(concernId)),
     })
-    const sha256 = createHash('sha256').update(canonicalText(content)).digest('hex')
+    const sha256 = createHash('sha256').update(makeCanonicalText(content)).digest('hex')
     const { linesVersion, shopId } = order
     const sentAt = new Date(content.sentAt)
     const estimateId = await insertEstimate(tx, {
@@ -64,7 +64,7 @@ async function buildContent(
 ): Promise<EstimateContent> {
   const paper = await getShopForPaper(tx, order.shopId)
   const { id, dba, corporateName, address, aptSuite, city, state, zip, phone1, email, registrationNumber, timeZone } = paper
-  const { byConcern: _, ...totals } = totalsOf(view)
+  const { byConcern: _, ...totals } = calculateTotals(view)
   const { photoId: __, ...vehicle } = view.vehicle
   return {
     number,
@@ -76,7 +76,7 @@ async function buildContent(
     vehicle: { ...vehicle, odometer: order.odometer },
     promisedAt: order.promisedAt?.toISOString() ?? null,
     jobs: estimateJobs(view.concerns),
-    adjustments: view.adjustments.map(adjustmentTermsOf),
+    adjustments: view.adjustments.map(getAdjustmentTerms),
     ...totals,
     rates: view.rates,
     terms: { top: paper.agreementTop, right: paper.agreementRight, bottom: paper.agreementBottom },
@@ -116,7 +116,7 @@ async function notifyEstimateSent(
       lines: [
         `${dba} has looked at your ${content.vehicle.title}.`,
         `The ${revised ? 'revised ' : ''}estimate comes to ${total}. You can approve or decline each job. No work starts until you do.`,
-        ...(hasAccount ? [] : phoneAnswerLines(content)),
+        ...(hasAccount ? [] : listPhoneAnswerLines(content)),
       ],
       ...(hasAccount ? { button: { label: 'See the estimate', url: `${config.appUrl}/agreement/${order.id}` } } : {}),
     },
@@ -124,7 +124,7 @@ async function notifyEstimateSent(
 }
 
 /** A customer without an account cannot open the estimate, so the mail has every job and says where to answer. */
-const phoneAnswerLines = ({ jobs, shop }: EstimateContent): string[] => [
+const listPhoneAnswerLines = ({ jobs, shop }: EstimateContent): string[] => [
   jobs.map(({ complaint, totalCents }) => `${complaint}: ${showCents(totalCents)}`).join('\n'),
   'These prices do not include shop supplies and tax. The total does.',
   `To approve or decline, call ${shop.dba}: ${showPhone(shop.phone1)}`,

@@ -1,6 +1,6 @@
 import { type Db, findRow, getRow, getValue } from '../../../../kit/server/index.ts'
 import type { Answer, EstimateContent } from '../contract/index.ts'
-import type { Answered } from '../rules.ts'
+import type { AnsweredJob } from '../rules.ts'
 
 export interface EstimateRow {
   id: string
@@ -26,7 +26,7 @@ export const findCurrentEstimate = (db: Db, workOrderId: string) =>
 
 /** The version answered last, which the customer's approvals refer to. */
 export const findAnswered = (db: Db, workOrderId: string) =>
-  findRow<Answered>(db)`
+  findRow<AnsweredJob>(db)`
     select e.content, a.answers, a.authorized_cents as "authorizedCents", o.tolerated_cents as "toleratedCents"
     from authorization_record a join estimate_version e on e.id = a.estimate_id join work_order o on o.id = a.work_order_id
     where a.work_order_id = ${workOrderId} order by a.given_at desc limit 1`

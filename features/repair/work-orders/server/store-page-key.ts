@@ -12,7 +12,7 @@ export interface PageKey {
 export const pageCursor = sql`to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || o.id`
 
 /** Null: the first page. */
-export const pageStart = (key: PageKey | null): PageKey =>
+export const selectPageStart = (key: PageKey | null): PageKey =>
   key ?? { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** Parses the `next` of a page. The contract checked its format, but not whether its day exists. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, getRow, makeStatement } from '../../../../kit/server/index.ts'
-import { staffName } from '../../../people/employees/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
 
 export interface Json {
   json: string
@@ -17,7 +17,7 @@ export const billFields = sql`'laborCents', o.bill_labor_cents, 'partsCents', o.
   'feesCents', o.bill_fees_cents, 'discountCents', o.bill_discount_cents,
   'taxCents', o.bill_tax_cents, 'storageCents', o.storage_cents, 'totalCents', o.bill_cents`
 
-export const technicianName = staffName(sql`o.technician_id`)
+export const technicianName = selectStaffName(sql`o.technician_id`)
 
 /** What staff set; otherwise parts that are on order. */
 export const waiting = sql`case

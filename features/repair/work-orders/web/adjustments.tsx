@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPart, Money } from '../../../../kit/web/index.ts'
 import { type ShopAdjustment, workOrders } from '../contract/index.ts'
-import { listed, showTerms } from '../rules.ts'
+import { showAdjustment, showTerms } from '../rules.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
 
@@ -62,7 +62,7 @@ function Line({ adjustment, onEdit }: { adjustment: ShopAdjustment; onEdit: () =
     undoable: adjustment.kind === 'fee' ? 'Fee removed' : 'Discount removed',
   })
   const { adjustmentId, kind, name, offeredCents } = adjustment
-  const { label, cents } = listed({ kind, name, cents: offeredCents })
+  const { label, cents } = showAdjustment({ kind, name, cents: offeredCents })
   return (
     <div className={classes.row}>
       <span>

@@ -9,7 +9,7 @@ import { workOrders } from '../contract/index.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
 
-const linesOf = ({ labors, parts }: CannedJob) =>
+const listLines = ({ labors, parts }: CannedJob) =>
   [...labors.map(({ title }) => title), ...parts.map(({ name }) => name)].join(', ')
 
 /** Finds the shop's canned jobs by text and adds one to the order. */
@@ -31,7 +31,7 @@ export function useCannedFinds() {
     items: jobs.slice(0, 4).map((job) => ({
       id: job.cannedJobId,
       title: job.name,
-      detail: linesOf(job),
+      detail: listLines(job),
       amount: <Money cents={job.priceCents} />,
     })),
     onText: setText,
@@ -53,7 +53,7 @@ export function CannedMatches({ onUsed }: { onUsed: () => void }) {
           size="sm"
           variant="light"
           disabled={pending}
-          title={linesOf(job)}
+          title={listLines(job)}
           leftSection={<IconStack2 size={16} />}
           onClick={() => void put(job.cannedJobId).then((done) => done && onUsed())}
         >

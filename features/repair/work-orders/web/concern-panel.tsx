@@ -3,7 +3,7 @@ import { IconDots, IconPencil, IconPlus, IconRefresh, IconStack2, IconTrash } fr
 import { useState } from 'react'
 import { confirm, lazyDialog, lazyPart, Money, Panel, StateBadge } from '../../../../kit/web/index.ts'
 import { type ShopConcern, workOrders } from '../contract/index.ts'
-import { jobTotal } from '../rules.ts'
+import { calculateJobTotal } from '../rules.ts'
 import { Adjustments } from './adjustments.tsx'
 import { JobLines } from './job-lines.tsx'
 import { useEdit, useOrder } from './order-context.ts'
@@ -34,7 +34,7 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
         <Group gap="sm">
           <StateBadge tone={tone} label={label} />
           {concern.changed && <StateBadge tone="amber" label="Changed since approval" />}
-          <Money cents={jobTotal(concern)} strong />
+          <Money cents={calculateJobTotal(concern)} strong />
           {concern.declineReason && <Text size="sm">“{concern.declineReason}”</Text>}
         </Group>
       }

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
-import { instantOf, wallTimeOf } from '../../../../common/wall-time.ts'
+import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
 import { Form, FormButtons, NumberField, SelectField, useRead } from '../../../../kit/web/index.ts'
 import { WorkOrderForm, workOrders } from '../contract/index.ts'
 import { useEdit, useOrder } from './order-context.ts'
@@ -18,7 +18,7 @@ export default function EditFacts({ onClose }: { onClose: () => void }) {
   const technicians = useRead(workOrders.technicians, { params: { shop: order.shop.id } })
   const change = useEdit(workOrders.update, { appliedAgain: onClose })
   const version = useSeenVersion({ technicianId, promisedAt, odometer })
-  const [promised, setPromised] = useState(promisedAt ? wallTimeOf(promisedAt, timeZone) : '')
+  const [promised, setPromised] = useState(promisedAt ? getWallTime(promisedAt, timeZone) : '')
   const people = (technicians.data ?? []).map(({ accountId, name }) => ({ value: accountId, label: name }))
   return (
     <Form
@@ -30,7 +30,7 @@ export default function EditFacts({ onClose }: { onClose: () => void }) {
         body: {
           technicianId: facts.technicianId || null,
           odometer: facts.odometer ?? null,
-          promisedAt: promised ? instantOf(promised, timeZone) : null,
+          promisedAt: promised ? getInstant(promised, timeZone) : null,
         },
       })}
       version={version}

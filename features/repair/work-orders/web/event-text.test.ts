@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { eventText } from './event-text.ts'
+import { showEvent } from './event-text.ts'
 
-const textOf = (what: string, detail: Record<string, unknown>) => eventText({ at: '2027-01-05T22:00:00Z', by: '', what, detail })
+const textOf = (what: string, detail: Record<string, unknown>) => showEvent({ at: '2027-01-05T22:00:00Z', by: '', what, detail })
 
 test('an event mentions an odometer reading only when it is below the known one', () => {
   const low = '. The odometer reads 81,204 miles, below the 98,000 miles on file, so the vehicle keeps the higher reading'

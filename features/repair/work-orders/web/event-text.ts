@@ -4,92 +4,96 @@ import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { Waiting, type WorkOrderEvent, WorkOrderState } from '../contract/index.ts'
 import { describeTrailEvent } from '../trail.ts'
 import { stateLabels } from './states.ts'
-import { waitingText } from './waiting-text.ts'
+import { showWaiting } from './waiting-text.ts'
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const cents = (value: unknown) => (typeof value === 'number' ? showCents(value) : '')
-const state = (value: unknown) => {
+const readText = (value: unknown) => (typeof value === 'string' ? value : '')
+const readCents = (value: unknown) => (typeof value === 'number' ? showCents(value) : '')
+const readState = (value: unknown) => {
   const found = WorkOrderState.safeParse(value)
-  return found.success ? stateLabels[found.data].label : text(value)
+  return found.success ? stateLabels[found.data].label : readText(value)
 }
 
 type Detail = WorkOrderEvent['detail']
 
 /** A reading below the vehicle's own: the order keeps the new one, the vehicle the higher one. */
-const lowReading = ({ odometer, knownOdometer }: Detail) =>
+const showLowReading = ({ odometer, knownOdometer }: Detail) =>
   typeof odometer === 'number' && typeof knownOdometer === 'number'
     ? `. The odometer reads ${showMiles(odometer)}, below the ${showMiles(knownOdometer)} on file, so the vehicle keeps the higher reading`
     : ''
 
 const sentences: Record<string, (detail: Detail) => string> = {
-  created: (detail) => `Opened for a walk-in${lowReading(detail)}`,
-  'checked-in': (detail) => `Checked in from an appointment${lowReading(detail)}`,
-  'order-updated': (detail) => `Technician, time or odometer changed${lowReading(detail)}`,
+  created: (detail) => `Opened for a walk-in${showLowReading(detail)}`,
+  'checked-in': (detail) => `Checked in from an appointment${showLowReading(detail)}`,
+  'order-updated': (detail) => `Technician, time or odometer changed${showLowReading(detail)}`,
   waiting: (detail) => {
     const waiting = Waiting.safeParse({ for: detail['for'], note: detail['note'], until: detail['until'] })
-    return waiting.success ? `Waiting for ${waitingText(waiting.data)}` : 'Waiting'
+    return waiting.success ? `Waiting for ${showWaiting(waiting.data)}` : 'Waiting'
   },
   'waiting-ended': ({ for: what }) =>
     what ? `No longer waiting for ${what === 'bay' ? 'an open bay' : 'a part'}` : 'No longer waiting',
-  'concern-added': ({ complaint }) => `Concern added: ${text(complaint)}`,
-  'concern-changed': ({ complaint }) => `Concern changed: ${text(complaint)}`,
-  'concern-removed': ({ complaint }) => `Concern removed: ${text(complaint)}`,
-  'job-offered-again': ({ complaint }) => `Offered again: ${text(complaint)}`,
-  'canned-job-used': ({ name }) => `Canned job added: ${text(name)}`,
-  'job-from-inspection': ({ complaint }) => `From the inspection: ${text(complaint)}`,
-  'inspection-finished': ({ name, red, amber }) => `${text(name)} finished: ${String(red)} red, ${String(amber)} amber`,
-  'inspection-reopened': ({ name }) => `${text(name)} reopened`,
-  'inspection-sent': ({ name }) => `${text(name)}: the customer was notified of the report`,
-  'labor-added': ({ title, amountCents }) => `Labor added: ${text(title)} ${cents(amountCents)}`,
-  'labor-changed': ({ title, amountCents }) => `Labor changed: ${text(title)} ${cents(amountCents)}`,
-  'labor-removed': ({ title }) => `Labor removed: ${text(title)}`,
-  'labor-done': ({ title }) => `Done: ${text(title)}`,
-  'labor-undone': ({ title }) => `Marked not done: ${text(title)}`,
-  'part-added': ({ name, amountCents }) => `Part added: ${text(name)} ${cents(amountCents)}`,
-  'part-changed': ({ name, amountCents }) => `Part changed: ${text(name)} ${cents(amountCents)}`,
-  'part-cost': ({ name, costCents, wasCents }) => `${text(name)} cost ${cents(costCents)}, not ${cents(wasCents)}`,
-  'part-ordered': ({ name, vendor }) => `Part ordered: ${text(name)} from ${text(vendor)}`,
-  'part-called-off': ({ name, vendor }) => `Part canceled: ${text(name)} from ${text(vendor)}`,
-  'part-received': ({ name, quantity, vendor }) => `Part received: ${String(quantity)} × ${text(name)} from ${text(vendor)}`,
-  'part-removed': ({ name }) => `Part removed: ${text(name)}`,
-  undone: ({ what, detail }) => `Undone: ${sentences[text(what)]?.((detail ?? {}) as Detail) ?? text(what)}`,
-  'fee-added': ({ name }) => `Fee added: ${text(name)}`,
-  'fee-changed': ({ name }) => `Fee changed: ${text(name)}`,
-  'fee-removed': ({ name }) => `Fee removed: ${text(name)}`,
-  'discount-added': ({ name }) => `Discount added: ${text(name)}`,
-  'discount-changed': ({ name }) => `Discount changed: ${text(name)}`,
-  'discount-removed': ({ name }) => `Discount removed: ${text(name)}`,
-  'estimate-sent': ({ number, totalCents }) => `Estimate ${String(number)} sent: ${cents(totalCents)}`,
+  'concern-added': ({ complaint }) => `Concern added: ${readText(complaint)}`,
+  'concern-changed': ({ complaint }) => `Concern changed: ${readText(complaint)}`,
+  'concern-removed': ({ complaint }) => `Concern removed: ${readText(complaint)}`,
+  'job-offered-again': ({ complaint }) => `Offered again: ${readText(complaint)}`,
+  'canned-job-used': ({ name }) => `Canned job added: ${readText(name)}`,
+  'job-from-inspection': ({ complaint }) => `From the inspection: ${readText(complaint)}`,
+  'inspection-finished': ({ name, red, amber }) => `${readText(name)} finished: ${String(red)} red, ${String(amber)} amber`,
+  'inspection-reopened': ({ name }) => `${readText(name)} reopened`,
+  'inspection-sent': ({ name }) => `${readText(name)}: the customer was notified of the report`,
+  'labor-added': ({ title, amountCents }) => `Labor added: ${readText(title)} ${readCents(amountCents)}`,
+  'labor-changed': ({ title, amountCents }) => `Labor changed: ${readText(title)} ${readCents(amountCents)}`,
+  'labor-removed': ({ title }) => `Labor removed: ${readText(title)}`,
+  'labor-done': ({ title }) => `Done: ${readText(title)}`,
+  'labor-undone': ({ title }) => `Marked not done: ${readText(title)}`,
+  'part-added': ({ name, amountCents }) => `Part added: ${readText(name)} ${readCents(amountCents)}`,
+  'part-changed': ({ name, amountCents }) => `Part changed: ${readText(name)} ${readCents(amountCents)}`,
+  'part-cost': ({ name, costCents, wasCents }) => `${readText(name)} cost ${readCents(costCents)}, not ${readCents(wasCents)}`,
+  'part-ordered': ({ name, vendor }) => `Part ordered: ${readText(name)} from ${readText(vendor)}`,
+  'part-called-off': ({ name, vendor }) => `Part canceled: ${readText(name)} from ${readText(vendor)}`,
+  'part-received': ({ name, quantity, vendor }) =>
+    `Part received: ${String(quantity)} × ${readText(name)} from ${readText(vendor)}`,
+  'part-removed': ({ name }) => `Part removed: ${readText(name)}`,
+  undone: ({ what, detail }) => `Undone: ${sentences[readText(what)]?.((detail ?? {}) as Detail) ?? readText(what)}`,
+  'fee-added': ({ name }) => `Fee added: ${readText(name)}`,
+  'fee-changed': ({ name }) => `Fee changed: ${readText(name)}`,
+  'fee-removed': ({ name }) => `Fee removed: ${readText(name)}`,
+  'discount-added': ({ name }) => `Discount added: ${readText(name)}`,
+  'discount-changed': ({ name }) => `Discount changed: ${readText(name)}`,
+  'discount-removed': ({ name }) => `Discount removed: ${readText(name)}`,
+  'estimate-sent': ({ number, totalCents }) => `Estimate ${String(number)} sent: ${readCents(totalCents)}`,
   authorized: ({ how, givenBy, authorizedCents, approved, declined }) =>
-    `${how === 'verbal' ? 'Recorded by the shop: ' : ''}${text(givenBy)} approved ${String(approved)}, declined ${String(declined)}, authorized ${cents(authorizedCents)}`,
-  'state-changed': ({ from, to, paid }) => (paid ? 'Paid and closed' : `${state(from)} → ${state(to)}`),
+    `${how === 'verbal' ? 'Recorded by the shop: ' : ''}${readText(givenBy)} approved ${String(approved)}, declined ${String(declined)}, authorized ${readCents(authorizedCents)}`,
+  'state-changed': ({ from, to, paid }) => (paid ? 'Paid and closed' : `${readState(from)} → ${readState(to)}`),
   'customer-joined': () => 'The customer confirmed their e-mail, so this order is now in their account',
-  'customers-merged': ({ from, into }) => `${text(from)} and ${text(into)} were merged into one customer`,
-  'vehicle-corrected': ({ corrections }) => `Vehicle corrected: ${corrected(corrections)}`,
-  'customers-parted': ({ into }) => `Customers separated: this order belongs to ${text(into)} again`,
-  refunded: ({ amountCents, how, reason }) => `Refunded: ${cents(amountCents)}, ${text(how)}${reason ? `. ${text(reason)}` : ''}`,
-  'deposit-asked': ({ amountCents, reason }) => `Deposit requested: ${cents(amountCents)} for ${text(reason)}`,
-  'deposit-withdrawn': ({ amountCents }) => `Deposit request withdrawn: ${cents(amountCents)}`,
-  'deposit-paid': ({ amountCents, how }) => `Deposit paid: ${cents(amountCents)}, ${text(how)}`,
+  'customers-merged': ({ from, into }) => `${readText(from)} and ${readText(into)} were merged into one customer`,
+  'vehicle-corrected': ({ corrections }) => `Vehicle corrected: ${showCorrected(corrections)}`,
+  'customers-parted': ({ into }) => `Customers separated: this order belongs to ${readText(into)} again`,
+  refunded: ({ amountCents, how, reason }) =>
+    `Refunded: ${readCents(amountCents)}, ${readText(how)}${reason ? `. ${readText(reason)}` : ''}`,
+  'deposit-asked': ({ amountCents, reason }) => `Deposit requested: ${readCents(amountCents)} for ${readText(reason)}`,
+  'deposit-withdrawn': ({ amountCents }) => `Deposit request withdrawn: ${readCents(amountCents)}`,
+  'deposit-paid': ({ amountCents, how }) => `Deposit paid: ${readCents(amountCents)}, ${readText(how)}`,
   'pay-link-made': ({ mailedTo, textedTo }) =>
     textedTo
-      ? `Pay link texted to ${showPhone(text(textedTo))}`
+      ? `Pay link texted to ${showPhone(readText(textedTo))}`
       : mailedTo
-        ? `Pay link e-mailed to ${text(mailedTo)}`
+        ? `Pay link e-mailed to ${readText(mailedTo)}`
         : 'Pay link created',
   'pay-link-taken-back': () => 'Pay link canceled',
-  'refund-failed': ({ amountCents, how }) => `Refund failed: ${cents(amountCents)}, ${text(how)}`,
-  'customer-notified': ({ message }) => `The customer asks: ${text(message) || 'Please look at this order'}`,
+  'refund-failed': ({ amountCents, how }) => `Refund failed: ${readCents(amountCents)}, ${readText(how)}`,
+  'customer-notified': ({ message }) => `The customer asks: ${readText(message) || 'Please look at this order'}`,
 }
 
 /** `Plate 8ABC123 CA, was 8ABC128 CA` */
-function corrected(value: unknown): string {
+function showCorrected(value: unknown): string {
   const all = Array.isArray(value) ? (value as Record<'what' | 'from' | 'to', unknown>[]) : []
-  return all.map(({ what, from, to }) => `${text(what)} ${text(to) || 'none'}, was ${text(from) || 'none'}`).join('; ')
+  return all
+    .map(({ what, from, to }) => `${readText(what)} ${readText(to) || 'none'}, was ${readText(from) || 'none'}`)
+    .join('; ')
 }
 
 /** An event as a sentence; an event unknown here is shown by its code. */
-export function eventText({ what, detail }: WorkOrderEvent): string {
+export function showEvent({ what, detail }: WorkOrderEvent): string {
   const known = sentences[what]?.(detail)
   if (known !== undefined) return known
   const trailEvent = describeTrailEvent(what, detail)

@@ -1,6 +1,6 @@
 export { InShop } from './in-shop.tsx'
 export { type PartSlots, type PickedPart, useEdit, useOrder } from './order-context.ts'
-export { orderNews, orderStep, trackedSteps } from './order-progress.ts'
+export { orderNews, orderStep, listTrackedSteps } from './order-progress.ts'
 export { OrderSteps } from './order-steps.tsx'
 export { SpokenBy, SpokenNote } from './spoken-by.tsx'
 export { decisionLabels, stateLabels } from './states.ts'
@@ -8,4 +8,4 @@ export { StaffWorkOrder, type StaffWorkOrderProps } from './staff-work-order.tsx
 export { Sum, Sums } from './sums.tsx'
 export { default as WaitingDialog } from './waiting-dialog.tsx'
 export { loadEventText } from './event-text-lazily.ts'
-export { waitingText } from './waiting-text.ts'
+export { showWaiting } from './waiting-text.ts'

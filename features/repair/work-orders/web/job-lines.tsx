@@ -159,7 +159,9 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
             {part.byHand && price !== null && price !== part.ext && (
               <Menu.Item
                 leftSection={<IconTableImport size={16} />}
-                onClick={() => void change.send({ params, body: { ...sentAs(part), concernId: concern.concernId, ext: price } })}
+                onClick={() =>
+                  void change.send({ params, body: { ...toSentPart(part), concernId: concern.concernId, ext: price } })
+                }
               >
                 Matrix price {showCents(price)}
               </Menu.Item>
@@ -171,7 +173,7 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
   )
 }
 
-const sentAs = ({ partNo, manufacturer, name, quantity, cost, condition, laborId }: ShopPart) => ({
+const toSentPart = ({ partNo, manufacturer, name, quantity, cost, condition, laborId }: ShopPart) => ({
   partNo,
   manufacturer,
   name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStep, trackedSteps } from './order-progress.ts'
+import { orderStep, listTrackedSteps } from './order-progress.ts'
 
 const progress = {
   receivedAt: '2026-11-20T14:00:00Z',
@@ -10,7 +10,7 @@ const progress = {
   closedAt: null,
 }
 const times = (state: Parameters<typeof orderStep>[0], known = progress) =>
-  trackedSteps({ state, progress: known }).map(({ word, at }) => (at ? `${word} ${at.slice(11, 13)}`.trim() : ''))
+  listTrackedSteps({ state, progress: known }).map(({ word, at }) => (at ? `${word} ${at.slice(11, 13)}`.trim() : ''))
 
 test('a step of an order has its time once it is reached, and steps ahead have none, whatever happened before', () => {
   expect(times('estimate')).toEqual(['14', '', '', '', '', ''])
@@ -34,6 +34,6 @@ test("an unknown time of an order's step is left out", () => {
 })
 
 test('a closed order is past its last step, a canceled one is at none', () => {
-  expect(orderStep('closed')).toBe(trackedSteps({ state: 'closed', progress }).length)
+  expect(orderStep('closed')).toBe(listTrackedSteps({ state: 'closed', progress }).length)
   expect(orderStep('cancelled')).toBe(-1)
 })

@@ -21,7 +21,7 @@ export interface TrackedStep {
 }
 
 /** The steps of a work order in the customer's words, with their times if known. */
-export function trackedSteps({ state, progress }: Pick<InShopVehicle, 'state' | 'progress'>): TrackedStep[] {
+export function listTrackedSteps({ state, progress }: Pick<InShopVehicle, 'state' | 'progress'>): TrackedStep[] {
   const current = orderStep(state)
   const { receivedAt, estimateSentAt, answeredAt, startedAt, readyAt, closedAt } = progress
   const isAsked = current === 2

@@ -1,7 +1,7 @@
 import { showDayAndTime } from '../../../../common/dates.ts'
 import { Steps } from '../../../../kit/web/index.ts'
 import type { InShopVehicle } from '../contract/index.ts'
-import { orderStep, trackedSteps } from './order-progress.ts'
+import { orderStep, listTrackedSteps } from './order-progress.ts'
 
 export interface OrderStepsProps {
   order: Pick<InShopVehicle, 'state' | 'progress'>
@@ -11,7 +11,7 @@ export interface OrderStepsProps {
 
 /** How far a work order has come and when, for its customer. */
 export function OrderSteps({ order, timeZone, label }: OrderStepsProps) {
-  const steps = trackedSteps(order).map(({ label: name, word, at }) => ({
+  const steps = listTrackedSteps(order).map(({ label: name, word, at }) => ({
     label: name,
     hint: at && (
       <>

@@ -5,7 +5,7 @@ import { Flyout, FlyoutItem, lazyDialog } from '../../../../kit/web/index.ts'
 import { type WaitsFor, workOrders } from '../contract/index.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import type { WaitingDialogProps } from './waiting-dialog.tsx'
-import { waitingText } from './waiting-text.ts'
+import { showWaiting } from './waiting-text.ts'
 
 const WaitingDialog = lazyDialog<WaitingDialogProps>(() => import('./waiting-dialog.tsx'))
 
@@ -18,7 +18,7 @@ export default function OrderWaiting() {
   const call = useEdit(workOrders.wait, { appliedAgain: close })
   return (
     <Group gap="xs">
-      {[state === 'awaiting-authorization' && "the customer's answer", waiting && waitingText(waiting)]
+      {[state === 'awaiting-authorization' && "the customer's answer", waiting && showWaiting(waiting)]
         .filter(Boolean)
         .join('; ') || 'Nothing'}
       {editable && (

@@ -14,7 +14,7 @@ import {
   useFormState,
 } from '../../../../kit/web/index.ts'
 import { PartForm, type ShopConcern, type ShopPart, workOrders } from '../contract/index.ts'
-import { hundredths, partTotal } from '../rules.ts'
+import { toHundredths, calculatePartTotal } from '../rules.ts'
 import { focusFirst } from './focus-first.ts'
 import { type PickedPart, useEdit, useOrder } from './order-context.ts'
 import { usePrices } from './prices.ts'
@@ -188,7 +188,7 @@ function PartMargin() {
   const margin = Math.round(((ext - (cost ?? 0)) / ext) * 100)
   return (
     <Muted className="tabular">
-      {showCents(partTotal(hundredths(quantity), ext))}, margin {margin}%
+      {showCents(calculatePartTotal(toHundredths(quantity), ext))}, margin {margin}%
     </Muted>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { Dialog, Form, MoneyField, SubmitButton } from '../../../../kit/web/index.ts'
 import { type ShopConcern, type ShopWorkOrder, SpokenAnswerEntry, workOrders } from '../contract/index.ts'
-import { totalsOf } from '../rules.ts'
+import { calculateTotals } from '../rules.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import { SpokenBy, SpokenNote } from './spoken-by.tsx'
 import classes from './work-order.module.css'
@@ -23,7 +23,7 @@ export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswer
     Object.fromEntries(asked.map(({ concernId, decision }) => [concernId, decision === 'approved' ? 'approved' : ''])),
   )
   const record = useEdit(workOrders.recordAnswer, { done: 'Answer recorded. The customer was notified.' })
-  const { byConcern } = totalsOf(order)
+  const { byConcern } = calculateTotals(order)
   const isAnswered = asked.every(({ concernId }) => answers[concernId])
   const approved = asked.filter(({ concernId }) => answers[concernId] === 'approved')
   const { customer } = order
@@ -74,7 +74,8 @@ export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswer
             ))}
           </ul>
           <Text>
-            Approved with supplies and tax: <strong className="tabular">{showCents(approvedTotal(approved, order))}</strong>
+            Approved with supplies and tax:{' '}
+            <strong className="tabular">{showCents(calculateApprovedTotal(approved, order))}</strong>
           </Text>
           <SpokenBy />
           <MoneyField
@@ -93,6 +94,6 @@ export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswer
   )
 }
 
-const approvedTotal = (jobs: readonly ShopConcern[], { rates, adjustments }: ShopWorkOrder) =>
-  totalsOf({ concerns: jobs.map((job) => ({ ...job, decision: 'approved' as const })), rates, adjustments }, 'approved')
+const calculateApprovedTotal = (jobs: readonly ShopConcern[], { rates, adjustments }: ShopWorkOrder) =>
+  calculateTotals({ concerns: jobs.map((job) => ({ ...job, decision: 'approved' as const })), rates, adjustments }, 'approved')
     .totalCents

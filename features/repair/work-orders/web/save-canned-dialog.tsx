@@ -2,7 +2,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { Dialog, Form, FormButtons, Muted, TextField, useCall } from '../../../../kit/web/index.ts'
 import { CannedJobForm, priceBook } from '../../../catalog/price-book/contract/index.ts'
 import type { ShopConcern } from '../contract/index.ts'
-import { jobTotal } from '../rules.ts'
+import { calculateJobTotal } from '../rules.ts'
 import { useOrder } from './order-context.ts'
 
 /** Saves a job of this order as a canned job. */
@@ -43,8 +43,8 @@ export default function SaveCannedDialog({ concern, onClose }: { concern: ShopCo
       >
         <TextField name="name" label="Name" maxLength={120} />
         <Muted>
-          With {concern.labors.length} labor and {parts.length} parts, {showCents(jobTotal(concern))} today. Your usual rate and
-          the parts matrix of the day hold when it is used; what was priced by hand keeps its price.
+          With {concern.labors.length} labor and {parts.length} parts, {showCents(calculateJobTotal(concern))} today. Your usual
+          rate and the parts matrix of the day hold when it is used; what was priced by hand keeps its price.
         </Muted>
         <FormButtons label="Save canned job" />
       </Form>

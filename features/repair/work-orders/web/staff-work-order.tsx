@@ -23,7 +23,7 @@ import { AddConcern } from './add-concern.tsx'
 import { ConcernPanel } from './concern-panel.tsx'
 import { Dock } from './dock.tsx'
 import { EditQueue } from './edit-queue.ts'
-import { eventText } from './event-text.ts'
+import { showEvent } from './event-text.ts'
 import { type Conflict, OrderContext, type PartSlots } from './order-context.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { orderKeys } from './order-keys.ts'
@@ -228,7 +228,7 @@ function ConflictNotice({ conflict, order, onDiscard }: { conflict: Conflict; or
           {order.events.slice(0, Math.min(5, Math.max(1, order.workOrder.version - conflict.version))).map((event) => (
             <li key={`${event.at}${event.what}`}>
               {event.by && <strong>{event.by}: </strong>}
-              {eventText(event)}
+              {showEvent(event)}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Panel, When } from '../../../../kit/web/index.ts'
-import { eventText } from './event-text.ts'
+import { showEvent } from './event-text.ts'
 import { useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
 
@@ -12,7 +12,7 @@ export default function Timeline() {
         <ol className={classes.timeline}>
           {order.events.map((event) => (
             <li key={`${event.at}${event.what}`}>
-              <div>{eventText(event)}</div>
+              <div>{showEvent(event)}</div>
               <span className={classes.faint}>
                 <When value={event.at} zone={order.shop.timeZone} />
                 {event.by && ` · ${event.by}`}

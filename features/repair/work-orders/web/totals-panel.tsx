@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
 import { lazyPart, Meter, Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
 import type { ShopWorkOrder } from '../contract/index.ts'
-import { ruleNotice, ruleOf } from '../rules.ts'
+import { writeRuleNotice, getStateRule } from '../rules.ts'
 import { Adjustments } from './adjustments.tsx'
 import { useOrder } from './order-context.ts'
 import { RecordAnswerButton } from './record-answer.tsx'
@@ -48,7 +48,7 @@ export function TotalsPanel() {
           </Stack>
         )}
         <Muted>
-          {ruleNotice(order.shop.state)} {sourceOf(order.shop.state)}
+          {writeRuleNotice(order.shop.state)} {describeSource(order.shop.state)}
         </Muted>
         <ProfitLine />
         <Stack gap="xs" className="no-print" id="estimate">
@@ -77,8 +77,8 @@ function UnansweredTotal({ order: { totals, workOrder } }: { order: ShopWorkOrde
 }
 
 /** The source of a state's rule, and when it was read. */
-function sourceOf(state: string): string {
-  const { name, source, asOf } = ruleOf(state)
+function describeSource(state: string): string {
+  const { name, source, asOf } = getStateRule(state)
   return name === '' ? '' : `(${source}, as of ${asOf})`
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notBelowZero, shouldHaveAtLeastOne } from '../../../../common/messages.ts'
+import { isNotBelowZero, shouldHaveAtLeastOne } from '../../../../common/messages.ts'
 import { cents, day, email, id, isInvalid, isRequired, line, optionalLine, optionalPhone } from '../../../../common/text.ts'
 
 export const maxQuantity = 100_000
@@ -7,7 +7,7 @@ export const maxQuantity = 100_000
 const twoDecimals = (label: string) =>
   z
     .number(isRequired(label))
-    .min(0, notBelowZero(label))
+    .min(0, isNotBelowZero(label))
     .max(maxQuantity, `${label} must be at most ${maxQuantity}`)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${label} can have at most 2 decimals`)
 

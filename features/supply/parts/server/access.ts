@@ -5,7 +5,7 @@ import { workOrderRefusals } from '../../../repair/work-orders/contract/index.ts
 import { reasonNotToEdit } from '../../../repair/work-orders/rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import { partRefusals, type StockPartForm } from '../contract/index.ts'
-import { neededQuantity, reasonNotToLeave } from '../rules.ts'
+import { calculateNeededQuantity, reasonNotToLeave } from '../rules.ts'
 import { lockOrdersOfPurchase, lockPurchase, type PurchaseRow } from './store-purchases.ts'
 import { lockStockByNumber, lockStockPart, type StockRow } from './store-stock.ts'
 import { findSupply, lockSupplies, type OrderLine, readPartLines } from './store-supplies.ts'
@@ -40,7 +40,7 @@ export async function lockOpenLine(tx: Db, workOrderId: string, lineId: string) 
   const line = (await readPartLines(tx, workOrderId)).find(({ partId }) => partId === lineId) ?? refuse(standardRefusals.notFound)
   refuseIf(line.decision === 'declined' ? workOrderRefusals.jobDeclined : null)
   const supplies = (await lockSupplies(tx, workOrderId)).filter(({ partLineId }) => partLineId === lineId)
-  return { order, line, needed: neededQuantity(line.quantity, supplies) }
+  return { order, line, needed: calculateNeededQuantity(line.quantity, supplies) }
 }
 export function requireNeeded({ name }: OrderLine, needed: number, quantity: number): void {
   if (quantity <= needed) return

@@ -1,5 +1,5 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { hundredths } from '../../../repair/work-orders/rules.ts'
+import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import type { parts } from '../contract/calls.ts'
 import { requireBuyer, requireNewPartNumber } from './access.ts'
 import { announceParts } from './announce-parts.ts'
@@ -13,7 +13,7 @@ export const addStockPart: Verb<typeof parts.add> = ({ db, actor, clock }, { par
     await requireNewPartNumber(tx, params.shop, body, null)
     const values = await toStockValues(tx, params.shop, body)
     const id = await insertStockPart(tx, params.shop, { ...values, averageCents: body.cost })
-    const quantity = hundredths(body.quantity)
+    const quantity = toHundredths(body.quantity)
     const move = { shopId: params.shop, stockPartId: id, costCents: body.cost, accountId: actor.accountId, at: clock.now() }
     if (quantity > 0) await insertMove(tx, { ...move, what: 'count', quantity, note: 'First count' })
     await announceParts(tx, params.shop)

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { averageCost } from '../rules.ts'
+import { calculateAverageCost } from '../rules.ts'
 import { insertMove, insertStockPart, lockStockByNumber, updatePurchaseTerms } from './store-stock.ts'
 import { lockShopParts } from './store-vendors.ts'
 
@@ -27,7 +27,7 @@ export async function addToStock(tx: Db, come: IncomingPart): Promise<string> {
   const known = await lockStockByNumber(tx, shopId, come)
   const fresh = { ...come, bin: '', minimum: 0, reorder: 0, coreCents: come.coreCents ?? 0, averageCents: costCents }
   const stockPartId = known?.id ?? (await insertStockPart(tx, shopId, fresh))
-  const averageCents = averageCost(known ?? { onHand: 0, averageCents: 0 }, { quantity, costCents })
+  const averageCents = calculateAverageCost(known ?? { onHand: 0, averageCents: 0 }, { quantity, costCents })
   const { what, note, workOrderId, accountId, at } = come
   await insertMove(tx, { shopId, stockPartId, what, quantity, costCents, note, workOrderId, accountId, at })
   await updatePurchaseTerms(tx, stockPartId, { averageCents, vendorId: come.vendorId, coreCents: come.coreCents })

@@ -1,7 +1,7 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { hundredths } from '../../../repair/work-orders/rules.ts'
+import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import type { parts } from '../contract/calls.ts'
-import { quantityChange } from '../rules.ts'
+import { calculateQuantityChange } from '../rules.ts'
 import { lockOwnStockPart, requireAvailable, requireBuyer } from './access.ts'
 import { announceParts } from './announce-parts.ts'
 import { viewStockPart } from './get-stock-part.ts'
@@ -11,7 +11,7 @@ export const adjustStock: Verb<typeof parts.adjust> = ({ db, actor, clock }, { p
   inTransaction(db, async (tx) => {
     const part = await lockOwnStockPart(tx, actor, params.id)
     await requireBuyer(tx, actor, part.shopId)
-    const quantity = quantityChange(body.reason, hundredths(body.quantity), part.onHand)
+    const quantity = calculateQuantityChange(body.reason, toHundredths(body.quantity), part.onHand)
     if (quantity < 0) requireAvailable(part, -quantity)
     if (quantity !== 0) {
       const { shopId, id: stockPartId, averageCents: costCents } = part

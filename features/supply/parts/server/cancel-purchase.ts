@@ -1,6 +1,6 @@
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { originOf, recordEvent } from '../../../repair/work-orders/server/index.ts'
+import { getOrigin, recordEvent } from '../../../repair/work-orders/server/index.ts'
 import type { parts } from '../contract/calls.ts'
 import { reasonNotOpen } from '../rules.ts'
 import { requireUnchangedPurchase } from './access.ts'
@@ -12,7 +12,7 @@ export const cancelPurchase: Verb<typeof parts.cancel> = (context, { params }) =
   inTransaction(context.db, async (tx) => {
     const purchase = await requireUnchangedPurchase(tx, context, params.id)
     if (purchase.state !== 'draft') refuseIf(reasonNotOpen(purchase.state))
-    const by = originOf(context)
+    const by = getOrigin(context)
     const waiting = await listWaitingOrders(tx, purchase.id)
     const hasCome = (await lockPurchaseLines(tx, purchase.id)).some(({ received }) => received > 0)
     await closeLines(tx, purchase.id, hasCome)

@@ -1,7 +1,7 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuseIf } from '../../../../common/refusal.ts'
 import { makeBadInput, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { hundredths } from '../../../repair/work-orders/rules.ts'
+import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import type { parts } from '../contract/calls.ts'
 import { partRefusals } from '../contract/refusals.ts'
 import { takeFrom } from '../rules.ts'
@@ -18,7 +18,7 @@ export const changeDraft: Verb<typeof parts.changeDraft> = (context, { params, b
     const known = new Map((await lockPurchaseLines(tx, purchase.id)).map((line) => [line.id, line]))
     for (const line of body.lines) {
       if (!known.has(line.lineId)) throw makeBadInput({ lines: isInvalid('Line') })
-      const quantity = hundredths(line.quantity)
+      const quantity = toHundredths(line.quantity)
       const waiting = await lockWaitingSupplies(tx, line.lineId)
       const excess = waiting.reduce((sum, supply) => sum + supply.quantity, 0) - quantity
       // If orders need more than that, those that asked last need it again.

@@ -19,7 +19,7 @@ export const columnTitles = [
   'Core charge',
   'Vendor',
 ]
-export const dollars = (cents: number) => (cents / 100).toFixed(2)
+export const showDollars = (cents: number) => (cents / 100).toFixed(2)
 export const exportStock: Verb<typeof parts.table> = async ({ db, actor }, { params }) => {
   await requireStaff(db, actor, params.shop)
   const all = await readStock(db, { shopId: params.shop, patterns: [], below: false, after: null, limit: 100000 })
@@ -34,8 +34,8 @@ export const exportStock: Verb<typeof parts.table> = async ({ db, actor }, { par
     part.onOrder,
     part.minimum,
     part.reorder,
-    dollars(part.averageCents),
-    dollars(part.coreCents),
+    showDollars(part.averageCents),
+    showDollars(part.coreCents),
     part.vendor,
   ])
   return { bytes: formatCsv([columnTitles, ...rows]), name: 'parts.csv' }

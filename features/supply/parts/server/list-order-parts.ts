@@ -2,7 +2,7 @@ import type { Actor, Db, Verb } from '../../../../kit/server/index.ts'
 import { requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import type { parts } from '../contract/calls.ts'
 import type { OrderParts } from '../contract/schemas.ts'
-import { neededQuantity } from '../rules.ts'
+import { calculateNeededQuantity } from '../rules.ts'
 import { requireStaff } from './access.ts'
 import { readSupplies } from './store-supplies.ts'
 
@@ -14,7 +14,7 @@ export async function viewOrderParts(db: Db, actor: Actor, shopId: string, workO
     lines: lines.map(({ quantity, supplies, ...line }) => ({
       ...line,
       needed:
-        neededQuantity(
+        calculateNeededQuantity(
           quantity,
           supplies.map(({ state, hundredths: of }) => ({ state, quantity: of })),
         ) / 100,

@@ -1,6 +1,6 @@
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { parts } from '../contract/calls.ts'
-import { reorderQuantity } from '../rules.ts'
+import { calculateReorderQuantity } from '../rules.ts'
 import { requireStaff } from './access.ts'
 import { readNeeded } from './store-open-parts.ts'
 import { readStock } from './store-stock.ts'
@@ -9,5 +9,5 @@ export const listPartsToOrder: Verb<typeof parts.toOrder> = async ({ db, actor }
   const { mayBuy } = await requireStaff(db, actor, params.shop)
   const lines = await readNeeded(db, params.shop)
   const below = await readStock(db, { shopId: params.shop, patterns: [], below: true, after: null, limit: 500 })
-  return { mayBuy, lines, stock: below.filter((part) => reorderQuantity(part) > 0) }
+  return { mayBuy, lines, stock: below.filter((part) => calculateReorderQuantity(part) > 0) }
 }

@@ -2,7 +2,7 @@ import { refuseIf } from '../../../../common/refusal.ts'
 import type { Actor, Db } from '../../../../kit/server/index.ts'
 import { partRefusals } from '../contract/refusals.ts'
 import { lockOwnSupply, requireBuyer } from './access.ts'
-import { actualPart } from './actual-part.ts'
+import { makeActualPart } from './actual-part.ts'
 import { readUnbilled } from './store-open-parts.ts'
 import type { SupplyRow } from './store-supplies.ts'
 
@@ -17,5 +17,5 @@ export async function lockUnbilledPart(tx: Db, actor: Actor, id: string): Promis
       ? null
       : partRefusals.supplyMoved,
   )
-  return { ...supply, ...(await actualPart(tx, supply)) }
+  return { ...supply, ...(await makeActualPart(tx, supply)) }
 }

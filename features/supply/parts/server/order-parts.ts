@@ -1,6 +1,6 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { type Actor, makeBadInput, type Db, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { hundredths } from '../../../repair/work-orders/rules.ts'
+import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import { requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import type { parts } from '../contract/calls.ts'
 import type { PartRequest } from '../contract/form-schemas.ts'
@@ -18,7 +18,7 @@ export async function addRequestedPart(
   { purchaseId, shopId, at }: { purchaseId: string; shopId: string; at: Date },
   wanted: PartRequest,
 ): Promise<void> {
-  const quantity = hundredths(wanted.quantity)
+  const quantity = toHundredths(wanted.quantity)
   const terms = { quantity, costCents: wanted.cost, coreCents: wanted.coreCents }
   if ('stockPartId' in wanted) {
     const stock = await lockStockPart(tx, wanted.stockPartId)

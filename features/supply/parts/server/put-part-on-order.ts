@@ -1,12 +1,12 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { matrixPrice } from '../../../catalog/price-book/rules.ts'
+import { calculateMatrixPrice } from '../../../catalog/price-book/rules.ts'
 import { getPriceBook } from '../../../catalog/price-book/server/index.ts'
 import { addPartLine, lockWorkOrder, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import type { parts } from '../contract/calls.ts'
 import { partRefusals } from '../contract/refusals.ts'
 import { lockOwnSupply } from './access.ts'
-import { actualPart } from './actual-part.ts'
+import { makeActualPart } from './actual-part.ts'
 import { announceParts } from './announce-parts.ts'
 import { viewUnbilled } from './list-unbilled-parts.ts'
 import { readUnbilled } from './store-open-parts.ts'
@@ -20,13 +20,13 @@ export const putPartOnOrder: Verb<typeof parts.putOnOrder> = (context, { params,
     const { version, shopId } = await lockWorkOrder(tx, found.workOrderId)
     const { matrix } = await getPriceBook(tx, shopId)
     const { quantity, costCents } = found
-    const part = await actualPart(tx, found)
+    const part = await makeActualPart(tx, found)
     const form = {
       ...part,
       concernId: body.concernId,
       quantity: quantity / 100,
       cost: costCents,
-      ext: matrixPrice(matrix, costCents),
+      ext: calculateMatrixPrice(matrix, costCents),
       condition: 'new' as const,
       laborId: null,
     }

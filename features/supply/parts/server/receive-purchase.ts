@@ -1,10 +1,10 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { makeBadInput, type Db, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { hundredths } from '../../../repair/work-orders/rules.ts'
-import { originOf, recordActualCost, recordEvent } from '../../../repair/work-orders/server/index.ts'
+import { toHundredths } from '../../../repair/work-orders/rules.ts'
+import { getOrigin, recordActualCost, recordEvent } from '../../../repair/work-orders/server/index.ts'
 import { partRefusals, type parts } from '../contract/index.ts'
-import { reasonNotOpen, reasonNotToReceive, showQuantity, stateAfterReceipt, takeFrom } from '../rules.ts'
+import { reasonNotOpen, reasonNotToReceive, showQuantity, findStateAfterReceipt, takeFrom } from '../rules.ts'
 import { requireUnchangedPurchase } from './access.ts'
 import { addToStock } from './add-to-stock.ts'
 import { announceParts } from './announce-parts.ts'
@@ -29,14 +29,14 @@ export const receivePurchase: Verb<typeof parts.receive> = (context, { params, b
     const came: ReceivedLine[] = body.lines.flatMap(({ lineId, quantity, cost }) => {
       const line = known.get(lineId)
       if (!line) throw makeBadInput({ lines: isInvalid('Line') })
-      return quantity > 0 ? [{ line, quantity: hundredths(quantity), costCents: cost }] : []
+      return quantity > 0 ? [{ line, quantity: toHundredths(quantity), costCents: cost }] : []
     })
     refuseIf(came.length > 0 ? null : partRefusals.purchaseEmpty, { msg: 'Enter how many you received.' })
     body.lines.forEach(({ lineId, quantity }, place) => {
-      const msg = reasonNotToReceive(known.get(lineId)!, hundredths(quantity))
+      const msg = reasonNotToReceive(known.get(lineId)!, toHundredths(quantity))
       if (msg) refuse(partRefusals.receiptTooLarge, { msg, errors: { [`lines.${place}.quantity`]: msg } })
     })
-    const by = originOf(context)
+    const by = getOrigin(context)
     const arrived = new Map<string, string[]>()
     for (const one of came) {
       const { accountId, at } = { accountId: context.actor.accountId, at: by.at }
@@ -74,7 +74,7 @@ export const receivePurchase: Verb<typeof parts.receive> = (context, { params, b
         at,
       })
     }
-    const state = stateAfterReceipt(await lockPurchaseLines(tx, purchase.id))
+    const state = findStateAfterReceipt(await lockPurchaseLines(tx, purchase.id))
     await updatePurchase(tx, purchase.id, {
       state,
       invoiceNo: body.invoiceNo,
@@ -89,7 +89,7 @@ export const receivePurchase: Verb<typeof parts.receive> = (context, { params, b
 /** Gives received parts to the waiting orders, in the order they asked. */
 async function fillWaitingOrders(
   tx: Db,
-  by: ReturnType<typeof originOf>,
+  by: ReturnType<typeof getOrigin>,
   purchase: PurchaseRow,
   { line, quantity, costCents }: ReceivedLine,
 ) {
@@ -104,7 +104,11 @@ async function fillWaitingOrders(
     })
     await recordCore(tx, purchase, { line, quantity, costCents }, taken, workOrderId, by.at)
     if (partLineId)
-      await recordActualCost(tx, by, { workOrderId, partLineId, costCents: await averageLineCost(tx, workOrderId, partLineId) })
+      await recordActualCost(tx, by, {
+        workOrderId,
+        partLineId,
+        costCents: await calculateAverageLineCost(tx, workOrderId, partLineId),
+      })
     const detail = { name: line.name, quantity: taken / 100, vendor: purchase.vendor }
     await recordEvent(tx, { workOrderId, by, what: 'part-received', detail })
     handed.push({ workOrderId, taken })
@@ -113,7 +117,7 @@ async function fillWaitingOrders(
 }
 
 /** The average cost of a line's parts that are here. */
-async function averageLineCost(tx: Db, workOrderId: string, partLineId: string): Promise<number> {
+async function calculateAverageLineCost(tx: Db, workOrderId: string, partLineId: string): Promise<number> {
   const here = (await lockSupplies(tx, workOrderId)).filter(
     (one) => one.partLineId === partLineId && ['received', 'used', 'reserved'].includes(one.state),
   )

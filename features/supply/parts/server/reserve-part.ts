@@ -1,6 +1,6 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { hundredths } from '../../../repair/work-orders/rules.ts'
-import { originOf, recordActualCost, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
+import { toHundredths } from '../../../repair/work-orders/rules.ts'
+import { getOrigin, recordActualCost, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import type { parts } from '../contract/calls.ts'
 import { lockOpenLine, requireNeeded } from './access.ts'
 import { viewOrderParts } from './list-order-parts.ts'
@@ -11,7 +11,7 @@ export const reservePart: Verb<typeof parts.take> = (context, { params, body }) 
     const { actor, clock } = context
     await requireOwnWorkOrder(tx, actor, params.id)
     const { order, line, needed } = await lockOpenLine(tx, params.id, params.lineId)
-    const quantity = hundredths(body.quantity)
+    const quantity = toHundredths(body.quantity)
     requireNeeded(line, needed, quantity)
     const costCents = await reserveStock(tx, {
       shopId: order.shopId,
@@ -21,6 +21,6 @@ export const reservePart: Verb<typeof parts.take> = (context, { params, body }) 
       quantity,
       at: clock.now(),
     })
-    await recordActualCost(tx, originOf(context), { workOrderId: order.id, partLineId: line.partId, costCents })
+    await recordActualCost(tx, getOrigin(context), { workOrderId: order.id, partLineId: line.partId, costCents })
     return viewOrderParts(tx, actor, order.shopId, order.id)
   })

@@ -2,7 +2,7 @@ import { isInvalid } from '../../../../common/messages.ts'
 import { refuse } from '../../../../common/refusal.ts'
 import { makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import { workOrderRefusals } from '../../../repair/work-orders/contract/index.ts'
-import { onlyLeftMessage } from '../rules.ts'
+import { showOnlyLeft } from '../rules.ts'
 import { announceParts } from './announce-parts.ts'
 import { lockStockPart } from './store-stock.ts'
 import { insertSupply, type OrderLine, readPartLines } from './store-supplies.ts'
@@ -26,7 +26,7 @@ export async function reserveStock(
   if (stock?.shopId !== shopId) throw makeBadInput({ stockPartId: isInvalid('Stock part') })
   const available = stock.onHand - stock.reserved
   if (available < quantity) {
-    const msg = onlyLeftMessage(stock.name, available)
+    const msg = showOnlyLeft(stock.name, available)
     refuse(workOrderRefusals.notEnoughLeft, { msg, errors: { quantity: msg }, more: { available: available / 100 } })
   }
   // Stored under the line's own number, since the stock part may be a substitute.

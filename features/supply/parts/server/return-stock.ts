@@ -1,5 +1,5 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { hundredths } from '../../../repair/work-orders/rules.ts'
+import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import type { parts } from '../contract/calls.ts'
 import { lockOwnStockPart, requireAvailable, requireBuyer, requireVendor } from './access.ts'
 import { announceParts } from './announce-parts.ts'
@@ -12,7 +12,7 @@ export const returnStock: Verb<typeof parts.returnStock> = ({ db, actor, clock }
     const part = await lockOwnStockPart(tx, actor, params.id)
     await requireBuyer(tx, actor, part.shopId)
     const vendor = await requireVendor(tx, part.shopId, body.vendorId)
-    const quantity = hundredths(body.quantity)
+    const quantity = toHundredths(body.quantity)
     requireAvailable(part, quantity)
     const { shopId, id: stockPartId, averageCents: costCents, partNo, name } = part
     const at = clock.now()

@@ -9,7 +9,7 @@ export interface OrderMoment {
   at: Date
 }
 
-const byLine = (supplies: readonly SupplyRow[]) =>
+const groupByLine = (supplies: readonly SupplyRow[]) =>
   Map.groupBy(
     supplies.filter(({ partLineId }) => partLineId !== null),
     ({ partLineId }) => partLineId!,
@@ -25,7 +25,7 @@ export async function settleParts(tx: Db, { workOrderId, at }: OrderMoment): Pro
   if (!first) return
   const lines = new Map((await readPartLines(tx, workOrderId)).map((line) => [line.partId, line]))
   const isCancelled = (await readOrderState(tx, workOrderId)) === 'cancelled'
-  for (const [lineId, own] of byLine(supplies)) {
+  for (const [lineId, own] of groupByLine(supplies)) {
     const line = lines.get(lineId)
     const isWanted = line !== undefined && line.decision !== 'declined' && !isCancelled
     const isOf = (supply: SupplyRow) => line === undefined || isSamePart(line, supply)

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { hundredths } from '../../../repair/work-orders/rules.ts'
+import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import type { StockPartForm } from '../contract/form-schemas.ts'
 import { requireVendor } from './access.ts'
 import type { StockValues } from './store-stock.ts'
@@ -14,7 +14,7 @@ export async function toStockValues(tx: Db, shopId: string, form: StockPartForm)
     bin,
     coreCents,
     vendorId,
-    minimum: hundredths(form.minimum),
-    reorder: hundredths(form.reorder),
+    minimum: toHundredths(form.minimum),
+    reorder: toHundredths(form.reorder),
   }
 }

@@ -27,7 +27,7 @@ export type UnbilledRow = Omit<UnbilledPart, 'why' | 'totalCents'> & {
   hundredths: number
 }
 
-/** The same rule as `unbilledReason`, for a supply `s`, its order `o` and its line's job `c`. */
+/** The same rule as `findUnbilledReason`, for a supply `s`, its order `o` and its line's job `c`. */
 const isUnbilled = (shopId: string) => sql`s.shop_id = ${shopId} and s.state in ('received', 'used')
   and (c.id is null or c.decision = 'declined' or o.state = 'cancelled' or (o.state in ('ready', 'closed') and c.decision <> 'approved'))`
 

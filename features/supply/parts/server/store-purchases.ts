@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { Purchase, PurchaseCard, PurchaseState } from '../contract/index.ts'
-import { accountName, vendorFields } from './store-vendors.ts'
+import { selectAccountName, vendorFields } from './store-vendors.ts'
 
 export interface PurchaseRow {
   id: string
@@ -188,7 +188,7 @@ export const readPurchase = (db: Db, id: string) =>
             from (select s.work_order_id, sum(s.quantity) as quantity from part_supply s where s.purchase_line_id = l.id
               group by s.work_order_id) w join work_order o on o.id = w.work_order_id), '[]'::json)) order by l.position)
         from purchase_line l where l.purchase_id = u.id), '[]'::json),
-      'receipts', coalesce((select json_agg(json_build_object('at', r.at, 'by', ${accountName(sql`r.account_id`)}, 'name', l.name,
+      'receipts', coalesce((select json_agg(json_build_object('at', r.at, 'by', ${selectAccountName(sql`r.account_id`)}, 'name', l.name,
           'quantity', r.quantity / 100::float8, 'costCents', r.cost_cents) order by r.at desc, l.position)
         from purchase_receipt r join purchase_line l on l.id = r.purchase_line_id where r.purchase_id = u.id), '[]'::json),
       'totalCents', ${total}) as one

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, findRow, getRow, getValue, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { Move, StockMove, StockPart } from '../contract/index.ts'
-import { accountName } from './store-vendors.ts'
+import { selectAccountName } from './store-vendors.ts'
 
 /** For a stock part `p`. Parts bought for orders do not count. */
 const onOrder = sql`coalesce((
@@ -53,7 +53,7 @@ export const movesPerPage = 50
 export const readMoves = (db: Db, stockPartId: string, after: number | null): Promise<(StockMove & { number: number })[]> =>
   listValues<{ one: StockMove & { number: number } }>(db)`
     select json_build_object('number', m.number, 'moveId', m.id, 'at', m.at, 'what', m.what, 'quantity', m.quantity / 100::float8,
-      'onHand', m.on_hand / 100::float8, 'costCents', m.cost_cents, 'note', m.note, 'by', ${accountName(sql`m.account_id`)},
+      'onHand', m.on_hand / 100::float8, 'costCents', m.cost_cents, 'note', m.note, 'by', ${selectAccountName(sql`m.account_id`)},
       'workOrderId', m.work_order_id, 'invoice', (select o.invoice from work_order o where o.id = m.work_order_id)) as one
     from stock_move m where m.stock_part_id = ${stockPartId} and (${after}::bigint is null or m.number < ${after}::bigint)
     order by m.number desc limit ${movesPerPage}`

@@ -7,7 +7,7 @@ export interface Position {
   timeZone: string
 }
 
-export const accountName = (account: RawBuilder<unknown>) => sql`coalesce(
+export const selectAccountName = (account: RawBuilder<unknown>) => sql`coalesce(
   (select e.first_name || ' ' || e.last_name from employee e where e.account_id = ${account}),
   (select w.first_name || ' ' || w.last_name from owner w where w.account_id = ${account}), '')`
 

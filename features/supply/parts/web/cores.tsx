@@ -16,7 +16,7 @@ const CoreDialog = lazyDialog<CoreDialogProps>(() => import('./core-dialog.tsx')
 const CreditDialog = lazyDialog<CreditDialogProps>(() => import('./credit-dialog.tsx'))
 
 const daysSince = (at: string) => Math.floor((Date.now() - Date.parse(at)) / dayMilliseconds)
-const age = (at: string) => {
+const showAge = (at: string) => {
   const days = daysSince(at)
   return days < 1 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`
 }
@@ -61,7 +61,7 @@ const VendorTotals = ({ vendors }: Pick<Shown, 'vendors'>) => (
           align: 'right' as const,
           render: (row) => <Money cents={row.expectedCents} />,
         },
-        { key: 'oldest', label: 'Oldest', render: (row) => (row.oldest ? age(row.oldest) : '–') },
+        { key: 'oldest', label: 'Oldest', render: (row) => (row.oldest ? showAge(row.oldest) : '–') },
       ]}
     />
   </Panel>
@@ -111,7 +111,7 @@ function OwedCores({ shopId, data: { cores, mayBuy, timeZone } }: { shopId: stri
             render: (row) => (
               <span className={classes.stack}>
                 <When value={row.owedAt} day zone={timeZone} />
-                <span className={classes.faint}>{age(row.owedAt)}</span>
+                <span className={classes.faint}>{showAge(row.owedAt)}</span>
               </span>
             ),
           },

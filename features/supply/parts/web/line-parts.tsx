@@ -6,7 +6,7 @@ import { lazyDialog, LinkButton, StateBadge, useCall, useRead } from '../../../.
 import type { ShopConcern, ShopPart } from '../../../repair/work-orders/contract/index.ts'
 import { useOrder } from '../../../repair/work-orders/web/index.ts'
 import { type LineSupply, parts, type Supply } from '../contract/index.ts'
-import { isActive, lineState } from '../rules.ts'
+import { isActive, findLineState } from '../rules.ts'
 import type { OrderDialogProps } from './order-dialog.tsx'
 import type { ReturnDialogProps } from './return-dialog.tsx'
 import { lineBadges } from './state-labels.ts'
@@ -30,7 +30,7 @@ export default function LineParts({ part, concern }: LinePartsProps) {
   const supplies = line.supplies.filter(isActive)
   const isDeclined = concern.decision === 'declined'
   const needed = isDeclined || !editable ? 0 : line.needed
-  const state = lineState(needed, supplies)
+  const state = findLineState(needed, supplies)
   if (!state) return null
   return (
     <div className={`${classes.line} no-print`}>
@@ -119,7 +119,7 @@ function OneSupply({ supply, part, mayBuy, mayUse }: OneSupplyProps) {
   return (
     <Fragment>
       <span className={classes.faint}>
-        {withCount(supply.quantity, textOf(supply))}
+        {withCount(supply.quantity, describeSupply(supply))}
         {purchaseId && (
           <>
             {' '}
@@ -175,7 +175,7 @@ function OneSupply({ supply, part, mayBuy, mayUse }: OneSupplyProps) {
   )
 }
 
-function textOf({ state, bin, vendor, expectedOn }: Supply): string {
+function describeSupply({ state, bin, vendor, expectedOn }: Supply): string {
   if (state === 'reserved') return bin ? `reserved, bin ${bin}` : 'reserved'
   if (state === 'ordered') return `${vendor}${expectedOn ? `, expected ${showDay(expectedOn)}` : ''}`
   if (state === 'received') return `received from ${vendor}`

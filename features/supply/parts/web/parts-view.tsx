@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { lazyPart, Loading, ViewLinks } from '../../../../kit/web/index.ts'
 import Stock from './stock.tsx'
-import { type Tab, tabs, tabSearch } from './tabs.ts'
+import { type Tab, tabs, buildTabSearch } from './tabs.ts'
 import { useLiveParts } from './use-parts.ts'
 
 const ToOrder = lazyPart(() => import('./to-order.tsx'), <Loading kind="table" />)
@@ -19,7 +19,7 @@ export default function PartsView({ shop }: { shop: { id: string } }) {
   useLiveParts()
   return (
     <Stack>
-      <ViewLinks label="Parts" views={tabs} current={tab} to={(value) => ({ search: tabSearch(query, value as Tab) })} />
+      <ViewLinks label="Parts" views={tabs} current={tab} to={(value) => ({ search: buildTabSearch(query, value as Tab) })} />
       {tab === 'stock' && <Stock shopId={shop.id} />}
       {tab === 'to-order' && <ToOrder shopId={shop.id} />}
       {tab === 'orders' && (purchase ? <PurchasePage purchaseId={purchase} key={purchase} /> : <Purchases shopId={shop.id} />)}

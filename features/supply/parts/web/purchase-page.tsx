@@ -22,7 +22,7 @@ import {
 import { parts, type Purchase, type PurchaseLine } from '../contract/index.ts'
 import { isOpen } from '../rules.ts'
 import { purchaseBadges } from './state-labels.ts'
-import { tabSearch } from './tabs.ts'
+import { buildTabSearch } from './tabs.ts'
 import { TwoLines } from './two-lines.tsx'
 import { orderReads } from './use-parts.ts'
 import classes from './parts.module.css'
@@ -39,7 +39,7 @@ export default function PurchasePage({ purchaseId }: { purchaseId: string }) {
     <Stack>
       <Group>
         <LinkButton
-          to={{ search: tabSearch(query, 'orders') }}
+          to={{ search: buildTabSearch(query, 'orders') }}
           variant="subtle"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
@@ -90,7 +90,7 @@ function PurchaseDetails({ purchase }: { purchase: Purchase }) {
               label="Parts"
               rows={purchase.lines}
               rowKey={(row) => row.lineId}
-              columns={columnsFor(purchase.shopId)}
+              columns={makeColumns(purchase.shopId)}
               empty={<Text c="dimmed">This purchase order has no parts.</Text>}
             />
           )}
@@ -118,7 +118,7 @@ function PurchaseDetails({ purchase }: { purchase: Purchase }) {
   )
 }
 
-const columnsFor = (shopId: string) => [
+const makeColumns = (shopId: string) => [
   {
     key: 'name',
     label: 'Part',

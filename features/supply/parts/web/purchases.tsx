@@ -6,7 +6,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { Empty, lazyDialog, Money, Panel, StateBadge, Table, useReadMore, When } from '../../../../kit/web/index.ts'
 import { parts, type PurchaseCard, PurchaseState, purchaseStates } from '../contract/index.ts'
 import { purchaseBadges } from './state-labels.ts'
-import { tabSearch } from './tabs.ts'
+import { buildTabSearch } from './tabs.ts'
 
 const VendorsDialog = lazyDialog<{ shopId: string; onClose: () => void }>(() => import('./vendors-dialog.tsx'))
 
@@ -44,7 +44,7 @@ export default function Purchases({ shopId }: { shopId: string }) {
           label="Purchase orders"
           rows={list.rows}
           rowKey={(row) => row.purchaseId}
-          to={(row) => `?${tabSearch(query, 'orders', { purchase: row.purchaseId })}`}
+          to={(row) => `?${buildTabSearch(query, 'orders', { purchase: row.purchaseId })}`}
           loading={list.loading}
           error={list.error}
           onRetry={list.reload}

@@ -8,7 +8,7 @@ export const tabs = [
 export type Tab = (typeof tabs)[number]['value']
 
 /** The address of a tab of the parts view. */
-export const tabSearch = (query: URLSearchParams, tab: Tab, more: Record<string, string> = {}): string => {
+export const buildTabSearch = (query: URLSearchParams, tab: Tab, more: Record<string, string> = {}): string => {
   const next = new URLSearchParams(query)
   for (const name of ['purchase', 'find', 'below']) next.delete(name)
   next.set('view', 'parts')

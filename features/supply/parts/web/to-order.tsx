@@ -5,8 +5,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Empty, Panel, Read, StateBadge, Table, useCall, useDevice, useRead } from '../../../../kit/web/index.ts'
 import { decisionLabels } from '../../../repair/work-orders/web/index.ts'
 import { maxQuantity, type NeededLine, parts, type ShopVendor, type StockPart, type PartRequest } from '../contract/index.ts'
-import { maxListed, reorderQuantity } from '../rules.ts'
-import { tabSearch } from './tabs.ts'
+import { maxListed, calculateReorderQuantity } from '../rules.ts'
+import { buildTabSearch } from './tabs.ts'
 import { TwoLines } from './two-lines.tsx'
 import { orderReads } from './use-parts.ts'
 import { VendorSelect } from './vendor-select.tsx'
@@ -23,7 +23,7 @@ interface Proposal {
   stock?: StockPart
 }
 
-const proposals = ({ lines, stock }: { lines: readonly NeededLine[]; stock: readonly StockPart[] }): Proposal[] => [
+const makeProposals = ({ lines, stock }: { lines: readonly NeededLine[]; stock: readonly StockPart[] }): Proposal[] => [
   ...lines.map((line) => ({
     key: line.partId,
     name: line.name,
@@ -36,7 +36,7 @@ const proposals = ({ lines, stock }: { lines: readonly NeededLine[]; stock: read
     key: part.stockPartId,
     name: part.name,
     number: `${part.partNo} · ${part.manufacturer}`,
-    quantity: reorderQuantity(part),
+    quantity: calculateReorderQuantity(part),
     vendorId: part.vendorId,
     stock: part,
   })),
@@ -67,7 +67,7 @@ export default function ToOrder({ shopId }: { shopId: string }) {
       }
     >
       {(data) => {
-        const proposed = proposals(data)
+        const proposed = makeProposals(data)
         const chosen = proposed.map((one) => changed(one, changes)).filter(({ key }) => changes[key]?.chosen)
         const fitting = proposed.filter((one) => fits(one, typed))
         return (
@@ -99,7 +99,7 @@ export default function ToOrder({ shopId }: { shopId: string }) {
               )}
               <Read read={vendors} skeleton="table">
                 {({ vendors: known }) =>
-                  groupsOf(fitting, known).map(({ vendor, rows }) => (
+                  groupByVendor(fitting, known).map(({ vendor, rows }) => (
                     <section key={vendor} aria-label={vendor}>
                       <Group justify="space-between" wrap="nowrap" className={classes.inset}>
                         <Title order={3} size="h4">
@@ -113,7 +113,7 @@ export default function ToOrder({ shopId }: { shopId: string }) {
                         label={`To order: ${vendor}`}
                         rows={rows.map((one) => changed(one, changes))}
                         rowKey={(row) => row.key}
-                        columns={columnsFor({ shopId, mayBuy: data.mayBuy, changes, change })}
+                        columns={makeColumns({ shopId, mayBuy: data.mayBuy, changes, change })}
                       />
                     </section>
                   ))
@@ -143,7 +143,7 @@ function fits({ name, number, line }: Proposal, typed: string): boolean {
 }
 
 /** Grouped by last vendor, so that a row does not jump when another vendor is chosen for it. */
-function groupsOf(rows: readonly Proposal[], known: readonly ShopVendor[]): { vendor: string; rows: Proposal[] }[] {
+function groupByVendor(rows: readonly Proposal[], known: readonly ShopVendor[]): { vendor: string; rows: Proposal[] }[] {
   const named = (vendorId: string | null) => known.find((one) => one.vendorId === vendorId)?.name
   return [...Map.groupBy(rows, ({ vendorId }) => named(vendorId))]
     .toSorted(([a], [b]) => (a === undefined ? 1 : b === undefined ? -1 : a.localeCompare(b, 'en')))
@@ -181,7 +181,7 @@ interface ColumnNeeds {
   change: (key: string, next: Change) => void
 }
 
-const columnsFor = ({ shopId, mayBuy, changes, change }: ColumnNeeds) => [
+const makeColumns = ({ shopId, mayBuy, changes, change }: ColumnNeeds) => [
   {
     key: 'name',
     label: 'Part',
@@ -301,7 +301,7 @@ function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly P
     onDone()
     const [only, ...others] = answer.reply.purchases
     const more: Record<string, string> = only && others.length === 0 ? { purchase: only.purchaseId } : {}
-    await navigate({ search: tabSearch(query, 'orders', more) })
+    await navigate({ search: buildTabSearch(query, 'orders', more) })
   }
   return (
     <Stack gap={4} align={mobile ? 'flex-start' : 'flex-end'}>

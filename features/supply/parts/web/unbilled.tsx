@@ -47,7 +47,7 @@ export default function Unbilled({ shopId }: { shopId: string }) {
             label="Unbilled parts"
             rows={list}
             rowKey={(row) => row.supplyId}
-            columns={columnsFor(shopId, timeZone)}
+            columns={makeColumns(shopId, timeZone)}
             rowActions={(row) => <Actions shopId={shopId} part={row} mayBuy={mayBuy} />}
           />
         </Panel>
@@ -56,7 +56,7 @@ export default function Unbilled({ shopId }: { shopId: string }) {
   )
 }
 
-const columnsFor = (shopId: string, timeZone: string) => [
+const makeColumns = (shopId: string, timeZone: string) => [
   {
     key: 'name',
     label: 'Part',

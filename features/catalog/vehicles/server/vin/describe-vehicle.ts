@@ -25,17 +25,17 @@ export interface VehicleFacts {
 
 /** Turns vPIC's terms into those of a shop: "Sport Utility Vehicle (SUV)/..." becomes "SUV". */
 export function describeVehicle(facts: VehicleFacts): VinData {
-  const fuel = fuelName(facts)
+  const fuel = nameFuel(facts)
   return {
     year: facts.year,
     make: fromCapitals(facts.make),
     model: facts.model.trim(),
     trim: facts.trim.trim(),
-    engine: engineName(facts, fuel),
-    bodyStyle: bodyStyle(facts.bodyClass),
+    engine: nameEngine(facts, fuel),
+    bodyStyle: nameBodyStyle(facts.bodyClass),
     driveType: driveType(facts),
     fuel,
-    transmission: transmission(facts.transmission),
+    transmission: nameTransmission(facts.transmission),
     manufacturer: fromCapitals(facts.manufacturer),
     plantCountry: fromCapitals(
       facts.plantCountry
@@ -47,7 +47,7 @@ export function describeVehicle(facts: VehicleFacts): VinData {
   }
 }
 
-function fuelName({ fuel, secondFuel, electrification }: VehicleFacts): string {
+function nameFuel({ fuel, secondFuel, electrification }: VehicleFacts): string {
   const isElectric = (text: string) => /electric/i.test(text)
   const burns = [fuel, secondFuel].find((text) => text !== '' && !isElectric(text)) ?? ''
   if (/PHEV/.test(electrification)) return 'Plug-in hybrid'
@@ -60,7 +60,7 @@ function fuelName({ fuel, secondFuel, electrification }: VehicleFacts): string {
     .trim()
 }
 
-function engineName(facts: VehicleFacts, fuel: string): string {
+function nameEngine(facts: VehicleFacts, fuel: string): string {
   if (fuel === 'Electric') return 'Electric motor'
   const liters = Number(facts.displacementLiters) || Number(facts.displacementCc) / 1000
   const count = Number(facts.cylinders)
@@ -97,7 +97,7 @@ const bodyNames: readonly (readonly [RegExp, string])[] = [
   [/^Bus/i, 'Bus'],
 ]
 
-function bodyStyle(bodyClass: string): string {
+function nameBodyStyle(bodyClass: string): string {
   return bodyNames.find(([pattern]) => pattern.test(bodyClass))?.[1] ?? bodyClass.replace(/\s*[(/].*$/, '').trim()
 }
 
@@ -112,7 +112,7 @@ function driveType({ driveType: stated, trim, series, model }: VehicleFacts): st
   return named.size === 1 ? [...named][0]! : ''
 }
 
-function transmission(name: string): string {
+function nameTransmission(name: string): string {
   return /\((e?-?CVT|DCT|AMT)\)/.exec(name)?.[1] ?? (/Electronic Continuously/.test(name) ? 'e-CVT' : name.split('/')[0]!.trim())
 }
 

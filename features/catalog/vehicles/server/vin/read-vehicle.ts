@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { modelYears } from '../../rules.ts'
+import { listModelYears } from '../../rules.ts'
 import type { VehicleFacts } from './describe-vehicle.ts'
 import { element } from './elements.ts'
 
@@ -82,7 +82,7 @@ export function openVehicleReader(db: DatabaseSync): VehicleReader {
     const wmi = small ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3)
     const maker = findMaker.get(wmi) as { manufacturer: string | null; make: string | null; serial: number } | undefined
     if (!maker) return { facts: null, serialMatters: small }
-    const years = modelYears(vin, thisYear)
+    const years = listModelYears(vin, thisYear)
     const readings = (years.length ? years : [0]).map((year) => read(maker, wmi, vin, year))
     const facts = readings.find((reading) => reading.model !== '') ?? readings[0]!
     return {

@@ -16,7 +16,7 @@ export interface VinDecoder {
 }
 
 /** Joins what a source knows (null for nothing) with what the VIN alone tells. */
-export function decoded(vin: string, vinData: VinData | null): VinDecoded {
+export function makeDecoded(vin: string, vinData: VinData | null): VinDecoded {
   return {
     isFound: vinData !== null && vinData.make !== '',
     checkDigitValid: hasValidCheckDigit(vin),
@@ -25,7 +25,7 @@ export function decoded(vin: string, vinData: VinData | null): VinDecoded {
 }
 
 /** Positions 1 to 8, 10 and 11: all that a decode depends on when the serial number says nothing about the vehicle. */
-const vehicleKey = (vin: string) => vin.slice(0, 8) + vin.slice(9, 11)
+const makeVehicleKey = (vin: string) => vin.slice(0, 8) + vin.slice(9, 11)
 
 interface Waiting {
   vin: string
@@ -69,16 +69,16 @@ export function openVinDecoder({ cacheDir }: { cacheDir: string }): VinDecoder {
     waiting.delete(answer.id)
     if (waiting.size === 0) worker?.unref()
     if ('error' in answer) return asked.reject(new Error(answer.error))
-    cache.set(answer.serialMatters ? asked.vin : vehicleKey(asked.vin), { vinData: answer.vinData })
-    asked.resolve(decoded(asked.vin, answer.vinData))
+    cache.set(answer.serialMatters ? asked.vin : makeVehicleKey(asked.vin), { vinData: answer.vinData })
+    asked.resolve(makeDecoded(asked.vin, answer.vinData))
   }
 
   return {
     async decode(text) {
       const vin = normalizeVin(text)
-      if (!isVinShaped(vin)) return decoded(vin, null)
-      const known = cache.get(vehicleKey(vin)) ?? cache.get(vin)
-      if (known) return decoded(vin, known.vinData)
+      if (!isVinShaped(vin)) return makeDecoded(vin, null)
+      const known = cache.get(makeVehicleKey(vin)) ?? cache.get(vin)
+      if (known) return makeDecoded(vin, known.vinData)
       if (closed) throw new Error('the VIN decoder is closed')
       worker ??= start()
       const asking = worker

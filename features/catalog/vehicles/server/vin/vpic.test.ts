@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decoded } from './vin-decoder.ts'
+import { makeDecoded } from './vin-decoder.ts'
 import type { VinDecoder } from './vin-decoder.ts'
 import { openVpicDecoder } from './vpic.ts'
 
@@ -57,7 +57,7 @@ afterAll(() => {
 })
 
 const builtIn: VinDecoder = {
-  decode: async (vin) => decoded(vin, null),
+  decode: async (vin) => makeDecoded(vin, null),
   close: async () => {},
 }
 

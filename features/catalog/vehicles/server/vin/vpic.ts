@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isVinShaped, normalizeVin } from '../../rules.ts'
 import { describeVehicle } from './describe-vehicle.ts'
-import { decoded } from './vin-decoder.ts'
+import { makeDecoded } from './vin-decoder.ts'
 import type { VinDecoder } from './vin-decoder.ts'
 
 const text = z
@@ -57,8 +57,8 @@ export function openVpicDecoder({
     })
     if (!reply.ok) throw new Error(`the VIN service answered ${reply.status}`)
     const row = Reply.parse(await reply.json()).Results[0]!
-    if (row.Make === '') return decoded(vin, null)
-    return decoded(
+    if (row.Make === '') return makeDecoded(vin, null)
+    return makeDecoded(
       vin,
       describeVehicle({
         year: Number(row.ModelYear) || null,
@@ -87,7 +87,7 @@ export function openVpicDecoder({
   return {
     async decode(typed) {
       const vin = normalizeVin(typed)
-      if (!isVinShaped(vin)) return decoded(vin, null)
+      if (!isVinShaped(vin)) return makeDecoded(vin, null)
       if (!fallback) return ask(vin)
       return ask(vin).catch(() => fallback.decode(vin))
     },

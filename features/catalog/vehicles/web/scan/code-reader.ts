@@ -1,4 +1,4 @@
-import { vinOfCode } from '../../rules.ts'
+import { findVinInCode } from '../../rules.ts'
 
 interface Answer {
   texts: string[]
@@ -12,7 +12,7 @@ export class CodeReader {
 
   /** The VIN in a picture, or null. Closes the picture. Throws when the reader could not start. */
   read(image: ImageBitmap): Promise<string | null> {
-    const next = this.#last.then(() => this.#ask(image))
+    const next = this.#last.then(() => this.#askWorker(image))
     this.#last = next.catch(() => null)
     return next
   }
@@ -21,7 +21,7 @@ export class CodeReader {
     this.#worker.terminate()
   }
 
-  async #ask(image: ImageBitmap): Promise<string | null> {
+  async #askWorker(image: ImageBitmap): Promise<string | null> {
     const heard = new AbortController()
     const { signal } = heard
     const answer = await new Promise<Answer>((resolve, reject) => {
@@ -30,7 +30,7 @@ export class CodeReader {
       this.#worker.postMessage(image, [image])
     }).finally(() => heard.abort())
     if (answer.failure) throw new Error(answer.failure)
-    const found = answer.texts.map(vinOfCode).filter((vin) => vin !== null)
+    const found = answer.texts.map(findVinInCode).filter((vin) => vin !== null)
     return found[0] ?? null
   }
 }

@@ -33,14 +33,14 @@ async function read(image: ImageBitmap): Promise<string[]> {
   try {
     const own = await (await ownReader)?.detect(image).catch(() => [])
     if (own && own.length > 0) return own.map(({ rawValue }) => rawValue)
-    const found = await readBarcodes(pixelsOf(image), { formats: [...formats.ours], tryHarder: true, maxNumberOfSymbols: 12 })
+    const found = await readBarcodes(readPixels(image), { formats: [...formats.ours], tryHarder: true, maxNumberOfSymbols: 12 })
     return found.map(({ text }) => text)
   } finally {
     image.close()
   }
 }
 
-function pixelsOf(image: ImageBitmap): ImageData {
+function readPixels(image: ImageBitmap): ImageData {
   const scale = Math.min(1, mostPixels / Math.max(image.width, image.height))
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)))
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -40,7 +40,7 @@ function Scan({ onFound, onClose }: ScanDialogProps) {
     reader.current = own
     void watch(own, video.current, end.signal).then(
       (vin) => vin && found(vin),
-      (error: unknown) => !end.signal.aborted && setProblem(cameraProblem(error)),
+      (error: unknown) => !end.signal.aborted && setProblem(describeCameraProblem(error)),
     )
     return () => {
       end.abort()
@@ -95,7 +95,7 @@ function Scan({ onFound, onClose }: ScanDialogProps) {
   )
 }
 
-/** Shows the rear camera and looks for a VIN; answers null when closed before one is found. */
+/** Shows the rear camera and looks for a VIN; returns null when closed before one is found. */
 async function watch(reader: CodeReader, view: HTMLVideoElement | null, end: AbortSignal): Promise<string | null> {
   if (!view) return null
   // A page loaded without encryption has no camera.
@@ -122,7 +122,7 @@ async function watch(reader: CodeReader, view: HTMLVideoElement | null, end: Abo
   }
 }
 
-function cameraProblem(error: unknown): string {
+function describeCameraProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError')
     return 'This page is not allowed to use the camera. Allow it in your browser’s settings, choose a photo, or type the VIN.'

@@ -1,5 +1,5 @@
 import type { StartedCode, TokenReply } from '../../../../people/devices/contract/index.ts'
-import { productIdFrom } from '../../../../people/devices/rules.ts'
+import { makeProductId } from '../../../../people/devices/rules.ts'
 import { callServer, RefusedCall } from './call-server.ts'
 import type { LocalStore } from './local-store.ts'
 
@@ -27,7 +27,7 @@ export class DeviceLogin {
   }
 
   start(): Promise<StartedCode> {
-    const product_id = productIdFrom(crypto.getRandomValues(new Uint8Array(12)))
+    const product_id = makeProductId(crypto.getRandomValues(new Uint8Array(12)))
     return callServer(`${this.#server}/api/app/device/code`, { client_id: 'liftbay-counter', product_id })
   }
 

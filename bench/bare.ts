@@ -30,7 +30,7 @@ app.addHook('onRequest', async (request, reply) => {
 })
 
 /** The captured values with those of this request put in their places. */
-async function run(
+async function runStatement(
   name: string,
   statement: Statement | undefined,
   replaced: Record<string, unknown>,
@@ -41,34 +41,34 @@ async function run(
   return rows[0]?.json
 }
 
-const accountOf = (request: unknown) => (request as { accountId: string }).accountId
+const readAccount = (request: unknown) => (request as { accountId: string }).accountId
 
 app.get<{ Params: { id: string } }>('/api/shop/workorder/:id', async (request, reply) => {
-  const json = await run('order', order, { ACCOUNT: accountOf(request), ORDER: request.params.id })
+  const json = await runStatement('order', order, { ACCOUNT: readAccount(request), ORDER: request.params.id })
   return json ? reply.type('application/json').send(json) : reply.code(404).send()
 })
 app.get<{ Querystring: { shop: string } }>('/api/shop/workorders', async (request, reply) => {
-  const json = await run('list', list, { ACCOUNT: accountOf(request), SHOP: request.query.shop })
+  const json = await runStatement('list', list, { ACCOUNT: readAccount(request), SHOP: request.query.shop })
   return json ? reply.type('application/json').send(json) : reply.code(404).send()
 })
 app.get<{ Querystring: { shop: string; text: string } }>('/api/shop/find', async (request, reply) => {
   const { shop, text } = request.query
   const typed = { WORD: `%${text}%`, HEAD: text, NUMBER: /^\d+$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : null }
-  const json = await run('search', search, { ACCOUNT: accountOf(request), SHOP: shop, ...typed })
+  const json = await runStatement('search', search, { ACCOUNT: readAccount(request), SHOP: shop, ...typed })
   return json ? reply.type('application/json').send(json) : reply.code(404).send()
 })
 app.get<{ Params: { shop: string } }>('/api/shop/board/:shop', async (request, reply) => {
-  const json = await run('board', board, { ACCOUNT: accountOf(request), SHOP: request.params.shop })
+  const json = await runStatement('board', board, { ACCOUNT: readAccount(request), SHOP: request.params.shop })
   return json ? reply.type('application/json').send(json) : reply.code(404).send()
 })
 app.get<{ Params: { shop: string } }>('/api/shop/calendar/:shop', async (request, reply) => {
-  const json = await run('week', week, { ACCOUNT: accountOf(request), SHOP: request.params.shop })
+  const json = await runStatement('week', week, { ACCOUNT: readAccount(request), SHOP: request.params.shop })
   return json ? reply.type('application/json').send(json) : reply.code(404).send()
 })
 app.post<{ Body: { shop: string; startsAt: string } }>('/api/web/appointment', async (request, reply) => {
   const endsAt = new Date(Date.parse(request.body.startsAt) + 1_800_000).toISOString()
-  const json = await run('book', book, {
-    ACCOUNT: accountOf(request),
+  const json = await runStatement('book', book, {
+    ACCOUNT: readAccount(request),
     SHOP: request.body.shop,
     FROM: request.body.startsAt,
     TO: endsAt,

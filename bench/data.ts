@@ -44,7 +44,7 @@ export const makePhone = (number: number): string =>
   `512${String(((number * 2_654_435_761) % 4_294_967_296) % 10_000_000).padStart(7, '0')}`
 export const makeVinEnd = (number: number): string => String(number).padStart(7, '0')
 
-const idText = (kind: number, number: string) => `('0000000${kind}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+const selectId = (kind: number, number: string) => `('0000000${kind}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 /** A database with that many work orders, each with 5 concerns, 15 labor lines and 15 part lines, over a thousand shops. */
 export async function makeData(url: string, orders: number, hasLines: boolean, say: (line: string) => void): Promise<void> {
@@ -64,7 +64,7 @@ export async function makeData(url: string, orders: number, hasLines: boolean, s
     await createPeople(client)
     await createWalkIns(client, orders)
     for (let from = 0; from < orders; from += 50_000) {
-      await ordersBetween(client, { first: from, last: Math.min(orders, from + 50_000) - 1, orders }, hasLines)
+      await insertOrdersBetween(client, { first: from, last: Math.min(orders, from + 50_000) - 1, orders }, hasLines)
       if (from > 0 && from % 200_000 === 0) say(`  ${from.toLocaleString('en-US')}`)
     }
     await createBigShopOrders(client, orders)
@@ -78,8 +78,8 @@ export async function makeData(url: string, orders: number, hasLines: boolean, s
 }
 
 async function createPeople(client: pg.Client): Promise<void> {
-  const owner = idText(kinds.owner, 'n')
-  const shop = idText(kinds.shop, 'n')
+  const owner = selectId(kinds.owner, 'n')
+  const shop = selectId(kinds.shop, 'n')
   await client.query(
     `insert into account (id, role, email) select ${owner}, 'owner', 'owner' || n || '@bench.test' from generate_series(0, ${shops}) n`,
   )
@@ -92,24 +92,24 @@ async function createPeople(client: pg.Client): Promise<void> {
   await client.query(
     `insert into shop_member (shop_id, account_id, kind) select ${shop}, ${owner}, 'owner' from generate_series(0, ${shops}) n`,
   )
-  const account = idText(kinds.customerAccount, 'n')
+  const account = selectId(kinds.customerAccount, 'n')
   await client.query(
     `insert into account (id, role, email) select ${account}, 'customer', 'customer' || n || '@bench.test' from generate_series(0, ${customers - 1}) n`,
   )
   await client.query(`insert into customer (id, account_id, email, first_name, last_name, phone1)
-    select ${idText(kinds.customer, 'n')}, ${account}, 'customer' || n || '@bench.test', 'Ann', 'Baker', '5125550111' from generate_series(0, ${customers - 1}) n`)
+    select ${selectId(kinds.customer, 'n')}, ${account}, 'customer' || n || '@bench.test', 'Ann', 'Baker', '5125550111' from generate_series(0, ${customers - 1}) n`)
   await client.query(`insert into vehicle (id, customer_id, vin, year, make, model)
-    select ${idText(kinds.customer, 'n')}, ${idText(kinds.customer, 'n')}, '1HGCM82633A' || lpad(n::text, 6, '0'), 2003, 'Honda', 'Accord' from generate_series(0, ${customers - 1}) n`)
+    select ${selectId(kinds.customer, 'n')}, ${selectId(kinds.customer, 'n')}, '1HGCM82633A' || lpad(n::text, 6, '0'), 2003, 'Honda', 'Accord' from generate_series(0, ${customers - 1}) n`)
   await client.query(`insert into session (id, account_id, secret_hash, expires_at)
-    select ${idText(kinds.session, 'n')}, ${owner}, '\\x00', now() + interval '10 years' from generate_series(0, ${shops}) n`)
+    select ${selectId(kinds.session, 'n')}, ${owner}, '\\x00', now() + interval '10 years' from generate_series(0, ${shops}) n`)
   await client.query(`insert into session (id, account_id, secret_hash, expires_at)
-    select ${idText(kinds.session, `n + ${shops + 1}`)}, ${account}, '\\x00', now() + interval '10 years' from generate_series(0, ${customers - 1}) n`)
+    select ${selectId(kinds.session, `n + ${shops + 1}`)}, ${account}, '\\x00', now() + interval '10 years' from generate_series(0, ${customers - 1}) n`)
 }
 
 /** One customer with a vehicle per order, followed by those of the big shop. */
 async function createWalkIns(client: pg.Client, orders: number): Promise<void> {
   const range = `generate_series(${customers}, ${orders + wasServedAtBigShop(orders) - 1}) n`
-  const person = idText(kinds.customer, 'n')
+  const person = selectId(kinds.customer, 'n')
   const called = `(array[${lastNames.map((name) => `'${name}'`).join(', ')}])[1 + (n::bigint * 7 + n / 1000) % ${lastNames.length}]`
   await client.query(`insert into customer (id, email, first_name, last_name, phone1)
     select ${person}, 'walkin' || n || '@bench.test',
@@ -123,10 +123,10 @@ async function createWalkIns(client: pg.Client, orders: number): Promise<void> {
 }
 
 async function createBigShopOrders(client: pg.Client, orders: number): Promise<void> {
-  const person = idText(kinds.customer, `n + ${orders}`)
+  const person = selectId(kinds.customer, `n + ${orders}`)
   await client.query(`insert into work_order (id, shop_id, invoice, customer_id, vehicle_id, state, labor_rate_cents, parts_tax_rate, labor_tax_rate,
       supplies_rate, supplies_cap_cents, created_at, closed_at)
-    select ${idText(kinds.order, `n + ${orders}`)}, ${idText(kinds.shop, `${bigShop}`)}, 1001 + n, ${person}, ${person}, 'cancelled', 12000, 8250, 0,
+    select ${selectId(kinds.order, `n + ${orders}`)}, ${selectId(kinds.shop, `${bigShop}`)}, 1001 + n, ${person}, ${person}, 'cancelled', 12000, 8250, 0,
       0, 0, now() - interval '1 minute' * n, now() from generate_series(0, ${wasServedAtBigShop(orders) - 1}) n`)
 }
 
@@ -144,7 +144,7 @@ async function fillSearchTable(client: pg.Client): Promise<void> {
 async function createBookings(client: pg.Client, orders: number): Promise<void> {
   const weeks = Math.max(1, Math.round(orders / 25_000))
   await client.query(`insert into appointment (shop_id, customer_id, vehicle_id, bay, starts_at, ends_at, state, concern)
-    select ${idText(kinds.shop, 'n')}, ${idText(kinds.customer, 'n')}, ${idText(kinds.customer, 'n')}, bay,
+    select ${selectId(kinds.shop, 'n')}, ${selectId(kinds.customer, 'n')}, ${selectId(kinds.customer, 'n')}, bay,
       starts, starts + interval '1 hour', 'arrived', 'Grinding noise when braking'
     from generate_series(0, ${shops - 1}) n, generate_series(0, ${weeks - 1}) week, generate_series(0, 4) day, generate_series(0, 5) hour,
       generate_series(1, 4) bay,
@@ -153,16 +153,16 @@ async function createBookings(client: pg.Client, orders: number): Promise<void> 
 }
 
 /** The lines of an order are stored next to each other, as if the shop had written them in one session. */
-async function ordersBetween(
+async function insertOrdersBetween(
   client: pg.Client,
   { first, last, orders }: { first: number; last: number; orders: number },
   hasLines: boolean,
 ): Promise<void> {
   const among = listBusyShops(orders)
   const range = `generate_series(${first}, ${last}) n`
-  const order = idText(kinds.order, 'n')
-  const shop = idText(kinds.shop, `n % ${among}`)
-  const customer = idText(kinds.customer, 'n')
+  const order = selectId(kinds.order, 'n')
+  const shop = selectId(kinds.shop, `n % ${among}`)
+  const customer = selectId(kinds.customer, 'n')
   // The newest 40 orders of a shop are open, and the 15 before were closed this week, so every board has the same number of cards.
   const age = `((${orders} - 1 - n) / ${among})`
   const open = `(array['estimate', 'awaiting-authorization', 'authorized', 'in-progress', 'in-progress'])[1 + ${age} % 5]`
@@ -173,16 +173,16 @@ async function ordersBetween(
       now() - interval '1 minute' * (${orders} - n), now() - interval '1 minute' * (${orders} - n),
       case when ${age} >= ${openOrders} then now() - case when ${age} < ${openOrders + closedLately} then interval '1 day' else interval '30 days' end end from ${range}`)
   if (!hasLines) return
-  const concern = idText(kinds.concern, 'n::bigint * 5 + k')
+  const concern = selectId(kinds.concern, 'n::bigint * 5 + k')
   await client.query(`insert into concern (id, shop_id, work_order_id, position, complaint, cause, correction, decision)
     select ${concern}, ${shop}, ${order}, k, 'Noise from the front when braking', 'Pads worn to the plate', 'Replaced pads and rotors', 'approved'
     from ${range}, generate_series(0, 4) k order by n, k`)
-  const labor = idText(kinds.labor, 'n::bigint * 15 + k')
-  const parent = idText(kinds.concern, 'n::bigint * 5 + k / 3')
+  const labor = selectId(kinds.labor, 'n::bigint * 15 + k')
+  const parent = selectId(kinds.concern, 'n::bigint * 5 + k / 3')
   await client.query(`insert into labor_line (id, shop_id, work_order_id, concern_id, position, title, hours_hundredths, rate_cents, amount_cents)
     select ${labor}, ${shop}, ${order}, ${parent}, k, 'Brake pads, front - replace', 120, 12000, 14400 from ${range}, generate_series(0, 14) k order by n, k`)
   await client.query(`insert into part_line (id, shop_id, work_order_id, concern_id, labor_line_id, position, part_no, name, manufacturer,
       quantity_hundredths, cost_cents, price_cents, total_cents)
-    select ${idText(kinds.part, 'n::bigint * 15 + k')}, ${shop}, ${order}, ${parent}, case when k % 3 < 2 then ${labor} end, k, 'BP-' || k,
+    select ${selectId(kinds.part, 'n::bigint * 15 + k')}, ${shop}, ${order}, ${parent}, case when k % 3 < 2 then ${labor} end, k, 'BP-' || k,
       'Brake pad set', 'Acme', 100, 4200, 8900, 8900 from ${range}, generate_series(0, 14) k order by n, k`)
 }

@@ -2,7 +2,7 @@ import { io } from 'socket.io-client'
 import { notifications } from '../features/platform/notifications/contract/index.ts'
 import { makeId, kinds } from './data.ts'
 
-interface Card {
+interface BoardCardState {
   workOrderId: string
   state: string
   version: number
@@ -27,23 +27,23 @@ export async function measureLiveDelays(port: number, tokens: { owner: readonly 
     socket.once('connect', done)
     socket.once('connect_error', fail)
   })
-  const { cards } = await read<{ cards: Card[] }>(`/api/shop/board/${shop}`)
-  const card = cards.find(({ state }) => state === 'in-progress') as Card
+  const { cards } = await read<{ cards: BoardCardState[] }>(`/api/shop/board/${shop}`)
+  const card = cards.find(({ state }) => state === 'in-progress') as BoardCardState
   const { workOrderId } = card
   let { version } = card
   const delays: number[] = []
   for (let move = 0; move < moves; move += 1) {
     const to = move % 2 === 0 ? 'ready' : 'in-progress'
     const seen = new Promise<number>((done) => {
-      const heard = (event: { type: string; workOrderId?: string }) => {
+      const handleMessage = (event: { type: string; workOrderId?: string }) => {
         if (event.type !== 'work_order_changed' || event.workOrderId !== workOrderId) return
-        socket.off('newMessage', heard)
-        void read<{ cards: Card[] }>(`/api/shop/board/${shop}?order=${workOrderId}`).then(({ cards: [now] }) => {
+        socket.off('newMessage', handleMessage)
+        void read<{ cards: BoardCardState[] }>(`/api/shop/board/${shop}?order=${workOrderId}`).then(({ cards: [now] }) => {
           if (now?.state !== to) throw new Error(`The card is ${now?.state}, not ${to}`)
           done(performance.now())
         })
       }
-      socket.on('newMessage', heard)
+      socket.on('newMessage', handleMessage)
     })
     const reply = await fetch(`${origin}/api/shop/workorder/${workOrderId}/state`, {
       method: 'POST',

@@ -6,8 +6,8 @@ import { startEmbedded } from '../kit/server/postgres/index.ts'
 import { customers, makeId, kinds, wasServedAtBigShop, shops } from './data.ts'
 import { clearBookings, prepareDatabase, waitForNotifications } from './database.ts'
 import { measureLiveDelays } from './live.ts'
-import { type Running, start, type Target } from './programs.ts'
-import { type Case, listPlainDays, requestMaker, type Tokens } from './requests.ts'
+import { type RunningProgram, startProgram, type BenchTarget } from './programs.ts'
+import { type BenchCase, listPlainDays, createRequestMaker, type BenchTokens } from './requests.ts'
 import { captureStatements } from './statements.ts'
 import { createBareToken, createTokens } from './tokens.ts'
 
@@ -15,14 +15,14 @@ import { createBareToken, createTokens } from './tokens.ts'
 // the machine's speed cancels out. `npm run bench -- --orders 1000000` runs the large one (creates about 10 GB in .bench). With `--only search` it
 // measures only the front desk's search, whose orders need no lines (2 GB).
 
-const argument = (name: string, fallback: number) => {
+const readArgument = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? fallback : Number(process.argv[at + 1])
 }
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
-const orders = argument('orders', 200_000)
-const rounds = argument('rounds', 7)
-const seconds = argument('seconds', 3)
+const orders = readArgument('orders', 200_000)
+const rounds = readArgument('rounds', 7)
+const seconds = readArgument('seconds', 3)
 /** Runs until the JIT compiler is done. */
 const warmUpSeconds = 8
 const small = 10_000
@@ -30,9 +30,9 @@ const connections = 32
 const secret = 'a secret for the benchmark, at least thirty-two'
 const folder = resolve('.bench')
 const printLine = (line: string) => console.log(line)
-const count = (number: number) => number.toLocaleString('en-US')
+const parseCount = (number: number) => number.toLocaleString('en-US')
 
-const names: Record<Case, string> = {
+const names: Record<BenchCase, string> = {
   order: 'Work order with all its lines',
   list: 'Newest 50 work orders',
   board: 'Board with 55 cards',
@@ -41,7 +41,7 @@ const names: Record<Case, string> = {
   bigSearch: 'Search at the desk of a very large shop',
   book: 'Appointment booked',
 }
-const requiredShare: Record<Case, number> = {
+const requiredShare: Record<BenchCase, number> = {
   order: 0.9,
   list: 0.9,
   board: 0.9,
@@ -50,9 +50,9 @@ const requiredShare: Record<Case, number> = {
   bigSearch: 0.9,
   book: 0.7,
 }
-const wants = (one: Case) => only === undefined || one === only
-const cases = (['order', 'list', 'board', 'week', 'search', 'book'] as const).filter(wants)
-const grows = (['order', 'list', 'board', 'week', 'search'] as const).filter(wants)
+const isWanted = (one: BenchCase) => only === undefined || one === only
+const cases = (['order', 'list', 'board', 'week', 'search', 'book'] as const).filter(isWanted)
+const grows = (['order', 'list', 'board', 'week', 'search'] as const).filter(isWanted)
 /** The limit for the front desk's search in milliseconds, however many vehicles there are. */
 const longestSearch = 100
 const mostGrowth = 1.3
@@ -61,7 +61,7 @@ const mostDelay = 200
 
 mkdirSync(folder, { recursive: true })
 const server = await startEmbedded({ dataDir: folder, say: printLine })
-const running: Running[] = []
+const running: RunningProgram[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(
     signal,
@@ -72,8 +72,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
         .finally(() => process.exit(1)),
   )
 
-async function run(target: Target, url: string): Promise<Running> {
-  const program = await start(target, url, secret, folder)
+async function runProgram(target: BenchTarget, url: string): Promise<RunningProgram> {
+  const program = await startProgram(target, url, secret, folder)
   running.push(program)
   return program
 }
@@ -82,7 +82,7 @@ async function stopAll(): Promise<void> {
   await Promise.all(running.splice(0).map((program) => program.stop()))
 }
 
-async function makeTokens(target: Target, url: string): Promise<Tokens> {
+async function makeTokens(target: BenchTarget, url: string): Promise<BenchTokens> {
   // New tokens for each case, because the product's expire after ten minutes.
   if (target === 'product') return createTokens(url, secret, customers, shops + 1)
   return {
@@ -112,16 +112,20 @@ async function sendRequests(next: () => autocannon.Request, port: number, many: 
   const refused = result.non2xx + result.errors
   if (result['2xx'] === 0 || refused > result['2xx'] * 0.001)
     throw new Error(`${refused} of ${result['2xx'] + refused} requests failed: ${JSON.stringify(result.statusCodeStats)}`)
-  return { perSecond: result['2xx'] / result.duration, median: median(times) }
+  return { perSecond: result['2xx'] / result.duration, median: calculateMedian(times) }
 }
 
 /** The product alone with one connection, warmed up. */
-async function measureReads<C extends Case>(url: string, size: number, which: readonly C[]): Promise<Record<C, Measurement>> {
+async function measureReads<C extends BenchCase>(
+  url: string,
+  size: number,
+  which: readonly C[],
+): Promise<Record<C, Measurement>> {
   const measured = {} as Record<C, Measurement>
   const tokens = await makeTokens('product', url)
-  const product = await run('product', url)
+  const product = await runProgram('product', url)
   for (const one of which) {
-    const next = requestMaker(one, 'product', size, tokens, [])
+    const next = createRequestMaker(one, 'product', size, tokens, [])
     await sendRequests(next, product.port, 1, warmUpSeconds)
     measured[one] = await sendRequests(next, product.port, 1, Math.min(seconds, 3))
   }
@@ -129,7 +133,7 @@ async function measureReads<C extends Case>(url: string, size: number, which: re
   return measured
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number
+const calculateMedian = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number
 
 let failed = 0
 function reportResult(good: boolean, line: string): void {
@@ -140,15 +144,15 @@ function reportResult(good: boolean, line: string): void {
 const targets = ['bare', 'product'] as const
 
 /** Runs both programs in short turns while the other is paused, so that other load on the machine affects both alike. */
-async function compare(url: string, one: Case): Promise<void> {
+async function compareSpeeds(url: string, one: BenchCase): Promise<void> {
   const days = await listPlainDays(10)
-  const turns = {} as Record<Target, { program: Running; next: () => autocannon.Request; speeds: number[] }>
+  const turns = {} as Record<BenchTarget, { program: RunningProgram; next: () => autocannon.Request; speeds: number[] }>
   for (const target of targets) {
-    const next = requestMaker(one, target, orders, await makeTokens(target, url), days)
-    turns[target] = { program: await run(target, url), next, speeds: [] }
+    const next = createRequestMaker(one, target, orders, await makeTokens(target, url), days)
+    turns[target] = { program: await runProgram(target, url), next, speeds: [] }
     turns[target].program.halt()
   }
-  const turn = async (target: Target, duration: number) => {
+  const runTurn = async (target: BenchTarget, duration: number) => {
     const { program, next } = turns[target]
     program.goOn()
     const { perSecond } = await sendRequests(next, program.port, connections, duration)
@@ -157,14 +161,15 @@ async function compare(url: string, one: Case): Promise<void> {
     if (one === 'book') await clearBookings(url)
     return perSecond
   }
-  for (const target of targets) await turn(target, warmUpSeconds)
+  for (const target of targets) await runTurn(target, warmUpSeconds)
   for (let round = 0; round < rounds; round += 1)
-    for (const target of round % 2 === 0 ? targets : targets.toReversed()) turns[target].speeds.push(await turn(target, seconds))
+    for (const target of round % 2 === 0 ? targets : targets.toReversed())
+      turns[target].speeds.push(await runTurn(target, seconds))
   await stopAll()
   const { product, bare } = turns
   const ratios = product.speeds.map((speed, round) => speed / (bare.speeds[round] as number))
-  const ratio = median(ratios)
-  const figures = `${median(product.speeds).toFixed(0)} a second, the bare program ${median(bare.speeds).toFixed(0)}`
+  const ratio = calculateMedian(ratios)
+  const figures = `${calculateMedian(product.speeds).toFixed(0)} a second, the bare program ${calculateMedian(bare.speeds).toFixed(0)}`
   reportResult(
     ratio >= requiredShare[one],
     `${names[one]}: ${ratio.toFixed(2)} of the bare program (at least ${requiredShare[one].toFixed(2)}); ${figures}; ${rounds} turns: ${ratios.map((each) => each.toFixed(2)).join(' ')}`,
@@ -172,15 +177,15 @@ async function compare(url: string, one: Case): Promise<void> {
 }
 
 async function measureGrowth(urls: Record<number, string>): Promise<void> {
-  const times: Partial<Record<Case, Record<number, number[]>>> = {}
+  const times: Partial<Record<BenchCase, Record<number, number[]>>> = {}
   for (let round = 0; round < rounds; round += 1)
     for (const size of round % 2 === 0 ? [small, orders] : [orders, small]) {
       const measured = await measureReads(urls[size] as string, size, grows)
       for (const one of grows) ((times[one] ??= {})[size] ??= []).push(measured[one].median)
     }
   for (const one of grows) {
-    const [few, many] = [median(times[one]?.[small] ?? []), median(times[one]?.[orders] ?? [])]
-    const figures = `${many.toFixed(2)} ms with ${count(orders)}, ${few.toFixed(2)} ms with ${count(small)}`
+    const [few, many] = [calculateMedian(times[one]?.[small] ?? []), calculateMedian(times[one]?.[orders] ?? [])]
+    const figures = `${many.toFixed(2)} ms with ${parseCount(orders)}, ${few.toFixed(2)} ms with ${parseCount(small)}`
     reportResult(
       many / few <= mostGrowth,
       `${names[one]}, one connection: ${(many / few).toFixed(2)} x (at most ${mostGrowth.toFixed(2)}); ${figures}`,
@@ -192,18 +197,18 @@ async function measureLargestSearch(url: string): Promise<void> {
   const { bigSearch } = await measureReads(url, orders, ['bigSearch'])
   reportResult(
     bigSearch.median <= longestSearch,
-    `${names.bigSearch}, one connection: ${bigSearch.median.toFixed(2)} ms (at most ${longestSearch}); ${count(wasServedAtBigShop(orders))} of ${count(orders + wasServedAtBigShop(orders))} vehicles are its own`,
+    `${names.bigSearch}, one connection: ${bigSearch.median.toFixed(2)} ms (at most ${longestSearch}); ${parseCount(wasServedAtBigShop(orders))} of ${parseCount(orders + wasServedAtBigShop(orders))} vehicles are its own`,
   )
 }
 
 async function measureMoves(url: string): Promise<void> {
-  const product = await run('product', url)
+  const product = await runProgram('product', url)
   const delays = await measureLiveDelays(product.port, await createTokens(url, secret, 1))
   await stopAll()
   const slowest = delays.at(-1) as number
   reportResult(
     slowest <= mostDelay,
-    `A move on the board, from its reply to the other's card: ${median(delays).toFixed(0)} ms, the slowest of ${delays.length} ${slowest.toFixed(0)} ms (at most ${mostDelay})`,
+    `A move on the board, from its reply to the other's card: ${calculateMedian(delays).toFixed(0)} ms, the slowest of ${delays.length} ${slowest.toFixed(0)} ms (at most ${mostDelay})`,
   )
 }
 
@@ -218,11 +223,11 @@ try {
   await clearBookings(url)
   const load = loadavg()[0]?.toFixed(1)
   printLine(
-    `${count(orders)} work orders, ${connections} connections, ${rounds} rounds of ${seconds} s; ${cpus().length} processors, load ${load}`,
+    `${parseCount(orders)} work orders, ${connections} connections, ${rounds} rounds of ${seconds} s; ${cpus().length} processors, load ${load}`,
   )
-  for (const one of cases) await compare(url, one)
+  for (const one of cases) await compareSpeeds(url, one)
   await measureGrowth(urls)
-  if (wants('search')) await measureLargestSearch(url)
+  if (isWanted('search')) await measureLargestSearch(url)
   if (only === undefined) await measureMoves(url)
 } finally {
   await stopAll()

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-export type Target = 'product' | 'bare'
+export type BenchTarget = 'product' | 'bare'
 
-export interface Running {
+export interface RunningProgram {
   port: number
   /** Pauses the process so that it uses no CPU; `goOn` resumes it. */
   halt(): void
@@ -12,11 +12,16 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const files: Record<Target, string> = { product: 'app/server/main.ts', bare: 'bench/bare.ts' }
+const files: Record<BenchTarget, string> = { product: 'app/server/main.ts', bare: 'bench/bare.ts' }
 const patienceMilliseconds = 60_000
 
 /** Starts one of the two programs and waits until it answers. */
-export async function start(target: Target, databaseUrl: string, secret: string, folder: string): Promise<Running> {
+export async function startProgram(
+  target: BenchTarget,
+  databaseUrl: string,
+  secret: string,
+  folder: string,
+): Promise<RunningProgram> {
   const port = await freePort()
   const env = {
     ...process.env,

@@ -11,12 +11,12 @@ import { prepareDatabase } from './database.ts'
 // Measures how long one shop's reports take among the orders of all the others: `npx node bench/reports.ts --orders 1000000 --busy 5000`. The
 // measured shop temporarily gets that many orders, closed over a year, each with 15 labor lines and 15 part lines.
 
-const argument = (name: string, fallback: number) => {
+const readArgument = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? fallback : Number(process.argv[at + 1])
 }
-const orders = argument('orders', 200_000)
-const busy = argument('busy', 5000)
+const orders = readArgument('orders', 200_000)
+const busy = readArgument('busy', 5000)
 const rounds = 15
 const printLine = (line: string) => console.log(line)
 const year = { from: '2026-01-01', to: '2026-12-31' }

@@ -14,11 +14,11 @@ import {
   shops,
   makeVinEnd,
 } from './data.ts'
-import type { Target } from './programs.ts'
+import type { BenchTarget } from './programs.ts'
 
-export type Case = 'order' | 'list' | 'board' | 'week' | 'search' | 'bigSearch' | 'book'
+export type BenchCase = 'order' | 'list' | 'board' | 'week' | 'search' | 'bigSearch' | 'book'
 
-export interface Tokens {
+export interface BenchTokens {
   owner: readonly string[]
   customer: readonly string[]
 }
@@ -44,11 +44,11 @@ export async function listPlainDays(count: number): Promise<number[]> {
 }
 
 /** Creates the requests of one measurement, each with a different order, shop or time. */
-export function requestMaker(
-  which: Case,
-  target: Target,
+export function createRequestMaker(
+  which: BenchCase,
+  target: BenchTarget,
   orders: number,
-  tokens: Tokens,
+  tokens: BenchTokens,
   days: readonly number[],
 ): () => Request {
   const { owner, customer } = tokens
@@ -77,12 +77,12 @@ export function requestMaker(
     return () => {
       const customer = scatterNumbers((number += 1), orders)
       const shop = customer % listBusyShops(orders)
-      return makeSearch(shop, searchText(customer, number), owner[shop])
+      return makeSearch(shop, makeSearchText(customer, number), owner[shop])
     }
   if (which === 'bigSearch')
     return () => {
       const customer = orders + scatterNumbers((number += 1), wasServedAtBigShop(orders))
-      return makeSearch(bigShop, searchText(customer, number), owner[bigShop])
+      return makeSearch(bigShop, makeSearchText(customer, number), owner[bigShop])
     }
   const run = `${process.pid}-${Date.now()}`
   return () => {
@@ -112,7 +112,7 @@ export function requestMaker(
 }
 
 /** What a front desk searches for, in turn: a phone number or its end, the end of a VIN, a name, a misspelled name, a model. */
-function searchText(customer: number, turn: number): string {
+function makeSearchText(customer: number, turn: number): string {
   const name = makeLastName(customer)
   const typed = [
     makePhone(customer).slice(-4),

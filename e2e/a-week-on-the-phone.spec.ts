@@ -46,25 +46,25 @@ test('a customer on a phone adds a vehicle, books, approves the estimate, pays, 
     await mobile.getByRole('button', { name: 'Schedule Service' }).tap()
     const booking = mobile.getByRole('dialog', { name: 'Schedule service' })
     await booking.getByRole('textbox', { name: 'Concern' }).fill('Squeals when braking; worse, in the rain')
-    await times(booking).nth(1).tap()
+    await findTimes(booking).nth(1).tap()
     await booking.getByRole('button', { name: /^Book/ }).tap()
     await expect(mobile.getByText('Your appointment is booked.').first()).toBeVisible()
     await visit(mobile, '/home')
     const first = await downloadCalendarEntry(mobile)
-    expect(first).toMatchObject({ SUMMARY: `${shopName}: 2003 Honda Accord`, DTSTART: await bookedFor() })
+    expect(first).toMatchObject({ SUMMARY: `${shopName}: 2003 Honda Accord`, DTSTART: await findBooking() })
     expect(first['DESCRIPTION']).toBe('Squeals when braking\\; worse\\, in the rain')
     expect(first['LOCATION']).toContain('6110 Menchaca Rd')
 
     await mobile.getByRole('button', { name: 'Change', exact: true }).tap()
     const change = mobile.getByRole('dialog', { name: 'Change appointment' })
-    await times(change).nth(4).tap()
+    await findTimes(change).nth(4).tap()
     await change.getByRole('button', { name: 'Save changes' }).tap()
     await expect(change).toBeHidden()
     const second = await downloadCalendarEntry(mobile)
     // The same entry with a newer version: a calendar moves it instead of adding another.
     expect(second['UID']).toBe(first['UID'])
     expect(Number(second['SEQUENCE'])).toBeGreaterThan(Number(first['SEQUENCE']))
-    expect(second['DTSTART']).toBe(await bookedFor())
+    expect(second['DTSTART']).toBe(await findBooking())
     expect(second['DTSTART']).not.toBe(first['DTSTART'])
   })
 
@@ -88,16 +88,16 @@ test('a customer on a phone adds a vehicle, books, approves the estimate, pays, 
     const terms = dialog.getByLabel('Terms', { exact: true })
     await terms.scrollIntoViewIfNeeded()
     await terms.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    const done = async () => {
+    const findDoneStep = async () => {
       const { entries } = await call(agreements.trail, { params: { shopId, workOrderId } })
       return entries.map(({ what }) => what)
     }
-    await expect.poll(done).toContain('Scrolled to the end')
+    await expect.poll(findDoneStep).toContain('Scrolled to the end')
     await signTwice(mobile)
     await dialog.getByRole('button', { name: 'Submit' }).tap()
     await expect(dialog).toBeHidden()
     await expect(mobile.getByText('Signed by Wanda Weekes')).toBeVisible()
-    expect(await done()).toEqual(['Estimate sent', 'Viewed', 'Consent given', 'Scrolled to the end', 'Signed'])
+    expect(await findDoneStep()).toEqual(['Estimate sent', 'Viewed', 'Consent given', 'Scrolled to the end', 'Signed'])
   })
 
   await test.step('follows the repair, asks a question and gets an answer', async () => {
@@ -143,13 +143,13 @@ test('a customer on a phone adds a vehicle, books, approves the estimate, pays, 
   expect(pageErrors.flat()).toEqual([])
 
   /** The date in the format of a calendar file. */
-  async function bookedFor() {
+  async function findBooking() {
     const { appointments: coming } = await call(appointments.mine, {})
     return new Date(coming[0]!.startsAt).toISOString().replace(/[-:]|\.\d{3}/g, '')
   }
 })
 
-const times = (dialog: ReturnType<Page['getByRole']>) => dialog.getByRole('button', { name: /\d:\d\d [AP]M/ })
+const findTimes = (dialog: ReturnType<Page['getByRole']>) => dialog.getByRole('button', { name: /\d:\d\d [AP]M/ })
 
 /** The lines of the calendar file by their names. */
 async function downloadCalendarEntry(page: Page): Promise<Record<string, string>> {

@@ -40,7 +40,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home',
     {
       address: '/home',
-      opens: opensDialog('Schedule service', async (page) => {
+      opens: openDialog('Schedule service', async (page) => {
         await page.getByRole('button', { name: 'Schedule Service' }).first().click()
         await page
           .getByRole('dialog')
@@ -50,7 +50,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       }),
     },
   ],
-  '/shop': () => ['/shop', { address: '/shop', opens: { name: 'change', by: (page) => press(page, /change/i) } }],
+  '/shop': () => ['/shop', { address: '/shop', opens: { name: 'change', by: (page) => pressButton(page, /change/i) } }],
   '/workorder/:shopId/:workOrderId': ({ orders, visitor }) => [
     ...orders.map(({ shopId, id }) => `/workorder/${shopId}/${id}`),
     ...orders
@@ -87,9 +87,9 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     `/customers/${orders[0]!.shopId}/${customerId}`,
     {
       address: `/customers/${orders[0]!.shopId}/${customerId}`,
-      opens: opensDialog('Merge', (page) => press(page, 'Merge')),
+      opens: openDialog('Merge', (page) => pressButton(page, 'Merge')),
     },
-    { address: `/customers/${orders[0]!.shopId}/${customerId}`, opens: opensDialog('Book', (page) => press(page, 'Book')) },
+    { address: `/customers/${orders[0]!.shopId}/${customerId}`, opens: openDialog('Book', (page) => pressButton(page, 'Book')) },
   ],
   '/customers/:shopId/vehicles/:vehicleId': ({ orders, vehicleId }) => [`/customers/${orders[0]!.shopId}/vehicles/${vehicleId}`],
   '/reminder/:token': () => [{ address: `/reminder/${'a'.repeat(43)}`, refused: '/api/web/reminder/look' }],
@@ -105,7 +105,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/add-new-vehicle': () => ['/add-new-vehicle'],
   '/edit-vehicle/:vinId': ({ vinId }) => [
     `/edit-vehicle/${vinId}`,
-    { address: `/edit-vehicle/${vinId}`, opens: opensDialog('Transfer vehicle', openTransferLink) },
+    { address: `/edit-vehicle/${vinId}`, opens: openDialog('Transfer vehicle', openTransferLink) },
     {
       address: `/edit-vehicle/${vinId}`,
       refused: '/api/web/vehicle/photo',
@@ -132,40 +132,40 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner?view=parts&tab=orders',
     '/home-owner?view=parts&tab=cores',
     '/home-owner?view=parts&tab=unbilled',
-    { address: '/home-owner?view=parts', opens: opensDialog('Part', (page) => press(page, /^Brake cleaner/)) },
+    { address: '/home-owner?view=parts', opens: openDialog('Part', (page) => pressButton(page, /^Brake cleaner/)) },
     '/home-owner?view=canned-jobs',
     '/home-owner?view=customers',
     '/home-owner?view=customers&find=smith',
     '/home-owner?view=deferred',
     '/home-owner?view=orders&number=999999',
-    { address: '/home-owner?view=appointments', opens: opensDialog('Walk-in', openWalkIn) },
-    { address: '/home-owner?view=appointments&form=week', opens: opensDialog('Move', openMoveDialog) },
-    { address: '/home-owner', opens: opensDialog('Check in', (page) => press(page, /^Check in /)) },
-    { address: '/home-owner', opens: opensDialog('New repair order', (page) => press(page, 'New repair order')) },
+    { address: '/home-owner?view=appointments', opens: openDialog('Walk-in', openWalkIn) },
+    { address: '/home-owner?view=appointments&form=week', opens: openDialog('Move', openMoveDialog) },
+    { address: '/home-owner', opens: openDialog('Check in', (page) => pressButton(page, /^Check in /)) },
+    { address: '/home-owner', opens: openDialog('New repair order', (page) => pressButton(page, 'New repair order')) },
   ],
   '/owner-subscription': () => [
     '/owner-subscription',
-    { address: '/owner-subscription?dialog=plans', opens: opensDialog('Choose your plan', choosePlan) },
-    { address: '/owner-subscription?dialog=device', opens: opensDialog('Set up this device', async () => undefined) },
-    { address: '/owner-subscription', opens: opensDialog('Remove a device', (page) => press(page, 'Remove Front desk')) },
+    { address: '/owner-subscription?dialog=plans', opens: openDialog('Choose your plan', choosePlan) },
+    { address: '/owner-subscription?dialog=device', opens: openDialog('Set up this device', async () => undefined) },
+    { address: '/owner-subscription', opens: openDialog('Remove a device', (page) => pressButton(page, 'Remove Front desk')) },
   ],
   '/device': () => ['/device'],
   '/owner-shop': () => [
     '/owner-shop',
-    { address: '/owner-shop', opens: opensDialog('Add shop', (page) => press(page, 'Add shop')) },
+    { address: '/owner-shop', opens: openDialog('Add shop', (page) => pressButton(page, 'Add shop')) },
   ],
   '/:id/employee': ({ orders }) => [
     `/${orders[0]!.shopId}/employee`,
-    { address: `/${orders[0]!.shopId}/employee`, opens: opensDialog('Invite', (page) => press(page, 'Invite')) },
-    { address: `/${orders[0]!.shopId}/employee`, opens: opensDialog('Change', (page) => press(page, /^Change /)) },
+    { address: `/${orders[0]!.shopId}/employee`, opens: openDialog('Invite', (page) => pressButton(page, 'Invite')) },
+    { address: `/${orders[0]!.shopId}/employee`, opens: openDialog('Change', (page) => pressButton(page, /^Change /)) },
   ],
   '/:id/data': ({ orders }) => [
     `/${orders[0]!.shopId}/data`,
-    { address: `/${orders[0]!.shopId}/data`, opens: opensDialog('New key', (page) => press(page, 'New key')) },
-    { address: `/${orders[0]!.shopId}/data`, opens: opensDialog('New webhook', (page) => press(page, 'New webhook')) },
+    { address: `/${orders[0]!.shopId}/data`, opens: openDialog('New key', (page) => pressButton(page, 'New key')) },
+    { address: `/${orders[0]!.shopId}/data`, opens: openDialog('New webhook', (page) => pressButton(page, 'New webhook')) },
   ],
   '/:id/info': ({ orders }) => [`/${orders[0]!.shopId}/info`],
-  '/inshop': () => ['/inshop', { address: '/inshop', opens: { name: 'messages', by: (page) => press(page, /^Messages/) } }],
+  '/inshop': () => ['/inshop', { address: '/inshop', opens: { name: 'messages', by: (page) => pressButton(page, /^Messages/) } }],
   '/history/:vinId': ({ vinId }) => [
     `/history/${vinId}`,
     { address: `/history/${vinId}`, opens: { name: 'transferred history', by: openTransferredHistory } },
@@ -177,7 +177,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       {
         address: `/agreement/${id}?sign`,
         leadsTo: /\/workorder\//,
-        opens: opensDialog('Submit agreement', async () => undefined),
+        opens: openDialog('Submit agreement', async () => undefined),
       },
     ]),
   '/pay/:id': ({ orders, visitor }) =>
@@ -201,7 +201,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     `/${orders[0]!.shopId}/info/inspections`,
     {
       address: `/${orders[0]!.shopId}/info/inspections`,
-      opens: { name: 'edit', by: (page) => press(page, 'Edit Courtesy inspection') },
+      opens: { name: 'edit', by: (page) => pressButton(page, 'Edit Courtesy inspection') },
     },
   ],
   '/verify': () => ['/verify'],
@@ -252,12 +252,12 @@ export const extraAddresses: Readonly<Record<Visitor, readonly (string | Visit)[
     '/landingpage',
     '/aboutus',
     '/contactus',
-    { address: '/contactus', opens: { name: 'mistakes', by: (page) => press(page, 'Send message') } },
+    { address: '/contactus', opens: { name: 'mistakes', by: (page) => pressButton(page, 'Send message') } },
     '/video',
     '/terms-and-condition',
     { address: '/aboutus', opens: { name: 'menu', by: openSiteMenu } },
     '/customer/login',
-    { address: '/customer/login', refused: '/api/web/login', opens: opensDialog('second step', (page) => openSecondStep(page)) },
+    { address: '/customer/login', refused: '/api/web/login', opens: openDialog('second step', (page) => openSecondStep(page)) },
     '/admin/login',
     '/main/sign-up',
     '/customer/sign-up',
@@ -277,7 +277,7 @@ export const extraAddresses: Readonly<Record<Visitor, readonly (string | Visit)[
     unknownAddress,
     '/terms-and-condition',
     '/labor-guide',
-    { address: '/home', opens: opensBell() },
+    { address: '/home', opens: openBell() },
     { address: '/home', opens: { name: 'transferred', by: showTransferredVehicle } },
     { address: '/home', opens: { name: 'e-mail to confirm', by: showUnconfirmedEmail } },
     {
@@ -291,7 +291,7 @@ export const extraAddresses: Readonly<Record<Visitor, readonly (string | Visit)[
       },
     },
   ],
-  owner: [unknownAddress, '/home', { address: '/home-owner', opens: opensBell() }],
+  owner: [unknownAddress, '/home', { address: '/home-owner', opens: openBell() }],
   employee: [unknownAddress],
   vendors: [unknownAddress],
   admin: [unknownAddress],
@@ -356,10 +356,10 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
 const openSigning = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
   {
     address: `/workorder/${shopId}/${id}`,
-    opens: opensDialog('Submit agreement', async (page) => {
+    opens: openDialog('Submit agreement', async (page) => {
       const approve = page.getByRole('button', { name: 'Approve', exact: true })
       while ((await approve.count()) > 0) await approve.first().click()
-      await press(page, 'Sign')
+      await pressButton(page, 'Sign')
     }),
   },
 ]
@@ -367,12 +367,12 @@ const openSigning = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
 const openRecordedAnswer = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
   {
     address: `/workorder/${shopId}/${id}`,
-    opens: opensDialog('Record the answer', (page) => press(page, 'Record the answer')),
+    opens: openDialog('Record the answer', (page) => pressButton(page, 'Record the answer')),
   },
 ]
 
 const openSendEstimate = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
-  { address: `/workorder/${shopId}/${id}`, opens: opensDialog('Send estimate', (page) => press(page, /^Send .*estimate$/)) },
+  { address: `/workorder/${shopId}/${id}`, opens: openDialog('Send estimate', (page) => pressButton(page, /^Send .*estimate$/)) },
 ]
 
 /** The demo's vehicles stay with their owner, so the test answers the preview of a transfer itself. */
@@ -409,12 +409,12 @@ async function openTransferLink(page: Page): Promise<void> {
   }
   await page.route(/\/api\/web\/vehicle\/[A-Z\d]{17}$/, withLink, { times: 1 })
   await page.reload()
-  await press(page, 'Manage link')
+  await pressButton(page, 'Manage link')
 }
 
 async function choosePhoto(page: Page): Promise<void> {
   const chosen = page.waitForEvent('filechooser')
-  await press(page, /^(Add|Replace) photo$/)
+  await pressButton(page, /^(Add|Replace) photo$/)
   await (await chosen).setFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') })
   await page.getByRole('alert').getByText('The photo was not saved').waitFor()
 }
@@ -476,32 +476,32 @@ async function showSecondFactor(page: Page, change: Partial<typeof completeSecon
 const secondFactorVisits: Visit[] = [
   {
     address: '/security',
-    opens: opensDialog('scan', async (page) => {
-      await press(page, 'Set up an app')
+    opens: openDialog('scan', async (page) => {
+      await pressButton(page, 'Set up an app')
       await page
         .getByRole('dialog')
         .getByLabel(/^Password/)
         .fill(demoPassword)
-      await press(page, 'Continue')
+      await pressButton(page, 'Continue')
       await page.getByRole('img', { name: 'The code to scan' }).waitFor()
     }),
   },
-  { address: '/security', opens: opensDialog('passkey', (page) => press(page, 'Add a passkey')) },
+  { address: '/security', opens: openDialog('passkey', (page) => pressButton(page, 'Add a passkey')) },
   { address: '/security', opens: { name: 'all set up', by: (page) => showSecondFactor(page) } },
   {
     address: '/security',
-    opens: opensDialog('turn off', async (page) => {
+    opens: openDialog('turn off', async (page) => {
       await showSecondFactor(page, { passkeys: [] })
-      await press(page, 'Turn off the authenticator app')
+      await pressButton(page, 'Turn off the authenticator app')
     }),
   },
   {
     address: '/security',
-    opens: opensDialog('recovery codes', async (page) => {
+    opens: openDialog('recovery codes', async (page) => {
       await showSecondFactor(page)
       const recoveryCodes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-wxyz-${2222 + n}`)
       await page.route('**/second-factor/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }), { times: 1 })
-      await press(page, 'Create new codes')
+      await pressButton(page, 'Create new codes')
       await page
         .getByRole('dialog')
         .getByLabel(/^Password/)
@@ -537,7 +537,7 @@ async function openSecondStep(page: Page): Promise<void> {
 }
 
 async function openWalkIn(page: Page): Promise<void> {
-  await press(page, 'Walk-in now')
+  await pressButton(page, 'Walk-in now')
   await page.getByText('New customer').click()
   await page.getByRole('combobox', { name: 'Technician' }).waitFor()
 }
@@ -550,7 +550,7 @@ async function openMoveDialog(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Technician' }).waitFor()
 }
 
-function opensDialog(name: string, by: (page: Page) => Promise<void>): NonNullable<Visit['opens']> {
+function openDialog(name: string, by: (page: Page) => Promise<void>): NonNullable<Visit['opens']> {
   return {
     name,
     by: async (page) => {
@@ -560,14 +560,14 @@ function opensDialog(name: string, by: (page: Page) => Promise<void>): NonNullab
   }
 }
 
-function opensBell(): NonNullable<Visit['opens']> {
-  return { name: 'bell', by: (page) => press(page, /notification/i) }
+function openBell(): NonNullable<Visit['opens']> {
+  return { name: 'bell', by: (page) => pressButton(page, /notification/i) }
 }
 
 async function askForPasscode(page: Page): Promise<void> {
   // A different address each time, because an address gets only so many codes per hour.
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`nobody.${Date.now()}@example.test`)
-  await press(page, 'Send code')
+  await pressButton(page, 'Send code')
   await page.getByRole('group', { name: 'Passcode' }).waitFor()
 }
 
@@ -584,7 +584,7 @@ function openMessage(page: Page): Promise<void> {
   return page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
 }
 
-const press = (page: Page, name: string | RegExp) =>
+const pressButton = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()

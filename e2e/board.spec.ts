@@ -12,14 +12,14 @@ const complaint = 'Brakes squeal'
 let vins = 0
 
 /** An order of this file alone: a walk-in customer and one labor line. */
-async function newOrder(request: APIRequestContext, owner: SignedIn): Promise<OrderByCall> {
+async function createOrder(request: APIRequestContext, owner: SignedIn): Promise<OrderByCall> {
   const vin = `1FTFW1ET5DFC1${String(4000 + (vins += 1))}`
   const order = await OrderByCall.start(request, owner, { email: '', vin, concerns: [complaint] })
   return order.write({ complaint, labor: { title: 'Replace pads', hours: 1, rate: 12_000 } })
 }
 
-const newAuthorizedOrder = async (request: APIRequestContext, owner: SignedIn) =>
-  (await (await newOrder(request, owner)).send()).approve()
+const createAuthorizedOrder = async (request: APIRequestContext, owner: SignedIn) =>
+  (await (await createOrder(request, owner)).send()).approve()
 
 async function openBoard(
   browser: Browser,
@@ -34,12 +34,12 @@ async function openBoard(
   return page
 }
 
-const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const orderLink = (page: Page, order: OrderByCall) => page.getByRole('link', { name: `#${order.order.workOrder.invoice}` })
-const cardOf = (page: Page | Locator, order: OrderByCall) => page.locator(`[data-card="${order.order.workOrder.id}"]`)
+const findColumn = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const findOrderLink = (page: Page, order: OrderByCall) => page.getByRole('link', { name: `#${order.order.workOrder.invoice}` })
+const findCard = (page: Page | Locator, order: OrderByCall) => page.locator(`[data-card="${order.order.workOrder.id}"]`)
 
 /** Drags by mouse the way a hand does: press, move, and pause above the target. */
-async function drag(page: Page, card: Locator, goal: Locator): Promise<void> {
+async function dragCard(page: Page, card: Locator, goal: Locator): Promise<void> {
   await card.scrollIntoViewIfNeeded()
   await goal.evaluate((element) => element.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   await card.scrollIntoViewIfNeeded()
@@ -60,40 +60,40 @@ test('a card can be dragged between columns, a column that refuses it says why, 
   baseURL,
 }) => {
   const owner = await signInAs(request, baseURL!, 'owner')
-  const [order, estimate] = [await newAuthorizedOrder(request, owner), await newOrder(request, owner)]
+  const [order, estimate] = [await createAuthorizedOrder(request, owner), await createOrder(request, owner)]
   const page = await openBoard(browser, owner, baseURL!, { width: 1900, height: 1000 })
   const pageErrors = collectPageErrors(page)
 
   await test.step('a column that refuses the card says why', async () => {
-    const goal = column(page, 'In progress')
-    await drag(page, cardOf(page, estimate), goal)
+    const goal = findColumn(page, 'In progress')
+    await dragCard(page, findCard(page, estimate), goal)
     await expect(goal).toHaveAttribute('data-way', 'barred')
     await expect(goal.getByText('Work can start only after the customer approves it')).toBeVisible()
     await page.mouse.up()
     await expect(page.getByRole('alert').getByText('Work can start only after the customer approves it')).toBeVisible()
-    await expect(cardOf(column(page, 'Estimate'), estimate)).toBeVisible()
+    await expect(findCard(findColumn(page, 'Estimate'), estimate)).toBeVisible()
   })
 
   await test.step('the card moves', async () => {
-    await drag(page, cardOf(page, order), column(page, 'In progress'))
+    await dragCard(page, findCard(page, order), findColumn(page, 'In progress'))
     await page.mouse.up()
-    await expect(cardOf(column(page, 'In progress'), order)).toBeVisible()
+    await expect(findCard(findColumn(page, 'In progress'), order)).toBeVisible()
     await expect.poll(async () => (await order.read()).workOrder.state).toBe('in-progress')
   })
 
   await test.step('the move asks first, then is undone', async () => {
-    await drag(page, cardOf(page, order), column(page, 'Ready'))
+    await dragCard(page, findCard(page, order), findColumn(page, 'Ready'))
     await page.mouse.up()
     const question = page.getByRole('dialog', { name: 'One labor line is not marked done' })
     await question.getByRole('button', { name: 'Mark ready anyway' }).click()
-    await expect(cardOf(column(page, 'Ready'), order)).toBeVisible()
+    await expect(findCard(findColumn(page, 'Ready'), order)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(cardOf(column(page, 'In progress'), order)).toBeVisible()
+    await expect(findCard(findColumn(page, 'In progress'), order)).toBeVisible()
     await expect.poll(async () => (await order.read()).workOrder.state).toBe('in-progress')
   })
 
   await test.step('the card is assigned to a technician', async () => {
-    const card = cardOf(page, order)
+    const card = findCard(page, order)
     await card.scrollIntoViewIfNeeded()
     const from = (await card.boundingBox())!
     await page.mouse.move(from.x + 50, from.y + 40)
@@ -108,7 +108,7 @@ test('a card can be dragged between columns, a column that refuses it says why, 
   })
 
   await test.step('a drop that needs more input opens the right page', async () => {
-    await drag(page, cardOf(page, estimate), column(page, 'Waiting for approval'))
+    await dragCard(page, findCard(page, estimate), findColumn(page, 'Waiting for approval'))
     await page.mouse.up()
     await expect(page).toHaveURL(/\/workorder\/.*#estimate$/)
     await expect(page.getByRole('button', { name: 'Send estimate' }).first()).toBeFocused()
@@ -122,10 +122,10 @@ test('the keyboard alone moves between cards, moves a card to its next column, s
   baseURL,
 }) => {
   const owner = await signInAs(request, baseURL!, 'owner')
-  const order = await newAuthorizedOrder(request, owner)
+  const order = await createAuthorizedOrder(request, owner)
   const page = await openBoard(browser, owner, baseURL!)
   const announcements = page.locator('[data-said]')
-  const mine = orderLink(page, order)
+  const ownCard = findOrderLink(page, order)
 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -135,14 +135,14 @@ test('the keyboard alone moves between cards, moves a card to its next column, s
   await expect(keys).toBeHidden()
 
   // Tab stops only at the first card of a column; the arrow keys lead on.
-  await column(page, 'Authorized').getByRole('link').first().focus()
-  for (let presses = 0; presses < 60 && !(await mine.evaluate((one) => one === one.ownerDocument.activeElement)); presses += 1)
+  await findColumn(page, 'Authorized').getByRole('link').first().focus()
+  for (let presses = 0; presses < 60 && !(await ownCard.evaluate((one) => one === one.ownerDocument.activeElement)); presses += 1)
     await page.keyboard.press('ArrowDown')
-  await expect(mine).toBeFocused()
+  await expect(ownCard).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(mine).not.toBeFocused()
+  await expect(ownCard).not.toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  await mine.focus()
+  await ownCard.focus()
 
   await page.keyboard.press('m')
   await expect(announcements).toContainText('Picked up')
@@ -152,8 +152,8 @@ test('the keyboard alone moves between cards, moves a card to its next column, s
   await page.keyboard.press('ArrowRight')
   await expect(announcements).toContainText('In progress. Drop here')
   await page.keyboard.press('Enter')
-  await expect(cardOf(column(page, 'In progress'), order)).toBeVisible()
-  await expect(mine).toBeFocused()
+  await expect(findCard(findColumn(page, 'In progress'), order)).toBeVisible()
+  await expect(ownCard).toBeFocused()
 
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
@@ -166,14 +166,14 @@ test('the keyboard alone moves between cards, moves a card to its next column, s
   await expect(filter).toHaveValue('m?')
   await page.keyboard.press('Escape')
 
-  await cardOf(page, order).getByRole('button').press('Enter')
+  await findCard(page, order).getByRole('button').press('Enter')
   await page.getByRole('menuitem', { name: /Waiting for a part/ }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Waiting for a part' })
   await dialog.getByRole('textbox', { name: 'Which part' }).fill('Front rotors')
   await page.keyboard.press('Enter')
-  await expect(cardOf(page, order).getByText('Waiting for a part: Front rotors')).toBeVisible()
+  await expect(findCard(page, order).getByText('Waiting for a part: Front rotors')).toBeVisible()
   await expect.poll(async () => (await order.read()).workOrder.waiting?.note).toBe('Front rotors')
-  await orderLink(page, order).press('Enter')
+  await findOrderLink(page, order).press('Enter')
   await expect(page.getByRole('definition').filter({ hasText: 'a part: Front rotors' })).toBeVisible()
   await expect(page.getByText('Waiting for a part: Front rotors')).toBeVisible()
 })
@@ -185,14 +185,14 @@ test('a move shows at once on another screen, and a second person who is too lat
 }) => {
   const owner = await signInAs(request, baseURL!, 'owner')
   const technician = await signInAs(request, baseURL!, 'employee')
-  const order = await newAuthorizedOrder(request, owner)
+  const order = await createAuthorizedOrder(request, owner)
   const [one, other] = [await openBoard(browser, owner, baseURL!), await openBoard(browser, technician, baseURL!)]
   const menu = async (page: Page, name: string) => {
-    await cardOf(page, order).getByRole('button').click()
+    await findCard(page, order).getByRole('button').click()
     await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click()
   }
   await menu(one, 'Move to In progress')
-  await expect(cardOf(column(other, 'In progress'), order)).toBeVisible({ timeout: 3000 })
+  await expect(findCard(findColumn(other, 'In progress'), order)).toBeVisible({ timeout: 3000 })
 
   // The other person's board gets no events for a while.
   const held = Promise.withResolvers<void>()
@@ -201,12 +201,12 @@ test('a move shows at once on another screen, and a second person who is too lat
     await route.continue()
   })
   await order.move('cancelled')
-  await expect(cardOf(one, order)).toHaveCount(0)
-  await expect(cardOf(column(other, 'In progress'), order)).toBeVisible()
+  await expect(findCard(one, order)).toHaveCount(0)
+  await expect(findCard(findColumn(other, 'In progress'), order)).toBeVisible()
   await menu(other, 'Renee Fontenot')
   await expect(other.getByRole('alert').getByText(/was just changed\. .*In progress → Canceled/)).toBeVisible()
   held.resolve()
-  await expect(cardOf(other, order)).toHaveCount(0)
+  await expect(findCard(other, order)).toHaveCount(0)
 })
 
 test('filters are kept in the address and count their results; a phone shows one column at a time', async ({
@@ -215,14 +215,14 @@ test('filters are kept in the address and count their results; a phone shows one
   baseURL,
 }) => {
   const owner = await signInAs(request, baseURL!, 'owner')
-  const order = await newAuthorizedOrder(request, owner)
+  const order = await createAuthorizedOrder(request, owner)
   const { invoice } = order.order.workOrder
   const page = await openBoard(browser, owner, baseURL!)
-  const authorizedColumn = column(page, 'Authorized')
+  const authorizedColumn = findColumn(page, 'Authorized')
   await page.getByLabel('Filter by number, customer, plate or vehicle').fill(`${invoice} lindqvist`)
   await expect(page).toHaveURL(new RegExp(`q=${invoice}`))
   await expect(authorizedColumn.getByText(/^1 of \d+$/)).toBeVisible()
-  await expect(column(page, 'Ready').getByText('No matches')).toBeVisible()
+  await expect(findColumn(page, 'Ready').getByText('No matches')).toBeVisible()
   await page.getByRole('combobox', { name: 'Technician' }).selectOption('No technician')
   await page.reload()
   await expect(page).toHaveURL(/tech=nobody/)
@@ -232,14 +232,14 @@ test('filters are kept in the address and count their results; a phone shows one
 
   const small = await openBoard(browser, owner, baseURL!, phone, `/home-owner?q=${invoice}`)
   await small.getByRole('button', { name: 'Authorized 1', exact: true }).click()
-  const card = cardOf(small, order)
+  const card = findCard(small, order)
   await expect(card).toBeInViewport()
   const more = card.getByRole('button', { name: `Actions for #${invoice}` })
-  const [title, button] = [(await orderLink(small, order).boundingBox())!, (await more.boundingBox())!]
+  const [title, button] = [(await findOrderLink(small, order).boundingBox())!, (await more.boundingBox())!]
   expect(button.height).toBeGreaterThanOrEqual(44)
   expect(button.y).toBeLessThan(title.y + title.height)
   await more.click()
   await small.getByRole('menuitem', { name: 'Move to In progress' }).click()
   await small.getByRole('button', { name: 'In progress 1', exact: true }).click()
-  await expect(cardOf(column(small, 'In progress'), order)).toBeInViewport()
+  await expect(findCard(findColumn(small, 'In progress'), order)).toBeInViewport()
 })

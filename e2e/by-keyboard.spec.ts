@@ -20,16 +20,16 @@ test('a vehicle owner signs up and logs in by keyboard alone', async ({ browser 
 
   const dialog = page.getByRole('dialog', { name: /Sign up/ })
   await test.step('the arrow keys choose the role', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Sign up', exact: true }))
+    await pressTabTo(page, page.getByRole('link', { name: 'Sign up', exact: true }))
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
-    await expect.poll(() => holdsFocus(dialog)).toBe(true)
-    await tabTo(page, dialog.getByRole('radio', { name: /Vehicle Owner/ }), dialog)
+    await expect.poll(() => containsFocus(dialog)).toBe(true)
+    await pressTabTo(page, dialog.getByRole('radio', { name: /Vehicle Owner/ }), dialog)
     await page.keyboard.press('ArrowDown')
     await expect(dialog.getByRole('radio', { name: /Auto Shop/ })).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(dialog.getByRole('radio', { name: /Vehicle Owner/ })).toBeChecked()
-    await tabTo(page, dialog.getByRole('button', { name: 'Continue' }), dialog)
+    await pressTabTo(page, dialog.getByRole('button', { name: 'Continue' }), dialog)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'First name' })).toBeVisible()
   })
@@ -45,7 +45,7 @@ test('a vehicle owner signs up and logs in by keyboard alone', async ({ browser 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Stop signing up?' })).toBeHidden()
     await typeInto(page, dialog, 'City', 'Austin')
-    await tabTo(page, dialog.getByRole('combobox', { name: 'State' }), dialog)
+    await pressTabTo(page, dialog.getByRole('combobox', { name: 'State' }), dialog)
     await page.keyboard.type('Tex')
     await expect(page.getByRole('option', { name: 'Texas' })).toBeVisible()
     await page.keyboard.press('ArrowDown')
@@ -65,7 +65,7 @@ test('a vehicle owner signs up and logs in by keyboard alone', async ({ browser 
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
     await expect(dialog.getByLabel('Password', { exact: false }).first()).toHaveValue(password)
-    await expect.poll(() => holdsFocus(dialog)).toBe(true)
+    await expect.poll(() => containsFocus(dialog)).toBe(true)
     await page.keyboard.press('Escape')
     await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ test('a vehicle owner signs up and logs in by keyboard alone', async ({ browser 
   })
 
   await test.step('a mistake moves the focus to its field', async () => {
-    await tabTo(page, dialog.getByRole('button', { name: 'Sign up' }), dialog)
+    await pressTabTo(page, dialog.getByRole('button', { name: 'Sign up' }), dialog)
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Terms is required')).toBeVisible()
     await expect(dialog.getByRole('checkbox')).toBeFocused()
@@ -83,11 +83,11 @@ test('a vehicle owner signs up and logs in by keyboard alone', async ({ browser 
   })
 
   await test.step('signs up, then logs in with the e-mail already filled in', async () => {
-    await tabTo(page, dialog.getByRole('button', { name: 'Sign up' }), dialog)
+    await pressTabTo(page, dialog.getByRole('button', { name: 'Sign up' }), dialog)
     await page.keyboard.press('Enter')
     const login = page.getByRole('dialog', { name: 'Log in' })
     await expect(login.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-    await expect.poll(() => holdsFocus(login)).toBe(true)
+    await expect.poll(() => containsFocus(login)).toBe(true)
     await typeInto(page, login, 'Password', password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Preferences' })).toBeVisible()
@@ -95,7 +95,7 @@ test('a vehicle owner signs up and logs in by keyboard alone', async ({ browser 
 
   await test.step('opens the account menu and logs out', async () => {
     const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
-    await tabTo(page, page.getByRole('button', { name: 'Account', exact: true }))
+    await pressTabTo(page, page.getByRole('button', { name: 'Account', exact: true }))
     await page.keyboard.press('Enter')
     await expect(item('Contact information')).toBeFocused()
     await page.keyboard.press('Escape')
@@ -117,7 +117,7 @@ test('a vehicle owner signs up and logs in by keyboard alone', async ({ browser 
     await expect(question.getByRole('button', { name: 'Log out' })).toBeFocused()
     await expectVisibleFocus(page)
     await page.keyboard.press('Enter')
-    await expect.poll(() => holdsFocus(page.getByRole('dialog', { name: 'Log in' }))).toBe(true)
+    await expect.poll(() => containsFocus(page.getByRole('dialog', { name: 'Log in' }))).toBe(true)
   })
 })
 
@@ -127,10 +127,10 @@ test('closing a dialog returns the focus to the element that opened it', async (
   await waitForHydration(page)
   for (const name of ['LOGIN', 'Sign up']) {
     const opener = page.getByRole('banner').getByRole('link', { name, exact: true })
-    await tabTo(page, opener)
+    await pressTabTo(page, opener)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    await expect.poll(() => holdsFocus(dialog)).toBe(true)
+    await expect.poll(() => containsFocus(dialog)).toBe(true)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
@@ -144,33 +144,33 @@ test('a forgotten password can be reset by keyboard alone', async ({ browser, re
   const login = page.getByRole('dialog', { name: 'Log in' })
   const dialog = page.getByRole('dialog', { name: 'Forgot password' })
   await typeInto(page, login, 'Email', email)
-  await tabTo(page, login.getByRole('link', { name: 'Forgot password?' }), login)
+  await pressTabTo(page, login.getByRole('link', { name: 'Forgot password?' }), login)
   await page.keyboard.press('Enter')
 
   await test.step('the focus starts in the dialog and stays there', async () => {
     await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-    await expect.poll(() => holdsFocus(dialog)).toBe(true)
+    await expect.poll(() => containsFocus(dialog)).toBe(true)
     await tabAroundDialog(page, dialog)
   })
   await test.step('each step takes the focus, and Enter continues', async () => {
-    await tabTo(page, dialog.getByRole('textbox', { name: 'Email' }), dialog)
+    await pressTabTo(page, dialog.getByRole('textbox', { name: 'Email' }), dialog)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
     await expectVisibleFocus(page)
     await tabAroundDialog(page, dialog)
-    await tabTo(page, dialog.getByRole('textbox', { name: 'Digit 1 of 6' }), dialog)
+    await pressTabTo(page, dialog.getByRole('textbox', { name: 'Digit 1 of 6' }), dialog)
     await page.keyboard.type(await readPasscode(request, email))
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel(/^Password/)).toBeFocused()
     await expectVisibleFocus(page)
     await page.keyboard.type(newPassword)
-    await tabTo(page, dialog.getByLabel(/^Confirm password/), dialog)
+    await pressTabTo(page, dialog.getByLabel(/^Confirm password/), dialog)
     await page.keyboard.type(newPassword)
     await page.keyboard.press('Enter')
   })
   await test.step('the login accepts the new password', async () => {
     await expect(login.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-    await expect.poll(() => holdsFocus(login)).toBe(true)
+    await expect.poll(() => containsFocus(login)).toBe(true)
     await typeInto(page, login, 'Password', newPassword)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Preferences' })).toBeVisible()
@@ -196,13 +196,13 @@ test('two-step login can be set up and passed by keyboard alone, and the focus i
       await expectVisibleFocus(page)
       await route.continue()
     })
-    await tabTo(page, form.getByLabel(/^Current password/))
+    await pressTabTo(page, form.getByLabel(/^Current password/))
     await page.keyboard.type(password)
-    await tabTo(page, form.getByLabel(/^New password/))
+    await pressTabTo(page, form.getByLabel(/^New password/))
     await page.keyboard.type(newPassword)
-    await tabTo(page, form.getByLabel(/^Confirm password/))
+    await pressTabTo(page, form.getByLabel(/^Confirm password/))
     await page.keyboard.type(newPassword)
-    await tabTo(page, button)
+    await pressTabTo(page, button)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/Your password was changed/)).toBeVisible()
     await expect(button).not.toHaveAttribute('aria-disabled')
@@ -213,9 +213,9 @@ test('two-step login can be set up and passed by keyboard alone, and the focus i
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await test.step('Escape closes the dialog and returns the focus', async () => {
     for (const name of ['Set up an app', 'Add a passkey']) {
-      await tabTo(page, page.getByRole('button', { name }))
+      await pressTabTo(page, page.getByRole('button', { name }))
       await page.keyboard.press('Enter')
-      await expect.poll(() => holdsFocus(page.getByRole('dialog'))).toBe(true)
+      await expect.poll(() => containsFocus(page.getByRole('dialog'))).toBe(true)
       await tabAroundDialog(page, page.getByRole('dialog'))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
@@ -225,21 +225,21 @@ test('two-step login can be set up and passed by keyboard alone, and the focus i
   })
 
   const secret = await test.step('sets up an app, and the focus returns to the element that opened the dialog', async () => {
-    await tabTo(page, opener)
+    await pressTabTo(page, opener)
     await page.keyboard.press('Enter')
     await typeInto(page, dialog, 'Password', newPassword)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('img', { name: 'The code to scan' })).toBeVisible()
-    await expect.poll(() => holdsFocus(dialog)).toBe(true)
+    await expect.poll(() => containsFocus(dialog)).toBe(true)
     await tabAroundDialog(page, dialog)
     const letters = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-    await tabTo(page, dialog.getByRole('group').getByRole('textbox').first(), dialog)
+    await pressTabTo(page, dialog.getByRole('group').getByRole('textbox').first(), dialog)
     await page.keyboard.type(makeAuthenticatorCode(letters))
     await page.keyboard.press('Enter')
     const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
-    await expect.poll(() => holdsFocus(codes)).toBe(true)
-    await tabTo(page, codes.getByRole('button', { name: 'I saved them' }), codes)
+    await expect.poll(() => containsFocus(codes)).toBe(true)
+    await pressTabTo(page, codes.getByRole('button', { name: 'I saved them' }), codes)
     await page.keyboard.press('Enter')
     await expect(codes).toBeHidden()
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeFocused()
@@ -266,12 +266,12 @@ test('two-step login can be set up and passed by keyboard alone, and the focus i
 })
 
 /** Presses Tab until the element has the focus, and never leaves the dialog. */
-async function tabTo(page: Page, goal: Locator, within?: Locator): Promise<void> {
+async function pressTabTo(page: Page, goal: Locator, within?: Locator): Promise<void> {
   await expect(goal).toBeVisible()
   for (let presses = 0; presses < 60; presses += 1) {
     if (await isFocused(goal)) return expectVisibleFocus(page)
     await page.keyboard.press('Tab')
-    if (within) expect(await holdsFocus(within)).toBe(true)
+    if (within) expect(await containsFocus(within)).toBe(true)
   }
   throw new Error(`Tab never came to ${String(goal)}`)
 }
@@ -293,7 +293,7 @@ async function tabAroundDialog(page: Page, dialog: Locator): Promise<void> {
   const stops = await dialog.locator('a[href], button, input').filter({ visible: true }).count()
   for (let stop = 0; stop < stops + 3; stop += 1) {
     await page.keyboard.press(stop % 5 === 4 ? 'Shift+Tab' : 'Tab')
-    expect(await holdsFocus(dialog)).toBe(true)
+    expect(await containsFocus(dialog)).toBe(true)
     await expectVisibleFocus(page)
   }
 }
@@ -301,12 +301,12 @@ async function tabAroundDialog(page: Page, dialog: Locator): Promise<void> {
 async function typeInto(page: Page, dialog: Locator, label: string, text: string): Promise<void> {
   const named = { name: label, exact: true }
   const field = label === 'Password' ? dialog.getByLabel(/^Password/).first() : dialog.getByRole('textbox', named)
-  await tabTo(page, field.or(dialog.getByRole('combobox', named)), dialog)
+  await pressTabTo(page, field.or(dialog.getByRole('combobox', named)), dialog)
   await page.keyboard.type(text)
 }
 
 const isFocused = (goal: Locator) => goal.evaluate((element) => element === element.ownerDocument.activeElement)
-const holdsFocus = (holder: Locator) => holder.evaluate((element) => element.contains(element.ownerDocument.activeElement))
+const containsFocus = (holder: Locator) => holder.evaluate((element) => element.contains(element.ownerDocument.activeElement))
 
 /** The focused element shows the focus: an outline on itself, or on what is drawn in its place. */
 async function expectVisibleFocus(page: Page): Promise<void> {

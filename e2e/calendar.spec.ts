@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 const hour = 3_600_000
 const tallScreen = { width: 1280, height: 1100 }
 
-interface Place {
+interface TestShopDay {
   owner: SignedIn
   shop: string
   call: Calls
@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** A shop of this file alone, open from midnight to 10 PM, with two bays. */
-async function openShop(request: APIRequestContext, origin: string): Promise<Place> {
+async function openShop(request: APIRequestContext, origin: string): Promise<TestShopDay> {
   const { owner, shop } = await makeNewShop(request, origin, 'calendar')
   const call = makeCalls(request, owner.atk)
   const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: '00:00', closes: '22:00' }))
@@ -40,14 +40,14 @@ async function openShop(request: APIRequestContext, origin: string): Promise<Pla
   return { owner, shop, call, day, midnight: noon.getTime() - there * hour }
 }
 
-const book = ({ call, shop }: Place, lastName: string, startsAt: number, bay = 1): Promise<CalendarEntry> =>
+const bookAppointment = ({ call, shop }: TestShopDay, lastName: string, startsAt: number, findBay = 1): Promise<CalendarEntry> =>
   call(frontDesk.book, {
     body: {
       shop,
       customer: { firstName: 'Ira', lastName, phone: '5125550188', email: `${lastName.toLowerCase()}@example.test` },
       startsAt: new Date(startsAt).toISOString(),
       jobMinutes: 60,
-      bay,
+      bay: findBay,
       concern: 'Brakes squeal',
       // This may run at any hour of the day.
       evenClosed: true,
@@ -56,7 +56,7 @@ const book = ({ call, shop }: Place, lastName: string, startsAt: number, bay = 1
 
 async function openCalendar(
   browser: Browser,
-  { owner, day }: Place,
+  { owner, day }: TestShopDay,
   origin: string,
   rest = '',
   viewport = tallScreen,
@@ -67,9 +67,9 @@ async function openCalendar(
   return page
 }
 
-const cardOf = (page: Page | Locator, { id }: CalendarEntry) => page.locator(`[data-entry="${id}"]`)
-const bay = (page: Page, number: number) => page.locator(`[data-lane="bay-${number}"]`)
-const toast = (page: Page, text: RegExp | string) => page.getByText(text).last()
+const findCard = (page: Page | Locator, { id }: CalendarEntry) => page.locator(`[data-entry="${id}"]`)
+const findBay = (page: Page, number: number) => page.locator(`[data-lane="bay-${number}"]`)
+const findToast = (page: Page, text: RegExp | string) => page.getByText(text).last()
 
 /** The point so many hours below the top of a column, in its middle; in the week, the middle of the day. */
 async function pointInColumn(column: Locator, hours: number): Promise<{ x: number; y: number }> {
@@ -79,12 +79,12 @@ async function pointInColumn(column: Locator, hours: number): Promise<{ x: numbe
 }
 
 /** Drags by finger: hold until it is picked up, then move. */
-async function dragByFinger(page: Page, grip: Locator, column: Locator, hours: number): Promise<void> {
-  await grip.scrollIntoViewIfNeeded()
+async function dragByFinger(page: Page, handle: Locator, column: Locator, hours: number): Promise<void> {
+  await handle.scrollIntoViewIfNeeded()
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-  const { x, y, width } = (await grip.boundingBox())!
+  const { x, y, width } = (await handle.boundingBox())!
   const from = { x: x + width / 2, y: y + 6 }
   await touch('touchStart', from)
   await expect(page.locator('[data-holding]')).toBeAttached()
@@ -94,9 +94,9 @@ async function dragByFinger(page: Page, grip: Locator, column: Locator, hours: n
 }
 
 /** Drags by mouse the way a hand does, to so many hours below the top of a column. */
-async function drag(page: Page, grip: Locator, goal: Locator, hours: number): Promise<void> {
-  await grip.scrollIntoViewIfNeeded()
-  const from = (await grip.boundingBox())!
+async function dragTo(page: Page, handle: Locator, goal: Locator, hours: number): Promise<void> {
+  await handle.scrollIntoViewIfNeeded()
+  const from = (await handle.boundingBox())!
   const x = from.x + from.width / 2
   const y = from.y + Math.min(6, from.height / 2)
   await page.mouse.move(x, y)
@@ -108,7 +108,7 @@ async function drag(page: Page, grip: Locator, goal: Locator, hours: number): Pr
   await page.mouse.up()
 }
 
-let place: Place
+let place: TestShopDay
 test.beforeAll(async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL! })
   place = await openShop(context.request, baseURL!)
@@ -119,34 +119,37 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
   baseURL,
 }) => {
   const { midnight } = place
-  const [one, other] = [await book(place, 'Orr', midnight + hour), await book(place, 'Abel', midnight + 3 * hour, 2)]
+  const [one, other] = [
+    await bookAppointment(place, 'Orr', midnight + hour),
+    await bookAppointment(place, 'Abel', midnight + 3 * hour, 2),
+  ]
   const page = await openCalendar(browser, place, baseURL!)
   const watching = await openCalendar(browser, place, baseURL!)
   const pageErrors = collectPageErrors(page)
   const question = page.getByRole('dialog', { name: 'Notify Ira Orr?' })
 
   await test.step('moves to 2 PM in the other bay, and the other browser shows it', async () => {
-    await drag(page, cardOf(page, one), bay(page, 2), 2)
+    await dragTo(page, findCard(page, one), findBay(page, 2), 2)
     await question.getByRole('button', { name: 'Not now' }).click()
-    await expect(cardOf(bay(page, 2), one).getByText('2:00 AM')).toBeVisible()
-    await expect(cardOf(bay(watching, 2), one).getByText('2:00 AM')).toBeVisible()
+    await expect(findCard(findBay(page, 2), one).getByText('2:00 AM')).toBeVisible()
+    await expect(findCard(findBay(watching, 2), one).getByText('2:00 AM')).toBeVisible()
   })
   await test.step('the move is undone', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(cardOf(bay(page, 1), one).getByText('1:00 AM')).toBeVisible()
+    await expect(findCard(findBay(page, 1), one).getByText('1:00 AM')).toBeVisible()
   })
   await test.step('a taken bay refuses the appointment, which goes back to where it was', async () => {
-    await drag(page, cardOf(page, one), bay(page, 2), 3)
+    await dragTo(page, findCard(page, one), findBay(page, 2), 3)
     await expect(page.getByRole('alert').getByText('That bay is taken at that time')).toBeVisible()
-    await expect(cardOf(bay(page, 1), one).getByText('1:00 AM')).toBeVisible()
+    await expect(findCard(findBay(page, 1), one).getByText('1:00 AM')).toBeVisible()
   })
   await test.step('dragging the lower edge makes it longer without a question', async () => {
-    await drag(page, cardOf(page, one).locator('[data-edge]'), bay(page, 1), 2.5)
-    await expect(cardOf(page, one).getByText('1 h 30 min')).toBeVisible()
-    await expect(toast(page, 'Ira Orr: 1:00 AM to 2:30 AM, bay 1.')).toBeVisible()
+    await dragTo(page, findCard(page, one).locator('[data-edge]'), findBay(page, 1), 2.5)
+    await expect(findCard(page, one).getByText('1 h 30 min')).toBeVisible()
+    await expect(findToast(page, 'Ira Orr: 1:00 AM to 2:30 AM, bay 1.')).toBeVisible()
   })
   await test.step('the keyboard moves it', async () => {
-    await cardOf(page, other).getByRole('button').focus()
+    await findCard(page, other).getByRole('button').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Move Ira Abel' })
@@ -157,10 +160,10 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
     await dialog.getByRole('button', { name: 'Move' }).press('Enter')
     const asked = page.getByRole('dialog', { name: 'Notify Ira Abel?' })
     await asked.getByRole('button', { name: 'Notify customer' }).click()
-    await expect(cardOf(bay(page, 2), other).getByText('5:15 AM')).toBeVisible()
+    await expect(findCard(findBay(page, 2), other).getByText('5:15 AM')).toBeVisible()
   })
   await test.step('moves outside the opening hours after the shop confirms it', async () => {
-    await cardOf(page, other).getByRole('button').focus()
+    await findCard(page, other).getByRole('button').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Move Ira Abel' })
@@ -173,7 +176,7 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
       .getByRole('button', { name: 'Move anyway' })
       .click()
     await page.getByRole('dialog', { name: 'Notify Ira Abel?' }).getByRole('button', { name: 'Not now' }).click()
-    await expect(cardOf(page, other).getByText('9:30 PM')).toBeVisible()
+    await expect(findCard(page, other).getByText('9:30 PM')).toBeVisible()
   })
   await test.step('the second of two people who move it learns about the first move and sees the new time', async () => {
     await page.route(
@@ -189,9 +192,9 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
       },
       { times: 1 },
     )
-    await drag(page, cardOf(page, one), bay(page, 1), 8)
-    await expect(toast(page, 'Someone else changed Ira Orr’s appointment.')).toBeVisible()
-    await expect(cardOf(bay(page, 2), one).getByText('1:00 AM')).toBeVisible()
+    await dragTo(page, findCard(page, one), findBay(page, 1), 8)
+    await expect(findToast(page, 'Someone else changed Ira Orr’s appointment.')).toBeVisible()
+    await expect(findCard(findBay(page, 2), one).getByText('1:00 AM')).toBeVisible()
   })
   await test.step('the week view has no accessibility violation', async () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
@@ -201,20 +204,20 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
   })
   await test.step('the week view moves it to another bay at the same time', async () => {
     const cell = page.locator(`[data-lane="bay-1"][data-day="${place.day}"]`)
-    await drag(page, cardOf(page, one), cell, 0)
-    await expect(cardOf(cell, one).getByText('1:00 AM')).toBeVisible()
-    await expect(toast(page, 'Ira Orr: 1:00 AM to 2:30 AM, bay 1.')).toBeVisible()
+    await dragTo(page, findCard(page, one), cell, 0)
+    await expect(findCard(cell, one).getByText('1:00 AM')).toBeVisible()
+    await expect(findToast(page, 'Ira Orr: 1:00 AM to 2:30 AM, bay 1.')).toBeVisible()
   })
   expect(pageErrors.filter((fault) => !/409|412/.test(fault))).toEqual([])
 })
 
 test('an appointment dropped at any moment of a move is no longer held', async ({ browser, baseURL }) => {
-  const one = await book(place, 'Holt', place.midnight + 16 * hour)
+  const one = await bookAppointment(place, 'Holt', place.midnight + 16 * hour)
   const page = await openCalendar(browser, place, baseURL!)
   // The browser draws the move a few turns later: drop before, during and after each of them.
   for (let turns = 0; turns < 10; turns += 1) {
-    await cardOf(page, one).scrollIntoViewIfNeeded()
-    const { x, y, width } = (await cardOf(page, one).boundingBox())!
+    await findCard(page, one).scrollIntoViewIfNeeded()
+    const { x, y, width } = (await findCard(page, one).boundingBox())!
     // The drag script loads after the page.
     await expect(async () => {
       await page.mouse.up()
@@ -273,8 +276,8 @@ test('a walk-in on a day off is offered no times, and one checkbox leads on to t
   await expect(page).toHaveURL(/\/workorder\//)
   await expect(page.getByRole('heading', { level: 1, name: /Honda Accord/ })).toBeVisible()
   await page.goBack()
-  await expect(bay(page, 1).getByText('Nell Quill')).toBeVisible()
-  await expect(bay(page, 1).getByRole('link', { name: /^#\d+ estimate/ })).toBeVisible()
+  await expect(findBay(page, 1).getByText('Nell Quill')).toBeVisible()
+  await expect(findBay(page, 1).getByRole('link', { name: /^#\d+ estimate/ })).toBeVisible()
   expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
@@ -284,23 +287,23 @@ test('a no-show frees the bay and can still be checked in later; a phone shows o
 }) => {
   const begun = Math.floor(Date.now() / 900_000) * 900_000
   // The first bay belongs to the walk-in.
-  const late = await book(place, 'Pell', begun - hour / 2, 2)
+  const late = await bookAppointment(place, 'Pell', begun - hour / 2, 2)
   const page = await openCalendar(browser, { ...place, day: late.day }, baseURL!, '', desk)
-  await cardOf(page, late).getByRole('button').click()
+  await findCard(page, late).getByRole('button').click()
   await page.getByRole('menuitem', { name: 'No-show' }).click()
   await page.getByRole('dialog', { name: 'E-mail Ira Pell?' }).getByRole('button', { name: 'Send e-mail' }).click()
-  await expect(cardOf(page, late)).toHaveAttribute('data-state', 'no-show')
-  await cardOf(page, late).getByRole('button').click()
+  await expect(findCard(page, late)).toHaveAttribute('data-state', 'no-show')
+  await findCard(page, late).getByRole('button').click()
   await expect(page.getByText('Missed one appointment')).toBeVisible()
   await page.getByRole('menuitem', { name: 'Undo no-show' }).click()
-  await expect(cardOf(page, late)).toHaveAttribute('data-state', 'booked')
+  await expect(findCard(page, late)).toHaveAttribute('data-state', 'booked')
 
   const small = await openCalendar(browser, place, baseURL!, '', phone)
   await small.getByRole('button', { name: 'Bay 2', exact: true }).click()
-  await expect(bay(small, 2)).toBeInViewport()
-  const one = await book(place, 'Tolan', place.midnight + 10 * hour, 2)
-  await dragByFinger(small, cardOf(small, one), bay(small, 2), 12)
+  await expect(findBay(small, 2)).toBeInViewport()
+  const one = await bookAppointment(place, 'Tolan', place.midnight + 10 * hour, 2)
+  await dragByFinger(small, findCard(small, one), findBay(small, 2), 12)
   await small.getByRole('dialog', { name: 'Notify Ira Tolan?' }).getByRole('button', { name: 'Not now' }).click()
-  await expect(cardOf(bay(small, 2), one).getByText('12:00 PM')).toBeVisible()
+  await expect(findCard(findBay(small, 2), one).getByText('12:00 PM')).toBeVisible()
   expect(await findAccessibilityViolations(small)).toEqual([])
 })

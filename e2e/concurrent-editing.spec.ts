@@ -19,13 +19,13 @@ test('when two people edit one job, the second sees the first change, applies th
     concerns: ['Brakes squeal'],
   })
   await order.write({ complaint: 'Brakes squeal', labor: { title: 'Replace front pads', hours: 1.5, rate: 12_000 } })
-  const pageOf = async (who: typeof owner) => {
+  const openJobPage = async (who: typeof owner) => {
     const page = await openPageFor(browser, who, { origin: baseURL!, viewport: desk })
     await visit(page, order.address)
     await getPanel(page, '1. Brakes squeal').getByRole('button', { name: 'Edit Replace front pads' }).click()
     return page
   }
-  const [first, second] = [await pageOf(owner), await pageOf(employee)]
+  const [first, second] = [await openJobPage(owner), await openJobPage(employee)]
   const form = (page: typeof first) => page.getByRole('form', { name: 'Labor Replace front pads' })
 
   await form(second).getByRole('textbox', { name: 'Hours' }).fill('2')

@@ -48,8 +48,8 @@ test('a customer on a phone and the shop at its desk exchange messages and a pho
   await mobile.getByLabel('What photo 1 shows').fill('My front left wheel')
   await expect(mobile.getByText('Sending photo 1')).toBeHidden()
   await mobile.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(logOf(mobile).getByText('Is this the pad you mean?')).toBeVisible()
-  await expect(logOf(mobile).getByText('Sent', { exact: true })).toBeVisible()
+  await expect(findLog(mobile).getByText('Is this the pad you mean?')).toBeVisible()
+  await expect(findLog(mobile).getByText('Sent', { exact: true })).toBeVisible()
   await expect(mobile.getByLabel(`Message to ${shopName}`)).toHaveValue('')
   await expect(mobile.getByLabel(`Message to ${shopName}`)).toBeFocused()
   await expect(card.getByText('1 new message')).toBeVisible()
@@ -59,18 +59,18 @@ test('a customer on a phone and the shop at its desk exchange messages and a pho
   await expect(counter).toHaveURL(/\/workorder\//)
   await expect(counter.getByRole('heading', { level: 1 })).toContainText('F-150')
   await counter.getByRole('link', { name: '1 new message' }).click()
-  await expect(logOf(counter).getByText('Is this the pad you mean?')).toBeVisible()
-  await logOf(counter).getByRole('button', { name: 'My front left wheel' }).click()
+  await expect(findLog(counter).getByText('Is this the pad you mean?')).toBeVisible()
+  await findLog(counter).getByRole('button', { name: 'My front left wheel' }).click()
   await expect(counter.getByRole('dialog', { name: 'My front left wheel' }).getByAltText('My front left wheel')).toBeVisible()
   await counter.keyboard.press('Escape')
-  await expect(logOf(mobile).getByText(`Seen by ${shopName}`)).toBeVisible()
+  await expect(findLog(mobile).getByText(`Seen by ${shopName}`)).toBeVisible()
   await expect(counter.getByRole('link', { name: '1 new message' })).toBeHidden()
 
   // Answer by keyboard alone.
   await counter.getByLabel('Message to Ira Lindqvist').fill('Yes, that one.')
   await counter.keyboard.press('Enter')
-  await expect(logOf(mobile).getByText('Yes, that one.')).toBeVisible()
-  await expect(logOf(counter).getByText('Seen by Ira Lindqvist')).toBeVisible()
+  await expect(findLog(mobile).getByText('Yes, that one.')).toBeVisible()
+  await expect(findLog(counter).getByText('Seen by Ira Lindqvist')).toBeVisible()
 
   // Offline, the typed text stays, even after a reload.
   await mobile.context().setOffline(true)
@@ -96,15 +96,15 @@ test('a customer on a phone and the shop at its desk exchange messages and a pho
   await mobile.getByRole('button', { name: 'Try again' }).click()
   await expect(mobile.getByRole('alert')).toBeHidden()
   await expect(mobile.getByLabel(`Message to ${shopName}`)).toHaveValue('')
-  await expect(logOf(counter).getByText('Please replace both sides.')).toHaveCount(1)
-  await expect(logOf(mobile).getByText('Please replace both sides.')).toHaveCount(1)
+  await expect(findLog(counter).getByText('Please replace both sides.')).toHaveCount(1)
+  await expect(findLog(mobile).getByText('Please replace both sides.')).toHaveCount(1)
   expect(lost).toBe(1)
   expect(pageErrors).toEqual([])
 })
 
-const logOf = (page: Page) => page.getByRole('log')
+const findLog = (page: Page) => page.getByRole('log')
 
 async function openMessages(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Messages/ }).click()
-  await expect(logOf(page)).toBeVisible()
+  await expect(findLog(page)).toBeVisible()
 }

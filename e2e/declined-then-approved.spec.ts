@@ -30,19 +30,19 @@ test('a declined job stays on the list of open work, can be booked from there, a
   await test.step('the customer approves one job, declines the other with a reason, and pays for the visit', async () => {
     await visit(customer, `/agreement/${first.order.workOrder.id}?sign`)
     await agreeToElectronicRecords(customer)
-    await job(customer, 'Oil is due').getByRole('button', { name: 'Approve' }).click()
-    await job(customer, 'Rear brakes grind').getByRole('button', { name: 'Decline' }).click()
-    await job(customer, 'Rear brakes grind')
+    await findJob(customer, 'Oil is due').getByRole('button', { name: 'Approve' }).click()
+    await findJob(customer, 'Rear brakes grind').getByRole('button', { name: 'Decline' }).click()
+    await findJob(customer, 'Rear brakes grind')
       .getByRole('textbox', { name: /Reason/ })
       .fill('After payday')
     await answerQuestions(customer)
-    await sign(customer)
+    await signEstimate(customer)
     const { concerns } = await first.read()
     expect(concerns.map(({ decision, declineReason }) => [decision, declineReason])).toEqual([
       ['approved', ''],
       ['declined', 'After payday'],
     ])
-    await finish(first)
+    await finishOrder(first)
   })
 
   await test.step('the declined job is listed later with its price at that time, and can be booked', async () => {
@@ -76,9 +76,9 @@ test('a declined job stays on the list of open work, can be booked from there, a
     await second.send()
     await visit(customer, `/agreement/${id}?sign`)
     // The customer agreed to electronic records before and is not asked again.
-    await job(customer, complaint).getByRole('button', { name: 'Approve' }).click()
-    await sign(customer)
-    await finish(second)
+    await findJob(customer, complaint).getByRole('button', { name: 'Approve' }).click()
+    await signEstimate(customer)
+    await finishOrder(second)
   })
 
   await test.step('the job is no longer listed, and both visits are in the history', async () => {
@@ -90,7 +90,7 @@ test('a declined job stays on the list of open work, can be booked from there, a
   })
   expect(pageErrors).toEqual([])
 
-  async function finish(order: OrderByCall) {
+  async function finishOrder(order: OrderByCall) {
     await order.move('in-progress')
     await order.move('ready')
     const { id, billCents } = { id: order.order.workOrder.id, billCents: order.order.bill.totalCents }
@@ -98,9 +98,9 @@ test('a declined job stays on the list of open work, can be booked from there, a
   }
 })
 
-const job = (page: Page, title: string) => getAgreementDialog(page).getByRole('region', { name: title })
+const findJob = (page: Page, title: string) => getAgreementDialog(page).getByRole('region', { name: title })
 
-async function sign(page: Page): Promise<void> {
+async function signEstimate(page: Page): Promise<void> {
   await signTwice(page)
   await getAgreementDialog(page).getByRole('button', { name: 'Submit' }).click()
   await expect(getAgreementDialog(page)).toBeHidden()

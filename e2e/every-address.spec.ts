@@ -25,7 +25,7 @@ test('links from the start page reach every public page, and no link is broken',
       if (followed.has(address)) continue
       followed.add(address)
       await test.step(`${here} -> ${address}`, async () => {
-        await follow(page, address)
+        await followLink(page, address)
         expect(pageErrors.splice(0)).toEqual([])
         const { pathname } = new URL(address, baseURL)
         if (publicPaths.includes(pathname) && !startPages.includes(pathname)) startPages.push(pathname)
@@ -159,7 +159,7 @@ async function listLinks(page: Page, origin: string): Promise<string[]> {
   return [...new Set(hrefs)].filter((href) => !href.startsWith('#') && new URL(href, origin).origin === origin)
 }
 
-async function follow(page: Page, address: string): Promise<void> {
+async function followLink(page: Page, address: string): Promise<void> {
   await page.locator(`a[href="${address}"]`).first().dispatchEvent('click')
   // A signed-out user has no page of their own.
   if (address === '/main/home') return expect(page).toHaveURL('/')

@@ -46,7 +46,7 @@ test('a forgotten password is reset after five wrong codes, with a new code from
     await expect(page.getByText('A new code is on its way. The old one no longer works.')).toBeVisible()
     await expect.poll(() => readPasscode(mails, email)).not.toBe(first)
     const code = await readPasscode(mails, email)
-    await paste(page, `${code.slice(0, 3)} ${code.slice(3)}`)
+    await pasteText(page, `${code.slice(0, 3)} ${code.slice(3)}`)
     await dialog.getByRole('button', { name: 'Continue' }).click()
   })
 
@@ -114,7 +114,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
   for (const [at, digit] of [...code].entries()) await page.getByRole('textbox', { name: `Digit ${at + 1} of 6` }).fill(digit)
 }
 
-async function paste(page: Page, text: string): Promise<void> {
+async function pasteText(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
   await page.getByRole('textbox', { name: 'Digit 1 of 6' }).focus()

@@ -136,8 +136,8 @@ test('a guest becomes a customer, approves one of two jobs, and pays exactly tha
     await expect(agreement).toBeHidden()
     await expect(customer.getByRole('heading', { name: 'What we found' })).toBeVisible()
     await takePicture(customer, '07-estimate')
-    await job(customer, 'Brakes squeal').getByRole('button', { name: 'Approve' }).click()
-    await job(customer, 'Check engine light is on').getByRole('button', { name: 'Decline' }).click()
+    await findJob(customer, 'Brakes squeal').getByRole('button', { name: 'Approve' }).click()
+    await findJob(customer, 'Check engine light is on').getByRole('button', { name: 'Decline' }).click()
     await customer.getByRole('button', { name: 'Sign', exact: true }).click()
     const dialog = customer.getByRole('dialog', { name: 'Submit Agreement' })
     const submit = dialog.getByRole('button', { name: 'Submit' })
@@ -162,7 +162,7 @@ test('a guest becomes a customer, approves one of two jobs, and pays exactly tha
       [customer, 'customer'],
       [shop, 'shop'],
     ] as const) {
-      const paper = await download(page, info.outputPath(`${who}.pdf`))
+      const paper = await downloadPaper(page, info.outputPath(`${who}.pdf`))
       expectSealed(paper, info.outputPath(`${who}-changed.pdf`))
     }
   })
@@ -227,9 +227,9 @@ async function openMenuItem(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 }
 
-const job = (page: Page, title: string) => page.getByRole('region', { name: title })
+const findJob = (page: Page, title: string) => page.getByRole('region', { name: title })
 
-async function download(page: Page, path: string): Promise<string> {
+async function downloadPaper(page: Page, path: string): Promise<string> {
   const started = page.waitForEvent('download')
   await page
     .getByRole('button', { name: /Download the signed PDF/ })

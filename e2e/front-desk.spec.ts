@@ -11,7 +11,7 @@ import { expect, test } from './test.ts'
 test.describe.configure({ mode: 'serial' })
 
 /** Reaches the front desk's search field by keyboard. */
-async function find(page: Page, text: string): Promise<void> {
+async function findByText(page: Page, text: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Find a customer, vehicle or order' })
   await expect(field).toBeEnabled()
   await page.keyboard.press('Control+k')
@@ -27,7 +27,7 @@ test('a shop runs a day at the front desk', async ({ browser, request, baseURL }
 
   await test.step('a caller is found by the last four digits of the phone number, and booked', async () => {
     await visit(page, '/home-owner')
-    await find(page, '0187')
+    await findByText(page, '0187')
     await expect(page.getByRole('option', { name: /Wanda Ostrowski/ })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
@@ -42,7 +42,7 @@ test('a shop runs a day at the front desk', async ({ browser, request, baseURL }
 
   await test.step('a customer at the counter is found by the plate, and an order is created from the vehicle', async () => {
     await visit(page, '/home-owner?view=orders')
-    await find(page, 'hrw 2208')
+    await findByText(page, 'hrw 2208')
     await page
       .getByRole('option', { name: /2008 Chrysler 300/ })
       .first()
@@ -112,7 +112,7 @@ test('a shop runs a day at the front desk', async ({ browser, request, baseURL }
     await fetched.move('in-progress')
     await fetched.move('ready')
     const { workOrder, bill } = fetched.order
-    await find(page, String(workOrder.invoice))
+    await findByText(page, String(workOrder.invoice))
     await page
       .getByRole('option', { name: new RegExp(`${workOrder.invoice}`) })
       .first()

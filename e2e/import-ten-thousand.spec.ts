@@ -32,7 +32,7 @@ async function uploadTable(page: Page, name: string, table: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-const shown = (page: Page, term: string) => page.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
+const findShown = (page: Page, term: string) => page.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
 
 test('an owner imports 10,000 rows, corrects the 37 bad ones, and finds the customers at the desk', async ({ browser }) => {
   const page = await openPage(browser, desk)
@@ -48,9 +48,9 @@ test('an owner imports 10,000 rows, corrects the 37 bad ones, and finds the cust
   const { table, bad } = makeTenThousandRows()
   await uploadTable(page, 'tekmetric.csv', table)
   await expect(page.getByRole('button', { name: 'Import 9,963 rows' })).toBeVisible({ timeout: 60_000 })
-  await expect(shown(page, 'Rows with a new customer')).toHaveText('9,963')
-  await expect(shown(page, 'Past visits')).toHaveText('9,963')
-  await expect(shown(page, 'Refused rows')).toHaveText('37')
+  await expect(findShown(page, 'Rows with a new customer')).toHaveText('9,963')
+  await expect(findShown(page, 'Past visits')).toHaveText('9,963')
+  await expect(findShown(page, 'Refused rows')).toHaveText('37')
   const refused = page.getByRole('table', { name: 'Refused rows' })
   await expect(refused.getByRole('row')).toHaveCount(38)
   await expect(refused.getByRole('row').nth(1)).toContainText(`${bad[0]! + 2}`)
@@ -61,7 +61,7 @@ test('an owner imports 10,000 rows, corrects the 37 bad ones, and finds the cust
   await page.getByRole('button', { name: 'Import 9,963 rows' }).click()
   await expect(page.getByText('What was imported')).toBeVisible({ timeout: 60_000 })
   expect(Date.now() - began).toBeLessThan(60_000)
-  await expect(shown(page, 'Rows with a new customer')).toHaveText('9,963')
+  await expect(findShown(page, 'Rows with a new customer')).toHaveText('9,963')
   expect(await findAccessibilityViolations(page)).toEqual([])
 
   const download = page.waitForEvent('download')
@@ -79,8 +79,8 @@ test('an owner imports 10,000 rows, corrects the 37 bad ones, and finds the cust
     report.replaceAll(/call (\d+)/g, (_, n: string) => `737211${n.padStart(4, '0')}`),
   )
   await page.getByRole('button', { name: 'Import 37 rows' }).click()
-  await expect(shown(page, 'Refused rows')).toHaveText('0')
-  await expect(shown(page, 'Rows with a new customer')).toHaveText('37')
+  await expect(findShown(page, 'Refused rows')).toHaveText('0')
+  await expect(findShown(page, 'Rows with a new customer')).toHaveText('37')
 
   await visit(page, '/home-owner')
   await page.getByRole('button', { name: 'New repair order' }).click()

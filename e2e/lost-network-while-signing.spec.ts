@@ -86,7 +86,7 @@ test('a network loss while a customer signs loses nothing and signs nothing twic
   await test.step('when the reply is lost after the server saved it, submitting again gives one agreement, and it shows', async () => {
     isCut = true
     for (const line of lines.splice(0)) await line.close()
-    await loseReply(page)
+    await dropReply(page)
     await submit.click()
     await expect(page.getByText('You seem to be offline. Nothing was lost')).toBeVisible()
     await expect(submit).toBeEnabled()
@@ -95,7 +95,7 @@ test('a network loss while a customer signs loses nothing and signs nothing twic
     await expect(dialog).toBeHidden()
     await expect(page.getByText('$450.00').first()).toBeVisible()
     await expect(page.getByRole('button', { name: /Download the signed PDF/ })).toBeVisible()
-    expect(await agreementsOf()).toEqual([{ authorizedCents: 45_000, estimateNumber: 1 }])
+    expect(await listAgreements()).toEqual([{ authorizedCents: 45_000, estimateNumber: 1 }])
   })
 
   await test.step('when the reply for a revised estimate is lost and the page reloads, it is signed and nothing is pending', async () => {
@@ -110,14 +110,14 @@ test('a network loss while a customer signs loses nothing and signs nothing twic
     await dialog.getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).click()
     await answerQuestions(page)
     await signTwice(page)
-    await loseReply(page)
+    await dropReply(page)
     await submit.click()
     await expect(page.getByText('You seem to be offline. Nothing was lost')).toBeVisible()
     await page.unroute(signing)
     await page.reload()
     await expect(page.getByRole('button', { name: /Download the signed PDF/ })).toBeVisible()
     await expect(dialog).toBeHidden()
-    expect(await agreementsOf()).toEqual([
+    expect(await listAgreements()).toEqual([
       { authorizedCents: 63_248, estimateNumber: 2 },
       { authorizedCents: 45_000, estimateNumber: 1 },
     ])
@@ -126,7 +126,7 @@ test('a network loss while a customer signs loses nothing and signs nothing twic
     ).toEqual([])
   })
 
-  async function agreementsOf() {
+  async function listAgreements() {
     const query = { shop: order.order.shop.id, invoice: String(order.order.workOrder.invoice) }
     const signed = await makeCalls(request, owner.atk)(agreements.isSigned, { query })
     return signed.agreements.map(({ authorizedCents, estimateNumber }) => ({ authorizedCents, estimateNumber }))
@@ -134,7 +134,7 @@ test('a network loss while a customer signs loses nothing and signs nothing twic
 })
 
 /** The server receives the request, but its reply never arrives. */
-const loseReply = (page: Page) =>
+const dropReply = (page: Page) =>
   page.route(
     signing,
     async (route) => {

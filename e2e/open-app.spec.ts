@@ -7,7 +7,7 @@ const android =
 const store = 'https://store.example.test/liftbay'
 
 test('Open App leaves the page alone: its code, calls and dialogs keep working', async ({ browser }) => {
-  const page = await phoneWithBanner(browser, {})
+  const page = await openPhoneWithBanner(browser, {})
   await page.goto('/')
   await page.getByRole('button', { name: 'Open App' }).click()
   // Chromium asks whether the app may be opened and blocks all touches until it is answered, which nobody does here.
@@ -21,7 +21,7 @@ test('Open App leaves the page alone: its code, calls and dialogs keep working',
 })
 
 test('the page leads to the store after two seconds', async ({ browser }) => {
-  const page = await phoneWithBanner(browser, { 'play-store-url': store })
+  const page = await openPhoneWithBanner(browser, { 'play-store-url': store })
   await page.goto('/')
   const pressed = Date.now()
   await page.getByRole('button', { name: 'Open App' }).click()
@@ -30,7 +30,7 @@ test('the page leads to the store after two seconds', async ({ browser }) => {
 })
 
 test('a user who comes back from the app finds the page, not the store', async ({ browser }) => {
-  const page = await phoneWithBanner(browser, { 'play-store-url': store })
+  const page = await openPhoneWithBanner(browser, { 'play-store-url': store })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open App' }).click()
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -39,7 +39,7 @@ test('a user who comes back from the app finds the page, not the store', async (
 })
 
 /** An Android phone, and a server whose settings name an app. */
-async function phoneWithBanner(browser: Browser, settings: Record<string, string>): Promise<Page> {
+async function openPhoneWithBanner(browser: Browser, settings: Record<string, string>): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, userAgent: android })
   const attributes = Object.entries({ 'app-link': 'liftbay://open', ...settings }).map(
     ([name, value]) => ` data-${name}="${value}"`,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Pays the balance due in the provider's pop-up, which confirms it and closes on its own. */
-export async function payInPopup(page: Page, look: (popup: Page) => Promise<void> = async () => {}): Promise<void> {
+export async function payInPopup(page: Page, checkPopup: (popup: Page) => Promise<void> = async () => {}): Promise<void> {
   const pay = page.getByRole('button', { name: /^Pay (all )?\$/ })
   await expect(pay).toBeVisible()
   const opened = page.waitForEvent('popup')
@@ -10,7 +10,7 @@ export async function payInPopup(page: Page, look: (popup: Page) => Promise<void
   await popup.getByLabel('Card number').fill('4242 4242 4242 4242')
   await popup.getByLabel('Expiry (MM/YY)').fill('12/34')
   await popup.getByLabel('CVC').fill('123')
-  await look(popup)
+  await checkPopup(popup)
   const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: /^Pay / }).click()
   await expect(popup.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()

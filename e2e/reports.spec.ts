@@ -16,7 +16,7 @@ test('a report figure, its rows and its exported table agree to the cent, and th
   baseURL,
 }) => {
   const own = await makeNewShop(request, baseURL!, 'reported')
-  const bills = [await paidOrder(own, vins[0]!, 0), await paidOrder(own, vins[1]!, 4321)]
+  const bills = [await createPaidOrder(own, vins[0]!, 0), await createPaidOrder(own, vins[1]!, 4321)]
   const page = await openPageFor(browser, own.owner, { origin: baseURL!, viewport: desk })
   const pageErrors = collectPageErrors(page)
   await visit(page, '/home-owner')
@@ -34,7 +34,7 @@ test('a report figure, its rows and its exported table agree to the cent, and th
   await expect(page.getByRole('img', { name: /^Chart: Money in/ })).toBeVisible()
 
   const net = await readTableTotal(page, 'Money in, by month')
-  expect(net).toBe(bills.reduce((sum, cents) => sum + cents, 0))
+  expect(net).toBe(bills.reduce((sum, readCents) => sum + readCents, 0))
   await page.getByRole('link', { name: 'Total' }).click()
   await expect(page).toHaveURL(/rows=all/)
   expect(await addUpRows(page, 'Rows of money in')).toBe(net)
@@ -55,7 +55,7 @@ test('a report figure, its rows and its exported table agree to the cent, and th
   expect(pageErrors).toEqual([])
 
   /** Closes an order with cash and refunds a part of it; returns what remains. */
-  async function paidOrder(shop: OwnShop, vin: string, backCents: number): Promise<number> {
+  async function createPaidOrder(shop: OwnShop, vin: string, backCents: number): Promise<number> {
     const order = await makeApprovedOrder(request, shop, { vin })
     await order.move('in-progress')
     await order.move('ready')
@@ -69,11 +69,11 @@ test('a report figure, its rows and its exported table agree to the cent, and th
   }
 })
 
-const cents = (text: string) => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100)
+const readCents = (text: string) => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100)
 
 /** The last cell of the last row: the total. */
 async function readTableTotal(page: Page, table: string): Promise<number> {
-  return cents(
+  return readCents(
     (await page.getByRole('table', { name: table }).getByRole('row').last().getByRole('cell').last().textContent()) ?? '',
   )
 }
@@ -82,5 +82,5 @@ async function addUpRows(page: Page, table: string): Promise<number> {
   const rows = page.getByRole('table', { name: table }).getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
   const texts = await Promise.all((await rows.all()).slice(1).map((row) => row.getByRole('cell').last().textContent()))
-  return texts.reduce((sum, text) => sum + cents(text ?? ''), 0)
+  return texts.reduce((sum, text) => sum + readCents(text ?? ''), 0)
 }

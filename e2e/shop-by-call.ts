@@ -77,16 +77,16 @@ export class OrderByCall {
   /** Labor and part of a job with typed prices, so that the total is known. */
   async write({ complaint, labor, part }: Job): Promise<this> {
     const { concernId } = this.order.concerns.find((one) => one.complaint === complaint)!
-    if (labor) await this.#edit(workOrders.addLabor, { body: { concernId, ...labor } })
+    if (labor) await this.#editOrder(workOrders.addLabor, { body: { concernId, ...labor } })
     if (part)
-      await this.#edit(workOrders.addPart, {
+      await this.#editOrder(workOrders.addPart, {
         body: { concernId, partNo: 'P-100', manufacturer: 'Akebono', quantity: 1, cost: 1000, ...part },
       })
     return this
   }
 
   async send(): Promise<this> {
-    await this.#edit(workOrders.sendEstimate, {})
+    await this.#editOrder(workOrders.sendEstimate, {})
     return this
   }
 
@@ -95,13 +95,13 @@ export class OrderByCall {
     const [estimate] = this.order.estimates
     const answers = this.order.concerns.map(({ concernId }) => ({ concernId, answer: 'approved' }))
     const spokenAnswer = { way: 'in-person', givenBy: 'Ira Lindqvist', estimateId: estimate!.estimateId, answers }
-    await this.#edit(workOrders.recordAnswer, { body: spokenAnswer })
+    await this.#editOrder(workOrders.recordAnswer, { body: spokenAnswer })
     return this
   }
 
   async move(state: ShopWorkOrder['workOrder']['state']): Promise<this> {
     await this.read()
-    await this.#edit(workOrders.changeState, { body: { state } })
+    await this.#editOrder(workOrders.changeState, { body: { state } })
     return this
   }
 
@@ -110,7 +110,7 @@ export class OrderByCall {
     return this.order
   }
 
-  async #edit(row: Route, sent: { body?: object }): Promise<void> {
+  async #editOrder(row: Route, sent: { body?: object }): Promise<void> {
     const { id, version } = this.order.workOrder
     this.order = (await this.#call(row, { params: { id }, ...sent }, version)) as ShopWorkOrder
   }

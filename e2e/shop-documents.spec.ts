@@ -50,7 +50,7 @@ test('an owner uploads the shop’s own form and places its fields, and a custom
     await expect(vin).toHaveAccessibleName(`VIN, 1HGBH41JXMN109186: 49 from the left, ${top + 10} from the top`)
     await shop.getByRole('button', { name: 'Undo' }).click()
     await expect(vin).toHaveAccessibleName(`VIN, 1HGBH41JXMN109186: 48 from the left, ${top + 10} from the top`)
-    for (const [width, scheme] of looks) {
+    for (const [width, scheme] of screenshots) {
       await shop.setViewportSize({ width, height: 844 })
       await shop.emulateMedia({ colorScheme: scheme })
       expect(await findAccessibilityViolations(shop)).toEqual([])
@@ -103,7 +103,7 @@ test('an owner uploads the shop’s own form and places its fields, and a custom
   expect(pageErrors).toEqual([])
 })
 
-const looks = [
+const screenshots = [
   [390, 'light'],
   [390, 'dark'],
   [1280, 'dark'],

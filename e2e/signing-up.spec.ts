@@ -70,7 +70,7 @@ test('a vehicle owner signs up, lands on the preferences, logs out, and learns t
   await test.step('signing up with the same e-mail again shows the server’s warning, which leads to the login', async () => {
     await page.goto('/customer/sign-up')
     const dialog = page.getByRole('dialog', { name: 'Sign up · Vehicle Owner' })
-    await fill(page, dialog, customer, email)
+    await fillForm(page, dialog, customer, email)
     await dialog.getByRole('button', { name: 'Sign up' }).click()
     const warning = page.getByRole('dialog', { name: 'Warning' })
     await expect(warning.getByText(/already registered/)).toBeVisible()
@@ -147,32 +147,32 @@ async function signUp(page: Page, way: SignUpForm): Promise<string> {
     await choice.getByRole('radio', { name: way.role }).check()
     await choice.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog).toBeVisible()
-    expect(await readLabels(dialog)).toEqual(labels(way))
+    expect(await readLabels(dialog)).toEqual(listLabels(way))
   })
 
   await test.step('each missing field says so beside it, and the focus goes to the first', async () => {
     await dialog.getByRole('button', { name: 'Sign up' }).click()
-    for (const label of labels(way)) {
+    for (const label of listLabels(way)) {
       const name = label.startsWith('I agree') ? 'Terms' : label.replace(/ \(.*/, '')
-      if (way.optional.includes(label)) await expect(field(dialog, label)).not.toHaveAccessibleDescription(/is required/)
-      else await expect(field(dialog, label)).toHaveAccessibleDescription(new RegExp(`${name} is required`))
+      if (way.optional.includes(label)) await expect(findField(dialog, label)).not.toHaveAccessibleDescription(/is required/)
+      else await expect(findField(dialog, label)).toHaveAccessibleDescription(new RegExp(`${name} is required`))
     }
-    await expect(field(dialog, labels(way)[0]!)).toBeFocused()
+    await expect(findField(dialog, listLabels(way)[0]!)).toBeFocused()
   })
 
   await test.step('fills the form; a suggested address fills city, state and ZIP code, and the phone number is formatted', async () => {
-    await fill(page, dialog, way, email)
+    await fillForm(page, dialog, way, email)
     await expectKept(dialog, way, email)
   })
 
   if (way.module === 'vendor')
     await test.step('a refusal by the server shows at its field, and nothing typed is lost', async () => {
-      await field(dialog, 'Password').fill('password password')
+      await findField(dialog, 'Password').fill('password password')
       await dialog.getByRole('button', { name: 'Sign up' }).click()
-      await expect(field(dialog, 'Password')).toHaveAccessibleDescription(/too easy to guess/)
-      await expect(field(dialog, 'Password')).toBeFocused()
+      await expect(findField(dialog, 'Password')).toHaveAccessibleDescription(/too easy to guess/)
+      await expect(findField(dialog, 'Password')).toBeFocused()
       await expectKept(dialog, way, email, 'password password')
-      await field(dialog, 'Password').fill(password)
+      await findField(dialog, 'Password').fill(password)
     })
 
   await test.step('signs up; an owner is logged in, everyone else is back at the login with the e-mail filled in', async () => {
@@ -209,7 +209,7 @@ async function logOut(page: Page): Promise<void> {
 
 const terms = 'I agree to the terms and privacy'
 
-const labels = ({ own, hasUnit, phoneLabel }: SignUpForm): string[] => [
+const listLabels = ({ own, hasUnit, phoneLabel }: SignUpForm): string[] => [
   ...own.map(([label]) => label),
   'Address',
   ...(hasUnit ? [apt] : []),
@@ -231,19 +231,19 @@ const readLabels = async (dialog: Locator): Promise<string[]> =>
       .trim(),
   )
 
-function field(dialog: Locator, label: string): Locator {
+function findField(dialog: Locator, label: string): Locator {
   if (label === terms) return dialog.getByRole('checkbox')
   if (label === 'Password') return dialog.getByLabel(/^Password/)
   return dialog.getByRole('textbox', { name: label, exact: true }).or(dialog.getByRole('combobox', { name: label, exact: true }))
 }
 
-async function fill(page: Page, dialog: Locator, way: SignUpForm, email: string): Promise<void> {
-  for (const [label, text] of way.own) await field(dialog, label).fill(text)
-  await field(dialog, 'Address').fill('1200 Barton Springs Rd, Austin TX 78704')
+async function fillForm(page: Page, dialog: Locator, way: SignUpForm, email: string): Promise<void> {
+  for (const [label, text] of way.own) await findField(dialog, label).fill(text)
+  await findField(dialog, 'Address').fill('1200 Barton Springs Rd, Austin TX 78704')
   await page.getByRole('option', { name: /1200 Barton Springs Rd.*78704/ }).click()
-  await field(dialog, way.phoneLabel).pressSequentially('512x5550187')
-  await field(dialog, 'Email').fill(email)
-  await field(dialog, 'Password').fill(password)
+  await findField(dialog, way.phoneLabel).pressSequentially('512x5550187')
+  await findField(dialog, 'Email').fill(email)
+  await findField(dialog, 'Password').fill(password)
   await dialog.getByRole('checkbox').check()
 }
 
@@ -258,6 +258,6 @@ async function expectKept(dialog: Locator, way: SignUpForm, email: string, secre
     ['Email', email],
     ['Password', secret],
   ] as const
-  for (const [label, text] of texts) await expect(field(dialog, label)).toHaveValue(text)
+  for (const [label, text] of texts) await expect(findField(dialog, label)).toHaveValue(text)
   await expect(dialog.getByRole('checkbox')).toBeChecked()
 }

@@ -86,7 +86,7 @@ test('a new shop owner signs up, pays for a plan at the second attempt, and sets
 })
 
 test('setup can be postponed, and a closed pop-up or a missing webhook leads to a question', async ({ browser }) => {
-  const page = await signedInOwner(browser)
+  const page = await openAsNewOwner(browser)
   await visit(page, '/owner-subscription')
   await page.getByRole('button', { name: 'Choose a plan' }).click()
   const plans = page.getByRole('dialog', { name: 'Choose your plan' })
@@ -105,7 +105,7 @@ test('setup can be postponed, and a closed pop-up or a missing webhook leads to 
 })
 
 /** A demo shop without a plan that no other test uses. */
-async function signedInOwner(browser: Browser): Promise<Page> {
+async function openAsNewOwner(browser: Browser): Promise<Page> {
   const page = await openPage(browser, phone)
   await logIn(page, 'owner', 'stephen.abernathy@brushy-creek-garage.test')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -59,8 +59,8 @@ test('when an owner stops taking cards, the customer’s open page says so at on
   await shop.getByRole('textbox', { name: 'Smallest deposit, percent' }).fill('20')
   await shop.getByRole('button', { name: 'Save smallest deposit' }).click()
   await expect(shop.getByRole('button', { name: 'Back to default: Deposits' })).toBeVisible()
-  await expectLooksRight(shop, 'ways')
-  await expectLooksRight(customer, 'no-cards')
+  await expectScreenshot(shop, 'ways')
+  await expectScreenshot(customer, 'no-cards')
   await visit(shop, order.address)
   await expect(shop.getByRole('button', { name: 'Take cash' })).toBeVisible()
   await expect(shop.getByRole('button', { name: 'Pay link' })).toBeHidden()
@@ -78,16 +78,16 @@ test('when an owner stops taking cards, the customer’s open page says so at on
   expect(theirs).toEqual([])
 })
 
-const looks = [
+const screenshots = [
   [390, 'light'],
   [390, 'dark'],
   [1280, 'dark'],
   [1280, 'light'],
 ] as const
 
-async function expectLooksRight(page: Page, name: string): Promise<void> {
+async function expectScreenshot(page: Page, name: string): Promise<void> {
   const was = page.viewportSize()!
-  for (const [width, scheme] of looks) {
+  for (const [width, scheme] of screenshots) {
     await page.setViewportSize({ width, height: 844 })
     await setColorScheme(page, scheme)
     expect(await findAccessibilityViolations(page)).toEqual([])

@@ -2,16 +2,16 @@
 // `npm run check-docs -- --write` draws the map again.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findDecisionProblems, mapOf, findMissingFiles, findPathProblems, withMap } from './docs/doc-rules.ts'
+import { findDecisionProblems, drawMap, findMissingFiles, findPathProblems, replaceMap } from './docs/doc-rules.ts'
 import { readOrder } from './imports/order.ts'
 
 const root = join(import.meta.dirname, '..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 const findings: string[] = []
 
-const architecture = read('ARCHITECTURE.md')
-const { order } = readOrder(read('features/ORDER'))
-const drawn = withMap(architecture, mapOf(order))
+const architecture = readText('ARCHITECTURE.md')
+const { order } = readOrder(readText('features/ORDER'))
+const drawn = replaceMap(architecture, drawMap(order))
 if (process.argv.includes('--write')) writeFileSync(join(root, 'ARCHITECTURE.md'), drawn)
 else if (drawn !== architecture)
   findings.push('ARCHITECTURE.md: the map is not that of features/ORDER; run npm run check-docs -- --write')
@@ -20,11 +20,11 @@ findings.push(...findPathProblems(drawn))
 const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('{docs,features,kit}/**/*.md', { cwd: root })]
 let named = 0
 for (const page of pages) {
-  const { paths, missing } = findMissingFiles(read(page), page, (path) => existsSync(join(root, path)))
+  const { paths, missing } = findMissingFiles(readText(page), page, (path) => existsSync(join(root, path)))
   named += paths
   findings.push(...missing.map((path) => `${page} names ${path}, which is not there`))
 }
-const decisions = globSync('docs/decisions/*.md', { cwd: root }).map((path) => ({ path, text: read(path) }))
+const decisions = globSync('docs/decisions/*.md', { cwd: root }).map((path) => ({ path, text: readText(path) }))
 findings.push(...findDecisionProblems(decisions))
 if (named === 0 || decisions.length === 0) findings.push('no file or no decision was read at all')
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findCycles } from './imports/cycles.ts'
 import { findForbiddenImports } from './imports/import-rules.ts'
 import type { Finding } from './imports/import-rules.ts'
-import { orderFindings, readOrder } from './imports/order.ts'
+import { findOrderProblems, readOrder } from './imports/order.ts'
 import { readSource } from './imports/source.ts'
 import { findLongFiles, findTreeProblems } from './imports/tree-rules.ts'
 
@@ -23,15 +23,15 @@ const folders = globSync('features/*/*/', { cwd: root }).map((path) => path.repl
 
 const findings = [
   ...orderErrors,
-  ...orderFindings(order, folders),
+  ...findOrderProblems(order, folders),
   ...findForbiddenImports(sources, order),
   ...findCycles(sources),
   ...findTreeProblems(sources),
   ...findUnread(),
 ]
-const line = ({ path, line, what }: Finding) => `${path}:${line} ${what}`
-for (const warning of findLongFiles(sources)) console.log(`warning: ${line(warning)}`)
-for (const finding of findings) console.error(`error: ${line(finding)}`)
+const printFinding = ({ path, line, what }: Finding) => `${path}:${line} ${what}`
+for (const warning of findLongFiles(sources)) console.log(`warning: ${printFinding(warning)}`)
+for (const finding of findings) console.error(`error: ${printFinding(finding)}`)
 console.log(`Imports: ${sources.length} files, ${imports} imports, ${order.size} features; ${findings.length} findings.`)
 process.exitCode = findings.length > 0 ? 1 : 0
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeFeatureFiles, orderWith, withFeature } from './feature-files.ts'
+import { writeFeatureFiles, addToOrder, addFeatureTo } from './feature-files.ts'
 import { findCycles } from './imports/cycles.ts'
 import { findForbiddenImports } from './imports/import-rules.ts'
 import { readOrder } from './imports/order.ts'
@@ -34,7 +34,7 @@ export const allRoutes: readonly Served[] = [
   ...vendors,
 ]
 `
-  expect(withFeature(list, 'routes', 'repair', 'tow-trucks'))
+  expect(addFeatureTo(list, 'routes', 'repair', 'tow-trucks'))
     .toBe(`import { routes as auth } from '../../features/platform/auth/server/routes.ts'
 import { routes as towTrucks } from '../../features/repair/tow-trucks/server/routes.ts'
 import { routes as vendors } from '../../features/people/vendors/server/routes.ts'
@@ -47,14 +47,14 @@ export const allRoutes: readonly Served[] = [
 ]
 `)
   const pages = 'export const pages: readonly PageEntry[] = [\n  ...auth,\n]\n'
-  expect(withFeature(pages, 'pages', 'supply', 'tires')).toBe(
+  expect(addFeatureTo(pages, 'pages', 'supply', 'tires')).toBe(
     "import { pages as tires } from '../../features/supply/tires/web/index.ts'\nexport const pages: readonly PageEntry[] = [\n  ...auth,\n  ...tires,\n]\n",
   )
 })
 
 test('a new feature is at the top of its wing in ORDER', () => {
   const order = 'platform: auth files\nmoney: payments\n| data: reports\n'
-  expect(orderWith(order, 'platform', 'flags')).toBe('platform: auth files flags\nmoney: payments\n| data: reports\n')
-  expect(orderWith(order, 'data', 'backups')).toBe('platform: auth files\nmoney: payments\n| data: reports backups\n')
-  expect(orderWith(order, 'garden', 'gnomes')).toBeUndefined()
+  expect(addToOrder(order, 'platform', 'flags')).toBe('platform: auth files flags\nmoney: payments\n| data: reports\n')
+  expect(addToOrder(order, 'data', 'backups')).toBe('platform: auth files\nmoney: payments\n| data: reports backups\n')
+  expect(addToOrder(order, 'garden', 'gnomes')).toBeUndefined()
 })

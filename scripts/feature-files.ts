@@ -129,12 +129,12 @@ export const insert${verbNoun} = (db: Db, accountId: string, { title }: ${verbNo
 export const delete${verbNoun} = (db: Db, id: string) => runSql(db)\`delete from ${table} where id = \${id}\`
 `,
 
-    [`${folder}/server/routes.ts`]: `import { serve } from '../../../../kit/server/index.ts'
+    [`${folder}/server/routes.ts`]: `import { connectVerbs } from '../../../../kit/server/index.ts'
 import { ${calls} } from '../contract/index.ts'
 import { add${verbNoun} } from './add-${one}.ts'
 import { remove${verbNoun} } from './remove-${one}.ts'
 
-export const routes = serve('${name}', ${calls}, { add: add${verbNoun}, remove: remove${verbNoun} })
+export const routes = connectVerbs('${name}', ${calls}, { add: add${verbNoun}, remove: remove${verbNoun} })
 `,
 
     [`${folder}/web/index.ts`]: `import type { PageEntry } from '../../../../kit/web/page-entry.ts'
@@ -213,19 +213,19 @@ create index ${table}_of_account on ${table} (account_id, created_at desc);
 }
 
 /** The list of all features' `routes` (app/server/features.ts) or `pages` (app/web/pages.ts) with the new feature at its end. */
-export function withFeature(list: string, what: 'routes' | 'pages', wing: string, name: string): string {
+export function addFeatureTo(list: string, what: 'routes' | 'pages', wing: string, name: string): string {
   const file = what === 'routes' ? 'server/routes' : 'web/index'
   const own = `import { ${what} as ${toCamelCase(name)} } from '../../features/${wing}/${name}/${file}.ts'`
   const lines = list.split('\n')
-  const nounOf = (line: string) => /^import \{.* from '\.\.\/\.\.\/features\/[^/]+\/([^/]+)\//.exec(line)?.[1] ?? ''
-  const before = lines.findLastIndex((line) => nounOf(line) !== '' && nounOf(line) < name)
+  const getNoun = (line: string) => /^import \{.* from '\.\.\/\.\.\/features\/[^/]+\/([^/]+)\//.exec(line)?.[1] ?? ''
+  const before = lines.findLastIndex((line) => getNoun(line) !== '' && getNoun(line) < name)
   lines.splice(before + 1, 0, own)
   lines.splice(lines.lastIndexOf(']'), 0, `  ...${toCamelCase(name)},`)
   return lines.join('\n')
 }
 
 /** features/ORDER with the new feature at the top of its wing. Undefined if there is no such wing. */
-export function orderWith(order: string, wing: string, name: string): string | undefined {
+export function addToOrder(order: string, wing: string, name: string): string | undefined {
   const line = new RegExp(`^((?:\\| )?${wing}:.*)$`, 'm')
   return line.test(order) ? order.replace(line, `$1 ${name}`) : undefined
 }

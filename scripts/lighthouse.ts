@@ -17,7 +17,7 @@ const runs = 3
 const pages = process.argv.slice(2)
 if (pages.length === 0) pages.push('/', '/aboutus', '/contactus', '/owner', '/customer')
 
-const [port, debugging] = [await freePort(), await freePort()]
+const [port, debugging] = [await findFreePort(), await findFreePort()]
 console.log('Starting Liftbay with its demo …')
 const server = spawn(process.execPath, [join(import.meta.dirname, '../e2e/serve.ts')], {
   env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn' },
@@ -34,16 +34,16 @@ const browser = await chromium.launch({
   ],
 })
 try {
-  await ready()
+  await waitUntilReady()
   console.log(`${'page'.padEnd(14)}${categories.map((name) => name.padStart(16)).join('')}   (median of ${runs})`)
-  for (const page of pages) await judge(page)
+  for (const page of pages) await judgePage(page)
 } finally {
   await browser.close()
   server.kill('SIGTERM')
   await once(server, 'exit')
 }
 
-async function judge(page: string): Promise<void> {
+async function judgePage(page: string): Promise<void> {
   const seen: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] }
   const lost = new Set<string>()
   for (let run = 0; run < runs; run += 1) {
@@ -68,7 +68,7 @@ async function judge(page: string): Promise<void> {
   process.exitCode = 1
 }
 
-async function ready(): Promise<void> {
+async function waitUntilReady(): Promise<void> {
   const until = Date.now() + 120_000
   while (Date.now() < until && server.exitCode === null) {
     const reply = await fetch(`http://localhost:${port}/readyz`).catch(() => null)
@@ -78,7 +78,7 @@ async function ready(): Promise<void> {
   throw new Error('Liftbay did not start; the lines above say why.')
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as { port: number }

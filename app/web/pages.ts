@@ -30,7 +30,7 @@ const composed: PageEntry[] = [
   },
   {
     path: '/workorder/:shopId/:workOrderId',
-    title: 'Work order',
+    title: 'Repair order',
     who: staffRoles,
     load: () => import('./staff-work-order.tsx'),
   },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readOrder } from '../imports/order.ts'
-import { findDecisionProblems, mapOf, findMissingFiles, findPathProblems, withMap } from './doc-rules.ts'
+import { findDecisionProblems, drawMap, findMissingFiles, findPathProblems, replaceMap } from './doc-rules.ts'
 
 test('the map has a box for each wing and arrows that only point down', () => {
-  const map = mapOf(readOrder('platform: auth\nmoney: payments\n| supply: parts').order)
+  const map = drawMap(readOrder('platform: auth\nmoney: payments\n| supply: parts').order)
   expect(map).toContain('money["<b>money</b><br/>payments"]')
   expect(map.match(/-->.*/g)).toHaveLength(6)
   expect(map).toContain('money --> platform')
@@ -13,8 +13,8 @@ test('the map has a box for each wing and arrows that only point down', () => {
 
 test('the map replaces the old one and nothing else', () => {
   const page = 'a\n<!-- map: made from features/ORDER -->\nold\n<!-- end of map -->\nb\n'
-  expect(withMap(page, 'new')).toBe('a\n<!-- map: made from features/ORDER -->\n\nnew\n\n<!-- end of map -->\nb\n')
-  expect(() => withMap('no place', 'new')).toThrow('ARCHITECTURE.md')
+  expect(replaceMap(page, 'new')).toBe('a\n<!-- map: made from features/ORDER -->\n\nnew\n\n<!-- end of map -->\nb\n')
+  expect(() => replaceMap('no place', 'new')).toThrow('ARCHITECTURE.md')
 })
 
 test('exactly five call paths of at most six steps are required', () => {

@@ -5,16 +5,16 @@ const begin = '<!-- map: made from features/ORDER -->'
 const end = '<!-- end of map -->'
 
 /** The wings as a Mermaid chart, with the lowest floor at the bottom and wings of the same floor side by side. */
-export function mapOf(order: Order): string {
+export function drawMap(order: Order): string {
   const floors = new Map<number, Map<string, string[]>>()
   for (const [noun, { wing, floor }] of order) {
     const wings = floors.get(floor) ?? new Map<string, string[]>()
     floors.set(floor, wings.set(wing, [...(wings.get(wing) ?? []), noun]))
   }
   const fromTheTop = [...floors].toSorted(([a], [b]) => b - a).map(([, wings]) => wings)
-  const box = (name: string, label: string) => `  ${name}["${label}"]`
+  const drawBox = (name: string, label: string) => `  ${name}["${label}"]`
   const wingBoxes = fromTheTop.flatMap((wings) =>
-    [...wings].map(([wing, nouns]) => box(wing, `<b>${wing}</b><br/>${listLines(nouns).join('<br/>')}`)),
+    [...wings].map(([wing, nouns]) => drawBox(wing, `<b>${wing}</b><br/>${listLines(nouns).join('<br/>')}`)),
   )
   const arrows = fromTheTop.flatMap((wings, i) => {
     const above = i === 0 ? ['app'] : [...fromTheTop[i - 1]!.keys()]
@@ -24,10 +24,10 @@ export function mapOf(order: Order): string {
   return [
     '```mermaid',
     'flowchart TD',
-    box('app', '<b>app</b><br/>server, web, demo'),
+    drawBox('app', '<b>app</b><br/>server, web, demo'),
     ...wingBoxes,
-    box('kit', '<b>kit</b><br/>server, web'),
-    box('common', '<b>common</b>'),
+    drawBox('kit', '<b>kit</b><br/>server, web'),
+    drawBox('common', '<b>common</b>'),
     ...arrows,
     ...ground,
     '  kit --> common',
@@ -46,7 +46,7 @@ function listLines(nouns: string[]): string[] {
 }
 
 /** The page with its map replaced. Throws when the page has no place for one. */
-export function withMap(page: string, map: string): string {
+export function replaceMap(page: string, map: string): string {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`ARCHITECTURE.md has no "${begin}" with "${end}" below it`)
   return `${page.slice(0, from)}${begin}\n\n${map}\n\n${page.slice(to)}`

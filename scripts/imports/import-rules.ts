@@ -1,4 +1,4 @@
-import { type Order, reasonAgainstOrder } from './order.ts'
+import { type Order, findReasonAgainstOrder } from './order.ts'
 import type { Import, Source } from './source.ts'
 import { isStore, getZone } from './zones.ts'
 import type { Zone } from './zones.ts'
@@ -14,13 +14,13 @@ export function findForbiddenImports(sources: Source[], order: Order): Finding[]
   return sources.flatMap((source) => {
     const zone = getZone(source.path)
     return source.imports.flatMap((each) => {
-      const reason = each.isOurs ? reasonAgainst(zone, getZone(each.target), order) : reasonAgainstPackage(zone, each)
+      const reason = each.isOurs ? findReasonAgainst(zone, getZone(each.target), order) : findReasonAgainstPackage(zone, each)
       return reason ? [{ path: source.path, line: each.line, what: `imports ${each.target}: ${reason}` }] : []
     })
   })
 }
 
-function reasonAgainstPackage(from: Zone, { target }: Import): string | undefined {
+function findReasonAgainstPackage(from: Zone, { target }: Import): string | undefined {
   if (from.kind === 'free') return undefined
   if (target === '(computed)') return from.kind === 'app' || from.kind === 'kit' ? undefined : 'write the name of the file out'
   if (from.kind === 'common' && target !== 'zod') return 'common knows zod and nothing else'
@@ -29,7 +29,7 @@ function reasonAgainstPackage(from: Zone, { target }: Import): string | undefine
   return undefined
 }
 
-function reasonAgainst(from: Zone, to: Zone, order: Order): string | undefined {
+function findReasonAgainst(from: Zone, to: Zone, order: Order): string | undefined {
   if (from.kind === 'free') return undefined
   if (to.kind === 'free') return 'tests, benchmarks and scripts are not part of the product'
   if (to.kind === 'common') return undefined
@@ -40,17 +40,17 @@ function reasonAgainst(from: Zone, to: Zone, order: Order): string | undefined {
   if (to.kind === 'kit') return undefined
   if (from.kind === 'kit') return 'a kit knows no word of the domain'
   if (from.kind === 'app') return isStore(to.file) ? 'a store belongs to its feature alone' : undefined
-  return reasonBetweenFeatures(from, to, order)
+  return findReasonBetweenFeatures(from, to, order)
 }
 
-function reasonBetweenFeatures(
+function findReasonBetweenFeatures(
   from: Extract<Zone, { feature: string }>,
   to: Extract<Zone, { feature: string }>,
   order: Order,
 ): string | undefined {
   if (from.feature === to.feature)
     return from.kind === 'shared' && to.kind !== 'shared' ? 'a contract and rules know neither side' : undefined
-  const against = reasonAgainstOrder(order, from.feature, to.feature)
+  const against = findReasonAgainstOrder(order, from.feature, to.feature)
   if (against) return against
   if (to.kind === 'shared')
     return /^(contract\/index|rules)\.ts$/.test(to.file)

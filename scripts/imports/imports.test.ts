@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findCycles } from './cycles.ts'
 import { findForbiddenImports } from './import-rules.ts'
-import { orderFindings, readOrder } from './order.ts'
+import { findOrderProblems, readOrder } from './order.ts'
 import { readSource } from './source.ts'
 import { findLongFiles, findTreeProblems } from './tree-rules.ts'
 
@@ -195,7 +195,7 @@ test('files and folders that import each other are found, by type as well', () =
 test('features/ORDER and the folders agree', () => {
   const { order: read, findings: twice } = readOrder('# wings\nplatform: auth files\n| people: shops auth')
   expect(twice.map(({ what }) => what)).toEqual(['names auth twice'])
-  expect(orderFindings(read, ['platform/files', 'people/auth', 'people/towing']).map(({ what }) => what)).toEqual([
+  expect(findOrderProblems(read, ['platform/files', 'people/auth', 'people/towing']).map(({ what }) => what)).toEqual([
     'does not name features/people/towing',
     'names people/shops, which has no folder',
   ])
@@ -213,7 +213,7 @@ test('contract files have the four names, and a verb has a file and a noun', () 
   ])
   expect(found(`${server}/add-shop.ts`, 'export const addShop: Verb<typeof shops.add> = f')).toEqual([])
   expect(found(`${server}/add.ts`, 'export const add: Verb<typeof shops.add> = f')).toEqual(['add is a verb without its noun'])
-  expect(found(`${server}/shop.ts`, 'export const addShop = inOneStatement(f)')).toEqual([
+  expect(found(`${server}/shop.ts`, 'export const addShop = runAsOneStatement(f)')).toEqual([
     'holds addShop, so it is called add-shop.ts',
   ])
   expect(found(`${server}/shop.ts`, 'export const addShop: Verb<A> = f\nexport const endShop: Verb<B> = f')).toEqual([

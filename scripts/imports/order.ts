@@ -35,7 +35,7 @@ export function readOrder(text: string): { order: Order; findings: Finding[] } {
 }
 
 /** Checks that features/ORDER lists exactly the folders of features/. `folders` are like "repair/agreements". */
-export function orderFindings(order: Order, folders: string[]): Finding[] {
+export function findOrderProblems(order: Order, folders: string[]): Finding[] {
   const path = 'features/ORDER'
   const named = new Set([...order].map(([noun, { wing }]) => `${wing}/${noun}`))
   return [
@@ -49,7 +49,7 @@ export function orderFindings(order: Order, folders: string[]): Finding[] {
 }
 
 /** The reason `from` may not use `to`, if there is one. */
-export function reasonAgainstOrder(order: Order, from: string, to: string): string | undefined {
+export function findReasonAgainstOrder(order: Order, from: string, to: string): string | undefined {
   const [mine, theirs] = [order.get(from), order.get(to)]
   if (!mine || !theirs) return `${mine ? to : from} is missing in features/ORDER`
   if (theirs.floor > mine.floor) return `features/ORDER puts ${to} above ${from}`

@@ -12,7 +12,7 @@ const drivers = ['pg', 'kysely']
 /** The only names of files in contract/; a long one is divided by subject: purchase-schemas.ts, purchase-calls.ts. */
 const contractFile = /^contract\/((index|([a-z-]+-)?(calls|schemas|refusals))\.ts)$/
 /** A call's verb, as routes.ts joins it: `export const signAgreement: Verb<typeof agreements.sign> = ...`. */
-const verb = /^export const (\w+)(?:: Verb<|(?::[^=\n]+)? = inOneStatement\b)/gm
+const verb = /^export const (\w+)(?:: Verb<|(?::[^=\n]+)? = runAsOneStatement\b)/gm
 
 export function findTreeProblems(sources: Source[]): Finding[] {
   return sources.flatMap(({ path, text, imports }) => {

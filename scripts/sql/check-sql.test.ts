@@ -15,7 +15,7 @@ const head = `
   import pg from 'pg'
   import type { Db } from '../../kit/server/database/database.ts'
   import { changesRow, findRow, getValue } from '../../kit/server/database/rows.ts'
-  import { statement } from '../../kit/server/database/statement.ts'
+  import { makeStatement } from '../../kit/server/database/statement.ts'
   declare const db: Db, id: string, given: string
 `
 
@@ -103,7 +103,7 @@ test('SQL fragments are read through functions, conditions, lists and callers', 
     }
     const all = (condition: RawBuilder<unknown>) => sql<{ id: string }>\`select id from shop where \${condition}\`.execute(db)
     void all(sql.join([sql\`bays > 1\`, sql\`is_listed\`], sql\` and \`))
-    const prepared = statement<{ id: string }, { dba: string }>((value) => sql\`select dba from shop where id = \${value('id')}\`)
+    const prepared = makeStatement<{ id: string }, { dba: string }>((value) => sql\`select dba from shop where id = \${value('id')}\`)
     void new pg.Client().query<{ bays: number }>('select bays from shop where id = $1', [id])`
   expect(await findingsOf(good)).toEqual([])
   expect(await findingsOf(good.replace('is_listed', 'is_lost'))).toEqual([expect.stringContaining('"is_lost" does not exist')])

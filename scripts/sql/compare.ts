@@ -22,7 +22,7 @@ const samples: Readonly<Record<string, string>> = {
 const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'oid'])
 
 // Its type lists only the types that PostgreSQL comes with.
-const parserOf = pg.types.getTypeParser as (oid: number) => (text: string) => unknown
+const getParser = pg.types.getTypeParser as (oid: number) => (text: string) => unknown
 
 /** Asks the driver itself how it parses a value of that type. */
 function getKind(oid: number, name: string): Kind {
@@ -30,7 +30,7 @@ function getKind(oid: number, name: string): Kind {
   const isList = name.startsWith('_')
   const one = isList ? name.slice(1) : name
   const sample = samples[one] ?? (numbers.has(one) ? '1' : 'text')
-  const parse = parserOf(oid)
+  const parse = getParser(oid)
   return getKindOfValue(parse(isList ? `{${JSON.stringify(sample)}}` : sample))
 }
 
@@ -42,7 +42,7 @@ function getKindOfValue(value: unknown): Kind {
   return type === 'number' || type === 'string' || type === 'boolean' ? type : 'object'
 }
 
-const nameOf = (kind: Kind): string => (typeof kind === 'object' ? `${nameOf(kind.list)}[]` : kind)
+const showKind = (kind: Kind): string => (typeof kind === 'object' ? `${showKind(kind.list)}[]` : kind)
 
 /** The differences between the declared row and PostgreSQL's answer, in words. */
 export function findMismatches(
@@ -69,7 +69,7 @@ export function findMismatches(
     const { types, isOptional } = property
     const says = types.map((type) => checker.typeToString(type)).join(' or ')
     if (!types.every((type) => isAssignable(checker, type, kind)))
-      found.push(`"${name}" is ${typeName} and arrives as ${nameOf(kind)}, the row says ${says}`)
+      found.push(`"${name}" is ${typeName} and arrives as ${showKind(kind)}, the row says ${says}`)
     else if (nulls === 'maybe' && !types.some(acceptsNull)) found.push(`"${name}" can be null, the row says ${says}`)
     else if (isOptional) found.push(`"${name}" is always there, null or not, the row says it may be missing`)
   }

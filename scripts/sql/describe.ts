@@ -46,7 +46,7 @@ export async function openDescriber(url: string): Promise<Describer> {
 
   const hear = async (text: string): Promise<HeardMessage> => {
     trees = []
-    const heard = await prepare(client, text)
+    const heard = await prepareStatement(client, text)
     return { ...heard, trees }
   }
   const nullsOf = (heard: HeardMessage, catalog: Catalog): Nulls[] => {
@@ -66,7 +66,7 @@ export async function openDescriber(url: string): Promise<Describer> {
     end: () => client.end(),
     async describe(text) {
       const heard = await hear(text)
-      if (heard.error) return { error: `${heard.error.message}${near(text, heard.error.position)}` }
+      if (heard.error) return { error: `${heard.error.message}${quoteNear(text, heard.error.position)}` }
       const nulls = nullsOf(heard, catalog)
       if (nulls.length !== heard.columns.length) throw new Error(`PostgreSQL's analysis was not understood: ${text}`)
       return { columns: heard.columns.map(({ name, dataTypeID }, at) => ({ name, type: dataTypeID, nulls: nulls[at]! })) }
@@ -74,14 +74,14 @@ export async function openDescriber(url: string): Promise<Describer> {
   }
 }
 
-function near(text: string, position: string | undefined): string {
+function quoteNear(text: string, position: string | undefined): string {
   if (!position) return ''
   const from = Number(position) - 1
   return `, at "${text.slice(Math.max(0, from - 30), from + 40).replaceAll(/\s+/g, ' ')}"`
 }
 
 /** Sends Parse and Describe: PostgreSQL checks the statement against the tables, but neither plans nor runs it. */
-function prepare(client: pg.Client, text: string): Promise<Omit<HeardMessage, 'trees'>> {
+function prepareStatement(client: pg.Client, text: string): Promise<Omit<HeardMessage, 'trees'>> {
   return new Promise((resolve) => {
     const heard: Omit<HeardMessage, 'trees'> = { columns: [], error: undefined }
     const query = {

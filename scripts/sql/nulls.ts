@@ -1,5 +1,5 @@
 // Whether a column of a statement's answer can be null, read from PostgreSQL's own analysis of it.
-import { isNode, nameIn, listNodes, numberOf, listNumbers, type Tree, type TreeNode } from './parse-tree.ts'
+import { isNode, readName, listNodes, readNumber, listNumbers, type Tree, type TreeNode } from './parse-tree.ts'
 
 /** `unknown`: the statement does not tell, as with a parameter or a field of JSON. */
 export type Nulls = 'never' | 'maybe' | 'unknown'
@@ -72,7 +72,7 @@ export class NullReader {
 
   /** For each column that the statement returns, in order. */
   ofColumns(query: TreeNode): Nulls[] {
-    return columnsOf(query).map((_, at) => this.#ofColumn(at + 1, [query]))
+    return listColumns(query).map((_, at) => this.#ofColumn(at + 1, [query]))
   }
 
   /** `queries`: the query of the column first, then the queries around it. */
@@ -81,14 +81,14 @@ export class NullReader {
     const { setOperations } = query.fields
     if (isNode(setOperations))
       return all(this.#armsOf(setOperations, query).map((arm) => this.#ofColumn(place, [arm, ...queries])))
-    const entry = columnsOf(query)[place - 1]
+    const entry = listColumns(query)[place - 1]
     return entry ? this.#of(entry.fields.expr, queries) : 'unknown'
   }
 
   #armsOf(tree: TreeNode, query: TreeNode): TreeNode[] {
     if (tree.kind !== 'RANGETBLREF')
       return [tree.fields.larg, tree.fields.rarg].flatMap((arm) => (isNode(arm) ? this.#armsOf(arm, query) : []))
-    const arm = listNodes(query.fields.rtable)[numberOf(tree.fields.rtindex) - 1]?.fields.subquery
+    const arm = listNodes(query.fields.rtable)[readNumber(tree.fields.rtindex) - 1]?.fields.subquery
     return isNode(arm) ? [arm] : []
   }
 
@@ -112,10 +112,10 @@ export class NullReader {
       case 'NULLIFEXPR':
         return 'maybe'
       case 'FUNCEXPR':
-        return this.#ofFunction(numberOf(fields.funcid), every(fields.args))
+        return this.#ofFunction(readNumber(fields.funcid), every(fields.args))
       case 'OPEXPR':
       case 'SCALARARRAYOPEXPR':
-        return this.#ofFunction(numberOf(fields.opfuncid), every(fields.args))
+        return this.#ofFunction(readNumber(fields.opfuncid), every(fields.args))
       case 'BOOLEXPR':
         return all(every(fields.args))
       case 'COALESCEEXPR':
@@ -129,7 +129,7 @@ export class NullReader {
       case 'AGGREF':
         return this.#ofAggregate(tree, queries)
       case 'WINDOWFUNC': {
-        const { name = '' } = this.#catalog.functions.get(numberOf(fields.winfnoid)) ?? {}
+        const { name = '' } = this.#catalog.functions.get(readNumber(fields.winfnoid)) ?? {}
         if (alwaysCounts.has(name)) return 'never'
         return outsideOfGroup.has(name) ? 'maybe' : all(every(fields.args))
       }
@@ -158,9 +158,9 @@ export class NullReader {
 
   /** Without any row, every aggregate except `count` is null. */
   #ofAggregate({ fields }: TreeNode, queries: readonly TreeNode[]): Nulls {
-    const { name = '' } = this.#catalog.functions.get(numberOf(fields.aggfnoid)) ?? {}
+    const { name = '' } = this.#catalog.functions.get(readNumber(fields.aggfnoid)) ?? {}
     if (alwaysCounts.has(name)) return 'never'
-    const query = queries[numberOf(fields.agglevelsup)]
+    const query = queries[readNumber(fields.agglevelsup)]
     if (!query || listNodes(query.fields.groupClause).length === 0 || fields.aggfilter !== null) return 'maybe'
     if (/^(json|jsonb|array)_/.test(name)) return 'never'
     return all(listNodes(fields.args).map((arg) => this.#of(arg.fields.expr, queries)))
@@ -168,7 +168,7 @@ export class NullReader {
 
   #ofSubquery({ fields }: TreeNode, queries: readonly TreeNode[]): Nulls {
     const [exists, , , , expression, , array] = Array.from({ length: 7 }, (_, kind) => kind)
-    const kind = numberOf(fields.subLinkType)
+    const kind = readNumber(fields.subLinkType)
     if (kind === exists || kind === array) return 'never'
     if (kind !== expression || !isNode(fields.subselect)) return 'unknown'
     const query = fields.subselect
@@ -182,23 +182,23 @@ export class NullReader {
 
   #ofVariable(variable: TreeNode, queries: readonly TreeNode[]): Nulls {
     const { fields } = variable
-    const around = queries.slice(numberOf(fields.varlevelsup))
+    const around = queries.slice(readNumber(fields.varlevelsup))
     const query = around[0]
-    const table = query && listNodes(query.fields.rtable)[numberOf(fields.varno) - 1]
+    const table = query && listNodes(query.fields.rtable)[readNumber(fields.varno) - 1]
     if (!table) return 'unknown'
     const facts = this.#factsOf(query)
-    if (facts.columns.has(keyOf(variable))) return 'never'
-    const column = numberOf(fields.varattno)
+    if (facts.columns.has(makeKey(variable))) return 'never'
+    const column = readNumber(fields.varattno)
     // `old` of an inserted row, `new` of a deleted one.
-    if (numberOf(fields.varreturningtype) !== 0) return 'maybe'
+    if (readNumber(fields.varreturningtype) !== 0) return 'maybe'
     if (listNumbers(fields.varnullingrels).some((one) => !facts.joins.has(one))) return 'maybe'
-    const kind = numberOf(table.fields.rtekind)
-    if (kind === relation) return this.#ofTable(numberOf(table.fields.relid), column)
+    const kind = readNumber(table.fields.rtekind)
+    if (kind === relation) return this.#ofTable(readNumber(table.fields.relid), column)
     if (kind === subquery)
       return isNode(table.fields.subquery) ? this.#ofColumn(column, [table.fields.subquery, ...around]) : 'unknown'
     if (kind === join) return this.#of(listNodes(table.fields.joinaliasvars)[column - 1], around)
     if (kind === group) return this.#of(listNodes(table.fields.groupexprs)[column - 1], around)
-    if (kind === values) return all(listsOf(table.fields.values_lists).map((row) => this.#of(row[column - 1], around)))
+    if (kind === values) return all(listTargetLists(table.fields.values_lists).map((row) => this.#of(row[column - 1], around)))
     if (kind === commonTable) return this.#ofCommonTable(table, column, around)
     return 'unknown'
   }
@@ -212,9 +212,9 @@ export class NullReader {
   }
 
   #ofCommonTable(table: TreeNode, column: number, around: readonly TreeNode[]): Nulls {
-    const queries = around.slice(numberOf(table.fields.ctelevelsup))
-    const name = nameIn(table.fields.ctename)
-    const found = listNodes(queries[0]?.fields.cteList).find((one) => nameIn(one.fields.ctename) === name)?.fields.ctequery
+    const queries = around.slice(readNumber(table.fields.ctelevelsup))
+    const name = readName(table.fields.ctename)
+    const found = listNodes(queries[0]?.fields.cteList).find((one) => readName(one.fields.ctename) === name)?.fields.ctequery
     if (!isNode(found)) return 'unknown'
     // A recursive query starts with the rows of its first part.
     const key = `${queries.length} ${name} ${column}`
@@ -233,14 +233,14 @@ export class NullReader {
     this.#facts.set(query, facts)
     const add = (tree: Tree | undefined): void => {
       if (!isNode(tree)) return
-      if (tree.kind === 'VAR' && numberOf(tree.fields.varlevelsup) === 0) {
-        facts.columns.add(keyOf(tree))
+      if (tree.kind === 'VAR' && readNumber(tree.fields.varlevelsup) === 0) {
+        facts.columns.add(makeKey(tree))
         for (const one of listNumbers(tree.fields.varnullingrels)) facts.joins.add(one)
       } else if (tree.kind === 'BOOLEXPR' && tree.fields.boolop === 'and') listNodes(tree.fields.args).forEach(add)
-      else if (tree.kind === 'NULLTEST' && numberOf(tree.fields.nulltesttype) === 1) add(tree.fields.arg)
+      else if (tree.kind === 'NULLTEST' && readNumber(tree.fields.nulltesttype) === 1) add(tree.fields.arg)
       else if (tree.kind === 'RELABELTYPE' || tree.kind === 'COERCEVIAIO') add(tree.fields.arg)
       else if (tree.kind === 'OPEXPR' || tree.kind === 'FUNCEXPR') {
-        const { isStrict = false } = this.#catalog.functions.get(numberOf(tree.fields.opfuncid ?? tree.fields.funcid)) ?? {}
+        const { isStrict = false } = this.#catalog.functions.get(readNumber(tree.fields.opfuncid ?? tree.fields.funcid)) ?? {}
         if (isStrict) listNodes(tree.fields.args).forEach(add)
       } else if (tree.kind === 'SCALARARRAYOPEXPR' && tree.fields.useOr === 'true') add(listNodes(tree.fields.args)[0])
     }
@@ -250,7 +250,7 @@ export class NullReader {
         add(tree.fields.quals)
         listNodes(tree.fields.fromlist).forEach(walk)
       } else if (tree.kind === 'JOINEXPR') {
-        const kind = numberOf(tree.fields.jointype)
+        const kind = readNumber(tree.fields.jointype)
         if (kind === inner) add(tree.fields.quals)
         if (kind === inner || kind === left) walk(tree.fields.larg)
         if (kind === inner || kind === right) walk(tree.fields.rarg)
@@ -261,10 +261,10 @@ export class NullReader {
   }
 }
 
-const keyOf = ({ fields }: TreeNode) => `${numberOf(fields.varno)}.${numberOf(fields.varattno)}`
+const makeKey = ({ fields }: TreeNode) => `${readNumber(fields.varno)}.${readNumber(fields.varattno)}`
 
-function columnsOf(query: TreeNode): TreeNode[] {
-  const isSelect = numberOf(query.fields.commandType) === 1
+function listColumns(query: TreeNode): TreeNode[] {
+  const isSelect = readNumber(query.fields.commandType) === 1
   const list = listNodes(isSelect ? query.fields.targetList : query.fields.returningList)
   return list.filter(({ fields }) => fields.resjunk !== 'true')
 }
@@ -272,7 +272,7 @@ function columnsOf(query: TreeNode): TreeNode[] {
 const hasRows = ({ fields }: TreeNode) =>
   isNode(fields.jointree) && (listNodes(fields.jointree.fields.fromlist).length > 0 || fields.jointree.fields.quals !== null)
 
-const listsOf = (tree: Tree | undefined): Tree[][] => (Array.isArray(tree) ? (tree as Tree[]).filter(Array.isArray) : [])
+const listTargetLists = (tree: Tree | undefined): Tree[][] => (Array.isArray(tree) ? (tree as Tree[]).filter(Array.isArray) : [])
 
 /** Null as soon as one of them is. */
 function all(found: readonly Nulls[]): Nulls {

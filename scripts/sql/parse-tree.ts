@@ -40,9 +40,9 @@ export function readTree(text: string): Tree {
 
 export const isNode = (tree: Tree | undefined): tree is TreeNode => tree !== null && typeof tree === 'object' && 'kind' in tree
 export const listNodes = (tree: Tree | undefined): TreeNode[] => (Array.isArray(tree) ? (tree as Tree[]).filter(isNode) : [])
-export const numberOf = (tree: Tree | undefined): number => (typeof tree === 'string' ? Number(tree) : 0)
+export const readNumber = (tree: Tree | undefined): number => (typeof tree === 'string' ? Number(tree) : 0)
 /** Removes the quotes and backslashes around a name. */
-export const nameIn = (tree: Tree | undefined): string =>
+export const readName = (tree: Tree | undefined): string =>
   typeof tree === 'string' ? tree.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/g, '$1') : ''
 /** `(b 3 5)` and `(i 1 2)`. */
 export const listNumbers = (tree: Tree | undefined): number[] =>

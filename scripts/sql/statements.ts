@@ -38,7 +38,7 @@ export function readStatements({ checker, files }: Code): Statements {
         ? getSite(checker, node)
         : (findRunningTemplate(checker, node) ?? findWrittenStatement(checker, node))
       if (found) {
-        const place = placeOf(node)
+        const place = getPlace(node)
         try {
           statements.push({ ...place, variants: listVariants(evaluator, found), unread: null })
         } catch (error) {
@@ -50,7 +50,7 @@ export function readStatements({ checker, files }: Code): Statements {
     }
     visit(file)
   }
-  return { statements, unused: templates.filter((node) => !evaluator.used.has(node)).map(placeOf) }
+  return { statements, unused: templates.filter((node) => !evaluator.used.has(node)).map(getPlace) }
 }
 
 interface Site {
@@ -144,7 +144,7 @@ function listExportedBeside(checker: ts.TypeChecker, symbol: ts.Symbol, name: st
 
 const isDriver = (type: ts.Type) => ['Client', 'Pool', 'PoolClient', 'ClientBase'].includes(type.symbol?.name ?? '')
 
-function placeOf(node: ts.Node): { path: string; line: number } {
+function getPlace(node: ts.Node): { path: string; line: number } {
   const file = node.getSourceFile()
   const { line } = file.getLineAndCharacterOfPosition(node.getStart())
   return { path: relative(root, file.fileName).replaceAll('\\', '/'), line: line + 1 }

@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 /** The placeholder that the server replaces with its own address when it starts. */
 const server = '%LIFTBAY_SERVER%'
-const mostBytes = 150_000
+const maxBytes = 150_000
 
 /** Builds the counter program: one HTML file with inline script and styles, `dist/counter/liftbay-counter.html`. */
 export function counterProgram(root: string): Plugin {
@@ -55,22 +55,22 @@ async function buildProgram(root: string): Promise<void> {
   if (style.includes('</') || style === '' || (script + style).includes(server))
     throw new Error('The counter program is built in another way')
   const version = createHash('sha256').update(script).update(style).digest('hex').slice(0, 10)
-  const html = page(script, style, version)
+  const html = buildPage(script, style, version)
   const bytes = gzipSync(html).length
-  if (bytes > mostBytes) throw new Error(`The counter program has ${bytes} bytes (gzip), more than ${mostBytes}`)
+  if (bytes > maxBytes) throw new Error(`The counter program has ${bytes} bytes (gzip), more than ${maxBytes}`)
   await mkdir(join(root, 'dist/counter'), { recursive: true })
   await writeFile(join(root, 'dist/counter/liftbay-counter.html'), html)
 }
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Allows only requests to its server, its own script and its own styles, no matter what gets into the page. */
-const page = (script: string, style: string, version: string) => `<!doctype html>
+const buildPage = (script: string, style: string, version: string) => `<!doctype html>
 <html lang="en" data-server="${server}" data-version="${version}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${sha256(script)}; style-src ${sha256(style)}; img-src data:; connect-src ${server}; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${hashSha256(script)}; style-src ${hashSha256(style)}; img-src data:; connect-src ${server}; base-uri 'none'; form-action 'none'">
 <meta name="referrer" content="no-referrer">
 <title>Liftbay counter</title>
 <link rel="icon" href="data:,">

@@ -33,12 +33,12 @@ export function renderHead({ path, title, description, service, isHidden }: Gues
     '<meta property="og:image:height" content="630" />',
     '<meta property="og:image:alt" content="Liftbay: no surprise repair bills" />',
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...facts(path, description, service).map((fact) => `<script type="application/ld+json">${json(fact)}</script>`),
+    ...renderFacts(path, description, service).map((fact) => `<script type="application/ld+json">${escapeJson(fact)}</script>`),
   ].join('')
 }
 
 /** The page's structured data (schema.org). */
-function facts(path: string, description: string, service: GuestPage['service']): object[] {
+function renderFacts(path: string, description: string, service: GuestPage['service']): object[] {
   const context = 'https://schema.org'
   const organization = { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Liftbay', url: `${origin}/` }
   if (path === '/')
@@ -64,4 +64,4 @@ function facts(path: string, description: string, service: GuestPage['service'])
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 /** Escapes anything that would end the surrounding element. */
-const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const escapeJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

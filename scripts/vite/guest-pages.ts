@@ -23,31 +23,38 @@ export function guestPages(root: string): Plugin {
         const index = join(root, 'dist/web/index.html')
         const firstPaint = await readFile(join(root, 'app/web/public/first-paint.js'), 'utf8')
         const afterPaint = inlineScript(await readFile(join(root, 'app/web/guest/after-paint.js'), 'utf8'))
-        const empty = put(await readFile(index, 'utf8'), '<script src="/first-paint.js"></script>', inlineScript(firstPaint))
+        const empty = insertBefore(
+          await readFile(index, 'utf8'),
+          '<script src="/first-paint.js"></script>',
+          inlineScript(firstPaint),
+        )
         const folder = join(root, 'dist/guest-pages')
         await mkdir(folder, { recursive: true })
-        const pages = await drawn(root)
+        const pages = await renderPage(root)
         for (const page of pages) {
-          const links = preloads(empty, bundle, '/app/web/guest/guest-frame.tsx', `/app/web/guest/${page.module}.tsx`)
-          await writeFile(join(folder, fileOf(page.path)), paintedFirst(filled(empty, page, links), bundle, afterPaint))
+          const links = listPreloads(empty, bundle, '/app/web/guest/guest-frame.tsx', `/app/web/guest/${page.module}.tsx`)
+          await writeFile(join(folder, getFile(page.path)), movePaintFirst(fillTemplate(empty, page, links), bundle, afterPaint))
         }
         const list = pages.map(({ path, hasDialogs = false, isHidden = false }) => ({
           path,
-          file: fileOf(path),
+          file: getFile(path),
           hasDialogs,
           isHidden,
         }))
         await writeFile(join(folder, 'addresses.json'), JSON.stringify({ pages: list, app: listAppAddresses(root) }, null, 2))
-        await writeFile(index, put(empty, '</head>', `${preloads(empty, bundle, '/app/web/interface.tsx')}  </head>`))
+        await writeFile(
+          index,
+          insertBefore(empty, '</head>', `${listPreloads(empty, bundle, '/app/web/interface.tsx')}  </head>`),
+        )
       },
     },
   }
 }
 
 /** By address, because one module can make several pages. */
-const fileOf = (path: string) => `${path === '/' ? 'start' : path.slice(1).replaceAll('/', '-')}.html`
+const getFile = (path: string) => `${path === '/' ? 'start' : path.slice(1).replaceAll('/', '-')}.html`
 
-async function drawn(root: string): Promise<GuestPage[]> {
+async function renderPage(root: string): Promise<GuestPage[]> {
   const folder = join(root, 'dist/guest-pages-program')
   await build({
     configFile: false,
@@ -74,10 +81,10 @@ async function drawn(root: string): Promise<GuestPage[]> {
   return pages
 }
 
-function filled(empty: string, page: GuestPage, links: string): string {
-  return put(
-    put(
-      put(empty, '</head>', `${links}  ${renderHead(page)}\n  </head>`),
+function fillTemplate(empty: string, page: GuestPage, links: string): string {
+  return insertBefore(
+    insertBefore(
+      insertBefore(empty, '</head>', `${links}  ${renderHead(page)}\n  </head>`),
       '<div id="root"></div>',
       `<div id="root">${page.html}</div>`,
     ),
@@ -87,7 +94,7 @@ function filled(empty: string, page: GuestPage, links: string): string {
 }
 
 /** Preloads the modules' files along with the page, instead of after its first script has run. */
-function preloads(empty: string, bundle: Rolldown.OutputBundle, ...modules: string[]): string {
+function listPreloads(empty: string, bundle: Rolldown.OutputBundle, ...modules: string[]): string {
   const { scripts, styles } = listFiles(bundle, ...modules)
   const isNew = (file: string) => !empty.includes(`/${file}"`)
   return [
@@ -103,9 +110,9 @@ const inlineScript = (code: string) => `<script>${code.replaceAll(/^\s*\/\/.*\n/
  * A first visit renders from the HTML alone. The scripts load after the first paint, so that on a slow connection they do not delay the
  * text and its fonts.
  */
-function paintedFirst(html: string, bundle: Rolldown.OutputBundle, afterPaint: string): string {
+function movePaintFirst(html: string, bundle: Rolldown.OutputBundle, afterPaint: string): string {
   const scripts: string[] = []
-  const drawn = html
+  const renderPage = html
     .replaceAll(/ *<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_, file: string) => {
       const sheet = bundle[file]
       if (sheet?.type !== 'asset') throw new Error(`${file} was not built`)
@@ -116,12 +123,16 @@ function paintedFirst(html: string, bundle: Rolldown.OutputBundle, afterPaint: s
       scripts.push(tag)
       return ''
     })
-  if (drawn === html || scripts.length < 2) throw new Error('A public page has no styles or no scripts')
-  return put(drawn, '</body>', `<template data-after-paint>\n${scripts.join('')}    </template>\n    ${afterPaint}\n  </body>`)
+  if (renderPage === html || scripts.length < 2) throw new Error('A public page has no styles or no scripts')
+  return insertBefore(
+    renderPage,
+    '</body>',
+    `<template data-after-paint>\n${scripts.join('')}    </template>\n    ${afterPaint}\n  </body>`,
+  )
 }
 
 /** Throws when there is nothing to replace, because the page would be missing its text. */
-function put(html: string, where: string | RegExp, text: string): string {
+function insertBefore(html: string, where: string | RegExp, text: string): string {
   if (html.search(where) < 0) throw new Error(`index.html has no ${String(where)}`)
   return html.replace(where, () => text)
 }

@@ -21,7 +21,7 @@ export function lightContracts(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(suffix)) return
-      const values = await plainExports(id.slice(0, -suffix.length))
+      const values = await listPlainExports(id.slice(0, -suffix.length))
       return [...values].map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     },
     async transform(code, id) {
@@ -40,7 +40,7 @@ export function lightContracts(): Plugin {
 async function withoutPlainExports(code: string, id: string): Promise<string | undefined> {
   const { program, module } = parseSync(id, code)
   if (!module.staticImports.some(({ moduleRequest }) => needsZod.test(moduleRequest.value))) return undefined
-  const plain = await plainExports(id)
+  const plain = await listPlainExports(id)
   const names: string[] = []
   const edits: { start: number; end: number; text: string }[] = []
   new Visitor({
@@ -63,9 +63,11 @@ async function withoutPlainExports(code: string, id: string): Promise<string | u
   return `${rest}\nexport { ${names.join(', ')} } from '${id}${suffix}'\n`
 }
 
-async function plainExports(file: string): Promise<Map<string, unknown>> {
+async function listPlainExports(file: string): Promise<Map<string, unknown>> {
   const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-  const light = Object.entries(exported).map(([name, value]) => [name, isCallTable(value) ? lightTable(value) : value] as const)
+  const light = Object.entries(exported).map(
+    ([name, value]) => [name, isCallTable(value) ? writeLightTable(value) : value] as const,
+  )
   return new Map(light.filter(([, value]) => isPlain(value)))
 }
 
@@ -104,11 +106,11 @@ interface Row {
   upload: boolean
 }
 
-const lightTable = (table: Record<string, Row>) =>
-  Object.fromEntries(Object.entries(table).map(([key, row]) => [key, lightRow(row)]))
+const writeLightTable = (table: Record<string, Row>) =>
+  Object.fromEntries(Object.entries(table).map(([key, row]) => [key, writeLightRow(row)]))
 
 /** The fields of a row that kit/web/api reads, without defaults, because every first page has the rows of almost all calls. */
-const lightRow = ({ url, method, who, hasBody, once, upload }: Row) => ({
+const writeLightRow = ({ url, method, who, hasBody, once, upload }: Row) => ({
   url,
   ...(method === 'GET' ? {} : { method }),
   ...(who === 'anyone' ? { who } : {}),

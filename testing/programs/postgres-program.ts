@@ -3,13 +3,13 @@ import pg from 'pg'
 import { FolderInUse, startEmbedded } from '../../kit/server/postgres/index.ts'
 
 const [dataDir = '', job = 'idle'] = process.argv.slice(2)
-const tell = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)
+const sendToParent = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)
 
 try {
-  const database = await startEmbedded({ dataDir, say: (line) => tell({ said: line }) })
+  const database = await startEmbedded({ dataDir, say: (line) => sendToParent({ said: line }) })
   process.once('SIGTERM', () => void database.stop().then(() => process.exit()))
-  tell({ url: database.url, adopted: database.adopted, way: database.way })
-  if (job === 'write') await write(database.url)
+  sendToParent({ url: database.url, adopted: database.adopted, way: database.way })
+  if (job === 'write') await writeRows(database.url)
   setInterval(() => {}, 60_000)
 } catch (error) {
   if (!(error instanceof FolderInUse)) throw error
@@ -17,7 +17,7 @@ try {
   process.exitCode = 1
 }
 
-async function write(url: string): Promise<never> {
+async function writeRows(url: string): Promise<never> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => {})
   await pool.query('create table if not exists saved (id bigint generated always as identity primary key)')
@@ -25,7 +25,7 @@ async function write(url: string): Promise<never> {
     for (;;) {
       try {
         const { rows } = await pool.query<{ id: string }>('insert into saved default values returning id')
-        tell({ saved: Number(rows[0]!.id) })
+        sendToParent({ saved: Number(rows[0]!.id) })
       } catch {
         // The server was killed: this row was not acknowledged, and the pool reconnects.
         await new Promise((resolve) => setTimeout(resolve, 10))

@@ -91,7 +91,7 @@ export async function makeTypicalPaper(): Promise<AgreementPaper> {
       right: 'We warrant our repairs for 24 months or 24,000 miles, whichever comes first.',
       bottom: 'Vehicles are driven by our technicians only to test the repair.',
     },
-    terms: terms(9),
+    terms: makeTerms(9),
     signatures: {
       top: { name: 'Marisol Ybarra-Núñez', png: await makeSignaturePng() },
       bottom: { name: 'Marisol Ybarra-Núñez', png: await makeSignaturePng() },
@@ -107,7 +107,7 @@ export async function makeTypicalPaper(): Promise<AgreementPaper> {
       electronicConsent:
         'I agree to receive and sign this agreement electronically. I can have it on paper at no charge, and can withdraw this consent for later documents by telling the shop. I need a current web browser and a program that shows PDF files.',
       consentAt: new Date('2026-11-21T21:41:00Z'),
-      trail: trail(7),
+      trail: makeTrail(7),
       trailSha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       trailLength: 14,
       trailIsWhole: true,
@@ -143,9 +143,9 @@ export async function makeHugePaper(): Promise<AgreementPaper> {
       yearMakeModel: '2018 Mercedes-Benz Sprinter 3500XD High Roof Extended Wheelbase Crew Conversion',
     },
     estimate: { ...paper.estimate, jobs, totalCents: 999999999999, authorizedCents: 999999999999 },
-    terms: terms(90),
+    terms: makeTerms(90),
     signatures: { ...paper.signatures, top: { ...paper.signatures.top, name } },
-    evidence: { ...paper.evidence, signerName: name, userAgent: 'x'.repeat(600), trail: trail(60) },
+    evidence: { ...paper.evidence, signerName: name, userAgent: 'x'.repeat(600), trail: makeTrail(60) },
   }
 }
 
@@ -172,13 +172,13 @@ export async function makeHostilePaper(): Promise<AgreementPaper> {
   }
 }
 
-function terms(paragraphs: number): string {
+function makeTerms(paragraphs: number): string {
   const text =
     'The shop will perform only the work that the customer has authorized. If further work proves to be needed, the shop will describe it, state its price and the new total, and ask the customer before it begins. Parts replaced are returned when asked for at the time of authorization, except exchange and warranty parts, which are shown. '
   return Array.from({ length: paragraphs }, (_, index) => `${index + 1}. ${text.repeat((index % 2) + 1).trim()}`).join('\n\n')
 }
 
-function trail(length: number) {
+function makeTrail(length: number) {
   const steps = [
     'Estimate sent',
     'Estimate opened',

@@ -29,21 +29,21 @@ interface Fraction {
   under: bigint
 }
 
-const exactly = (text: string): Fraction => {
-  const [whole = '', decimals = ''] = text.split('.')
-  return { over: BigInt(whole + decimals), under: 10n ** BigInt(decimals.length) }
+const toFraction = (text: string): Fraction => {
+  const [roundFraction = '', decimals = ''] = text.split('.')
+  return { over: BigInt(roundFraction + decimals), under: 10n ** BigInt(decimals.length) }
 }
-const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under })
-const whole = (n: bigint): Fraction => ({ over: n, under: 1n })
+const multiply = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under })
+const roundFraction = (n: bigint): Fraction => ({ over: n, under: 1n })
 
 /** Rounds half a cent up; nothing here is below zero. */
-function cents({ over, under }: Fraction): bigint {
+function toCents({ over, under }: Fraction): bigint {
   const [full, rest] = [over / under, over % under]
   return rest * 2n >= under ? full + 1n : full
 }
 
 /** Rates are thousandths of a percent. */
-const share = (of: bigint, rate: number) => cents(times(whole(of), { over: BigInt(rate), under: 100_000n }))
+const takeShare = (of: bigint, rate: number) => toCents(multiply(roundFraction(of), { over: BigInt(rate), under: 100_000n }))
 
 /** The amount on paper and what is left of it. */
 interface LaborAndParts {
@@ -55,15 +55,15 @@ interface LaborAndParts {
  * Divides a discount the way a pencil does: each side gets its whole cents, and a leftover cent goes to the larger fraction, labor before
  * parts.
  */
-function shareDiscount(cents: bigint, { labor, parts }: LaborAndParts): LaborAndParts {
+function shareDiscount(toCents: bigint, { labor, parts }: LaborAndParts): LaborAndParts {
   const sum = labor + parts
   if (sum === 0n) return { labor: 0n, parts: 0n }
-  const whole = { labor: (cents * labor) / sum, parts: (cents * parts) / sum }
-  const rest = cents - whole.labor - whole.parts
-  const fraction = { labor: (cents * labor) % sum, parts: (cents * parts) % sum }
+  const roundFraction = { labor: (toCents * labor) / sum, parts: (toCents * parts) / sum }
+  const rest = toCents - roundFraction.labor - roundFraction.parts
+  const fraction = { labor: (toCents * labor) % sum, parts: (toCents * parts) % sum }
   return fraction.labor >= fraction.parts
-    ? { labor: whole.labor + rest, parts: whole.parts }
-    : { labor: whole.labor, parts: whole.parts + rest }
+    ? { labor: roundFraction.labor + rest, parts: roundFraction.parts }
+    : { labor: roundFraction.labor, parts: roundFraction.parts + rest }
 }
 
 /** Goes down a list of fees and discounts and subtracts from what is left; returns the fees. */
@@ -71,7 +71,7 @@ function applyAdjustments(list: readonly TypedAdjustment[], written: LaborAndPar
   const fees = { taxed: 0n, untaxed: 0n }
   for (const { kind, unit, base, amount, taxed } of list) {
     const of = (pile: LaborAndParts) => ({ labor: pile.labor, parts: pile.parts, all: pile.labor + pile.parts })[base]
-    const wanted = unit === 'cents' ? BigInt(amount) : share(of(written), amount)
+    const wanted = unit === 'cents' ? BigInt(amount) : takeShare(of(written), amount)
     if (kind === 'fee') fees[taxed ? 'taxed' : 'untaxed'] += wanted
     else {
       const off = wanted < of(left) ? wanted : of(left)
@@ -93,13 +93,13 @@ export function addUpByHand({ concerns, adjustments = [], rates }: TypedOrder, w
   const left: LaborAndParts = { labor: 0n, parts: 0n }
   const fees = { taxed: 0n, untaxed: 0n }
   let isAsked = false
-  const priced = (part: TypedPart) => cents(times(exactly(part.quantity.toFixed(2)), whole(BigInt(part.ext))))
+  const priced = (part: TypedPart) => toCents(multiply(toFraction(part.quantity.toFixed(2)), roundFraction(BigInt(part.ext))))
   for (const concern of concerns) {
     if (concern.decision === 'declined' || (which === 'approved' && concern.decision !== 'approved')) continue
     const own: LaborAndParts = { labor: 0n, parts: 0n }
     for (const part of concern.parts) own.parts += priced(part)
     for (const one of concern.labors) {
-      own.labor += cents(times(exactly(one.hours.toFixed(2)), whole(BigInt(one.rate))))
+      own.labor += toCents(multiply(toFraction(one.hours.toFixed(2)), roundFraction(BigInt(one.rate))))
       for (const part of one.parts) own.parts += priced(part)
     }
     const ofJob = concern.adjustments ?? []
@@ -117,10 +117,10 @@ export function addUpByHand({ concerns, adjustments = [], rates }: TypedOrder, w
   fees.taxed += added.taxed
   fees.untaxed += added.untaxed
   const cap = BigInt(rates.suppliesCapCents)
-  const uncapped = share(written.labor, rates.suppliesRate)
+  const uncapped = takeShare(written.labor, rates.suppliesRate)
   const supplies = uncapped > cap ? cap : uncapped
   // The remaining parts are taxed with supplies and taxed fees, the remaining labor separately.
-  const tax = share(left.parts + supplies + fees.taxed, rates.partsTaxRate) + share(left.labor, rates.laborTaxRate)
+  const tax = takeShare(left.parts + supplies + fees.taxed, rates.partsTaxRate) + takeShare(left.labor, rates.laborTaxRate)
   const total = left.labor + left.parts + supplies + fees.taxed + fees.untaxed + tax
   return {
     laborCents: Number(written.labor),

@@ -17,7 +17,7 @@ export function createRandom(seed: number) {
   }
 }
 
-export interface MadeOrder {
+export interface RandomOrder {
   id: string
   state: 'closed' | 'cancelled' | 'ready' | 'in-progress'
   at: Date
@@ -39,7 +39,7 @@ export interface MadeOrder {
   held: number
 }
 
-export interface MadeMoney {
+export interface RandomPayment {
   order: string
   at: Date
   cents: number
@@ -49,7 +49,7 @@ export interface MadeMoney {
   creditedTax: number
 }
 
-export interface MadeShop {
+export interface RandomShop {
   shopId: string
   customerId: string
   vehicleId: string
@@ -59,10 +59,10 @@ export interface MadeShop {
 /** An order and its payments as rows, as the calls would have left them. */
 export async function saveOrder(
   db: Db,
-  shop: MadeShop,
+  shop: RandomShop,
   invoice: number,
-  order: MadeOrder,
-  money: readonly MadeMoney[],
+  order: RandomOrder,
+  money: readonly RandomPayment[],
 ): Promise<void> {
   const { bill } = order
   const ended = order.state === 'closed' || order.state === 'cancelled' ? order.at : null

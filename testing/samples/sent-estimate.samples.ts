@@ -7,17 +7,17 @@ import { frontDesk } from '../../features/repair/front-desk/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from '../../features/repair/work-orders/contract/index.ts'
 import type { TestApp, TestCustomer, TestShop } from '../test-app.ts'
 
-const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
+const makeDataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 
 /** A signature as the dialog sends it. */
 export async function drawnSignature(color = '#14213d'): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><path d="M20 150 C 90 20 130 20 220 150 S 400 20 580 120" fill="none" stroke="${color}" stroke-width="5"/></svg>`
-  return dataUrl(await sharp(Buffer.from(svg)).png().toBuffer())
+  return makeDataUrl(await sharp(Buffer.from(svg)).png().toBuffer())
 }
 
 /** A PNG with nothing drawn on it. */
 export const emptySignature = async (width = 600, height = 200): Promise<string> =>
-  dataUrl(
+  makeDataUrl(
     await sharp({ create: { width, height, channels: 4, background: '#0000' } })
       .png()
       .toBuffer(),
@@ -30,7 +30,7 @@ export interface Visit {
   estimate: EstimateToSign
 }
 
-const ok = <T>({ status, body }: { status: number; body: T }): T => {
+const expectOk = <T>({ status, body }: { status: number; body: T }): T => {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
@@ -41,11 +41,11 @@ export async function createSentEstimate(
   known: { shop?: TestShop; ann?: TestCustomer; jobs?: readonly string[]; vehicleId?: string } = {},
 ): Promise<Visit> {
   const { shop = await app.signUpShop(), ann = await app.signUp('customer'), jobs = ['Brakes grind', 'Oil leak'] } = known
-  ok(await ann.call(agreements.giveConsent, { body: { agreed: true, version: consentVersion } }))
-  ok(await ann.call(customers.changePreferredShop, { body: { shop: shop.shopId } }))
+  expectOk(await ann.call(agreements.giveConsent, { body: { agreed: true, version: consentVersion } }))
+  expectOk(await ann.call(customers.changePreferredShop, { body: { shop: shop.shopId } }))
   const vehicleId = known.vehicleId ?? (await app.addVehicle(ann.customerId)).id
   const body = { shop: shop.shopId, customerId: ann.customerId, vehicleId, concerns: [...jobs] }
-  let order = ok(await shop.owner.call(frontDesk.startWorkOrder, { body }))
+  let order = expectOk(await shop.owner.call(frontDesk.startWorkOrder, { body }))
   for (const { concernId } of order.concerns) order = await addLines(shop, order, concernId)
   order = await sendEstimate(shop, order)
   return { shop, ann, order, estimate: await getNewestEstimate({ shop, ann, order }) }
@@ -60,16 +60,18 @@ export async function addLines(
   priceCents = 8000,
 ): Promise<ShopWorkOrder> {
   const labor = { concernId, title: 'Replace', hours: 1 }
-  const withLabor = ok(await owner.call(workOrders.addLabor, { ...of(order), body: labor }, { version: order.workOrder.version }))
+  const withLabor = expectOk(
+    await owner.call(workOrders.addLabor, { ...of(order), body: labor }, { version: order.workOrder.version }),
+  )
   const part = { concernId, partNo: 'P-1', manufacturer: 'Maker', name: 'Pad set', quantity: 1, cost: 4000, ext: priceCents }
-  return ok(await owner.call(workOrders.addPart, { ...of(order), body: part }, { version: withLabor.workOrder.version }))
+  return expectOk(await owner.call(workOrders.addPart, { ...of(order), body: part }, { version: withLabor.workOrder.version }))
 }
 
 export const sendEstimate = async ({ owner }: TestShop, order: ShopWorkOrder): Promise<ShopWorkOrder> =>
-  ok(await owner.call(workOrders.sendEstimate, of(order), { version: order.workOrder.version }))
+  expectOk(await owner.call(workOrders.sendEstimate, of(order), { version: order.workOrder.version }))
 
 export const getNewestEstimate = async ({ shop, ann, order }: Pick<Visit, 'shop' | 'ann' | 'order'>): Promise<EstimateToSign> =>
-  ok(await ann.call(agreements.estimate, { params: { shopId: shop.shopId, workOrderId: order.workOrder.id } }))
+  expectOk(await ann.call(agreements.estimate, { params: { shopId: shop.shopId, workOrderId: order.workOrder.id } }))
 
 type Form = BodyOf<typeof agreements.sign>
 
@@ -103,10 +105,10 @@ export const trySigning = async (visit: Visit, change: FormChange = {}) =>
 
 /** Signs and throws unless it succeeds. */
 export const signAgreement = async (visit: Visit, change: FormChange = {}): Promise<Agreement> =>
-  ok(await trySigning(visit, change))
+  expectOk(await trySigning(visit, change))
 
 export const makeAnswers = ({ estimate }: Visit, ...answers: ('approved' | 'declined')[]) =>
   estimate.content.jobs.map(({ concernId }, index) => ({ concernId, answer: answers[index] ?? 'approved' }))
 
 export const getWorkOrder = async ({ shop, order }: Visit): Promise<ShopWorkOrder> =>
-  ok(await shop.owner.call(workOrders.read, { params: { id: order.workOrder.id } }))
+  expectOk(await shop.owner.call(workOrders.read, { params: { id: order.workOrder.id } }))

@@ -12,7 +12,7 @@ export interface S3StandIn {
   failures: { status: number; times: number }
 }
 
-const errorText = (code: string) =>
+const makeErrorText = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
 
 /** As much of S3 (path style) as storing objects needs: PUT, GET and DELETE of one object, signed requests only. */
@@ -25,10 +25,10 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const answer = (status: number, body: string | Buffer = '', headers: Record<string, string> = {}) =>
       response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(body)
     void buffer(request).then((bytes) => {
-      if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return answer(403, errorText('AccessDenied'))
+      if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return answer(403, makeErrorText('AccessDenied'))
       if (standIn.failures.times > 0) {
         standIn.failures.times--
-        return answer(standIn.failures.status, errorText('SlowDown'))
+        return answer(standIn.failures.status, makeErrorText('SlowDown'))
       }
       const found = standIn.objects.get(path)
       if (method === 'PUT') {
@@ -39,7 +39,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
         standIn.objects.delete(path)
         return answer(204)
       }
-      return found ? answer(200, found.bytes, { 'content-type': found.mediaType }) : answer(404, errorText('NoSuchKey'))
+      return found ? answer(200, found.bytes, { 'content-type': found.mediaType }) : answer(404, makeErrorText('NoSuchKey'))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

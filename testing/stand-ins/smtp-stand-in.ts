@@ -35,7 +35,7 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
     onData(stream, session, done) {
       text(stream)
         .then(async (raw) => {
-          standIn.received.push({ ...envelopeOf(session), raw })
+          standIn.received.push({ ...readEnvelope(session), raw })
           await standIn.beforeAnswer()
           done()
         })
@@ -50,6 +50,6 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   return standIn
 }
 
-function envelopeOf({ envelope }: SMTPServerSession): Omit<ReceivedMail, 'raw'> {
+function readEnvelope({ envelope }: SMTPServerSession): Omit<ReceivedMail, 'raw'> {
   return { from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map((one) => one.address) }
 }

@@ -2,7 +2,10 @@ import { JobCardPicture } from './pictures/job-card.tsx'
 import { CallToAction, Cards, LargeLink, LoginLinks, NumberedSteps, PageHead, Questions, Section } from './sections.tsx'
 
 const day = [
-  { title: 'Pick up the work order', text: 'The vehicle with its VIN decoded, and the customer’s concerns in their own words.' },
+  {
+    title: 'Pick up the repair order',
+    text: 'The vehicle with its VIN decoded, and the customer’s concerns in their own words.',
+  },
   {
     title: 'Write what you find',
     text: 'Add labor with hours from the guide and parts with their price, each under the concern it fixes.',

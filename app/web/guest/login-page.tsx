@@ -49,7 +49,7 @@ const texts: Record<string, RoleTexts> = {
     signUp: 'Sign up as a tech',
     account: [
       'Your shop’s board: what is coming in, what is waiting for approval, and which jobs are approved.',
-      'Every work order: the concerns, the hours and parts of each job, and what the customer declined.',
+      'Every repair order: the concerns, the hours and parts of each job, and what the customer declined.',
       'Your own record: name, address, and phone. Only you can change it.',
       'Your password, two-step login, and the devices where you are logged in.',
     ],

@@ -8,7 +8,7 @@ import site from './site.module.css'
 const points = [
   {
     title: 'One board for the day',
-    text: 'Appointments, work orders, and pending approvals, live on every screen in the shop.',
+    text: 'Appointments, repair orders, and pending approvals, live on every screen in the shop.',
   },
   {
     title: 'Estimates that get answered',

@@ -32,7 +32,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/employee',
     module: 'login-page',
-    description: 'Log in to your shop’s board, its work orders, and your own record.',
+    description: 'Log in to your shop’s board, its repair orders, and your own record.',
     hasDialogs: true,
     service: { name: 'Liftbay for auto techs', audience: 'Auto technicians' },
   },

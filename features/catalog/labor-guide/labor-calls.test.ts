@@ -15,9 +15,9 @@ beforeAll(async () => {
   owner = await app.signUp('owner')
 })
 
-const search = async (text: string, type?: 'Terminal' | 'Group') =>
+const searchGuide = async (text: string, type?: 'Terminal' | 'Group') =>
   (await owner.call(laborGuide.list, { query: { text, ...(type ? { type } : {}) } })).body
-const titles = (items: readonly LaborItem[]) => items.map((item) => item.Title)
+const listTitles = (items: readonly LaborItem[]) => items.map((item) => item.Title)
 
 let counter = 0
 const group = (ParentId = 0): Omit<NewLaborItem, 'IsVerified'> => ({
@@ -33,8 +33,8 @@ const operation = (ParentId: number) => ({
   Type: 'Terminal' as const,
   hoursHundredths: 120,
 })
-const add = async (form: Omit<NewLaborItem, 'IsVerified'>) => (await admin.call(laborGuide.add, { body: form })).body
-const formOf = ({ LaborGuideId, ParentId, Title, Type, IsVerified, hoursHundredths, keywords }: LaborItem) => ({
+const addItem = async (form: Omit<NewLaborItem, 'IsVerified'>) => (await admin.call(laborGuide.add, { body: form })).body
+const makeForm = ({ LaborGuideId, ParentId, Title, Type, IsVerified, hoursHundredths, keywords }: LaborItem) => ({
   LaborGuideId,
   ParentId,
   Title,
@@ -103,33 +103,33 @@ describe('searching', () => {
     ['oil ch', 'Engine oil and filter — change'],
     ['check engine light', 'Check engine light — scan and diagnose, first hour'],
   ])('the labor search for "%s" finds "%s" among the first three', async (text, title) => {
-    expect(titles(await search(text, 'Terminal')).slice(0, 3)).toContain(title)
+    expect(listTitles(await searchGuide(text, 'Terminal')).slice(0, 3)).toContain(title)
   })
 
   test('a labor item is found by its other names', async () => {
-    expect((await search('sway bar')).length).toBeGreaterThan(0)
-    expect((await search('p0420')).length).toBeGreaterThan(0)
+    expect((await searchGuide('sway bar')).length).toBeGreaterThan(0)
+    expect((await searchGuide('p0420')).length).toBeGreaterThan(0)
   })
 
   test('a labor search matches beginnings of words, so oil does not find coil', async () => {
-    const found = await search('oil')
+    const found = await searchGuide('oil')
     expect(found.length).toBeGreaterThan(5)
     for (const item of found) expect(` ${item.Title} ${item.keywords} ${item.path}`.toLowerCase()).toMatch(/[^a-z0-9]oil/)
   })
 
   test('every word of a labor search must match, in any order and case', async () => {
-    expect(titles(await search('PADS front BRAKE')).slice(0, 3)).toContain('Brake pads, front — replace')
+    expect(listTitles(await searchGuide('PADS front BRAKE')).slice(0, 3)).toContain('Brake pads, front — replace')
   })
 
   test('a labor search tolerates a typo', async () => {
-    expect(titles(await search('altenator')).join()).toMatch(/Alternator/)
-    expect(titles(await search('catalitic')).join()).toMatch(/Catalytic/)
-    expect(titles(await search('front braek pads')).join()).toMatch(/Brake pads, front/)
+    expect(listTitles(await searchGuide('altenator')).join()).toMatch(/Alternator/)
+    expect(listTitles(await searchGuide('catalitic')).join()).toMatch(/Catalytic/)
+    expect(listTitles(await searchGuide('front braek pads')).join()).toMatch(/Brake pads, front/)
   })
 
   test('a labor search can be limited to operations or groups', async () => {
-    expect((await search('brakes', 'Group')).every((item) => item.Type === 'Group')).toBe(true)
-    expect((await search('brakes', 'Terminal')).every((item) => item.Type === 'Terminal')).toBe(true)
+    expect((await searchGuide('brakes', 'Group')).every((item) => item.Type === 'Group')).toBe(true)
+    expect((await searchGuide('brakes', 'Terminal')).every((item) => item.Type === 'Terminal')).toBe(true)
   })
 
   test('wildcards of the database are plain characters in a labor search', async () => {
@@ -137,7 +137,7 @@ describe('searching', () => {
       const { status } = await owner.call(laborGuide.list, { query: { text } })
       expect(status, text).toBe(200)
     }
-    expect(await search('%')).toEqual([])
+    expect(await searchGuide('%')).toEqual([])
   })
 
   test('a labor search with text and parent together is refused, and so is an empty text', async () => {
@@ -154,19 +154,19 @@ describe('changing the guide', () => {
     const again = await admin.call(laborGuide.add, { body }, { key: 'add-shims-1' })
     expect(first.body).toMatchObject({ path: 'Brakes › Disc brakes, front', hoursHundredths: 120, IsVerified: 0, version: 1 })
     expect(again.body.LaborGuideId).toBe(first.body.LaborGuideId)
-    expect(titles(await search('pad shims'))).toEqual(['Brake pad shims — replace'])
+    expect(listTitles(await searchGuide('pad shims'))).toEqual(['Brake pad shims — replace'])
   })
 
   test('an added labor item never gets an id of the seed', async () => {
-    expect((await add(group())).LaborGuideId).toBeGreaterThan(Math.max(...seed.map((row) => row.LaborGuideId)))
+    expect((await addItem(group())).LaborGuideId).toBeGreaterThan(Math.max(...seed.map((row) => row.LaborGuideId)))
   })
 
   test('a title is used once within a labor group', async () => {
-    const one = await add(group())
+    const one = await addItem(group())
     const again = await admin.call(laborGuide.add, { body: { ...group(), Title: one.Title.toUpperCase() } })
     expect([again.status, again.problem.code]).toEqual([409, 'title_taken'])
-    const other = await add(group())
-    const renamed = await admin.call(laborGuide.change, { body: { ...formOf(other), Title: one.Title } }, { version: 1 })
+    const other = await addItem(group())
+    const renamed = await admin.call(laborGuide.change, { body: { ...makeForm(other), Title: one.Title } }, { version: 1 })
     expect(renamed.problem.code).toBe('title_taken')
     const elsewhere = await admin.call(laborGuide.add, { body: { ...group(other.LaborGuideId), Title: one.Title } })
     expect(elsewhere.status).toBe(200)
@@ -184,70 +184,70 @@ describe('changing the guide', () => {
   })
 
   test('a labor group has no hours', async () => {
-    expect((await add({ ...group(), hoursHundredths: 50 })).hoursHundredths).toBeNull()
+    expect((await addItem({ ...group(), hoursHundredths: 50 })).hoursHundredths).toBeNull()
   })
 
   test('verifying a labor item changes IsVerified', async () => {
-    const item = await add(operation(0))
-    const verified = await admin.call(laborGuide.change, { body: { ...formOf(item), IsVerified: 1 } }, { version: 1 })
+    const item = await addItem(operation(0))
+    const verified = await admin.call(laborGuide.change, { body: { ...makeForm(item), IsVerified: 1 } }, { version: 1 })
     expect(verified.body).toMatchObject({ IsVerified: 1, version: 2 })
-    const back = await admin.call(laborGuide.change, { body: { ...formOf(item), IsVerified: 0 } }, { version: 2 })
+    const back = await admin.call(laborGuide.change, { body: { ...makeForm(item), IsVerified: 0 } }, { version: 2 })
     expect(back.body).toMatchObject({ IsVerified: 0, version: 3 })
   })
 
   test('the second of two changes to one version of a labor item is refused with the current version', async () => {
-    const item = await add(operation(0))
-    const change = (Title: string) => admin.call(laborGuide.change, { body: { ...formOf(item), Title } }, { version: 1 })
+    const item = await addItem(operation(0))
+    const change = (Title: string) => admin.call(laborGuide.change, { body: { ...makeForm(item), Title } }, { version: 1 })
     const both = await Promise.all([change('One of two'), change('Two of two')])
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 412])
     expect(both.find((one) => one.status === 412)!.problem.more).toEqual({ version: 2 })
-    expect((await admin.call(laborGuide.change, { body: formOf(item) })).status).toBe(428)
+    expect((await admin.call(laborGuide.change, { body: makeForm(item) })).status).toBe(428)
   })
 
   test('renaming or moving a labor group updates the paths of everything below it', async () => {
-    const top = await add(group())
-    const middle = await add(group(top.LaborGuideId))
-    const leaf = await add(operation(middle.LaborGuideId))
-    await admin.call(laborGuide.change, { body: { ...formOf(top), Title: 'Sunroofs' } }, { version: 1 })
+    const top = await addItem(group())
+    const middle = await addItem(group(top.LaborGuideId))
+    const leaf = await addItem(operation(middle.LaborGuideId))
+    await admin.call(laborGuide.change, { body: { ...makeForm(top), Title: 'Sunroofs' } }, { version: 1 })
     const path = async () => (await owner.call(laborGuide.read, { params: { id: leaf.LaborGuideId } })).body.path
     expect(await path()).toBe(`Sunroofs › ${middle.Title}`)
-    await admin.call(laborGuide.change, { body: { ...formOf(middle), ParentId: 0 } }, { version: 1 })
+    await admin.call(laborGuide.change, { body: { ...makeForm(middle), ParentId: 0 } }, { version: 1 })
     expect(await path()).toBe(middle.Title)
-    expect(titles(await search('sunroofs'))).not.toContain(leaf.Title)
+    expect(listTitles(await searchGuide('sunroofs'))).not.toContain(leaf.Title)
   })
 
   test('a labor group cannot be moved into itself or become an operation while it has items', async () => {
-    const top = await add(group())
-    const below = await add(group(top.LaborGuideId))
+    const top = await addItem(group())
+    const below = await addItem(group(top.LaborGuideId))
     for (const ParentId of [top.LaborGuideId, below.LaborGuideId]) {
-      const moved = await admin.call(laborGuide.change, { body: { ...formOf(top), ParentId } }, { version: 1 })
+      const moved = await admin.call(laborGuide.change, { body: { ...makeForm(top), ParentId } }, { version: 1 })
       expect(moved.problem.code).toBe('group_inside_itself')
     }
     const made = await admin.call(
       laborGuide.change,
-      { body: { ...formOf(top), Type: 'Terminal', hoursHundredths: 100 } },
+      { body: { ...makeForm(top), Type: 'Terminal', hoursHundredths: 100 } },
       { version: 1 },
     )
     expect([made.status, made.problem.code]).toEqual([409, 'group_not_empty'])
   })
 
   test('two moves of labor groups at once never form a loop', async () => {
-    const [a, b] = [await add(group()), await add(group())]
+    const [a, b] = [await addItem(group()), await addItem(group())]
     const move = (one: LaborItem, other: LaborItem) =>
-      admin.call(laborGuide.change, { body: { ...formOf(one), ParentId: other.LaborGuideId } }, { version: 1 })
+      admin.call(laborGuide.change, { body: { ...makeForm(one), ParentId: other.LaborGuideId } }, { version: 1 })
     const both = await Promise.all([move(a, b), move(b, a)])
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
   })
 
   test('only an empty labor group can be deleted', async () => {
-    const top = await add(group())
-    const leaf = await add(operation(top.LaborGuideId))
+    const top = await addItem(group())
+    const leaf = await addItem(operation(top.LaborGuideId))
     const remove = (item: LaborItem) => admin.call(laborGuide.remove, { params: { id: item.LaborGuideId } })
     expect((await remove(top)).problem.code).toBe('group_not_empty')
     expect((await remove(leaf)).body).toEqual({ LaborGuideId: leaf.LaborGuideId })
     expect((await remove(top)).status).toBe(200)
     expect((await remove(top)).status).toBe(404)
-    expect((await admin.call(laborGuide.change, { body: formOf(top) }, { version: 1 })).status).toBe(404)
+    expect((await admin.call(laborGuide.change, { body: makeForm(top) }, { version: 1 })).status).toBe(404)
   })
 
   test('only the admin can change the labor guide', async () => {
@@ -294,7 +294,7 @@ describe('a guide of 100,000 items', () => {
     }
     const scan = sql`select count(*) from labor_guide_item where path || ' ' || title ilike ${`%${text}%`}`
     for (let turn = 0; turn < 4; turn++) {
-      await timed('search', () => search(text, 'Terminal'))
+      await timed('search', () => searchGuide(text, 'Terminal'))
       await timed('scan', () => scan.execute(app.db))
     }
     expect(best.search).toBeLessThan(best.scan)

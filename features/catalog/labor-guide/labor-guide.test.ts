@@ -5,8 +5,8 @@ import { buildLaborTree } from './rules.ts'
 import type { LaborNode } from './rules.ts'
 
 const terminals = laborGuide.filter((row) => row.Type === 'Terminal')
-const everyNode = (nodes: LaborNode[]): LaborNode[] => nodes.flatMap((node) => [node, ...everyNode(node.children)])
-const item = (LaborGuideId: number, ParentId: number, Title = `item ${LaborGuideId}`, Type = 'Group') => ({
+const listEveryNode = (nodes: LaborNode[]): LaborNode[] => nodes.flatMap((node) => [node, ...listEveryNode(node.children)])
+const makeItem = (LaborGuideId: number, ParentId: number, Title = `item ${LaborGuideId}`, Type = 'Group') => ({
   LaborGuideId,
   ParentId,
   Title,
@@ -49,7 +49,7 @@ describe('the seeded guide', () => {
 
   it('every seeded labor group contains an operation, and no operation contains anything', () => {
     const reaches = (node: LaborNode): boolean => node.Type === 'Terminal' || node.children.some(reaches)
-    for (const node of everyNode(buildLaborTree(laborGuide))) {
+    for (const node of listEveryNode(buildLaborTree(laborGuide))) {
       expect(reaches(node), node.Title).toBe(true)
       if (node.Type === 'Terminal') expect(node.children).toEqual([])
     }
@@ -141,40 +141,40 @@ describe('the seeded guide', () => {
 describe('the tree', () => {
   it('labor items are below their parents, sorted by title without regard to case', () => {
     const tree = buildLaborTree([
-      item(3, 1, 'zebra'),
-      item(1, 0, 'b'),
-      item(2, 0, 'A'),
-      item(4, 1, 'Apple'),
-      item(5, 1, 'banana'),
+      makeItem(3, 1, 'zebra'),
+      makeItem(1, 0, 'b'),
+      makeItem(2, 0, 'A'),
+      makeItem(4, 1, 'Apple'),
+      makeItem(5, 1, 'banana'),
     ])
     expect(tree.map((node) => node.Title)).toEqual(['A', 'b'])
     expect(tree[1]!.children.map((node) => node.Title)).toEqual(['Apple', 'banana', 'zebra'])
   })
 
   it('operations in the labor tree are labeled with (T), groups are not', () => {
-    expect(buildLaborTree([item(1, 0, 'Pads', 'Terminal'), item(2, 0, 'Rotors')]).map((node) => node.label)).toEqual([
+    expect(buildLaborTree([makeItem(1, 0, 'Pads', 'Terminal'), makeItem(2, 0, 'Rotors')]).map((node) => node.label)).toEqual([
       'Pads (T)',
       'Rotors',
     ])
   })
 
   it('the labor tree keeps the other fields of an item', () => {
-    expect(buildLaborTree([{ ...item(1, 0), IsVerified: 1 }])[0]!.IsVerified).toBe(1)
+    expect(buildLaborTree([{ ...makeItem(1, 0), IsVerified: 1 }])[0]!.IsVerified).toBe(1)
   })
 
   it('a labor item whose parent is missing goes to the root', () => {
-    expect(buildLaborTree([item(1, 99), item(2, 1)]).map((node) => node.LaborGuideId)).toEqual([1])
+    expect(buildLaborTree([makeItem(1, 99), makeItem(2, 1)]).map((node) => node.LaborGuideId)).toEqual([1])
   })
 
   it('a loop of labor groups is opened, and no item is lost', () => {
     for (const ring of [
-      [item(1, 1)],
-      [item(1, 2), item(2, 1)],
-      [item(5, 4), item(4, 3), item(1, 3), item(2, 1), item(3, 2), item(6, 0)],
-      [item(1, 3), item(2, 1), item(3, 2), item(4, 1), item(7, 8), item(8, 7), item(9, 8)],
+      [makeItem(1, 1)],
+      [makeItem(1, 2), makeItem(2, 1)],
+      [makeItem(5, 4), makeItem(4, 3), makeItem(1, 3), makeItem(2, 1), makeItem(3, 2), makeItem(6, 0)],
+      [makeItem(1, 3), makeItem(2, 1), makeItem(3, 2), makeItem(4, 1), makeItem(7, 8), makeItem(8, 7), makeItem(9, 8)],
     ]) {
       expect(
-        everyNode(buildLaborTree(ring))
+        listEveryNode(buildLaborTree(ring))
           .map((node) => node.LaborGuideId)
           .toSorted(),
       ).toEqual(ring.map((node) => node.LaborGuideId).toSorted())
@@ -182,14 +182,14 @@ describe('the tree', () => {
   })
 
   it('the first of two labor items with one id counts', () => {
-    expect(buildLaborTree([item(1, 0, 'first'), item(1, 0, 'second')]).map((node) => node.Title)).toEqual(['first'])
+    expect(buildLaborTree([makeItem(1, 0, 'first'), makeItem(1, 0, 'second')]).map((node) => node.Title)).toEqual(['first'])
   })
 
   it('a labor tree of 10,000 items is built quickly, wide or deep, without changing the input', () => {
     const wide = Array.from({ length: 10_000 }, (_, i) =>
-      item(i + 1, i === 0 ? 0 : 1 + Math.floor(i / 20), `title ${(i * 7919) % 10_000}`),
+      makeItem(i + 1, i === 0 ? 0 : 1 + Math.floor(i / 20), `title ${(i * 7919) % 10_000}`),
     )
-    const deep = Array.from({ length: 10_000 }, (_, i) => item(10_000 - i, 9_999 - i))
+    const deep = Array.from({ length: 10_000 }, (_, i) => makeItem(10_000 - i, 9_999 - i))
     const before = JSON.stringify(wide)
     const start = performance.now()
     buildLaborTree(wide)

@@ -15,9 +15,9 @@ beforeAll(async () => {
   employee = await app.signUpEmployee(shop.shop.shopId)
   stranger = (await app.signUpShop()).owner
 })
-const inShop = () => ({ params: { shop: shop.shop.shopId } })
+const makeShopQuery = () => ({ params: { shop: shop.shop.shopId } })
 const prices = async () => {
-  const { body, headers } = await shop.owner.call(priceBook.read, inShop())
+  const { body, headers } = await shop.owner.call(priceBook.read, makeShopQuery())
   return { ...body, version: Number(String(headers['etag']).replace(/\D/g, '')) }
 }
 
@@ -46,28 +46,28 @@ describe('the matrix', () => {
 })
 
 test('a new shop has the usual matrix, its owner can change it on the current version, and employees can only read it', async () => {
-  expect((await employee.call(priceBook.read, inShop())).body.matrix).toEqual(usualMatrix)
+  expect((await employee.call(priceBook.read, makeShopQuery())).body.matrix).toEqual(usualMatrix)
   const matrix: MatrixRange[] = [{ from: 0, by: 'markup', amount: 100_000 }]
   const body = { matrix, targetMargin: 60_000 }
   const { version } = await prices()
-  expect((await shop.owner.call(priceBook.savePrices, { ...inShop(), body }, { version: version + 1 })).status).toBe(412)
-  const saved = await shop.owner.call(priceBook.savePrices, { ...inShop(), body }, { version })
+  expect((await shop.owner.call(priceBook.savePrices, { ...makeShopQuery(), body }, { version: version + 1 })).status).toBe(412)
+  const saved = await shop.owner.call(priceBook.savePrices, { ...makeShopQuery(), body }, { version })
   expect(saved.body).toMatchObject(body)
-  expect((await employee.call(priceBook.savePrices, { ...inShop(), body }, { version })).status).toBe(403)
-  expect((await shop.owner.call(priceBook.savePrices, { ...inShop(), body }, { version })).status).toBe(412)
+  expect((await employee.call(priceBook.savePrices, { ...makeShopQuery(), body }, { version })).status).toBe(403)
+  expect((await shop.owner.call(priceBook.savePrices, { ...makeShopQuery(), body }, { version })).status).toBe(412)
 })
 
 test("the server decides whether a part's price was typed by hand", async () => {
   const { version, targetMargin } = await prices()
   const matrix = [...usualMatrix]
-  await shop.owner.call(priceBook.savePrices, { ...inShop(), body: { matrix, targetMargin } }, { version })
+  await shop.owner.call(priceBook.savePrices, { ...makeShopQuery(), body: { matrix, targetMargin } }, { version })
   let order = await shop.part(await shop.order(), 0, { cost: 25_00, ext: 62_50 })
   order = await shop.part(order, 0, { cost: 25_00, ext: 60_00 })
   expect(order.concerns[0]!.parts.map(({ byHand }) => byHand)).toEqual([false, true])
   // A changed matrix does not affect existing prices; a new cost is compared again.
   await shop.owner.call(
     priceBook.savePrices,
-    { ...inShop(), body: { matrix: [{ from: 0, by: 'multiplier', amount: 3000 }], targetMargin } },
+    { ...makeShopQuery(), body: { matrix: [{ from: 0, by: 'multiplier', amount: 3000 }], targetMargin } },
     { version: version + 1 },
   )
   const change = (cost: number, ext: number, quantity: number) =>
@@ -110,18 +110,18 @@ const brakes: CannedJobForm = {
 }
 
 test('staff can add a canned job, find it by its lines, change it and delete it', async () => {
-  const added = await employee.call(priceBook.addCannedJob, { ...inShop(), body: brakes })
+  const added = await employee.call(priceBook.addCannedJob, { ...makeShopQuery(), body: brakes })
   expect(added.body).toMatchObject(brakes)
   const find = async (text?: string) => {
     const query = { shop: shop.shop.shopId, ...(text ? { text } : {}) }
     return (await shop.owner.call(priceBook.cannedJobs, { query })).body.map(({ name }) => name)
   }
-  await shop.owner.call(priceBook.addCannedJob, { ...inShop(), body: { ...brakes, name: 'A brake check', parts: [] } })
+  await shop.owner.call(priceBook.addCannedJob, { ...makeShopQuery(), body: { ...brakes, name: 'A brake check', parts: [] } })
   expect(await find()).toEqual(['A brake check', 'Front brakes'])
   expect(await find('front akebono')).toEqual([])
   expect(await find('front pads')).toEqual(['Front brakes', 'A brake check'])
   expect(await find('100%')).toEqual([])
-  const again = await shop.owner.call(priceBook.addCannedJob, { ...inShop(), body: { ...brakes, name: 'FRONT BRAKES' } })
+  const again = await shop.owner.call(priceBook.addCannedJob, { ...makeShopQuery(), body: { ...brakes, name: 'FRONT BRAKES' } })
   expect(again.problem.code).toBe('canned_job_name_taken')
   const params = { id: added.body.cannedJobId }
   const changed = await employee.call(
@@ -137,7 +137,10 @@ test('staff can add a canned job, find it by its lines, change it and delete it'
 })
 
 test('a canned job becomes a concern with its lines in one version, at today’s rate and matrix', async () => {
-  const { body: job } = await shop.owner.call(priceBook.addCannedJob, { ...inShop(), body: { ...brakes, name: 'To be used' } })
+  const { body: job } = await shop.owner.call(priceBook.addCannedJob, {
+    ...makeShopQuery(),
+    body: { ...brakes, name: 'To be used' },
+  })
   const before = await shop.order(['Oil'])
   const { status, body: order } = await shop.owner.call(
     workOrders.putCannedJob,
@@ -161,17 +164,17 @@ test('a canned job becomes a concern with its lines in one version, at today’s
 })
 
 test('prices and canned jobs are visible to the shop’s staff only: other shops get 404, customers are refused', async () => {
-  const { body: job } = await shop.owner.call(priceBook.addCannedJob, { ...inShop(), body: { ...brakes, name: 'Ours' } })
+  const { body: job } = await shop.owner.call(priceBook.addCannedJob, { ...makeShopQuery(), body: { ...brakes, name: 'Ours' } })
   const params = { id: job.cannedJobId }
   const { version, matrix, targetMargin, fees, laborRates } = await prices()
   const theirs = await stranger.call(priceBook.cannedJobs, { query: { shop: shop.shop.shopId } })
   expect(theirs.status).toBe(404)
   const answers = [
-    await stranger.call(priceBook.read, inShop()),
-    await stranger.call(priceBook.savePrices, { ...inShop(), body: { matrix, targetMargin } }, { version }),
-    await stranger.call(priceBook.saveFees, { ...inShop(), body: { fees } }, { version }),
-    await stranger.call(priceBook.saveLaborRates, { ...inShop(), body: { laborRates } }, { version }),
-    await stranger.call(priceBook.addCannedJob, { ...inShop(), body: brakes }),
+    await stranger.call(priceBook.read, makeShopQuery()),
+    await stranger.call(priceBook.savePrices, { ...makeShopQuery(), body: { matrix, targetMargin } }, { version }),
+    await stranger.call(priceBook.saveFees, { ...makeShopQuery(), body: { fees } }, { version }),
+    await stranger.call(priceBook.saveLaborRates, { ...makeShopQuery(), body: { laborRates } }, { version }),
+    await stranger.call(priceBook.addCannedJob, { ...makeShopQuery(), body: brakes }),
     await stranger.call(priceBook.changeCannedJob, { params, body: brakes }, { version: 1 }),
     await stranger.call(priceBook.removeCannedJob, { params }),
   ]
@@ -184,6 +187,6 @@ test('prices and canned jobs are visible to the shop’s staff only: other shops
     { version: order.workOrder.version },
   )
   expect(used.status).toBe(404)
-  expect((await shop.ann.call(priceBook.read, inShop())).status).toBe(403)
+  expect((await shop.ann.call(priceBook.read, makeShopQuery())).status).toBe(403)
   expect((await shop.ann.call(priceBook.cannedJobs, { query: { shop: shop.shop.shopId } })).status).toBe(403)
 })

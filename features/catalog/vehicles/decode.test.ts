@@ -21,11 +21,11 @@ afterAll(async () => {
   await rm(cacheDir, { recursive: true })
 })
 
-const decode = (vin: string) => app.guest.call(vehicles.decode, { query: { vin } })
+const decodeVin = (vin: string) => app.guest.call(vehicles.decode, { query: { vin } })
 
 describe('decoding a VIN', () => {
   test('a real VIN names year, make, model, engine and body without a warning', async () => {
-    const { body } = await decode('1HGCM82633A004352')
+    const { body } = await decodeVin('1HGCM82633A004352')
     expect(body).toMatchObject({
       isFound: true,
       checkDigitValid: true,
@@ -36,34 +36,34 @@ describe('decoding a VIN', () => {
   })
 
   test('a VIN with a wrong check digit gets a warning and still names the vehicle', async () => {
-    const { status, body } = await decode('1HGCM82643A004352')
+    const { status, body } = await decodeVin('1HGCM82643A004352')
     expect([status, body.isFound, body.checkDigitValid, body.vinData.make]).toEqual([200, true, false, 'Honda'])
     expect(body.warning).toMatch(/check digit.*continue/)
   })
 
   test('an unknown VIN is not found, and the reply asks to enter the vehicle by hand', async () => {
-    expect((await decode('11111111111111111')).body).toMatchObject({
+    expect((await decodeVin('11111111111111111')).body).toMatchObject({
       isFound: false,
       checkDigitValid: true,
       warning: expect.stringMatching(/yourself/),
     })
-    expect((await decode('garbage')).body).toMatchObject({
+    expect((await decodeVin('garbage')).body).toMatchObject({
       isFound: false,
       warning: expect.stringMatching(/17 letters and digits/),
     })
   })
 
   test('a VIN can be pasted with spaces, dashes and lowercase letters', async () => {
-    expect((await decode(' 1hgcm-82633 a004352 ')).body).toMatchObject({ isFound: true, warning: '' })
+    expect((await decodeVin(' 1hgcm-82633 a004352 ')).body).toMatchObject({ isFound: true, warning: '' })
   })
 
   test('a VIN is required', async () => {
-    expect((await decode(' ')).problem.errors).toEqual({ vin: 'VIN is required' })
+    expect((await decodeVin(' ')).problem.errors).toEqual({ vin: 'VIN is required' })
   })
 
   test('when the VIN service fails, the reply asks to enter the vehicle by hand', async () => {
     app.built.provided.put(vinDecoder, { decode: () => Promise.reject(new Error('gone')), close: async () => {} })
-    const { status, problem } = await decode('1HGCM82633A004352')
+    const { status, problem } = await decodeVin('1HGCM82633A004352')
     app.built.provided.put(vinDecoder, decoder)
     expect([status, problem.code, problem.msg]).toEqual([
       503,

@@ -16,32 +16,32 @@ beforeAll(async () => {
 
 const accord = { vinId: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' }
 
-const jpeg = (background = '#b8430a', width = 60, height = 40) =>
+const makeJpeg = (background = '#b8430a', width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background } })
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 0/1' } })
     .jpeg()
     .toBuffer()
 
-async function upload(who: TestUser, bytes: Uint8Array, name = 'IMG_0001.jpg') {
+async function uploadPhoto(who: TestUser, bytes: Uint8Array, name = 'IMG_0001.jpg') {
   const { status, body } = await who.call(vehicles.addPhoto, { body: {} }, { file: { name, bytes } })
   return { status, body: body as StoredPhoto & { code: string } }
 }
 
-const photoOf = async (who: TestUser) => (await upload(who, await jpeg())).body.photoId
+const getPhoto = async (who: TestUser) => (await uploadPhoto(who, await makeJpeg())).body.photoId
 const fetch = (who: TestUser, photoId: string) => who.call(vehicles.photo, { params: { photoId } })
-const add = (who: TestCustomer, photoId?: string | null) =>
+const addVehicle = (who: TestCustomer, photoId?: string | null) =>
   who.call(vehicles.save, { body: { ...accord, ...(photoId === undefined ? {} : { photoId }) } })
-const change = (who: TestUser, { id, version }: Vehicle, photoId?: string | null) =>
+const changeVehicle = (who: TestUser, { id, version }: Vehicle, photoId?: string | null) =>
   who.call(vehicles.save, { body: { ...accord, id, version, ...(photoId === undefined ? {} : { photoId }) } })
 
 describe('the photo of a vehicle', () => {
   test("a vehicle's photo is stored upright, without its location, and no larger than screens need", async () => {
     const ann = await app.signUp('customer')
-    const original = await jpeg('#b8430a', 4000, 1000)
+    const original = await makeJpeg('#b8430a', 4000, 1000)
     expect((await sharp(original).metadata()).exif).toBeDefined()
-    const uploaded = (await upload(ann, original, 'called.exe')).body
+    const uploaded = (await uploadPhoto(ann, original, 'called.exe')).body
     expect(uploaded).toMatchObject({ width: 2000, height: 500 })
-    const { body } = await add(ann, uploaded.photoId)
+    const { body } = await addVehicle(ann, uploaded.photoId)
     expect(body.photoId).toBe(uploaded.photoId)
     const shown = await fetch(ann, uploaded.photoId)
     expect([shown.status, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([200, 'image/jpeg', 'no-store'])
@@ -52,55 +52,55 @@ describe('the photo of a vehicle', () => {
 
   test("a vehicle's photo is an unbroken JPEG, PNG or WebP of at most 10 MB, and any other file is refused with its reason", async () => {
     const ann = await app.signUp('customer')
-    const codeOf = async (bytes: Uint8Array) => (await upload(ann, bytes)).body.code
+    const codeOf = async (bytes: Uint8Array) => (await uploadPhoto(ann, bytes)).body.code
     expect(await codeOf(Buffer.from('<svg onload="alert(1)">'))).toBe('picture_type_not_allowed')
-    expect(await codeOf((await jpeg()).subarray(0, 200))).toBe('picture_broken')
-    expect(await codeOf(Buffer.concat([await jpeg(), Buffer.alloc(10 * 1024 * 1024)]))).toBe('photo_too_large')
+    expect(await codeOf((await makeJpeg()).subarray(0, 200))).toBe('picture_broken')
+    expect(await codeOf(Buffer.concat([await makeJpeg(), Buffer.alloc(10 * 1024 * 1024)]))).toBe('photo_too_large')
   })
 
   test("a vehicle's photo stays when a form leaves it out, and can be replaced or removed", async () => {
     const ann = await app.signUp('customer')
-    const first = await photoOf(ann)
-    const added = (await add(ann, first)).body
-    const unchanged = (await change(ann, added)).body
+    const first = await getPhoto(ann)
+    const added = (await addVehicle(ann, first)).body
+    const unchanged = (await changeVehicle(ann, added)).body
     expect(unchanged).toMatchObject({ photoId: first, version: 2 })
-    const second = await photoOf(ann)
-    const changed = (await change(ann, unchanged, second)).body
+    const second = await getPhoto(ann)
+    const changed = (await changeVehicle(ann, unchanged, second)).body
     expect(changed.photoId).toBe(second)
     expect([(await fetch(ann, first)).status, (await fetch(ann, second)).status]).toEqual([404, 200])
-    expect((await change(ann, changed, null)).body.photoId).toBeNull()
+    expect((await changeVehicle(ann, changed, null)).body.photoId).toBeNull()
     expect((await fetch(ann, second)).status).toBe(404)
   })
 
   test("a vehicle's photo survives removing the vehicle, restoring it and adding it again", async () => {
     const ann = await app.signUp('customer')
-    const photoId = await photoOf(ann)
-    const { id } = (await add(ann, photoId)).body
+    const photoId = await getPhoto(ann)
+    const { id } = (await addVehicle(ann, photoId)).body
     await ann.call(vehicles.remove, { query: { id } })
     expect((await fetch(ann, photoId)).status).toBe(200)
     expect((await ann.call(vehicles.restore, { body: { id } })).body.photoId).toBe(photoId)
     await ann.call(vehicles.remove, { query: { id } })
-    expect((await add(ann)).body).toMatchObject({ id, photoId })
+    expect((await addVehicle(ann)).body).toMatchObject({ id, photoId })
   })
 
   test("another customer's photo can be neither seen nor used, and a photo belongs to one vehicle", async () => {
     const [ann, bob, { owner }] = [await app.signUp('customer'), await app.signUp('customer'), await app.signUpShop()]
-    const waiting = await photoOf(ann)
-    const theirs = (await add(bob)).body
-    expect((await change(bob, theirs, waiting)).problem.code).toBe('photo_missing')
+    const waiting = await getPhoto(ann)
+    const theirs = (await addVehicle(bob)).body
+    expect((await changeVehicle(bob, theirs, waiting)).problem.code).toBe('photo_missing')
     expect((await bob.call(vehicles.read, { params: { id: theirs.id } })).body).toMatchObject({ photoId: null, version: 1 })
-    const mine = (await add(ann, waiting)).body
+    const mine = (await addVehicle(ann, waiting)).body
     expect((await fetch(bob, waiting)).status).toBe(404)
     expect((await fetch(owner, waiting)).status).toBe(403)
     expect((await bob.call(files.fetch, { params: { id: waiting } })).status).toBe(404)
     const camry = { vinId: '4T1BF1FK5HU376522', year: 2017, make: 'Toyota', model: 'Camry', photoId: waiting }
     expect((await ann.call(vehicles.save, { body: camry })).problem.code).toBe('photo_missing')
-    expect((await change(ann, mine, crypto.randomUUID())).problem.code).toBe('photo_missing')
+    expect((await changeVehicle(ann, mine, crypto.randomUUID())).problem.code).toBe('photo_missing')
   })
 
   test('a photo chosen for two vehicles at once is the photo of one', async () => {
     const ann = await app.signUp('customer')
-    const photoId = await photoOf(ann)
+    const photoId = await getPhoto(ann)
     const camry = { vinId: '4T1BF1FK5HU376522', year: 2017, make: 'Toyota', model: 'Camry' }
     const both = await Promise.all([accord, camry].map((car) => ann.call(vehicles.save, { body: { ...car, photoId } })))
     expect(both.map(({ status, problem }) => (status === 200 ? 'saved' : problem.code)).toSorted()).toEqual([
@@ -113,7 +113,7 @@ describe('the photo of a vehicle', () => {
     const shop = await Workshop.open(app)
     const { ann, vehicle } = shop
     const form = { id: vehicle.id, ...accord, vinId: vehicle.vin }
-    const first = await photoOf(ann)
+    const first = await getPhoto(ann)
     const { body } = await ann.call(vehicles.save, { body: { ...form, version: 1, photoId: first } })
     const order = await shop.order()
     const { id } = order.workOrder
@@ -123,10 +123,10 @@ describe('the photo of a vehicle', () => {
     expect((await fetchFromOrder(await app.signUpEmployee(shop.shop.shopId))).status).toBe(200)
     expect((await fetchFromOrder((await app.signUpShop()).owner)).status).toBe(404)
     expect((await fetchFromOrder(ann)).status).toBe(403)
-    const elsewhere = await photoOf(await app.signUp('customer'))
+    const elsewhere = await getPhoto(await app.signUp('customer'))
     expect((await fetchFromOrder(shop.owner, elsewhere)).status).toBe(404)
     const bob = await app.signUp('customer')
-    const bobPhotoId = (await add(bob, await photoOf(bob))).body.photoId ?? ''
+    const bobPhotoId = (await addVehicle(bob, await getPhoto(bob))).body.photoId ?? ''
     expect((await fetchFromOrder(shop.owner, bobPhotoId)).status).toBe(404)
     expect((await ann.call(workOrders.vehiclesInShop)).body[0]?.photoId).toBe(first)
     expect((await ann.call(serviceHistory.read, { params: { id: vehicle.vin } })).body.vehicle.photoId).toBe(first)
@@ -136,8 +136,8 @@ describe('the photo of a vehicle', () => {
 
   test("a vehicle's photo is deleted two days after it was replaced or left unsaved, and not before", async () => {
     const ann = await app.signUp('customer')
-    const [unsaved, replaced, current] = [await photoOf(ann), await photoOf(ann), await photoOf(ann)]
-    const added = (await add(ann, replaced)).body
+    const [unsaved, replaced, current] = [await getPhoto(ann), await getPhoto(ann), await getPhoto(ann)]
+    const added = (await addVehicle(ann, replaced)).body
     const now = new Date()
     const deleteUnused = () => deleteUnusedPhotos({ db: app.db, get: app.built.provided.get, clock: app.clock })
     const remaining = async () => {
@@ -148,14 +148,14 @@ describe('the photo of a vehicle', () => {
     app.clock.set(new Date(now.getTime() + 49 * 3_600_000))
     // Her first session has expired by now.
     const later = await app.signInAs(ann.accountId, 'customer', ann.email)
-    const changed = (await change(later, added, current)).body
+    const changed = (await changeVehicle(later, added, current)).body
     await deleteUnused()
     expect(await remaining()).toEqual([false, true, true])
     app.clock.set(new Date(now.getTime() + 98 * 3_600_000))
     await deleteUnused()
     expect(await remaining()).toEqual([false, false, true])
     app.clock.set(now)
-    expect((await change(ann, changed, replaced)).problem.code).toBe('photo_missing')
+    expect((await changeVehicle(ann, changed, replaced)).problem.code).toBe('photo_missing')
     expect((await fetch(ann, current)).status).toBe(200)
   })
 })

@@ -33,17 +33,18 @@ const details = {
   color: 'Silver',
   odometer: 123_456,
 }
-const add = async (who: TestCustomer, form: typeof accord & Partial<VehicleForm> = details) =>
+const addVehicle = async (who: TestCustomer, form: typeof accord & Partial<VehicleForm> = details) =>
   (await who.call(vehicles.save, { body: form })).body
-const offer = (who: TestUser, id: string, email?: string) =>
+const offerVehicle = (who: TestUser, id: string, email?: string) =>
   who.call(transfers.offer, { params: { id }, body: email ? { email } : {} })
-const tokenIn = (url: string) => url.split('/take-over/')[1] ?? ''
-const offered = async (who: TestUser, id: string) => tokenIn((await offer(who, id)).body.url)
-const view = (who: TestUser, token: string) => who.call(transfers.view, { body: { token } })
-const accept = (who: TestUser, token: string, key?: string) => who.call(transfers.accept, { body: { token } }, key ? { key } : {})
+const readToken = (url: string) => url.split('/take-over/')[1] ?? ''
+const makeOffered = async (who: TestUser, id: string) => readToken((await offerVehicle(who, id)).body.url)
+const viewLink = (who: TestUser, token: string) => who.call(transfers.view, { body: { token } })
+const acceptVehicle = (who: TestUser, token: string, key?: string) =>
+  who.call(transfers.accept, { body: { token } }, key ? { key } : {})
 const listOf = async (who: TestUser) => (await who.call(vehicles.list)).body.rows.map(({ id }) => id)
 const expectExpired = async (token: string, who: TestUser = bob) => {
-  for (const call of [view, accept]) {
+  for (const call of [viewLink, acceptVehicle]) {
     const { status, problem } = await call(who, token)
     expect([status, problem.code]).toEqual([404, 'transfer_link_expired'])
   }
@@ -57,7 +58,7 @@ async function workOrder(who: TestCustomer, vehicleId: string, state: string) {
       supplies_cap_cents)
     values (${shopId}, ${++invoice}, ${who.customerId}, ${vehicleId}, ${state}, 12000, 0, 0, 0, 0)`.execute(app.db)
 }
-async function appointment(who: TestCustomer, vehicleId: string, startsAt: string) {
+async function bookAppointment(who: TestCustomer, vehicleId: string, startsAt: string) {
   const { shopId } = await app.signUpShop()
   await sql`
     insert into appointment (shop_id, customer_id, vehicle_id, bay, starts_at, ends_at)
@@ -68,9 +69,9 @@ async function appointment(who: TestCustomer, vehicleId: string, startsAt: strin
 
 describe('the link', () => {
   test('a transfer link cannot be guessed, is stored only as a hash, and works for 14 days', async () => {
-    const { id } = await add(ann)
-    const { body } = await offer(ann, id)
-    const token = tokenIn(body.url)
+    const { id } = await addVehicle(ann)
+    const { body } = await offerVehicle(ann, id)
+    const token = readToken(body.url)
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(Date.parse(body.expiresAt) - app.clock.now().getTime()).toBeGreaterThan(14 * dayMilliseconds - 10_000)
     expect(Date.parse(body.expiresAt) - app.clock.now().getTime()).toBeLessThanOrEqual(14 * dayMilliseconds)
@@ -88,22 +89,22 @@ describe('the link', () => {
   })
 
   test('a transfer link is mailed to the new owner without saying whose vehicle it is', async () => {
-    const { id } = await add(ann, { ...details, plate: 'ANN 1' })
+    const { id } = await addVehicle(ann, { ...details, plate: 'ANN 1' })
     const email = `buyer-${id}@example.test`
-    const { body } = await offer(ann, id, email)
+    const { body } = await offerVehicle(ann, id, email)
     expect(body.mailedTo).toBe(email)
     const [mail] = await app.outbox(email)
     expect(mail?.subject).toBe('Add a 2003 Honda Accord to your account')
     expect(mail?.body_text).toContain(body.url)
     for (const secret of ['Ann', 'Baker', ann.email, 'ANN 1', accord.vinId]) expect(mail?.body_text).not.toContain(secret)
-    expect((await offer(ann, id, 'no-address')).problem.errors).toEqual({ email: 'Email is invalid' })
+    expect((await offerVehicle(ann, id, 'no-address')).problem.errors).toEqual({ email: 'Email is invalid' })
   })
 
   test('a transfer link shows a logged-in customer which car it is and how long its history is, and changes nothing', async () => {
-    const { id } = await add(ann, { ...details, plate: 'ANN 1', plateState: 'TX' })
+    const { id } = await addVehicle(ann, { ...details, plate: 'ANN 1', plateState: 'TX' })
     await workOrder(ann, id, 'closed')
-    const token = await offered(ann, id)
-    expect((await view(bob, token)).body).toEqual({
+    const token = await makeOffered(ann, id)
+    expect((await viewLink(bob, token)).body).toEqual({
       ...details,
       fuel: undefined,
       transmission: undefined,
@@ -113,20 +114,20 @@ describe('the link', () => {
       isThere: false,
     })
     expect((await app.guest.call(transfers.view, { body: { token } })).status).toBe(401)
-    expect((await view((await app.signUpShop()).owner, token)).status).toBe(403)
+    expect((await viewLink((await app.signUpShop()).owner, token)).status).toBe(403)
     expect(await listOf(ann)).toEqual([id])
   })
 
   test('a guessed transfer link gets the same answer as an expired one', async () => {
-    await offered(ann, (await add(ann)).id)
+    await makeOffered(ann, (await addVehicle(ann)).id)
     for (const token of ['A'.repeat(43), 'x', 'a'.repeat(200)]) await expectExpired(token)
-    expect((await view(bob, 'no/token')).status).toBe(400)
+    expect((await viewLink(bob, 'no/token')).status).toBe(400)
   })
 
   test('a transfer link ends after 14 days, when it is canceled, and when a new one is made', async () => {
-    const { id } = await add(ann)
-    const first = await offered(ann, id)
-    const second = await offered(ann, id)
+    const { id } = await addVehicle(ann)
+    const first = await makeOffered(ann, id)
+    const second = await makeOffered(ann, id)
     await expectExpired(first)
     const now = new Date()
     app.clock.set(new Date(now.getTime() + 14 * dayMilliseconds + 60_000))
@@ -135,7 +136,7 @@ describe('the link', () => {
     await expectExpired(second, bobLater)
     expect((await annLater!.call(vehicles.read, { params: { id } })).body.passing).toBeNull()
     app.clock.set(now)
-    expect((await view(bob, second)).status).toBe(200)
+    expect((await viewLink(bob, second)).status).toBe(200)
     const cancel = () => ann.call(transfers.withdraw, { params: { id } })
     expect((await cancel()).body).toEqual({ taken: true })
     expect((await cancel()).body).toEqual({ taken: false })
@@ -145,10 +146,10 @@ describe('the link', () => {
 
   test('the e-mail that a transfer link was sent to is deleted when the link ends', async () => {
     const email = 'forget.me@example.test'
-    const [taken, expired] = [await add(ann), await add(ann, { ...accord, vinId: '1HGCM82633A004399' })]
-    const { url } = (await offer(ann, taken.id, email)).body
-    await offer(ann, expired.id, email)
-    await accept(bob, tokenIn(url))
+    const [taken, expired] = [await addVehicle(ann), await addVehicle(ann, { ...accord, vinId: '1HGCM82633A004399' })]
+    const { url } = (await offerVehicle(ann, taken.id, email)).body
+    await offerVehicle(ann, expired.id, email)
+    await acceptVehicle(bob, readToken(url))
     const storedEmails = async () => {
       const { rows } = await sql<{ mailedTo: string }>`
         select mailed_to as "mailedTo" from vehicle_passing where vehicle_id in (${taken.id}, ${expired.id}) order by mailed_to`.execute(
@@ -164,54 +165,54 @@ describe('the link', () => {
   })
 
   test('owners cannot accept their own vehicle', async () => {
-    const { id } = await add(ann)
-    const token = await offered(ann, id)
-    expect((await view(ann, token)).body).toMatchObject({ isOwn: true, isThere: false })
-    const refused = await accept(ann, token)
+    const { id } = await addVehicle(ann)
+    const token = await makeOffered(ann, id)
+    expect((await viewLink(ann, token)).body).toMatchObject({ isOwn: true, isThere: false })
+    const refused = await acceptVehicle(ann, token)
     expect([refused.status, refused.problem.code]).toEqual([409, 'transfer_own_link'])
-    expect((await accept(bob, token)).status).toBe(200)
+    expect((await acceptVehicle(bob, token)).status).toBe(200)
   })
 
   test("a customer can neither make nor cancel a transfer link for another customer's vehicle", async () => {
-    const { id } = await add(ann)
-    const token = await offered(ann, id)
-    expect((await offer(bob, id)).status).toBe(404)
+    const { id } = await addVehicle(ann)
+    const token = await makeOffered(ann, id)
+    expect((await offerVehicle(bob, id)).status).toBe(404)
     expect((await bob.call(transfers.withdraw, { params: { id } })).status).toBe(404)
-    expect((await view(bob, token)).status).toBe(200)
+    expect((await viewLink(bob, token)).status).toBe(200)
     await ann.call(vehicles.remove, { query: { id } })
-    expect((await offer(ann, id)).status).toBe(404)
+    expect((await offerVehicle(ann, id)).status).toBe(404)
   })
 
   test('a transfer link can be neither made nor used while the vehicle is in a shop or has an upcoming appointment', async () => {
-    const one = await add(ann)
-    const token = await offered(ann, one.id)
+    const one = await addVehicle(ann)
+    const token = await makeOffered(ann, one.id)
     await workOrder(ann, one.id, 'in-progress')
-    expect((await offer(ann, one.id)).problem).toMatchObject({ status: 409, code: 'transfer_in_shop' })
-    expect((await accept(bob, token)).problem).toMatchObject({ status: 409, code: 'transfer_not_now' })
+    expect((await offerVehicle(ann, one.id)).problem).toMatchObject({ status: 409, code: 'transfer_in_shop' })
+    expect((await acceptVehicle(bob, token)).problem).toMatchObject({ status: 409, code: 'transfer_not_now' })
     await sql`update work_order set state = 'closed' where vehicle_id = ${one.id}`.execute(app.db)
-    await appointment(ann, one.id, '2098-05-06T15:00:00Z')
-    expect((await offer(ann, one.id)).problem).toMatchObject({ status: 409, code: 'transfer_booked' })
-    expect((await accept(bob, token)).problem).toMatchObject({ status: 409, code: 'transfer_not_now' })
+    await bookAppointment(ann, one.id, '2098-05-06T15:00:00Z')
+    expect((await offerVehicle(ann, one.id)).problem).toMatchObject({ status: 409, code: 'transfer_booked' })
+    expect((await acceptVehicle(bob, token)).problem).toMatchObject({ status: 409, code: 'transfer_not_now' })
     await sql`update appointment set starts_at = '2020-05-06T15:00:00Z', ends_at = '2020-05-06T16:00:00Z' where vehicle_id = ${one.id}`.execute(
       app.db,
     )
-    expect((await accept(bob, token)).status).toBe(200)
+    expect((await acceptVehicle(bob, token)).status).toBe(200)
   })
 
   test('a transfer link still works after its vehicle is removed from the list', async () => {
-    const { id } = await add(ann)
-    const token = await offered(ann, id)
+    const { id } = await addVehicle(ann)
+    const token = await makeOffered(ann, id)
     await ann.call(vehicles.remove, { query: { id } })
-    expect((await accept(bob, token)).status).toBe(200)
+    expect((await acceptVehicle(bob, token)).status).toBe(200)
     expect((await ann.call(transfers.list)).body.map((one) => one.id)).toEqual([id])
   })
 })
 
 describe('accepting a vehicle', () => {
   test('the new owner gets the car’s details and nothing personal of its first owner', async () => {
-    const { id } = await add(ann, { ...details, plate: 'ANN 1', plateState: 'TX' })
-    const token = await offered(ann, id)
-    const { body } = await accept(bob, token)
+    const { id } = await addVehicle(ann, { ...details, plate: 'ANN 1', plateState: 'TX' })
+    const token = await makeOffered(ann, id)
+    const { body } = await acceptVehicle(bob, token)
     expect(body).toMatchObject({ ...details, plate: '', plateState: '', photoId: null, passing: null, version: 1 })
     expect(body.id).not.toBe(id)
     expect(await listOf(bob)).toEqual([body.id])
@@ -233,8 +234,8 @@ describe('accepting a vehicle', () => {
 
   test('the first owner is notified of a transfer, and neither owner learns who the other is', async () => {
     await sql`update customer set first_name = 'Bobby', last_name = 'Tables' where id = ${bob.customerId}`.execute(app.db)
-    const { id } = await add(ann)
-    await accept(bob, await offered(ann, id))
+    const { id } = await addVehicle(ann)
+    await acceptVehicle(bob, await makeOffered(ann, id))
     const [mail] = await app.outbox(ann.email)
     expect(mail?.subject).toBe('Your 2003 Honda Accord has a new owner')
     const { rows } = (await ann.call(notifications.list)).body
@@ -245,7 +246,7 @@ describe('accepting a vehicle', () => {
   test('a vehicle transferred while its owner is booking it has no appointment of that owner', async () => {
     const { shopId } = await app.signUpShop()
     for (const action of ['book', 'edit'] as const) {
-      const vehicle = await add(ann, { ...accord, vinId: action === 'book' ? accord.vinId : '1HGCM82633A004398' })
+      const vehicle = await addVehicle(ann, { ...accord, vinId: action === 'book' ? accord.vinId : '1HGCM82633A004398' })
       const form = { shop: shopId, vinId: vehicle.id, startsAt: '2027-03-08T16:00:00Z', concern: 'Oil', jobMinutes: 60 as const }
       const { shop: _, ...moved } = form
       const made =
@@ -253,7 +254,7 @@ describe('accepting a vehicle', () => {
           ? (await ann.call(appointments.book, { body: { ...form, vinId: undefined, noSpecifiedVehicle: true } })).body
               .appointment
           : null
-      const token = await offered(ann, vehicle.id)
+      const token = await makeOffered(ann, vehicle.id)
       // Holds the vehicle's lock as a transfer does, so that the booking arrives in the middle.
       let booking: Promise<{ status: number }> | undefined
       await inTransaction(app.db, async (tx) => {
@@ -267,15 +268,15 @@ describe('accepting a vehicle', () => {
       expect((await booking)?.status, action).toBeGreaterThanOrEqual(400)
       const { rows } = await sql`select from appointment where vehicle_id = ${vehicle.id} and state = 'booked'`.execute(app.db)
       expect(rows, action).toEqual([])
-      expect((await view(bob, token)).status).toBe(200)
+      expect((await viewLink(bob, token)).status).toBe(200)
     }
   })
 
   test('when several people accept one link at once, one gets the vehicle and the others learn that the link was used', async () => {
     const people = [bob, await app.signUp('customer'), await app.signUp('customer'), await app.signUp('customer')]
-    const { id } = await add(ann)
-    const token = await offered(ann, id)
-    const replies = await Promise.all(people.map((who) => accept(who, token, crypto.randomUUID())))
+    const { id } = await addVehicle(ann)
+    const token = await makeOffered(ann, id)
+    const replies = await Promise.all(people.map((who) => acceptVehicle(who, token, crypto.randomUUID())))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
     for (const { problem } of replies.filter(({ status }) => status === 404)) expect(problem.code).toBe('transfer_link_expired')
     const lists = await Promise.all(people.map(listOf))
@@ -283,17 +284,17 @@ describe('accepting a vehicle', () => {
   })
 
   test('accepting a vehicle twice with one key transfers it once', async () => {
-    const token = await offered(ann, (await add(ann)).id)
+    const token = await makeOffered(ann, (await addVehicle(ann)).id)
     const key = crypto.randomUUID()
-    const [first, second] = [await accept(bob, token, key), await accept(bob, token, key)]
+    const [first, second] = [await acceptVehicle(bob, token, key), await acceptVehicle(bob, token, key)]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.body.id).toBe(first.body.id)
   })
 
   test('accepting a vehicle while a new link is being made leaves one owner and at most one valid link', async () => {
-    const { id } = await add(ann)
-    const token = await offered(ann, id)
-    const [taken, made] = await Promise.all([accept(bob, token, crypto.randomUUID()), offer(ann, id)])
+    const { id } = await addVehicle(ann)
+    const token = await makeOffered(ann, id)
+    const [taken, made] = await Promise.all([acceptVehicle(bob, token, crypto.randomUUID()), offerVehicle(ann, id)])
     expect([
       [200, 404],
       [404, 200],
@@ -301,33 +302,33 @@ describe('accepting a vehicle', () => {
   })
 
   test('a new owner who already has that VIN keeps their own entries and gets the missing ones', async () => {
-    const theirs = await add(bob, { ...accord, plate: 'BOB 1', trim: 'LX', odometer: 90_000 })
-    const { id } = await add(ann)
-    const token = await offered(ann, id)
-    expect((await view(bob, token)).body.isThere).toBe(true)
-    const { body } = await accept(bob, token)
+    const theirs = await addVehicle(bob, { ...accord, plate: 'BOB 1', trim: 'LX', odometer: 90_000 })
+    const { id } = await addVehicle(ann)
+    const token = await makeOffered(ann, id)
+    expect((await viewLink(bob, token)).body.isThere).toBe(true)
+    const { body } = await acceptVehicle(bob, token)
     expect(body).toMatchObject({ ...details, id: theirs.id, plate: 'BOB 1', trim: 'LX', odometer: 123_456, version: 2 })
     expect(await listOf(bob)).toEqual([theirs.id])
   })
 
   test('an accepted vehicle restores the one they removed, and a vehicle that comes back restores the one they transferred', async () => {
-    const removed = await add(bob, accord)
+    const removed = await addVehicle(bob, accord)
     await bob.call(vehicles.remove, { query: { id: removed.id } })
-    const first = await add(ann, { ...details, plate: 'ANN 1' })
-    expect((await accept(bob, await offered(ann, first.id))).body.id).toBe(removed.id)
-    const back = await accept(ann, await offered(bob, removed.id))
+    const first = await addVehicle(ann, { ...details, plate: 'ANN 1' })
+    expect((await acceptVehicle(bob, await makeOffered(ann, first.id))).body.id).toBe(removed.id)
+    const back = await acceptVehicle(ann, await makeOffered(bob, removed.id))
     expect(back.body).toMatchObject({ id: first.id, plate: 'ANN 1' })
     expect((await ann.call(transfers.list)).body).toEqual([])
     expect((await bob.call(transfers.list)).body.map((one) => one.id)).toEqual([removed.id])
     const third = await app.signUp('customer')
-    const { body } = await accept(third, await offered(ann, first.id))
+    const { body } = await acceptVehicle(third, await makeOffered(ann, first.id))
     expect(await listOf(third)).toEqual([body.id])
   })
 
   test('a transferred vehicle can be added by hand again, and the new owner keeps theirs', async () => {
-    const { id } = await add(ann)
-    const { body } = await accept(bob, await offered(ann, id))
-    expect((await add(ann)).id).toBe(id)
+    const { id } = await addVehicle(ann)
+    const { body } = await acceptVehicle(bob, await makeOffered(ann, id))
+    expect((await addVehicle(ann)).id).toBe(id)
     expect((await ann.call(transfers.list)).body).toEqual([])
     expect(await listOf(bob)).toEqual([body.id])
   })
@@ -340,38 +341,38 @@ describe('a transferred vehicle with records', () => {
   }
 
   test('a vehicle with records stays the same car under its new owner and the next one', async () => {
-    const { id } = await add(ann)
+    const { id } = await addVehicle(ann)
     await workOrder(ann, id, 'closed')
     const eve = await app.signUp('customer')
-    const first = (await accept(bob, await offered(ann, id))).body
+    const first = (await acceptVehicle(bob, await makeOffered(ann, id))).body
     expect(first.hasRecords).toBe(true)
     expect((await change(bob, first.id)).problem.code).toBe('vehicle_has_records')
-    const second = (await accept(eve, await offered(bob, first.id))).body
+    const second = (await acceptVehicle(eve, await makeOffered(bob, first.id))).body
     expect(second.hasRecords).toBe(true)
     expect((await change(eve, second.id)).problem.code).toBe('vehicle_has_records')
     await eve.call(vehicles.remove, { query: { id: second.id } })
-    expect(await add(eve, { ...accord, model: 'Civic' })).toMatchObject({ id: second.id, model: 'Accord' })
+    expect(await addVehicle(eve, { ...accord, model: 'Civic' })).toMatchObject({ id: second.id, model: 'Accord' })
   })
 
   test("a transferred vehicle's records correct the entries of a new owner who has no records of their own", async () => {
-    const { id } = await add(ann)
+    const { id } = await addVehicle(ann)
     await workOrder(ann, id, 'closed')
-    const theirs = await add(bob, { ...accord, year: 2002, make: 'Hnda', model: 'Acord' })
-    expect((await accept(bob, await offered(ann, id))).body).toMatchObject({ ...accord, id: theirs.id })
+    const theirs = await addVehicle(bob, { ...accord, year: 2002, make: 'Hnda', model: 'Acord' })
+    expect((await acceptVehicle(bob, await makeOffered(ann, id))).body).toMatchObject({ ...accord, id: theirs.id })
   })
 
   test('the new owner’s own records keep their identity of the car', async () => {
-    const { id } = await add(ann)
+    const { id } = await addVehicle(ann)
     await workOrder(ann, id, 'closed')
     const entered = { ...accord, year: 2002, make: 'Hnda', model: 'Acord' }
-    const theirs = await add(bob, entered)
+    const theirs = await addVehicle(bob, entered)
     await workOrder(bob, theirs.id, 'closed')
-    expect((await accept(bob, await offered(ann, id))).body).toMatchObject({ ...entered, id: theirs.id })
+    expect((await acceptVehicle(bob, await makeOffered(ann, id))).body).toMatchObject({ ...entered, id: theirs.id })
   })
 
   test('a vehicle without records can still be corrected by its new owner', async () => {
-    const { id } = await add(ann)
-    const { body } = await accept(bob, await offered(ann, id))
+    const { id } = await addVehicle(ann)
+    const { body } = await acceptVehicle(bob, await makeOffered(ann, id))
     expect((await change(bob, body.id)).body).toMatchObject({ model: 'Civic', hasRecords: false })
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const accord = { vinId: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' }
 const camry = { vinId: '4T1BF1FK5HU376522', year: 2017, make: 'Toyota', model: 'Camry' }
-const add = async (who: TestCustomer, form: typeof accord & Partial<VehicleForm> = accord) =>
+const addCar = async (who: TestCustomer, form: typeof accord & Partial<VehicleForm> = accord) =>
   (await who.call(vehicles.save, { body: form })).body
 
 const bookAt = async (shopId: string, customer: TestCustomer, vehicleId: string, startsAt: string) => {
@@ -105,7 +105,7 @@ describe('adding a vehicle', () => {
 
   test('an owner can have a VIN only once, and another owner can have the same', async () => {
     const ann = await app.signUp('customer')
-    await add(ann)
+    await addCar(ann)
     const again = await ann.call(vehicles.save, { body: accord })
     expect([again.status, again.problem.code]).toEqual([409, 'vin_taken'])
     expect((await (await app.signUp('customer')).call(vehicles.save, { body: accord })).status).toBe(200)
@@ -127,9 +127,9 @@ describe('adding a vehicle', () => {
 
   test('a removed vehicle that is added again is the same one, with its new details', async () => {
     const ann = await app.signUp('customer')
-    const first = await add(ann)
+    const first = await addCar(ann)
     await ann.call(vehicles.remove, { query: { id: first.id } })
-    const again = await add(ann, { ...accord, model: 'Accord Coupe', color: 'Red' })
+    const again = await addCar(ann, { ...accord, model: 'Accord Coupe', color: 'Red' })
     expect(again).toMatchObject({ id: first.id, model: 'Accord Coupe', color: 'Red' })
   })
 })
@@ -137,14 +137,14 @@ describe('adding a vehicle', () => {
 describe('changing a vehicle', () => {
   test('a change of a vehicle is saved and raises the version', async () => {
     const ann = await app.signUp('customer')
-    const { id, version } = await add(ann)
+    const { id, version } = await addCar(ann)
     const { body } = await ann.call(vehicles.save, { body: { ...accord, id, version, odometer: 130_000 } })
     expect(body).toMatchObject({ id, odometer: 130_000, version: 2 })
   })
 
   test('the second of two changes to one version of a vehicle is refused with the current version', async () => {
     const ann = await app.signUp('customer')
-    const { id } = await add(ann)
+    const { id } = await addCar(ann)
     const both = await Promise.all(
       ['Red', 'Blue'].map((color) => ann.call(vehicles.save, { body: { ...accord, id, version: 1, color } })),
     )
@@ -156,14 +156,14 @@ describe('changing a vehicle', () => {
 
   test("a vehicle cannot get the VIN of the owner's other vehicle", async () => {
     const ann = await app.signUp('customer')
-    await add(ann)
-    const { id } = await add(ann, camry)
+    await addCar(ann)
+    const { id } = await addCar(ann, camry)
     const { problem } = await ann.call(vehicles.save, { body: { ...camry, id, version: 1, vinId: accord.vinId } })
     expect(problem.code).toBe('vin_taken')
   })
 
   test("another customer's vehicle is not found", async () => {
-    const { id } = await add(await app.signUp('customer'))
+    const { id } = await addCar(await app.signUp('customer'))
     const bob = await app.signUp('customer')
     expect((await bob.call(vehicles.save, { body: { ...accord, id, version: 1 } })).status).toBe(404)
   })
@@ -174,7 +174,7 @@ describe('a vehicle with a work order', () => {
   const inRecords = async (state = 'estimate') => {
     const ann = await app.signUp('customer')
     const { shopId } = await app.signUpShop()
-    const { id } = await add(ann)
+    const { id } = await addCar(ann)
     const order = await openOrder(shopId, ann, id)
     await sql`update work_order set state = ${state} where id = ${order}`.execute(app.db)
     return { ann, id }
@@ -209,7 +209,7 @@ describe('a vehicle with a work order', () => {
   test('an edit of a vehicle waits for an order that is being opened, and keeps the car it was opened for', async () => {
     const ann = await app.signUp('customer')
     const { shopId } = await app.signUpShop()
-    const { id } = await add(ann)
+    const { id } = await addCar(ann)
     const changing = await inTransaction(app.db, async (tx) => {
       await openOrder(shopId, ann, id, tx)
       const answer = change(ann, id, another)
@@ -223,7 +223,7 @@ describe('a vehicle with a work order', () => {
   test('a removed vehicle with records is the same car when it is added again', async () => {
     const { ann, id } = await inRecords('closed')
     await ann.call(vehicles.remove, { query: { id } })
-    const again = await add(ann, { ...another, vinId: accord.vinId, color: 'Red' })
+    const again = await addCar(ann, { ...another, vinId: accord.vinId, color: 'Red' })
     expect(again).toMatchObject({ ...accord, id, color: 'Red' })
   })
 })
@@ -232,8 +232,8 @@ describe('the list', () => {
   test('the list of vehicles shows the next appointment and the current shop of each, newest vehicle first', async () => {
     const ann = await app.signUp('customer')
     const { shopId } = await app.signUpShop()
-    const old = await add(ann)
-    const young = await add(ann, camry)
+    const old = await addCar(ann)
+    const young = await addCar(ann, camry)
     await bookAt(shopId, ann, old.id, '2098-05-06T15:00:00Z')
     const appointment = await bookAt(shopId, ann, old.id, '2098-05-05T15:00:00Z')
     const order = await openOrder(shopId, ann, young.id)
@@ -256,7 +256,7 @@ describe('the list', () => {
   test('canceled and past appointments and closed repair orders are not in the list of vehicles', async () => {
     const ann = await app.signUp('customer')
     const { shopId } = await app.signUpShop()
-    const { id } = await add(ann)
+    const { id } = await addCar(ann)
     await bookAt(shopId, ann, id, '2020-05-06T15:00:00Z')
     const cancelled = await bookAt(shopId, ann, id, '2098-05-06T15:00:00Z')
     await sql`update appointment set state = 'cancelled' where id = ${cancelled}`.execute(app.db)
@@ -287,7 +287,7 @@ describe('the list', () => {
   })
 
   test('the list of vehicles has only the customer’s own', async () => {
-    await add(await app.signUp('customer'))
+    await addCar(await app.signUp('customer'))
     expect((await (await app.signUp('customer')).call(vehicles.list)).body).toEqual({ rows: [], next: null })
   })
 })
@@ -295,7 +295,7 @@ describe('the list', () => {
 describe('reading one', () => {
   test("customers read a vehicle by its id or VIN, and never another customer's", async () => {
     const ann = await app.signUp('customer')
-    const { id } = await add(ann)
+    const { id } = await addCar(ann)
     for (const which of [id, accord.vinId, '1hgcm-82633a004352'])
       expect((await ann.call(vehicles.read, { params: { id: which } })).body.id).toBe(id)
     const bob = await app.signUp('customer')
@@ -307,7 +307,7 @@ describe('reading one', () => {
 describe('removing a vehicle', () => {
   test('a removed vehicle leaves the list, and Undo restores it however often it is clicked', async () => {
     const ann = await app.signUp('customer')
-    const { id } = await add(ann)
+    const { id } = await addCar(ann)
     expect((await ann.call(vehicles.remove, { query: { id } })).body).toEqual({ id })
     expect((await ann.call(vehicles.list)).body.rows).toEqual([])
     expect((await ann.call(vehicles.read, { params: { id } })).status).toBe(404)
@@ -319,7 +319,7 @@ describe('removing a vehicle', () => {
   test('a vehicle with an open work order cannot be removed', async () => {
     const ann = await app.signUp('customer')
     const { shopId } = await app.signUpShop()
-    const { id } = await add(ann)
+    const { id } = await addCar(ann)
     const order = await openOrder(shopId, ann, id)
     const refused = await ann.call(vehicles.remove, { query: { id } })
     expect([refused.status, refused.problem.code]).toEqual([409, 'vehicle_in_shop'])
@@ -330,15 +330,15 @@ describe('removing a vehicle', () => {
   test('a vehicle with an upcoming appointment cannot be removed', async () => {
     const ann = await app.signUp('customer')
     const { shopId } = await app.signUpShop()
-    const { id } = await add(ann)
+    const { id } = await addCar(ann)
     await bookAt(shopId, ann, id, '2098-05-06T15:00:00Z')
     expect((await ann.call(vehicles.remove, { query: { id } })).problem.code).toBe('vehicle_booked')
   })
 
   test('a removed vehicle cannot be restored once another vehicle of the customer has its VIN', async () => {
     const ann = await app.signUp('customer')
-    const { id } = await add(ann)
-    const other = await add(ann, camry)
+    const { id } = await addCar(ann)
+    const other = await addCar(ann, camry)
     await ann.call(vehicles.remove, { query: { id } })
     await ann.call(vehicles.save, { body: { ...camry, id: other.id, version: 1, vinId: accord.vinId } })
     const refused = await ann.call(vehicles.restore, { body: { id } })
@@ -348,7 +348,7 @@ describe('removing a vehicle', () => {
   test("another customer's vehicle can be neither removed nor restored", async () => {
     const ann = await app.signUp('customer')
     const bob = await app.signUp('customer')
-    const { id } = await add(ann)
+    const { id } = await addCar(ann)
     expect((await bob.call(vehicles.remove, { query: { id } })).status).toBe(404)
     expect((await bob.call(vehicles.restore, { body: { id } })).status).toBe(404)
     expect((await ann.call(vehicles.list)).body.rows).toHaveLength(1)
@@ -358,7 +358,7 @@ describe('removing a vehicle', () => {
 describe('what other features read', () => {
   test('other features find a customer’s own vehicle by id or VIN, with a title', async () => {
     const ann = await app.signUp('customer')
-    const { id } = await add(ann)
+    const { id } = await addCar(ann)
     const mine = { id, vin: accord.vinId, title: '2003 Honda Accord' }
     expect(await requireOwnVehicle(app.db, ann.customerId, id)).toEqual(mine)
     expect(await requireOwnVehicle(app.db, ann.customerId, accord.vinId)).toEqual(mine)

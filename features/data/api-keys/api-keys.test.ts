@@ -33,17 +33,17 @@ const callWith =
   (key: string): Call =>
   (row, sent, options = {}) =>
     app.send(row, sent, { ...options, headers: { authorization: `Bearer ${key}`, ...options.headers } })
-const keyOf = async (where: TestShop, ...rights: KeyRight[]) => callWith((await makeIn(where, rights)).body.key)
+const createKey = async (where: TestShop, ...rights: KeyRight[]) => callWith((await makeIn(where, rights)).body.key)
 
-const paramsOf = ({ path }: Route) =>
+const makeParams = ({ path }: Route) =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, crypto.randomUUID()]))
-const sentTo = (row: Route) => ({ params: paramsOf(row), ...(row.hasBody ? { body: {} } : {}) }) as never
+const sentTo = (row: Route) => ({ params: makeParams(row), ...(row.hasBody ? { body: {} } : {}) }) as never
 
 describe('a key', () => {
   test('an API key can make the calls of its rights and no others', async () => {
     expect(new Set(served.flatMap(({ row }) => row.right ?? []))).toEqual(new Set(keyRights))
     for (const right of keyRights) {
-      const call = await keyOf(shop, right)
+      const call = await createKey(shop, right)
       for (const { name, row } of served) {
         const { status, problem } = await call(row, sentTo(row))
         if (row.right === right) expect([name, right, problem?.code]).not.toContain('key_lacks_right')
@@ -55,15 +55,15 @@ describe('a key', () => {
   test('an API key reads and writes at its shop, and the history names it', async () => {
     const order = await own.order()
     const { id, version } = order.workOrder
-    const read = await keyOf(shop, 'orders:read')
+    const read = await createKey(shop, 'orders:read')
     expect((await read(workOrders.read, { params: { id } })).body.workOrder.id).toBe(id)
     expect((await read(shopBoard.read, { params: { shop: shop.shopId } })).status).toBe(200)
-    const write = await keyOf(shop, 'orders:write')
+    const write = await createKey(shop, 'orders:write')
     const added = await write(workOrders.addConcern, { params: { id }, body: { complaint: 'By a program' } }, { version })
     expect(added.status).toBe(200)
     expect(JSON.stringify(added.body.events)).toContain('Front office')
     const day = { from: '2026-11-01', to: '2026-11-30' }
-    const appointmentsOf = await keyOf(shop, 'appointments:read')
+    const appointmentsOf = await createKey(shop, 'appointments:read')
     expect((await appointmentsOf(appointments.ofShop, { query: { shop: shop.shopId, ...day } })).status).toBe(200)
   })
 
@@ -76,9 +76,9 @@ describe('a key', () => {
       jobMinutes: 60,
       concern: 'Booked by a website',
     }
-    const reads = await keyOf(shop, 'appointments:read', 'orders:write', 'customers:read')
+    const reads = await createKey(shop, 'appointments:read', 'orders:write', 'customers:read')
     expect((await reads(frontDesk.book, { body })).problem.code).toBe('key_lacks_right')
-    const writes = await keyOf(shop, 'appointments:write')
+    const writes = await createKey(shop, 'appointments:write')
     const booked = await writes(frontDesk.book, { body })
     expect(booked.status).toBe(200)
     const { id } = booked.body
@@ -86,7 +86,7 @@ describe('a key', () => {
       call(calendar.move, { params: { id }, body: { startsAt: startsAt('17') } }, { version })
     const cancel = (call: Call, version: number) => call(calendar.cancel, { params: { id } }, { version })
     for (const refused of [await move(reads, 1), await cancel(reads, 1)]) expect(refused.problem.code).toBe('key_lacks_right')
-    const elsewhere = await keyOf(other, 'appointments:write')
+    const elsewhere = await createKey(other, 'appointments:write')
     for (const unknown of [await move(elsewhere, 1), await cancel(elsewhere, 1)]) expect(unknown.status).toBe(404)
     const moved = await move(writes, booked.body.version)
     expect(new Date(moved.body.startsAt).toISOString()).toBe('2027-06-03T17:00:00.000Z')
@@ -106,7 +106,7 @@ describe('a key', () => {
       jobMinutes: 60,
       concern: 'Brakes',
     }
-    const writes = await keyOf(shop, 'appointments:write')
+    const writes = await createKey(shop, 'appointments:write')
     const booked = (await writes(frontDesk.book, { body })).body
     const nothing = { firstName: '', lastName: '', email: '', phone1: '' }
     const bare = {
@@ -123,7 +123,7 @@ describe('a key', () => {
       (await call(calendar.move, { params: { id }, body: { startsAt: `2027-06-10T${hour}:00:00Z` } }, { version })).body
     const moved = await move(writes, '17', booked.version)
     expect(moved).toMatchObject(bare)
-    const reads = await keyOf(shop, 'appointments:write', 'appointments:read')
+    const reads = await createKey(shop, 'appointments:write', 'appointments:read')
     const again = await move(reads, '18', moved.version)
     expect(again).toMatchObject({ customer: { email }, concern: 'Brakes' })
     await shop.owner.call(frontDesk.checkIn, { params: { id }, body: {} })
@@ -135,7 +135,7 @@ describe('a key', () => {
     const version = here.appointments.find((one) => one.id === id)!.version
     const withoutOrder = await stay(reads, version, 75)
     expect(withoutOrder).toMatchObject({ state: 'arrived', customer: { email }, order: null })
-    const all = await keyOf(shop, 'appointments:write', 'appointments:read', 'orders:read')
+    const all = await createKey(shop, 'appointments:write', 'appointments:read', 'orders:read')
     expect((await stay(all, withoutOrder.version, 90)).order).toMatchObject({ state: expect.any(String) })
   })
 
@@ -146,12 +146,12 @@ describe('a key', () => {
     )
     const both = { shopId: other.shopId, owner: shop.owner }
     for (const where of [other, both]) {
-      const call = await keyOf(where, ...keyRights)
+      const call = await createKey(where, ...keyRights)
       expect((await call(workOrders.read, { params: { id } })).status).toBe(404)
       expect((await call(shopBoard.read, { params: { shop: shop.shopId } })).status).toBe(404)
       expect((await call(frontDesk.findKnownCustomers, { query: { shop: shop.shopId, text: 'ann' } })).status).toBe(404)
       for (const { name, row } of served.filter(({ row }) => row.right && row.path.includes('{') && !row.hasBody)) {
-        const { status } = await call(row, { params: { ...paramsOf(row), shop: shop.shopId, id } })
+        const { status } = await call(row, { params: { ...makeParams(row), shop: shop.shopId, id } })
         expect([name, [404, 428].includes(status)]).toEqual([name, true])
       }
     }

@@ -41,7 +41,7 @@ async function inspectWithPhoto(workOrderId: string): Promise<void> {
 }
 
 /** The files of a ZIP by name, read from the directory at its end. */
-function unzip(bytes: Buffer): Map<string, Buffer> {
+function unzipFiles(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   const files = new Map<string, Buffer>()
   let at = bytes.readUInt32LE(end + 16)
@@ -55,16 +55,16 @@ function unzip(bytes: Buffer): Map<string, Buffer> {
   return files
 }
 
-async function exported({ owner, shopId } = shop): Promise<{ id: string; files: Map<string, Buffer> }> {
+async function makeExport({ owner, shopId } = shop): Promise<{ id: string; files: Map<string, Buffer> }> {
   const { body } = await owner.call(exports.start, { params: { shop: shopId } })
   await app.settle()
   const saved = await owner.call(exports.save, { params: { id: body.id } })
   expect(saved.status).toBe(200)
-  return { id: body.id, files: unzip(saved.raw) }
+  return { id: body.id, files: unzipFiles(saved.raw) }
 }
 
 test('an export has all of the shop’s data, nothing of another shop and no secret', async () => {
-  const { files } = await exported()
+  const { files } = await makeExport()
   const json = (name: string) => JSON.parse(files.get(`${name}.json`)!.toString()) as Record<string, unknown>[]
   for (const [name, table] of [
     ['work-orders', 'work_order'],
@@ -110,7 +110,7 @@ test('an export has the receipt of each paid order, identical to the single down
     paid.push(order)
   }
   const open = await orderToPay(app, 'ready', { shop: garage })
-  const { files } = await exported(garage)
+  const { files } = await makeExport(garage)
   const names = [...files.keys()].filter((name) => name.startsWith('receipts/'))
   expect(names.toSorted()).toEqual(paid.map(({ invoice }) => `receipts/Receipt ${invoice}.pdf`).toSorted())
   expect(names.some((name) => name.includes(`${open.invoice}`))).toBe(false)
@@ -127,12 +127,12 @@ test('an export delivered twice, as after a crash, is made once and complete', a
   await inTransaction(app.db, (tx) => continueExport(tx, body.id))
   await app.settle()
   const saved = await shop.owner.call(exports.save, { params: { id: body.id } })
-  const names = [...unzip(saved.raw).keys()]
+  const names = [...unzipFiles(saved.raw).keys()]
   expect(new Set(names).size).toBe(names.length)
 })
 
 test('only the owner gets an export, and only for seven days', async () => {
-  const { id } = await exported()
+  const { id } = await makeExport()
   const employee = await app.signUpEmployee(shop.shopId)
   for (const [row, params] of [
     [exports.list, { shop: shop.shopId }],

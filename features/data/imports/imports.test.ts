@@ -22,13 +22,13 @@ const ana = 'Ana Ruiz,ana@example.test,512-555-0143'
 const car = '1HGCM82633A004352,2003,Honda,Accord,ABC123'
 const visit = 'RO-7,03/14/2024,Brakes,$310.00'
 
-const upload = (text: string | Buffer, by: TestUser = shop.owner, shopId = shop.shopId) =>
+const uploadText = (text: string | Buffer, by: TestUser = shop.owner, shopId = shop.shopId) =>
   by.call(imports.upload, { params: { shop: shopId }, body: {} }, { file: { name: 'table.csv', bytes: Buffer.from(text) } })
 const read = async (id: string) => (await shop.owner.call(imports.read, { params: { id } })).body
-const table = (...lines: string[]) => [header, ...lines].join('\r\n')
+const makeTable = (...lines: string[]) => [header, ...lines].join('\r\n')
 
 async function uploadTable(text: string | Buffer) {
-  const uploaded = await upload(text)
+  const uploaded = await uploadText(text)
   expect(uploaded.status, JSON.stringify(uploaded.problem)).toBe(200)
   await app.settle()
   return read(uploaded.body.id)
@@ -43,7 +43,7 @@ async function importAll(text: string | Buffer) {
   await app.settle()
   return read(id)
 }
-async function undo({ id }: Pick<ImportSummary, 'id'>) {
+async function undoImport({ id }: Pick<ImportSummary, 'id'>) {
   await shop.owner.call(imports.undo, { params: { id } })
   await app.settle()
   return read(id)
@@ -51,12 +51,12 @@ async function undo({ id }: Pick<ImportSummary, 'id'>) {
 const count = async (name: string) =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(app.db)).rows[0]?.n ?? 0
 const counts = async () => Promise.all(['customer', 'vehicle', 'past_visit'].map(count))
-const atDesk = async (text: string, by = shop) =>
+const searchDesk = async (text: string, by = shop) =>
   (await by.owner.call(frontDesk.findKnownCustomers, { query: { shop: by.shopId, text } })).body
 
 describe('a table', () => {
   test('a table is imported with its customer, vehicle and past visit, which the desk can find, and nobody gets a mail', async () => {
-    const checked = await uploadTable(table(`${ana},${car},${visit}`))
+    const checked = await uploadTable(makeTable(`${ana},${car},${visit}`))
     expect(checked).toMatchObject({ state: 'checked', newRows: 1, mergedRows: 0, refusedRows: 0, newVehicles: 1, visits: 1 })
     expect(checked.sample).toEqual([
       {
@@ -69,17 +69,17 @@ describe('a table', () => {
         faults: [],
       },
     ])
-    expect(await atDesk('ana@example')).toEqual([])
+    expect(await searchDesk('ana@example')).toEqual([])
     await startAndSettle(checked)
     await app.settle()
     expect(await read(checked.id)).toMatchObject({ state: 'done', newRows: 1, refusedRows: 0 })
-    expect(await atDesk('ana@example')).toMatchObject([{ name: 'Ana Ruiz', vehicles: [{ vinId: '1HGCM82633A004352' }] }])
-    expect(await atDesk('ana@example', await app.signUpShop())).toEqual([])
+    expect(await searchDesk('ana@example')).toMatchObject([{ name: 'Ana Ruiz', vehicles: [{ vinId: '1HGCM82633A004352' }] }])
+    expect(await searchDesk('ana@example', await app.signUpShop())).toEqual([])
     expect(await app.outbox('ana@example.test')).toEqual([])
   })
 
   test('a table that is imported again adds nothing', async () => {
-    const text = table(`${ana},${car},${visit}`, `${ana},${car},RO-8,03/15/2024,Oil,`)
+    const text = makeTable(`${ana},${car},${visit}`, `${ana},${car},RO-8,03/15/2024,Oil,`)
     await importAll(text)
     const before = await counts()
     expect(await importAll(text)).toMatchObject({ newRows: 0, mergedRows: 2, newVehicles: 0, visits: 0 })
@@ -87,15 +87,15 @@ describe('a table', () => {
   })
 
   test('an imported table matches its customer by vehicle, by plate and by the old number', async () => {
-    await importAll(table(`${ana},${car},,,,`))
-    expect(await importAll(table(`,,,1HGCM82633A004352,,,,,${visit}`))).toMatchObject({ mergedRows: 1, visits: 1 })
-    expect(await importAll(table(',,,,,,,abc123,RO-9,04/14/2024,Oil,40'))).toMatchObject({ mergedRows: 1, visits: 1 })
+    await importAll(makeTable(`${ana},${car},,,,`))
+    expect(await importAll(makeTable(`,,,1HGCM82633A004352,,,,,${visit}`))).toMatchObject({ mergedRows: 1, visits: 1 })
+    expect(await importAll(makeTable(',,,,,,,abc123,RO-9,04/14/2024,Oil,40'))).toMatchObject({ mergedRows: 1, visits: 1 })
     await importAll('Customer ID,Name\n17,Bob Stone')
     const later = await importAll(
       'Customer ID,VIN,Year,Make,Model\n17,1HGCM82633A000001,2003,Honda,Accord\n18,1HGCM82633A000002,2003,Honda,Accord',
     )
     expect(later).toMatchObject({ mergedRows: 1, refusedRows: 1, refused: [{ row: 3, faults: [{ field: 'Full name' }] }] })
-    expect(await atDesk('bob stone')).toMatchObject([{ vehicles: [{ vinId: '1HGCM82633A000001' }] }])
+    expect(await searchDesk('bob stone')).toMatchObject([{ vehicles: [{ vinId: '1HGCM82633A000001' }] }])
   })
 
   test.each([
@@ -108,7 +108,9 @@ describe('a table', () => {
   })
 
   test('an imported table may have line breaks and quotation marks in its cells', async () => {
-    const { sample } = await uploadTable(table(`"Ruiz, Ana",a@example.test,,${car},1,2024-01-02,"Brakes ""front""\r\nand oil",1`))
+    const { sample } = await uploadTable(
+      makeTable(`"Ruiz, Ana",a@example.test,,${car},1,2024-01-02,"Brakes ""front""\r\nand oil",1`),
+    )
     expect(sample[0]).toMatchObject({ customer: 'Ana Ruiz', visit: '01/02/2024 · 1 · Brakes "front" · $1.00' })
   })
 
@@ -120,7 +122,7 @@ describe('a table', () => {
     [Buffer.alloc(20 * 1024 * 1024 + 1, 'a,'), 'too_large'],
     [`Name\n"${'never closed '.repeat(10)}`, 'import_unreadable'],
   ])('a file that cannot be a table is refused: %#', async (text, code) => {
-    expect((await upload(text)).problem.code).toBe(code)
+    expect((await uploadText(text)).problem.code).toBe(code)
     expect((await shop.owner.call(imports.list, { params: { shop: shop.shopId } })).body.imports).toEqual([])
   })
 
@@ -136,7 +138,7 @@ describe('a table', () => {
 
 describe('refused rows', () => {
   test('refused rows of an import are left out with their reasons, and can be imported once corrected', async () => {
-    const done = await importAll(table(`${ana},${car},${visit}`, '=Bob,nobody,,,,,,,,,,', 'Cy Day,c@example.test,,,,,,,,,,'))
+    const done = await importAll(makeTable(`${ana},${car},${visit}`, '=Bob,nobody,,,,,,,,,,', 'Cy Day,c@example.test,,,,,,,,,,'))
     expect(done).toMatchObject({
       newRows: 2,
       refusedRows: 1,
@@ -151,7 +153,7 @@ describe('refused rows', () => {
 
   test('refused rows of an import show all their faults at once in the preview, the list and the download', async () => {
     const checked = await uploadTable(
-      table('Bob,nobody,555,1HGCM82633A004352,2003,,,,,soon,Oil,', 'Bob,nobody,,1HGCM82633A004353,,Honda,Accord,,,,,'),
+      makeTable('Bob,nobody,555,1HGCM82633A004352,2003,,,,,soon,Oil,', 'Bob,nobody,,1HGCM82633A004353,,Honda,Accord,,,,,'),
     )
     const faults = [
       { field: 'Email', reason: '"nobody" is not an e-mail address' },
@@ -175,15 +177,19 @@ describe('refused rows', () => {
   })
 
   test('refused rows of an import do not report faults that the wrong cell may have caused', async () => {
-    await importAll(table(`${ana},${car},,,,`))
+    await importAll(makeTable(`${ana},${car},,,,`))
     const checked = await uploadTable(
-      table('Ana Ruiz,nobody,,1HGCM82633A004352,,,,,,,,', ',,555,1HGCM82633A004352,,,,,,,,', 'Ana Ruiz,nobody,,,,,,abc123,,,,'),
+      makeTable(
+        'Ana Ruiz,nobody,,1HGCM82633A004352,,,,,,,,',
+        ',,555,1HGCM82633A004352,,,,,,,,',
+        'Ana Ruiz,nobody,,,,,,abc123,,,,',
+      ),
     )
     expect(checked.refused.map(({ faults }) => faults.map(({ field }) => field))).toEqual([['Email'], ['Phone'], ['Email']])
   })
 
   test('an import with only refused rows cannot be started', async () => {
-    const { id } = await uploadTable(table('Bob,nobody,,,,,,,,,,'))
+    const { id } = await uploadTable(makeTable('Bob,nobody,,,,,,,,,,'))
     expect((await shop.owner.call(imports.start, { params: { id } })).problem.code).toBe('import_no_valid_rows')
   })
 })
@@ -194,7 +200,7 @@ describe('an interrupted import', () => {
       { length: 2500 },
       (_, n) => `Person ${n},p${n}@example.test,512555${String(n).padStart(4, '0')},,,,,,,,,`,
     )
-    const { id } = await uploadTable(table(...lines))
+    const { id } = await uploadTable(makeTable(...lines))
     const before = await count('customer')
     // The second thousand fails before it is saved.
     await sql
@@ -219,7 +225,7 @@ describe('an interrupted import', () => {
 
   test('an import that keeps failing is undone completely', async () => {
     const lines = Array.from({ length: 1500 }, (_, n) => `Sole ${n},s${n}@example.test,,,,,,,,,,`)
-    const { id } = await uploadTable(table(...lines))
+    const { id } = await uploadTable(makeTable(...lines))
     const before = await counts()
     await sql
       .raw(`create function never() returns trigger language plpgsql as $$ begin
@@ -237,30 +243,30 @@ describe('an interrupted import', () => {
 describe('an undone import', () => {
   test('an undone import leaves nothing behind', async () => {
     const before = await counts()
-    const done = await importAll(table(`${ana},${car},${visit}`, `${ana},1HGCM82633A000009,2003,Honda,Civic,,,,,`))
-    expect(await undo(done)).toMatchObject({ state: 'undone', keptRows: 0 })
+    const done = await importAll(makeTable(`${ana},${car},${visit}`, `${ana},1HGCM82633A000009,2003,Honda,Civic,,,,,`))
+    expect(await undoImport(done)).toMatchObject({ state: 'undone', keptRows: 0 })
     expect(await counts()).toEqual(before)
     expect((await shop.owner.call(imports.undo, { params: { id: done.id } })).problem.code).toBe('import_not_done')
   })
 
   test('an undone import keeps rows that have been used since, and says which and why', async () => {
     const done = await importAll(
-      table(`${ana},${car},,,,`, `${ana},1HGCM82633A000009,2003,Honda,Civic,,,,,`, 'Cy Day,c@example.test,,,,,,,,,,'),
+      makeTable(`${ana},${car},,,,`, `${ana},1HGCM82633A000009,2003,Honda,Civic,,,,,`, 'Cy Day,c@example.test,,,,,,,,,,'),
     )
-    const [known] = await atDesk('ana ruiz')
+    const [known] = await searchDesk('ana ruiz')
     const vehicleId = known!.vehicles.find(({ vinId }) => vinId === '1HGCM82633A004352')!.vehicleId
     const order = { shop: shop.shopId, customerId: known!.customerId, vehicleId, concerns: ['Noise'] }
     const opened = await shop.owner.call(frontDesk.startWorkOrder, { body: order })
     expect(opened.status, JSON.stringify(opened.problem)).toBe(200)
-    expect(await undo(done)).toMatchObject({ keptRows: 1, kept: [{ row: 2, reason: 'The customer has a repair order' }] })
-    expect(await atDesk('ana ruiz')).toMatchObject([{ vehicles: [{ vehicleId }] }])
-    expect(await atDesk('cy day')).toEqual([])
+    expect(await undoImport(done)).toMatchObject({ keptRows: 1, kept: [{ row: 2, reason: 'The customer has a repair order' }] })
+    expect(await searchDesk('ana ruiz')).toMatchObject([{ vehicles: [{ vehicleId }] }])
+    expect(await searchDesk('cy day')).toEqual([])
   })
 })
 
 describe('past visits', () => {
   test('imported past visits appear in the history of a customer who signs up later and in no bill, and each shop sees only its own', async () => {
-    await importAll(table(`Di Poe,di@example.test,5125550100,${car},${visit}`))
+    await importAll(makeTable(`Di Poe,di@example.test,5125550100,${car},${visit}`))
     const di = await app.signUpUnconfirmed('di@example.test')
     await sql`update customer set phone1 = '5125550100' where account_id = ${di.accountId}`.execute(app.db)
     const past = (vehicle: string) => di.call(serviceHistory.pastVisits, { params: { id: vehicle } })
@@ -272,7 +278,7 @@ describe('past visits', () => {
     ])
     const history = await di.call(serviceHistory.read, { params: { id: '1HGCM82633A004352' }, query: {} })
     expect(history.body.visits).toEqual([])
-    const [known] = await atDesk('di poe').then((found) => (found.length > 0 ? found : atDesk('di@example')))
+    const [known] = await searchDesk('di poe').then((found) => (found.length > 0 ? found : searchDesk('di@example')))
     const vehicleId = known!.vehicles[0]!.vehicleId
     const { body: order } = await shop.owner.call(frontDesk.startWorkOrder, {
       body: { shop: shop.shopId, customerId: known!.customerId, vehicleId, concerns: ['Noise'] },
@@ -286,7 +292,7 @@ describe('past visits', () => {
 })
 
 test('only the owner sees an import: another owner gets 404, an employee 403', async () => {
-  const { id } = await uploadTable(table(`${ana},,,,,,,,`))
+  const { id } = await uploadTable(makeTable(`${ana},,,,,,,,`))
   const other = (await app.signUpShop()).owner
   const employee = await app.signUpEmployee(shop.shopId)
   const one = { params: { id } }
@@ -296,8 +302,8 @@ test('only the owner sees an import: another owner gets 404, an employee 403', a
   }
   expect((await other.call(imports.map, { ...one, body: MappingForm.parse({}) })).status).toBe(404)
   expect((await other.call(imports.list, { params: { shop: shop.shopId } })).status).toBe(404)
-  expect((await upload(table(ana), other)).status).toBe(404)
-  expect((await upload(table(ana), employee)).status).toBe(403)
+  expect((await uploadText(makeTable(ana), other)).status).toBe(404)
+  expect((await uploadText(makeTable(ana), employee)).status).toBe(403)
   expect((await shop.owner.call(imports.discard, one)).body).toEqual({ id })
   expect((await shop.owner.call(imports.read, one)).status).toBe(404)
 })
@@ -305,13 +311,13 @@ test('only the owner sees an import: another owner gets 404, an employee 403', a
 test('an import never matches customers and vehicles of other shops', async () => {
   const far = await app.signUpShop()
   const { owner, shopId } = shop
-  await importAll(table(`Eve Far,eve@example.test,5125550199,1HGCM82633A000077,2003,Honda,Accord,FAR1,,,,`))
+  await importAll(makeTable(`Eve Far,eve@example.test,5125550199,1HGCM82633A000077,2003,Honda,Accord,FAR1,,,,`))
   shop = far
   const done = await importAll(
-    table('Eve Far,eve@example.test,5125550199,,,,,,,,,', ',,,1HGCM82633A000077,,,,,RO-1,2024-01-02,Oil,'),
+    makeTable('Eve Far,eve@example.test,5125550199,,,,,,,,,', ',,,1HGCM82633A000077,,,,,RO-1,2024-01-02,Oil,'),
   )
   expect(done).toMatchObject({ newRows: 1, mergedRows: 0, refusedRows: 1 })
-  expect(await atDesk('eve far')).toMatchObject([{ vehicles: [] }])
+  expect(await searchDesk('eve far')).toMatchObject([{ vehicles: [] }])
   shop = { owner, shopId }
 })
 
@@ -322,9 +328,9 @@ test('10,000 rows with 37 bad ones are imported within a minute', async () => {
     return `First${n} Last${n},big${n}@example.test,${phone},${vin},2003,Honda,Accord,,INV${n},2024-05-06,Service,100.00`
   })
   const began = performance.now()
-  const done = await importAll(table(...lines))
+  const done = await importAll(makeTable(...lines))
   const seconds = (performance.now() - began) / 1000
   expect(done).toMatchObject({ state: 'done', newRows: 9963, refusedRows: 37, visits: 9963 })
   expect(seconds).toBeLessThan(60)
-  expect(await undo(done)).toMatchObject({ state: 'undone', keptRows: 0 })
+  expect(await undoImport(done)).toMatchObject({ state: 'undone', keptRows: 0 })
 }, 120_000)

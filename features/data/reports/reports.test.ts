@@ -6,9 +6,9 @@ import { dayMilliseconds, getDay } from '../../../common/dates.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import {
   saveOrder,
-  type MadeMoney,
-  type MadeOrder,
-  type MadeShop,
+  type RandomPayment,
+  type RandomOrder,
+  type RandomShop,
   createRandom,
 } from '../../../testing/samples/random-orders.samples.ts'
 import { type TestUser, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
@@ -23,10 +23,10 @@ const own = { period: 'own', from: first, to: last } as const
 
 let app: TestApp
 let shop: TestShop
-let made: MadeShop
+let made: RandomShop
 let hands: TestUser[]
-const orders: MadeOrder[] = []
-const moved: MadeMoney[] = []
+const orders: RandomOrder[] = []
+const moved: RandomPayment[] = []
 
 beforeAll(async () => {
   app = await testApp()
@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (let n = 80; n < 90; n += 1) await makeUpOrder(n, theirs, false)
 }, 60_000)
 
-async function makeUpOrder(n: number, whose: MadeShop, isOurs: boolean): Promise<void> {
+async function makeUpOrder(n: number, whose: RandomShop, isOurs: boolean): Promise<void> {
   const { between, chance, oneOf } = createRandom(n * 7919 + 17)
   const people = [...hands.map(({ accountId }) => accountId), whose.ownerId]
   const state = oneOf(['closed', 'closed', 'closed', 'closed', 'cancelled', 'ready', 'in-progress'] as const)
@@ -80,7 +80,7 @@ async function makeUpOrder(n: number, whose: MadeShop, isOurs: boolean): Promise
     })),
     parts: Array.from({ length: between(0, 3) }, () => ({ quantity: between(1, 450), cost: between(0, 20_000) })),
   }))
-  const order: MadeOrder = {
+  const order: RandomOrder = {
     id,
     state,
     at,
@@ -92,8 +92,8 @@ async function makeUpOrder(n: number, whose: MadeShop, isOurs: boolean): Promise
     paid: 0,
     held: 0,
   }
-  const money: MadeMoney[] = []
-  const move = (cents: number, kind: MadeMoney['kind'], when: Date, credit = [0, 0]) =>
+  const money: RandomPayment[] = []
+  const move = (cents: number, kind: RandomPayment['kind'], when: Date, credit = [0, 0]) =>
     money.push({ order: id, at: when, cents, kind, isCash: chance(50), credited: credit[0]!, creditedTax: credit[1]! })
   if (state === 'closed' && total > 0) {
     // Sometimes a deposit first, then the balance.
@@ -101,7 +101,7 @@ async function makeUpOrder(n: number, whose: MadeShop, isOurs: boolean): Promise
     if (deposit > 0) move(deposit, 'payment', new Date(at.getTime() - 90_000_000))
     if (total > deposit) move(total - deposit, 'payment', at)
     let credited = 0
-    const credit = (cents: number, kind: MadeMoney['kind']) => {
+    const credit = (cents: number, kind: RandomPayment['kind']) => {
       const part = calculatePortion(credited + cents, tax, total) - calculatePortion(credited, tax, total)
       credited += cents
       move(-cents, kind, new Date(at.getTime() + between(1, 40) * 43_200_000), [cents, part])
@@ -137,13 +137,14 @@ interface Piece {
   writer: string | null
   sums: Sums
 }
-const ofDay = (at: Date) => getDay(at, zone)
-const secondsIn = ({ from, to }: { from: Date; to: Date | null }) => (to ? Math.floor((to.getTime() - from.getTime()) / 1000) : 0)
+const isOfDay = (at: Date) => getDay(at, zone)
+const countSeconds = ({ from, to }: { from: Date; to: Date | null }) =>
+  to ? Math.floor((to.getTime() - from.getTime()) / 1000) : 0
 
-function pieces(report: ReportName): Piece[] {
+function splitPieces(report: ReportName): Piece[] {
   const all: Piece[] = []
   for (const { id, state, at, technician, writer, bill, jobs, paid, held } of orders) {
-    const one = (sums: Sums, when = at, who = technician) => all.push({ day: ofDay(when), technician: who, writer, sums })
+    const one = (sums: Sums, when = at, who = technician) => all.push({ day: isOfDay(when), technician: who, writer, sums })
     const approved = jobs.filter(({ decision }) => decision === 'approved')
     const clocks = jobs.flatMap(({ labors }) => labors.flatMap((labor) => labor.clocks))
     const billedHours = approved.flatMap(({ labors }) => labors).reduce((sum, { hundredths }) => sum + hundredths, 0)
@@ -153,9 +154,9 @@ function pieces(report: ReportName): Piece[] {
       const partsCost = approved
         .flatMap(({ parts }) => parts)
         .reduce((sum, { quantity, cost }) => sum + calculatePortion(quantity, cost, 100), 0)
-      const laborCost = clocks.reduce((sum, clock) => sum + calculatePortion(secondsIn(clock), clock.rate, 3600), 0)
-      const clocked = clocks.reduce((sum, clock) => sum + secondsIn(clock), 0)
-      const unknown = clocks.some((clock) => clock.rate === 0 && secondsIn(clock) > 0) || (billedHours > 0 && clocked === 0)
+      const laborCost = clocks.reduce((sum, clock) => sum + calculatePortion(countSeconds(clock), clock.rate, 3600), 0)
+      const clocked = clocks.reduce((sum, clock) => sum + countSeconds(clock), 0)
+      const unknown = clocks.some((clock) => clock.rate === 0 && countSeconds(clock) > 0) || (billedHours > 0 && clocked === 0)
       const net = bill.total - bill.tax
       const partsTax = bill.tax - laborTax
       const none = { cars: 0, labor: 0, billedHours: 0, partsCost: 0, laborCost: 0, laborUnknown: 0, bills: 0 }
@@ -174,7 +175,7 @@ function pieces(report: ReportName): Piece[] {
     if (report === 'efficiency' && state === 'closed' && clocks.some((clock) => clock.to && clock.to > clock.from)) {
       for (const { labors } of approved)
         for (const labor of labors) one({ billedHours: labor.hundredths, seconds: 0 }, at, labor.technician ?? technician)
-      for (const clock of clocks) one({ billedHours: 0, seconds: secondsIn(clock) }, at, clock.who)
+      for (const clock of clocks) one({ billedHours: 0, seconds: countSeconds(clock) }, at, clock.who)
     }
     if (report === 'money')
       for (const { at: when, cents, isCash, kind } of ours) {
@@ -185,16 +186,16 @@ function pieces(report: ReportName): Piece[] {
       state === 'ready' || state === 'closed' ? bill.total - paid - ours.reduce((sum, { credited }) => sum + credited, 0) : 0
     if (report === 'owed' && (owes > 0 || held > 0)) one({ owed: owes, held })
   }
-  return report === 'productivity' ? workedDays() : all
+  return report === 'productivity' ? listWorkedDays() : all
 }
 
-function workedDays(): Piece[] {
+function listWorkedDays(): Piece[] {
   const days = new Map<string, { day: string; who: string; seconds: number }>()
   for (const clock of orders.flatMap(({ jobs }) => jobs.flatMap(({ labors }) => labors.flatMap(({ clocks }) => clocks)))) {
-    const day = ofDay(clock.from)
+    const day = isOfDay(clock.from)
     const key = `${day} ${clock.who}`
     const found = days.get(key) ?? { day, who: clock.who, seconds: 0 }
-    days.set(key, { ...found, seconds: found.seconds + secondsIn(clock) })
+    days.set(key, { ...found, seconds: found.seconds + countSeconds(clock) })
   }
   return [...days.values()].map(({ day, who, seconds }) => {
     const weekday = new Date(day).getUTCDay()
@@ -214,10 +215,10 @@ function added(all: readonly { sums: Sums }[], names: readonly string[]): Sums {
   return Object.fromEntries(names.map((name) => [name, all.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0)]))
 }
 
-const read = async (report: ReportName, by: Grouping, period: object = own) =>
+const readReport = async (report: ReportName, by: Grouping, period: object = own) =>
   (await shop.owner.call(reports.read, { params: { shop: shop.shopId, report }, query: { ...period, by } })).body
 
-async function allRows(report: ReportName, by: Grouping, group?: string): Promise<ReportRow[]> {
+async function readAllRows(report: ReportName, by: Grouping, group?: string): Promise<ReportRow[]> {
   const rows: ReportRow[] = []
   let after: string | undefined
   do {
@@ -233,23 +234,23 @@ const everything = reportNames.flatMap((report) => groupingsOf[report].map((by) 
 
 describe.each(everything)('%s by %s', (report, by) => {
   test('every figure of a report matches the repair orders and the sum of its rows to the cent', async () => {
-    const found = await read(report, by)
+    const found = await readReport(report, by)
     const names = Object.keys(found.total)
-    const expected = pieces(report)
+    const expected = splitPieces(report)
     expect(expected.length).toBeGreaterThan(3)
     expect(found.total).toEqual(added(expected, names))
     expect(added(found.groups, names)).toEqual(found.total)
     const keys = Map.groupBy(expected, keyOf[by])
     expect(found.groups.map(({ key }) => key)).toEqual([...keys.keys()].toSorted())
     for (const { key, sums } of found.groups) expect([key, sums]).toEqual([key, added(keys.get(key) ?? [], names)])
-    const rows = await allRows(report, by)
+    const rows = await readAllRows(report, by)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(added(rows, names)).toEqual(found.total)
-    for (const { key, sums } of found.groups.slice(0, 4)) expect(added(await allRows(report, by, key), names)).toEqual(sums)
+    for (const { key, sums } of found.groups.slice(0, 4)) expect(added(await readAllRows(report, by, key), names)).toEqual(sums)
   })
 
   test('the downloaded table of a report has the same figures', async () => {
-    const found = await read(report, by)
+    const found = await readReport(report, by)
     const params = { shop: shop.shopId, report }
     const csv = async (what: 'groups' | 'rows') =>
       (await shop.owner.call(reports.table, { params, query: { ...own, by, what } })).raw.toString('utf8').trim().split('\r\n')

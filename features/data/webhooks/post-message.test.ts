@@ -44,7 +44,7 @@ async function nameServer(answerTo: (name: string) => string) {
 }
 
 /** A TCP server that sends `text` to each client and then repeats `again`. */
-async function rawServer(text: string, again = '') {
+async function startRawServer(text: string, again = '') {
   const server = createServer((socket) => {
     socket
       .on('error', () => {})
@@ -217,7 +217,7 @@ describe('a reply', () => {
     ['a reply that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', '', null, 'The reply is not HTTP, or too long.'],
     ['a 200 whose body trickles in', `${statusLine}content-length: 9999\r\n\r\n`, 'x', 200, ''],
   ])("a webhook's reply is cut off: %s", async (_what, text, again, status, error) => {
-    const server = await rawServer(text, again)
+    const server = await startRawServer(text, again)
     const result = await postMessage(server.url, { ...sent, reach: 'own-machine', timeoutMilliseconds: 300 })
     expect(result).toMatchObject({ status, error })
     expect(result.tookMs).toBeLessThan(3000)

@@ -32,27 +32,27 @@ beforeEach(async () => {
   app.clock.set(new Date())
 })
 
-const ofShop = (own: Workshop) => ({ params: { shop: own.shop.shopId } })
+const makeShopParams = (own: Workshop) => ({ params: { shop: own.shop.shopId } })
 async function addReceiver(events: readonly EventType[] = eventTypes, url = receiver.url) {
   const own = await Workshop.open(app)
-  const { body } = await own.shop.owner.call(webhooks.add, { ...ofShop(own), body: { url, events: [...events] } })
+  const { body } = await own.shop.owner.call(webhooks.add, { ...makeShopParams(own), body: { url, events: [...events] } })
   // Days pass in some tests, and a session would expire.
   const owner: TestUser = {
     ...own.shop.owner,
     call: async (row, sent, options) =>
       (await app.signInAs(own.shop.owner.accountId, 'owner', own.shop.owner.email)).call(row, sent, options),
   }
-  const read = async () => (await owner.call(webhooks.list, ofShop(own))).body
+  const read = async () => (await owner.call(webhooks.list, makeShopParams(own))).body
   const one = { params: { shop: own.shop.shopId, id: body.id } }
   return { own, owner, ...body, read, one, last: async () => (await read()).log[0]! }
 }
-const due = () => sql`update delivery set due_at = now() where kind = 'webhook'`.execute(app.db)
+const makeDue = () => sql`update delivery set due_at = now() where kind = 'webhook'`.execute(app.db)
 interface Message {
   type: string
   data: Record<string, unknown>
 }
 /** The received bodies, checked against the API document: no field more, none less. */
-const bodies = () =>
+const listBodies = () =>
   receiver.got.map(({ body }) => {
     const message = JSON.parse(body) as Message
     return webhookMessages.find(({ name }) => name === message.type)!.body.parse(message) as Message
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(isSignedBy(secret)).toBe(true)
     expect(isSignedBy('whsec_AAAA')).toBe(false)
     expect(Math.abs(Number(receiver.got[0]!.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(10)
-    expect(bodies()).toMatchObject([{ type: 'test', data: { shop: one.params.shop } }])
+    expect(listBodies()).toMatchObject([{ type: 'test', data: { shop: one.params.shop } }])
     expect(await last()).toMatchObject({ type: 'test', state: 'delivered', status: 204, attempts: 1, nextAt: null })
   })
 
@@ -93,7 +93,7 @@ describe('a message', () => {
     const cash = await shop.owner.call(payments.recordCash, { params: { id: paid.id }, body: { amountCents: totalCents } })
     expect(cash.status).toBe(200)
     await app.settle()
-    const messages = bodies()
+    const messages = listBodies()
     const states = messages.filter(({ type }) => type === 'work_order.state_changed').map(({ data }) => data['state'])
     expect(states).toEqual(expect.arrayContaining(['estimate', 'in-progress', 'ready', 'closed']))
     const about = { shop: shop.shopId, workOrderId: paid.id, invoice: paid.invoice }
@@ -116,11 +116,11 @@ describe('a message', () => {
     await sql`update appointment set state = 'cancelled', version = 3 where id = ${id}`.execute(app.db)
     await app.settle()
     expect(
-      bodies()
+      listBodies()
         .map(({ type }) => type)
         .toSorted(),
     ).toEqual(['appointment.cancelled', 'appointment.changed', 'appointment.made'])
-    expect(bodies()[0]!.data).toMatchObject({ appointmentId: id, shop: own.shop.shopId })
+    expect(listBodies()[0]!.data).toMatchObject({ appointmentId: id, shop: own.shop.shopId })
   })
 
   test('a webhook message is sent when a customer writes, without the text, and not when the shop writes', async () => {
@@ -132,7 +132,7 @@ describe('a message', () => {
     await write(own.shop.owner, 'It is.')
     await app.settle()
     const data = { shop: own.shop.shopId, workOrderId: workOrder.id, invoice: workOrder.invoice, messageId: written.id }
-    expect(bodies()).toMatchObject([{ type: 'message.received', data }])
+    expect(listBodies()).toMatchObject([{ type: 'message.received', data }])
     expect(receiver.got[0]!.body).not.toContain('bearing')
   })
 
@@ -164,7 +164,7 @@ describe('a failed delivery', () => {
       if (state !== 'waiting') break
       pauses.push(Math.round((Date.parse(nextAt!) - app.clock.now().getTime()) / 1000))
       app.clock.set(new Date(nextAt!))
-      await due()
+      await makeDue()
     }
     expect(pauses.map((pause, index) => pause >= (pauses[index - 1] ?? 0))).not.toContain(false)
     expect(receiver.got).toHaveLength(pauses.length + 1)
@@ -206,7 +206,7 @@ describe('a failed delivery', () => {
     await app.settle()
     expect(await last()).toMatchObject({ id, state: 'delivered', attempts: 2, status: 200 })
     // The attempt planned earlier finds that it was already made.
-    await due()
+    await makeDue()
     await app.settle()
     expect(receiver.got.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
   })
@@ -254,7 +254,7 @@ describe('a failed delivery', () => {
     // No other program takes it until its claim expires; then the next one does.
     await app.settle()
     expect(receiver.got).toHaveLength(0)
-    await due()
+    await makeDue()
     await app.settle()
     expect(receiver.got).toHaveLength(1)
     expect(await last()).toMatchObject({ state: 'delivered', attempts: 1 })
@@ -368,14 +368,14 @@ describe('access', () => {
       ]
       expect((await Promise.all(calls)).map((reply) => reply.status)).toEqual(calls.map(() => status))
     }
-    expect((await own.shop.owner.call(webhooks.list, ofShop(own))).body.endpoints).toMatchObject([
+    expect((await own.shop.owner.call(webhooks.list, makeShopParams(own))).body.endpoints).toMatchObject([
       { url: receiver.url, offBecause: null },
     ])
   })
 
   test('a shop has at most ten webhooks, and none with a private address', async () => {
     const { own, owner } = await addReceiver()
-    const add = (url: string) => owner.call(webhooks.add, { ...ofShop(own), body: { url, events: ['payment.received'] } })
+    const add = (url: string) => owner.call(webhooks.add, { ...makeShopParams(own), body: { url, events: ['payment.received'] } })
     for (const url of ['https://10.0.0.1/', 'https://169.254.169.254/', 'http://example.com/', 'https://example.com:22/'])
       expect((await add(url)).problem).toMatchObject({ status: 400, code: 'webhook_address_invalid' })
     for (let n = 0; n < 9; n++) expect((await add(`https://example.com/${n}`)).status).toBe(200)

@@ -11,13 +11,14 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-const newId = () => makeProductId(crypto.getRandomValues(new Uint8Array(12)))
-const save = (who: TestUser, deviceName = 'Front desk', productId = newId()) =>
+const createProductId = () => makeProductId(crypto.getRandomValues(new Uint8Array(12)))
+const saveDevice = (who: TestUser, deviceName = 'Front desk', productId = createProductId()) =>
   who.call(devices.save, { body: { deviceName, productId } })
-const list = async (who: TestUser) => (await who.call(devices.list, { params: { shopOwnerId: who.accountId } })).body.devices
+const listDevices = async (who: TestUser) =>
+  (await who.call(devices.list, { params: { shopOwnerId: who.accountId } })).body.devices
 
 test('product ids have no ambiguous letters and are all different', () => {
-  const ids = Array.from({ length: 500 }, newId)
+  const ids = Array.from({ length: 500 }, createProductId)
   for (const id of ids) expect(id).toMatch(productIdPattern)
   expect(new Set(ids).size).toBe(500)
   for (const wrong of ['LB-AAAA-BBBB-CCCI', 'LB-AAAA-BBBB', 'lb-aaaa-bbbb-cccc', 'LB-AAAA-BBBB-CCCC-DDDD'])
@@ -27,57 +28,57 @@ test('product ids have no ambiguous letters and are all different', () => {
 describe('an owner’s devices', () => {
   test('a new device is listed and in use', async () => {
     const owner = await app.signUp('owner')
-    const { body } = await save(owner, ' Front desk ')
+    const { body } = await saveDevice(owner, ' Front desk ')
     expect(body).toMatchObject({ deviceName: 'Front desk', isInUse: true })
-    expect(await list(owner)).toEqual([body])
+    expect(await listDevices(owner)).toEqual([body])
     const one = await owner.call(devices.get, { params: { shopOwnerId: owner.accountId, employeeDeviceId: body.productId } })
     expect(one.body).toEqual(body)
   })
 
   test('setting a device up again renames it', async () => {
     const owner = await app.signUp('owner')
-    const { body } = await save(owner)
-    await Promise.all([save(owner, 'Desk', body.productId), save(owner, 'Desk', body.productId)])
-    expect(await list(owner)).toMatchObject([{ id: body.id, deviceName: 'Desk' }])
+    const { body } = await saveDevice(owner)
+    await Promise.all([saveDevice(owner, 'Desk', body.productId), saveDevice(owner, 'Desk', body.productId)])
+    expect(await listDevices(owner)).toMatchObject([{ id: body.id, deviceName: 'Desk' }])
   })
 
   test('a device is in use until its session ends or is idle for too long', async () => {
     const owner = await app.signUp('owner')
-    const { body } = await save(owner)
+    const { body } = await saveDevice(owner)
     const setLastSeen = (minutesAgo: number) =>
       sql`update session set rotated_at = now() - ${minutesAgo}::int * interval '1 minute' where account_id = ${owner.accountId}`
     await sql`update device set last_seen_at = now() - interval '1 hour' where id = ${body.id}`.execute(app.db)
     await setLastSeen(16).execute(app.db)
-    expect((await list(owner))[0]?.isInUse).toBe(false)
+    expect((await listDevices(owner))[0]?.isInUse).toBe(false)
     await setLastSeen(10).execute(app.db)
-    expect((await list(owner))[0]?.isInUse).toBe(true)
+    expect((await listDevices(owner))[0]?.isInUse).toBe(true)
     const again = await app.signInAs(owner.accountId, 'owner', owner.email)
     await owner.call(auth.signOut, {})
-    expect((await list(again))[0]?.isInUse).toBe(false)
+    expect((await listDevices(again))[0]?.isInUse).toBe(false)
     expect((await again.call(devices.use, { body: { productId: body.productId } })).body).toEqual({ isSetUp: true })
-    expect((await list(again))[0]?.isInUse).toBe(true)
-    expect((await again.call(devices.use, { body: { productId: newId() } })).body).toEqual({ isSetUp: false })
+    expect((await listDevices(again))[0]?.isInUse).toBe(true)
+    expect((await again.call(devices.use, { body: { productId: createProductId() } })).body).toEqual({ isSetUp: false })
   })
 
   test('a device is signed out when removed from elsewhere, but not when it removes itself', async () => {
     const desk = await app.signUp('owner')
     const tablet = await app.signInAs(desk.accountId, 'owner', desk.email)
-    const [one, other] = [(await save(desk)).body, (await save(tablet, 'Tablet')).body]
+    const [one, other] = [(await saveDevice(desk)).body, (await saveDevice(tablet, 'Tablet')).body]
     expect((await desk.call(devices.remove, { params: { id: other.id } })).status).toBe(200)
     expect((await tablet.call(devices.list, { params: { shopOwnerId: desk.accountId } })).status).toBe(401)
     expect((await desk.call(devices.remove, { params: { id: one.id } })).status).toBe(200)
-    expect(await list(desk)).toEqual([])
+    expect(await listDevices(desk)).toEqual([])
     expect((await desk.call(devices.remove, { params: { id: one.id } })).status).toBe(404)
-    expect((await save(desk, 'Desk', one.productId)).body.id).toBe(one.id)
+    expect((await saveDevice(desk, 'Desk', one.productId)).body.id).toBe(one.id)
   })
 
   test('the device limit holds for many at once, and renaming never exceeds it', async () => {
     const owner = await app.signUp('owner')
-    const replies = await Promise.all(Array.from({ length: maxDevices + 5 }, (_, index) => save(owner, `Device ${index}`)))
+    const replies = await Promise.all(Array.from({ length: maxDevices + 5 }, (_, index) => saveDevice(owner, `Device ${index}`)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(maxDevices)
     expect(replies.filter(({ status }) => status === 409)[0]?.problem.code).toBe('devices_full')
-    const [first] = await list(owner)
-    expect((await save(owner, 'Again', first!.productId)).status).toBe(200)
+    const [first] = await listDevices(owner)
+    expect((await saveDevice(owner, 'Again', first!.productId)).status).toBe(200)
   })
 
   test.each([
@@ -85,7 +86,7 @@ describe('an owner’s devices', () => {
     ['x'.repeat(61), 'Device name must be at most 60 characters'],
     ['Desk\nBcc: a', 'Device name is invalid'],
   ])('the device name %j is refused', async (deviceName, message) => {
-    const refused = await save(await app.signUp('owner'), deviceName)
+    const refused = await saveDevice(await app.signUp('owner'), deviceName)
     expect([refused.status, refused.problem.errors]).toEqual([400, { deviceName: message }])
   })
 })
@@ -93,7 +94,7 @@ describe('an owner’s devices', () => {
 describe('other people’s devices', () => {
   test('another owner’s device list, device and product id are not found', async () => {
     const [owner, stranger] = [await app.signUp('owner'), await app.signUp('owner')]
-    const { body } = await save(owner)
+    const { body } = await saveDevice(owner)
     const params = { shopOwnerId: owner.accountId, employeeDeviceId: body.productId }
     for (const reply of [
       await stranger.call(devices.list, { params: { shopOwnerId: owner.accountId } }),
@@ -103,16 +104,16 @@ describe('other people’s devices', () => {
     ])
       expect([reply.status, reply.problem.code]).toEqual([404, 'not_found'])
     // Both may set up the same computer.
-    const theirs = await save(stranger, 'Shared', body.productId)
+    const theirs = await saveDevice(stranger, 'Shared', body.productId)
     expect(theirs.body.id).not.toBe(body.id)
-    expect(await list(owner)).toMatchObject([{ deviceName: 'Front desk' }])
+    expect(await listDevices(owner)).toMatchObject([{ deviceName: 'Front desk' }])
     expect((await stranger.call(devices.use, { body: { productId: body.productId } })).body.isSetUp).toBe(true)
-    expect((await list(owner))[0]?.isInUse).toBe(true)
+    expect((await listDevices(owner))[0]?.isInUse).toBe(true)
   })
 
   test('only owners have devices', async () => {
     for (const role of ['customer', 'employee', 'vendors', 'admin'] as const)
-      expect([role, (await save(await app.signUp(role))).status]).toEqual([role, 403])
+      expect([role, (await saveDevice(await app.signUp(role))).status]).toEqual([role, 403])
   })
 })
 
@@ -133,16 +134,16 @@ describe('sign-up with devices', () => {
 
   test('a new owner has the devices from the sign-up, not in use yet', async () => {
     const email = 'nia@garage.test'
-    const body = { ...form, email, devices: [{ deviceName: 'Front desk', productId: newId() }] }
+    const body = { ...form, email, devices: [{ deviceName: 'Front desk', productId: createProductId() }] }
     const { status, body: done } = await app.guest.call(signUp.ownerWithDevices, { body })
     expect(status).toBe(200)
     const owner = await app.signInAs(done.accountId, 'owner', email)
-    expect(await list(owner)).toMatchObject([{ deviceName: 'Front desk', isInUse: false }])
+    expect(await listDevices(owner)).toMatchObject([{ deviceName: 'Front desk', isInUse: false }])
   })
 
   test('a sign-up with too many devices, or one without a product id, is refused', async () => {
     const email = 'nobody@garage.test'
-    const many = Array.from({ length: maxDevices + 1 }, () => ({ deviceName: 'Desk', productId: newId() }))
+    const many = Array.from({ length: maxDevices + 1 }, () => ({ deviceName: 'Desk', productId: createProductId() }))
     for (const wrong of [many, [{ deviceName: 'Desk', productId: 'x' }], [{ deviceName: 'Desk' }]])
       expect((await app.guest.call(signUp.ownerWithDevices, { body: { ...form, email, devices: wrong as never } })).status).toBe(
         400,

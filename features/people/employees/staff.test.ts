@@ -19,67 +19,71 @@ beforeEach(async () => {
 })
 
 const position = { title: 'Technician', payRate: 3250 } as const
-const invite = (email = technician.email, by = shop.owner, at = shop.shopId) =>
+const inviteTechnician = (email = technician.email, by = shop.owner, at = shop.shopId) =>
   by.call(staff.invite, { params: { shop: at }, body: { email, ...position } })
 const listed = async () => (await shop.owner.call(staff.list, { params: { shop: shop.shopId } })).body
 const getMyInvitations = async (who = technician) => (await who.call(staff.listMyInvitations, {})).body
-const answer = async (said: 'accept' | 'decline', id?: string, by = technician) =>
+const answerInvitation = async (said: 'accept' | 'decline', id?: string, by = technician) =>
   by.call(staff.answerInvitation, { params: { id: id ?? (await listed()).invitations[0]?.id ?? '' }, body: { answer: said } })
 const seesBoard = async (who: TestUser) => (await who.call(shopBoard.read, { params: { shop: shop.shopId } })).status
 
 test('a technician who accepts an invitation works at the shop with the given position', async () => {
-  expect((await invite(technician.email.toUpperCase())).body.invitations).toMatchObject([
+  expect((await inviteTechnician(technician.email.toUpperCase())).body.invitations).toMatchObject([
     { email: technician.email, ...position },
   ])
   const [mail] = await app.outbox(technician.email)
   expect(mail?.body_text).toContain('invites you to work there as technician')
   expect(await seesBoard(technician)).toBe(404)
   expect((await getMyInvitations()).invitations).toMatchObject([{ shop: { id: shop.shopId }, title: 'Technician' }])
-  expect((await answer('accept')).body.invitations).toEqual([])
+  expect((await answerInvitation('accept')).body.invitations).toEqual([])
   expect(await seesBoard(technician)).toBe(200)
   expect(await listed()).toMatchObject({ employees: [{ accountId: technician.accountId, ...position }], invitations: [] })
 })
 
 test('a technician with an unconfirmed e-mail can neither see nor accept an invitation', async () => {
-  await invite()
+  await inviteTechnician()
   await sql`update account set email_confirmed_at = null where id = ${technician.accountId}`.execute(app.db)
   expect(await getMyInvitations()).toEqual({ isEmailConfirmed: false, invitations: [] })
-  expect((await answer('accept')).problem.code).toBe('email_not_confirmed')
+  expect((await answerInvitation('accept')).problem.code).toBe('email_not_confirmed')
   expect(await seesBoard(technician)).toBe(404)
 })
 
 test('an invitation works once, for one e-mail, for 14 days, until it is canceled or declined', async () => {
-  await invite()
+  await inviteTechnician()
   const stranger = await app.signUp('employee')
   const [{ id } = { id: '' }] = (await listed()).invitations
-  expect((await answer('accept', id, stranger)).status).toBe(404)
-  expect((await invite()).problem.code).toBe('employee_invited')
-  expect((await answer('decline', id)).status).toBe(200)
-  expect((await answer('accept', id)).problem.code).toBe('invitation_closed')
-  await invite()
+  expect((await answerInvitation('accept', id, stranger)).status).toBe(404)
+  expect((await inviteTechnician()).problem.code).toBe('employee_invited')
+  expect((await answerInvitation('decline', id)).status).toBe(200)
+  expect((await answerInvitation('accept', id)).problem.code).toBe('invitation_closed')
+  await inviteTechnician()
   const [second] = (await listed()).invitations
   await shop.owner.call(staff.withdrawInvitation, { params: { shop: shop.shopId, id: second?.id ?? '' } })
-  expect((await answer('accept', second?.id)).problem.code).toBe('invitation_closed')
-  await invite()
+  expect((await answerInvitation('accept', second?.id)).problem.code).toBe('invitation_closed')
+  await inviteTechnician()
   const [third] = (await listed()).invitations
   await sql`update shop_invitation set expires_at = now() - interval '1 second' where id = ${third?.id ?? ''}`.execute(app.db)
-  expect((await answer('accept', third?.id)).problem.code).toBe('invitation_closed')
+  expect((await answerInvitation('accept', third?.id)).problem.code).toBe('invitation_closed')
   expect((await listed()).invitations).toEqual([])
-  expect((await invite()).status).toBe(200)
+  expect((await inviteTechnician()).status).toBe(200)
   expect(invitationDays).toBe(14)
 })
 
 test('two answers to an invitation at once count as one', async () => {
-  await invite()
+  await inviteTechnician()
   const [one] = (await listed()).invitations
-  const both = await Promise.all([answer('accept', one?.id), answer('accept', one?.id), answer('decline', one?.id)])
+  const both = await Promise.all([
+    answerInvitation('accept', one?.id),
+    answerInvitation('accept', one?.id),
+    answerInvitation('decline', one?.id),
+  ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
 test('an employee cannot be invited again; a dismissed one is signed out, loses access and can come back', async () => {
-  await invite()
-  await answer('accept')
-  expect((await invite()).problem.code).toBe('employee_works_here')
+  await inviteTechnician()
+  await answerInvitation('accept')
+  expect((await inviteTechnician()).problem.code).toBe('employee_works_here')
   const params = { params: { shop: shop.shopId, accountId: technician.accountId } }
   const changed = await shop.owner.call(staff.changePosition, { ...params, body: { title: 'Manager', payRate: 4000 } })
   expect(changed.body.employees).toMatchObject([{ title: 'Manager', payRate: 4000 }])
@@ -89,26 +93,26 @@ test('an employee cannot be invited again; a dismissed one is signed out, loses 
   expect(await seesBoard(technician)).toBe(404)
   expect((await shop.owner.call(staff.dismiss, params)).status).toBe(404)
   expect((await shop.owner.call(staff.changePosition, { ...params, body: position })).status).toBe(404)
-  await invite()
-  await answer('accept')
+  await inviteTechnician()
+  await answerInvitation('accept')
   expect(await seesBoard(technician)).toBe(200)
 })
 
 test('an employee who comes back has a new start date', async () => {
-  await invite()
-  await answer('accept')
+  await inviteTechnician()
+  await answerInvitation('accept')
   await sql`update shop_member set created_at = '2020-01-02' where account_id = ${technician.accountId}`.execute(app.db)
   await shop.owner.call(staff.dismiss, { params: { shop: shop.shopId, accountId: technician.accountId } })
   technician = await app.signInAs(technician.accountId, 'employee', technician.email)
-  await invite()
-  await answer('accept')
+  await inviteTechnician()
+  await answerInvitation('accept')
   const [back] = (await listed()).employees
   expect(new Date(back!.since).getFullYear()).toBeGreaterThan(2020)
 })
 
 test("a dismissal that cannot end the employee's sessions is rolled back", async () => {
-  await invite()
-  await answer('accept')
+  await inviteTechnician()
+  await answerInvitation('accept')
   await sql`create function refuse_ending() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
     app.db,
   )
@@ -126,8 +130,8 @@ test("a dismissal that cannot end the employee's sessions is rolled back", async
 })
 
 test("a dismissed employee loses the shop's notifications and keeps those of other shops", async () => {
-  await invite()
-  await answer('accept')
+  await inviteTechnician()
+  await answerInvitation('accept')
   const other = await app.signUpShop()
   await inTransaction(app.db, (tx) =>
     notifyAccounts(
@@ -151,16 +155,16 @@ test("a dismissed employee loses the shop's notifications and keeps those of oth
 })
 
 test("nobody can see or change another shop's employees, and owners cannot dismiss themselves", async () => {
-  await invite()
+  await inviteTechnician()
   const other = await app.signUpShop()
   const [{ id } = { id: '' }] = (await listed()).invitations
   const inPath = { params: { shop: shop.shopId } }
   const member = { params: { shop: shop.shopId, accountId: technician.accountId } }
   expect((await other.owner.call(staff.list, inPath)).status).toBe(404)
-  expect((await invite('x@example.test', other.owner)).status).toBe(404)
+  expect((await inviteTechnician('x@example.test', other.owner)).status).toBe(404)
   expect((await other.owner.call(staff.withdrawInvitation, { params: { shop: shop.shopId, id } })).status).toBe(404)
   expect((await other.owner.call(staff.withdrawInvitation, { params: { shop: other.shopId, id } })).status).toBe(404)
-  await answer('accept')
+  await answerInvitation('accept')
   expect((await other.owner.call(staff.changePosition, { ...member, body: position })).status).toBe(404)
   expect((await other.owner.call(staff.dismiss, member)).status).toBe(404)
   expect((await other.owner.call(staff.dismiss, { params: { ...member.params, shop: other.shopId } })).status).toBe(404)

@@ -29,16 +29,16 @@ const form = {
   phone1: '(512) 555-0190',
 }
 
-async function shopIn(zip: string, dba: string, rest: Partial<Parameters<typeof createShop>[1]> = {}) {
+async function makeShopIn(zip: string, dba: string, rest: Partial<Parameters<typeof createShop>[1]> = {}) {
   const owner = await app.signUp('owner')
   const base = { ...form, ownerAccountId: owner.accountId, state: 'TX', phone1: '5125550190', email: owner.email, zip, dba }
   return { owner, shopId: await createShop(app.db, { ...base, ...rest }) }
 }
 
 test('the shops nearest to a zip code come first, with their distance in miles to one decimal', async () => {
-  await shopIn('77002', 'Houston Garage')
-  await shopIn('78701', 'Downtown Garage')
-  await shopIn('78664', 'Round Rock Garage')
+  await makeShopIn('77002', 'Houston Garage')
+  await makeShopIn('78701', 'Downtown Garage')
+  await makeShopIn('78664', 'Round Rock Garage')
   const { status, body } = await app.guest.call(shops.search, { query: { text: '78701' } })
   expect(status).toBe(200)
   expect(body.near).toBe('Austin, TX 78701')
@@ -71,7 +71,7 @@ test('a shop search with coordinates out of range, or only one of them, is refus
 })
 
 test('a shop is found by its e-mail in any spelling, and an unlisted one by nobody', async () => {
-  const { shopId, owner } = await shopIn('78702', 'Hidden Garage')
+  const { shopId, owner } = await makeShopIn('78702', 'Hidden Garage')
   const found = await app.guest.call(shops.search, { query: { email: owner.email.toUpperCase() } })
   expect(found.body.shops.map((shop) => shop.id)).toEqual([shopId])
   await sql`update shop set is_listed = false where id = ${shopId}`.execute(app.db)
@@ -101,7 +101,7 @@ test('the list of all shops is paged by key, in order of name, each shop once', 
 })
 
 test('a shop card shows today’s hours in the shop’s time zone, closed on Sundays and holidays', async () => {
-  const { owner } = await shopIn('78701', 'Hours Garage')
+  const { owner } = await makeShopIn('78701', 'Hours Garage')
   const today = async (now: string) => {
     app.clock.set(new Date(now))
     const { body } = await app.guest.call(shops.search, { query: { email: owner.email } })
@@ -115,7 +115,7 @@ test('a shop card shows today’s hours in the shop’s time zone, closed on Sun
 })
 
 test('anyone can read a shop’s agreement data, and an unknown shop is 404', async () => {
-  const { shopId } = await shopIn('78701', 'Paper Garage')
+  const { shopId } = await makeShopIn('78701', 'Paper Garage')
   const { status, body } = await app.guest.call(shops.getInfo, { params: { shop: shopId } })
   expect(status).toBe(200)
   expect(body).toMatchObject({ dba: 'Paper Garage', laborRate1: 12000, chargesAccumulateAfterDays: 3, storageChargePerDay: 0 })
@@ -126,7 +126,7 @@ test('anyone can read a shop’s agreement data, and an unknown shop is 404', as
 })
 
 test('checking a shop’s e-mail always replies in the same shape', async () => {
-  const { owner } = await shopIn('78701', 'Known Garage')
+  const { owner } = await makeShopIn('78701', 'Known Garage')
   const known = await app.guest.call(shops.isRegistered, { params: { email: owner.email } })
   const unknown = await app.guest.call(shops.isRegistered, { params: { email: 'nobody@example.test' } })
   expect([known.body, unknown.body]).toEqual([{ isRegistered: true }, { isRegistered: false }])
@@ -178,7 +178,7 @@ test('the shop form names each invalid field', async () => {
 })
 
 test('an owner reads everything about their own shop; another owner’s shop answers 404', async () => {
-  const { owner, shopId } = await shopIn('78701', 'Own Garage')
+  const { owner, shopId } = await makeShopIn('78701', 'Own Garage')
   const mine = await owner.call(shops.getOwned, { params: { shop: shopId } })
   expect(mine.body).toMatchObject({ dba: 'Own Garage', corporateName: 'Hill Country Motors LLC', closedDays: [], suppliesCap: 0 })
   const other = await app.signUpShop()
@@ -188,7 +188,7 @@ test('an owner reads everything about their own shop; another owner’s shop ans
 })
 
 test('owners can read only their own shops and defaults', async () => {
-  const { owner, shopId } = await shopIn('78701', 'Default Garage')
+  const { owner, shopId } = await makeShopIn('78701', 'Default Garage')
   const other = await app.signUp('owner')
   expect((await other.call(shops.listOwned, { params: { email: owner.email } })).status).toBe(404)
   expect((await other.call(shops.getDefaults, { params: { shopOwnerId: owner.accountId } })).status).toBe(404)
@@ -197,7 +197,7 @@ test('owners can read only their own shops and defaults', async () => {
 })
 
 test('only current members are a shop’s staff', async () => {
-  const { owner, shopId } = await shopIn('78701', 'Staff Garage')
+  const { owner, shopId } = await makeShopIn('78701', 'Staff Garage')
   const employee = await app.signUp('employee')
   await addMember(app.db, shopId, employee.accountId, 'employee')
   expect(await listShopStaff(app.db, shopId)).toEqual([owner.accountId, employee.accountId])
@@ -211,7 +211,7 @@ test('only current members are a shop’s staff', async () => {
 })
 
 test('a shop’s repair orders are numbered in sequence, even two at once', async () => {
-  const { shopId } = await shopIn('78701', 'Counting Garage')
+  const { shopId } = await makeShopIn('78701', 'Counting Garage')
   const numbers = await Promise.all(Array.from({ length: 20 }, () => takeInvoiceNumber(app.db, shopId)))
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => 1001 + at))
   expect(await getShopForPaper(app.db, shopId)).toMatchObject({ dba: 'Counting Garage', timeZone: 'America/Chicago' })

@@ -17,7 +17,7 @@ const resetTo = 'six geese on a frozen lake'
 /** Long enough for a busy machine. */
 const patience = { timeout: 15_000, interval: 20 }
 const rounds = Array.from({ length: 8 }, (_, round) => round)
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] as string
+const readCookie = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] as string
 
 async function createPerson(): Promise<string> {
   const email = `${crypto.randomUUID()}@example.test`
@@ -26,18 +26,18 @@ async function createPerson(): Promise<string> {
 }
 const signIn = (email: string, word = password) =>
   app.guest.call(auth.signIn, { body: { role: 'customer', email, password: word } })
-const tokenOf = async (email: string) => (await signIn(email)).body.atk
+const readToken = async (email: string) => (await signIn(email)).body.atk
 const withToken = (atk: string) => ({ headers: { authorization: `Bearer ${atk}` } })
-const change = (atk: string, current = password) =>
+const changePassword = (atk: string, current = password) =>
   app.guest.call(auth.changePassword, { body: { password: current, newPassword: changedTo } }, withToken(atk))
 
-async function codeFor(email: string): Promise<string> {
+async function readCode(email: string): Promise<string> {
   await app.guest.call(auth.requestPasscode, { params: { email } })
   const [mail] = await app.outbox(email)
   return /^\d{6}$/m.exec(mail?.body_text ?? '')?.[0] as string
 }
-const verify = (email: string, otp: string) => app.guest.call(auth.verifyPasscode, { params: { email, otp } })
-const reset = (email: string, cookie: string) =>
+const verifyCode = (email: string, otp: string) => app.guest.call(auth.verifyPasscode, { params: { email, otp } })
+const resetPassword = (email: string, cookie: string) =>
   app.guest.call(auth.resetPassword, { body: { email, password: resetTo } }, { headers: { cookie } })
 
 async function openSessionsOf(email: string): Promise<number> {
@@ -52,11 +52,11 @@ async function openSessionsOf(email: string): Promise<number> {
 const waitShortly = (round: number, step: number) => new Promise((resolve) => setTimeout(resolve, (round % 6) * step))
 
 /** Starts a password change, which checks the password and then waits for a lock while `meanwhile` runs. */
-async function changeOvertaken(email: string, meanwhile: (tx: Db) => Promise<unknown>) {
-  const atk = await tokenOf(email)
+async function changePasswordDuring(email: string, meanwhile: (tx: Db) => Promise<unknown>) {
+  const atk = await readToken(email)
   return inTransaction(app.db, async (tx) => {
     await sql`select from account where email = ${email} for update`.execute(tx)
-    const changing = change(atk)
+    const changing = changePassword(atk)
     await expect
       .poll(async () => {
         const { rows } = await sql`
@@ -73,7 +73,7 @@ describe('a password change that is overtaken between the check and the write', 
   test('a password change overtaken by another change is refused', async () => {
     const email = await createPerson()
     const other = await createPerson()
-    const changed = await changeOvertaken(email, (tx) =>
+    const changed = await changePasswordDuring(email, (tx) =>
       sql`update account set password_hash = (select password_hash from account where email = ${other}) where email = ${email}`.execute(
         tx,
       ),
@@ -84,7 +84,7 @@ describe('a password change that is overtaken between the check and the write', 
 
   test('a password change overtaken by the end of its session is refused', async () => {
     const email = await createPerson()
-    const changed = await changeOvertaken(email, (tx) =>
+    const changed = await changePasswordDuring(email, (tx) =>
       sql`update session set ended_at = now() where account_id = (select id from account where email = ${email})`.execute(tx),
     )
     expect([changed.status, changed.problem.code]).toEqual([401, 'signed_out'])
@@ -96,11 +96,11 @@ describe('at the same time', { timeout: 60_000 }, () => {
   test('when a password change and a reset happen at once, one wins and the other leaves no session', async () => {
     for (const round of rounds) {
       const email = await createPerson()
-      const atk = await tokenOf(email)
-      const ticket = cookieOf((await verify(email, await codeFor(email))).headers)
+      const atk = await readToken(email)
+      const ticket = readCookie((await verifyCode(email, await readCode(email))).headers)
       const [changed, renewed] = await Promise.all([
-        waitShortly(round, 8).then(() => change(atk)),
-        waitShortly(5 - (round % 6), 8).then(() => reset(email, ticket)),
+        waitShortly(round, 8).then(() => changePassword(atk)),
+        waitShortly(5 - (round % 6), 8).then(() => resetPassword(email, ticket)),
       ])
       const statuses = [changed.status, renewed.status]
       expect([200, 401, 403]).toContain(changed.status)
@@ -115,9 +115,9 @@ describe('at the same time', { timeout: 60_000 }, () => {
   test('a password change opens no session that "Sign out everywhere" has ended', async () => {
     for (const round of rounds) {
       const email = await createPerson()
-      const [mine, theirs] = [await tokenOf(email), await tokenOf(email)]
+      const [mine, theirs] = [await readToken(email), await readToken(email)]
       const [changed, ended] = await Promise.all([
-        change(theirs),
+        changePassword(theirs),
         waitShortly(round, 15).then(() => app.guest.call(auth.endSessions, { body: { butThis: false } }, withToken(mine))),
       ])
       expect([changed.status, ended.status].toSorted()).toEqual([200, 401])
@@ -128,8 +128,8 @@ describe('at the same time', { timeout: 60_000 }, () => {
   test('when two password changes use the same old password, the second is refused as wrong', async () => {
     for (const _ of rounds.slice(0, 4)) {
       const email = await createPerson()
-      const tokens = [await tokenOf(email), await tokenOf(email)]
-      const replies = await Promise.all(tokens.map((atk) => change(atk)))
+      const tokens = [await readToken(email), await readToken(email)]
+      const replies = await Promise.all(tokens.map((atk) => changePassword(atk)))
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(await openSessionsOf(email)).toBe(1)
     }
@@ -138,13 +138,13 @@ describe('at the same time', { timeout: 60_000 }, () => {
   test('codes, tickets, password changes and logins cannot deadlock, and a change leaves no ticket', async () => {
     for (const round of rounds) {
       const email = await createPerson()
-      const atk = await tokenOf(email)
-      const first = cookieOf((await verify(email, await codeFor(email))).headers)
-      const code = await codeFor(email)
+      const atk = await readToken(email)
+      const first = readCookie((await verifyCode(email, await readCode(email))).headers)
+      const code = await readCode(email)
       const replies = await Promise.all([
-        waitShortly(round, 10).then(() => verify(email, code)),
-        change(atk),
-        reset(email, first),
+        waitShortly(round, 10).then(() => verifyCode(email, code)),
+        changePassword(atk),
+        resetPassword(email, first),
         signIn(email),
         signIn(email),
       ])
@@ -165,7 +165,7 @@ describe('at the same time', { timeout: 60_000 }, () => {
 
 test('after ten wrong passwords in ten minutes, across all calls and sessions, the right one must wait too', async () => {
   const email = await createPerson()
-  const tokens = [await tokenOf(email), await tokenOf(email)]
+  const tokens = [await readToken(email), await readToken(email)]
   const wrong = 'not this one at all'
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, index) => {
@@ -176,10 +176,10 @@ test('after ten wrong passwords in ten minutes, across all calls and sessions, t
     }),
   )
   expect(replies.filter(({ status }) => status === 403)).toHaveLength(10)
-  const late = await change(tokens[0] as string)
+  const late = await changePassword(tokens[0] as string)
   expect([late.status, late.problem.msg]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.'])
   const start = app.clock.now()
   app.clock.set(new Date(start.getTime() + 601_000))
-  expect((await change(await tokenOf(email))).status).toBe(200)
+  expect((await changePassword(await readToken(email))).status).toBe(200)
   app.clock.set(start)
 })

@@ -22,24 +22,27 @@ async function createPerson(email = `${crypto.randomUUID()}@example.test`): Prom
 let hosts = 0
 /** An unused network address. */
 const newAddress = () => `10.${++hosts >> 8}.${hosts & 255}.7`
-const from = (address: string, more: Record<string, string> = {}) => ({ headers: { 'x-forwarded-for': address, ...more } })
+const addressHeaders = (address: string, more: Record<string, string> = {}) => ({
+  headers: { 'x-forwarded-for': address, ...more },
+})
 const signIn = (email: string, word: string, address: string) =>
-  app.guest.call(auth.signIn, { body: { role: 'customer', email, password: word } }, from(address))
-const requestCode = (email: string) => app.guest.call(auth.requestPasscode, { params: { email } }, from(newAddress()))
-const verify = (email: string, otp: string) => app.guest.call(auth.verifyPasscode, { params: { email, otp } }, from(newAddress()))
-const reset = (email: string, cookie: string) =>
-  app.guest.call(auth.resetPassword, { body: { email, password: another } }, from(newAddress(), { cookie }))
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] as string
+  app.guest.call(auth.signIn, { body: { role: 'customer', email, password: word } }, addressHeaders(address))
+const requestCode = (email: string) => app.guest.call(auth.requestPasscode, { params: { email } }, addressHeaders(newAddress()))
+const verifyCode = (email: string, otp: string) =>
+  app.guest.call(auth.verifyPasscode, { params: { email, otp } }, addressHeaders(newAddress()))
+const resetPassword = (email: string, cookie: string) =>
+  app.guest.call(auth.resetPassword, { body: { email, password: another } }, addressHeaders(newAddress(), { cookie }))
+const readCookie = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] as string
 const groupByStatus = (statuses: number[]) => Object.groupBy(statuses, String) as Record<string, number[]>
 
-async function codeFor(email: string): Promise<string> {
+async function readCode(email: string): Promise<string> {
   await requestCode(email)
   const [mail] = await app.outbox(email)
   return /^\d{6}$/m.exec(mail?.body_text ?? '')?.[0] as string
 }
 
-async function ticketFor(email: string): Promise<string> {
-  return cookieOf((await verify(email, await codeFor(email))).headers)
+async function getTicket(email: string): Promise<string> {
+  return readCookie((await verifyCode(email, await readCode(email))).headers)
 }
 
 describe('guessing a password', () => {
@@ -87,21 +90,21 @@ describe('guessing a password', () => {
 describe('guessing a code', () => {
   test('five of 200 code guesses at the same time are compared, and then the right code is refused', async () => {
     const email = await createPerson()
-    const code = await codeFor(email)
+    const code = await readCode(email)
     const guesses = Array.from({ length: 200 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'))
-    const replies = await Promise.all(guesses.map((guess) => verify(email, guess)))
+    const replies = await Promise.all(guesses.map((guess) => verifyCode(email, guess)))
     // The reply to the fifth says that it was the last.
     expect(replies.filter(({ problem }) => problem.code === 'passcode_invalid')).toHaveLength(4)
     expect(replies.every(({ status }) => status === 400 || status === 410)).toBe(true)
     const { rows } = await sql<{ tries: number }>`select tries from password_code where email = ${email}`.execute(app.db)
     expect(rows).toEqual([{ tries: 5 }])
-    expect((await verify(email, code)).problem.code).toBe('passcode_ended')
+    expect((await verifyCode(email, code)).problem.code).toBe('passcode_ended')
   })
 
   test('the right code sent many times at once works once', async () => {
     const email = await createPerson()
-    const code = await codeFor(email)
-    const replies = await Promise.all(Array.from({ length: 5 }, () => verify(email, code)))
+    const code = await readCode(email)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => verifyCode(email, code)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const { rows } = await sql<{ tickets: number }>`
       select count(*) as tickets from password_ticket join account on account.id = account_id where email = ${email}`.execute(
@@ -115,7 +118,7 @@ describe('guessing a code', () => {
     const statuses: number[] = []
     for (let guess = 0; guess < 30; guess++) {
       const params = { email: `nobody.${guess}@example.test`, otp: '123456' }
-      statuses.push((await app.guest.call(auth.verifyPasscode, { params }, from(address))).status)
+      statuses.push((await app.guest.call(auth.verifyPasscode, { params }, addressHeaders(address))).status)
     }
     expect(groupByStatus(statuses)['429']).toHaveLength(10)
   })
@@ -124,31 +127,31 @@ describe('guessing a code', () => {
 describe('a ticket for a new password', () => {
   test("one e-mail's ticket does not reset the password of another", async () => {
     const [mine, victim] = [await createPerson(), await createPerson()]
-    const ticket = await ticketFor(mine)
-    expect((await reset(victim, ticket)).problem.code).toBe('passcode_not_verified')
+    const ticket = await getTicket(mine)
+    expect((await resetPassword(victim, ticket)).problem.code).toBe('passcode_not_verified')
     expect((await signIn(victim, password, newAddress())).status).toBe(200)
-    expect((await reset(mine, ticket)).status).toBe(200)
+    expect((await resetPassword(mine, ticket)).status).toBe(200)
   })
 
   test('a reset ticket works once, even when used many times at once', async () => {
     const email = await createPerson()
-    const ticket = await ticketFor(email)
-    const replies = await Promise.all(Array.from({ length: 6 }, () => reset(email, ticket)))
+    const ticket = await getTicket(email)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => resetPassword(email, ticket)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403, 403])
-    expect((await reset(email, ticket)).problem.code).toBe('passcode_not_verified')
+    expect((await resetPassword(email, ticket)).problem.code).toBe('passcode_not_verified')
   })
 
   test('a missing, empty or made-up reset ticket is refused', async () => {
     const email = await createPerson()
     for (const cookie of ['', 'prt=', 'prt=null', `prt=${'a'.repeat(43)}`, 'prt=%00'])
-      expect((await reset(email, cookie)).problem.code).toBe('passcode_not_verified')
+      expect((await resetPassword(email, cookie)).problem.code).toBe('passcode_not_verified')
   })
 
   test('a password set with one ticket ends every other ticket', async () => {
     const email = await createPerson()
-    const [first, second] = [await ticketFor(email), await ticketFor(email)]
-    expect((await reset(email, second)).status).toBe(200)
-    expect((await reset(email, first)).problem.code).toBe('passcode_not_verified')
+    const [first, second] = [await getTicket(email), await getTicket(email)]
+    expect((await resetPassword(email, second)).status).toBe(200)
+    expect((await resetPassword(email, first)).problem.code).toBe('passcode_not_verified')
   })
 })
 
@@ -189,7 +192,7 @@ describe('the admin account', () => {
       password,
     }
     const post = async (url: string, payload: object) =>
-      (await app.built.app.inject({ method: 'POST', url, payload, ...from(newAddress()) })).statusCode
+      (await app.built.app.inject({ method: 'POST', url, payload, ...addressHeaders(newAddress()) })).statusCode
     expect(await post('/api/web/admin/signup', form)).toBe(400)
     expect(await post('/api/web/customer/signup', { ...form, role: 'admin' })).toBe(400)
     expect(await post('/api/web/owner/signup', { ...form, role: 'admin' })).toBe(400)
@@ -199,6 +202,6 @@ describe('the admin account', () => {
 
   test('the admin cannot reset a password', async () => {
     const url = '/api/web/customer/verification/admin@example.test?role=admin'
-    expect((await app.built.app.inject({ url, ...from(newAddress()) })).statusCode).toBe(400)
+    expect((await app.built.app.inject({ url, ...addressHeaders(newAddress()) })).statusCode).toBe(400)
   })
 })

@@ -12,28 +12,28 @@ beforeAll(async () => {
 })
 
 const password = 'correct horse battery'
-const person = async (role: 'customer' | 'owner' | 'employee' | 'vendors' | 'admin') => {
+const makePerson = async (role: 'customer' | 'owner' | 'employee' | 'vendors' | 'admin') => {
   const email = role === 'admin' ? 'root' : `${crypto.randomUUID()}@example.test`
   await inTransaction(app.db, (tx) => createAccount(tx, { role, email, password }))
   return email
 }
-const cookieOf = (headers: Record<string, unknown>) => /rtk=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+const readCookie = (headers: Record<string, unknown>) => /rtk=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 const withToken = (atk: string) => ({ headers: { authorization: `Bearer ${atk}` } })
 
 describe('signing in', () => {
   test('each role logs in with its own service', async () => {
     for (const role of ['customer', 'vendors', 'admin'] as const) {
-      const signedIn = await app.guest.call(auth.signIn, { body: { role, email: await person(role), password } })
+      const signedIn = await app.guest.call(auth.signIn, { body: { role, email: await makePerson(role), password } })
       expect([signedIn.status, signedIn.body.info.customer.role]).toEqual([200, role])
     }
-    const owner = await app.guest.call(auth.signInOwner, { body: { email: await person('owner'), password } })
+    const owner = await app.guest.call(auth.signInOwner, { body: { email: await makePerson('owner'), password } })
     expect(owner.body.info).toMatchObject({ customer: { role: 'owner' }, company: {} })
-    const employee = await app.guest.call(auth.signInEmployee, { body: { email: await person('employee'), password } })
+    const employee = await app.guest.call(auth.signInEmployee, { body: { email: await makePerson('employee'), password } })
     expect(employee.body.info).toMatchObject({ customer: { role: 'employee' }, company: {} })
   })
 
   test('a login with a wrong password, an unknown e-mail or the wrong role gets the same reply', async () => {
-    const email = await person('customer')
+    const email = await makePerson('customer')
     for (const body of [
       { role: 'customer', email, password: 'not this one at all' },
       { role: 'customer', email: 'nobody@example.test', password },
@@ -52,7 +52,7 @@ describe('signing in', () => {
   })
 
   test('the e-mail of a login may be typed in capitals and with spaces around it', async () => {
-    const email = await person('customer')
+    const email = await makePerson('customer')
     const signedIn = await app.guest.call(auth.signIn, {
       body: { role: 'customer', email: ` ${email.toUpperCase()} `, password: ` ${password} ` },
     })
@@ -63,9 +63,9 @@ describe('signing in', () => {
 describe('sessions', () => {
   const signIn = async () => {
     const { body, headers } = await app.guest.call(auth.signIn, {
-      body: { role: 'customer', email: await person('customer'), password },
+      body: { role: 'customer', email: await makePerson('customer'), password },
     })
-    return { atk: body.atk, rtk: cookieOf(headers), cookie: String(headers['set-cookie']) }
+    return { atk: body.atk, rtk: readCookie(headers), cookie: String(headers['set-cookie']) }
   }
   const refresh = (rtk: string) => app.guest.call(auth.refresh, {}, { headers: { cookie: `rtk=${rtk}` } })
 
@@ -80,13 +80,13 @@ describe('sessions', () => {
     const first = await signIn()
     const second = await refresh(first.rtk)
     expect(second.status).toBe(200)
-    expect(cookieOf(second.headers)).not.toBe(first.rtk)
+    expect(readCookie(second.headers)).not.toBe(first.rtk)
     const otherTab = await refresh(first.rtk)
     expect([otherTab.status, otherTab.headers['set-cookie']]).toEqual([200, undefined])
     const start = app.clock.now()
     app.clock.set(new Date(start.getTime() + 11_000))
     expect((await refresh(first.rtk)).status).toBe(401)
-    expect((await refresh(cookieOf(second.headers))).status).toBe(401)
+    expect((await refresh(readCookie(second.headers))).status).toBe(401)
     app.clock.set(start)
     expect((await app.guest.call(auth.getMe, {}, withToken(second.body.atk))).status).toBe(401)
   })
@@ -100,13 +100,13 @@ describe('sessions', () => {
     const renewed = await refresh(rtk)
     expect(renewed.status).toBe(200)
     for (const secret of ['wrong', `${rtk.split('.')[1]}x`]) expect((await refresh(`${id}.${secret}`)).status).toBe(401)
-    expect((await refresh(cookieOf(renewed.headers))).status).toBe(200)
+    expect((await refresh(readCookie(renewed.headers))).status).toBe(200)
   })
 
   test('an old refresh token ends the session, however many came after it', async () => {
     const first = await signIn()
     let last = first.rtk
-    for (let time = 0; time < 3; time += 1) last = cookieOf((await refresh(last)).headers)
+    for (let time = 0; time < 3; time += 1) last = readCookie((await refresh(last)).headers)
     expect((await refresh(first.rtk)).status).toBe(401)
     expect((await refresh(last)).status).toBe(401)
   })
@@ -156,13 +156,13 @@ describe('a password with letters that can be composed in two ways', () => {
   })
 
   test('an older account can still log in with its password as typed', async () => {
-    const email = await person('customer')
+    const email = await makePerson('customer')
     await sql`update account set password_hash = ${await hash(apart)} where email = ${email}`.execute(app.db)
     expect(await tryIn(email, apart)).toBe(200)
   })
 
   test('a changed password is the same in both forms', async () => {
-    const email = await person('customer')
+    const email = await makePerson('customer')
     const { body } = await app.guest.call(auth.signIn, { body: { role: 'customer', email, password } })
     const changed = await app.guest.call(auth.changePassword, { body: { password, newPassword: apart } }, withToken(body.atk))
     expect([changed.status, await tryIn(email, composed)]).toEqual([200, 200])
@@ -177,7 +177,7 @@ test('a password shorter than 15 characters cannot be chosen', async () => {
 })
 
 test('an e-mail can sign up once per role', async () => {
-  const email = await person('customer')
+  const email = await makePerson('customer')
   await expect(inTransaction(app.db, (tx) => createAccount(tx, { role: 'customer', email, password }))).rejects.toThrow(
     'already registered',
   )

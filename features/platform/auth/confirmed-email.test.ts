@@ -58,12 +58,12 @@ async function signUpWithForm(role: (typeof openRoles)[number] = 'customer', ema
   return app.signInAs(reply.body.accountId, role, email)
 }
 
-async function tokensMailedTo(email: string): Promise<string[]> {
+async function listMailedTokens(email: string): Promise<string[]> {
   const mails = await app.outbox(email)
   return mails.flatMap(({ body_text }) => /\/confirm-email\/([\w-]+)\?/.exec(body_text)?.[1] ?? [])
 }
 
-const confirm = (who: TestUser, token: string) => who.call(confirmations.confirm, { body: { token } })
+const confirmEmail = (who: TestUser, token: string) => who.call(confirmations.confirm, { body: { token } })
 const isConfirmed = async (who: TestUser) => (await who.call(auth.getMe, {})).body.customer.isEmailConfirmed
 
 async function runLater<T>(hours: number, work: () => Promise<T>): Promise<T> {
@@ -84,8 +84,8 @@ describe('a new account', () => {
       expect(mail?.subject).toBe('Welcome to Liftbay')
       expect(mail?.body_text).toMatch(new RegExp(`http://localhost:\\d+/confirm-email/[\\w-]{43}\\?role=${role}\\n`))
       expect(await isConfirmed(who)).toBe(false)
-      const [token = ''] = await tokensMailedTo(who.email)
-      const confirmed = await confirm(who, token)
+      const [token = ''] = await listMailedTokens(who.email)
+      const confirmed = await confirmEmail(who, token)
       expect([role, confirmed.status, confirmed.body.customer.isEmailConfirmed]).toEqual([role, 200, true])
       expect(await isConfirmed(who)).toBe(true)
     }
@@ -101,7 +101,7 @@ describe('a new account', () => {
 describe('a confirmation link', () => {
   test('a confirmation link is stored only as an HMAC', async () => {
     const { email, accountId } = await signUpWithForm()
-    const [token = ''] = await tokensMailedTo(email)
+    const [token = ''] = await listMailedTokens(email)
     const { rows } = await sql<{ row: string }>`
       select row_to_json(email_confirmation)::text as row from email_confirmation where account_id = ${accountId}`.execute(app.db)
     expect(rows).toHaveLength(1)
@@ -112,66 +112,69 @@ describe('a confirmation link', () => {
 
   test('a confirmation link works once', async () => {
     const who = await signUpWithForm()
-    const [token = ''] = await tokensMailedTo(who.email)
-    expect((await confirm(who, token)).status).toBe(200)
-    expect((await confirm(who, token)).problem).toMatchObject({ status: 410, code: 'confirmation_ended' })
+    const [token = ''] = await listMailedTokens(who.email)
+    expect((await confirmEmail(who, token)).status).toBe(200)
+    expect((await confirmEmail(who, token)).problem).toMatchObject({ status: 410, code: 'confirmation_ended' })
   })
 
   test('a confirmation link used many times at once works once', async () => {
     const who = await signUpWithForm()
-    const [token = ''] = await tokensMailedTo(who.email)
-    const all = await Promise.all(Array.from({ length: 8 }, () => confirm(who, token)))
+    const [token = ''] = await listMailedTokens(who.email)
+    const all = await Promise.all(Array.from({ length: 8 }, () => confirmEmail(who, token)))
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(410)])
   })
 
   test('a confirmation link ends after 48 hours', async () => {
     const who = await signUpWithForm()
-    const [token = ''] = await tokensMailedTo(who.email)
+    const [token = ''] = await listMailedTokens(who.email)
     // An access token lasts only ten minutes, so sign in again.
-    const confirmAgain = async () => (await confirm(await app.signInAs(who.accountId, 'customer', who.email), token)).status
+    const confirmAgain = async () => (await confirmEmail(await app.signInAs(who.accountId, 'customer', who.email), token)).status
     expect(await runLater(48.01, confirmAgain)).toBe(410)
     expect(await runLater(47.9, confirmAgain)).toBe(200)
   })
 
   test('a confirmation link works only for its own account, and only when signed in', async () => {
     const [ann, eve] = [await signUpWithForm(), await signUpWithForm()]
-    const [token = ''] = await tokensMailedTo(ann.email)
-    expect((await confirm(eve, token)).status).toBe(410)
+    const [token = ''] = await listMailedTokens(ann.email)
+    expect((await confirmEmail(eve, token)).status).toBe(410)
     expect((await app.guest.call(confirmations.confirm, { body: { token } })).status).toBe(401)
     expect([await isConfirmed(ann), await isConfirmed(eve)]).toEqual([false, false])
     // The failed tries did not use it up.
-    expect((await confirm(ann, token)).status).toBe(200)
+    expect((await confirmEmail(ann, token)).status).toBe(200)
   })
 
   test('the link of one role does not confirm the same e-mail in another role', async () => {
     const email = newEmail()
     const [customer, owner] = [await signUpWithForm('customer', email), await signUpWithForm('owner', email)]
-    const [ownerToken = ''] = await tokensMailedTo(email)
-    expect((await confirm(customer, ownerToken)).status).toBe(410)
-    expect((await confirm(owner, ownerToken)).status).toBe(200)
+    const [ownerToken = ''] = await listMailedTokens(email)
+    expect((await confirmEmail(customer, ownerToken)).status).toBe(410)
+    expect((await confirmEmail(owner, ownerToken)).status).toBe(200)
     expect(await isConfirmed(customer)).toBe(false)
   })
 
   test('a confirmation link for an e-mail that the account no longer has confirms nothing', async () => {
     const who = await signUpWithForm()
-    const [token = ''] = await tokensMailedTo(who.email)
+    const [token = ''] = await listMailedTokens(who.email)
     await sql`update account set email = ${newEmail()} where id = ${who.accountId}`.execute(app.db)
-    expect((await confirm(who, token)).status).toBe(410)
+    expect((await confirmEmail(who, token)).status).toBe(410)
   })
 
   test('a made-up confirmation link is refused, and a malformed one is a field error', async () => {
     const who = await signUpWithForm()
     for (const guess of ['a'.repeat(43), Buffer.alloc(32).toString('base64url')])
-      expect((await confirm(who, guess)).problem).toMatchObject({ status: 410, code: 'confirmation_ended' })
+      expect((await confirmEmail(who, guess)).problem).toMatchObject({ status: 410, code: 'confirmation_ended' })
     for (const odd of ['', 'short', `${'a'.repeat(43)}'`, 'ä'.repeat(43), 'a'.repeat(5000)])
-      expect((await confirm(who, odd)).problem).toMatchObject({ status: 400, errors: { token: expect.any(String) as string } })
+      expect((await confirmEmail(who, odd)).problem).toMatchObject({
+        status: 400,
+        errors: { token: expect.any(String) as string },
+      })
   })
 
   test('a confirmation link does nothing in a session that has ended', async () => {
     const who = await signUpWithForm()
-    const [token = ''] = await tokensMailedTo(who.email)
+    const [token = ''] = await listMailedTokens(who.email)
     await who.call(auth.signOut, {})
-    expect((await confirm(who, token)).status).toBe(401)
+    expect((await confirmEmail(who, token)).status).toBe(401)
   })
 })
 
@@ -189,17 +192,17 @@ describe('another confirmation link', () => {
     const who = await signUpWithForm()
     const again = await who.call(confirmations.sendLink, {})
     expect(again.body.msg).toBe(`A new link is on its way to ${who.email}.`)
-    const [second, first = ''] = await tokensMailedTo(who.email)
+    const [second, first = ''] = await listMailedTokens(who.email)
     expect(second).not.toBe(first)
-    expect((await confirm(who, first)).status).toBe(200)
-    expect((await confirm(who, second ?? '')).status).toBe(410)
+    expect((await confirmEmail(who, first)).status).toBe(200)
+    expect((await confirmEmail(who, second ?? '')).status).toBe(410)
   })
 
   test('three confirmation links an hour are sent, including the welcome mail, even to many requests at once, and the refusal says how long to wait', async () => {
     const who = await signUpWithForm()
     const all = await Promise.all(Array.from({ length: 10 }, () => who.call(confirmations.sendLink, {})))
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array<number>(8).fill(429)])
-    expect(await tokensMailedTo(who.email)).toHaveLength(3)
+    expect(await listMailedTokens(who.email)).toHaveLength(3)
     const refused = all.find(({ status }) => status === 429)
     expect(refused?.problem.msg).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
     // Other accounts have their own limit.
@@ -208,15 +211,15 @@ describe('another confirmation link', () => {
 
   test('a confirmed e-mail gets no further confirmation link', async () => {
     const who = await signUpWithForm()
-    const [token = ''] = await tokensMailedTo(who.email)
-    await confirm(who, token)
+    const [token = ''] = await listMailedTokens(who.email)
+    await confirmEmail(who, token)
     expect((await who.call(confirmations.sendLink, {})).problem).toMatchObject({ status: 409, code: 'email_already_confirmed' })
   })
 })
 
 describe('a password reset', () => {
   const codeFor = async (email: string) => /^\d{6}$/m.exec((await app.outbox(email))[0]?.body_text ?? '')?.[0] ?? ''
-  async function ticketFor(email: string): Promise<string> {
+  async function getTicket(email: string): Promise<string> {
     await app.guest.call(auth.requestPasscode, { params: { email } })
     const { headers } = await app.guest.call(auth.verifyPasscode, { params: { email, otp: await codeFor(email) } })
     return /prt=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
@@ -224,14 +227,14 @@ describe('a password reset', () => {
 
   test('a password reset confirms the e-mail with the new password, not with the passcode alone, and ends the links', async () => {
     const who = await signUpWithForm()
-    const [token = ''] = await tokensMailedTo(who.email)
-    const ticket = await ticketFor(who.email)
+    const [token = ''] = await listMailedTokens(who.email)
+    const ticket = await getTicket(who.email)
     expect(await isConfirmed(who)).toBe(false)
     const body = { email: who.email, password: 'nine green bottles on a wall' }
     expect((await app.guest.call(auth.resetPassword, { body }, { headers: { cookie: `prt=${ticket}` } })).status).toBe(200)
     const back = await app.signInAs(who.accountId, 'customer', who.email)
     expect(await isConfirmed(back)).toBe(true)
-    expect((await confirm(back, token)).status).toBe(410)
+    expect((await confirmEmail(back, token)).status).toBe(410)
     // The session from before the reset has ended.
     expect((await who.call(auth.getMe, {})).status).toBe(401)
   })

@@ -15,35 +15,35 @@ const password = 'correct horse battery'
 const another = 'nine green bottles on a wall'
 type ForgetfulUser = 'customer' | 'owner' | 'employee' | 'vendors'
 
-async function person(role: ForgetfulUser = 'customer', email = `${crypto.randomUUID()}@example.test`): Promise<string> {
+async function makePerson(role: ForgetfulUser = 'customer', email = `${crypto.randomUUID()}@example.test`): Promise<string> {
   await inTransaction(app.db, (tx) => createAccount(tx, { role, email, password }))
   return email
 }
 
 const requestCode = (email: string, role?: ForgetfulUser) =>
   app.guest.call(auth.requestPasscode, { params: { email }, ...(role ? { query: { role } } : {}) })
-const verify = (email: string, otp: string, role?: ForgetfulUser) =>
+const verifyCode = (email: string, otp: string, role?: ForgetfulUser) =>
   app.guest.call(auth.verifyPasscode, { params: { email, otp }, ...(role ? { query: { role } } : {}) })
-const reset = (email: string, ticket: string, role?: ForgetfulUser, next = another) =>
+const resetPassword = (email: string, ticket: string, role?: ForgetfulUser, next = another) =>
   app.guest.call(
     auth.resetPassword,
     { body: { email, password: next, ...(role ? { role } : {}) } },
     { headers: ticket ? { cookie: `prt=${ticket}` } : {} },
   )
-const ticketOf = (headers: Record<string, unknown>) => /prt=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+const readTicket = (headers: Record<string, unknown>) => /prt=([^;]*)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 const signIn = (email: string, word: string, role: 'customer' | 'vendors' = 'customer') =>
   app.guest.call(auth.signIn, { body: { role, email, password: word } })
-async function codeFor(email: string): Promise<string> {
+async function readCode(email: string): Promise<string> {
   const [mail] = await app.outbox(email)
   return /^\d{6}$/m.exec(mail?.body_text ?? '')?.[0] ?? ''
 }
-const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
+const makeWrongCode = (code: string) => (code === '111111' ? '222222' : '111111')
 
-async function verified(role: ForgetfulUser = 'customer', email?: string): Promise<{ email: string; ticket: string }> {
-  const who = await person(role, email)
+async function verifyOk(role: ForgetfulUser = 'customer', email?: string): Promise<{ email: string; ticket: string }> {
+  const who = await makePerson(role, email)
   await requestCode(who, role)
-  const { headers } = await verify(who, await codeFor(who), role)
-  return { email: who, ticket: ticketOf(headers) }
+  const { headers } = await verifyCode(who, await readCode(who), role)
+  return { email: who, ticket: readTicket(headers) }
 }
 
 async function runLater<T>(minutes: number, work: () => Promise<T>): Promise<T> {
@@ -59,21 +59,21 @@ async function runLater<T>(minutes: number, work: () => Promise<T>): Promise<T> 
 describe('a forgotten password', () => {
   test('every role can reset its password with a mailed code', async () => {
     for (const role of ['customer', 'owner', 'employee', 'vendors'] as const) {
-      const { email, ticket } = await verified(role)
-      expect((await reset(email, ticket, role)).status).toBe(200)
+      const { email, ticket } = await verifyOk(role)
+      expect((await resetPassword(email, ticket, role)).status).toBe(200)
       const { rows } = await sql<{ changed: boolean }>`
         select not is_temporary_password as changed from account where email = ${email}`.execute(app.db)
       expect(rows).toEqual([{ changed: true }])
       const [told] = await app.outbox(email)
       expect(told?.subject).toBe('Your password was changed')
     }
-    const { email, ticket } = await verified()
-    await reset(email, ticket)
+    const { email, ticket } = await verifyOk()
+    await resetPassword(email, ticket)
     expect([(await signIn(email, another)).status, (await signIn(email, password)).status]).toEqual([200, 401])
   })
 
   test('the mail with a passcode says what it is for, and has no link', async () => {
-    const email = await person('vendors')
+    const email = await makePerson('vendors')
     await requestCode(email, 'vendors')
     const [mail] = await app.outbox(email)
     expect(mail?.subject).toBe('Your Liftbay passcode')
@@ -82,59 +82,59 @@ describe('a forgotten password', () => {
   })
 
   test('a passcode is stored only as a keyed hash', async () => {
-    const email = await person()
+    const email = await makePerson()
     await requestCode(email)
-    const code = await codeFor(email)
+    const code = await readCode(email)
     const { rows } = await sql<{ row: string }>`
       select row_to_json(password_code)::text as row from password_code where email = ${email}`.execute(app.db)
     expect(rows[0]?.row).not.toContain(code)
   })
 
   test('after five wrong passcodes the right one is refused too', async () => {
-    const email = await person()
+    const email = await makePerson()
     await requestCode(email)
-    const code = await codeFor(email)
+    const code = await readCode(email)
     const codes = []
-    for (let time = 0; time < 5; time++) codes.push((await verify(email, wrongOf(code))).problem.code)
+    for (let time = 0; time < 5; time++) codes.push((await verifyCode(email, makeWrongCode(code))).problem.code)
     expect(codes).toEqual([...Array<string>(4).fill('passcode_invalid'), 'passcode_ended'])
-    const refused = await verify(email, code)
+    const refused = await verifyCode(email, code)
     expect([refused.status, refused.problem.errors]).toEqual([410, { otp: 'This passcode is no longer valid. Send a new code.' }])
   })
 
   test('a new passcode ends the one before', async () => {
-    const email = await person()
+    const email = await makePerson()
     await requestCode(email)
-    const first = await codeFor(email)
+    const first = await readCode(email)
     await requestCode(email)
-    const second = await codeFor(email)
-    if (first !== second) expect((await verify(email, first)).problem.msg).toBe('Passcode is invalid')
-    expect((await verify(email, second)).status).toBe(200)
+    const second = await readCode(email)
+    if (first !== second) expect((await verifyCode(email, first)).problem.msg).toBe('Passcode is invalid')
+    expect((await verifyCode(email, second)).status).toBe(200)
   })
 
   test('a passcode works once, and for ten minutes', async () => {
-    const email = await person()
+    const email = await makePerson()
     await requestCode(email)
-    const code = await codeFor(email)
-    expect((await runLater(11, () => verify(email, code))).problem.code).toBe('passcode_ended')
-    expect((await verify(email, code)).status).toBe(200)
-    expect((await verify(email, code)).problem.code).toBe('passcode_ended')
+    const code = await readCode(email)
+    expect((await runLater(11, () => verifyCode(email, code))).problem.code).toBe('passcode_ended')
+    expect((await verifyCode(email, code)).status).toBe(200)
+    expect((await verifyCode(email, code)).problem.code).toBe('passcode_ended')
   })
 
   test('a passcode works only for the role it was requested for', async () => {
-    const email = await person('customer')
-    await person('vendors', email)
+    const email = await makePerson('customer')
+    await makePerson('vendors', email)
     await requestCode(email, 'vendors')
-    const code = await codeFor(email)
-    expect((await verify(email, code, 'customer')).problem.code).toBe('passcode_ended')
-    const { headers } = await verify(email, code, 'vendors')
-    expect((await reset(email, ticketOf(headers), 'customer')).problem.code).toBe('passcode_not_verified')
-    expect((await reset(email, ticketOf(headers), 'vendors')).status).toBe(200)
+    const code = await readCode(email)
+    expect((await verifyCode(email, code, 'customer')).problem.code).toBe('passcode_ended')
+    const { headers } = await verifyCode(email, code, 'vendors')
+    expect((await resetPassword(email, readTicket(headers), 'customer')).problem.code).toBe('passcode_not_verified')
+    expect((await resetPassword(email, readTicket(headers), 'vendors')).status).toBe(200)
     expect((await signIn(email, password, 'customer')).status).toBe(200)
     expect((await signIn(email, another, 'vendors')).status).toBe(200)
   })
 
   test('an e-mail gets three passcodes per hour and ten per day, registered or not', async () => {
-    for (const email of [await person(), `${crypto.randomUUID()}@example.test`]) {
+    for (const email of [await makePerson(), `${crypto.randomUUID()}@example.test`]) {
       let sent = 0
       for (let hour = 0; hour < 5; hour++) {
         const statuses = await runLater(hour * 61, async () => [
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
   })
 
   test('many requests at once send only three passcodes', async () => {
-    const email = await person()
+    const email = await makePerson()
     const replies = await Promise.all(Array.from({ length: 12 }, () => requestCode(email)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
     const refused = replies.find(({ status }) => status === 429)
@@ -160,46 +160,46 @@ describe('a forgotten password', () => {
   })
 
   test('an unknown e-mail gets the same replies at every step of a reset, and no mail', async () => {
-    const known = await person()
+    const known = await makePerson()
     const unknown = `${crypto.randomUUID()}@example.test`
     const seen = async (email: string) => {
       const asked = await requestCode(email)
       await app.settle()
       const tries = []
-      for (let time = 0; time < 6; time++) tries.push((await verify(email, '000000')).raw.toString())
-      return [asked.status, asked.raw.toString(), tries, (await reset(email, 'x')).raw.toString()]
+      for (let time = 0; time < 6; time++) tries.push((await verifyCode(email, '000000')).raw.toString())
+      return [asked.status, asked.raw.toString(), tries, (await resetPassword(email, 'x')).raw.toString()]
     }
     expect(await seen(unknown)).toEqual(await seen(known))
     expect(await app.outbox(unknown)).toEqual([])
   })
 
   test('the reset ticket is a cookie that no script can read and only the call that sets the password gets', async () => {
-    const email = await person()
+    const email = await makePerson()
     await requestCode(email)
-    const { headers } = await verify(email, await codeFor(email))
+    const { headers } = await verifyCode(email, await readCode(email))
     const cookie = String(headers['set-cookie'])
     for (const part of [/HttpOnly/, /SameSite=Strict/, /Path=\/api\/web\/customer\/updatepassword(;|$)/, /Max-Age=600/])
       expect(cookie).toMatch(part)
   })
 
   test('a rejected password does not use up the reset ticket', async () => {
-    const { email, ticket } = await verified()
-    expect((await reset(email, ticket, 'customer', 'short')).problem.errors).toEqual({
+    const { email, ticket } = await verifyOk()
+    expect((await resetPassword(email, ticket, 'customer', 'short')).problem.errors).toEqual({
       password: 'Password must have at least 15 characters',
     })
-    expect((await reset(email, ticket, 'customer', 'password password')).problem.errors?.['password']).toMatch(/too easy/)
-    expect((await reset(email, ticket)).status).toBe(200)
+    expect((await resetPassword(email, ticket, 'customer', 'password password')).problem.errors?.['password']).toMatch(/too easy/)
+    expect((await resetPassword(email, ticket)).status).toBe(200)
   })
 
   test('the reset ticket is valid for ten minutes', async () => {
-    const { email, ticket } = await verified()
-    expect((await runLater(11, () => reset(email, ticket))).problem.code).toBe('passcode_not_verified')
+    const { email, ticket } = await verifyOk()
+    expect((await runLater(11, () => resetPassword(email, ticket))).problem.code).toBe('passcode_not_verified')
   })
 
   test('a new password ends every session at once', async () => {
-    const { email, ticket } = await verified()
+    const { email, ticket } = await verifyOk()
     const [one, two] = [await signIn(email, password), await signIn(email, password)]
-    expect((await reset(email, ticket)).status).toBe(200)
+    expect((await resetPassword(email, ticket)).status).toBe(200)
     for (const { body } of [one, two]) {
       const me = await app.guest.call(auth.getMe, {}, { headers: { authorization: `Bearer ${body.atk}` } })
       expect(me.status).toBe(401)
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
   })
 
   test('another site or a link cannot trigger any step of a reset', async () => {
-    const email = await person()
+    const email = await makePerson()
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -230,8 +230,8 @@ describe('a forgotten password', () => {
   })
 
   test('a sign-in with the old password that is in progress during a change opens no session', async () => {
-    const { email, ticket } = await verified()
-    const [signedIn] = await Promise.all([signIn(email, password), reset(email, ticket)])
+    const { email, ticket } = await verifyOk()
+    const [signedIn] = await Promise.all([signIn(email, password), resetPassword(email, ticket)])
     const { rows } = await sql<{ open: number }>`
       select count(*) as open from session join account on account.id = account_id
       where email = ${email} and session.ended_at is null`.execute(app.db)
@@ -251,7 +251,7 @@ describe('passwords and sessions of a signed-in person', () => {
   }
 
   test('every role changes its password by one call, and its other sessions end', async () => {
-    const email = await person('vendors')
+    const email = await makePerson('vendors')
     const old = await signIn(email, password, 'vendors')
     const change = (body: { password?: string; newPassword: string }) =>
       app.guest.call(auth.changePassword, { body }, withToken(old.body.atk))
@@ -282,13 +282,13 @@ describe('passwords and sessions of a signed-in person', () => {
     await inTransaction(app.db, (tx) => createAccount(tx, { role: 'customer', email, password: null }))
     expect((await signIn(email, password)).status).toBe(401)
     await requestCode(email)
-    const { headers } = await verify(email, await codeFor(email))
-    await reset(email, ticketOf(headers))
+    const { headers } = await verifyCode(email, await readCode(email))
+    await resetPassword(email, readTicket(headers))
     expect((await signIn(email, another)).status).toBe(200)
   })
 
   test('open sessions are listed, and one, the others or all can be signed out', async () => {
-    const email = await person()
+    const email = await makePerson()
     const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
     const [here, there, elsewhere] = [await signedIn(email, chrome), await signedIn(email), await signedIn(email)]
     const list = async () => (await app.guest.call(auth.listSessions, {}, withToken(here))).body.sessions

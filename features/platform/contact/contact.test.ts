@@ -16,17 +16,19 @@ const written = {
   phone: '(512) 555-0143',
   body: 'Where is my invoice?\n\nThank you',
 }
-const outboxOf = async (of: typeof app, recipient: string) =>
+const readOutbox = async (of: typeof app, recipient: string) =>
   (await of.guest.call(messages.list, { query: { recipient } })).body.rows
-const stored = async (of: typeof app) =>
+const listStored = async (of: typeof app) =>
   (await sql<Record<string, string>>`select name, email, phone, body from contact_message`.execute(of.db)).rows
 
 test('a contact message is normalized, stored and mailed to every admin', async () => {
   const admin = await app.signUp('admin', 'operator@example.test')
   const { status, body } = await app.guest.call(contact.send, { body: written })
   expect([status, body.msg]).toEqual([200, 'Thank you. We received your message and will answer by e-mail.'])
-  expect(await stored(app)).toEqual([{ name: 'Ana Ruiz', email: 'ana@example.test', phone: '5125550143', body: written.body }])
-  const [mail] = await outboxOf(app, admin.email)
+  expect(await listStored(app)).toEqual([
+    { name: 'Ana Ruiz', email: 'ana@example.test', phone: '5125550143', body: written.body },
+  ])
+  const [mail] = await readOutbox(app, admin.email)
   expect(mail?.subject).toBe('Contact: Ana Ruiz')
   const { body: whole } = await app.guest.call(messages.get, { params: { id: mail!.id } })
   for (const words of ['ana@example.test', '(512) 555-0143', 'Where is my invoice?', 'Thank you'])
@@ -36,17 +38,17 @@ test('a contact message is normalized, stored and mailed to every admin', async 
 test('with MAIL_TO set a contact message is mailed only there', async () => {
   const admin = await addressed.signUp('admin', 'operator@example.test')
   await addressed.guest.call(contact.send, { body: { ...written, phone: '' } })
-  expect(await outboxOf(addressed, 'desk@example.test')).toHaveLength(1)
-  expect(await outboxOf(addressed, admin.email)).toHaveLength(0)
+  expect(await readOutbox(addressed, 'desk@example.test')).toHaveLength(1)
+  expect(await readOutbox(addressed, admin.email)).toHaveLength(0)
 })
 
 test('without an admin address a contact message is mailed to the sender address', async () => {
   await silent.guest.call(contact.send, { body: { ...written, email: 'first@example.test' } })
-  expect(await outboxOf(silent, 'no-reply@liftbay.test')).toHaveLength(1)
+  expect(await readOutbox(silent, 'no-reply@liftbay.test')).toHaveLength(1)
 })
 
 test('a contact message with missing or invalid fields is refused by field and not stored', async () => {
-  const before = await stored(app)
+  const before = await listStored(app)
   const { status, problem } = await app.guest.call(contact.send, { body: { name: ' ', email: 'nobody', phone: '12', body: '' } })
   expect(status).toBe(400)
   expect(problem.errors).toEqual({
@@ -55,7 +57,7 @@ test('a contact message with missing or invalid fields is refused by field and n
     phone: 'Phone must be 10 numbers',
     body: 'Message is required',
   })
-  expect(await stored(app)).toEqual(before)
+  expect(await listStored(app)).toEqual(before)
 })
 
 test('a name cannot break the subject line of a contact mail', async () => {

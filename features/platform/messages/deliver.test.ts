@@ -26,12 +26,12 @@ const needs = {
   clock: { now: () => new Date() },
   log: silent,
 }
-const relayBy = (transport: MailTransport) =>
+const makeRelay = (transport: MailTransport) =>
   new DeliveryRelay(db, { ...createMessageDeliveries({ ...needs, transport, texts: outboxOnlyTexts }) }, silent)
 const makeDue = () => sql`update delivery set due_at = now()`.execute(db)
-const states = async () =>
+const listStates = async () =>
   (await sql<{ state: string }>`select state from message order by created_at`.execute(db)).rows.map((row) => row.state)
-const waiting = async () => (await sql`select 1 from delivery`.execute(db)).rows.length
+const listWaiting = async () => (await sql`select 1 from delivery`.execute(db)).rows.length
 
 const mail = { channel: 'mail', recipient: 'ann@example.test', subject: 'Your estimate', text: 'Hello Ann' } as const
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 test('a mail is sent once, after the commit, and marked sent', async () => {
-  const relay = relayBy(smtp)
+  const relay = makeRelay(smtp)
   await inTransaction(db, async (tx) => {
     await sendMessage(tx, mail)
     await relay.settle()
@@ -50,7 +50,7 @@ test('a mail is sent once, after the commit, and marked sent', async () => {
   await relay.settle()
   await relay.settle()
   expect(server.received).toMatchObject([{ to: ['ann@example.test'] }])
-  expect(await states()).toEqual(['sent'])
+  expect(await listStates()).toEqual(['sent'])
 })
 
 test('a message from a failed transaction is neither stored nor sent', async () => {
@@ -59,17 +59,17 @@ test('a message from a failed transaction is neither stored nor sent', async () 
     throw new Error('the verb failed')
   })
   await expect(failed).rejects.toThrow()
-  await relayBy(smtp).settle()
+  await makeRelay(smtp).settle()
   expect(server.received).toEqual([])
-  expect(await states()).toEqual([])
+  expect(await listStates()).toEqual([])
 })
 
 test('a mail server that refuses at first gets the mail later, once', async () => {
   server.refusal = { code: 451, text: 'Greylisted, come back later' }
   await sendMessage(db, mail)
-  const relay = relayBy(smtp)
+  const relay = makeRelay(smtp)
   await relay.settle()
-  expect(await states()).toEqual(['queued'])
+  expect(await listStates()).toEqual(['queued'])
   // It is not sent before it is due.
   server.refusal = null
   await relay.settle()
@@ -77,8 +77,8 @@ test('a mail server that refuses at first gets the mail later, once', async () =
   await makeDue()
   await relay.settle()
   expect(server.received).toHaveLength(1)
-  expect(await states()).toEqual(['sent'])
-  expect(await waiting()).toBe(0)
+  expect(await listStates()).toEqual(['sent'])
+  expect(await listWaiting()).toBe(0)
 })
 
 test('a mail marked sent is not sent again when its delivery comes back after a crash', async () => {
@@ -87,9 +87,9 @@ test('a mail marked sent is not sent again when its delivery comes back after a 
   const deliver = deliverMail({ ...needs, transport: smtp })
   await deliver(rows[0]?.payload)
   // The delivery is still there, as if the program had crashed before removing it.
-  await relayBy(smtp).settle()
+  await makeRelay(smtp).settle()
   expect(server.received).toHaveLength(1)
-  expect(await waiting()).toBe(0)
+  expect(await listWaiting()).toBe(0)
 })
 
 test('a mail delivery that is still running is joined, not repeated', async () => {
@@ -116,20 +116,20 @@ test('a mail that was sent twice because of a crash carries the same Message-ID 
 test('a permanently refused recipient is marked failed and not tried again', async () => {
   server.refusal = { code: 550, text: 'No such mailbox' }
   await sendMessage(db, mail)
-  await relayBy(smtp).settle()
-  expect(await states()).toEqual(['failed'])
-  expect(await waiting()).toBe(0)
+  await makeRelay(smtp).settle()
+  expect(await listStates()).toEqual(['failed'])
+  expect(await listWaiting()).toBe(0)
 })
 
 test('a mail that is undelivered for five days fails', async () => {
   const down: MailTransport = { send: () => Promise.reject(new Error('no route to host')) }
   await sendMessage(db, mail)
-  await relayBy(down).settle()
-  expect(await states()).toEqual(['queued'])
+  await makeRelay(down).settle()
+  expect(await listStates()).toEqual(['queued'])
   await sql`update message set created_at = now() - interval '121 hours'`.execute(db)
   await makeDue()
-  await relayBy(down).settle()
-  expect(await states()).toEqual(['failed'])
+  await makeRelay(down).settle()
+  expect(await listStates()).toEqual(['failed'])
 })
 
 test('the attachment of a mail comes from storage', async () => {
@@ -137,7 +137,7 @@ test('the attachment of a mail comes from storage', async () => {
     ...mail,
     attachments: [{ fileName: 'agreement.pdf', storageKey: 'shop/paper', mediaType: 'application/pdf' }],
   })
-  await relayBy(smtp).settle()
+  await makeRelay(smtp).settle()
   expect(server.received[0]?.raw).toContain(Buffer.from('%PDF-1.7 agreement').toString('base64'))
 })
 
@@ -172,7 +172,7 @@ describe('attached PDFs', () => {
       },
     )
     await relay.settle()
-    expect(await states()).toEqual(Array.from({ length: 25 }, () => 'sent'))
+    expect(await listStates()).toEqual(Array.from({ length: 25 }, () => 'sent'))
     expect(mostDrawing).toBe(1)
     expect(mostSending).toBeLessThanOrEqual(10)
   })
@@ -185,11 +185,11 @@ describe('attached PDFs', () => {
     const relay = relayWith(draw, async (one) => void sent.push(one.attachments?.map(({ name }) => name)), log)
     await sendMessage(db, { ...mail, attachments })
     await relay.settle()
-    expect([await states(), sent]).toEqual([['queued'], []])
+    expect([await listStates(), sent]).toEqual([['queued'], []])
     await sql`update message set created_at = now() - interval '61 minutes'`.execute(db)
     await makeDue()
     await relay.settle()
-    expect([await states(), sent]).toEqual([['sent'], [['paper 2.pdf']]])
+    expect([await listStates(), sent]).toEqual([['sent'], [['paper 2.pdf']]])
     expect(logged).toEqual(['sending a mail without its document, which cannot be drawn'])
   })
 })
@@ -197,8 +197,8 @@ describe('attached PDFs', () => {
 test('without a mail server the outbox is the delivery, for mails and texts', async () => {
   await sendMessage(db, mail)
   await sendMessage(db, { channel: 'text', recipient: '5125550143', subject: '', text: 'Your car is ready.' })
-  await relayBy(outboxOnlyMail).settle()
-  expect(await states()).toEqual(['sent', 'sent'])
+  await makeRelay(outboxOnlyMail).settle()
+  expect(await listStates()).toEqual(['sent', 'sent'])
 })
 
 describe('texts by Twilio', () => {
@@ -230,7 +230,7 @@ describe('texts by Twilio', () => {
     const relay = new DeliveryRelay(db, { ...createMessageDeliveries({ ...needs, transport: outboxOnlyMail, texts }) }, silent)
     await sendMessage(db, { channel: 'text', recipient: '5125550143', subject: '', text: 'Your car is ready.' })
     await relay.settle()
-    return states()
+    return listStates()
   }
 
   test('a text goes to the phone, from the number or the service in the settings', async () => {
@@ -272,9 +272,9 @@ test("only a mail server's refusal of the recipient is final", async () => {
     send: () => Promise.reject(Object.assign(new Error('535 wrong password'), { responseCode: 535 })),
   }
   await sendMessage(db, mail)
-  await relayBy(broken).settle()
-  expect(await states()).toEqual(['queued'])
+  await makeRelay(broken).settle()
+  expect(await listStates()).toEqual(['queued'])
   await makeDue()
-  await relayBy(refusing).settle()
-  expect(await states()).toEqual(['failed'])
+  await makeRelay(refusing).settle()
+  expect(await listStates()).toEqual(['failed'])
 })

@@ -22,12 +22,12 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-async function ticketOf(person: TestUser): Promise<string> {
+async function getTicket(person: TestUser): Promise<string> {
   return (await person.call(notifications.negotiate, { query: { userid: person.accountId } })).body.accessToken
 }
 
 /** Connects and collects the messages. Throws the server's message if it refuses. */
-async function listen(
+async function openListener(
   accessToken: unknown,
   more: Partial<ManagerOptions> = {},
 ): Promise<{ socket: Socket; received: LiveMessage[] }> {
@@ -43,7 +43,7 @@ async function listen(
 }
 
 /** Waits until everything sent so far has arrived: sends one more message and waits for that. */
-async function arrived(...listeners: { received: LiveMessage[] }[]): Promise<void> {
+async function waitForMessages(...listeners: { received: LiveMessage[] }[]): Promise<void> {
   await app.settle()
   app.built.provided.get(live).sendEvent({ topics: ['everybody'], message: { type: 'end' } })
   await expect.poll(() => listeners.every(({ received }) => received.some(({ type }) => type === 'end'))).toBe(true)
@@ -58,14 +58,14 @@ const car = { type: 'payment', title: 'Paid', body: 'Thank you.', data: { invoic
 
 test('a notification arrives after the commit, not before, and only at its account', async () => {
   const [ann, eve] = [await app.signUp('customer'), await app.signUp('customer')]
-  const [annSocket, eveSocket] = [await listen(await ticketOf(ann)), await listen(await ticketOf(eve))]
+  const [annSocket, eveSocket] = [await openListener(await getTicket(ann)), await openListener(await getTicket(eve))]
   const id = await inTransaction(app.db, async (tx) => {
     const notificationId = await notifyAccount(tx, { accountId: ann.accountId, ...car })
-    await arrived(annSocket, eveSocket)
+    await waitForMessages(annSocket, eveSocket)
     expect(annSocket.received).toEqual([])
     return notificationId
   })
-  await arrived(annSocket, eveSocket)
+  await waitForMessages(annSocket, eveSocket)
   expect(annSocket.received).toMatchObject([
     { type: 'notification', status: 'success', message: 'Paid', notification: { id, title: 'Paid', data: car.data } },
   ])
@@ -74,50 +74,50 @@ test('a notification arrives after the commit, not before, and only at its accou
 
 test('a notification from a failed transaction is never sent', async () => {
   const ann = await app.signUp('customer')
-  const annSocket = await listen(await ticketOf(ann))
+  const annSocket = await openListener(await getTicket(ann))
   await inTransaction(app.db, async (tx) => {
     await notifyAccount(tx, { accountId: ann.accountId, ...car })
     throw new Error('the verb failed')
   }).catch(() => {})
-  await arrived(annSocket)
+  await waitForMessages(annSocket)
   expect(annSocket.received).toEqual([])
 })
 
 test('reading a notification in one window updates the other windows', async () => {
   const ann = await app.signUp('customer')
-  const annSocket = await listen(await ticketOf(ann))
+  const annSocket = await openListener(await getTicket(ann))
   await notifyAccount(app.db, { accountId: ann.accountId, ...car })
   await ann.call(notifications.markRead, { body: { all: true } })
-  await arrived(annSocket)
+  await waitForMessages(annSocket)
   expect(annSocket.received).toMatchObject([{ type: 'notification' }, { type: 'notification_read', unread: 0 }])
 })
 
 test("a shop's events reach its staff", async () => {
   const [owner, ann] = [await app.signUp('owner'), await app.signUp('customer')]
-  const [owners, annSocket] = [await listen(await ticketOf(owner)), await listen(await ticketOf(ann))]
+  const [owners, annSocket] = [await openListener(await getTicket(owner)), await openListener(await getTicket(ann))]
   await announce(app.db, [getShopTopic('one')], { type: 'appointment_changed' })
-  await arrived(owners, annSocket)
+  await waitForMessages(owners, annSocket)
   expect(owners.received).toEqual([{ type: 'appointment_changed' }])
   expect(annSocket.received).toEqual([])
 })
 
 test('a forged ticket for live events is refused', async () => {
   const ann = await app.signUp('customer')
-  const ticket = await ticketOf(ann)
+  const ticket = await getTicket(ann)
   const [head, claims, seal] = ticket.split('.') as [string, string, string]
   const forged = Buffer.from(
     JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), topics: ['account:other'] }),
   )
   for (const bad of [undefined, '', 'x', 7, {}, ann.token, `${head}.${forged.toString('base64url')}.${seal}`])
-    await expect(listen(bad)).rejects.toThrow('signed_out')
+    await expect(openListener(bad)).rejects.toThrow('signed_out')
 })
 
 test.each(['polling', 'websocket'])(
   'with %s, a page from another site is refused, and an unreadable origin is harmless',
   async (transport) => {
     const ann = await app.signUp('customer')
-    const ticket = await ticketOf(ann)
-    const from = (place: string) => listen(ticket, { transports: [transport], extraHeaders: { origin: place } })
+    const ticket = await getTicket(ann)
+    const from = (place: string) => openListener(ticket, { transports: [transport], extraHeaders: { origin: place } })
     for (const bad of ['https://elsewhere.test', 'null', 'garbage', `${origin}.elsewhere.test`])
       await expect(from(bad)).rejects.toThrow()
     for (const good of [origin, new URL(app.config.appUrl).origin]) await from(good)
@@ -127,24 +127,24 @@ test.each(['polling', 'websocket'])(
 test('logging out disconnects the socket, and earlier tickets stop working', async () => {
   const ann = await app.signUp('customer')
   const phone = await app.signInAs(ann.accountId, 'customer', ann.email)
-  const [ticket, phones] = [await ticketOf(ann), await ticketOf(phone)]
-  const [mine, other] = [await listen(ticket), await listen(phones)]
+  const [ticket, phones] = [await getTicket(ann), await getTicket(phone)]
+  const [mine, other] = [await openListener(ticket), await openListener(phones)]
   const hungUp = new Promise((resolve) => mine.socket.once('disconnect', resolve))
   await ann.call(auth.signOut)
   await hungUp
-  await expect(listen(ticket)).rejects.toThrow('signed_out')
+  await expect(openListener(ticket)).rejects.toThrow('signed_out')
   // The other session stays.
   await notifyAccount(app.db, { accountId: ann.accountId, ...car })
-  await arrived(other)
+  await waitForMessages(other)
   expect(other.received).toHaveLength(1)
-  await listen(phones)
+  await openListener(phones)
 })
 
 test('after a disconnect a new ticket for live events works at once', async () => {
   const channel = app.built.provided.get(live)
   channel.disconnectTopic(getSessionTopic('again'))
   const isAdmitted = async () =>
-    listen(await channel.issueTicket([getSessionTopic('again')])).then(
+    openListener(await channel.issueTicket([getSessionTopic('again')])).then(
       () => true,
       () => false,
     )

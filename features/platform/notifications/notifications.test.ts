@@ -7,13 +7,13 @@ import { liveTopics, notifyAccount } from './server/index.ts'
 
 const app = await testApp()
 app.built.provided.put(liveTopics, async () => [])
-const notify = (accountId: string, title = 'Your car is ready') =>
+const notifyPerson = (accountId: string, title = 'Your car is ready') =>
   notifyAccount(app.db, { accountId, type: 'payment', title, body: 'Please pay.', data: { invoice: 7 } })
 
 test('people read their own notifications, newest first, with the unread count', async () => {
   const ann = await app.signUp('customer')
-  const first = await notify(ann.accountId, 'First')
-  const second = await notify(ann.accountId, 'Second')
+  const first = await notifyPerson(ann.accountId, 'First')
+  const second = await notifyPerson(ann.accountId, 'Second')
   const { status, body } = await ann.call(notifications.list)
   expect(status).toBe(200)
   expect(body).toMatchObject({ unread: 2, next: null, rows: [{ id: second, title: 'Second', readAt: null }, { id: first }] })
@@ -22,7 +22,7 @@ test('people read their own notifications, newest first, with the unread count',
 
 test("nobody can read other people's notifications", async () => {
   const [ann, eve] = [await app.signUp('customer'), await app.signUp('customer')]
-  const id = await notify(ann.accountId)
+  const id = await notifyPerson(ann.accountId)
   expect((await eve.call(notifications.list)).body).toMatchObject({ rows: [], unread: 0 })
   // The key of another user does not work either.
   expect((await eve.call(notifications.list, { query: { after: id } })).body.rows).toEqual([])
@@ -55,7 +55,7 @@ test('paging through notifications skips and repeats nothing, even within one in
 
 test('notifications can be marked read one by one or all at once', async () => {
   const ann = await app.signUp('customer')
-  const ids = [await notify(ann.accountId), await notify(ann.accountId), await notify(ann.accountId)]
+  const ids = [await notifyPerson(ann.accountId), await notifyPerson(ann.accountId), await notifyPerson(ann.accountId)]
   expect((await ann.call(notifications.markRead, { body: { ids: [ids[0] as string, randomUUID()] } })).body).toEqual({
     unread: 2,
   })

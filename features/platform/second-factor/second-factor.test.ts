@@ -35,22 +35,23 @@ async function signUpPerson(on = app, role: 'customer' | 'owner' = 'customer'): 
 }
 
 const logIn = (who: TestUser, on = app) => on.send(auth.signIn, { body: { email: who.email, password, role: 'customer' } })
-const codeOf = (secret: string, at: Date) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+const makeCode = (secret: string, at: Date) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
 async function addAuthenticator(who: TestUser, on = app): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await who.call(secondFactor.startTotp, { body: { password } })).body
-  const { recoveryCodes } = (await who.call(secondFactor.confirmTotp, { body: { code: codeOf(secret, on.clock.now()) } })).body
+  const { recoveryCodes } = (await who.call(secondFactor.confirmTotp, { body: { code: makeCode(secret, on.clock.now()) } })).body
   return { secret, recoveryCodes }
 }
 
-const ticketOf = async (who: TestUser) => {
+const readTicket = async (who: TestUser) => {
   const { problem } = await logIn(who)
   expect(problem.code).toBe('second_step_needed')
   return (problem.more as { ticket: string }).ticket
 }
 
 /** A code for a later 30-second step, because each code works once. */
-const nextCode = (secret: string, steps = 1) => codeOf(secret, new Date(app.clock.now().getTime() + steps * 30_000))
+const makeNextCode = (secret: string, steps = 1) => makeCode(secret, new Date(app.clock.now().getTime() + steps * 30_000))
 
 describe('an authenticator app', () => {
   test('an authenticator app is set up with the password and one right code', async () => {
@@ -60,7 +61,7 @@ describe('an authenticator app', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Liftbay:/)
     expect((await kim.call(secondFactor.confirmTotp, { body: { code: '000000' } })).problem.code).toBe('code_wrong')
     expect((await logIn(kim)).status).toBe(200)
-    const code = codeOf(secret, app.clock.now())
+    const code = makeCode(secret, app.clock.now())
     expect((await kim.call(secondFactor.confirmTotp, { body: { code } })).body.recoveryCodes).toHaveLength(10)
     expect((await kim.call(secondFactor.get)).body).toMatchObject({ totp: true, recoveryCodesLeft: 10, passkeys: [] })
     expect((await kim.call(secondFactor.startTotp, { body: { password } })).problem.code).toBe('totp_already_set')
@@ -71,17 +72,17 @@ describe('an authenticator app', () => {
   test('an authenticator code is requested after the right password, and each code works once', async () => {
     const kim = await signUpPerson()
     const { secret } = await addAuthenticator(kim)
-    const code = nextCode(secret)
-    const first = await app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })
+    const code = makeNextCode(secret)
+    const first = await app.send(secondFactor.answerCode, { body: { ticket: await readTicket(kim), code } })
     expect([first.status, first.body.info.customer.email]).toEqual([200, kim.email])
-    const again = await app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })
+    const again = await app.send(secondFactor.answerCode, { body: { ticket: await readTicket(kim), code } })
     expect(again.problem.code).toBe('code_wrong')
   })
 
   test('five of 200 guesses at an authenticator code at once are checked, and then the right code is refused', async () => {
     const kim = await signUpPerson()
     const { secret } = await addAuthenticator(kim)
-    const ticket = await ticketOf(kim)
+    const ticket = await readTicket(kim)
     const guesses = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
         app.send(secondFactor.answerCode, { body: { ticket, code: String(n).padStart(6, '0') } }),
@@ -90,7 +91,7 @@ describe('an authenticator app', () => {
     const codes = guesses.map(({ problem }) => problem.code)
     expect(codes.filter((one) => one === 'code_wrong')).toHaveLength(5)
     expect(codes.filter((one) => one === 'ticket_expired')).toHaveLength(195)
-    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: nextCode(secret) } })).problem.code).toBe(
+    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: makeNextCode(secret) } })).problem.code).toBe(
       'ticket_expired',
     )
   })
@@ -98,11 +99,11 @@ describe('an authenticator app', () => {
   test('wrong authenticator codes are counted per account across all tickets, even many at once, and then the right code must wait too', async () => {
     const kim = await signUpPerson()
     const { secret, recoveryCodes } = await addAuthenticator(kim)
-    const answer = async (code: string) => app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })
+    const answer = async (code: string) => app.send(secondFactor.answerCode, { body: { ticket: await readTicket(kim), code } })
     const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => answer(String(n).padStart(6, '0'))))
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(guesses.filter(({ problem }) => problem.code === 'rate_limited')).toHaveLength(15)
-    expect((await answer(nextCode(secret))).problem.msg).toBe('Too many attempts. Please try again in 1 minute.')
+    expect((await answer(makeNextCode(secret))).problem.msg).toBe('Too many attempts. Please try again in 1 minute.')
     expect((await answer(recoveryCodes[0]!)).status).toBe(429)
     const mails = (await app.outbox(kim.email)).filter(({ subject }) => subject === 'Wrong codes at your login')
     expect(mails).toHaveLength(1)
@@ -113,16 +114,16 @@ describe('an authenticator app', () => {
     const { secret } = await addAuthenticator(kim)
     const start = app.clock.now()
     let at = start.getTime()
-    const answer = async (code: string) => app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })
+    const answer = async (code: string) => app.send(secondFactor.answerCode, { body: { ticket: await readTicket(kim), code } })
     for (let n = 0; n < 5; n += 1) expect((await answer('000000')).status).toBe(401)
     for (const minutes of [1, 5, 15, 60, 60]) {
       app.clock.set(new Date((at += minutes * 60_000 - 5_000)))
-      expect([minutes, (await answer(nextCode(secret))).status]).toEqual([minutes, 429])
+      expect([minutes, (await answer(makeNextCode(secret))).status]).toEqual([minutes, 429])
       app.clock.set(new Date((at += 6_000)))
       expect([minutes, (await answer('000000')).status]).toEqual([minutes, 401])
     }
     app.clock.set(new Date((at += 3_601_000)))
-    expect((await answer(nextCode(secret))).status).toBe(200)
+    expect((await answer(makeNextCode(secret))).status).toBe(200)
     expect((await answer('000000')).status).toBe(401)
     expect((await answer('000000')).status).toBe(401)
     app.clock.set(start)
@@ -134,8 +135,8 @@ describe('an authenticator app', () => {
     const kim = await signUpPerson()
     const { recoveryCodes } = await addAuthenticator(kim)
     const code = recoveryCodes[0]!.replaceAll('-', ' ').toUpperCase()
-    expect((await app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })).status).toBe(200)
-    expect((await app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })).problem.code).toBe(
+    expect((await app.send(secondFactor.answerCode, { body: { ticket: await readTicket(kim), code } })).status).toBe(200)
+    expect((await app.send(secondFactor.answerCode, { body: { ticket: await readTicket(kim), code } })).problem.code).toBe(
       'code_wrong',
     )
     expect((await kim.call(secondFactor.get)).body.recoveryCodesLeft).toBe(9)
@@ -147,7 +148,7 @@ describe('an authenticator app', () => {
     const before = await addAuthenticator(kim)
     expect((await kim.call(secondFactor.renewRecoveryCodes, { body: { password: 'wrong' } })).problem.code).toBe('password_wrong')
     const { recoveryCodes } = (await kim.call(secondFactor.renewRecoveryCodes, { body: { password } })).body
-    const answer = async (code: string) => app.send(secondFactor.answerCode, { body: { ticket: await ticketOf(kim), code } })
+    const answer = async (code: string) => app.send(secondFactor.answerCode, { body: { ticket: await readTicket(kim), code } })
     expect((await answer(before.recoveryCodes[0]!)).problem.code).toBe('code_wrong')
     expect((await answer(recoveryCodes[0]!)).status).toBe(200)
   })
@@ -156,12 +157,12 @@ describe('an authenticator app', () => {
     const [kim, eve] = [await signUpPerson(), await signUpPerson()]
     const { secret } = await addAuthenticator(kim)
     const eves = await addAuthenticator(eve)
-    const ticket = await ticketOf(kim)
-    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: nextCode(eves.secret) } })).problem.code).toBe(
+    const ticket = await readTicket(kim)
+    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: makeNextCode(eves.secret) } })).problem.code).toBe(
       'code_wrong',
     )
-    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: nextCode(secret) } })).status).toBe(200)
-    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: nextCode(secret) } })).problem.code).toBe(
+    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: makeNextCode(secret) } })).status).toBe(200)
+    expect((await app.send(secondFactor.answerCode, { body: { ticket, code: makeNextCode(secret) } })).problem.code).toBe(
       'ticket_expired',
     )
   })
@@ -276,8 +277,8 @@ describe('a sign-in that waits for its second step', () => {
   async function startSignIn() {
     const kim = await signUpPerson()
     const { secret } = await addAuthenticator(kim)
-    const ticket = await ticketOf(kim)
-    return { kim, finish: () => app.send(secondFactor.answerCode, { body: { ticket, code: nextCode(secret) } }) }
+    const ticket = await readTicket(kim)
+    return { kim, finish: () => app.send(secondFactor.answerCode, { body: { ticket, code: makeNextCode(secret) } }) }
   }
 
   test('a waiting sign-in can finish if nothing changes', async () => {
@@ -318,7 +319,7 @@ describe('a session that used only the password', () => {
   }
   const setUpAuthenticator = async (on: TestApp, { call }: Pick<TestUser, 'call'>) => {
     const { secret } = (await call(secondFactor.startTotp, { body: { password } })).body
-    return call(secondFactor.confirmTotp, { body: { code: codeOf(secret, on.clock.now()) } })
+    return call(secondFactor.confirmTotp, { body: { code: makeCode(secret, on.clock.now()) } })
   }
 
   test('a session with only the password ends when another session sets up a second step, which continues', async () => {
@@ -349,7 +350,7 @@ describe('a session that used only the password', () => {
       const owner = await signUpPerson(app, 'owner')
       const here = await openSession(app, owner)
       const { secret } = (await here.call(secondFactor.startTotp, { body: { password } })).body
-      const code = codeOf(secret, app.clock.now())
+      const code = makeCode(secret, app.clock.now())
       const logsIn = () => app.send(auth.signInOwner, { body: { email: owner.email, password } })
       const confirms = new Promise((resolve) => setTimeout(resolve, round * 12)).then(() =>
         here.call(secondFactor.confirmTotp, { body: { code } }),
@@ -388,7 +389,7 @@ describe('outside the demo', () => {
     expect((await ownShops()).problem.code).toBe('second_factor_needed')
     expect((await call(auth.getMe)).status).toBe(200)
     const { secret } = (await call(secondFactor.startTotp, { body: { password } })).body
-    await call(secondFactor.confirmTotp, { body: { code: codeOf(secret, production.clock.now()) } })
+    await call(secondFactor.confirmTotp, { body: { code: makeCode(secret, production.clock.now()) } })
     const cookie = `rtk=${/rtk=([^;]*)/.exec(String(reply.headers['set-cookie']))?.[1]}`
     const renewed = await production.guest.call(auth.refresh, {}, { headers: { cookie } })
     const free = { headers: { authorization: `Bearer ${renewed.body.atk}` } }
@@ -396,7 +397,7 @@ describe('outside the demo', () => {
     expect((await call(secondFactor.removeTotp, { body: { password } })).problem.code).toBe('second_step_required')
     const step = await production.send(auth.signInOwner, { body: { email: owner.email, password } })
     const ticket = (step.problem.more as { ticket: string }).ticket
-    const code = codeOf(secret, new Date(production.clock.now().getTime() + 30_000))
+    const code = makeCode(secret, new Date(production.clock.now().getTime() + 30_000))
     const signedIn = await production.send(secondFactor.answerCode, { body: { ticket, code } })
     expect(signedIn.body.info.customer.needsSecondFactor).toBe(false)
     const headers = { authorization: `Bearer ${signedIn.body.atk}` }

@@ -4,14 +4,14 @@ import { boardStates } from './cards.ts'
 import type { BoardCard } from './contract/index.ts'
 import { canUndo, findCardMove } from './rules.ts'
 
-const kinds = (one: Partial<BoardCard>) => boardStates.map((to) => findCardMove({ ...card, ...one }, to).kind)
+const listKinds = (one: Partial<BoardCard>) => boardStates.map((to) => findCardMove({ ...card, ...one }, to).kind)
 
 describe('where a card can be dropped', () => {
   const unanswered = { authorizedCents: null, billCents: 0, hasApprovedJob: false }
 
   test('dropping a card follows the states: estimate, answer and payment open the order, anything else moves or is refused', () => {
     const of = (state: (typeof boardStates)[number], more: Partial<BoardCard> = {}) => {
-      const all = kinds({ state, ...more })
+      const all = listKinds({ state, ...more })
       return Object.fromEntries(boardStates.flatMap((to, at) => (to === state || all[at] === 'barred' ? [] : [[to, all[at]]])))
     }
     expect(of('estimate', unanswered)).toEqual({ 'awaiting-authorization': 'go' })

@@ -11,14 +11,14 @@ const app = await testApp()
 let at: Workshop
 let concernId: string
 
-const params = () => ({ params: { shop: at.shop.shopId } })
-const list = async () => (await at.owner.call(deferredWork.list, { ...params(), query: {} })).body
-const remind = (days: 0 | 30 | 90 | 180, concerns = [concernId]) =>
-  at.owner.call(deferredWork.remind, { ...params(), body: { concerns, days } })
-const mails = async () => (await app.outbox(at.ann.email)).filter(({ subject }) => subject.startsWith('Work still to do'))
+const makeParams = () => ({ params: { shop: at.shop.shopId } })
+const listJobs = async () => (await at.owner.call(deferredWork.list, { ...makeParams(), query: {} })).body
+const remindCustomer = (days: 0 | 30 | 90 | 180, concerns = [concernId]) =>
+  at.owner.call(deferredWork.remind, { ...makeParams(), body: { concerns, days } })
+const listMails = async () => (await app.outbox(at.ann.email)).filter(({ subject }) => subject.startsWith('Work still to do'))
 const runReminderJob = () => createDeferredReminderJob({ db: app.db, clock: app.clock, config: app.config }).work()
 const makeDue = () => sql`update deferred_reminder set due_at = now() - interval '1 minute'`.execute(app.db)
-const tokenOf = async () => /\/reminder\/([\w-]{43})/.exec((await mails())[0]?.body_text ?? '')?.[1] ?? ''
+const readToken = async () => /\/reminder\/([\w-]{43})/.exec((await listMails())[0]?.body_text ?? '')?.[1] ?? ''
 
 /** The first job was approved, the second declined, and the visit is over. */
 beforeEach(async () => {
@@ -30,96 +30,98 @@ beforeEach(async () => {
 
 describe('the list', () => {
   test('the deferred-work list has jobs declined on ended orders, with their price at that time, until they are approved', async () => {
-    expect((await list()).jobs).toMatchObject([
+    expect((await listJobs()).jobs).toMatchObject([
       { concernId, complaint: 'AC is warm', priceCents: 20_000, state: 'open', vehicle: { vinId: at.vehicle.vin } },
     ])
     const again = await at.order(['AC is warm'])
     await at.answer((await at.send(await at.labor(again, 0))).body)
-    expect((await list()).jobs).toEqual([])
+    expect((await listJobs()).jobs).toEqual([])
   })
 
   test('other shops get 404 for the deferred-work list, and customers are refused', async () => {
     const other = await app.signUpShop()
-    expect((await other.owner.call(deferredWork.list, { ...params(), query: {} })).status).toBe(404)
-    expect((await other.owner.call(deferredWork.table, params())).status).toBe(404)
-    expect((await at.ann.call(deferredWork.list, { ...params(), query: {} })).status).toBe(403)
+    expect((await other.owner.call(deferredWork.list, { ...makeParams(), query: {} })).status).toBe(404)
+    expect((await other.owner.call(deferredWork.table, makeParams())).status).toBe(404)
+    expect((await at.ann.call(deferredWork.list, { ...makeParams(), query: {} })).status).toBe(403)
     const theirs = { params: { shop: other.shopId }, body: { concerns: [concernId], days: 0 as const } }
     expect((await other.owner.call(deferredWork.remind, theirs)).body.skipped).toEqual([{ concernId, why: 'not-open' }])
-    expect((await mails()).length).toBe(0)
+    expect((await listMails()).length).toBe(0)
   })
 
   test('the jobs of a sold vehicle leave the deferred-work list', async () => {
     await sql`update vehicle set deleted_at = now(), passed_on_at = now() where id = ${at.vehicle.id}`.execute(app.db)
-    expect((await list()).jobs).toEqual([])
+    expect((await listJobs()).jobs).toEqual([])
   })
 
   test('the deferred-work list can be downloaded as CSV', async () => {
-    const { status, body } = await at.owner.call(deferredWork.table, params())
+    const { status, body } = await at.owner.call(deferredWork.table, makeParams())
     expect([status, String(body).includes('AC is warm')]).toEqual([200, true])
   })
 })
 
 describe('reminding', () => {
   test('a deferred-work reminder is a mail with the job, its price at that time and a link, at most once in two weeks', async () => {
-    expect((await remind(0)).body).toMatchObject({ sent: 1, skipped: [], list: { jobs: [{ state: 'reminded' }] } })
-    const [mail] = await mails()
+    expect((await remindCustomer(0)).body).toMatchObject({ sent: 1, skipped: [], list: { jobs: [{ state: 'reminded' }] } })
+    const [mail] = await listMails()
     expect(mail?.subject).toBe('Work still to do on your 2003 Honda Accord, from Test Garage')
     expect(mail?.body_text).toMatch(/AC is warm: \$200\.00 at the time[^]*1 Main St, Austin, TX 78701/)
-    expect((await remind(0)).body.skipped).toEqual([{ concernId, why: 'lately' }])
-    expect(await mails()).toHaveLength(1)
+    expect((await remindCustomer(0)).body.skipped).toEqual([{ concernId, why: 'lately' }])
+    expect(await listMails()).toHaveLength(1)
   })
 
   test('a customer who turned off service reminders gets none, now or scheduled', async () => {
-    await remind(30)
+    await remindCustomer(30)
     await sql`update customer set service_remind = false where id = ${at.ann.customerId}`.execute(app.db)
-    expect((await remind(0)).body.skipped).toEqual([{ concernId, why: 'no-reminders' }])
+    expect((await remindCustomer(0)).body.skipped).toEqual([{ concernId, why: 'no-reminders' }])
     await makeDue()
     await runReminderJob()
-    expect(await mails()).toHaveLength(0)
+    expect(await listMails()).toHaveLength(0)
   })
 
   test('a scheduled deferred-work reminder is sent once, when it is due', async () => {
-    expect((await remind(90)).body).toMatchObject({ sent: 0, scheduled: 1, list: { jobs: [{ state: 'scheduled' }] } })
-    expect((await remind(30)).body.skipped).toEqual([{ concernId, why: 'scheduled' }])
+    expect((await remindCustomer(90)).body).toMatchObject({ sent: 0, scheduled: 1, list: { jobs: [{ state: 'scheduled' }] } })
+    expect((await remindCustomer(30)).body.skipped).toEqual([{ concernId, why: 'scheduled' }])
     await runReminderJob()
-    expect(await mails()).toHaveLength(0)
+    expect(await listMails()).toHaveLength(0)
     await makeDue()
     await runReminderJob()
     await runReminderJob()
-    expect(await mails()).toHaveLength(1)
+    expect(await listMails()).toHaveLength(1)
   })
 
   test('a scheduled reminder is not sent once its job is booked or done, or the reminder is canceled', async () => {
-    await remind(30)
+    await remindCustomer(30)
     const concern = 'AC is warm (advised 03/01/2027 at Test Garage, work order 1001)'
     const booked = await at.ann.call(appointments.book, {
       body: { shop: at.shop.shopId, startsAt: '2027-03-11T15:00:00Z', concern, vinId: at.vehicle.vin },
     })
-    expect([booked.status, (await list()).jobs[0]?.state]).toEqual([200, 'booked'])
+    expect([booked.status, (await listJobs()).jobs[0]?.state]).toEqual([200, 'booked'])
     await makeDue()
     await runReminderJob()
-    expect(await mails()).toHaveLength(0)
+    expect(await listMails()).toHaveLength(0)
     await at.ann.call(appointments.cancel, { query: { id: booked.body.appointment.id } })
 
-    await remind(30)
+    await remindCustomer(30)
     const other = await app.signUpShop()
     const foreign = { params: { shop: other.shopId }, body: { concernId } }
     expect((await other.owner.call(deferredWork.withdraw, foreign)).status).toBe(404)
-    expect((await at.owner.call(deferredWork.withdraw, { ...params(), body: { concernId } })).body.jobs[0]?.state).toBe('open')
+    expect((await at.owner.call(deferredWork.withdraw, { ...makeParams(), body: { concernId } })).body.jobs[0]?.state).toBe(
+      'open',
+    )
 
-    await remind(30)
+    await remindCustomer(30)
     const again = await at.order(['AC is warm'])
     await at.answer((await at.send(await at.labor(again, 0))).body)
     await makeDue()
     await runReminderJob()
-    expect(await mails()).toHaveLength(0)
+    expect(await listMails()).toHaveLength(0)
   })
 
   test('a declined job that is done after its reminder is listed as done', async () => {
-    await remind(0)
+    await remindCustomer(0)
     const again = await at.order(['AC is warm'])
     await at.answer((await at.send(await at.labor(again, 0))).body)
-    expect((await list()).jobs).toMatchObject([{ concernId, state: 'done' }])
+    expect((await listJobs()).jobs).toMatchObject([{ concernId, state: 'done' }])
   })
 
   test('no deferred-work reminder is sent without an address, for a booked job, or too soon after the last one', () => {
@@ -138,8 +140,8 @@ describe('the mail’s link', () => {
     app.guest.call(deferredWork.book, { body: { token, startsAt: '2027-03-18T15:00:00Z', jobMinutes: 60 } })
 
   test('the link in a reminder books the job for that vehicle once, without an account, and the shop sees it', async () => {
-    await remind(0)
-    const token = await tokenOf()
+    await remindCustomer(0)
+    const token = await readToken()
     const { body } = await app.guest.call(deferredWork.view, { body: { token } })
     expect(body).toMatchObject({
       vehicle: '2003 Honda Accord',
@@ -147,7 +149,7 @@ describe('the mail’s link', () => {
       bookedFor: null,
     })
     expect((await book(token)).body.bookedFor).toMatch(/^2027-03-18T15:00/)
-    expect((await list()).jobs).toMatchObject([{ state: 'booked' }])
+    expect((await listJobs()).jobs).toMatchObject([{ state: 'booked' }])
     const days = { shop: at.shop.shopId, from: '2027-03-18', to: '2027-03-18' }
     const calendar = await at.owner.call(appointments.ofShop, { query: days })
     expect(calendar.body.appointments).toMatchObject([
@@ -158,10 +160,10 @@ describe('the mail’s link', () => {
   })
 
   test('the link in a reminder stops the reminders; an unknown link is not found, and an old one has expired', async () => {
-    await remind(0)
-    const token = await tokenOf()
+    await remindCustomer(0)
+    const token = await readToken()
     expect((await app.guest.call(deferredWork.stop, { body: { token } })).body.isStopped).toBe(true)
-    expect((await list()).jobs[0]?.wantsNone).toBe(true)
+    expect((await listJobs()).jobs[0]?.wantsNone).toBe(true)
     const unknown = 'x'.repeat(43)
     expect((await app.guest.call(deferredWork.view, { body: { token: unknown } })).status).toBe(404)
     expect((await book(unknown)).status).toBe(404)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** Booked by the customer; each on a day of its own. */
-async function appointment(vehicleId: string | null, concern = 'Brakes squeal\nAC is warm'): Promise<string> {
+async function makeAppointment(vehicleId: string | null, concern = 'Brakes squeal\nAC is warm'): Promise<string> {
   const startsAt = new Date(Date.UTC(2027, 0, 4 + ++bookings, 15))
   const { rows } = await sql<{ id: string }>`
     insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern)
@@ -24,7 +24,7 @@ async function appointment(vehicleId: string | null, concern = 'Brakes squeal\nA
 
 describe('checking in', () => {
   test('checking in turns an appointment into a work order with its concerns and the current rates', async () => {
-    const id = await appointment(shop.vehicle.id)
+    const id = await makeAppointment(shop.vehicle.id)
     const { status, body, headers } = await shop.owner.call(frontDesk.checkIn, { params: { id }, body: { odometer: 81_204 } })
     expect(status).toBe(200)
     expect(headers['etag']).toBe(`"${body.workOrder.version}"`)
@@ -40,26 +40,26 @@ describe('checking in', () => {
   })
 
   test('the orders of a shop are numbered consecutively, even twenty at once', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, () => appointment(shop.vehicle.id)))
+    const ids = await Promise.all(Array.from({ length: 20 }, () => makeAppointment(shop.vehicle.id)))
     const replies = await Promise.all(ids.map((id) => shop.owner.call(frontDesk.checkIn, { params: { id }, body: {} })))
     const invoices = replies.map(({ body }) => body.workOrder.invoice).toSorted((a, b) => a - b)
     expect(invoices).toEqual(Array.from({ length: 20 }, (_, index) => (invoices[0] ?? 0) + index))
   })
 
   test('an appointment is checked in once, even when two people click at the same time', async () => {
-    const id = await appointment(shop.vehicle.id)
+    const id = await makeAppointment(shop.vehicle.id)
     const replies = await Promise.all([1, 2, 3].map(() => shop.owner.call(frontDesk.checkIn, { params: { id }, body: {} })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(replies.find(({ status }) => status === 409)?.problem.code).toBe('appointment_not_booked')
   })
 
   test('checking in asks for the vehicle when the appointment has none', async () => {
-    const id = await appointment(null)
+    const id = await makeAppointment(null)
     expect((await shop.owner.call(frontDesk.checkIn, { params: { id }, body: {} })).problem.code).toBe('vehicle_needed')
     const vehicle = { vinId: '1FTFW1ET5DFC10312', year: 2013, make: 'Ford', model: 'F-150' }
     const checkedIn = await shop.owner.call(frontDesk.checkIn, { params: { id }, body: { vehicle } })
     expect(checkedIn.body.vehicle).toMatchObject({ vinId: '1FTFW1ET5DFC10312', title: '2013 Ford F-150' })
-    const again = await appointment(null)
+    const again = await makeAppointment(null)
     const same = await shop.owner.call(frontDesk.checkIn, {
       params: { id: again },
       body: { vehicleId: checkedIn.body.vehicle.vehicleId },
@@ -70,12 +70,12 @@ describe('checking in', () => {
   test("another customer's vehicle cannot be chosen", async () => {
     const other = await app.signUp('customer')
     const vehicle = await app.addVehicle(other.customerId)
-    const id = await appointment(null)
+    const id = await makeAppointment(null)
     expect((await shop.owner.call(frontDesk.checkIn, { params: { id }, body: { vehicleId: vehicle.id } })).status).toBe(404)
   })
 
   test('an appointment of another shop is not found at check-in', async () => {
-    const id = await appointment(shop.vehicle.id)
+    const id = await makeAppointment(shop.vehicle.id)
     const { owner } = await app.signUpShop()
     expect((await owner.call(frontDesk.checkIn, { params: { id }, body: {} })).status).toBe(404)
   })

@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 
 let counter = 0
-const newEmail = () => `${crypto.randomUUID()}@example.test`
-const newVin = () => `1HGCM82633B${String(++counter).padStart(6, '0')}`
-const car = (vinId: string, odometer: number | null = null) => ({
+const makeEmail = () => `${crypto.randomUUID()}@example.test`
+const makeVin = () => `1HGCM82633B${String(++counter).padStart(6, '0')}`
+const makeCar = (vinId: string, odometer: number | null = null) => ({
   vinId,
   year: 2003,
   make: 'Honda',
@@ -45,19 +45,19 @@ interface EnteredOrder {
   at?: TestShop
 }
 
-const enter = ({ email, phone = '5125550111', vinId = newVin(), odometer, at = shop }: EnteredOrder) =>
+const enterOrder = ({ email, phone = '5125550111', vinId = makeVin(), odometer, at = shop }: EnteredOrder) =>
   at.owner.call(frontDesk.startWorkOrder, {
     body: {
       shop: at.shopId,
       customer: { firstName: 'Ann', lastName: 'Baker', phone, email },
-      vehicle: car(vinId, odometer ?? null),
+      vehicle: makeCar(vinId, odometer ?? null),
       concerns: ['Brakes squeal'],
     },
   })
 
 /** A counter enters somebody by e-mail and phone. */
 async function walkIn(entered: EnteredOrder): Promise<ShopWorkOrder> {
-  const { body, status, problem } = await enter(entered)
+  const { body, status, problem } = await enterOrder(entered)
   if (status !== 200) throw new Error(problem.msg)
   return body
 }
@@ -68,14 +68,14 @@ async function linkOf(who: TestUser): Promise<string> {
   return /\/confirm-email\/([\w-]+)\?/.exec(mail?.body_text ?? '')?.[1] ?? ''
 }
 
-const open = (who: TestUser, token: string) => who.call(confirmations.confirm, { body: { token } })
-const confirm = async (who: TestUser) => open(who, await linkOf(who))
+const openOrder = (who: TestUser, token: string) => who.call(confirmations.confirm, { body: { token } })
+const confirmEmail = async (who: TestUser) => openOrder(who, await linkOf(who))
 
-async function sees(who: TestUser, { workOrder: { id } }: ShopWorkOrder): Promise<boolean> {
+async function listSeen(who: TestUser, { workOrder: { id } }: ShopWorkOrder): Promise<boolean> {
   const { rows } = await sql<{ shopId: string }>`select shop_id as "shopId" from work_order where id = ${id}`.execute(app.db)
   return (await who.call(workOrders.view, { params: { shopId: rows[0]?.shopId ?? '', workOrderId: id } })).status === 200
 }
-const vinsOf = async (who: TestUser) =>
+const listVins = async (who: TestUser) =>
   (await who.call(vehicles.list, { query: {} })).body.rows.map(({ vinId }) => vinId).toSorted()
 const atCounter = async ({ workOrder: { id } }: ShopWorkOrder) =>
   (await shop.owner.call(workOrders.read, { params: { id } })).body
@@ -86,24 +86,24 @@ const strangers = async (email: string) => {
 
 describe('a stranger who signs up with somebody else’s e-mail and phone', () => {
   test('a stranger gets nothing that a shop enters for that person, before or after, and no notice of it', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const before = await walkIn({ email })
     const eve = await app.signUpUnconfirmed(email)
     const after = await walkIn({ email })
-    expect([await sees(eve, before), await sees(eve, after)]).toEqual([false, false])
-    expect(await vinsOf(eve)).toEqual([])
+    expect([await listSeen(eve, before), await listSeen(eve, after)]).toEqual([false, false])
+    expect(await listVins(eve)).toEqual([])
     expect((await eve.call(workOrders.inShop, { query: {} })).status).toBe(404)
     expect((await eve.call(notifications.list, { query: {} })).body.rows).toEqual([])
   })
 
   test('a stranger does not show up in the shop’s list by booking or preferring the shop', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const eve = await app.signUpUnconfirmed(email)
     await eve.call(customers.changePreferredShop, { body: { shop: shop.shopId } })
     const found = () => shop.owner.call(frontDesk.findKnownCustomers, { query: { shop: shop.shopId, text: email } })
     const start = () =>
       shop.owner.call(frontDesk.startWorkOrder, {
-        body: { shop: shop.shopId, customerId: eve.customerId, vehicle: car(newVin()), concerns: ['Brakes squeal'] },
+        body: { shop: shop.shopId, customerId: eve.customerId, vehicle: makeCar(makeVin()), concerns: ['Brakes squeal'] },
       })
     expect((await found()).body).toEqual([])
     expect((await start()).status).toBe(404)
@@ -113,7 +113,7 @@ describe('a stranger who signs up with somebody else’s e-mail and phone', () =
   })
 
   test('a stranger still gets nothing when the person takes over the account by a passcode, which signs the stranger out first', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const order = await walkIn({ email })
     const eve = await app.signUpUnconfirmed(email)
     await app.guest.call(auth.requestPasscode, { params: { email } })
@@ -125,7 +125,7 @@ describe('a stranger who signs up with somebody else’s e-mail and phone', () =
     const changed = new AbortController()
     const asking = (async () => {
       while (!changed.signal.aborted) {
-        seen.push(await sees(eve, order))
+        seen.push(await listSeen(eve, order))
         await pause()
       }
     })()
@@ -138,20 +138,20 @@ describe('a stranger who signs up with somebody else’s e-mail and phone', () =
     expect(seen.length).toBeGreaterThan(1)
     expect(seen).not.toContain(true)
     const ann = await app.signInAs(eve.accountId, 'customer', email)
-    expect(await sees(ann, order)).toBe(true)
+    expect(await listSeen(ann, order)).toBe(true)
   })
 })
 
 describe('an e-mail that becomes confirmed', () => {
   test('confirming an e-mail moves orders and vehicles that shops entered before and after the sign-up to the account, with a notice', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const other = await app.signUpShop()
     const orders = [await walkIn({ email }), await walkIn({ email, at: other })]
     const ann = await app.signUpUnconfirmed(email)
     orders.push(await walkIn({ email }))
-    expect((await confirm(ann)).status).toBe(200)
-    expect(await Promise.all(orders.map((order) => sees(ann, order)))).toEqual([true, true, true])
-    expect(await vinsOf(ann)).toEqual(orders.map(({ vehicle }) => vehicle.vinId).toSorted())
+    expect((await confirmEmail(ann)).status).toBe(200)
+    expect(await Promise.all(orders.map((order) => listSeen(ann, order)))).toEqual([true, true, true])
+    expect(await listVins(ann)).toEqual(orders.map(({ vehicle }) => vehicle.vinId).toSorted())
     const { rows } = (await ann.call(notifications.list, { query: {} })).body
     expect(rows).toMatchObject([
       {
@@ -164,11 +164,11 @@ describe('an e-mail that becomes confirmed', () => {
   })
 
   test('the shop sees a confirmed e-mail: the account, an event in the history, and the next version', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const order = await walkIn({ email })
     const ann = await app.signUpUnconfirmed(email)
     expect((await atCounter(order)).customer.hasAccount).toBe(false)
-    await confirm(ann)
+    await confirmEmail(ann)
     const now = await atCounter(order)
     expect(now.customer).toMatchObject({ customerId: ann.customerId, hasAccount: true })
     expect(now.events[0]).toMatchObject({ what: 'customer-joined', by: 'Ann Baker' })
@@ -178,15 +178,15 @@ describe('an e-mail that becomes confirmed', () => {
   })
 
   test('after the e-mail is confirmed the shop finds the customer and new orders notify them', async () => {
-    const ann = await app.signUpUnconfirmed(newEmail())
-    await confirm(ann)
+    const ann = await app.signUpUnconfirmed(makeEmail())
+    await confirmEmail(ann)
     const order = await walkIn({ email: ann.email.toUpperCase(), phone: '+1 (512) 555-0111' })
     expect(order.customer).toMatchObject({ customerId: ann.customerId, hasAccount: true })
-    expect(await sees(ann, order)).toBe(true)
+    expect(await listSeen(ann, order)).toBe(true)
   })
 
   test('confirming an e-mail moves nothing from a record with another phone, another e-mail, no e-mail, or an account', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const [bob, owner] = [await app.signUp('customer'), await app.signUp('owner', email)]
     const others = [
       await walkIn({ email, phone: '5125550112' }),
@@ -195,33 +195,33 @@ describe('an e-mail that becomes confirmed', () => {
       await walkIn({ email: bob.email }),
     ]
     const ann = await app.signUpUnconfirmed(email)
-    await confirm(ann)
-    expect(await Promise.all(others.map((order) => sees(ann, order)))).toEqual([false, false, false, false])
-    expect(await vinsOf(ann)).toEqual([])
+    await confirmEmail(ann)
+    expect(await Promise.all(others.map((order) => listSeen(ann, order)))).toEqual([false, false, false, false])
+    expect(await listVins(ann)).toEqual([])
     expect((await ann.call(notifications.list, { query: {} })).body.rows).toEqual([])
-    expect(await sees(bob, others[3] as ShopWorkOrder)).toBe(true)
+    expect(await listSeen(bob, others[3] as ShopWorkOrder)).toBe(true)
     expect(owner.role).toBe('owner')
   })
 
   test('confirming an e-mail moves nothing to an account in another role', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const order = await walkIn({ email })
     const owner = await app.signUp('owner', email)
     await sql`update account set email_confirmed_at = null where id = ${owner.accountId}`.execute(app.db)
-    expect((await confirm(owner)).status).toBe(200)
+    expect((await confirmEmail(owner)).status).toBe(200)
     expect((await atCounter(order)).customer.hasAccount).toBe(false)
   })
 
   test("a walk-in's vehicle that is already in the account is merged, with the higher odometer", async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const ann = await app.signUpUnconfirmed(email)
-    const mine = [await app.addVehicle(ann.customerId, newVin()), await app.addVehicle(ann.customerId, newVin())] as const
+    const mine = [await app.addVehicle(ann.customerId, makeVin()), await app.addVehicle(ann.customerId, makeVin())] as const
     await sql`update vehicle set odometer = 60000 where customer_id = ${ann.customerId}`.execute(app.db)
     const orders = [
       await walkIn({ email, vinId: mine[0].vin, odometer: 61_000 }),
       await walkIn({ email, vinId: mine[1].vin, odometer: 59_000, at: await app.signUpShop() }),
     ]
-    await confirm(ann)
+    await confirmEmail(ann)
     const { rows } = (await ann.call(vehicles.list, { query: {} })).body
     expect(rows.toSorted((a, b) => a.vinId.localeCompare(b.vinId))).toMatchObject([
       { id: mine[0].id, odometer: 61_000 },
@@ -235,36 +235,36 @@ describe('an e-mail that becomes confirmed', () => {
   })
 
   test('a vehicle passed on before the e-mail is confirmed stays passed on, and its history goes with it', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const old = await app.signUpUnconfirmed(email)
     const buyer = await app.signUp('customer')
-    const mine = await app.addVehicle(old.customerId, newVin())
+    const mine = await app.addVehicle(old.customerId, makeVin())
     const order = await walkIn({ email, vinId: mine.vin })
     await sql`update work_order set state = 'closed', closed_at = now() where id = ${order.workOrder.id}`.execute(app.db)
     const { body: offer } = await old.call(transfers.offer, { params: { id: mine.id }, body: {} })
     const token = offer.url.split('/take-over/')[1] ?? ''
     expect((await buyer.call(transfers.accept, { body: { token } })).status).toBe(200)
-    await confirm(old)
-    expect(await vinsOf(old)).toEqual([])
-    expect(await vinsOf(buyer)).toEqual([mine.vin])
-    expect(await sees(old, order)).toBe(true)
-    expect(await sees(buyer, order)).toBe(false)
+    await confirmEmail(old)
+    expect(await listVins(old)).toEqual([])
+    expect(await listVins(buyer)).toEqual([mine.vin])
+    expect(await listSeen(old, order)).toBe(true)
+    expect(await listSeen(buyer, order)).toBe(false)
     const { body: before } = await buyer.call(serviceHistory.earlier, { params: { id: mine.vin } })
     expect(before.visits).toHaveLength(1)
   })
 
   test('a vehicle that a shop checks in for its old owner is theirs again, even if another account has its VIN', async () => {
-    const email = newEmail()
+    const email = makeEmail()
     const old = await app.signUpUnconfirmed(email)
     const buyer = await app.signUp('customer')
-    const mine = await app.addVehicle(old.customerId, newVin())
+    const mine = await app.addVehicle(old.customerId, makeVin())
     const order = await walkIn({ email, vinId: mine.vin })
     const { body: offer } = await old.call(transfers.offer, { params: { id: mine.id }, body: {} })
     await buyer.call(transfers.accept, { body: { token: offer.url.split('/take-over/')[1] ?? '' } })
-    await confirm(old)
-    expect(await vinsOf(old)).toEqual([mine.vin])
-    expect(await vinsOf(buyer)).toEqual([mine.vin])
-    expect([await sees(old, order), await sees(buyer, order)]).toEqual([true, false])
+    await confirmEmail(old)
+    expect(await listVins(old)).toEqual([mine.vin])
+    expect(await listVins(buyer)).toEqual([mine.vin])
+    expect([await listSeen(old, order), await listSeen(buyer, order)]).toEqual([true, false])
   })
 })
 
@@ -276,32 +276,32 @@ describe('at the same time', () => {
 
   test('orders entered while the e-mail is being confirmed end up in the account, and no walk-in is left over', async () => {
     for (let round = 0; round < 6; round++) {
-      const email = newEmail()
+      const email = makeEmail()
       const ann = await app.signUpUnconfirmed(email)
       const token = await linkOf(ann)
       const [entered, opened] = await Promise.all([
-        Promise.all(Array.from({ length: 6 }, () => enter({ email }))),
-        Promise.all([open(ann, token), open(ann, token)]),
+        Promise.all(Array.from({ length: 6 }, () => enterOrder({ email }))),
+        Promise.all([openOrder(ann, token), openOrder(ann, token)]),
       ])
       expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 410])
       const orders = entered.map(waits)
-      expect(await Promise.all(orders.map((order) => sees(ann, order)))).toEqual(orders.map(() => true))
+      expect(await Promise.all(orders.map((order) => listSeen(ann, order)))).toEqual(orders.map(() => true))
       expect(await strangers(email)).toBe(0)
     }
   })
 
   test('a shop that picks a walk-in or changes their order while the e-mail is being confirmed gets a reply or a refusal, and nothing is lost', async () => {
     for (let round = 0; round < 12; round++) {
-      const email = newEmail()
+      const email = makeEmail()
       const order = await walkIn({ email })
       const ann = await app.signUpUnconfirmed(email)
       const { customerId } = order.customer
       const token = await linkOf(ann)
       // In a deadlock one side is asked to try again, and nothing was changed.
       const [confirmed, again, changed] = await Promise.all([
-        open(ann, token),
+        openOrder(ann, token),
         shop.owner.call(frontDesk.startWorkOrder, {
-          body: { shop: shop.shopId, customerId, vehicle: car(newVin()), concerns: ['AC is warm'] },
+          body: { shop: shop.shopId, customerId, vehicle: makeCar(makeVin()), concerns: ['AC is warm'] },
         }),
         shop.owner.call(
           workOrders.addConcern,
@@ -314,8 +314,8 @@ describe('at the same time', () => {
         true,
         true,
       ])
-      expect(await sees(ann, order)).toBe(true)
-      if (again.status === 200) expect(await sees(ann, again.body)).toBe(true)
+      expect(await listSeen(ann, order)).toBe(true)
+      if (again.status === 200) expect(await listSeen(ann, again.body)).toBe(true)
       expect(await strangers(email)).toBe(0)
     }
   })
@@ -323,12 +323,12 @@ describe('at the same time', () => {
   test('two customers who confirm at once each get their own orders', async () => {
     const people: { who: TestCustomer; order: ShopWorkOrder }[] = []
     for (let n = 0; n < 5; n++) {
-      const email = newEmail()
+      const email = makeEmail()
       people.push({ who: await app.signUpUnconfirmed(email), order: await walkIn({ email }) })
     }
     const links = await Promise.all(people.map(({ who }) => linkOf(who)))
-    await Promise.all(people.map(({ who }, index) => open(who, links[index] ?? '')))
+    await Promise.all(people.map(({ who }, index) => openOrder(who, links[index] ?? '')))
     for (const { who } of people)
-      expect(await Promise.all(people.map(({ order }) => sees(who, order)))).toEqual(people.map((one) => one.who === who))
+      expect(await Promise.all(people.map(({ order }) => listSeen(who, order)))).toEqual(people.map((one) => one.who === who))
   })
 })

@@ -25,16 +25,16 @@ beforeEach(async () => {
   orderId = (await workshop.order()).workOrder.id
 })
 
-const start = (template = 'courtesy', who = technician) =>
+const startInspection = (template = 'courtesy', who = technician) =>
   who.call(inspections.start, { params: { id: orderId }, body: { template } })
-const read = async ({ inspectionId }: Pick<Inspection, 'inspectionId'>, who = technician) =>
+const readInspection = async ({ inspectionId }: Pick<Inspection, 'inspectionId'>, who = technician) =>
   (await who.call(inspections.read, { params: { id: inspectionId } })).body
-const answer = ({ pointId, version }: Point, body: AnswerForm, who = technician) =>
+const answerPoint = ({ pointId, version }: Point, body: AnswerForm, who = technician) =>
   who.call(inspections.answer, { params: { id: pointId }, body }, { version })
-const finish = ({ inspectionId }: Pick<Inspection, 'inspectionId'>, who = technician) =>
+const finishInspection = ({ inspectionId }: Pick<Inspection, 'inspectionId'>, who = technician) =>
   who.call(inspections.finish, { params: { id: inspectionId } })
 const orderNow = async () => (await workshop.owner.call(workOrders.read, { params: { id: orderId } })).body
-const report = (who: TestUser, { inspectionId }: Pick<Inspection, 'inspectionId'>) =>
+const readReport = (who: TestUser, { inspectionId }: Pick<Inspection, 'inspectionId'>) =>
   who.call(inspections.report, { params: { id: inspectionId } })
 const createFindingJob = async (pointId: string, cannedJobId: string | null = null, who = workshop.owner) =>
   who.call(
@@ -49,59 +49,64 @@ function pointOf({ sections }: Inspection, name: string): Point {
   return found
 }
 
-const png = () =>
+const makePng = () =>
   sharp({ create: { width: 90, height: 60, channels: 3, background: '#7a1f1f' } })
     .png()
     .toBuffer()
 async function addPhoto({ pointId }: Point, { photoId = crypto.randomUUID(), who = technician } = {}) {
   const sent = { params: { id: pointId }, body: { photoId } }
-  return who.call(inspections.addPhoto, sent, { file: { name: 'IMG_1.png', bytes: await png() } })
+  return who.call(inspections.addPhoto, sent, { file: { name: 'IMG_1.png', bytes: await makePng() } })
 }
 
 /** A finished inspection with red pads at the left front and amber ones at the right front. */
-async function finished() {
-  const started = (await start()).body
+async function makeFinished() {
+  const started = (await startInspection()).body
   const [left, right] = [pointOf(started, 'Pads, left front'), pointOf(started, 'Pads, right front')]
-  await answer(left, { figure: 2, note: 'Rotor is scored', shopNote: 'Ask about the noise' })
-  await answer(right, { figure: 4.5 })
-  return { inspection: (await finish(started)).body, left, right }
+  await answerPoint(left, { figure: 2, note: 'Rotor is scored', shopNote: 'Ask about the noise' })
+  await answerPoint(right, { figure: 4.5 })
+  return { inspection: (await finishInspection(started)).body, left, right }
 }
 
 describe('inspecting', () => {
   test('an inspection has the points of its template, and each answer is stored with the person who gave it', async () => {
-    const { status, body } = await start()
+    const { status, body } = await startInspection()
     expect(status).toBe(200)
     expect(body).toMatchObject({ name: 'Courtesy inspection', startedBy: 'Ed Tech', finishedAt: null, mayReopen: false })
     expect(body.sections.slice(0, 2).map(({ name }) => name)).toEqual(['Tires', 'Brakes'])
     const tread = pointOf(body, 'Tread depth, left front')
     expect(tread).toMatchObject({ result: null, figure: null, measure: { unit: '32nds', red: 2, amber: 4 } })
-    expect((await answer(tread, { figure: 3 })).body).toMatchObject({ result: 'amber', figure: 3, by: 'Ed Tech', version: 2 })
+    expect((await answerPoint(tread, { figure: 3 })).body).toMatchObject({
+      result: 'amber',
+      figure: 3,
+      by: 'Ed Tech',
+      version: 2,
+    })
     const horn = pointOf(body, 'Horn')
-    expect((await answer(horn, { result: 'skipped', note: '  No fuse  ' }, workshop.owner)).body).toMatchObject({
+    expect((await answerPoint(horn, { result: 'skipped', note: '  No fuse  ' }, workshop.owner)).body).toMatchObject({
       result: 'skipped',
       note: 'No fuse',
     })
-    expect((await answer(horn, { result: 'green' })).status).toBe(412)
-    expect((await answer({ ...tread, version: 2 }, { figure: 3.123 })).problem.errors).toHaveProperty('figure')
+    expect((await answerPoint(horn, { result: 'green' })).status).toBe(412)
+    expect((await answerPoint({ ...tread, version: 2 }, { figure: 3.123 })).problem.errors).toHaveProperty('figure')
   })
 
   test('two technicians can answer different points at once, and of two answers to one point the later is refused', async () => {
-    const { body } = await start()
+    const { body } = await startInspection()
     const other = await app.signUpEmployee(workshop.shop.shopId)
     const [oil, horn] = [pointOf(body, 'Engine oil'), pointOf(body, 'Horn')]
-    const apart = await Promise.all([answer(oil, { result: 'amber' }), answer(horn, { result: 'red' }, other)])
+    const apart = await Promise.all([answerPoint(oil, { result: 'amber' }), answerPoint(horn, { result: 'red' }, other)])
     expect(apart.map(({ status }) => status)).toEqual([200, 200])
     const mirrors = pointOf(body, 'Mirrors')
-    const both = await Promise.all([answer(mirrors, { result: 'red' }), answer(mirrors, { result: 'green' }, other)])
+    const both = await Promise.all([answerPoint(mirrors, { result: 'red' }), answerPoint(mirrors, { result: 'green' }, other)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
-    const now = await read(body)
+    const now = await readInspection(body)
     expect([pointOf(now, 'Engine oil').result, pointOf(now, 'Horn').result]).toEqual(['amber', 'red'])
     expect(pointOf(now, 'Mirrors')).toMatchObject({ version: 2, result: both[0].status === 200 ? 'red' : 'green' })
   })
 
   test('marking the rest of a section green does not change answered points', async () => {
-    const { body } = await start()
-    await answer(pointOf(body, 'Coolant'), { result: 'red' })
+    const { body } = await startInspection()
+    await answerPoint(pointOf(body, 'Coolant'), { result: 'red' })
     const fluids = body.sections.find(({ name }) => name === 'Fluids')!
     const marked = (
       await technician.call(inspections.markSectionGood, { params: { id: body.inspectionId }, body: { section: fluids.section } })
@@ -113,18 +118,18 @@ describe('inspecting', () => {
   })
 
   test('a finished inspection cannot be changed until the person who finished it, the owner or a manager reopens it', async () => {
-    const { body } = await start()
-    expect((await finish(body)).problem.code).toBe('inspection_empty')
-    await answer(pointOf(body, 'Horn'), { result: 'red' })
-    expect((await finish(body)).body).toMatchObject({ finishedBy: 'Ed Tech', mayReopen: true })
-    const again = await finish(body, workshop.owner)
+    const { body } = await startInspection()
+    expect((await finishInspection(body)).problem.code).toBe('inspection_empty')
+    await answerPoint(pointOf(body, 'Horn'), { result: 'red' })
+    expect((await finishInspection(body)).body).toMatchObject({ finishedBy: 'Ed Tech', mayReopen: true })
+    const again = await finishInspection(body, workshop.owner)
     expect(again.body).toMatchObject({ finishedBy: 'Ed Tech', mayReopen: true })
     expect((await orderNow()).events.filter(({ what }) => what === 'inspection-finished')).toMatchObject([
       { detail: { name: 'Courtesy inspection', red: 1, amber: 0 } },
     ])
-    const horn = pointOf(await read(body), 'Horn')
+    const horn = pointOf(await readInspection(body), 'Horn')
     for (const refused of [
-      await answer(horn, { result: 'green' }),
+      await answerPoint(horn, { result: 'green' }),
       await addPhoto(horn),
       await technician.call(inspections.markSectionGood, { params: { id: body.inspectionId }, body: { section: 0 } }),
       await technician.call(inspections.remove, { params: { id: body.inspectionId } }),
@@ -134,11 +139,11 @@ describe('inspecting', () => {
     const reopen = (who: TestUser) => who.call(inspections.reopen, { params: { id: body.inspectionId } })
     expect((await reopen(other)).problem.code).toBe('reopening_not_allowed')
     expect((await reopen(workshop.owner)).body.finishedAt).toBeNull()
-    expect((await answer(horn, { result: 'green' })).status).toBe(200)
+    expect((await answerPoint(horn, { result: 'green' })).status).toBe(200)
   })
 
   test('an inspection started by mistake can be deleted with its photos', async () => {
-    const { body } = await start()
+    const { body } = await startInspection()
     await addPhoto(pointOf(body, 'Horn'))
     const files = async () => (await sql<{ n: number }>`select count(*)::int as n from file`.execute(app.db)).rows[0]!.n
     const before = await files()
@@ -148,17 +153,17 @@ describe('inspecting', () => {
   })
 
   test('a canceled order cannot be inspected', async () => {
-    const { body } = await start()
+    const { body } = await startInspection()
     await workshop.move(await orderNow(), 'cancelled')
-    expect((await start()).problem.code).toBe('order_cancelled')
-    expect((await answer(pointOf(body, 'Horn'), { result: 'red' })).problem.code).toBe('order_cancelled')
-    expect((await finish(body)).problem.code).toBe('order_cancelled')
+    expect((await startInspection()).problem.code).toBe('order_cancelled')
+    expect((await answerPoint(pointOf(body, 'Horn'), { result: 'red' })).problem.code).toBe('order_cancelled')
+    expect((await finishInspection(body)).problem.code).toBe('order_cancelled')
   })
 })
 
 describe('photos', () => {
   test('an inspection point can have several photos; one sent twice is stored once, and a removed one is gone', async () => {
-    const { body } = await start()
+    const { body } = await startInspection()
     const horn = pointOf(body, 'Horn')
     const photoId = crypto.randomUUID()
     const both = await Promise.all([addPhoto(horn, { photoId }), addPhoto(horn, { photoId })])
@@ -175,22 +180,22 @@ describe('photos', () => {
   })
 
   test('an inspection point has at most eight photos', async () => {
-    const { body } = await start()
+    const { body } = await startInspection()
     const horn = pointOf(body, 'Horn')
     for (let count = 0; count < 8; count++) expect((await addPhoto(horn)).status).toBe(200)
     expect((await addPhoto(horn)).problem.code).toBe('photo_limit_reached')
   })
 
   test('the shop sees inspection photos at once, the customer once the inspection is finished, and nobody else', async () => {
-    const { body } = await start()
+    const { body } = await startInspection()
     const point = (await addPhoto(pointOf(body, 'Horn'))).body
-    await answer(point, { result: 'red' })
+    await answerPoint(point, { result: 'red' })
     const { photoId } = point.photos[0]!
     const view = async (who: TestUser) =>
       (await who.call(inspections.photo, { params: { id: body.inspectionId, photoId } })).status
     const other = await app.signUpShop()
     expect([await view(workshop.owner), await view(workshop.ann)]).toEqual([200, 404])
-    await finish(body)
+    await finishInspection(body)
     expect([await view(workshop.ann), await view(await app.signUp('customer')), await view(other.owner)]).toEqual([200, 404, 404])
     const { rows } = await sql<{ id: string }>`select file_id as id from inspection_photo where id = ${photoId}`.execute(app.db)
     const file = { params: { id: rows[0]!.id } }
@@ -201,7 +206,7 @@ describe('photos', () => {
 
 describe('a job made from a finding', () => {
   test('a job from a finding is made once as a concern, and its state follows the customer’s answer and the work', async () => {
-    const { inspection, left } = await finished()
+    const { inspection, left } = await makeFinished()
     const made = await createFindingJob(left.pointId)
     expect(made.body.concerns.at(-1)).toMatchObject({
       complaint: 'Brakes: Pads, left front',
@@ -210,7 +215,7 @@ describe('a job made from a finding', () => {
     })
     expect((await createFindingJob(left.pointId)).problem.code).toBe('finding_already_job')
     const { concernId } = made.body.concerns.at(-1)!
-    const job = async () => pointOf(await read(inspection), left.name).job
+    const job = async () => pointOf(await readInspection(inspection), left.name).job
     expect(await job()).toEqual({ concernId, complaint: 'Brakes: Pads, left front', state: 'suggested' })
     let order = await workshop.labor(await orderNow(), 2)
     order = await workshop.labor(order, 0)
@@ -223,7 +228,7 @@ describe('a job made from a finding', () => {
   })
 
   test('a job from a finding is made once when two people press at once', async () => {
-    const { left } = await finished()
+    const { left } = await makeFinished()
     const { version } = (await orderNow()).workOrder
     const press = (who: TestUser) =>
       who.call(inspections.createFindingJob, { params: { id: orderId }, body: { pointId: left.pointId } }, { version })
@@ -233,16 +238,16 @@ describe('a job made from a finding', () => {
   })
 
   test('a job from a finding can be made again after it was undone', async () => {
-    const { inspection, left } = await finished()
+    const { inspection, left } = await makeFinished()
     const { workOrder } = (await createFindingJob(left.pointId)).body
     const back = { params: { id: orderId }, body: { version: workOrder.version } }
     expect((await workshop.owner.call(workOrders.undo, back, { version: workOrder.version })).status).toBe(200)
-    expect(pointOf(await read(inspection), left.name).job).toBeNull()
+    expect(pointOf(await readInspection(inspection), left.name).job).toBeNull()
     expect((await createFindingJob(left.pointId)).status).toBe(200)
   })
 
   test('a job from a finding can have the labor and parts of the shop’s canned job, but not of another shop’s', async () => {
-    const { left } = await finished()
+    const { left } = await makeFinished()
     const form = { name: 'Front pads', complaint: 'Any', labors: [{ title: 'Replace pads', hours: 1.5 }], parts: [] }
     const ofShop = async (shop: { shopId: string; owner: TestUser }) =>
       (await shop.owner.call(priceBook.addCannedJob, { params: { shop: shop.shopId }, body: form })).body.cannedJobId
@@ -253,7 +258,7 @@ describe('a job made from a finding', () => {
   })
 
   test('a job can be made only from a point of the same order that needs attention', async () => {
-    const { inspection, left, right } = await finished()
+    const { inspection, left, right } = await makeFinished()
     expect((await createFindingJob(pointOf(inspection, 'Horn').pointId)).problem.code).toBe('point_not_finding')
     orderId = (await workshop.order()).workOrder.id
     expect((await createFindingJob(left.pointId)).status).toBe(404)
@@ -263,7 +268,7 @@ describe('a job made from a finding', () => {
   })
 
   test('a job can have several findings', async () => {
-    const { left, right } = await finished()
+    const { left, right } = await makeFinished()
     const { concernId } = (await createFindingJob(left.pointId)).body.concerns.at(-1)!
     const join = (to: string | null) =>
       technician.call(inspections.linkFindingToJob, { params: { id: right.pointId }, body: { concernId: to } })
@@ -276,12 +281,12 @@ describe('a job made from a finding', () => {
   })
 
   test('a job from a finding becomes deferred work when it is declined', async () => {
-    const { left, inspection } = await finished()
+    const { left, inspection } = await makeFinished()
     await createFindingJob(left.pointId)
     let order = await orderNow()
     for (const concern of [0, 2]) order = await workshop.labor(order, concern)
     order = await workshop.answer((await workshop.send(order)).body, [2])
-    expect(pointOf(await read(inspection), left.name).job!.state).toBe('declined')
+    expect(pointOf(await readInspection(inspection), left.name).job!.state).toBe('declined')
     await workshop.move(order, 'cancelled')
     const { jobs } = (await workshop.owner.call(deferredWork.list, { params: { shop: workshop.shop.shopId } })).body
     expect(jobs.map(({ complaint }) => complaint)).toContain('Brakes: Pads, left front')
@@ -290,24 +295,24 @@ describe('a job made from a finding', () => {
 
 describe('the report', () => {
   test('an inspection report is shown to the customer once finished, without the shop’s notes, and not while reopened', async () => {
-    const { body: started } = await start()
-    expect((await report(workshop.ann, started)).status).toBe(404)
-    const { inspection } = await finished()
-    const found = await report(workshop.ann, inspection)
+    const { body: started } = await startInspection()
+    expect((await readReport(workshop.ann, started)).status).toBe(404)
+    const { inspection } = await makeFinished()
+    const found = await readReport(workshop.ann, inspection)
     expect(found.body).toMatchObject({ name: 'Courtesy inspection', finishedBy: 'Ed', shop: { dba: 'Test Garage' } })
     expect(found.raw.toString()).not.toContain('Ask about the noise')
     const where = { params: { shopId: workshop.shop.shopId, workOrderId: orderId } }
     expect((await workshop.ann.call(inspections.reports, where)).body).toHaveLength(1)
     await technician.call(inspections.reopen, { params: { id: inspection.inspectionId } })
     expect((await workshop.ann.call(inspections.reports, where)).body).toEqual([])
-    expect((await report(workshop.ann, inspection)).status).toBe(404)
+    expect((await readReport(workshop.ann, inspection)).status).toBe(404)
   })
 
   test('an inspection report names a job as worded in the last sent estimate, and before that shows only its state', async () => {
-    const { inspection, left } = await finished()
+    const { inspection, left } = await makeFinished()
     const { concernId } = (await createFindingJob(left.pointId)).body.concerns.at(-1)!
     const jobs = async () => {
-      const shown = (await report(workshop.ann, inspection)).body
+      const shown = (await readReport(workshop.ann, inspection)).body
       const where = { params: { shopId: workshop.shop.shopId, workOrderId: orderId } }
       const beside = (await workshop.ann.call(inspections.reports, where)).body[0]
       expect(beside).toEqual(shown)
@@ -321,12 +326,12 @@ describe('the report', () => {
     expect(await jobs()).toEqual(sent)
     const change = { params: { id: orderId, lineId: concernId }, body: { complaint: 'Pads and the scored rotor' } }
     await workshop.owner.call(workOrders.changeConcern, change, { version: order.workOrder.version })
-    expect(pointOf(await read(inspection), left.name).job!.complaint).toBe('Pads and the scored rotor')
+    expect(pointOf(await readInspection(inspection), left.name).job!.complaint).toBe('Pads and the scored rotor')
     expect(await jobs()).toEqual(sent)
   })
 
   test('an inspection report is in the vehicle’s history for its owner and for the shop that made it', async () => {
-    const { inspection } = await finished()
+    const { inspection } = await makeFinished()
     const { inspectionId } = inspection
     const mine = (await workshop.ann.call(inspections.ofVehicle, { params: { id: workshop.vehicle.vin } })).body
     expect(mine[0]).toMatchObject({ inspectionId, red: 1, amber: 1, green: 0 })
@@ -340,7 +345,7 @@ describe('the report', () => {
   })
 
   test('an inspection report is announced by notification and e-mail, and customers without an account get a link for 120 days', async () => {
-    const { inspection } = await finished()
+    const { inspection } = await makeFinished()
     const send = (id: string) => technician.call(inspections.send, { params: { id } })
     expect((await send(inspection.inspectionId)).body.sentAt).not.toBeNull()
     const mailTo = async (email: string) => {
@@ -358,11 +363,11 @@ describe('the report', () => {
       },
     })
     orderId = walkIn.body.workOrder.id
-    const started = (await start()).body
+    const started = (await startInspection()).body
     const point = (await addPhoto(pointOf(started, 'Horn'))).body
-    await answer(point, { result: 'red' })
+    await answerPoint(point, { result: 'red' })
     expect((await send(started.inspectionId)).problem.code).toBe('inspection_not_finished')
-    await finish(started)
+    await finishInspection(started)
     await send(started.inspectionId)
     const token = /inspection-report\/([\w-]+)/.exec(await mailTo('ira@example.test'))![1]!
     const view = () => app.send(inspections.viewLinked, { body: { token } })
@@ -393,11 +398,11 @@ describe('inspection templates', () => {
         { params: { ...params(), template: 'courtesy' }, body: { ...form(builtIn!), name: '30-point check' } },
         { version },
       )
-    const started = (await start()).body
+    const started = (await startInspection()).body
     expect((await change(1)).body).toMatchObject({ templateId: 'courtesy', name: '30-point check', isChanged: true, version: 2 })
     expect((await change(1)).status).toBe(412)
-    expect((await read(started)).name).toBe('Courtesy inspection')
-    expect((await start()).body.name).toBe('30-point check')
+    expect((await readInspection(started)).name).toBe('Courtesy inspection')
+    expect((await startInspection()).body.name).toBe('30-point check')
     const back = await workshop.owner.call(inspections.removeTemplate, { params: { ...params(), template: 'courtesy' } })
     expect(back.body).toEqual([builtIn])
   })
@@ -410,11 +415,11 @@ describe('inspection templates', () => {
     expect((await add('Brake check', technician)).status).toBe(403)
     const own = (await add('Brake check')).body
     expect((await add('brake check')).problem.errors).toHaveProperty('name')
-    expect((await start(own.templateId)).body.name).toBe('Brake check')
+    expect((await startInspection(own.templateId)).body.name).toBe('Brake check')
     const other = await app.signUpShop()
     const theirs = { params: { ...params(), template: own.templateId } }
     expect((await other.owner.call(inspections.removeTemplate, theirs)).status).toBe(404)
-    expect((await start(crypto.randomUUID())).problem.errors).toHaveProperty('template')
+    expect((await startInspection(crypto.randomUUID())).problem.errors).toHaveProperty('template')
     expect((await workshop.owner.call(inspections.removeTemplate, theirs)).body).toEqual([builtIn])
   })
 
@@ -432,7 +437,7 @@ describe('inspection templates', () => {
       owner.call(inspections.saveTemplate, { params: { shop, template }, body: { name, sections } }, { version })
     const remove = (template: string) => owner.call(inspections.removeTemplate, { params: { shop, template } })
     const codes = (answers: Awaited<ReturnType<typeof add>>[]) =>
-      answers.map((answer) => (answer.status === 200 ? 'saved' : answer.problem.code)).toSorted()
+      answers.map((answerPoint) => (answerPoint.status === 200 ? 'saved' : answerPoint.problem.code)).toSorted()
 
     test('when two inspection templates get the same name at once, the later one is refused', async () => {
       const twice = ['Brakes', 'Fluids', 'Tires', 'Lights'].flatMap((name) => [add(name), add(name.toLowerCase())])

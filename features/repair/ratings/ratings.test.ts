@@ -13,21 +13,21 @@ let paid: OrderToPay
 beforeAll(async () => {
   app = await testApp()
   shop = await app.signUpShop()
-  paid = await paidVisit(shop)
+  paid = await makePaidVisit(shop)
 })
 
-async function paidVisit(at: TestShop): Promise<OrderToPay> {
+async function makePaidVisit(at: TestShop): Promise<OrderToPay> {
   const order = await orderToPay(app, 'ready', { shop: at })
   const sent = { params: { id: order.id }, body: { amountCents: order.totalCents } }
   expect((await order.owner.call(payments.recordCash, sent, { key: `cash-for-${order.id}` })).status).toBe(200)
   return order
 }
 
-const rate = (user: TestUser, { shopId, invoice }: OrderToPay, stars: number, text = '') =>
+const rateVisit = (user: TestUser, { shopId, invoice }: OrderToPay, stars: number, text = '') =>
   user.call(ratings.rate, { body: { shop: shopId, invoice, stars, text } }, { key: crypto.randomUUID() })
-const answer = (user: TestUser, id: string, text = 'Thank you, Ann.') =>
+const answerRating = (user: TestUser, id: string, text = 'Thank you, Ann.') =>
   user.call(ratings.answer, { params: { id }, body: { text } }, { key: crypto.randomUUID() })
-const notificationsOf = async (accountId: string) =>
+const listNotifications = async (accountId: string) =>
   (
     await sql<{ title: string; body: string; data: { path?: string } }>`
     select title, body, data from notification where account_id = ${accountId} order by created_at desc, id desc`.execute(app.db)
@@ -44,17 +44,17 @@ test('a visit can be rated once, when it is closed and nothing is owed', () => {
 describe('rating a visit', () => {
   test('the customer of a paid visit can rate it once, and the shop is notified', async () => {
     const stranger = await app.signUp('customer')
-    expect((await rate(stranger, paid, 1)).status).toBe(404)
-    const { status, body } = await rate(paid.customer, paid, 4, 'Done when they said.')
+    expect((await rateVisit(stranger, paid, 1)).status).toBe(404)
+    const { status, body } = await rateVisit(paid.customer, paid, 4, 'Done when they said.')
     expect(status).toBe(200)
     expect(body).toMatchObject({
       workOrderId: paid.id,
       shop: { dba: 'Test Garage' },
       rating: { name: 'Ann B.', stars: 4, text: 'Done when they said.', reply: null },
     })
-    const again = await rate(paid.customer, paid, 5)
+    const again = await rateVisit(paid.customer, paid, 5)
     expect([again.status, again.problem.msg]).toEqual([409, 'You have already rated this visit. Ratings cannot be changed.'])
-    const [notice] = await notificationsOf(paid.owner.accountId)
+    const [notice] = await listNotifications(paid.owner.accountId)
     expect(notice).toMatchObject({
       title: `Ann Baker rated repair order ${paid.invoice}: 4 of 5 stars`,
       body: 'Done when they said.',
@@ -64,14 +64,14 @@ describe('rating a visit', () => {
 
   test('rating an unpaid visit is refused, and so are invalid stars', async () => {
     const open = await orderToPay(app, 'ready')
-    expect((await rate(open.customer, open, 5)).problem.code).toBe('visit_not_paid')
-    for (const stars of [0, 6, 2.5]) expect((await rate(open.customer, open, stars)).problem.errors).toHaveProperty('stars')
+    expect((await rateVisit(open.customer, open, 5)).problem.code).toBe('visit_not_paid')
+    for (const stars of [0, 6, 2.5]) expect((await rateVisit(open.customer, open, stars)).problem.errors).toHaveProperty('stars')
     expect((await open.customer.call(ratings.mine, { query: { workOrderId: open.id } })).body).toEqual([])
   })
 
   test('two ratings at once make one', async () => {
-    const order = await paidVisit(await app.signUpShop())
-    const both = await Promise.all([rate(order.customer, order, 5), rate(order.customer, order, 1)])
+    const order = await makePaidVisit(await app.signUpShop())
+    const both = await Promise.all([rateVisit(order.customer, order, 5), rateVisit(order.customer, order, 1)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { body } = await app.guest.call(shops.getInfo, { params: { shop: order.shopId } })
     expect(body.rating?.count).toBe(1)
@@ -79,7 +79,7 @@ describe('rating a visit', () => {
 })
 
 test('customers see their own visits that can be rated, by vehicle and by work order', async () => {
-  const order = await paidVisit(await app.signUpShop())
+  const order = await makePaidVisit(await app.signUpShop())
   const { rows } = await sql<{ id: string; vin: string }>`
     select v.id, v.vin from vehicle v join work_order o on o.vehicle_id = v.id where o.id = ${order.id}`.execute(app.db)
   for (const vehicle of [rows[0]!.id, rows[0]!.vin.toLowerCase()]) {
@@ -93,8 +93,8 @@ describe("the shop's ratings", () => {
   test('everyone can read ratings, newest first, with first name and initial only, and the shop shows their average and count', async () => {
     const at = await app.signUpShop()
     expect((await app.guest.call(shops.getInfo, { params: { shop: at.shopId } })).body.rating).toBeNull()
-    const orders = [await paidVisit(at), await paidVisit(at), await paidVisit(at)]
-    for (const [index, order] of orders.entries()) await rate(order.customer, order, [5, 4, 4][index]!, `Number ${index}`)
+    const orders = [await makePaidVisit(at), await makePaidVisit(at), await makePaidVisit(at)]
+    for (const [index, order] of orders.entries()) await rateVisit(order.customer, order, [5, 4, 4][index]!, `Number ${index}`)
     const { body } = await app.guest.call(ratings.ofShop, { params: { shop: at.shopId } })
     expect(body.ratings.map(({ text }) => text)).toEqual(['Number 2', 'Number 1', 'Number 0'])
     expect(JSON.stringify(body)).not.toContain('Baker')
@@ -132,13 +132,13 @@ describe("the shop's ratings", () => {
     const [rating] = body.ratings
     expect(rating).toMatchObject({ customer: 'Ann Baker', invoice: paid.invoice, vehicle: '2003 Honda Accord', reply: null })
     const elsewhere = await app.signUpShop()
-    expect((await answer(elsewhere.owner, rating!.id)).status).toBe(404)
+    expect((await answerRating(elsewhere.owner, rating!.id)).status).toBe(404)
     expect((await elsewhere.owner.call(ratings.forShop, { params: { shop: paid.shopId } })).status).toBe(404)
-    expect((await answer(employee, rating!.id)).body.reply?.text).toBe('Thank you, Ann.')
-    expect((await answer(paid.owner, rating!.id, 'And again')).problem.code).toBe('rating_already_answered')
+    expect((await answerRating(employee, rating!.id)).body.reply?.text).toBe('Thank you, Ann.')
+    expect((await answerRating(paid.owner, rating!.id, 'And again')).problem.code).toBe('rating_already_answered')
     const [mine] = (await paid.customer.call(ratings.mine, { query: { workOrderId: paid.id } })).body
     expect(mine?.rating?.reply?.text).toBe('Thank you, Ann.')
-    const [notice] = await notificationsOf(paid.customer.accountId)
+    const [notice] = await listNotifications(paid.customer.accountId)
     expect(notice).toMatchObject({ title: 'Test Garage answered your rating', body: 'Thank you, Ann.' })
   })
 

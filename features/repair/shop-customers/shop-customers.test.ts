@@ -53,14 +53,14 @@ async function walkIn(
 }
 
 const at = (id: string, of = shop) => ({ params: { shop: of.shopId, id } })
-const page = async (id: string, of = shop) => (await of.owner.call(shopCustomers.read, at(id, of))).body
-const merge = (keep: string, drop: string, take: ('name' | 'phone' | 'email' | 'address')[] = [], of = shop) =>
+const readPage = async (id: string, of = shop) => (await of.owner.call(shopCustomers.read, at(id, of))).body
+const mergeCustomers = (keep: string, drop: string, take: ('name' | 'phone' | 'email' | 'address')[] = [], of = shop) =>
   of.owner.call(shopCustomers.merge, { params: { shop: of.shopId }, body: { keep, drop, take } })
 const bookAtDesk = (
   { id, vehicleId }: { id: string; vehicleId: string },
   wish: { startsAt: string; concern: string; jobMinutes: number; tells?: boolean },
 ) => shop.owner.call(frontDesk.book, { body: { shop: shop.shopId, customerId: id, vehicleId, ...wish } })
-const undo = (id: string, of = shop) => of.owner.call(shopCustomers.undoMerge, at(id, of))
+const undoMerge = (id: string, of = shop) => of.owner.call(shopCustomers.undoMerge, at(id, of))
 
 beforeAll(async () => {
   app = await testApp()
@@ -72,7 +72,7 @@ describe('the customer’s page', () => {
   test('a customer’s page has the shop’s orders, vehicles and notes, and nothing of another shop', async () => {
     const kim = await walkIn(shop)
     await shop.owner.call(shopCustomers.addNote, { ...at(kim.id), body: { text: 'Ring twice' } })
-    expect(await page(kim.id)).toMatchObject({
+    expect(await readPage(kim.id)).toMatchObject({
       firstName: 'Kim',
       hasAccount: false,
       isShared: false,
@@ -95,7 +95,7 @@ describe('the customer’s page', () => {
       })
     expect([(await enter(shop)).status, (await enter(other)).status]).toEqual([200, 200])
     await other.owner.call(shopCustomers.addNote, { ...at(ann.customerId, other), body: { text: 'Theirs alone' } })
-    const seen = await page(ann.customerId)
+    const seen = await readPage(ann.customerId)
     expect([seen.hasAccount, seen.orders.length, seen.notes]).toEqual([true, 1, []])
     const car = await shop.owner.call(shopCustomers.readVehicle, at(vehicle.id))
     expect(car.body.orders).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('the customer’s page', () => {
 
   test('a shop corrects walk-ins on the version it has seen, and never the data of an account', async () => {
     const kim = await walkIn(shop)
-    const { version } = await page(kim.id)
+    const { version } = await readPage(kim.id)
     const facts = { firstName: 'Kimberly', lastName: 'Osterhaus', phone: '(512) 555-0177', email: '', address: '5 Elm St' }
     const edit = (id: string, at: number) =>
       shop.owner.call(shopCustomers.edit, { params: { shop: shop.shopId, id }, body: facts }, { version: at })
@@ -128,12 +128,12 @@ describe('the customer’s page', () => {
     const twin = await walkIn(shop, { phone: '5125550166' })
     const theirs = await walkIn(other)
     await sql`update work_order set customer_id = ${kim.id} where id = ${theirs.orderId}`.execute(app.db)
-    const seen = await page(kim.id)
+    const seen = await readPage(kim.id)
     expect(seen.isShared).toBe(true)
     const facts = { firstName: 'X', lastName: 'Y', phone: '5125550177' }
     const edited = await shop.owner.call(shopCustomers.edit, { ...at(kim.id), body: facts }, { version: seen.version })
     expect(edited.problem.code).toBe('customer_shared')
-    expect([(await merge(twin.id, kim.id)).problem.code, (await merge(kim.id, twin.id)).problem.code]).toEqual([
+    expect([(await mergeCustomers(twin.id, kim.id)).problem.code, (await mergeCustomers(kim.id, twin.id)).problem.code]).toEqual([
       'customer_shared',
       'customer_shared',
     ])
@@ -144,7 +144,7 @@ describe('the customer’s page', () => {
     const book = (startsAt: string) => bookAtDesk(kim, { startsAt, concern: 'Oil change', jobMinutes: 60, tells: true })
     const { status, body } = await book('2027-03-11T15:00:00Z')
     expect([status, body.vehicle?.vinId]).toEqual([200, kim.vin])
-    expect((await page(kim.id)).appointments).toMatchObject([{ state: 'booked', concern: 'Oil change' }])
+    expect((await readPage(kim.id)).appointments).toMatchObject([{ state: 'booked', concern: 'Oil change' }])
     expect((await app.outbox('kim.calls@example.test'))[0]?.subject).toMatch(/^Your appointment is booked: Test Garage/)
     expect((await book('2027-03-11T15:30:00Z')).problem.code).toBe('vehicle_busy')
     expect((await book('2027-03-13T15:00:00Z')).problem.code).toBe('time_outside_hours')
@@ -180,7 +180,7 @@ describe('the customer’s page', () => {
     const token = /confirm-email\/([\w-]+)/.exec((await app.outbox(email)).map((mail) => mail.body_text).join('\n'))?.[1]
     const confirmed = await account.call(confirmations.confirm, { body: { token: token ?? '' } })
     expect(confirmed.status).toBe(200)
-    const theirs = await page(account.customerId)
+    const theirs = await readPage(account.customerId)
     expect([theirs.orders.length, theirs.appointments.length, theirs.notes.map(({ text }) => text)]).toEqual([
       1,
       1,
@@ -214,7 +214,7 @@ describe('merging', () => {
     const compared = await shop.owner.call(shopCustomers.compare, { params: { ...at(remaining.id).params, other: dropped.id } })
     expect(compared.body).toMatchObject({ reason: '', stays: null, canBeUndone: true, b: { appointments: 1, notes: 1 } })
 
-    const { body } = await merge(remaining.id, dropped.id, ['email', 'phone'])
+    const { body } = await mergeCustomers(remaining.id, dropped.id, ['email', 'phone'])
     expect(body).toMatchObject({ firstName: 'Stephen', email: 'steven@example.test', phone1: '5125550102', count: 2 })
     expect(body.vehicles).toHaveLength(1)
     expect([body.appointments.length, body.notes.length]).toEqual([1, 1])
@@ -225,28 +225,28 @@ describe('merging', () => {
     expect((await shop.owner.call(shopCustomers.read, at(dropped.id))).status).toBe(404)
 
     // A correction made since stays.
-    const { version } = await page(remaining.id)
+    const { version } = await readPage(remaining.id)
     const facts = { firstName: 'Stephen', lastName: 'Abbot', phone: '5125550102', email: 'steven@example.test' }
     await shop.owner.call(shopCustomers.edit, { ...at(remaining.id), body: facts }, { version })
     const { mergeId } = body.merges[0]!
-    expect((await undo(mergeId, other)).status).toBe(404)
-    const undone = await undo(mergeId)
+    expect((await undoMerge(mergeId, other)).status).toBe(404)
+    const undone = await undoMerge(mergeId)
     expect(undone.body).toMatchObject({ lastName: 'Abbot', phone1: '5125550101', email: '', count: 1, merges: [] })
     expect([undone.body.vehicles.length, undone.body.appointments.length, undone.body.notes.length]).toEqual([1, 0, 0])
     expect(await pastVisitOf()).toBe(dropped.id)
-    const again = await page(dropped.id)
+    const again = await readPage(dropped.id)
     expect([again.count, again.vehicles.length, again.appointments.length, again.notes.length]).toEqual([1, 1, 1, 1])
-    expect((await undo(mergeId)).problem.code).toBe('merge_final')
+    expect((await undoMerge(mergeId)).problem.code).toBe('merge_final')
   })
 
   test('merging customers cannot be undone after a work order has moved on, nor after 30 days', async () => {
     const [a, b] = [await walkIn(shop), await walkIn(shop)]
-    const { mergeId } = (await merge(a.id, b.id)).body.merges[0]!
+    const { mergeId } = (await mergeCustomers(a.id, b.id)).body.merges[0]!
     await sql`update work_order set customer_id = ${(await walkIn(shop)).id} where id = ${b.orderId}`.execute(app.db)
-    expect((await undo(mergeId)).problem.code).toBe('merge_final')
+    expect((await undoMerge(mergeId)).problem.code).toBe('merge_final')
     await sql`update work_order set customer_id = ${a.id} where id = ${b.orderId}`.execute(app.db)
     await sql`update customer_merge set at = now() - interval '31 days' where id = ${mergeId}`.execute(app.db)
-    expect((await undo(mergeId)).problem.code).toBe('merge_final')
+    expect((await undoMerge(mergeId)).problem.code).toBe('merge_final')
     const isThere = async () => (await sql`select from customer where id = ${b.id}`.execute(app.db)).rows.length
     await deleteMergedCustomers(app.db, new Date(Date.now() - 2 * dayMilliseconds))
     expect(await isThere()).toBe(1)
@@ -264,18 +264,20 @@ describe('merging', () => {
     }
     const [ann, ben] = [await known('ann.merge@example.test'), await known('ben.merge@example.test')]
     const walk = await walkIn(shop, { phone: '5125550155' })
-    expect((await merge(ann.customerId, ben.customerId)).problem.code).toBe('customers_both_have_accounts')
-    expect((await merge(walk.id, ann.customerId)).problem.code).toBe('customer_has_account')
-    expect((await merge(ann.customerId, walk.id)).problem.code).toBe('customers_not_the_same')
+    expect((await mergeCustomers(ann.customerId, ben.customerId)).problem.code).toBe('customers_both_have_accounts')
+    expect((await mergeCustomers(walk.id, ann.customerId)).problem.code).toBe('customer_has_account')
+    expect((await mergeCustomers(ann.customerId, walk.id)).problem.code).toBe('customers_not_the_same')
     await sql`update customer set email = 'ann.merge@example.test' where id = ${walk.id}`.execute(app.db)
-    const { body } = await merge(ann.customerId, walk.id)
+    const { body } = await mergeCustomers(ann.customerId, walk.id)
     expect([body.count, body.merges]).toEqual([1, []])
     expect((await ann.call(workOrders.view, { params: { shopId: shop.shopId, workOrderId: walk.orderId } })).status).toBe(200)
   })
 
   test('a shop cannot merge or compare another shop’s customers', async () => {
     const [mine, theirs] = [await walkIn(shop), await walkIn(other)]
-    expect([(await merge(mine.id, theirs.id)).status, (await merge(theirs.id, mine.id)).status]).toEqual([404, 404])
+    expect([(await mergeCustomers(mine.id, theirs.id)).status, (await mergeCustomers(theirs.id, mine.id)).status]).toEqual([
+      404, 404,
+    ])
     const compared = await shop.owner.call(shopCustomers.compare, { params: { ...at(mine.id).params, other: theirs.id } })
     expect(compared.status).toBe(404)
   })

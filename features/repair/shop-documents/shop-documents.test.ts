@@ -32,10 +32,10 @@ beforeAll(async () => {
   strangers = [other.owner, await app.signUpEmployee(other.shopId)]
 })
 
-const read = (who: TestUser, id: string) => who.call(shopDocuments.read, { params: { id } })
+const readDocument = (who: TestUser, id: string) => who.call(shopDocuments.read, { params: { id } })
 const listOf = (who: TestUser) => who.call(shopDocuments.list, { params: { shop: shop.shopId } })
-const textOf = async (pdf: Buffer) => (await readPdfTexts(pdf, 50_000)).join('\n')
-const fileCount = async () => (await sql<{ count: number }>`select count(*) as count from file`.execute(app.db)).rows[0]!.count
+const readText = async (pdf: Buffer) => (await readPdfTexts(pdf, 50_000)).join('\n')
+const countFiles = async () => (await sql<{ count: number }>`select count(*) as count from file`.execute(app.db)).rows[0]!.count
 
 describe('a document of a shop', () => {
   test('a document of a shop is stored with its kind, and its pages are visible to the shop’s staff', async () => {
@@ -52,12 +52,12 @@ describe('a document of a shop', () => {
     })
     for (const one of [shop.owner, employee]) {
       expect((await listOf(one)).body.map((document) => document.id)).toContain(id)
-      expect((await read(one, id)).status).toBe(200)
+      expect((await readDocument(one, id)).status).toBe(200)
       const page = await one.call(shopDocuments.page, { params: { id, page: '2' } })
       expect(page.headers['content-type']).toBe('image/png')
       expect((await sharp(page.raw).metadata()).width).toBe(1200)
       expect((await one.call(shopDocuments.page, { params: { id, page: '3' } })).status).toBe(404)
-      expect(await textOf((await one.call(shopDocuments.download, { params: { id } })).raw)).toContain('Second')
+      expect(await readText((await one.call(shopDocuments.download, { params: { id } })).raw)).toContain('Second')
     }
   })
 
@@ -66,7 +66,7 @@ describe('a document of a shop', () => {
     for (const one of strangers) {
       const replies = [
         await listOf(one),
-        await read(one, id),
+        await readDocument(one, id),
         await one.call(shopDocuments.page, { params: { id, page: '1' } }),
         await one.call(shopDocuments.download, { params: { id } }),
         await one.call(shopDocuments.sample, { params: { id } }),
@@ -85,7 +85,7 @@ describe('a document of a shop', () => {
       await owner.call(files.upload, { body: { shop: shop.shopId, document: id } }, { file }),
     ]
     expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-    expect((await read(shop.owner, id)).body.number).toBe(1)
+    expect((await readDocument(shop.owner, id)).body.number).toBe(1)
   })
 
   test('a document of a shop cannot replace a document of another shop of the same owner', async () => {
@@ -129,20 +129,20 @@ describe('a document of a shop', () => {
     const use = { params: { id: second.id }, body: { name: 'New receipt', inUse: true } }
     const changed = await own.owner.call(shopDocuments.change, use, { version: 1 })
     expect(changed.body).toMatchObject({ name: 'New receipt', inUse: true })
-    expect((await read(own.owner, first.id)).body.inUse).toBe(false)
+    expect((await readDocument(own.owner, first.id)).body.inUse).toBe(false)
     expect((await own.owner.call(shopDocuments.change, use, { version: 1 })).status).toBe(412)
   })
 })
 
 describe('an upload that is not a document is refused with a reason', () => {
   const refusalOf = async (bytes: Buffer, name = 'form.pdf') => {
-    const before = await fileCount()
+    const before = await countFiles()
     const { problem } = await shop.owner.call(
       files.upload,
       { body: { shop: shop.shopId, kind: 'agreement' } },
       { file: { name, bytes } },
     )
-    expect(await fileCount()).toBe(before)
+    expect(await countFiles()).toBe(before)
     return [problem.status, problem.code]
   }
   test('a document upload of another file type is refused', async () => {
@@ -189,7 +189,7 @@ describe('items', () => {
     const again = await shop.owner.call(shopDocuments.text, { body: { document: id, items: [] } }, { version: 1 })
     expect(again.status).toBe(412)
     const { raw } = await employee.call(shopDocuments.sample, { params: { id } })
-    expect(await textOf(raw)).toMatch(/Our own form[^]*Jordan Sample[^]*Keys: front desk/)
+    expect(await readText(raw)).toMatch(/Our own form[^]*Jordan Sample[^]*Keys: front desk/)
   })
 
   test.each([
@@ -209,7 +209,7 @@ describe('items', () => {
     await placeItems(shop, id, [makeTextItem('customer', 60, 100), makeTextItem('vin', 60, 100, { page: 2 })])
     const file = { name: 'next.pdf', bytes: await makeFormPdf('One, anew') }
     await shop.owner.call(files.upload, { body: { shop: shop.shopId, document: id } }, { file })
-    const { body } = await read(shop.owner, id)
+    const { body } = await readDocument(shop.owner, id)
     expect(body).toMatchObject({ number: 2, pageCount: 1, items: [makeTextItem('customer', 60, 100)] })
   })
 })
@@ -230,7 +230,7 @@ describe('with an estimate', () => {
     const { body: list } = await visit.ann.call(shopDocuments.ofOrder, { params: order })
     expect(list).toEqual([{ kind: 'agreement', name: 'House rules', pageCount: 1, pages: [{ width: 612, height: 792 }], sha256 }])
     const before = await visit.ann.call(shopDocuments.orderFile, { params: { ...order, kind: 'agreement' } })
-    const readBefore = await textOf(before.raw)
+    const readBefore = await readText(before.raw)
     expect(readBefore).toContain('Ann Baker')
     expect(readBefore).toContain(visit.order.vehicle.vinId)
     expect(readBefore).not.toContain('AB')
@@ -266,9 +266,9 @@ describe('with an estimate', () => {
     await own.owner.call(files.upload, { body: { shop: own.shopId, document: id } }, { file })
     await placeItems(own, id, [makeTextItem('text', 60, 130, { text: 'New words' })], 3)
     expect((await own.owner.call(shopDocuments.remove, { params: { id } })).body).toEqual({ removed: true })
-    expect((await read(own.owner, id)).status).toBe(404)
+    expect((await readDocument(own.owner, id)).status).toBe(404)
     const paper = await visit.ann.call(agreements.paper, { params: { id: (await signAgreement(visit)).agreementId } })
-    const text = await textOf(paper.raw)
+    const text = await readText(paper.raw)
     expect(text).toMatch(/The old rules[^]*Old words/)
     expect(text).not.toContain('new rules')
     // The next estimate has no form, because the shop has none any more.
@@ -281,10 +281,10 @@ describe('with an estimate', () => {
 
   test('an unused file of a document is deleted', async () => {
     const own = await app.signUpShop()
-    const before = await fileCount()
+    const before = await countFiles()
     const { id } = await saveDocument(own)
     await own.owner.call(shopDocuments.remove, { params: { id } })
-    expect(await fileCount()).toBe(before)
+    expect(await countFiles()).toBe(before)
   })
 })
 
@@ -296,7 +296,7 @@ test('the form of a bill shows the customer and the shop the balance due', async
   const order = await orderToPay(app, 'ready', { shop: own, customer: ann })
   for (const one of [ann, own.owner]) {
     const { raw } = await one.call(shopDocuments.orderFile, { params: { id: order.id, kind: 'pay' } })
-    const text = await textOf(raw)
+    const text = await readText(raw)
     expect(text).toContain('Our warranty')
     expect(text).toContain(String(order.invoice))
   }

@@ -22,16 +22,16 @@ beforeEach(async () => {
 
 const line = (order: ShopWorkOrder, lineId: string) => ({ params: { id: order.workOrder.id, lineId } })
 const at = (order: ShopWorkOrder) => ({ version: order.workOrder.version })
-const remove = async (order: ShopWorkOrder, id: string) =>
+const removeLine = async (order: ShopWorkOrder, id: string) =>
   (await shop.owner.call(workOrders.removeAdjustment, line(order, id), at(order))).body
-const ready = (order: ShopWorkOrder) => shop.move(order, 'ready')
+const makeReady = (order: ShopWorkOrder) => shop.move(order, 'ready')
 
 describe('what was approved', () => {
   test('a fee added to an approved job makes it changed; a revised estimate asks about it, and the customer reads it', async () => {
     let order = await shop.inProgress()
     order = await shop.adjust(order, { kind: 'fee', name: 'Hazardous waste', concernId: order.concerns[0]!.concernId })
     expect(order.concerns.map(({ changed }) => changed)).toEqual([true, false])
-    expect((await ready(order)).problem.code).toBe('bill_above_authorized')
+    expect((await makeReady(order)).problem.code).toBe('bill_above_authorized')
     order = (await shop.send(order)).body
     const sees = async () =>
       (
@@ -44,7 +44,7 @@ describe('what was approved', () => {
     ])
     order = await shop.answer(order)
     expect(order.workOrder.authorizedCents).toBe(order.totals.totalCents)
-    expect((await ready(order)).status).toBe(200)
+    expect((await makeReady(order)).status).toBe(200)
     expect((await sees()).totals).toMatchObject({ feesCents: 500, totalCents: order.totals.totalCents })
   })
 
@@ -61,11 +61,11 @@ describe('what was approved', () => {
     order = await shop.adjust(order, { kind: 'fee', name: 'Tire disposal' })
     expect(order.bill.totalCents).toBeLessThan(order.workOrder.authorizedCents!)
     expect(order.workOrder.changedAdjustment).toBe('Tire disposal')
-    const refused = await ready(order)
+    const refused = await makeReady(order)
     expect(refused.problem).toMatchObject({ code: 'job_changed' })
     expect(refused.problem.msg).toContain('“Tire disposal”')
-    order = await remove(order, order.adjustments[0]!.adjustmentId)
-    expect((await ready(order)).status).toBe(200)
+    order = await removeLine(order, order.adjustments[0]!.adjustmentId)
+    expect((await makeReady(order)).status).toBe(200)
   })
 
   test('a later discount lowers the bill without a new answer; a promised one cannot be removed', async () => {
@@ -75,9 +75,9 @@ describe('what was approved', () => {
     expect(order.bill.totalCents).toBeLessThan(order.workOrder.authorizedCents!)
     order = (await shop.send(order)).body
     order = await shop.answer(order)
-    order = await remove(order, order.adjustments[0]!.adjustmentId)
+    order = await removeLine(order, order.adjustments[0]!.adjustmentId)
     expect(order.workOrder.changedAdjustment).toBe('For waiting')
-    expect((await ready(order)).status).toBe(409)
+    expect((await makeReady(order)).status).toBe(409)
   })
 
   test('a sent estimate never changes, and the fee of a declined job is not billed', async () => {
@@ -89,7 +89,7 @@ describe('what was approved', () => {
     expect(order.bill).toMatchObject({ partsCents: 8000, feesCents: 0, discountCents: 2000, taxCents: 600, totalCents: 6600 })
     expect(order.adjustments[0]).toMatchObject({ offeredCents: 2000, billCents: 2000 })
     order = (await shop.move(order, 'in-progress')).body
-    order = (await ready(order)).body
+    order = (await makeReady(order)).body
     const paper = await shop.ann.call(payments.payInfo, { body: { workOrderId: order.workOrder.id } })
     expect(paper.body.totals).toMatchObject({
       totalCents: 6600,
@@ -199,7 +199,7 @@ describe('undo', () => {
 /** A customer never sees what a part costs the shop, nor the margin. */
 test('no reply to a customer has a cost, a margin or a mark for a typed price', async () => {
   let order = await shop.inProgress()
-  order = (await ready(order)).body
+  order = (await makeReady(order)).body
   const { id } = order.workOrder
   const shopId = shop.shop.shopId
   const which = { body: { workOrderId: id } }

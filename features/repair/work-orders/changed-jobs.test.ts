@@ -27,39 +27,39 @@ const changePart = (order: ShopWorkOrder, concern: number, to: number, form: { e
     },
     { version: order.workOrder.version },
   )
-const rename = (order: ShopWorkOrder, concern: number, complaint: string) =>
+const renameJob = (order: ShopWorkOrder, concern: number, complaint: string) =>
   shop.owner.call(
     workOrders.changeConcern,
     { params: { id: order.workOrder.id, lineId: order.concerns[concern]!.concernId }, body: { complaint } },
     { version: order.workOrder.version },
   )
-const laborIn = (order: ShopWorkOrder, concern: number) => order.concerns[concern]!.labors[0]!.laborId
-const changedIn = (order: ShopWorkOrder) => order.concerns.map(({ changed }) => changed)
+const findLabor = (order: ShopWorkOrder, concern: number) => order.concerns[concern]!.labors[0]!.laborId
+const listChanged = (order: ShopWorkOrder) => order.concerns.map(({ changed }) => changed)
 
 describe('an approved job is worked and billed as it was approved', () => {
   test('other labor for less money cannot replace an approved labor line', async () => {
     const order = await shop.inProgress([1])
     const { body } = await changeLabor(order, 0, { title: 'Engine swap', hours: 0.9 })
-    expect(changedIn(body)).toEqual([true, false])
-    const done = await shop.done(body, laborIn(body, 0))
+    expect(listChanged(body)).toEqual([true, false])
+    const done = await shop.done(body, findLabor(body, 0))
     expect([done.status, done.problem.code]).toEqual([409, 'job_changed'])
     expect(done.problem.msg).toContain('“Brakes squeal” is no longer what Ann Baker approved')
     expect((await shop.move(body, 'ready')).problem.code).toBe('job_changed')
     const back = await changeLabor(body, 0, { title: 'Replace pads', hours: 1 })
-    expect(changedIn(back.body)).toEqual([false, false])
+    expect(listChanged(back.body)).toEqual([false, false])
     expect((await shop.move(back.body, 'ready')).status).toBe(200)
   })
 
   test('an approved job with another complaint needs a new answer', async () => {
-    const { body } = await rename(await shop.inProgress(), 1, 'Replace the engine')
-    expect(changedIn(body)).toEqual([false, true])
+    const { body } = await renameJob(await shop.inProgress(), 1, 'Replace the engine')
+    expect(listChanged(body)).toEqual([false, true])
     expect((await shop.move(body, 'ready')).problem.code).toBe('job_changed')
   })
 
   test('less of the approved work needs no new answer', async () => {
     const less = await changeLabor(await shop.inProgress(), 0, { hours: 0.5 })
     const cheaper = await changePart(less.body, 1, 1, { ext: 7000 })
-    expect(changedIn(cheaper.body)).toEqual([false, false])
+    expect(listChanged(cheaper.body)).toEqual([false, false])
     expect((await shop.move(cheaper.body, 'ready')).status).toBe(200)
   })
 
@@ -77,17 +77,17 @@ describe('an approved job is worked and billed as it was approved', () => {
   test('a changed job can be worked on once its revised estimate is approved', async () => {
     const changed = await changeLabor(await shop.inProgress(), 0, { title: 'Replace pads and rotors', hours: 2 })
     const revised = await shop.answer((await shop.send(changed.body)).body)
-    expect(changedIn(revised)).toEqual([false, false])
-    expect((await shop.done(revised, laborIn(revised, 0))).status).toBe(200)
+    expect(listChanged(revised)).toEqual([false, false])
+    expect((await shop.done(revised, findLabor(revised, 0))).status).toBe(200)
   })
 
   test("a job may grow up to the customer's limit, but not become another", async () => {
     let order = await shop.order(['Brakes squeal'])
     order = await shop.answer((await shop.send(await shop.labor(order, 0))).body, [], 60_000)
     order = await shop.part((await shop.move(order, 'in-progress')).body, 0)
-    expect(changedIn(order)).toEqual([false])
-    expect((await shop.done(order, laborIn(order, 0))).status).toBe(200)
-    const renamed = await rename(await shop.read(order), 0, 'Replace the engine')
+    expect(listChanged(order)).toEqual([false])
+    expect((await shop.done(order, findLabor(order, 0))).status).toBe(200)
+    const renamed = await renameJob(await shop.read(order), 0, 'Replace the engine')
     expect((await shop.move(renamed.body, 'ready')).problem.code).toBe('job_changed')
   })
 })
@@ -95,7 +95,7 @@ describe('an approved job is worked and billed as it was approved', () => {
 describe('what was answered stays answered', () => {
   test('withdrawing a revised estimate leaves the approval as it was', async () => {
     const started = await shop.inProgress()
-    const done = await shop.done(started, laborIn(started, 0))
+    const done = await shop.done(started, findLabor(started, 0))
     const raised = await changeLabor(done.body, 0, { hours: 3 })
     const sent = (await shop.send(raised.body)).body
     expect(sent.concerns.map(({ decision }) => decision)).toEqual(['none', 'approved'])
@@ -108,7 +108,7 @@ describe('what was answered stays answered', () => {
     ])
     expect((await shop.move(withdrawn.body, 'ready')).problem.code).toBe('bill_above_authorized')
     const restored = await changeLabor(withdrawn.body, 0, { hours: 1 })
-    expect(changedIn(restored.body)).toEqual([false, false])
+    expect(listChanged(restored.body)).toEqual([false, false])
     expect((await shop.move(restored.body, 'ready')).status).toBe(200)
   })
 
@@ -125,7 +125,7 @@ describe('what was answered stays answered', () => {
 
   test('a job that is done can no longer be declined, but one that is not done can', async () => {
     const started = await shop.inProgress()
-    const done = (await shop.done(started, laborIn(started, 0))).body
+    const done = (await shop.done(started, findLabor(started, 0))).body
     const added = await shop.owner.call(
       workOrders.addConcern,
       { params: { id: done.workOrder.id }, body: { complaint: 'Wipers smear' } },

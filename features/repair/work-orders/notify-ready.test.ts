@@ -23,7 +23,7 @@ async function readReadyNotices(shop: Workshop) {
   return { bells, mails }
 }
 
-const prefer = async (shop: Workshop, carIsReady: boolean) => {
+const savePreference = async (shop: Workshop, carIsReady: boolean) => {
   const { headers } = await shop.ann.call(customers.getMine)
   const version = Number(/\d+/.exec(String(headers['etag']))?.[0])
   const preferences = {
@@ -78,11 +78,11 @@ test('the customer is notified when a ready car goes back to work', async () => 
 
 test('a customer can turn the ready notice off and on again', async () => {
   const shop = await Workshop.open(app)
-  await prefer(shop, false)
+  await savePreference(shop, false)
   const ready = await shop.move(await shop.inProgress(), 'ready')
   expect(await readReadyNotices(shop)).toEqual({ bells: [], mails: [] })
 
-  await prefer(shop, true)
+  await savePreference(shop, true)
   const reopened = await shop.move(ready.body, 'in-progress')
   await shop.move(reopened.body, 'ready')
   const notices = await readReadyNotices(shop)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-const vehicleOf = async ({ ann, vehicle }: Workshop) => (await ann.call(vehicles.read, { params: { id: vehicle.id } })).body
+const getVehicle = async ({ ann, vehicle }: Workshop) => (await ann.call(vehicles.read, { params: { id: vehicle.id } })).body
 
 /** Opens an order for the vehicle with that reading; the first time, the shop adds the vehicle. */
 async function openOrder(shop: Workshop, odometer: number | null) {
@@ -27,17 +27,17 @@ async function openOrder(shop: Workshop, odometer: number | null) {
   return body
 }
 
-const correct = (shop: Workshop, { workOrder }: Awaited<ReturnType<typeof openOrder>>, odometer: number | null) =>
+const correctOdometer = (shop: Workshop, { workOrder }: Awaited<ReturnType<typeof openOrder>>, odometer: number | null) =>
   shop.owner.call(workOrders.update, { params: { id: workOrder.id }, body: { odometer } }, { version: workOrder.version })
 
 describe('the odometer as the shop reads it', () => {
   test("the order's reading becomes the vehicle's, and an edit of the vehicle that started before is refused as stale", async () => {
     const shop = await Workshop.open(app)
-    const before = await vehicleOf(shop)
+    const before = await getVehicle(shop)
     expect((await openOrder(shop, 81_204)).workOrder.odometer).toBe(81_204)
-    expect(await vehicleOf(shop)).toMatchObject({ odometer: 81_204, version: before.version + 1 })
+    expect(await getVehicle(shop)).toMatchObject({ odometer: 81_204, version: before.version + 1 })
     expect((await openOrder(shop, null)).workOrder.odometer).toBeNull()
-    expect(await vehicleOf(shop)).toMatchObject({ odometer: 81_204, version: before.version + 1 })
+    expect(await getVehicle(shop)).toMatchObject({ odometer: 81_204, version: before.version + 1 })
   })
 
   test('an odometer reading below the known one stays on the order; the vehicle keeps the higher one, and the history says so', async () => {
@@ -45,24 +45,24 @@ describe('the odometer as the shop reads it', () => {
     await openOrder(shop, 98_000)
     const order = await openOrder(shop, 81_204)
     expect(order.workOrder.odometer).toBe(81_204)
-    expect((await vehicleOf(shop)).odometer).toBe(98_000)
+    expect((await getVehicle(shop)).odometer).toBe(98_000)
     expect(order.events[0]).toMatchObject({ what: 'created', detail: { odometer: 81_204, knownOdometer: 98_000 } })
   })
 
   test('correcting a wrong odometer reading also corrects the vehicle', async () => {
     const shop = await Workshop.open(app)
     const order = await openOrder(shop, 812_040)
-    const corrected = await correct(shop, order, 81_204)
+    const corrected = await correctOdometer(shop, order, 81_204)
     expect(corrected.body.workOrder.odometer).toBe(81_204)
-    expect((await vehicleOf(shop)).odometer).toBe(81_204)
+    expect((await getVehicle(shop)).odometer).toBe(81_204)
   })
 
   test('a lower odometer correction does not change a reading from elsewhere', async () => {
     const shop = await Workshop.open(app)
     const order = await openOrder(shop, 81_204)
     await openOrder(shop, 98_000)
-    await correct(shop, order, 80_000)
-    expect((await vehicleOf(shop)).odometer).toBe(98_000)
+    await correctOdometer(shop, order, 80_000)
+    expect((await getVehicle(shop)).odometer).toBe(98_000)
   })
 
   test("a new vehicle gets its order's reading, and the odometer of a removed vehicle never goes down", async () => {
@@ -106,6 +106,6 @@ describe('the odometer as the shop reads it', () => {
       ]),
     )
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-    expect((await vehicleOf(shop)).odometer).toBe(10_014)
+    expect((await getVehicle(shop)).odometer).toBe(10_014)
   })
 })

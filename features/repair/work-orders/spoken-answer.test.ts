@@ -12,13 +12,13 @@ beforeAll(async () => {
   shop = await Workshop.open(app)
 })
 
-async function waiting(): Promise<ShopWorkOrder> {
+async function makeWaiting(): Promise<ShopWorkOrder> {
   let order = await shop.order()
   for (const concern of [0, 1]) order = await shop.labor(order, concern)
   return (await shop.send(order)).body
 }
 
-const formOf = (order: ShopWorkOrder, said: readonly ('approved' | 'declined')[], more = {}) => ({
+const makeForm = (order: ShopWorkOrder, said: readonly ('approved' | 'declined')[], more = {}) => ({
   estimateId: order.estimates[0]!.estimateId,
   answers: order.concerns.map(({ concernId }, index) => ({ concernId, answer: said[index] ?? 'declined' })),
   way: 'phone' as const,
@@ -28,12 +28,12 @@ const formOf = (order: ShopWorkOrder, said: readonly ('approved' | 'declined')[]
   ...more,
 })
 
-const record = (order: ShopWorkOrder, form: ReturnType<typeof formOf>, by = shop.owner) =>
+const recordAnswer = (order: ShopWorkOrder, form: ReturnType<typeof makeForm>, by = shop.owner) =>
   by.call(workOrders.recordAnswer, { params: { id: order.workOrder.id }, body: form }, { version: order.workOrder.version })
 
 test('an answer by phone is as binding as a signature, records who, when and which number, and notifies the customer', async () => {
-  const order = await waiting()
-  const { body, status } = await record(order, formOf(order, ['approved', 'declined']))
+  const order = await makeWaiting()
+  const { body, status } = await recordAnswer(order, makeForm(order, ['approved', 'declined']))
   expect(status).toBe(200)
   expect(body.workOrder).toMatchObject({ state: 'authorized', authorizedCents: 12_000, authorizedBy: 'Ann Baker' })
   expect(body.concerns.map(({ decision }) => decision)).toEqual(['approved', 'declined'])
@@ -54,32 +54,34 @@ test('an answer by phone is as binding as a signature, records who, when and whi
 })
 
 test('the limit of a spoken answer must cover what was approved, and is the most that may be billed', async () => {
-  const order = await waiting()
-  const low = await record(order, formOf(order, ['approved', 'approved'], { limitCents: 23_999 }))
+  const order = await makeWaiting()
+  const low = await recordAnswer(order, makeForm(order, ['approved', 'approved'], { limitCents: 23_999 }))
   expect([low.status, low.problem.code, Object.keys(low.problem.errors ?? {})]).toEqual([409, 'limit_too_low', ['limitCents']])
-  const good = await record(order, formOf(order, ['approved', 'approved'], { limitCents: 30_000 }))
+  const good = await recordAnswer(order, makeForm(order, ['approved', 'approved'], { limitCents: 30_000 }))
   expect(good.body.workOrder.authorizedCents).toBe(30_000)
 })
 
 test('an answer by phone needs its number; one at the counter does not', async () => {
-  const order = await waiting()
-  const nameless = await record(order, formOf(order, ['approved'], { phoneNumber: undefined }))
+  const order = await makeWaiting()
+  const nameless = await recordAnswer(order, makeForm(order, ['approved'], { phoneNumber: undefined }))
   expect(nameless.problem.errors).toEqual({ phoneNumber: 'Phone is required' })
-  expect((await record(order, formOf(order, ['approved'], { phoneNumber: undefined, way: 'in-person' }))).status).toBe(200)
+  expect((await recordAnswer(order, makeForm(order, ['approved'], { phoneNumber: undefined, way: 'in-person' }))).status).toBe(
+    200,
+  )
 })
 
 test('only an open estimate can be answered, once, by its own shop, on the version that was seen', async () => {
-  const order = await waiting()
+  const order = await makeWaiting()
   const stranger = await app.signUpShop()
-  expect((await record(order, formOf(order, ['approved']), stranger.owner)).status).toBe(404)
+  expect((await recordAnswer(order, makeForm(order, ['approved']), stranger.owner)).status).toBe(404)
   const stale = { ...order, workOrder: { ...order.workOrder, version: order.workOrder.version - 1 } }
-  expect((await record(stale, formOf(order, ['approved']))).status).toBe(412)
+  expect((await recordAnswer(stale, makeForm(order, ['approved']))).status).toBe(412)
   const changed = await shop.part(order, 0)
-  expect((await record(changed, formOf(order, ['approved']))).problem.code).toBe('estimate_changed')
+  expect((await recordAnswer(changed, makeForm(order, ['approved']))).problem.code).toBe('estimate_changed')
   const sent = (await shop.send(changed)).body
-  const answered = await record(sent, formOf(sent, ['approved']))
+  const answered = await recordAnswer(sent, makeForm(sent, ['approved']))
   expect(answered.status).toBe(200)
-  expect((await record(answered.body, formOf(sent, ['approved']))).problem.code).toBe('estimate_changed')
+  expect((await recordAnswer(answered.body, makeForm(sent, ['approved']))).problem.code).toBe('estimate_changed')
 })
 
 test('a customer without an account gets the whole estimate and the phone number by mail', async () => {
@@ -99,5 +101,5 @@ test('a customer without an account gets the whole estimate and the phone number
   expect(mail?.body_text).toMatch(/To approve or decline, call Test Garage: \(\d{3}\) \d{3}-\d{4}/)
   expect(mail?.body_text).not.toContain('/agreement/')
   const asked = { ...sent, concerns: sent.concerns.slice(0, 1) }
-  expect((await record(asked, formOf(asked, ['approved']))).body.workOrder.state).toBe('authorized')
+  expect((await recordAnswer(asked, makeForm(asked, ['approved']))).body.workOrder.state).toBe('authorized')
 })

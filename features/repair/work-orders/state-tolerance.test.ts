@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 /** $120.00 labor and an $80.00 part, approved for $206.60 by a shop in that state, then the part at another price. */
-async function repriced(state: string, priceCents: number, limitCents?: number): Promise<ShopWorkOrder> {
+async function makeRepriced(state: string, priceCents: number, limitCents?: number): Promise<ShopWorkOrder> {
   await sql`update shop set state = ${state} where id = ${shop.shop.shopId}`.execute(app.db)
   let order = await shop.part(await shop.labor(await shop.order(['Brakes squeal']), 0), 0)
   order = await shop.answer((await shop.send(order)).body, [], limitCents)
@@ -22,7 +22,7 @@ async function repriced(state: string, priceCents: number, limitCents?: number):
   return (await shop.owner.call(workOrders.changePart, sent, { version: order.workOrder.version })).body
 }
 
-const finished = async (order: ShopWorkOrder) => {
+const makeFinished = async (order: ShopWorkOrder) => {
   const { status, problem, body } = await shop.move(order, 'ready')
   return status === 200 ? body.workOrder.state : problem.code
 }
@@ -40,11 +40,11 @@ describe("the rule of the shop's state", () => {
     ['NY', 8001, 'bill_above_authorized'],
     ['NY', 8000, 'ready'],
   ])('a shop in %s bills a part of $80.00 for %i cents: %s', async (state, priceCents, expected) => {
-    expect(await finished(await repriced(state, priceCents))).toBe(expected)
+    expect(await makeFinished(await makeRepriced(state, priceCents))).toBe(expected)
   })
 
   test('work above the tolerance is refused, and the refusal states the tolerance', async () => {
-    const order = await repriced('FL', 10_000)
+    const order = await makeRepriced('FL', 10_000)
     const refused = await shop.done(order, order.concerns[0]?.labors[0]?.laborId ?? '')
     expect(refused.problem).toMatchObject({
       code: 'bill_above_authorized',
@@ -53,24 +53,24 @@ describe("the rule of the shop's state", () => {
   })
 
   test("nothing is tolerated above the customer's own limit", async () => {
-    expect(await finished(await repriced('FL', 9900, 22_717))).toBe('ready')
-    expect(await finished(await repriced('FL', 9901, 22_717))).toBe('bill_above_authorized')
+    expect(await makeFinished(await makeRepriced('FL', 9900, 22_717))).toBe('ready')
+    expect(await makeFinished(await makeRepriced('FL', 9901, 22_717))).toBe('bill_above_authorized')
   })
 
   test('other lines make another job, even within the tolerance', async () => {
-    const order = await shop.part(await repriced('FL', 8000), 0, { name: 'Clip', ext: 100 })
+    const order = await shop.part(await makeRepriced('FL', 8000), 0, { name: 'Clip', ext: 100 })
     expect(order.concerns[0]?.changed).toBe(true)
-    expect(await finished(order)).toBe('job_changed')
+    expect(await makeFinished(order)).toBe('job_changed')
   })
 
   test('the state rule applies as of the day of the estimate, so a shop that moves changes no order', async () => {
-    const order = await repriced('FL', 9900)
+    const order = await makeRepriced('FL', 9900)
     await sql`update shop set state = 'TX' where id = ${shop.shop.shopId}`.execute(app.db)
-    expect(await finished(order)).toBe('ready')
+    expect(await makeFinished(order)).toBe('ready')
   })
 
   test('the database itself refuses what the tolerance does not cover', async () => {
-    const order = await repriced('FL', 8000)
+    const order = await makeRepriced('FL', 8000)
     const bill = (cents: number) =>
       sql`update work_order set state = 'ready', bill_cents = ${cents} where id = ${order.workOrder.id}`.execute(app.db)
     await expect(bill(20_660 + 2067)).rejects.toThrow('work_order_never_billed_above_authorized')

@@ -15,15 +15,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await PartsShop.open(app)
 })
-const partOf = (order: ShopWorkOrder, place = 0) => order.concerns[place]!.parts[0]!
-const statesOf = async (order: ShopWorkOrder) =>
+const getPart = (order: ShopWorkOrder, place = 0) => order.concerns[place]!.parts[0]!
+const listStates = async (order: ShopWorkOrder) =>
   (await shop.supply(order)).map(({ needed, supplies }) => findLineState(needed, supplies))
 const withPart = async (quantity: number) => shop.shop.part(await shop.shop.labor(await shop.shop.order(), 0), 0, { quantity })
 
 describe('parts received after the bill is made', () => {
   test('parts received after the bill count as used if they are billed, and are neither in stock nor unbilled', async () => {
     let order = await withPart(2)
-    const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2 })
+    const purchase = await shop.ordered(order, getPart(order).partId, { quantity: 2 })
     order = await shop.billed(order)
     const { totalCents } = order.bill
     const partlyReceived = (await shop.receive(purchase, [1], 4500)).body
@@ -32,7 +32,7 @@ describe('parts received after the bill is made', () => {
       ['used', 1],
     ])
     await shop.receive(partlyReceived, [1])
-    expect(await statesOf(order)).toEqual(['used'])
+    expect(await listStates(order)).toEqual(['used'])
     expect(await shop.unbilled()).toEqual([])
     expect((await shop.done(parts.stock, shop.inShop)).parts).toEqual([])
     expect((await shop.shop.read(order)).bill.totalCents).toBe(totalCents)
@@ -40,11 +40,11 @@ describe('parts received after the bill is made', () => {
 
   test('parts received after the bill are unbilled if they are not on it, and can then go into stock', async () => {
     let order = await withPart(2)
-    const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2 })
-    order = await shop.change(await shop.shop.read(order), partOf(order).partId, { quantity: 1 })
+    const purchase = await shop.ordered(order, getPart(order).partId, { quantity: 2 })
+    order = await shop.change(await shop.shop.read(order), getPart(order).partId, { quantity: 1 })
     order = await shop.billed(order)
     await shop.receive(purchase, [2])
-    expect(await statesOf(order)).toEqual(['used'])
+    expect(await listStates(order)).toEqual(['used'])
     const [part, ...others] = await shop.unbilled()
     expect([part, others]).toMatchObject([{ why: 'removed', quantity: 1 }, []])
     await shop.done(parts.stockUnbilled, { params: { id: part!.supplyId } })
@@ -59,7 +59,7 @@ describe('a part line changed to another part', () => {
     const stock = await shop.stock()
     let order = await shop.shop.labor(await shop.shop.order(), 0)
     order = await shop.shop.part(order, 0, { stockPartId: stock.stockPartId, quantity: 2 })
-    order = await shop.change(order, partOf(order).partId, other)
+    order = await shop.change(order, getPart(order).partId, other)
     expect(await shop.supply(order)).toMatchObject([{ needed: 2, supplies: [] }])
     expect(await shop.onHand(stock)).toMatchObject({ onHand: 4, reserved: 0 })
     await shop.billed(order)
@@ -68,9 +68,9 @@ describe('a part line changed to another part', () => {
 
   test('a part line changed to another part leaves the received parts unbilled, and those that arrive later', async () => {
     let order = await withPart(2)
-    const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2 })
+    const purchase = await shop.ordered(order, getPart(order).partId, { quantity: 2 })
     const partlyReceived = (await shop.receive(purchase, [1])).body
-    order = await shop.change(await shop.shop.read(order), partOf(order).partId, other)
+    order = await shop.change(await shop.shop.read(order), getPart(order).partId, other)
     expect(await shop.supply(order)).toMatchObject([{ needed: 2, supplies: [] }])
     expect(await shop.unbilled()).toMatchObject([{ partNo: 'ACT914', quantity: 1, why: 'removed' }])
     await shop.receive(partlyReceived, [1])
@@ -80,9 +80,9 @@ describe('a part line changed to another part', () => {
   test('a part line keeps its parts if only the letter case changed, and keeps a substitute', async () => {
     const substitute = await shop.stock({ partNo: 'SUB-9', manufacturer: 'Brembo', name: 'Better pads' })
     let order = await withPart(2)
-    expect((await shop.take(order, partOf(order).partId, substitute.stockPartId, 2)).status).toBe(200)
-    order = await shop.change(await shop.shop.read(order), partOf(order).partId, { partNo: 'act914', quantity: 2 })
-    expect(await statesOf(order)).toEqual(['reserved'])
+    expect((await shop.take(order, getPart(order).partId, substitute.stockPartId, 2)).status).toBe(200)
+    order = await shop.change(await shop.shop.read(order), getPart(order).partId, { partNo: 'act914', quantity: 2 })
+    expect(await listStates(order)).toEqual(['reserved'])
     order = await shop.billed(order)
     expect(await shop.onHand(substitute)).toMatchObject({ onHand: 2, reserved: 0 })
   })
@@ -90,10 +90,10 @@ describe('a part line changed to another part', () => {
   test('an unbilled substitute goes back into stock under its own number', async () => {
     const substitute = await shop.stock({ partNo: 'SUB-9', manufacturer: 'Brembo', name: 'Better pads' })
     let order = await withPart(1)
-    await shop.take(order, partOf(order).partId, substitute.stockPartId, 1)
+    await shop.take(order, getPart(order).partId, substitute.stockPartId, 1)
     order = await shop.billed(order)
     order = (await shop.shop.move(order, 'in-progress')).body
-    order = await shop.remove(order, partOf(order).partId)
+    order = await shop.remove(order, getPart(order).partId)
     const [part] = await shop.unbilled()
     expect(part).toMatchObject({ partNo: 'SUB-9', manufacturer: 'Brembo', name: 'Better pads' })
     await shop.done(parts.stockUnbilled, { params: { id: part!.supplyId } })
@@ -104,7 +104,7 @@ describe('a part line changed to another part', () => {
 test('a part picked from stock for a new line has the stock cost', async () => {
   const stock = await shop.stock({ cost: 3000 })
   const order = await shop.shop.part(await shop.shop.order(), 0, { stockPartId: stock.stockPartId, cost: 100, ext: 8000 })
-  expect(partOf(order)).toMatchObject({ cost: 3000, ext: 8000 })
+  expect(getPart(order)).toMatchObject({ cost: 3000, ext: 8000 })
 })
 
 /** Everything a shop can do with the first part of an order; most actions are refused some of the time. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await PartsShop.open(app)
 })
-const partOf = (order: ShopWorkOrder, place = 0) => order.concerns[place]!.parts[0]!
+const makePart = (order: ShopWorkOrder, place = 0) => order.concerns[place]!.parts[0]!
 const withPart = async (quantity = 1) => shop.shop.part(await shop.shop.order(), 0, { quantity })
 
 /** Orders stock parts, each at its own cost. */
@@ -53,7 +53,7 @@ test('the total of a partly canceled purchase order is the cost of what was rece
 
 test("a purchase order's total counts received parts at their actual cost and the others at the ordered cost", async () => {
   const order = await withPart(2)
-  const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2, cost: 100, coreCents: 50 })
+  const purchase = await shop.ordered(order, makePart(order).partId, { quantity: 2, cost: 100, coreCents: 50 })
   expect(purchase.totalCents).toBe(300)
   expect((await shop.receive(purchase, [1], 777)).body.totalCents).toBe(777 + 100 + 2 * 50)
   const { purchases } = await shop.done(parts.purchases, { ...shop.inShop, query: {} })
@@ -69,8 +69,8 @@ test('removing a line from a draft purchase order raises its version for anyone 
   }
   const order = await withPart()
   await put({ stockPartId: stock.stockPartId, cost: 1 })
-  const draft = await put({ workOrderId: order.workOrder.id, partId: partOf(order).partId })
-  await shop.remove(order, partOf(order).partId)
+  const draft = await put({ workOrderId: order.workOrder.id, partId: makePart(order).partId })
+  await shop.remove(order, makePart(order).partId)
   const seen = await shop.done(parts.purchase, { params: { id: draft.purchaseId } })
   expect([draft.lines.length, seen.lines.length]).toEqual([2, 1])
   expect(seen.version).toBeGreaterThan(draft.version)
@@ -80,8 +80,8 @@ test('removing a line from a draft purchase order raises its version for anyone 
 
 test('no core is owed for a new part that is returned', async () => {
   const order = await withPart(2)
-  await shop.receive(await shop.ordered(order, partOf(order).partId, { quantity: 2, coreCents: 7500 }), [2])
-  await shop.remove(await shop.shop.read(order), partOf(order).partId)
+  await shop.receive(await shop.ordered(order, makePart(order).partId, { quantity: 2, coreCents: 7500 }), [2])
+  await shop.remove(await shop.shop.read(order), makePart(order).partId)
   const [part] = await shop.unbilled()
   const owed = async () => (await shop.done(parts.cores, shop.inShop)).cores
   expect(await owed()).toMatchObject([{ quantity: 2 }])
@@ -103,8 +103,8 @@ test('returning stock to a vendor reduces the cores owed to that vendor by the s
 
 test('an unbilled part can be put into stock even if more than 500 older ones are listed', async () => {
   const order = await withPart()
-  await shop.receive(await shop.ordered(order, partOf(order).partId), [1])
-  await shop.remove(await shop.shop.read(order), partOf(order).partId)
+  await shop.receive(await shop.ordered(order, makePart(order).partId), [1])
+  await shop.remove(await shop.shop.read(order), makePart(order).partId)
   const [part] = await shop.unbilled()
   await sql`
     insert into part_supply (shop_id, work_order_id, part_line_id, part_no, manufacturer, name, quantity, state, cost_cents, at)
@@ -129,7 +129,7 @@ test('the oldest 500 cores are listed, and the totals cover all of them', async 
 
 test('receiving parts locks no supply of an order that someone else is changing, so there is no deadlock', async () => {
   const order = await withPart(2)
-  const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2 })
+  const purchase = await shop.ordered(order, makePart(order).partId, { quantity: 2 })
   const waiting = sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const received = await app.db.transaction().execute(async (tx) => {

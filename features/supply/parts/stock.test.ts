@@ -12,15 +12,15 @@ beforeAll(async () => {
   shop = await PartsShop.open(app)
   technician = await app.signUpEmployee(shop.shop.shop.shopId)
 })
-const adjust = (id: string, reason: 'count' | 'damage' | 'found', quantity: number) =>
+const adjustStock = (id: string, reason: 'count' | 'damage' | 'found', quantity: number) =>
   shop.owner.call(parts.adjust, { params: { id }, body: { reason, quantity } })
 
 describe('the stock', () => {
   test('a stock part has a quantity on hand that is the sum of its movements and cannot be changed otherwise', async () => {
     const { stockPartId: id } = await shop.stock({ partNo: 'PF63', name: 'Oil filter', quantity: 10, cost: 500 })
-    await adjust(id, 'damage', 1)
-    await adjust(id, 'found', 0.5)
-    const { body } = await adjust(id, 'count', 8)
+    await adjustStock(id, 'damage', 1)
+    await adjustStock(id, 'found', 0.5)
+    const { body } = await adjustStock(id, 'count', 8)
     expect(body.part).toMatchObject({ onHand: 8, available: 8, averageCents: 500 })
     expect(body.moves.map(({ what, quantity, onHand }) => [what, quantity, onHand])).toEqual([
       ['count', -1.5, 8],
@@ -45,8 +45,8 @@ describe('the stock', () => {
 
   test('the stock cannot have more damaged parts than there are, and records no count that changes nothing', async () => {
     const { stockPartId: id } = await shop.stock({ partNo: 'X1', quantity: 2 })
-    expect((await adjust(id, 'damage', 3)).problem).toMatchObject({ code: 'stock_too_low', msg: 'Only 2 are on hand.' })
-    expect((await adjust(id, 'count', 2)).body.moves).toHaveLength(1)
+    expect((await adjustStock(id, 'damage', 3)).problem).toMatchObject({ code: 'stock_too_low', msg: 'Only 2 are on hand.' })
+    expect((await adjustStock(id, 'count', 2)).body.moves).toHaveLength(1)
   })
 
   test('the stock is searched by words of number, name and manufacturer, also without hyphens, and paged by name', async () => {

@@ -18,10 +18,10 @@ beforeEach(async () => {
 })
 const at = (order: ShopWorkOrder) => ({ version: order.workOrder.version })
 const line = (order: ShopWorkOrder, lineId: string) => ({ params: { id: order.workOrder.id, lineId } })
-const partOf = (order: ShopWorkOrder, place = 0) => order.concerns[place]!.parts[0]!
-const statesOf = async (order: ShopWorkOrder) =>
+const getPart = (order: ShopWorkOrder, place = 0) => order.concerns[place]!.parts[0]!
+const listStates = async (order: ShopWorkOrder) =>
   (await shop.supply(order)).map(({ needed, supplies }) => findLineState(needed, supplies))
-const board = async (order: ShopWorkOrder) =>
+const readBoard = async (order: ShopWorkOrder) =>
   (await shop.done(shopBoard.read, { ...shop.inShop, query: { order: order.workOrder.id } })).cards[0]!
 
 describe('parts from stock', () => {
@@ -29,12 +29,12 @@ describe('parts from stock', () => {
     const stock = await shop.stock()
     let order = await shop.shop.part(await shop.shop.order(), 0, { stockPartId: stock.stockPartId, quantity: 3 })
     expect(await shop.onHand(stock)).toMatchObject({ onHand: 4, reserved: 3, available: 1 })
-    expect(await statesOf(order)).toEqual(['reserved'])
-    order = await shop.remove(order, partOf(order).partId)
+    expect(await listStates(order)).toEqual(['reserved'])
+    order = await shop.remove(order, getPart(order).partId)
     expect(await shop.onHand(stock)).toMatchObject({ reserved: 0, available: 4 })
     const sent = { params: { id: order.workOrder.id }, body: { version: order.workOrder.version } }
     order = await shop.done(workOrders.undo, sent, at(order))
-    expect(await statesOf(order)).toEqual(['needed'])
+    expect(await listStates(order)).toEqual(['needed'])
     const [supply] = await shop.supply(order)
     expect(supply).toMatchObject({ needed: 3, inStock: { stockPartId: stock.stockPartId, available: 4 } })
   })
@@ -44,12 +44,12 @@ describe('parts from stock', () => {
     let order = await shop.shop.labor(await shop.shop.order(), 0)
     order = await shop.shop.part(order, 0, { stockPartId: stock.stockPartId, quantity: 3 })
     order = await shop.shop.labor(order, 1)
-    const changed = { ...line(order, partOf(order).partId), body: shop.shop.partForm(order, 0, { quantity: 2 }) }
+    const changed = { ...line(order, getPart(order).partId), body: shop.shop.partForm(order, 0, { quantity: 2 }) }
     order = await shop.done(workOrders.changePart, changed, at(order))
     expect(await shop.onHand(stock)).toMatchObject({ reserved: 2 })
     order = await shop.shop.answer((await shop.shop.send(order)).body, [0])
     expect(await shop.onHand(stock)).toMatchObject({ reserved: 0 })
-    expect((await shop.take(order, partOf(order).partId, stock.stockPartId, 1)).problem.code).toBe('job_declined')
+    expect((await shop.take(order, getPart(order).partId, stock.stockPartId, 1)).problem.code).toBe('job_declined')
     let other = await shop.shop.part(await shop.shop.order(), 0, { stockPartId: stock.stockPartId })
     other = (await shop.shop.move(other, 'cancelled')).body
     expect([other.workOrder.state, (await shop.onHand(stock)).reserved]).toEqual(['cancelled', 0])
@@ -58,7 +58,7 @@ describe('parts from stock', () => {
   test('when two orders want the last part, one gets it and the refusal of the other says how many are left', async () => {
     const stock = await shop.stock({ quantity: 1 })
     const orders = [await shop.shop.part(await shop.shop.order(), 0), await shop.shop.part(await shop.shop.order(), 0)]
-    const replies = await Promise.all(orders.map((order) => shop.take(order, partOf(order).partId, stock.stockPartId, 1)))
+    const replies = await Promise.all(orders.map((order) => shop.take(order, getPart(order).partId, stock.stockPartId, 1)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const late = replies.find(({ status }) => status === 409)!
     expect(late.problem).toMatchObject({ code: 'stock_too_low', msg: 'Brake pads: none left.', more: { available: 0 } })
@@ -79,7 +79,7 @@ describe('parts from stock', () => {
     const order = await shop.shop.part(await shop.shop.order(), 0, { quantity: 2 })
     const count = { params: { id: stock.stockPartId }, body: { reason: 'count' as const, quantity: 1 } }
     const [taken, counted] = await Promise.all([
-      shop.take(order, partOf(order).partId, stock.stockPartId, 2),
+      shop.take(order, getPart(order).partId, stock.stockPartId, 2),
       shop.owner.call(parts.adjust, count),
     ])
     expect([taken.status, counted.status].toSorted()).toEqual([200, 409])
@@ -92,21 +92,21 @@ describe('parts from stock', () => {
     const stock = await shop.stock({ cost: 3000 })
     let order = await shop.shop.labor(await shop.shop.order(), 0)
     order = await shop.shop.part(order, 0, { quantity: 2 })
-    expect((await shop.take(order, partOf(order).partId, stock.stockPartId, 2)).status).toBe(200)
+    expect((await shop.take(order, getPart(order).partId, stock.stockPartId, 2)).status).toBe(200)
     const [{ supplies }] = (await shop.supply(order)) as [Awaited<ReturnType<typeof shop.supply>>[number]]
     const supply = { params: { id: supplies[0]!.supplyId } }
     expect((await shop.owner.call(parts.use, supply)).problem.code).toBe('job_not_authorized')
     order = await shop.shop.read(order)
     // The line's cost is the stock cost.
-    expect(partOf(order).cost).toBe(3000)
+    expect(getPart(order).cost).toBe(3000)
     order = await shop.shop.answer((await shop.shop.send(order)).body)
     order = (await shop.shop.move(order, 'in-progress')).body
     order = (await shop.shop.done(order, order.concerns[0]!.labors[0]!.laborId)).body
     order = (await shop.shop.move(order, 'ready')).body
-    expect(await statesOf(order)).toEqual(['used'])
+    expect(await listStates(order)).toEqual(['used'])
     expect(await shop.onHand(stock)).toMatchObject({ onHand: 2, reserved: 0 })
     expect(await shop.unbilled()).toEqual([])
-    expect((await shop.take(order, partOf(order).partId, stock.stockPartId, 1)).problem.code).toBe('bill_frozen')
+    expect((await shop.take(order, getPart(order).partId, stock.stockPartId, 1)).problem.code).toBe('bill_frozen')
   })
 })
 
@@ -116,20 +116,20 @@ describe('ordered parts', () => {
     let order = await shop.shop.part(await shop.shop.order(), 0, { quantity: 2 })
     const give = { params: { id: order.workOrder.id }, body: { technicianId: technician.accountId } }
     order = await shop.done(workOrders.update, give, at(order))
-    expect((await board(order)).waiting).toBeNull()
-    const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2 })
+    expect((await readBoard(order)).waiting).toBeNull()
+    const purchase = await shop.ordered(order, getPart(order).partId, { quantity: 2 })
     const waiting = { for: 'part', note: 'Brake pads from Acme Parts', until: '2026-12-01', isOrdered: true }
-    expect((await board(order)).waiting).toEqual(waiting)
+    expect((await readBoard(order)).waiting).toEqual(waiting)
     expect((await shop.shop.read(order)).workOrder.waiting).toEqual(waiting)
     const first = (await shop.receive(purchase, [1], 4500)).body
     expect([first.state, first.lines[0]!.received]).toEqual(['partly-received', 1])
-    expect((await board(order)).waiting).not.toBeNull()
+    expect((await readBoard(order)).waiting).not.toBeNull()
     const second = (await shop.receive(first, [1], 4600)).body
     expect(second.state).toBe('received')
-    expect((await board(order)).waiting).toBeNull()
+    expect((await readBoard(order)).waiting).toBeNull()
     order = await shop.shop.read(order)
-    expect(partOf(order)).toMatchObject({ cost: 4550, ext: 8000 })
-    expect(await statesOf(order)).toEqual(['received'])
+    expect(getPart(order)).toMatchObject({ cost: 4550, ext: 8000 })
+    expect(await listStates(order)).toEqual(['received'])
     const { rows } = (await technician.call(notifications.list, {})).body
     expect(rows[0]).toMatchObject({
       title: `Parts are here for repair order ${order.workOrder.invoice}`,
@@ -139,7 +139,7 @@ describe('ordered parts', () => {
 
   test('a parts receipt counts once when two people send it at once, and receiving more than was ordered is refused', async () => {
     const order = await shop.shop.part(await shop.shop.order(), 0)
-    const purchase = await shop.ordered(order, partOf(order).partId)
+    const purchase = await shop.ordered(order, getPart(order).partId)
     expect((await shop.receive(purchase, [2])).problem).toMatchObject({
       code: 'receipt_above_order',
       msg: 'Brake pads: 1 is still to come, not 2.',
@@ -159,18 +159,18 @@ describe('ordered parts', () => {
     const draft = async () => (await shop.done(parts.purchases, { ...shop.inShop, query: { state: 'draft' } })).purchases
     const put = (form: object) =>
       shop.done(parts.order, { ...shop.inShop, body: { parts: [{ vendorId: shop.vendorId, cost: 4200, ...form }] } as never })
-    await put({ quantity: 1, workOrderId: order.workOrder.id, partId: partOf(order).partId })
+    await put({ quantity: 1, workOrderId: order.workOrder.id, partId: getPart(order).partId })
     await put({ quantity: 3, stockPartId: stock.stockPartId })
     const [only, ...others] = await draft()
     expect([only?.lines, others]).toEqual([1, []])
-    expect((await board(order)).waiting).toBeNull()
+    expect((await readBoard(order)).waiting).toBeNull()
     const seen = await shop.done(parts.purchase, { params: { id: only!.purchaseId } })
     expect(seen.lines[0]).toMatchObject({ quantity: 4, orders: [{ invoice: order.workOrder.invoice, quantity: 1 }] })
     expect((await shop.onHand(stock)).onOrder).toBe(3)
     const placed = await shop.done(parts.place, { params: { id: seen.purchaseId }, body: {} }, { version: seen.version })
     const received = (await shop.receive(placed, [4], 5000)).body
     expect(received.state).toBe('received')
-    expect(await statesOf(order)).toEqual(['received'])
+    expect(await listStates(order)).toEqual(['received'])
     expect(await shop.onHand(stock)).toMatchObject({ onHand: 4, averageCents: 4750, onOrder: 0, vendor: 'Acme Parts' })
   })
 
@@ -191,12 +191,12 @@ describe('ordered parts', () => {
     const { purchases } = await shop.done(parts.order, { ...shop.inShop, body: { parts: list, isOrdered: true } })
     const purchase = await shop.done(parts.purchase, { params: { id: purchases[0]!.purchaseId } })
     expect(purchase.lines.map(({ name }) => name)).toEqual(['Brake pads', 'Caliper'])
-    expect((await board(order)).waiting?.note).toBe('Brake pads from Acme Parts, Caliper from Acme Parts')
+    expect((await readBoard(order)).waiting?.note).toBe('Brake pads from Acme Parts, Caliper from Acme Parts')
   })
 
   test('orders need their parts again when a purchase order is canceled or a line is taken off a draft', async () => {
     const order = await shop.shop.part(await shop.shop.order(), 0, { quantity: 2 })
-    const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2 })
+    const purchase = await shop.ordered(order, getPart(order).partId, { quantity: 2 })
     const partlyReceived = (await shop.receive(purchase, [1])).body
     const ended = await shop.done(
       parts.cancel,
@@ -205,13 +205,13 @@ describe('ordered parts', () => {
     )
     expect([ended.state, ended.lines[0]!.quantity]).toEqual(['received', 1])
     expect((await shop.supply(order))[0]!.needed).toBe(1)
-    expect((await board(order)).waiting).toBeNull()
+    expect((await readBoard(order)).waiting).toBeNull()
     const wanted = {
       vendorId: shop.vendorId,
       quantity: 1,
       cost: 1,
       workOrderId: order.workOrder.id,
-      partId: partOf(order).partId,
+      partId: getPart(order).partId,
     }
     const { purchases } = await shop.done(parts.order, { ...shop.inShop, body: { parts: [wanted] } })
     const draft = await shop.done(parts.purchase, { params: { id: purchases[0]!.purchaseId } })
@@ -225,9 +225,9 @@ describe('ordered parts', () => {
 
   test('no more parts can be ordered or reserved than a line needs', async () => {
     const order = await shop.shop.part(await shop.shop.order(), 0)
-    await shop.ordered(order, partOf(order).partId)
+    await shop.ordered(order, getPart(order).partId)
     const stock = await shop.stock()
-    expect((await shop.take(order, partOf(order).partId, stock.stockPartId, 1)).problem).toMatchObject({
+    expect((await shop.take(order, getPart(order).partId, stock.stockPartId, 1)).problem).toMatchObject({
       code: 'part_not_needed',
       msg: 'Brake pads: nothing more is needed.',
     })
@@ -239,7 +239,7 @@ describe('ordered parts', () => {
 describe('cores', () => {
   test('a core is owed from the time its part is received until it is returned', async () => {
     const order = await shop.shop.part(await shop.shop.order(), 0, { name: 'Alternator', quantity: 2 })
-    const purchase = await shop.ordered(order, partOf(order).partId, { quantity: 2, coreCents: 7500 })
+    const purchase = await shop.ordered(order, getPart(order).partId, { quantity: 2, coreCents: 7500 })
     expect(purchase.totalCents).toBe(2 * 11_500)
     await shop.receive(purchase, [2])
     const owed = await shop.done(parts.cores, shop.inShop)
@@ -260,7 +260,7 @@ describe('unbilled parts', () => {
   async function declined(): Promise<ShopWorkOrder> {
     let order = await shop.shop.order()
     for (const place of [0, 1]) order = await shop.shop.part(await shop.shop.labor(order, place), place)
-    await shop.receive(await shop.ordered(order, partOf(order).partId), [1])
+    await shop.receive(await shop.ordered(order, getPart(order).partId), [1])
     order = await shop.shop.read(order)
     return shop.shop.answer((await shop.shop.send(order)).body, [0])
   }
@@ -286,23 +286,23 @@ describe('unbilled parts', () => {
 
   test('the part of a removed line can be added to the order again, at the parts matrix price', async () => {
     let order = await shop.shop.part(await shop.shop.order(), 0)
-    await shop.receive(await shop.ordered(order, partOf(order).partId), [1])
-    order = await shop.remove(await shop.shop.read(order), partOf(order).partId)
+    await shop.receive(await shop.ordered(order, getPart(order).partId), [1])
+    order = await shop.remove(await shop.shop.read(order), getPart(order).partId)
     const [part] = await shop.unbilled()
     expect(part).toMatchObject({ why: 'removed', jobs: [{ complaint: 'Brakes squeal' }, { complaint: 'AC is warm' }] })
     const body = { concernId: order.concerns[1]!.concernId }
     expect((await shop.done(parts.putOnOrder, { params: { id: part!.supplyId }, body })).parts).toEqual([])
     order = await shop.shop.read(order)
-    expect(partOf(order, 1)).toMatchObject({ name: 'Brake pads', cost: 4000, byHand: false })
-    expect(await statesOf(order)).toEqual(['received'])
+    expect(getPart(order, 1)).toMatchObject({ name: 'Brake pads', cost: 4000, byHand: false })
+    expect(await listStates(order)).toEqual(['received'])
   })
 
   test('parts beyond what a line needs are listed as unbilled, and stocking them does not change the bill', async () => {
     let order = await shop.shop.order()
     order = await shop.shop.part(await shop.shop.labor(order, 0), 0, { quantity: 2 })
-    await shop.receive(await shop.ordered(order, partOf(order).partId, { quantity: 2 }), [2])
+    await shop.receive(await shop.ordered(order, getPart(order).partId, { quantity: 2 }), [2])
     order = await shop.shop.read(order)
-    const less = { ...line(order, partOf(order).partId), body: shop.shop.partForm(order, 0) }
+    const less = { ...line(order, getPart(order).partId), body: shop.shop.partForm(order, 0) }
     order = await shop.done(workOrders.changePart, less, at(order))
     expect(await shop.unbilled()).toMatchObject([{ why: 'removed', quantity: 1 }])
     const before = order.bill.totalCents

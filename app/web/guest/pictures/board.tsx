@@ -9,7 +9,7 @@ const columns = [
 /** A shop's day: work orders in columns, each with how much of it is authorized. */
 export function BoardPicture() {
   return (
-    <Picture label="A shop's board with work orders waiting for an answer, approved, and in the bay">
+    <Picture label="A shop's board with repair orders waiting for an answer, approved, and in the bay">
       <Panel x={14} y={26} width={492} height={348} radius={16} />
       <Writing x={38} y={50} width={120} strong />
       <circle cx="472" cy="56" r="10" fill={accent} />

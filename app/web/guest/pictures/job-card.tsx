@@ -9,11 +9,11 @@ const jobs = [
 /** A technician's job: what was approved, how long the book gives, and what was declined. */
 export function JobCardPicture() {
   return (
-    <Picture label="A technician's work order with three approved jobs, their hours, and one job that was declined">
+    <Picture label="A technician's repair order with three approved jobs, their hours, and one job that was declined">
       <Panel x={70} y={18} width={380} height={364} radius={16} />
       <rect x="206" y="6" width="108" height="28" rx="8" fill={ink} opacity="0.85" />
       <Words x={98} y={74} size={18}>
-        Work order 1042
+        Repair order 1042
       </Words>
       <Writing x={98} y={86} width={150} />
       <Sedan x={322} y={58} scale={0.5} />

@@ -63,7 +63,7 @@ export function StaffWorkOrder({ workOrderId, aside, findings, parts, pastVisits
   const order = read.data
   return (
     <Page
-      title={order ? `#${order.workOrder.invoice} · ${order.vehicle.title}` : 'Work order'}
+      title={order ? `#${order.workOrder.invoice} · ${order.vehicle.title}` : 'Repair order'}
       lead={order && <Lead order={order} />}
       crumbs={[{ label: 'Workspace', to: '/home-owner' }]}
       actions={
@@ -200,7 +200,7 @@ const undoRefusals = {
 }
 
 function OrderKeys({ onUndo }: { onUndo: () => void }) {
-  return <Keys of="Work order" keys={orderKeys(onUndo)} />
+  return <Keys of="Repair order" keys={orderKeys(onUndo)} />
 }
 
 /** A link from the board can name the part of the page with the next step. */

@@ -52,7 +52,7 @@ export default function Purchases({ shopId }: { shopId: string }) {
           columns={columns}
           empty={
             <Empty icon={<IconTruckDelivery size={28} />} title={state ? 'No matches.' : 'No purchase orders yet'}>
-              {state ? 'Choose another state.' : 'Order parts from a work order, or from the “To order” tab.'}
+              {state ? 'Choose another state.' : 'Order parts from a repair order, or from the “To order” tab.'}
             </Empty>
           }
         />

@@ -35,7 +35,7 @@ export function PhotoField({ photo: { choice, choose, tryAgain, remove }, kept =
       <legend>Photo (optional)</legend>
       {/* The browser may not be able to draw a file that the server refuses. */}
       {choice?.preview && !choice.failed && (
-        <img src={choice.preview} alt="The chosen photo" width={200} className={pictureClasses.photo} />
+        <img src={choice.preview} alt="Preview" width={200} className={pictureClasses.photo} />
       )}
       {!choice && kept && <VehiclePicture bodyStyle="" photoId={kept} title={title} size={200} />}
       {choice?.isSending && (

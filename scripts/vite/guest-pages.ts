@@ -75,8 +75,8 @@ async function renderPage(root: string): Promise<GuestPage[]> {
     },
   })
   const program = pathToFileURL(join(folder, 'guest-pages.js')).href
-  const { guestPages: draw } = (await import(program)) as { guestPages: () => Promise<GuestPage[]> }
-  const pages = await draw()
+  const { listGuestPages } = (await import(program)) as { listGuestPages: () => Promise<GuestPage[]> }
+  const pages = await listGuestPages()
   await rm(folder, { recursive: true })
   return pages
 }

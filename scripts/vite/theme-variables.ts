@@ -11,9 +11,9 @@ export function themeVariables(root: string): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     async load(source) {
       if (source !== `\0${id}`) return
-      const { module, dependencies } = await runnerImport<{ themeVariables: () => string }>(file, { configFile: false })
+      const { module, dependencies } = await runnerImport<{ buildThemeVariables: () => string }>(file, { configFile: false })
       for (const one of dependencies) this.addWatchFile(one)
-      return module.themeVariables()
+      return module.buildThemeVariables()
     },
   }
 }

@@ -1,11 +1,12 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readPdfTexts } from '../../../kit/server/pdf/foreign-pdf.ts'
+import { makeGiantPng } from '../../../testing/giant-png.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
+import { makePdfBomb } from '../../../testing/pdf-bomb.ts'
 import {
   sendEstimate,
   addLines,
@@ -153,10 +154,7 @@ describe('an upload that is not a document is refused with a reason', () => {
     ])
   })
   test('a document upload of a picture too large to unpack is refused', async () => {
-    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer()
-    expect(await refusalOf(huge, 'huge.png')).toEqual([413, 'picture_too_large'])
+    expect(await refusalOf(await makeGiantPng(9000, 9000), 'huge.png')).toEqual([413, 'picture_too_large'])
   })
   test(
     'a document upload of a PDF that is locked, broken, too long, too large, or unpacks without end is refused',
@@ -172,11 +170,7 @@ describe('an upload that is not a document is refused with a reason', () => {
         413,
         'pdf_too_large',
       ])
-      const bomb = await PDFDocument.create()
-      const packed = deflateSync(deflateSync(Buffer.alloc(900 * 1024 * 1024, ' '), { level: 9 }))
-      const stream = bomb.context.stream(packed, { Filter: ['FlateDecode', 'FlateDecode'] })
-      bomb.addPage().node.set(PDFName.of('Contents'), bomb.context.register(stream))
-      expect(await refusalOf(Buffer.from(await bomb.save()))).toEqual([422, 'pdf_too_heavy'])
+      expect(await refusalOf(await makePdfBomb())).toEqual([422, 'pdf_too_heavy'])
     },
   )
 })

@@ -1,10 +1,7 @@
-import { EncryptedPDFError, PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-// Reads one uploaded PDF file in its own thread, answers once, and ends.
-import { parentPort, workerData } from 'node:worker_threads'
-import type { PdfAnswer, PdfTask, PdfProblem } from './foreign-pdf.ts'
-
-const { bytes, task } = workerData as { bytes: Uint8Array; task: PdfTask }
+import type { PDFPage } from '@cantoo/pdf-lib'
+// Reads uploaded PDF files in its own thread, one at a time, one answer each.
+import { parentPort } from 'node:worker_threads'
+import type { PdfAnswer, PdfQuestion, PdfReply, PdfTask, PdfProblem } from './foreign-pdf.ts'
 
 class PdfFailure extends Error {
   readonly trouble: PdfProblem
@@ -14,8 +11,11 @@ class PdfFailure extends Error {
   }
 }
 
-async function runTask(): Promise<PdfAnswer> {
-  if (task.what === 'redraw') return redrawPages(task)
+async function runTask({ bytes, task }: PdfQuestion): Promise<PdfAnswer> {
+  if (task.what === 'redraw') return redrawPages(bytes, task)
+  // Loaded when a task needs it: loading a library takes longer than reading a file.
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium')
+  // A new one for each file, because a broken file may corrupt its memory.
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes)
   if (task.what === 'read') {
@@ -30,7 +30,11 @@ async function runTask(): Promise<PdfAnswer> {
 }
 
 /** Draws each page onto a new one, upright and from its own corner. Everything that is not a drawing on the page is dropped. */
-async function redrawPages({ mostPages, longestSide }: Extract<PdfTask, { what: 'redraw' }>): Promise<PdfAnswer> {
+async function redrawPages(
+  bytes: Uint8Array,
+  { mostPages, longestSide }: Extract<PdfTask, { what: 'redraw' }>,
+): Promise<PdfAnswer> {
+  const { EncryptedPDFError, PDFDocument } = await import('@cantoo/pdf-lib')
   const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }).catch((error: unknown) => {
     throw new PdfFailure(error instanceof EncryptedPDFError ? 'encrypted' : 'broken')
   })
@@ -75,11 +79,13 @@ function turnUpright(page: PDFPage) {
   return { box, ...found }
 }
 
-try {
-  parentPort?.postMessage(await runTask())
-} catch (error) {
-  parentPort?.postMessage({
+/** A file that left more than this behind ends the thread, so that it costs the next one nothing. */
+const maxKeptBytes = 128 * 1024 * 1024
+
+parentPort?.on('message', async (question: PdfQuestion) => {
+  const answer = await runTask(question).catch((error: unknown): PdfAnswer => ({
     what: 'trouble',
     trouble: error instanceof PdfFailure ? error.trouble : 'broken',
-  } satisfies PdfAnswer)
-}
+  }))
+  parentPort?.postMessage({ answer, canStay: process.memoryUsage().heapUsed < maxKeptBytes } satisfies PdfReply)
+})

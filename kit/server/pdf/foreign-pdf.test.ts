@@ -1,7 +1,7 @@
 import { degrees, PDFDocument, PDFName, PDFString, rgb } from '@cantoo/pdf-lib'
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { makePdfBomb } from '../../../testing/pdf-bomb.ts'
 import { type PdfProblem, drawPdfPage, redrawPdf, readPdfTexts } from './foreign-pdf.ts'
 
 const limits = { mostPages: 3, longestSide: 1300 }
@@ -96,16 +96,17 @@ test.each<[string, PdfProblem, () => Promise<Uint8Array> | Uint8Array]>([
     () => makePdf((document) => document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })),
   ],
   ['of which only the head is there', 'broken', () => Buffer.from('%PDF-1.7\nhello')],
-  ['that unpacks to gigabytes', 'heavy', makeBomb],
+  ['that unpacks to gigabytes', 'heavy', makePdfBomb],
 ])('a PDF %s is refused: %s', { timeout: 40_000 }, async (_what, trouble, make) => {
   expect(await expectRefused(await make())).toBe(trouble)
 })
 
-/** A page whose content is spaces, compressed twice. */
-async function makeBomb(): Promise<Uint8Array> {
-  const packed = deflateSync(deflateSync(Buffer.alloc(900 * 1024 * 1024, ' '), { level: 9 }), { level: 9 })
-  return makePdf((document) => {
-    const stream = document.context.stream(packed, { Filter: ['FlateDecode', 'FlateDecode'] })
-    document.getPage(0).node.set(PDFName.of('Contents'), document.context.register(stream))
-  })
-}
+test('an uploaded PDF that is refused does not harm the ones that wait for their turn', async () => {
+  const good = await makePdf()
+  const [refusal, texts, redrawn] = await Promise.all([
+    expectRefused(await makePdf(() => {}, 4)),
+    readPdfTexts(good, 1000),
+    redrawPdf(good, limits),
+  ])
+  expect([refusal, texts[0]?.trim(), redrawn.pages.length]).toEqual(['pages', 'Our form, page 1', 1])
+})

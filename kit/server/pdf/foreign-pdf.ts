@@ -8,11 +8,22 @@ export type PdfTask =
   | { what: 'read'; mostLetters: number }
   | { what: 'draw'; page: number; width: number }
 
+export interface PdfQuestion {
+  bytes: Uint8Array
+  task: PdfTask
+}
+
 export type PdfAnswer =
   | { what: 'redraw'; bytes: Uint8Array; pages: PageSize[] }
   | { what: 'read'; texts: string[] }
   | { what: 'draw'; width: number; height: number; rgba: Uint8Array }
   | { what: 'trouble'; trouble: PdfProblem }
+
+export interface PdfReply {
+  answer: PdfAnswer
+  /** The thread can read the next file. */
+  canStay: boolean
+}
 
 /** In points, as displayed. */
 export interface PageSize {
@@ -45,32 +56,66 @@ function runTask<What extends PdfTask['what']>(
   return turn as Promise<Extract<PdfAnswer, { what: What }>>
 }
 
-async function runInWorker(bytes: Uint8Array, task: PdfTask): Promise<PdfAnswer> {
+/** The thread of the last file, with its libraries loaded: starting one takes far longer than reading most files. */
+let resting: { worker: Worker; timer: NodeJS.Timeout } | undefined
+const keepMilliseconds = 30_000
+
+/** It does not keep the program running. */
+function startWorker(): Worker {
   const worker = new Worker(new URL('./foreign-pdf-worker.ts', import.meta.url), {
-    workerData: { bytes, task },
     resourceLimits: { maxOldGenerationSizeMb: 384 },
     // Ignore what a library prints about a broken file.
     stdout: true,
     stderr: true,
   })
+  worker.unref()
+  const forget = () => {
+    if (resting?.worker === worker) takeRestingWorker()
+  }
+  return worker.once('error', forget).once('exit', forget)
+}
+
+function takeRestingWorker(): Worker | undefined {
+  const { worker, timer } = resting ?? {}
+  resting = undefined
+  clearTimeout(timer)
+  return worker
+}
+
+/** Keeps a thread for the next file, if one comes soon. */
+function keepWorker(worker: Worker): void {
+  resting = { worker, timer: setTimeout(() => void takeRestingWorker()?.terminate(), keepMilliseconds).unref() }
+}
+
+async function runInWorker(bytes: Uint8Array, task: PdfTask): Promise<PdfAnswer> {
+  const worker = takeRestingWorker() ?? startWorker()
+  const { answer, canStay } = await askWorker(worker, { bytes, task }).catch(async (error: unknown) => {
+    await worker.terminate()
+    throw error
+  })
+  if (canStay) keepWorker(worker)
+  else await worker.terminate()
+  if (answer.what === 'trouble') throw new PdfRefused(answer.trouble)
+  return answer
+}
+
+function askWorker(worker: Worker, question: PdfQuestion): Promise<PdfReply> {
   const before = process.memoryUsage.rss()
   const deadline = Date.now() + timeoutSeconds * 1000
-  try {
-    const answer = await new Promise<PdfAnswer>((resolve, reject) => {
-      const refuseAsHeavy = () => reject(new PdfRefused('heavy'))
-      const watch = setInterval(() => {
-        if (Date.now() > deadline || process.memoryUsage.rss() - before > maxGrowthBytes) refuseAsHeavy()
-      }, watchMilliseconds)
-      worker.once('message', resolve)
-      worker.once('error', refuseAsHeavy)
-      worker.once('exit', refuseAsHeavy)
-      worker.once('exit', () => clearInterval(watch))
-    })
-    if (answer.what === 'trouble') throw new PdfRefused(answer.trouble)
-    return answer
-  } finally {
-    await worker.terminate()
-  }
+  return new Promise((resolve, reject) => {
+    const refuseAsHeavy = () => end(() => reject(new PdfRefused('heavy')))
+    const answered = (reply: PdfReply) => end(() => resolve(reply))
+    const watch = setInterval(() => {
+      if (Date.now() > deadline || process.memoryUsage.rss() - before > maxGrowthBytes) refuseAsHeavy()
+    }, watchMilliseconds)
+    const end = (then: () => void) => {
+      clearInterval(watch)
+      worker.off('message', answered).off('error', refuseAsHeavy).off('exit', refuseAsHeavy)
+      then()
+    }
+    worker.once('message', answered).once('error', refuseAsHeavy).once('exit', refuseAsHeavy)
+    worker.postMessage(question)
+  })
 }
 
 /**

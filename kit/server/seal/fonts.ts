@@ -1,5 +1,6 @@
-import fontkit, { type Font } from '@cantoo/fontkit'
+import fontkit, { type Font, type GlyphRun } from '@cantoo/fontkit'
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
+import { LRUCache } from 'lru-cache'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -27,12 +28,21 @@ const FILES: Record<Face, readonly string[]> = {
 /** Replaces a letter that no font has. Readers see that something is missing; a blank would be overlooked. */
 export const MISSING = '\u25A1'
 
+/** Words laid out before. Laying out words takes longer than the rest of a document, and documents repeat the same words. */
+const laidOut = new LRUCache<string, GlyphRun>({ max: 10_000 })
+
 /**
  * Fixed-width digits in words of digits only, so that money lines up. Among letters, these digits and their wide hyphen would look
  * uneven. No ligatures, so that copied text matches the original.
  */
-function layOutText(font: Font, text: string) {
-  return font.layout(text, { tnum: /^[$\d.,]+$/.test(text), liga: false, calt: false, clig: false })
+function layOutText(file: string, font: Font, text: string): GlyphRun {
+  const key = `${file}\n${text}`
+  let found = laidOut.get(key)
+  if (!found) {
+    found = font.layout(text, { tnum: /^[$\d.,]+$/.test(text), liga: false, calt: false, clig: false })
+    laidOut.set(key, found)
+  }
+  return found
 }
 
 /** Loading a font takes tens of milliseconds, so each is loaded once per process and only when a text needs it. */
@@ -46,7 +56,7 @@ function openFont(file: string) {
     const font = fontkit.create(bytes) as Font
     // A glyph remembers the letter it was first requested for. First requested as part of another, such as the dot of a colon, it
     // would have no letter and could never be copied out of a document.
-    layOutText(font, '$0123456789.,')
+    layOutText(file, font, '$0123456789.,')
     for (const letter of font.characterSet.toSorted((one, other) => rankRarity(one) - rankRarity(other)))
       font.glyphForCodePoint(letter)
     found = { bytes, font }
@@ -106,7 +116,7 @@ const hasLetter = (file: string, letter: string) => openFont(file).font.hasGlyph
 function measureRun({ fontFile, text }: { fontFile: string; text: string }): Run {
   const { font } = openFont(fontFile)
   const scale = 1000 / font.unitsPerEm
-  const { glyphs, positions } = layOutText(font, text)
+  const { glyphs, positions } = layOutText(fontFile, font, text)
   const kerning = glyphs.map(
     (glyph, index) => ((positions?.[index]?.xAdvance ?? glyph.advanceWidth) - glyph.advanceWidth) * scale,
   )
@@ -149,9 +159,9 @@ export class EmbeddedFonts {
 /** Gives the document the already loaded font, with the layout used for measuring. */
 const alreadyOpened = {
   create(bytes: Uint8Array) {
-    const found = [...opened.values()].find((one) => one.bytes === bytes)
+    const found = [...opened].find(([, one]) => one.bytes === bytes)
     if (!found) throw new Error('only the fonts above are used')
-    const { font } = found
-    return Object.create(font, { layout: { value: (text: string) => layOutText(font, text) } })
+    const [file, { font }] = found
+    return Object.create(font, { layout: { value: (text: string) => layOutText(file, font, text) } })
   },
 }

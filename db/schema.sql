@@ -95,6 +95,7 @@ create table agreement_dismissal (
   constraint agreement_dismissal_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint agreement_dismissal_estimate_id_fkey FOREIGN KEY (estimate_id) REFERENCES estimate_version(id)
 );
+CREATE INDEX agreement_dismissal_customer ON public.agreement_dismissal USING btree (customer_id);
 
 create table api_key (
   id uuid not null default gen_random_uuid(),
@@ -376,6 +377,7 @@ create table customer_apart (
   constraint customer_apart_b_fkey FOREIGN KEY (b) REFERENCES customer(id) ON DELETE CASCADE,
   constraint customer_apart_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
+CREATE INDEX customer_apart_a ON public.customer_apart USING btree (a);
 CREATE INDEX customer_apart_b ON public.customer_apart USING btree (b);
 
 create table customer_merge (
@@ -1931,6 +1933,7 @@ create table vehicle (
   constraint vehicle_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint vehicle_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES vehicle_photo(id)
 );
+CREATE INDEX vehicle_customer ON public.vehicle USING btree (customer_id);
 CREATE INDEX vehicle_passed_on ON public.vehicle USING btree (customer_id, passed_on_at DESC) WHERE (passed_on_at IS NOT NULL);
 CREATE INDEX vehicle_plate ON public.vehicle USING btree (plate) WHERE (plate <> ''::text);
 CREATE INDEX vehicle_vin ON public.vehicle USING btree (vin);
@@ -1955,6 +1958,7 @@ create table vehicle_passing (
 CREATE INDEX vehicle_passing_expired ON public.vehicle_passing USING btree (expires_at) WHERE (taken_at IS NULL);
 CREATE UNIQUE INDEX vehicle_passing_one ON public.vehicle_passing USING btree (vehicle_id) WHERE (taken_at IS NULL);
 CREATE INDEX vehicle_passing_taken ON public.vehicle_passing USING btree (taken_vehicle_id) WHERE (taken_vehicle_id IS NOT NULL);
+CREATE INDEX vehicle_passing_vehicle ON public.vehicle_passing USING btree (vehicle_id);
 
 create table vehicle_photo (
   id uuid not null default gen_random_uuid(),

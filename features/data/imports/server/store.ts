@@ -175,7 +175,7 @@ export const findPlannedAbove = (
   getRow<KnownRecords>(db)`
     with above as (select * from import_row where import_id = ${id} and place < ${place} and outcome <> 'refused'),
     asked as (
-      select customer_id from above where customer_keys && ${sought.keys}::text[]
+      select customer_id from above where exists (select from unnest(customer_keys) key where key = any(${sought.keys}::text[]))
       union select customer_id from above where read ->> 'vin' <> '' and read ->> 'vin' = any(${sought.vins}::text[])
       union select customer_id from above where cardinality(${sought.plates}::text[]) > 0
         and read -> 'vehicle' ->> 'plate' = any(${sought.plates}::text[])

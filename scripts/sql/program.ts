@@ -18,8 +18,9 @@ export interface Code {
   files: ts.SourceFile[]
 }
 
-/** Parsed files, kept for the next call. */
+/** Parsed files and the last program, kept for the next call, which usually imports the same. */
 const parsed = new Map<string, ts.SourceFile>()
+let last: ts.Program | undefined
 
 /**
  * Reads files, by their paths from the root, and everything they import. `extra` replaces the text of files, for tests.
@@ -62,7 +63,9 @@ export function readCode(paths: readonly string[], extra: ReadonlyMap<string, st
     paths.map((path) => join(root, path)),
     settings,
     host,
+    last,
   )
+  last = program
   const files = paths.map((path) => program.getSourceFile(join(root, path))).filter((file) => file !== undefined)
   return { checker: program.getTypeChecker(), files }
 }

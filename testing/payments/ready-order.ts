@@ -121,21 +121,32 @@ interface Money {
 }
 
 /** The rows that record an order's money. */
-export async function readMoneyRows(app: TestApp, orderId: string) {
-  const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(app.db)).rows
-  return {
-    ledger: await rows(sql<{ kind: string; amount_cents: number; method: string; last4: string; provider: string }>`
-      select kind, amount_cents, method, last4, provider from ledger_entry where work_order_id = ${orderId} order by entered_at`),
-    refunds: await rows(sql<{ amount_cents: number }>`select amount_cents from refund_due where work_order_id = ${orderId}`),
-    cardRefunds: await rows(sql<{ id: string; state: string; amount_cents: number; is_due: boolean }>`
-      select id, state, amount_cents, refund_due_id is not null as is_due from refund where work_order_id = ${orderId}
-      order by requested_at`),
-    attempts: await rows(sql<{ id: string; state: string; provider: string; provider_reference: string | null }>`
-      select id, state, provider, provider_reference from payment_attempt where work_order_id = ${orderId} order by created_at`),
-    order: (
-      await rows(sql<Money>`
-      select state, paid_cents, credited_cents, held_cents, bill.total_cents from work_order left join bill on bill.work_order_id = work_order.id
-      where work_order.id = ${orderId}`)
-    )[0],
-  }
+export interface MoneyRows {
+  ledger: { kind: string; amount_cents: number; method: string; last4: string; provider: string }[]
+  refunds: { amount_cents: number }[]
+  cardRefunds: { id: string; state: string; amount_cents: number; is_due: boolean }[]
+  attempts: { id: string; state: string; provider: string; provider_reference: string | null }[]
+  order: Money | undefined
+}
+
+export async function readMoneyRows(app: TestApp, orderId: string): Promise<MoneyRows> {
+  const { rows } = await sql<MoneyRows>`
+    with ledger as (
+      select kind, amount_cents, method, last4, provider from ledger_entry where work_order_id = ${orderId} order by entered_at
+    ), due as (
+      select amount_cents from refund_due where work_order_id = ${orderId}
+    ), card as (
+      select id, state, amount_cents, refund_due_id is not null as is_due from refund where work_order_id = ${orderId} order by requested_at
+    ), attempt as (
+      select id, state, provider, provider_reference from payment_attempt where work_order_id = ${orderId} order by created_at
+    ), money as (
+      select state, paid_cents, credited_cents, held_cents, bill.total_cents
+      from work_order left join bill on bill.work_order_id = work_order.id where work_order.id = ${orderId}
+    )
+    select coalesce((select json_agg(ledger) from ledger), '[]') as ledger, coalesce((select json_agg(due) from due), '[]') as refunds,
+      coalesce((select json_agg(card) from card), '[]') as "cardRefunds",
+      coalesce((select json_agg(attempt) from attempt), '[]') as attempts, (select to_json(money) from money) as "order"`.execute(
+    app.db,
+  )
+  return rows[0]!
 }

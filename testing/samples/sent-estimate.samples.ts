@@ -9,10 +9,16 @@ import type { TestApp, TestCustomer, TestShop } from '../test-app.ts'
 
 const makeDataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 
-/** A signature as the dialog sends it. */
-export async function drawnSignature(color = '#14213d'): Promise<string> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><path d="M20 150 C 90 20 130 20 220 150 S 400 20 580 120" fill="none" stroke="${color}" stroke-width="5"/></svg>`
-  return makeDataUrl(await sharp(Buffer.from(svg)).png().toBuffer())
+const drawn = new Map<string, Promise<string>>()
+
+/** A signature as the dialog sends it. Each color is drawn once. */
+export function drawnSignature(color = '#14213d'): Promise<string> {
+  const known = drawn.get(color)
+  if (known) return known
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><path d="M10 75 C 45 10 65 10 110 75 S 200 10 290 60" fill="none" stroke="${color}" stroke-width="3"/></svg>`
+  const signature = sharp(Buffer.from(svg)).png().toBuffer().then(makeDataUrl)
+  drawn.set(color, signature)
+  return signature
 }
 
 /** A PNG with nothing drawn on it. */

@@ -426,7 +426,7 @@ describe('requests at the same time', () => {
 
   test('when cash and card pay one deposit, one becomes the deposit and the other is refunded or refused', async () => {
     const outcomes = new Set<string>()
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const order = await orderToPay(app, 'in-progress')
       const { body } = await requestDeposit(order)
       const { message } = await openPage(app, order, { depositId: body.id })

@@ -151,6 +151,12 @@ async function payPage(visit: Visit, n: number, options: LinkOptions, meanwhile?
 const getPayInfo = async (visit: Visit) =>
   (await visit.shop.owner.call(payments.payInfo, { body: { workOrderId: visit.order.workOrder.id } })).body
 
+/**
+ * Each makes a visit of fifty actions; two for each state's rule. Chosen from 64 because together they try 156 combinations of an action,
+ * the order's state and the answer, as many as the first 16 do.
+ */
+const seeds = [2, 15, 16, 9, 45, 12, 18, 35]
+
 let app: TestApp
 let signatures: [string, string]
 const reached = { ready: 0, paid: 0, revised: 0, refunded: 0, deposited: 0, inParts: 0, surplus: 0 }
@@ -251,72 +257,69 @@ test('no random sequence of fifty actions bills above the authorization, loses a
     })),
   )
   const visitOf = fc.array(fc.tuple(name, fc.nat(1_000_000)), { minLength: 50, maxLength: 50 })
-  let visits = 0
   const shop = await app.signUpShop()
-  await fc.assert(
-    fc.asyncProperty(visitOf, async (steps) => {
-      const shopState = ['TX', 'FL', 'WA', 'CA'][visits++ % 4]!
-      await sql`update shop set state = ${shopState} where id = ${shop.shopId}`.execute(app.db)
-      const visit = await createSentEstimate(app, { shop })
-      const id = visit.order.workOrder.id
-      let frozen = new Map<string, unknown>()
-      let cash = 0
-      // A paid visit ends early, so try refunds once more at the end.
-      const finalRefunds = steps.slice(0, 5).map(([, n]) => ['refund', n] as const)
-      for (const [action, n] of [...steps, ['cancel', 0] as const, ...finalRefunds]) {
-        const reply = await actions[action](visit, n)
-        expect(reply?.status ?? 200, action).toBeLessThan(500)
-        if (reply?.status === 200 && (action.endsWith('Cash') || action === 'takeDeposit')) cash = await readCash(id)
-        const frozenBefore = frozen
-        frozen = await readFrozenRows(id)
-        for (const [key, row] of frozenBefore)
-          expect(isDeepStrictEqual(frozen.get(key), row), `${action} changed a frozen row`).toBe(true)
+  for (const seed of seeds) {
+    const shopState = ['TX', 'FL', 'WA', 'CA'][seed % 4]!
+    const steps = fc.sample(visitOf, { numRuns: 1, seed })[0]!
+    await sql`update shop set state = ${shopState} where id = ${shop.shopId}`.execute(app.db)
+    const visit = await createSentEstimate(app, { shop })
+    const id = visit.order.workOrder.id
+    let frozen = new Map<string, unknown>()
+    let cash = 0
+    // A paid visit ends early, so try refunds once more at the end.
+    const finalRefunds = steps.slice(0, 5).map(([, n]) => ['refund', n] as const)
+    for (const [action, n] of [...steps, ['cancel', 0] as const, ...finalRefunds]) {
+      const reply = await actions[action](visit, n)
+      expect(reply?.status ?? 200, action).toBeLessThan(500)
+      if (reply?.status === 200 && (action.endsWith('Cash') || action === 'takeDeposit')) cash = await readCash(id)
+      const frozenBefore = frozen
+      frozen = await readFrozenRows(id)
+      for (const [key, row] of frozenBefore)
+        expect(isDeepStrictEqual(frozen.get(key), row), `${action} changed a frozen row`).toBe(true)
 
-        const read = await visit.shop.owner.call(workOrders.read, { params: { id } })
-        expect(read.status).toBe(200)
-        visit.order = read.body
-        const { state } = visit.order.workOrder
-        const { ledger, refunds, cardRefunds, order: money } = await readMoneyRows(app, id)
-        expect(visit.order.bill.totalCents).toBe(addUpByHand(visit.order, 'approved').totalCents)
-        const worked = visit.order.concerns.filter(({ labors }) => labors.some(({ doneAt }) => doneAt !== null))
-        expect(
-          worked.map(({ decision }) => decision).filter((decision) => decision !== 'approved'),
-          action,
-        ).toEqual([])
-        if (state === 'ready' || state === 'closed') {
-          const max = await calculateMaxBillable(id, shopState)
-          const { totalCents, taxCents } = visit.order.bill
-          expect(max.isBeforeTax ? totalCents - taxCents : totalCents, `${action} in ${shopState}`).toBeLessThanOrEqual(max.cents)
-          expect(money?.total_cents).toBe(visit.order.bill.totalCents)
-          reached.ready += 1
-        }
-        const inLedger = ledger.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-        const paid = money?.paid_cents ?? 0
-        const held = money?.held_cents ?? 0
-        expect(paid + held, action).toBe(inLedger)
-        if (state !== 'ready' && state !== 'closed') expect([paid, money?.total_cents ?? null], action).toEqual([0, null])
-        else expect(held > 0 && paid + (money?.credited_cents ?? 0) < (money?.total_cents ?? 0), action).toBe(false)
-        const byCard = ledger
-          .filter(({ provider }) => provider === 'sandbox')
-          .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-        const due = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-        const refunded = cardRefunds
-          .filter((one) => one.state === 'done' && !one.is_due)
-          .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-        expect(byCard + due, `${action}: a payment by card`).toBe((cardsCharged.get(id) ?? 0) - refunded)
-        if (state === 'closed' && (money?.total_cents ?? 0) > 0)
-          expect(paid + (money?.credited_cents ?? 0)).toBe(money?.total_cents)
-        if (inLedger > 0) reached.paid += 1
-        if (inLedger > 0 && money?.total_cents === null) reached.deposited += 1
-        if (held > 0 && (state === 'closed' || state === 'cancelled')) reached.surplus += 1
-        if (state === 'ready' && paid > 0) reached.inParts += 1
-        if (visit.order.estimates.length > 1) reached.revised += 1
+      const read = await visit.shop.owner.call(workOrders.read, { params: { id } })
+      expect(read.status).toBe(200)
+      visit.order = read.body
+      const { state } = visit.order.workOrder
+      const { ledger, refunds, cardRefunds, order: money } = await readMoneyRows(app, id)
+      expect(visit.order.bill.totalCents).toBe(addUpByHand(visit.order, 'approved').totalCents)
+      const worked = visit.order.concerns.filter(({ labors }) => labors.some(({ doneAt }) => doneAt !== null))
+      expect(
+        worked.map(({ decision }) => decision).filter((decision) => decision !== 'approved'),
+        action,
+      ).toEqual([])
+      if (state === 'ready' || state === 'closed') {
+        const max = await calculateMaxBillable(id, shopState)
+        const { totalCents, taxCents } = visit.order.bill
+        expect(max.isBeforeTax ? totalCents - taxCents : totalCents, `${action} in ${shopState}`).toBeLessThanOrEqual(max.cents)
+        expect(money?.total_cents).toBe(visit.order.bill.totalCents)
+        reached.ready += 1
       }
-      expect(await readCash(id)).toBeGreaterThanOrEqual(0)
-      expect(cash).toBeGreaterThanOrEqual(0)
-    }),
-    { numRuns: 16, seed: 20261121, endOnFailure: true },
-  )
+      const inLedger = ledger.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+      const paid = money?.paid_cents ?? 0
+      const held = money?.held_cents ?? 0
+      expect(paid + held, action).toBe(inLedger)
+      if (state !== 'ready' && state !== 'closed') expect([paid, money?.total_cents ?? null], action).toEqual([0, null])
+      else expect(held > 0 && paid + (money?.credited_cents ?? 0) < (money?.total_cents ?? 0), action).toBe(false)
+      const byCard = ledger
+        .filter(({ provider }) => provider === 'sandbox')
+        .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+      const due = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+      const refunded = cardRefunds
+        .filter((one) => one.state === 'done' && !one.is_due)
+        .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+      expect(byCard + due, `${action}: a payment by card`).toBe((cardsCharged.get(id) ?? 0) - refunded)
+      if (state === 'closed' && (money?.total_cents ?? 0) > 0)
+        expect(paid + (money?.credited_cents ?? 0)).toBe(money?.total_cents)
+      if (inLedger > 0) reached.paid += 1
+      if (inLedger > 0 && money?.total_cents === null) reached.deposited += 1
+      if (held > 0 && (state === 'closed' || state === 'cancelled')) reached.surplus += 1
+      if (state === 'ready' && paid > 0) reached.inParts += 1
+      if (visit.order.estimates.length > 1) reached.revised += 1
+    }
+    expect(await readCash(id)).toBeGreaterThanOrEqual(0)
+    expect(cash).toBeGreaterThanOrEqual(0)
+  }
   // The test proves nothing unless the visits reach bills, payments and refunds.
   expect(
     Object.values(reached).every((times) => times > 3),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { giveQuickPassword } from '../../../testing/quick-password.ts'
 import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { shops } from '../../people/shops/contract/index.ts'
-import { signUp } from '../../people/sign-up/contract/index.ts'
 import { auth } from '../auth/contract/index.ts'
 import { secondFactor } from './contract/index.ts'
 
@@ -17,21 +17,11 @@ beforeAll(async () => {
 })
 
 let count = 0
-/** Signs up a person with a real password. */
+/** A person with a password. */
 async function signUpPerson(on = app, role: 'customer' | 'owner' = 'customer'): Promise<TestUser> {
-  const email = `step-${(count += 1)}@example.test`
-  const place = { email, password, address: '1 Main St', city: 'Austin', state: 'TX', zipcode: '78701' }
-  const named = { ...place, firstName: 'Kim', lastName: 'Reed', phone: '5125550111', corporateName: 'Reed Inc', dba: 'Reed' }
-  const signedUp =
-    role === 'customer'
-      ? await on.send(signUp.customerOrVendor, {
-          params: { role: 'customer' },
-          body: { ...place, firstname: 'Kim', lastname: 'Reed', phone1: '5125550111' },
-        })
-      : await on.send(signUp.owner, { body: named })
-  if (signedUp.status !== 200) throw new Error(JSON.stringify(signedUp.problem))
-  const { rows } = await sql<{ id: string }>`select id from account where email = ${email} and role = ${role}`.execute(on.db)
-  return on.signInAs(rows[0]!.id, role, email)
+  const person = await on.signUp(role, `step-${(count += 1)}@example.test`)
+  await sql`update customer set first_name = 'Kim', last_name = 'Reed' where account_id = ${person.accountId}`.execute(on.db)
+  return giveQuickPassword(on, person, password)
 }
 
 const logIn = (who: TestUser, on = app) => on.send(auth.signIn, { body: { email: who.email, password, role: 'customer' } })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeGiantPng } from '../../../testing/giant-png.ts'
 import {
   addLines,
   makeAnswers,
@@ -131,13 +132,17 @@ describe('signing', () => {
 })
 
 describe('signing is refused', () => {
+  /** Nothing below that uses it gets it signed. */
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await createSentEstimate(app)
+  })
   const refusal = async (visit: Visit, change: FormChange) => {
     const { status, problem } = await trySigning(visit, change)
     return [status, problem.code]
   }
 
   test('signing is refused with a limit of 0.00', async () => {
-    const visit = await createSentEstimate(app)
     expect(await refusal(visit, { writtenEstimateOption: 3, writtenEstimateAmount: 0 })).toEqual([422, 'limit_is_zero'])
     expect(await refusal(visit, { writtenEstimateOption: 3, writtenEstimateAmount: null })).toEqual([422, 'limit_is_zero'])
   })
@@ -155,7 +160,6 @@ describe('signing is refused', () => {
   })
 
   test('signing is refused without an answer to every job, or with an answer to a job of another order', async () => {
-    const visit = await createSentEstimate(app)
     const [first] = makeAnswers(visit)
     for (const answers of [
       [],
@@ -167,7 +171,6 @@ describe('signing is refused', () => {
   })
 
   test('signing is refused without both signatures, or with an empty one', async () => {
-    const visit = await createSentEstimate(app)
     for (const change of [{ content: '' }, { contentBottom: '' }, { content: await emptySignature() }]) {
       const { status, problem } = await trySigning(visit, change)
       expect([status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([
@@ -179,22 +182,18 @@ describe('signing is refused', () => {
   })
 
   test('signing is refused with a picture that is not a PNG, is broken or has too many pixels, and names the field', async () => {
-    const visit = await createSentEstimate(app)
     const url = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
     const jpeg = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="5" height="5"/></svg>')
     const good = Buffer.from((await drawnSignature()).split(',')[1] as string, 'base64')
-    const bomb = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: 'white' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer()
     const hostile = [
       url(jpeg),
       url(svg),
       url(good.subarray(0, 300)),
       url(Buffer.from('GIF89a')),
-      url(bomb),
+      url(await makeGiantPng(5000, 5000)),
       'data:text/html;base64,AAAA',
       'https://x.test/a.png',
     ]
@@ -208,13 +207,11 @@ describe('signing is refused', () => {
   })
 
   test('signing is refused without the terms', async () => {
-    const visit = await createSentEstimate(app)
     const { status, problem } = await trySigning(visit, { agreedToTerms: false as never })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, ['agreedToTerms']])
   })
 
   test('signing is refused in someone else’s name or for another vehicle', async () => {
-    const visit = await createSentEstimate(app)
     const bob = await app.signUp('customer')
     const { status, problem } = await trySigning(visit, {
       email: bob.email,
@@ -234,7 +231,6 @@ describe('signing is refused', () => {
   })
 
   test('signing is refused with 404 for another customer and for an unknown order', async () => {
-    const visit = await createSentEstimate(app)
     const stranger = await app.signUp('customer')
     const body = await fillSignedForm({ ...visit, ann: stranger })
     expect((await stranger.call(agreements.sign, { body })).status).toBe(404)

@@ -275,7 +275,7 @@ describe('at the same time', () => {
   }
 
   test('orders entered while the e-mail is being confirmed end up in the account, and no walk-in is left over', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 4; round++) {
       const email = makeEmail()
       const ann = await app.signUpUnconfirmed(email)
       const token = await linkOf(ann)
@@ -291,7 +291,7 @@ describe('at the same time', () => {
   })
 
   test('a shop that picks a walk-in or changes their order while the e-mail is being confirmed gets a reply or a refusal, and nothing is lost', async () => {
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 6; round++) {
       const email = makeEmail()
       const order = await walkIn({ email })
       const ann = await app.signUpUnconfirmed(email)

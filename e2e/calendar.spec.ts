@@ -285,9 +285,9 @@ test('a no-show frees the bay and can still be checked in later; a phone shows o
   browser,
   baseURL,
 }) => {
-  const begun = Math.floor(Date.now() / 900_000) * 900_000
+  const quarterStart = Math.floor(Date.now() / 900_000) * 900_000
   // The first bay belongs to the walk-in.
-  const late = await bookAppointment(place, 'Pell', begun - hour / 2, 2)
+  const late = await bookAppointment(place, 'Pell', quarterStart - hour / 2, 2)
   const page = await openCalendar(browser, { ...place, day: late.day }, baseURL!, '', desk)
   await findCard(page, late).getByRole('button').click()
   await page.getByRole('menuitem', { name: 'No-show' }).click()

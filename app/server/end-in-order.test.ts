@@ -14,15 +14,15 @@ async function runProgram(start: string, ctrlC?: string): Promise<{ said: string
     setInterval(() => {}, 60_000)
     await runUntilSignal(async (begin) => { ${start} }, say)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code])
-  let said = ''
+  let output = ''
   let wrong = ''
   child.stderr.on('data', (text) => (wrong += text))
   child.stdout.on('data', (text) => {
-    if (ctrlC && !said.includes(ctrlC) && `${said}${text}`.includes(ctrlC)) child.kill('SIGINT')
-    said += text
+    if (ctrlC && !output.includes(ctrlC) && `${output}${text}`.includes(ctrlC)) child.kill('SIGINT')
+    output += text
   })
   const ended = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { said: said.trim().split('\n'), wrong: wrong.trim(), code: ended }
+  return { said: output.trim().split('\n'), wrong: wrong.trim(), code: ended }
 }
 
 test('a signal stops the started parts of the program in reverse order', async () => {

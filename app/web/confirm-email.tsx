@@ -79,11 +79,11 @@ function Confirmed() {
 function Confirming({ token }: { token: string }) {
   const [failed, setFailed] = useState<CallFailed | null>(null)
   const confirm = useCall(confirmations.confirm, { done: saveInfo, failed: (failure) => (setFailed(failure), false) })
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   const { send } = confirm
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     void send({ body: { token } }).then(async (answer) => {
       // Another tab, or a new password, may have been first.
       if (!answer) await refreshInfo()

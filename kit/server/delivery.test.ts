@@ -129,9 +129,9 @@ test('events that a delivery creates are delivered too', async () => {
 test('a crash between the commit and the delivery loses nothing', async () => {
   const claimed = makeGate()
   const dying = openDatabase(url, { max: 2 })
-  const hers = makeRelay({ note: () => (claimed.open(), new Promise<never>(() => {})) }, dying.db)
+  const deadRelay = makeRelay({ note: () => (claimed.open(), new Promise<never>(() => {})) }, dying.db)
   await deliverAfterCommit(db, 'note', { n: 1 })
-  hers.wake()
+  deadRelay.wake()
   await claimed.passed
   // Its connections break, as they do when the process is killed.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state like 'idle in%'`.execute(
@@ -201,11 +201,11 @@ test('an event of an unknown kind is stored and postponed', async () => {
 
 test('stopping the relay finishes the current delivery and starts no other', async () => {
   const hanging = makeGate()
-  const begun = makeGate()
-  const relay = makeRelay({ note: () => (begun.open(), hanging.passed) })
+  const started = makeGate()
+  const relay = makeRelay({ note: () => (started.open(), hanging.passed) })
   await deliverAfterCommit(db, 'note', {})
   relay.start()
-  await begun.passed
+  await started.passed
   const stopped = relay.stop()
   hanging.open()
   await stopped
@@ -234,8 +234,8 @@ describe('a kind with separate receivers', () => {
         if (fails(note)) throw new Error('not this one')
       },
     }
-    const begun = (to: string) => began.filter((note) => note.to === to).map(({ n }) => n)
-    return { deliver, began, begun, letGo: slow.open }
+    const listStarted = (to: string) => began.filter((note) => note.to === to).map(({ n }) => n)
+    return { deliver, began, begun: listStarted, letGo: slow.open }
   }
   const notes = (to: string, count: number) =>
     deliverAllAfterCommit(
@@ -322,9 +322,9 @@ describe('a kind with separate receivers', () => {
 
   test('a kind with separate receivers is retried after its claim runs out when the program that held it is gone', async () => {
     const dying = makeConcurrent()
-    const hers = new DeliveryRelay(db, { note: dying.deliver }, silent, { patienceMilliseconds: 400 })
+    const deadRelay = new DeliveryRelay(db, { note: dying.deliver }, silent, { patienceMilliseconds: 400 })
     await notes('slow', 1)
-    hers.wake()
+    deadRelay.wake()
     await expect.poll(() => dying.began.length).toBe(1)
     const mine = makeConcurrent()
     mine.letGo()
@@ -337,7 +337,7 @@ describe('a kind with separate receivers', () => {
     expect(mine.began).toEqual([{ to: 'slow', n: 0 }])
     await relay.stop()
     dying.letGo()
-    await hers.stop()
+    await deadRelay.stop()
   })
 
   test('a kind with separate receivers finishes the deliveries in progress when the program stops, and starts no more', async () => {

@@ -12,7 +12,7 @@ const silent = {
   screenReaderInstructions: { draggable: '' },
 }
 
-const swallow = (event: Event) => {
+const swallowClick = (event: Event) => {
   event.preventDefault()
   event.stopPropagation()
 }
@@ -33,9 +33,9 @@ export function DragContext({ onDragStart, onDragMove, onDragOver, onDragCancel,
   )
   const letGo = () => {
     isHolding.current = false
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 60)
+    setTimeout(() => removeEventListener('click', swallowClick, { capture: true }), 60)
   }
-  useEffect(() => () => removeEventListener('click', swallow, { capture: true }), [])
+  useEffect(() => () => removeEventListener('click', swallowClick, { capture: true }), [])
   return (
     <DndContext
       {...others}
@@ -43,7 +43,7 @@ export function DragContext({ onDragStart, onDragMove, onDragOver, onDragCancel,
       accessibility={silent}
       onDragStart={(event) => {
         isHolding.current = true
-        addEventListener('click', swallow, { capture: true })
+        addEventListener('click', swallowClick, { capture: true })
         const ended = () => {
           for (const name of endings) removeEventListener(name, ended, { capture: true })
           setTimeout(() => {

@@ -23,7 +23,7 @@ export async function checkStatements(code: Code, describer: Describer, { unchec
   let checked = 0
   let texts = 0
   for (const { path, line, variants, unread } of statements) {
-    const said = new Set<string>(unread === null ? [] : [`was not checked: ${unread}`])
+    const findingTexts = new Set<string>(unread === null ? [] : [`was not checked: ${unread}`])
     const known = neverNull.filter(({ folder }) => isIn(path, folder))
     for (const { text, row } of variants) {
       const answer = await describer.describe(text)
@@ -31,17 +31,17 @@ export async function checkStatements(code: Code, describer: Describer, { unchec
       for (const one of wrong) {
         const why = known.find(({ column }) => one.startsWith(`"${column}" can be null`))
         if (why) used.add(why)
-        else said.add(one)
+        else findingTexts.add(one)
       }
       texts += 1
     }
     const excuse = left.find(({ folder, count }) => count > 0 && isIn(path, folder))
-    if (said.size > 0 && excuse) {
+    if (findingTexts.size > 0 && excuse) {
       excuse.count -= 1
       continue
     }
     if (unread === null) checked += 1
-    for (const one of said) findings.push(`${path}:${line} ${one}`)
+    for (const one of findingTexts) findings.push(`${path}:${line} ${one}`)
   }
   const excused = (path: string) => unchecked.some(({ folder }) => isIn(path, folder))
   for (const { path, line } of unused)

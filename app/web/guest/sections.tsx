@@ -121,9 +121,9 @@ interface LargeLinkProps {
 }
 
 export function LargeLink({ to, quiet = false, only, children }: LargeLinkProps) {
-  const look = `${quiet ? classes.quiet : classes.button} ${classes.large}`
+  const className = `${quiet ? classes.quiet : classes.button} ${classes.large}`
   return (
-    <Link to={to} className={only ? `${look} ${classes[only]}` : look}>
+    <Link to={to} className={only ? `${className} ${classes[only]}` : className}>
       {children}
     </Link>
   )

@@ -208,23 +208,23 @@ describe('at Stripe', () => {
 
   test('a Stripe account, its permission to take payments and its webhook address are checked before anything is saved', async () => {
     const shop = await app.signUpShop()
-    const told = async (keys: Partial<ProviderKeys> = {}) => {
+    const listProblems = async (keys: Partial<ProviderKeys> = {}) => {
       const { status, problem } = await saveKeys(shop, { ...pair, ...keys })
       return status === 200 ? 'saved' : `${problem.code} ${Object.keys((problem as { errors?: object }).errors ?? {}).join()}`
     }
-    expect(await told({ secretKey: 'pk_test_public' })).toBe('provider_key_refused secretKey')
-    expect(await told({ secretKey: 'sk_test_of_nobody' })).toBe('provider_key_refused secretKey')
-    expect(await told({ webhookSecret: 'secret' })).toBe('provider_key_refused webhookSecret')
-    expect(await told()).toBe('provider_key_not_ready webhookSecret')
+    expect(await listProblems({ secretKey: 'pk_test_public' })).toBe('provider_key_refused secretKey')
+    expect(await listProblems({ secretKey: 'sk_test_of_nobody' })).toBe('provider_key_refused secretKey')
+    expect(await listProblems({ webhookSecret: 'secret' })).toBe('provider_key_refused webhookSecret')
+    expect(await listProblems()).toBe('provider_key_not_ready webhookSecret')
     const { webhookUrl } = (await readAccounts(shop)).body.offered.find(({ name }) => name === 'stripe')!
     stripe.endpoints.push({ url: webhookUrl, status: 'enabled' })
     stripe.account.charges_enabled = false
-    expect(await told()).toBe('provider_key_not_ready secretKey')
+    expect(await listProblems()).toBe('provider_key_not_ready secretKey')
     stripe.account.charges_enabled = true
     stripe.broken = 500
-    expect(await told()).toBe('provider_not_reached ')
+    expect(await listProblems()).toBe('provider_not_reached ')
     stripe.broken = null
-    expect(await told()).toBe('saved')
+    expect(await listProblems()).toBe('saved')
     expect((await readAccounts(shop)).body.account).toMatchObject({
       title: 'Stand-in Garage',
       keyLast4: 'd_in',
@@ -251,7 +251,7 @@ describe('Stripe’s test mode', () => {
     return createCardPaymentServices(needs).accountKinds.find(({ name }) => name === 'stripe')!
   }
   // Stripe is not called, because the format of the secret is checked first.
-  const told = async (kind: ReturnType<typeof makeStripeKind>, secretKey: string) => {
+  const listProblems = async (kind: ReturnType<typeof makeStripeKind>, secretKey: string) => {
     const refused = await kind.verifyKeys({ secretKey, webhookSecret: 'none' }, 'shop').then(
       () => null,
       (error: { detail?: unknown }) => error,
@@ -262,10 +262,11 @@ describe('Stripe’s test mode', () => {
   test('keys of Stripe’s test mode are accepted only in a demo or with a stand-in for Stripe, so they cannot pay a real bill', async () => {
     const own = 'https://api.stripe.com'
     for (const key of ['sk_test_stand_in', 'rk_test_stand_in']) {
-      expect(await told(makeStripeKind(false, own), key)).toContain('test mode')
-      expect(await told(makeStripeKind(true, own), key)).toContain('whsec_')
-      expect(await told(makeStripeKind(false, 'http://127.0.0.1:4242'), key)).toContain('whsec_')
+      expect(await listProblems(makeStripeKind(false, own), key)).toContain('test mode')
+      expect(await listProblems(makeStripeKind(true, own), key)).toContain('whsec_')
+      expect(await listProblems(makeStripeKind(false, 'http://127.0.0.1:4242'), key)).toContain('whsec_')
     }
-    for (const key of ['sk_live_abc', 'rk_live_abc']) expect(await told(makeStripeKind(false, own), key)).toContain('whsec_')
+    for (const key of ['sk_live_abc', 'rk_live_abc'])
+      expect(await listProblems(makeStripeKind(false, own), key)).toContain('whsec_')
   })
 })

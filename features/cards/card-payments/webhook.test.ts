@@ -32,12 +32,12 @@ describe('the webhook', () => {
   test('a payment webhook closes the order, adds a ledger row and notifies everyone', async () => {
     const order = await orderToPay(app)
     const { message } = await openPage(app, order)
-    const told: Record<string, unknown>[] = []
+    const events: Record<string, unknown>[] = []
     const ticket = await app.built.provided
       .get(live)
       .issueTicket([getAccountTopic(order.customer.accountId), getShopTopic(order.shopId)])
     const socket = io(app.config.appUrl, { auth: { accessToken: ticket }, path: '/socket.io', reconnection: false })
-    socket.on('newMessage', (event: Record<string, unknown>) => told.push(event))
+    socket.on('newMessage', (event: Record<string, unknown>) => events.push(event))
     await new Promise((resolve) => socket.on('connect', () => resolve(null)))
 
     expect((await sendWebhook(app, message())).status).toBe(200)
@@ -63,7 +63,7 @@ describe('the webhook', () => {
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([order.customer.accountId, order.owner.accountId]))
     for (const { data } of rows) expect(data).toMatchObject({ invoice: order.invoice, shop: order.shopId, status: 'success' })
     await expect
-      .poll(() => told.filter(({ type }) => type === 'payment_changed'))
+      .poll(() => events.filter(({ type }) => type === 'payment_changed'))
       .toMatchObject([{ workOrderId: order.id, status: 'success', message: 'Payment Successful!' }])
     socket.close()
   })

@@ -179,7 +179,7 @@ describe('requesting a deposit', () => {
       await order.owner.call(workOrders.removePart, { params: { ...params, lineId: part!.partId } }, await version())
       await order.owner.call(workOrders.sendEstimate, { params }, await version())
       const { concerns, estimates } = await getOrderState(order)
-      const said = await order.owner.call(
+      const spokenAnswer = await order.owner.call(
         workOrders.recordAnswer,
         {
           params,
@@ -193,7 +193,7 @@ describe('requesting a deposit', () => {
         },
         await version(),
       )
-      expect(said.status).toBe(200)
+      expect(spokenAnswer.status).toBe(200)
       expect((await readMoneyRows(app, order.id)).attempts).toMatchObject([{ state }])
       await app.settle()
       expect((await (await fetch(page.url)).text()).includes('expired')).toBe(state === 'expired')
@@ -280,14 +280,14 @@ describe('the bill of an order with a deposit', () => {
   })
 
   test('an order stays open while its deposit is being refunded; a refund adds to the balance due, and one returned by the bank pays it', async () => {
-    for (const [said, state, owedCents] of [
+    for (const [reported, state, owedCents] of [
       ['succeeded', 'ready', 33_851],
       ['failed', 'closed', 0],
     ] as const) {
       const { order, moneyId } = await orderWithPaidDeposit(33_851)
       const refundId = await startRefund(order, moneyId, 33_851)
       expect((await changeState(order, 'ready')).body.workOrder.state).toBe('ready')
-      expect((await sendWebhook(app, makeSandboxRefundMessage(refundId, 33_851, said))).status).toBe(200)
+      expect((await sendWebhook(app, makeSandboxRefundMessage(refundId, 33_851, reported))).status).toBe(200)
       expect(await getPayInfo(order)).toMatchObject({ state, owedCents, creditedCents: 0 })
     }
   })

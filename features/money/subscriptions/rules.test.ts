@@ -109,11 +109,11 @@ describe('getPlanStanding', () => {
   })
 
   test('only the latest true plan notice is due, and a renewing plan gets only the read-only notice', () => {
-    const told = (day: string, renews: boolean) => findDueNotice('2027-03-01', renews, now(`${day}T15:00:00`))
+    const findNotice = (day: string, renews: boolean) => findDueNotice('2027-03-01', renews, now(`${day}T15:00:00`))
     expect(
-      ['2027-02-21', '2027-02-22', '2027-02-28', '2027-03-01', '2027-03-02', '2027-03-16'].map((day) => told(day, false)),
+      ['2027-02-21', '2027-02-22', '2027-02-28', '2027-03-01', '2027-03-02', '2027-03-16'].map((day) => findNotice(day, false)),
     ).toEqual([null, 'ends in 7 days', 'ends tomorrow', 'ends tomorrow', 'ended', 'read-only'])
-    expect(['2027-02-28', '2027-03-02', '2027-03-16'].map((day) => told(day, true))).toEqual([null, null, 'read-only'])
+    expect(['2027-02-28', '2027-03-02', '2027-03-16'].map((day) => findNotice(day, true))).toEqual([null, null, 'read-only'])
   })
 
   test('the database starts a free trial of the advertised length', () => {

@@ -142,7 +142,7 @@ describe('signing is refused', () => {
     return [status, problem.code]
   }
 
-  test('signing is refused with a limit of 0.00', async () => {
+  test('signing is refused with a limit of $0.00', async () => {
     expect(await refusal(visit, { writtenEstimateOption: 3, writtenEstimateAmount: 0 })).toEqual([422, 'limit_is_zero'])
     expect(await refusal(visit, { writtenEstimateOption: 3, writtenEstimateAmount: null })).toEqual([422, 'limit_is_zero'])
   })

@@ -145,8 +145,8 @@ function writeToleranceSentence(state: string): string {
   const { name, tolerance, isConfirmed } = getStateRule(state)
   if (tolerance.kind === 'none') return 'Nothing above the authorized amount is billed without a new authorization.'
   const share = `the bill may go ${showShare(tolerance)} above the authorized amount without a new authorization`
-  const said = isConfirmed.tolerance ? `Under ${name} law ${share}` : `Our setting for ${name}: ${share}`
-  return `${said}. A limit that the customer sets is never exceeded.`
+  const introduction = isConfirmed.tolerance ? `Under ${name} law ${share}` : `Our setting for ${name}: ${share}`
+  return `${introduction}. A limit that the customer sets is never exceeded.`
 }
 
 /** The state's rule, for a reader of the estimate. */

@@ -18,10 +18,10 @@ const files = (await readdir(join(import.meta.dirname, '../../../db/migrations')
   .toSorted()
 
 test('programs that start at the same time apply each migration once, in order', async () => {
-  const said: string[] = []
-  const counts = await Promise.all([1, 2, 3].map(() => migrate(url, (line) => void said.push(line))))
+  const logLines: string[] = []
+  const counts = await Promise.all([1, 2, 3].map(() => migrate(url, (line) => void logLines.push(line))))
   expect(counts.toSorted()).toEqual([0, 0, files.length])
-  expect(said).toEqual(files.map((file) => `Database: ${file}`))
+  expect(logLines).toEqual(files.map((file) => `Database: ${file}`))
   expect(await ask(url, 'select name from migration order by applied_at')).toEqual(files.map((file) => ({ name: file })))
 })
 

@@ -127,10 +127,10 @@ test('a file without a seal, or one that is not a PDF, is reported without an ex
 
 describe.skipIf(!hasPdfsig)('a sealed document in another program (pdfsig of poppler-utils, skipped where it is missing)', () => {
   test('a sealed document has a valid signature for pdfsig', async () => {
-    const said = await runPdfsig(sealed)
-    expect(said).toContain('Signature is Valid')
-    expect(said).toContain('Total document signed')
-    expect(said).toContain('Liftbay document seal')
+    const verdictText = await runPdfsig(sealed)
+    expect(verdictText).toContain('Signature is Valid')
+    expect(verdictText).toContain('Total document signed')
+    expect(verdictText).toContain('Liftbay document seal')
   })
 
   test('a sealed document has a digest mismatch for pdfsig after one byte of the content changes', async () => {

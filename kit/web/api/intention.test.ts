@@ -12,7 +12,7 @@ test('other values, another version of a file, and a new submission after succes
   const second = intention.getKey({ body: { a: 2 } })
   const third = intention.getKey({ body: { a: 2 }, file: new Blob(['x']) })
   const fourth = intention.getKey({ body: { a: 2 }, file: new Blob(['xy']) })
-  intention.markFulfilled()
+  intention.finish()
   const fifth = intention.getKey({ body: { a: 2 }, file: new Blob(['xy']) })
   expect(new Set([first, second, third, fourth, fifth]).size).toBe(5)
 })

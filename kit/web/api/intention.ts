@@ -16,7 +16,7 @@ export class Intention {
     return this.#key
   }
 
-  markFulfilled(): void {
+  finish(): void {
     this.#key = ''
   }
 }

@@ -43,7 +43,7 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
       try {
         const key = row.once ? { key: intention.current.getKey(sent) } : {}
         const answer = await sendCall(row, sent, { ...key, ...(version === undefined ? {} : { version }) })
-        intention.current.markFulfilled()
+        intention.current.finish()
         setFailed(null)
         hideErrors()
         const { done, invalidates } = latest.current

@@ -8,10 +8,10 @@ import classes from './dialog.module.css'
  */
 export function DialogContent({ children }: { children: ReactNode }) {
   const mobile = useDevice() === 'mobile'
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   const begin = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    if (begun.current || target !== currentTarget) return
-    begun.current = true
+    if (hasStarted.current || target !== currentTarget) return
+    hasStarted.current = true
     if (relatedTarget instanceof HTMLElement && currentTarget.contains(relatedTarget)) relatedTarget.focus()
     else if (!mobile) findFirstField(currentTarget)?.focus()
   }

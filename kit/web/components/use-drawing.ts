@@ -42,7 +42,7 @@ export function useDrawing(
       if (strokes.length > 0) drawing.fromData(scalePoint(strokes, Math.min(width / drawnAt.width, height / drawnAt.height)))
       else if (image.current) void placeImage(element, image.current)
     }
-    const begun = () => {
+    const startStroke = () => {
       setEmpty(false)
       // A new stroke replaces the restored signature, so that two signatures do not overlap.
       if (strokes.length === 0 && image.current) {
@@ -50,22 +50,22 @@ export function useDrawing(
         drawing.clear()
       }
     }
-    const ended = () => {
+    const endStroke = () => {
       strokes = drawing.toData()
       drawnAt = { width: element.clientWidth, height: element.clientHeight }
       tell.current(trimToPng(element))
     }
-    drawing.addEventListener('beginStroke', begun)
-    drawing.addEventListener('endStroke', ended)
+    drawing.addEventListener('beginStroke', startStroke)
+    drawing.addEventListener('endStroke', endStroke)
     const watcher = new ResizeObserver(fit)
     watcher.observe(element)
-    const cleared = () => {
+    const clearDrawing = () => {
       strokes = []
     }
-    element.addEventListener('signature-cleared', cleared)
+    element.addEventListener('signature-cleared', clearDrawing)
     return () => {
       watcher.disconnect()
-      element.removeEventListener('signature-cleared', cleared)
+      element.removeEventListener('signature-cleared', clearDrawing)
       drawing.off()
       pad.current = null
     }

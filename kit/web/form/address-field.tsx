@@ -31,7 +31,7 @@ export function AddressField({ suggest, fills = ownNames, ...props }: AddressFie
   const [looking, setLooking] = useState(false)
   const asked = useRef(0)
 
-  const look = useDebouncedCallback(async (text: string) => {
+  const lookUpAddresses = useDebouncedCallback(async (text: string) => {
     const turn = ++asked.current
     setLooking(true)
     // Missing suggestions are not an error, because the address can always be typed.
@@ -45,7 +45,7 @@ export function AddressField({ suggest, fills = ownNames, ...props }: AddressFie
     const chosen = found.find((one) => one.label === text)
     if (chosen) return choose(chosen)
     change(text)
-    if (text.trim().length >= 3) look(text.trim())
+    if (text.trim().length >= 3) lookUpAddresses(text.trim())
     else setFound([])
   }
   const choose = (chosen: Suggestion) => {

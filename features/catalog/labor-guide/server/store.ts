@@ -37,15 +37,15 @@ const typosAllowed = sql`(select set_config('pg_trgm.word_similarity_threshold',
  * word costs no more than another.
  */
 export async function searchItems(db: Db, words: readonly string[], type: string | null): Promise<string> {
-  const begun = words.map((word) => `${word}:*`).join(' & ')
+  const prefixQuery = words.map((word) => `${word}:*`).join(' & ')
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
   return getValue<Json>(db)`
     with hit as materialized (
       select id, title, terms from labor_guide_item
-      where terms @@ to_tsquery('simple', ${begun}) and (${type}::text is null or type = ${type})
+      where terms @@ to_tsquery('simple', ${prefixQuery}) and (${type}::text is null or type = ${type})
       limit 1000
     ), best as (
-      select id, row_number() over (order by ts_rank(terms, to_tsquery('simple', ${begun})) desc, length(title), title, id) as place
+      select id, row_number() over (order by ts_rank(terms, to_tsquery('simple', ${prefixQuery})) desc, length(title), title, id) as place
       from hit order by place limit 50
     ), alike as (
       select id, row_number() over (order by

@@ -22,7 +22,7 @@ type Step = { at: 'code' } | { at: 'asking'; device: RequestingDevice } | { at: 
 /** `/device`: the owner enters the counter program's code, checks the request, and allows or denies it. */
 export default function EnterCode() {
   const [step, setStep] = useState<Step>({ at: 'code' })
-  const again = () => setStep({ at: 'code' })
+  const enterAgain = () => setStep({ at: 'code' })
   return (
     <Page title="Connect a computer" width="normal" crumbs={[{ label: 'Subscription', to: '/owner-subscription' }]}>
       {step.at === 'code' && <Code onFound={(device) => setStep({ at: 'asking', device })} />}
@@ -46,7 +46,7 @@ export default function EnterCode() {
         <Empty
           icon={<IconHandStop />}
           title="No computer was connected"
-          action={<Button onClick={again}>Enter another code</Button>}
+          action={<Button onClick={enterAgain}>Enter another code</Button>}
         >
           That code no longer works. Whoever showed it to you cannot see anything.
         </Empty>

@@ -116,11 +116,14 @@ export function findZip(zip: string): Place | undefined {
 /** Splits "spring, tx", "spring tx" and "spring, te" into the city and the states that may be meant; none when no state is named. */
 function splitCityAndStates(text: string): { city: string; states?: Set<string> } {
   const comma = text.lastIndexOf(',')
-  const begun = comma > 0 ? simplify(text.slice(comma + 1)) : ''
-  if (begun) {
-    const states = new Set([...stateByWord].filter(([word]) => word.startsWith(begun)).map(([, code]) => code))
+  const statePrefix = comma > 0 ? simplify(text.slice(comma + 1)) : ''
+  if (statePrefix) {
+    const states = new Set([...stateByWord].filter(([word]) => word.startsWith(statePrefix)).map(([, code]) => code))
     if (states.size > 0)
-      return { city: text.slice(0, comma), states: new Set(stateByWord.has(begun) ? [stateByWord.get(begun)!] : states) }
+      return {
+        city: text.slice(0, comma),
+        states: new Set(stateByWord.has(statePrefix) ? [stateByWord.get(statePrefix)!] : states),
+      }
   }
   const words = simplify(text).split(' ')
   // "West Virginia" before "Virginia", so the longest ending is tried first; at least one word stays for the city.

@@ -15,14 +15,14 @@ export interface CalendarDragProps {
   onAim: (aim: DropTarget | null) => void
 }
 
-interface Grip {
+interface DragStart {
   below: number
   isEdge: boolean
 }
 
 /** Appointments dragged by mouse or finger: to another time, bay, technician or day, or made longer by their bottom edge. */
 export default function CalendarDrag({ area, shown, by, lanes, entryOf, onAim }: CalendarDragProps) {
-  const grip = useRef<Grip>({ below: 0, isEdge: false })
+  const dragStart = useRef<DragStart>({ below: 0, isEdge: false })
   const pointer = useRef({ x: 0, y: 0 })
   const aim = useRef<DropTarget | null>(null)
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function CalendarDrag({ area, shown, by, lanes, entryOf, onAim }:
     const element = target.closest<HTMLElement>('[data-entry]')
     const entry = element && entryOf(element.dataset['entry'] ?? '')
     if (!element || !entry || !takesTime(entry) || target.closest('a')) return null
-    grip.current = {
+    dragStart.current = {
       below: pointer.current.y - element.getBoundingClientRect().top,
       isEdge: target.closest('[data-edge]') !== null,
     }
@@ -49,8 +49,8 @@ export default function CalendarDrag({ area, shown, by, lanes, entryOf, onAim }:
   }
   const take = (id: string) => {
     const entry = entryOf(id)
-    const under = entry ? findDropTarget(entry, shown.timeZone, { ...pointer.current, ...grip.current }) : null
-    const next = under && entry && grip.current.isEdge ? { ...under, lane: getLane(entry, by) } : under
+    const under = entry ? findDropTarget(entry, shown.timeZone, { ...pointer.current, ...dragStart.current }) : null
+    const next = under && entry && dragStart.current.isEdge ? { ...under, lane: getLane(entry, by) } : under
     const before = aim.current
     if (JSON.stringify(next) === JSON.stringify(before)) return
     aim.current = next
@@ -82,7 +82,7 @@ export default function CalendarDrag({ area, shown, by, lanes, entryOf, onAim }:
   )
 
   function makeForm(entry: CalendarEntry, to: DropTarget): MoveForm {
-    if (grip.current.isEdge) return { jobMinutes: to.length }
+    if (dragStart.current.isEdge) return { jobMinutes: to.length }
     const before = getWallTime(entry.startsAt, shown.timeZone)
     const time = to.from === null ? before.slice(11) : showClock(to.from)
     const lane = lanes.find(({ key }) => key === to.lane)

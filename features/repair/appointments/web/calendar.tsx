@@ -193,7 +193,7 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
     },
   }
   const slot = { bay: null, technicianId: null, isHere: false, timeZone }
-  const begun = roundDownToQuarter(new Date(now)).toISOString()
+  const quarterStart = roundDownToQuarter(new Date(now)).toISOString()
   const menuEntry = menu && byId.get(menu.id)
   const movingEntry = moving && byId.get(moving)
   const label =
@@ -214,14 +214,14 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
             variant="default"
             leftSection={<IconPlus size={18} />}
             aria-label="New appointment"
-            onClick={() => onBook({ ...slot, startsAt: getFirstDay(data, day, begun) })}
+            onClick={() => onBook({ ...slot, startsAt: getFirstDay(data, day, quarterStart) })}
           >
             {mobile ? 'Appointment' : 'New appointment'}
           </Button>
           <Button
             leftSection={<IconWalk size={18} />}
             aria-label="Walk-in now"
-            onClick={() => onBook({ ...slot, startsAt: begun, isHere: true })}
+            onClick={() => onBook({ ...slot, startsAt: quarterStart, isHere: true })}
           >
             {mobile ? 'Walk-in' : 'Walk-in now'}
           </Button>
@@ -277,7 +277,7 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
             const search = [customer.email, customer.phone1, name].find((one) => one.length >= 3) ?? ''
             onBook({
               ...slot,
-              startsAt: getFirstDay(data, showLaterDay(today, 1), begun),
+              startsAt: getFirstDay(data, showLaterDay(today, 1), quarterStart),
               technicianId,
               customer: { id: customer.id, name, search, concern },
             })
@@ -291,8 +291,8 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
 }
 
 /** The first time of that day that can be booked: opening time, or now. */
-function getFirstDay({ days, timeZone }: CalendarData, day: string, begun: string): string {
+function getFirstDay({ days, timeZone }: CalendarData, day: string, quarterStart: string): string {
   const opens = days.find((one) => one.day === day)?.opens ?? '08:00'
   const first = getInstant(`${day}T${opens}`, timeZone)
-  return first > begun ? first : begun
+  return first > quarterStart ? first : quarterStart
 }

@@ -53,14 +53,14 @@ export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGri
   const start = Math.floor(Math.min(opens ?? 480, ...entries.map(({ from }) => from)) / 60) * 60
   const end = Math.ceil(Math.max(closes ?? 1020, ...entries.map(({ to }) => to)) / 60) * 60
   const nowAt = getDay(new Date(now), timeZone) === day ? getWallMinutes(new Date(now).toISOString(), timeZone) : null
-  const begun = roundDownToQuarter(new Date(now)).getTime()
+  const quarterStart = roundDownToQuarter(new Date(now)).getTime()
   const slots =
     opens === null || closes === null
       ? []
       : Array.from({ length: Math.ceil((closes - opens) / step) }, (_, n) => opens + n * step)
           .map((minutes) => ({ minutes, at: getInstant(`${day}T${showTimes(minutes)}`, timeZone) }))
           // The current half hour is for a customer at the counter.
-          .filter(({ at }) => Date.parse(at) + step * 60_000 > begun)
+          .filter(({ at }) => Date.parse(at) + step * 60_000 > quarterStart)
   return (
     <div className={classes.day} style={listPlaces({ start, span: end - start, lanes: lanes.length })}>
       <div className={classes.clock} aria-hidden>
@@ -95,7 +95,7 @@ export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGri
                     className={classes.slot}
                     style={listPlaces({ from: minutes - start, length: step })}
                     aria-label={`Book ${lane.label}, ${showTime(at, timeZone)}`}
-                    onClick={() => onSlot(Date.parse(at) < begun ? new Date(begun).toISOString() : at, lane)}
+                    onClick={() => onSlot(Date.parse(at) < quarterStart ? new Date(quarterStart).toISOString() : at, lane)}
                   />
                 ))}
               <ul className={classes.entries}>

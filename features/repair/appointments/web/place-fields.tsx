@@ -43,7 +43,7 @@ export function placeStart({ startsAt, jobMinutes, bay, technicianId }: PlaceSta
   }
 }
 
-const begun = () => roundDownToQuarter(new Date()).toISOString()
+const getQuarterStart = () => roundDownToQuarter(new Date()).toISOString()
 
 /** The values that the calls take. Without a bay, any free one. `isNow` ignores the form's day and time. */
 export const placeSent = (
@@ -51,7 +51,7 @@ export const placeSent = (
   timeZone: string,
   { isNow = false } = {},
 ) => ({
-  startsAt: isNow ? begun() : getInstant(`${day}T${time}`, timeZone),
+  startsAt: isNow ? getQuarterStart() : getInstant(`${day}T${time}`, timeZone),
   jobMinutes: Number(minutes),
   ...(bay === none ? {} : { bay: Number(bay) }),
   technicianId: technician === none ? null : technician,
@@ -81,7 +81,7 @@ export interface PlaceFieldsProps {
 export function PlaceFields({ shop, timeZone, isNow = false, ...props }: PlaceFieldsProps) {
   const { values } = useFormState()
   const chosen = [toText(values['day']), toText(values['time'])]
-  const [day = '', time = ''] = isNow ? getWallTime(begun(), timeZone).split('T') : chosen
+  const [day = '', time = ''] = isNow ? getWallTime(getQuarterStart(), timeZone).split('T') : chosen
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
   const read = useRead(calendar.read, { params: { shop }, query: { from: day, to: day } }, { keep: true, enabled: isDay })
   return (

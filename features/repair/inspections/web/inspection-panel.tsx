@@ -83,9 +83,9 @@ function StartButton() {
     },
     invalidates: [inspections.ofOrder],
   })
-  const begun = useRead(inspections.ofOrder, { params: { id: order.workOrder.id } })
+  const startedInspections = useRead(inspections.ofOrder, { params: { id: order.workOrder.id } })
   const begin = async (template: string) => {
-    const open = begun.data?.find(({ finishedAt }) => finishedAt === null)
+    const open = startedInspections.data?.find(({ finishedAt }) => finishedAt === null)
     const isMeant =
       !open ||
       (await confirm({

@@ -24,8 +24,8 @@ export function useClock() {
     pending: begin.pending || starting.pending || stopping.pending,
     start: async ({ workOrderId, version, state }: StartableLabor, laborId: string) => {
       if (state === 'authorized') {
-        const begun = await begin.send({ params: { id: workOrderId }, body: { state: 'in-progress' } }, { version })
-        if (!begun) return
+        const startReply = await begin.send({ params: { id: workOrderId }, body: { state: 'in-progress' } }, { version })
+        if (!startReply) return
       }
       await starting.send({ params: { id: laborId } })
     },

@@ -24,16 +24,16 @@ const steps: Record<string, readonly [number, number]> = {
 
 /** An item on the page with its sample value; moved by mouse, touch or the arrow keys. */
 export function PlacedItem({ item, page, chosen, helpId, choose, move, remove }: Props) {
-  const grip = useRef<{ x: number; y: number; from: TextItem; scale: number; moved: boolean } | null>(null)
+  const dragStart = useRef<{ x: number; y: number; from: TextItem; scale: number; moved: boolean } | null>(null)
   const take = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return
     choose()
     event.currentTarget.setPointerCapture(event.pointerId)
     const sheet = event.currentTarget.parentElement!.getBoundingClientRect()
-    grip.current = { x: event.clientX, y: event.clientY, from: item, scale: page.width / sheet.width, moved: false }
+    dragStart.current = { x: event.clientX, y: event.clientY, from: item, scale: page.width / sheet.width, moved: false }
   }
   const drag = (event: PointerEvent) => {
-    const held = grip.current
+    const held = dragStart.current
     if (!held) return
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y]
     if (!held.moved && Math.hypot(dx, dy) < 3) return
@@ -41,7 +41,7 @@ export function PlacedItem({ item, page, chosen, helpId, choose, move, remove }:
     held.moved = true
   }
   const letGo = () => {
-    grip.current = null
+    dragStart.current = null
   }
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import {
   chmodSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startProgram } from '../../../testing/programs/start-program.ts'
 import { ask } from './connection.ts'
 import { startEmbedded } from './index.ts'
@@ -30,6 +30,22 @@ function newFolder(name = '') {
   const folder = join(whole, name)
   mkdirSync(folder, { recursive: true })
   folders.push(folder)
+  return folder
+}
+
+/** A stopped cluster, made by a first start. Making one takes longer than any of these tests needs otherwise. */
+let made = ''
+beforeAll(async () => {
+  made = realpathSync(mkdtempSync(join(tmpdir(), 'liftbay-embedded-')))
+  const { stop } = await startEmbedded({ dataDir: made, say: () => {} })
+  await stop()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true, maxRetries: 5 }))
+
+/** A folder with a cluster that was started before. */
+function startedFolder() {
+  const folder = newFolder()
+  execFileSync('cp', ['-a', join(made, 'postgres'), folder])
   return folder
 }
 
@@ -81,7 +97,7 @@ afterEach(async () => {
 })
 
 describe('the built-in PostgreSQL', () => {
-  test('creates a durable UTF-8 database in a new folder, and finds its data at the second start', async () => {
+  test('the built-in PostgreSQL creates a durable UTF-8 database in a new folder, and finds its data at the second start', async () => {
     const dataDir = newFolder()
     const first = await open(dataDir)
     expect(first.said.join()).toMatch(/first start/)
@@ -111,20 +127,20 @@ describe('the built-in PostgreSQL', () => {
     await second.stop()
   })
 
-  test('refuses a connection without the password', async () => {
-    const database = await open(newFolder())
+  test('the built-in PostgreSQL refuses a connection without the password', async () => {
+    const database = await open(startedFolder())
     await expect(ask(database.url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'select 1')).rejects.toMatchObject({ code: '28P01' })
     await database.stop()
   })
 
-  test('listens on a local port only when the folder’s path is too long for a socket', async () => {
+  test('the built-in PostgreSQL listens on a local port only when the folder’s path is too long for a socket', async () => {
     const database = await open(newFolder('a-long-name-'.repeat(10)))
     expect(new URL(database.url).hostname).toBe('127.0.0.1')
     expect(await ask(database.url, `select current_setting('listen_addresses') as listens`)).toEqual([{ listens: '127.0.0.1' }])
     await database.stop()
   })
 
-  test('repeats a first start that was interrupted', async () => {
+  test('the built-in PostgreSQL repeats a first start that was interrupted', async () => {
     const dataDir = newFolder()
     mkdirSync(join(dataDir, 'postgres', 'data.new'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'data.new', 'PG_VERSION'), '18\n')
@@ -133,8 +149,8 @@ describe('the built-in PostgreSQL', () => {
     await database.stop()
   })
 
-  test('says who is using the folder and exits with code 1 when a second program starts on it', async () => {
-    const dataDir = newFolder()
+  test('a second program on the same data folder says who is using it and exits with code 1', async () => {
+    const dataDir = startedFolder()
     const first = await program(dataDir)
     const second = await program(dataDir)
     await expectSoon(() => second.exitCode() !== null)
@@ -146,8 +162,8 @@ describe('the built-in PostgreSQL', () => {
     expect(serverOf(dataDir)).toBeUndefined()
   })
 
-  test('is adopted by the next program after kill -9, and the leftover lock does not block it', async () => {
-    const dataDir = newFolder()
+  test('after kill -9 of the program the next one adopts its PostgreSQL, and the leftover lock does not block it', async () => {
+    const dataDir = startedFolder()
     const first = await program(dataDir)
     const server = serverOf(dataDir)!.pid
     await first.kill()
@@ -160,8 +176,8 @@ describe('the built-in PostgreSQL', () => {
     expect(isAlive(server)).toBe(false)
   })
 
-  test('is restarted when it dies after being adopted', async () => {
-    const dataDir = newFolder()
+  test('an adopted PostgreSQL is restarted when it dies', async () => {
+    const dataDir = startedFolder()
     await (await program(dataDir)).kill()
     const next = await open(dataDir)
     process.kill(serverOf(dataDir)!.pid, 'SIGKILL')
@@ -170,8 +186,8 @@ describe('the built-in PostgreSQL', () => {
     await next.stop()
   })
 
-  test('starts despite the lock and postmaster.pid of dead programs, even when another process has their id', async () => {
-    const dataDir = newFolder()
+  test('the built-in PostgreSQL starts despite the lock and postmaster.pid of dead programs, even when another process has their id', async () => {
+    const dataDir = startedFolder()
     const first = await program(dataDir)
     const server = serverOf(dataDir)!.pid
     const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid')
@@ -194,7 +210,7 @@ describe('the built-in PostgreSQL', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('the data in another user’s folder belongs to that user', async () => {
+  test('as root, the data in another user’s folder belongs to that user', async () => {
     const dataDir = newFolder()
     const games = 5 // exists on every Linux
     chmodSync(dataDir, 0o711)
@@ -205,7 +221,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await database.stop()
   })
 
-  test('PostgreSQL runs as the user nobody where unshare is blocked, and finds its data again where it is allowed', async () => {
+  test('as root, PostgreSQL runs as the user nobody where unshare is blocked, and finds its data again where it is allowed', async () => {
     const [dataDir, programs] = [newFolder(), newFolder()]
     chmodSync(dataDir, 0o711)
     writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
@@ -222,32 +238,28 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
 })
 
 describe('acknowledged data is never lost', () => {
-  test(
-    'after ten times kill -9 of PostgreSQL it restarts on its own with every acknowledged row',
-    { timeout: 60_000 },
-    async () => {
-      const dataDir = newFolder()
-      const running = await program(dataDir, 'write')
-      for (let round = 1; round <= 10; round++) {
-        const before = running.saved().length
-        await expectSoon(() => running.saved().length >= before + 20)
-        process.kill(serverOf(dataDir)!.pid, 'SIGKILL')
-        await expectSoon(() => running.told().filter((line) => line.includes('running again')).length === round)
-        const acknowledged = running.saved()
-        expect(acknowledged.length).toBeGreaterThanOrEqual(round * 20)
-        expect(await rowsMissing(running.url, acknowledged)).toEqual([])
-      }
-      await running.kill('SIGTERM')
-    },
-  )
+  test('after five times kill -9 PostgreSQL restarts on its own with every acknowledged row', { timeout: 60_000 }, async () => {
+    const dataDir = startedFolder()
+    const running = await program(dataDir, 'write')
+    for (let round = 1; round <= 5; round++) {
+      const before = running.saved().length
+      await expectSoon(() => running.saved().length >= before + 20)
+      process.kill(serverOf(dataDir)!.pid, 'SIGKILL')
+      await expectSoon(() => running.told().filter((line) => line.includes('running again')).length === round)
+      const acknowledged = running.saved()
+      expect(acknowledged.length).toBeGreaterThanOrEqual(round * 20)
+      expect(await rowsMissing(running.url, acknowledged)).toEqual([])
+    }
+    await running.kill('SIGTERM')
+  })
 
   test(
-    'after ten times kill -9 of the program, and every second time of PostgreSQL too, the next one has every acknowledged row',
+    'after four times kill -9 of the program, and every second time of PostgreSQL too, the next one has every acknowledged row',
     { timeout: 60_000 },
     async () => {
-      const dataDir = newFolder()
+      const dataDir = startedFolder()
       const acknowledged: number[] = []
-      for (let round = 1; round <= 10; round++) {
+      for (let round = 1; round <= 4; round++) {
         const running = await program(dataDir, 'write')
         await expectSoon(() => running.saved().length >= 20)
         const server = serverOf(dataDir)!.pid
@@ -259,7 +271,7 @@ describe('acknowledged data is never lost', () => {
         expect(await rowsMissing(next.url, acknowledged)).toEqual([])
         await next.kill()
       }
-      expect(acknowledged.length).toBeGreaterThanOrEqual(200)
+      expect(acknowledged.length).toBeGreaterThanOrEqual(80)
     },
   )
 })

@@ -22,8 +22,7 @@ export function ConnectionNotice() {
     <div role="status" className="no-print">
       {isShown && (
         <Text size="sm" className={classes.notice}>
-          <IconPlugConnectedX size={18} aria-hidden /> No connection. This page may be out of date; it catches up by itself when
-          the connection is back.
+          <IconPlugConnectedX size={18} aria-hidden /> No connection. This page updates when it is back.
         </Text>
       )}
     </div>

@@ -103,7 +103,8 @@ export async function orderToPay(
       at: app.clock.now(),
     })
   })
-  order = (await owner.call(workOrders.read, { params: { id } })).body
+  const { rows } = await sql<{ version: number }>`select version from work_order where id = ${id}`.execute(app.db)
+  order.workOrder.version = rows[0]!.version
   if (wanted === 'authorized') return facts
   const move = (state: 'in-progress' | 'ready') =>
     change(owner.call(workOrders.changeState, { params: { id }, body: { state } }, version()))

@@ -114,8 +114,8 @@ test('a discount never raises a total or takes more than there is; a fee never l
   )
 })
 
-test('the server stores, estimates, authorizes and bills the same totals for 20 orders', async () => {
-  const wanted = fc.sample(orderOf, { numRuns: 20, seed: 20261128 })
+test('the server stores, estimates, authorizes and bills the same totals for 12 orders', async () => {
+  const wanted = fc.sample(orderOf, { numRuns: 12, seed: 20261128 })
   // Four shops side by side, each with the rates of its own order: a call spends most of its time waiting for the database.
   const shops = [shop, await Workshop.open(app), await Workshop.open(app), await Workshop.open(app)]
   const billed = await Promise.all(
@@ -127,7 +127,7 @@ test('the server stores, estimates, authorizes and bills the same totals for 20 
     }),
   )
   // Orders that total zero would prove nothing.
-  expect(billed.reduce((sum, count) => sum + count)).toBeGreaterThan(10)
+  expect(billed.reduce((sum, count) => sum + count)).toBeGreaterThan(6)
 }, 120_000)
 
 /** Types one order, has it answered and bills it. True when the bill is above zero. */

@@ -9,7 +9,7 @@ import { sanitizeImage, saveFile, type NewDocument, deleteFile } from '../../../
 import { maxPdfBytes, longestSide, maxDocuments, maxPages, type PageSize } from '../rules.ts'
 import { deleteDocument, findDocument, insertDocument, isFileUsed, lockDocuments, replaceFile } from './store.ts'
 
-const refusalOf: Record<PdfProblem, (typeof documentFileRefusals)[keyof typeof documentFileRefusals]> = {
+export const pdfRefusals: Record<PdfProblem, (typeof documentFileRefusals)[keyof typeof documentFileRefusals]> = {
   encrypted: documentFileRefusals.locked,
   broken: documentFileRefusals.broken,
   pages: documentFileRefusals.tooManyPages,
@@ -80,7 +80,7 @@ async function toPdf({ file, mediaType }: NewDocument): Promise<{ bytes: Uint8Ar
   try {
     return await redrawPdf(file.bytes, { mostPages: maxPages, longestSide })
   } catch (error) {
-    if (error instanceof PdfRefused) return refuse(refusalOf[error.trouble])
+    if (error instanceof PdfRefused) return refuse(pdfRefusals[error.trouble])
     throw error
   }
 }

@@ -4,9 +4,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCycles } from './imports/cycles.ts'
 import { findForbiddenImports } from './imports/import-rules.ts'
-import type { Finding } from './imports/import-rules.ts'
 import { findOrderProblems, readOrder } from './imports/order.ts'
-import { readSource } from './imports/source.ts'
+import { type Finding, readSource } from './imports/source.ts'
 import { findLongFiles, findTreeProblems } from './imports/tree-rules.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -56,7 +56,7 @@ beforeAll(async () => {
   built = await buildApp({ ...demoDatabase.options, limits: false })
   await built.app.ready()
   return () => built.close()
-})
+}, 90_000)
 
 const signIns = [
   ['shop owner', auth.signInOwner, { email: 'owner@liftbay.test' }],

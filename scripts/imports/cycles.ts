@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
-import type { Finding } from './import-rules.ts'
-import type { Source } from './source.ts'
+import type { Finding, Source } from './source.ts'
 import { getZone } from './zones.ts'
 
 /** Files that import each other in a circle, and folders of one feature that do. A type import counts: a type in the wrong file is a wrong dependency, too. */
@@ -9,7 +8,6 @@ export function findCycles(sources: Source[]): Finding[] {
   const folders = new Map<string, Set<string>>()
   for (const { path, imports } of sources) {
     const from = getZone(path)
-    if (from.kind === 'free') continue
     for (const { target, isOurs } of imports) {
       if (!isOurs) continue
       linkFiles(files, path, target)

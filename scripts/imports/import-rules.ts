@@ -1,13 +1,7 @@
 import { type Order, findReasonAgainstOrder } from './order.ts'
-import type { Import, Source } from './source.ts'
+import type { Finding, Import, Source } from './source.ts'
 import { isStore, getZone } from './zones.ts'
 import type { Zone } from './zones.ts'
-
-export interface Finding {
-  path: string
-  line: number
-  what: string
-}
 
 /** Every import that the rules of ARCHITECTURE.md forbid. */
 export function findForbiddenImports(sources: Source[], order: Order): Finding[] {

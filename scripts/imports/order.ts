@@ -1,4 +1,4 @@
-import type { Finding } from './import-rules.ts'
+import type { Finding } from './source.ts'
 
 /** A feature's position in features/ORDER. */
 export interface Place {

@@ -17,6 +17,13 @@ export interface Source {
   imports: Import[]
 }
 
+/** What a check has against a file. */
+export interface Finding {
+  path: string
+  line: number
+  what: string
+}
+
 /** Reads a file's imports from its syntax tree. Throws when the file cannot be parsed, because then it cannot be checked. */
 export function readSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)

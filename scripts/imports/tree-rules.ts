@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
-import type { Finding } from './import-rules.ts'
-import type { Source } from './source.ts'
+import type { Finding, Source } from './source.ts'
 import { isStore, getZone } from './zones.ts'
 
 const longest = 300

@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3,
   timeout: 120_000,
-  // Who passes only then is named at the end of the run.
+  // The end of the run names the journeys that pass only then.
   retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -67,7 +67,7 @@ export default defineConfig({
               priority: 3,
               test: /kit[\\/]web[\\/](?:brand[\\/]wordmark|components[\\/](?:color-scheme-button|flyout))\.tsx$|auth[\\/]web[\\/]session\.ts$|app[\\/]web[\\/]landing\.ts$/,
             },
-            // What nearly every page beyond the public ones stands in.
+            // The frame of nearly every page besides the public ones.
             {
               name: 'interface',
               priority: 2,
@@ -81,6 +81,8 @@ export default defineConfig({
               test: /features[\\/]\w+[\\/](?:agreements|contact|card-payments|customers|devices|employees|labor-guide|messages|payments|places|second-factor|sign-up|subscriptions|vendors)[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
+            // Calls of the account page and a mailed link only.
+            { name: 'email-change', priority: 3, test: /email-change-calls\.ts\?plain$/, includeDependenciesRecursively: false },
             // Tiny things that many pages share, together: the calls' addresses, money and days as text, icons.
             {
               name: 'small',
@@ -118,11 +120,19 @@ export default defineConfig({
               test: /kit[\\/]web[\\/]form[\\/](?:form-context|use-field|text-fields|leave-guard|clear-button)\.tsx?$|@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:InputBase|Input|TextInput|Checkbox[\\/]CheckIcon|Radio[\\/]RadioIcon)[\\/.]|@mantine[\\/]core[\\/]esm[\\/]utils[\\/]In/,
               includeDependenciesRecursively: false,
             },
+            // The board and the search need the rules of an order, but none of its prices.
+            {
+              name: 'order-prices',
+              priority: 3,
+              minShareCount: 2,
+              test: /features[\\/]repair[\\/]work-orders[\\/](?:charges|tax|estimates|job-totals|changed-jobs|profit)\.ts$|catalog[\\/]price-book[\\/]rules\.ts$/,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'order-rules',
               priority: 2,
               minShareCount: 2,
-              test: /features[\\/]repair[\\/]work-orders[\\/](?:[\w-]+\.ts$|contract[\\/]refusals\.ts$|web[\\/](?:states|waiting-text)\.ts)|catalog[\\/](?:vehicles|price-book)[\\/]rules\.ts$/,
+              test: /features[\\/]repair[\\/]work-orders[\\/](?:(?!rule-notices|trail)[\w-]+\.ts$|contract[\\/]refusals\.ts$|web[\\/](?:states|waiting-text)\.ts)|catalog[\\/]price-book[\\/]rules\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

@@ -59,7 +59,7 @@ export async function makeData(url: string, orders: number, hasLines: boolean, s
     await client.query('set session_replication_role = replica')
     await client.query('set synchronous_commit = off')
     await client.query(
-      'truncate account, shop, customer, vehicle, appointment, work_order, delivery, message, notification cascade',
+      'truncate account, shop, customer, shop_customer, vehicle, appointment, work_order, delivery, message, notification cascade',
     )
     await createPeople(client)
     await createWalkIns(client, orders)
@@ -70,6 +70,10 @@ export async function makeData(url: string, orders: number, hasLines: boolean, s
     await createBigShopOrders(client, orders)
     await fillSearchTable(client)
     await createBookings(client, orders)
+    await client.query(`insert into shop_customer (shop_id, customer_id, state, how, answered_at)
+      select distinct known.shop_id, c.id, 'confirmed', 'earlier', now()
+      from (select shop_id, customer_id from work_order union select shop_id, customer_id from appointment) known
+      join customer c on c.id = known.customer_id and c.account_id is not null`)
     say('Gathering statistics …')
     await client.query('vacuum analyze')
   } finally {
@@ -81,7 +85,7 @@ async function createPeople(client: pg.Client): Promise<void> {
   const owner = selectId(kinds.owner, 'n')
   const shop = selectId(kinds.shop, 'n')
   await client.query(
-    `insert into account (id, role, email) select ${owner}, 'owner', 'owner' || n || '@bench.test' from generate_series(0, ${shops}) n`,
+    `insert into account (id, role, email, email_confirmed_at) select ${owner}, 'owner', 'owner' || n || '@bench.test', now() from generate_series(0, ${shops}) n`,
   )
   await client.query(`insert into shop (id, dba, address, city, state, zip, email, phone1, bays)
     select ${shop}, 'Shop ' || n, '1 Main St', 'Austin', 'TX', '78701', 'owner' || n || '@bench.test', '5125550100', 4 from generate_series(0, ${shops}) n`)

@@ -21,6 +21,8 @@ export interface Problem {
   status: number
   code: string
   msg: string
+  /** Always true, for clients of the specification, which read `isError` and `msg`. */
+  isError: true
   errors?: Record<string, string>
   /** Extra data for the caller, such as the next free times. The row declares its shape. */
   more?: unknown
@@ -71,11 +73,24 @@ export const standardRefusals = {
   notAllowed: refusal(403, 'not_allowed', 'You do not have permission to do this.'),
   keyLacksRight: refusal(403, 'key_lacks_right', 'This API key does not have the right to make this call.'),
   secondFactorNeeded: refusal(403, 'second_factor_needed', 'Set up two-step login first.'),
+  confirmIdentity: refusal(403, 'confirm_identity', 'Confirm that it is you, then try again. Nothing was changed.'),
   planExpired: refusal(402, 'plan_expired', 'This shop’s plan has expired. Renew it to continue.'),
   notFound: refusal(404, 'not_found', 'Not found.'),
   wrongMethod: refusal(405, 'method_not_supported', 'This address does not support that method.'),
   stale: refusal(412, 'stale', 'Someone else changed this in the meantime. Review the latest version and try again.'),
+  tooSlow: refusal(408, 'too_slow', 'This took too long to arrive. Check your connection and try again.'),
   tooLarge: refusal(413, 'too_large', 'This is too large to upload.'),
+  fileInfected: refusal(
+    422,
+    'file_infected',
+    'The virus scanner found something in this file, so nothing was stored. Send a clean copy.',
+  ),
+  scannerUnavailable: refusal(
+    503,
+    'scanner_unavailable',
+    'We cannot check files for viruses right now, so nothing was stored. Please try again in a few minutes.',
+  ),
+  fileStoreSilent: refusal(503, 'file_store_silent', 'The file store does not answer. Nothing was lost. Try again.'),
   wrongType: refusal(415, 'type_not_supported', 'Send this as application/json.'),
   keyReused: refusal(422, 'key_reused', 'This Idempotency-Key was used for another request. Use a new key.'),
   versionNeeded: refusal(428, 'version_needed', 'Send If-Match with the version you are changing.'),

@@ -35,8 +35,6 @@ export interface Limit {
   max: number
   seconds: number
   per: 'address' | 'account' | 'email'
-  /** A call that succeeds does not count. */
-  failedOnly?: true
 }
 
 /** A reply that is a file and not JSON. */
@@ -91,6 +89,8 @@ export interface Route<
   readonly allowedWhenExpired: boolean
   /** Also allowed for a page opened from disk, which has no cookies and sends its token with the call. */
   readonly fromDisk: boolean
+  /** Asks for the password or a passkey again, unless the session proved within the last ten minutes who uses it. */
+  readonly confirms: boolean
 }
 
 interface RowText<R, P, Q, B> {
@@ -109,6 +109,7 @@ interface RowText<R, P, Q, B> {
   whileLimited?: boolean
   allowedWhenExpired?: boolean
   fromDisk?: boolean
+  confirms?: boolean
 }
 
 const pathText = z.string().min(1).max(320)
@@ -152,6 +153,7 @@ export function route<
     whileLimited: row.whileLimited ?? false,
     allowedWhenExpired: row.allowedWhenExpired ?? false,
     fromDisk: row.fromDisk ?? false,
+    confirms: row.confirms ?? false,
   }
 }
 

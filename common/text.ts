@@ -34,6 +34,9 @@ export const email = (label = 'Email') =>
     .toLowerCase()
     .pipe(z.email(isInvalid(label)))
 
+/** An e-mail address that can be empty. */
+export const optionalEmail = (label = 'Email') => z.union([email(label), z.literal('')], isInvalid(label)).default('')
+
 /** A US phone number in any format, reduced to its ten digits. */
 export const phone = (label = 'Phone') =>
   z

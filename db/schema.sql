@@ -37,11 +37,17 @@ create table adjustment (
   taxed boolean not null,
   offered_cents integer not null default 0,
   bill_cents integer not null default 0,
+  back_cents integer not null default 0,
   constraint adjustment_pkey PRIMARY KEY (id),
+  constraint adjustment_back_check CHECK (((back_cents >= 0) AND (back_cents <=
+CASE kind
+    WHEN 'core'::text THEN amount
+    ELSE 0
+END))),
   constraint adjustment_base_check CHECK ((base = ANY (ARRAY['labor'::text, 'parts'::text, 'all'::text]))),
   constraint adjustment_bill_cents_check CHECK ((bill_cents >= 0)),
   constraint adjustment_check CHECK (((amount >= 0) AND ((unit = 'cents'::text) OR (amount <= 100000)))),
-  constraint adjustment_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'discount'::text]))),
+  constraint adjustment_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'discount'::text, 'core'::text]))),
   constraint adjustment_offered_cents_check CHECK ((offered_cents >= 0)),
   constraint adjustment_unit_check CHECK ((unit = ANY (ARRAY['cents'::text, 'percent'::text]))),
   constraint adjustment_concern_id_fkey FOREIGN KEY (concern_id) REFERENCES concern(id) ON DELETE CASCADE,
@@ -137,6 +143,7 @@ create table appointment (
   reminded_for timestamp with time zone,
   technician_id uuid,
   missed_at timestamp with time zone,
+  stated_vehicle text not null default ''::text,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_bay_taken EXCLUDE USING gist (shop_id WITH =, bay WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state = ANY (ARRAY['booked'::text, 'arrived'::text]))),
   constraint appointment_vehicle_elsewhere EXCLUDE USING gist (vehicle_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((state = 'booked'::text) AND (vehicle_id IS NOT NULL))),
@@ -144,6 +151,7 @@ create table appointment (
   constraint appointment_check CHECK ((ends_at > starts_at)),
   constraint appointment_check1 CHECK ((no_specified_vehicle OR (vehicle_id IS NOT NULL))),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'arrived'::text, 'cancelled'::text, 'no-show'::text]))),
+  constraint appointment_stated_vehicle_check CHECK ((length(stated_vehicle) <= 120)),
   constraint appointment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint appointment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint appointment_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES account(id),
@@ -155,6 +163,7 @@ CREATE INDEX appointment_missed ON public.appointment USING btree (shop_id, cust
 CREATE INDEX appointment_to_come ON public.appointment USING btree (starts_at) WHERE (state = 'booked'::text);
 CREATE INDEX appointment_vehicle ON public.appointment USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
 CREATE TRIGGER appointment_findable AFTER INSERT OR UPDATE OF customer_id ON public.appointment FOR EACH ROW EXECUTE FUNCTION find_who_came();
+CREATE TRIGGER appointment_of_confirmed BEFORE INSERT OR UPDATE OF customer_id ON public.appointment FOR EACH ROW EXECUTE FUNCTION require_confirmed_customer();
 CREATE TRIGGER webhook_appointment_changed AFTER UPDATE ON public.appointment FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION webhook_appointment();
 CREATE TRIGGER webhook_appointment_made AFTER INSERT ON public.appointment FOR EACH ROW WHEN ((new.state = 'booked'::text)) EXECUTE FUNCTION webhook_appointment();
 
@@ -205,6 +214,25 @@ CREATE INDEX bill_held ON public.bill USING btree (shop_id) WHERE (held_cents > 
 CREATE INDEX bill_owed ON public.bill USING btree (shop_id) WHERE ((total_cents IS NOT NULL) AND ((paid_cents + credited_cents) < total_cents));
 CREATE INDEX bill_shop ON public.bill USING btree (shop_id);
 
+create table bill_dispute (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  work_order_id uuid not null,
+  reason text not null,
+  opened_by uuid not null,
+  opened_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint bill_dispute_pkey PRIMARY KEY (id),
+  constraint bill_dispute_check CHECK ((ended_at >= opened_at)),
+  constraint bill_dispute_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES account(id),
+  constraint bill_dispute_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES account(id),
+  constraint bill_dispute_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint bill_dispute_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id)
+);
+CREATE UNIQUE INDEX bill_dispute_one_open ON public.bill_dispute USING btree (work_order_id) WHERE (ended_at IS NULL);
+CREATE INDEX bill_dispute_order ON public.bill_dispute USING btree (work_order_id, opened_at);
+
 create table canned_job (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -253,6 +281,7 @@ create table concern (
   decision text not null default 'none'::text,
   decline_reason text not null default ''::text,
   changed boolean not null default false,
+  title text not null default ''::text,
   constraint concern_pkey PRIMARY KEY (id),
   constraint concern_decision_check CHECK ((decision = ANY (ARRAY['none'::text, 'approved'::text, 'declined'::text]))),
   constraint concern_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
@@ -400,6 +429,24 @@ create table customer_merge (
 CREATE INDEX customer_merge_dropped ON public.customer_merge USING btree (dropped_id);
 CREATE INDEX customer_merge_kept ON public.customer_merge USING btree (kept_id, at DESC);
 
+create table customer_request (
+  id uuid not null,
+  shop_id uuid not null,
+  customer_id uuid not null,
+  code_hash bytea not null,
+  link_hash bytea not null,
+  tries integer not null default 0,
+  sent_at timestamp with time zone not null,
+  code_expires_at timestamp with time zone not null,
+  link_expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint customer_request_pkey PRIMARY KEY (id),
+  constraint customer_request_link_hash_key UNIQUE (link_hash),
+  constraint customer_request_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES shop_customer(shop_id, customer_id) ON DELETE CASCADE
+);
+CREATE INDEX customer_request_of_shop ON public.customer_request USING btree (shop_id, customer_id);
+CREATE INDEX customer_request_sent ON public.customer_request USING btree (customer_id, sent_at DESC);
+
 create table deferred_reminder (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -535,12 +582,32 @@ create table electronic_consent (
   at timestamp with time zone not null,
   address text not null,
   user_agent text not null,
+  shown_by text not null default ''::text,
   constraint electronic_consent_pkey PRIMARY KEY (id),
   constraint electronic_consent_kind_check CHECK ((kind = ANY (ARRAY['given'::text, 'withdrawn'::text]))),
   constraint electronic_consent_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id)
 );
 CREATE INDEX electronic_consent_customer ON public.electronic_consent USING btree (customer_id, id DESC);
 CREATE TRIGGER electronic_consent_frozen BEFORE DELETE OR UPDATE ON public.electronic_consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table email_change (
+  id uuid not null,
+  account_id uuid not null,
+  old_email text not null,
+  new_email text not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  undo_hash bytea,
+  undo_until timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint email_change_pkey PRIMARY KEY (id),
+  constraint email_change_undo_hash_key UNIQUE (undo_hash),
+  constraint email_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX email_change_account ON public.email_change USING btree (account_id, created_at DESC);
 
 create table email_confirmation (
   secret_hash bytea not null,
@@ -596,10 +663,10 @@ create table export (
   page integer not null default 1,
   after_key text not null default ''::text,
   entries jsonb not null default '[]'::jsonb,
-  parts integer not null default 0,
   bytes bigint not null default 0,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  pieces text[] not null default '{}'::text[],
   constraint export_pkey PRIMARY KEY (id),
   constraint export_state_check CHECK ((state = ANY (ARRAY['making'::text, 'done'::text]))),
   constraint export_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
@@ -623,6 +690,7 @@ create table file (
   constraint file_size_bytes_check CHECK ((size_bytes > 0)),
   constraint file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
+CREATE INDEX file_owner ON public.file USING btree (COALESCE(shop_id, account_id)) INCLUDE (size_bytes);
 CREATE INDEX file_shop ON public.file USING btree (shop_id, created_at DESC);
 
 create table guess (
@@ -662,9 +730,11 @@ create table import (
   has_failed boolean not null default false,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  tries integer not null default 0,
+  failure text not null default ''::text,
   constraint import_pkey PRIMARY KEY (id),
   constraint import_row_count_check CHECK (((row_count >= 1) AND (row_count <= 100000))),
-  constraint import_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
+  constraint import_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'failed'::text, 'importing'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
   constraint import_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint import_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
@@ -790,6 +860,13 @@ create table inspection_template (
 );
 CREATE UNIQUE INDEX inspection_template_name ON public.inspection_template USING btree (shop_id, lower(name));
 
+create table installation_key (
+  name text not null,
+  fingerprint text not null,
+  since timestamp with time zone not null default now(),
+  constraint installation_key_pkey PRIMARY KEY (name)
+);
+
 create table job_clock (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -832,6 +909,14 @@ create table job_clock_correction (
 CREATE INDEX job_clock_correction_entry ON public.job_clock_correction USING btree (job_clock_id, id);
 CREATE TRIGGER job_clock_correction_frozen BEFORE UPDATE ON public.job_clock_correction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table known_device (
+  account_id uuid not null,
+  device_hash bytea not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (account_id, device_hash),
+  constraint known_device_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
 create table labor_guide_item (
   id integer not null generated by default as identity,
   parent_id integer not null default 0,
@@ -865,6 +950,7 @@ create table labor_line (
   rate_cents integer not null,
   amount_cents integer not null,
   done_at timestamp with time zone,
+  taxed boolean not null default true,
   constraint labor_line_pkey PRIMARY KEY (id),
   constraint labor_line_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint labor_line_hours_hundredths_check CHECK (((hours_hundredths >= 0) AND (hours_hundredths <= 100000))),
@@ -941,27 +1027,43 @@ CREATE INDEX ledger_entry_shop ON public.ledger_entry USING btree (shop_id, ente
 CREATE TRIGGER ledger_entry_frozen BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER webhook_payment AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN (((new.kind = 'payment'::text) AND (new.work_order_id IS NOT NULL))) EXECUTE FUNCTION webhook_payment();
 
+create table login_guess (
+  subject bytea not null,
+  device bytea not null,
+  tries integer not null,
+  last_at timestamp with time zone not null,
+  refused_until timestamp with time zone,
+  constraint login_guess_pkey PRIMARY KEY (subject, device),
+  constraint login_guess_tries_check CHECK ((tries > 0))
+);
+CREATE INDEX login_guess_age ON public.login_guess USING btree (last_at);
+
 create table message (
   id uuid not null default gen_random_uuid(),
   channel text not null,
   recipient text not null,
   subject text not null default ''::text,
-  body_text text not null,
+  body_text text,
   attachments jsonb not null default '[]'::jsonb,
   state text not null default 'queued'::text,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   words jsonb,
+  sealed bytea,
+  sender_id uuid,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'text'::text]))),
-  constraint message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+  constraint message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'held'::text])))
 );
 CREATE INDEX message_newest ON public.message USING btree (created_at DESC, id DESC);
 CREATE INDEX message_recipient ON public.message USING btree (recipient, created_at DESC);
+CREATE INDEX message_sealed_age ON public.message USING btree (created_at) WHERE (sealed IS NOT NULL);
+CREATE INDEX message_sender ON public.message USING btree (sender_id, channel, created_at) WHERE (sender_id IS NOT NULL);
 
 create table migration (
   name text not null,
   applied_at timestamp with time zone not null default now(),
+  checksum text,
   constraint migration_pkey PRIMARY KEY (name)
 );
 
@@ -1064,6 +1166,7 @@ create table part_line (
   price_cents integer not null,
   total_cents integer not null,
   by_hand boolean not null default true,
+  taxed boolean not null default true,
   constraint part_line_pkey PRIMARY KEY (id),
   constraint part_line_condition_check CHECK ((condition = ANY (ARRAY['new'::text, 'used'::text, 'rebuilt'::text]))),
   constraint part_line_cost_cents_check CHECK ((cost_cents >= 0)),
@@ -1129,7 +1232,9 @@ create table passkey_challenge (
   account_id uuid not null,
   challenge text not null,
   expires_at timestamp with time zone not null,
-  constraint passkey_challenge_pkey PRIMARY KEY (account_id),
+  purpose text not null default 'add'::text,
+  constraint passkey_challenge_pkey PRIMARY KEY (account_id, purpose),
+  constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'confirm'::text]))),
   constraint passkey_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
@@ -1188,6 +1293,7 @@ CREATE INDEX past_visit_customer ON public.past_visit USING btree (customer_id);
 CREATE INDEX past_visit_import ON public.past_visit USING btree (import_id, import_place) WHERE (import_id IS NOT NULL);
 CREATE UNIQUE INDEX past_visit_once ON public.past_visit USING btree (shop_id, vehicle_id, visited_on, invoice);
 CREATE INDEX past_visit_vehicle ON public.past_visit USING btree (vehicle_id, visited_on DESC);
+CREATE TRIGGER past_visit_of_confirmed BEFORE INSERT OR UPDATE OF customer_id ON public.past_visit FOR EACH ROW EXECUTE FUNCTION require_confirmed_customer();
 
 create table pay_link (
   token_hash bytea not null,
@@ -1509,6 +1615,7 @@ create table session (
   user_agent text not null default ''::text,
   address text not null default ''::text,
   second_step_done boolean not null default false,
+  confirmed_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
@@ -1550,9 +1657,16 @@ create table shop (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   logo_id uuid,
+  epa_number text not null default ''::text,
+  labor_basis text not null default 'hourly'::text,
+  tax_rules jsonb not null default '{"rounding": "bill", "feesTaxed": false, "coresTaxed": "kept", "laborTaxed": "always", "storageTaxed": false, "suppliesTaxed": true}'::jsonb,
+  charges_no_tax boolean not null default false,
+  saved_sections text[] not null default '{}'::text[],
+  setup_dismissed_at timestamp with time zone,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_bays_check CHECK (((bays >= 1) AND (bays <= 60))),
   constraint shop_charges_accumulate_after_days_check CHECK (((charges_accumulate_after_days >= 0) AND (charges_accumulate_after_days <= 365))),
+  constraint shop_labor_basis_check CHECK ((labor_basis = ANY (ARRAY['hourly'::text, 'flat-rate'::text, 'both'::text]))),
   constraint shop_labor_rate1_cents_check CHECK (((labor_rate1_cents >= 0) AND (labor_rate1_cents <= 100000))),
   constraint shop_labor_tax_rate_check CHECK (((labor_tax_rate >= 0) AND (labor_tax_rate <= 30000))),
   constraint shop_parts_tax_rate_check CHECK (((parts_tax_rate >= 0) AND (parts_tax_rate <= 30000))),
@@ -1573,6 +1687,24 @@ create table shop_closed_day (
   constraint shop_closed_day_pkey PRIMARY KEY (shop_id, day),
   constraint shop_closed_day_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
+
+create table shop_customer (
+  shop_id uuid not null,
+  customer_id uuid not null,
+  state text not null,
+  how text,
+  requested_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  address_given_at timestamp with time zone,
+  constraint shop_customer_pkey PRIMARY KEY (shop_id, customer_id),
+  constraint shop_customer_check CHECK (((state = 'requested'::text) = (answered_at IS NULL))),
+  constraint shop_customer_check1 CHECK (((state = 'requested'::text) = (how IS NULL))),
+  constraint shop_customer_how_check CHECK ((how = ANY (ARRAY['booked'::text, 'preferred'::text, 'account'::text, 'link'::text, 'code'::text, 'earlier'::text]))),
+  constraint shop_customer_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'declined'::text]))),
+  constraint shop_customer_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint shop_customer_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_customer_of_customer ON public.shop_customer USING btree (customer_id, state);
 
 create table shop_day (
   shop_id uuid not null,
@@ -1684,13 +1816,16 @@ create table shop_note (
   account_id uuid not null,
   by_name text not null,
   at timestamp with time zone not null,
+  import_id uuid,
   constraint shop_note_pkey PRIMARY KEY (id),
   constraint shop_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
   constraint shop_note_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint shop_note_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint shop_note_import_id_fkey FOREIGN KEY (import_id) REFERENCES import(id) ON DELETE SET NULL,
   constraint shop_note_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX shop_note_customer ON public.shop_note USING btree (customer_id, shop_id, at DESC);
+CREATE INDEX shop_note_import ON public.shop_note USING btree (import_id) WHERE (import_id IS NOT NULL);
 
 create table shop_rating (
   shop_id uuid not null,
@@ -1699,6 +1834,14 @@ create table shop_rating (
   constraint shop_rating_pkey PRIMARY KEY (shop_id),
   constraint shop_rating_ratings_check CHECK ((ratings > 0)),
   constraint shop_rating_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+
+create table shop_referral (
+  email text not null,
+  invited_by uuid not null,
+  invited_at timestamp with time zone not null,
+  constraint shop_referral_pkey PRIMARY KEY (email),
+  constraint shop_referral_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES account(id)
 );
 
 create table shop_vendor (
@@ -1789,12 +1932,14 @@ create table storage_charge (
   answered_at timestamp with time zone,
   given_by text not null default ''::text,
   evidence jsonb not null default '{}'::jsonb,
+  tax_cents integer not null default 0,
   constraint storage_charge_pkey PRIMARY KEY (id),
   constraint storage_charge_authorized_cents_check CHECK ((authorized_cents >= 0)),
   constraint storage_charge_check CHECK ((amount_cents = (per_day_cents * cardinality(days)))),
   constraint storage_charge_days_check CHECK ((cardinality(days) > 0)),
   constraint storage_charge_per_day_cents_check CHECK ((per_day_cents > 0)),
   constraint storage_charge_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'agreed'::text, 'covered'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint storage_charge_tax_cents_check CHECK ((tax_cents >= 0)),
   constraint storage_charge_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES account(id),
   constraint storage_charge_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint storage_charge_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id)
@@ -1893,6 +2038,33 @@ create table subscription_try (
 );
 CREATE UNIQUE INDEX subscription_try_one_paid ON public.subscription_try USING btree (account_id, renews) WHERE (paid_at IS NOT NULL);
 
+create table tax_exemption (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  customer_id uuid not null,
+  certificate text not null,
+  state text not null,
+  reason text not null,
+  expires_on date,
+  file_id uuid,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint tax_exemption_pkey PRIMARY KEY (id),
+  constraint tax_exemption_certificate_check CHECK (((length(certificate) >= 1) AND (length(certificate) <= 60))),
+  constraint tax_exemption_reason_check CHECK ((reason = ANY (ARRAY['government'::text, 'resale'::text, 'nonprofit'::text, 'farm'::text, 'other'::text]))),
+  constraint tax_exemption_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint tax_exemption_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint tax_exemption_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES account(id),
+  constraint tax_exemption_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint tax_exemption_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES account(id),
+  constraint tax_exemption_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE UNIQUE INDEX tax_exemption_current ON public.tax_exemption USING btree (shop_id, customer_id) WHERE (ended_at IS NULL);
+CREATE INDEX tax_exemption_customer ON public.tax_exemption USING btree (customer_id, shop_id);
+CREATE INDEX tax_exemption_file ON public.tax_exemption USING btree (file_id) WHERE (file_id IS NOT NULL);
+
 create table totp (
   account_id uuid not null,
   secret bytea not null,
@@ -1924,6 +2096,7 @@ create table vehicle (
   created_at timestamp with time zone not null default now(),
   photo_id uuid,
   passed_on_at timestamp with time zone,
+  odometer_shop_id uuid,
   constraint vehicle_pkey PRIMARY KEY (id),
   constraint vehicle_photo_id_key UNIQUE (photo_id),
   constraint vehicle_odometer_check CHECK (((odometer >= 0) AND (odometer <= 9999999))),
@@ -1931,6 +2104,7 @@ create table vehicle (
   constraint vehicle_vin_check CHECK (((vin = upper(vin)) AND ((length(vin) >= 5) AND (length(vin) <= 17)))),
   constraint vehicle_year_check CHECK (((year >= 1900) AND (year <= 2100))),
   constraint vehicle_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint vehicle_odometer_shop_id_fkey FOREIGN KEY (odometer_shop_id) REFERENCES shop(id),
   constraint vehicle_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES vehicle_photo(id)
 );
 CREATE INDEX vehicle_customer ON public.vehicle USING btree (customer_id);
@@ -2105,6 +2279,13 @@ create table work_order (
   bill_discount_cents integer not null default 0,
   changed_adjustment text,
   bill_labor_tax_cents integer not null default 0,
+  tax_rules jsonb not null default '{"rounding": "bill", "feesTaxed": false, "coresTaxed": "kept", "laborTaxed": "always", "storageTaxed": false, "suppliesTaxed": true}'::jsonb,
+  bill_taxable_cents integer not null default 0,
+  bill_exempt_cents integer not null default 0,
+  bill_exempt_lines_cents integer not null default 0,
+  exemption_id uuid,
+  storage_tax_cents integer not null default 0,
+  bill_labor_discount_cents integer not null default 0,
   constraint work_order_pkey PRIMARY KEY (id),
   constraint work_order_appointment_id_key UNIQUE (appointment_id),
   constraint work_order_shop_id_invoice_key UNIQUE (shop_id, invoice),
@@ -2121,17 +2302,20 @@ END)),
   constraint work_order_odometer_in_check CHECK (((odometer_in >= 0) AND (odometer_in <= 9999999))),
   constraint work_order_state_check CHECK ((state = ANY (ARRAY['estimate'::text, 'awaiting-authorization'::text, 'authorized'::text, 'in-progress'::text, 'ready'::text, 'closed'::text, 'cancelled'::text]))),
   constraint work_order_storage_cents_check CHECK ((storage_cents >= 0)),
+  constraint work_order_storage_tax_cents_check CHECK ((storage_tax_cents >= 0)),
   constraint work_order_tolerated_cents_check CHECK ((tolerated_cents >= 0)),
   constraint work_order_waits_for_check CHECK ((waits_for = ANY (ARRAY['part'::text, 'bay'::text]))),
   constraint work_order_waits_for_something CHECK (((waits_for IS NOT NULL) OR ((waits_note = ''::text) AND (waits_until IS NULL)))),
   constraint work_order_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
   constraint work_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint work_order_exemption_id_fkey FOREIGN KEY (exemption_id) REFERENCES tax_exemption(id),
   constraint work_order_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint work_order_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES account(id),
   constraint work_order_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id)
 );
 CREATE INDEX work_order_customer ON public.work_order USING btree (customer_id, created_at DESC);
 CREATE INDEX work_order_ended ON public.work_order USING btree (shop_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX work_order_exempt ON public.work_order USING btree (exemption_id) WHERE (exemption_id IS NOT NULL);
 CREATE INDEX work_order_newest ON public.work_order USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX work_order_open ON public.work_order USING btree (shop_id, created_at DESC) WHERE (closed_at IS NULL);
 CREATE INDEX work_order_state ON public.work_order USING btree (shop_id, state, created_at DESC, id DESC);
@@ -2139,6 +2323,7 @@ CREATE INDEX work_order_vehicle ON public.work_order USING btree (vehicle_id, cr
 CREATE TRIGGER webhook_order_moved AFTER UPDATE OF state ON public.work_order FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION webhook_order_state();
 CREATE TRIGGER webhook_order_opened AFTER INSERT ON public.work_order FOR EACH ROW EXECUTE FUNCTION webhook_order_state();
 CREATE TRIGGER work_order_findable AFTER INSERT OR UPDATE OF customer_id ON public.work_order FOR EACH ROW EXECUTE FUNCTION find_who_came();
+CREATE TRIGGER work_order_of_confirmed BEFORE INSERT OR UPDATE OF customer_id ON public.work_order FOR EACH ROW EXECUTE FUNCTION require_confirmed_customer();
 
 create table work_order_before (
   work_order_id uuid not null,
@@ -2238,6 +2423,12 @@ begin
   ))
   limit 1;
   if not found then return null; end if;
+
+  -- The customer turned to this shop.
+  insert into shop_customer (shop_id, customer_id, state, how, answered_at)
+  values (place.id, booking_customer, 'confirmed', 'booked', now())
+  on conflict (shop_id, customer_id) do update set state = 'confirmed', how = 'booked', answered_at = now()
+  where shop_customer.state <> 'confirmed';
 
   insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern)
   values (place.id, booking_customer, car.id, vehicle_text is null, free_bay, from_at, to_at, concern_text)
@@ -2418,6 +2609,20 @@ begin
   then return new;
   end if;
   raise exception 'a rating stays as it was given' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_confirmed_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from customer c where c.id = new.customer_id and c.account_id is not null)
+    and not exists (
+      select from shop_customer k where k.shop_id = new.shop_id and k.customer_id = new.customer_id and k.state = 'confirmed')
+  then
+    raise exception 'customer % has not confirmed shop %', new.customer_id, new.shop_id using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.shop_hours_on(asked_shop uuid, asked_day date)

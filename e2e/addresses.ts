@@ -24,6 +24,8 @@ export interface Demo {
   vinId: string
   /** The customer's own id; for a shop, the id of a customer who visited. */
   customerId: string
+  /** A shop that guests can book, for a guest. */
+  listedShop?: string
   /** The vehicles of that customer, for a shop. */
   vehicleId?: string
   /** One finished visit, and for a shop also one unfinished. */
@@ -66,6 +68,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     unknownEmailLink,
     ...(visitor === 'customer' ? [unknownEmailLink.replace('customer', 'owner')] : []),
   ],
+  '/undo-email-change/:token': () => [`/undo-email-change/${'a'.repeat(43)}`],
   '/shop/register/:email': () => ['/shop/register/nobody@liftbay.test', '/shop/register/owner@liftbay.test'],
   '/take-over/:token': ({ visitor }) =>
     visitor === 'customer'
@@ -83,6 +86,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
           },
         ]
       : [unknownTransfer],
+  '/held-messages/:shop': ({ orders }) => [`/held-messages/${orders[0]!.shopId}`],
   '/customers/:shopId/:customerId': ({ orders, customerId }) => [
     `/customers/${orders[0]!.shopId}/${customerId}`,
     {
@@ -92,6 +96,27 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: `/customers/${orders[0]!.shopId}/${customerId}`, opens: openDialog('Book', (page) => pressButton(page, 'Book')) },
   ],
   '/customers/:shopId/vehicles/:vehicleId': ({ orders, vehicleId }) => [`/customers/${orders[0]!.shopId}/vehicles/${vehicleId}`],
+  '/shop-request/:token': () => [{ address: `/shop-request/${'a'.repeat(43)}`, refused: '/api/web/customer/request-link/look' }],
+  '/book/:shop': ({ listedShop }) => [
+    `/book/${listedShop}`,
+    {
+      address: `/book/${listedShop}`,
+      opens: {
+        name: 'mistakes',
+        by: async (page) => {
+          await page
+            .getByRole('button', { name: /\d:\d\d [AP]M/ })
+            .first()
+            .waitFor()
+          await pressButton(page, 'Book this visit')
+        },
+      },
+    },
+  ],
+  '/booking/:token': () => [
+    { address: unknownBooking, refused: '/api/web/booking/look' },
+    { address: unknownBooking, refused: '/api/web/booking/look', opens: { name: 'booked', by: openGuestVisit } },
+  ],
   '/reminder/:token': () => [{ address: `/reminder/${'a'.repeat(43)}`, refused: '/api/web/reminder/look' }],
   '/apps': () => ['/apps'],
   '/outbox': () => ['/outbox'],
@@ -173,17 +198,16 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/agreement': () => ['/agreement'],
   '/agreement/:id': ({ orders }) =>
     orders.slice(0, 1).flatMap(({ id }) => [
-      { address: `/agreement/${id}`, leadsTo: /\/workorder\// },
+      `/agreement/${id}`,
       {
         address: `/agreement/${id}?sign`,
-        leadsTo: /\/workorder\//,
         opens: openDialog('Submit agreement', async () => undefined),
       },
     ]),
   '/pay/:id': ({ orders, visitor }) =>
     visitor === 'guest'
       ? [{ address: '/pay/none-such', refused: '/api/web/paylink' }]
-      : orders.slice(-1).map(({ id }) => ({ address: `/pay/${id}`, leadsTo: /\/workorder\// })),
+      : orders.slice(-1).map(({ id }) => `/pay/${id}`),
   '/inspection/:id': ({ orders }) =>
     orders.slice(0, 1).map(({ id }) => ({ address: `/inspection/${id}`, leadsTo: /\/inshop\?|\/workorder\// })),
   '/inspect/:id': ({ inspections }) => [
@@ -233,6 +257,8 @@ const unknownEmailLink = `/confirm-email/${'a'.repeat(43)}?role=customer`
 
 /** A document that nobody has. */
 const unknownDocument = '/document/00000000-0000-4000-8000-000000000000'
+/** Looks like a sent link, but belongs to no visit. */
+const unknownBooking = `/booking/${'a'.repeat(46)}`
 /** Looks like a sent link, but belongs to no vehicle. */
 const unknownTransfer = `/take-over/${'a'.repeat(43)}`
 
@@ -299,7 +325,10 @@ export const extraAddresses: Readonly<Record<Visitor, readonly (string | Visit)[
 
 /** Reads what the addresses need with the visitor's own calls. */
 export async function readDemo(request: APIRequestContext, session: Session): Promise<Demo> {
-  if (!session) return { visitor: 'guest', vinId: '', customerId: '', orders: [] }
+  if (!session) {
+    const { shops } = (await (await request.get('/api/web/shops')).json()) as { shops: { id: string }[] }
+    return { visitor: 'guest', vinId: '', customerId: '', listedShop: shops[0]!.id, orders: [] }
+  }
   const { role, shop, customerId = '' } = session.info.customer
   const read = async <T>(path: string) => {
     const reply = await request.get(path, { headers: { authorization: `Bearer ${session.atk}` } })
@@ -397,6 +426,41 @@ async function openTransferOffer(page: Page, change: object): Promise<void> {
   await page.route('**/api/web/take-over/look', (route) => route.fulfill({ json: vehicle }), { times: 1 })
   await page.reload()
   await page.getByRole('article', { name: '2018 Toyota Corolla' }).waitFor()
+}
+
+async function openGuestVisit(page: Page): Promise<void> {
+  const shop = {
+    id: '00000000-0000-4000-8000-000000000001',
+    dba: 'Northside Auto Care',
+    address: '4301 N Lamar Blvd',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78756',
+    phone1: '5125550100',
+    timeZone: 'America/Chicago',
+  }
+  const appointment = {
+    id: '00000000-0000-4000-8000-000000000002',
+    shop,
+    vehicle: null,
+    noSpecifiedVehicle: true,
+    startsAt: '2027-03-11T15:00:00Z',
+    endsAt: '2027-03-11T16:00:00Z',
+    jobMinutes: 60,
+    state: 'booked',
+    concern: 'Brakes squeal',
+    version: 1,
+  }
+  const visit = {
+    statedVehicle: '2018 Honda Civic',
+    firstName: 'Dana',
+    email: 'dana@example.test',
+    hasAccount: false,
+    canChange: true,
+  }
+  await page.route('**/api/web/booking/look', (route) => route.fulfill({ json: { appointment, ...visit } }), { times: 1 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Add to calendar' }).waitFor()
 }
 
 async function openTransferLink(page: Page): Promise<void> {
@@ -544,7 +608,11 @@ async function openWalkIn(page: Page): Promise<void> {
 
 /** An appointment in the week that begins on Monday; one is always still to come in it. */
 async function openMoveDialog(page: Page): Promise<void> {
+  const shownWeek = page.url()
   await page.getByRole('link', { name: 'Later' }).click()
+  await page.waitForURL((url) => url.href !== shownWeek)
+  // Until next week's appointments are here, this week's are shown, and their menus close when they leave.
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.locator('[data-entry][data-state=booked] button').first().click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await page.getByRole('combobox', { name: 'Technician' }).waitFor()

@@ -159,7 +159,7 @@ test('the keyboard alone moves between cards, moves a card to its next column, s
   await page.keyboard.press('Escape')
   await expect(announcements).toHaveText('Put back.')
   // Inside a field it is text.
-  await page.keyboard.press('/')
+  await page.keyboard.press('f')
   const filter = page.getByLabel('Filter by number, customer, plate or vehicle')
   await expect(filter).toBeFocused()
   await page.keyboard.type('m?')

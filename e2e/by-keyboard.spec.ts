@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { makeAuthenticatorCode } from './authenticator.ts'
 import { openPage } from './pages.ts'
-import { desk, logInByDialog, newCustomer, signUpPassword as password, waitForHydration } from './people.ts'
+import { desk, logInByDialog, newConfirmedCustomer, newCustomer, signUpPassword as password, waitForHydration } from './people.ts'
 import { expect, test } from './test.ts'
 
 const newPassword = 'nine green bottles on a wall'
@@ -76,7 +76,7 @@ test('a vehicle owner signs up and logs in by keyboard alone', async ({ browser 
   await test.step('a mistake moves the focus to its field', async () => {
     await pressTabTo(page, dialog.getByRole('button', { name: 'Sign up' }), dialog)
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Terms is required')).toBeVisible()
+    await expect(dialog.getByText('Please accept the terms')).toBeVisible()
     await expect(dialog.getByRole('checkbox')).toBeFocused()
     await page.keyboard.press('Space')
     await expect(dialog.getByRole('checkbox')).toBeChecked()
@@ -178,7 +178,7 @@ test('a forgotten password can be reset by keyboard alone', async ({ browser, re
 })
 
 test('two-step login can be set up and passed by keyboard alone, and the focus is never lost', async ({ browser, request }) => {
-  const email = await newCustomer(request, 'kim')
+  const email = await newConfirmedCustomer(request, 'kim')
   const page = await openPage(browser, desk)
   await logInByDialog(page, 'customer', email, password)
   await page.goto('/security')

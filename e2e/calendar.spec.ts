@@ -28,7 +28,7 @@ async function openShop(request: APIRequestContext, origin: string): Promise<Tes
   const { owner, shop } = await makeNewShop(request, origin, 'calendar')
   const call = makeCalls(request, owner.atk)
   const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: '00:00', closes: '22:00' }))
-  await call(shops.saveHours, { params: { shop }, body: { hours, closedDays: [], bays: 2 } }, 1)
+  await call(shops.saveHours, { params: { shop }, body: { hours, closedDays: [], bays: 2 } }, 2)
   const dayIn = (days: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() + days * 24 * hour))
   const { days } = await call(calendar.read, { params: { shop }, query: { from: dayIn(0), to: dayIn(7) } })
@@ -145,7 +145,7 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
   })
   await test.step('dragging the lower edge makes it longer without a question', async () => {
     await dragTo(page, findCard(page, one).locator('[data-edge]'), findBay(page, 1), 2.5)
-    await expect(findCard(page, one).getByText('1 h 30 min')).toBeVisible()
+    await expect(findCard(page, one).getByText('1 hr 30 min')).toBeVisible()
     await expect(findToast(page, 'Ira Orr: 1:00 AM to 2:30 AM, bay 1.')).toBeVisible()
   })
   await test.step('the keyboard moves it', async () => {
@@ -248,7 +248,7 @@ test('a walk-in on a day off is offered no times, and one checkbox leads on to t
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
   const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: '00:00', closes: '22:00' }))
   const closedDays = [{ day: today, reason: 'Inventory' }]
-  await place.call(shops.saveHours, { params: { shop: place.shop }, body: { hours, closedDays, bays: 2 } }, 2)
+  await place.call(shops.saveHours, { params: { shop: place.shop }, body: { hours, closedDays, bays: 2 } }, 3)
   const page = await openCalendar(browser, { ...place, day: today }, baseURL!)
   await page.getByRole('button', { name: 'Walk-in now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Walk-in' })
@@ -277,7 +277,7 @@ test('a walk-in on a day off is offered no times, and one checkbox leads on to t
   await expect(page.getByRole('heading', { level: 1, name: /Honda Accord/ })).toBeVisible()
   await page.goBack()
   await expect(findBay(page, 1).getByText('Nell Quill')).toBeVisible()
-  await expect(findBay(page, 1).getByRole('link', { name: /^#\d+ estimate/ })).toBeVisible()
+  await expect(findBay(page, 1).getByRole('link', { name: /^#\d+ Estimate/ })).toBeVisible()
   expect(await findAccessibilityViolations(page)).toEqual([])
 })
 

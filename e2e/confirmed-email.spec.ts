@@ -4,7 +4,7 @@ import { desk, logIn, newCustomer, signUpPassword, phone } from './people.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
-test('a customer sees what a shop entered under their e-mail only after they confirm that e-mail', async ({
+test('a customer sees what a shop entered under their e-mail only after they confirm that e-mail and accept the shop', async ({
   browser,
   request,
   baseURL,
@@ -74,12 +74,13 @@ test('a customer sees what a shop entered under their e-mail only after they con
 
   await test.step('the visit is in the account, and the shop sees whose it is', async () => {
     await page.getByRole('button', { name: /notification/i }).click()
+    await page.getByRole('button', { name: /Are you a customer of/ }).click()
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await page.getByRole('button', { name: /notification/i }).click()
     await page.getByRole('button', { name: /Your visit is now in your account/ }).click()
     await expect(page).toHaveURL(/\/workorder\//)
     await expect(page.getByText('2003 Honda Accord').first()).toBeVisible()
-    await expect(
-      counter.getByText('The customer confirmed their e-mail, so this order is now in their account').first(),
-    ).toBeVisible()
+    await expect(counter.getByText('The customer accepted the shop, so this order is now in their account').first()).toBeVisible()
   })
 
   await test.step('the link works only once', async () => {

@@ -3,6 +3,7 @@ import { drawBrakePads } from '../app/demo/draw-photos.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage, openPageFor } from './pages.ts'
 import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
+import { acceptShop } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -27,6 +28,7 @@ test('a customer on a phone and the shop at its desk exchange messages and a pho
   })
   expect(started.ok(), await started.text()).toBe(true)
   const { workOrder } = (await started.json()) as { workOrder: { id: string; invoice: number } }
+  await acceptShop(request, email, shop)
 
   const counter = await openPageFor(browser, session, { origin: baseURL!, viewport: desk })
   const pageErrors = collectPageErrors(counter)

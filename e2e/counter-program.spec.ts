@@ -4,12 +4,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { shops } from '../features/people/shops/contract/index.ts'
 import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPageFor } from './pages.ts'
 import { headersOfNewAddress, desk, signUpPassword, phone } from './people.ts'
-import { OrderByCall } from './shop-by-call.ts'
+import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { expect, test } from './test.ts'
 
 const shots = process.env['COUNTER_SHOTS']
@@ -43,6 +44,8 @@ test('the counter program is downloaded, linked by a code, kept up to date, read
   expect(signUp.ok(), await signUp.text()).toBe(true)
   const signIn = await request.post('/api/owner/login', { data: { email, password: signUpPassword } })
   const session = (await signIn.json()) as SignedIn
+  const params = { shop: session.info.customer.shop! }
+  await makeCalls(request, session.atk)(shops.confirmNoTax, { params })
   const visit = { email: '', vin: '1HGCM82633A004352', concerns: ['Wipers smear'] }
   const order = await OrderByCall.start(request, session, visit)
   await order.write({

@@ -125,6 +125,12 @@ test('the login address fills in the e-mail, and a page that needs a session ope
     await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('ana+repairs@example.test')
     await expect(dialog.getByRole('radio', { name: role })).toBeChecked()
   }
+  await page.goto('/vendors/login')
+  await expect(dialog.getByRole('radio', { name: 'Parts Vendor' })).toBeChecked()
+  await page.goto('/sign-up')
+  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible()
+  await page.goto('/login')
+  await expect(dialog.getByRole('radio', { name: 'Vehicle Owner' })).toBeChecked()
 
   const { atk } = await signInAs(request, baseURL!, 'customer')
   const reply = await request.get('/api/web/vehicle/inshop', { headers: { authorization: `Bearer ${atk}` } })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import { openPage } from './pages.ts'
-import { desk, logIn } from './people.ts'
+import { demoPassword, desk, logIn } from './people.ts'
 import { expect, test } from './test.ts'
 
 /** A file of the archive, found through the directory at its end. */
@@ -39,7 +39,13 @@ test('an owner exports all data, and a program can read the orders until its API
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await expect(dialog.getByText('Choose what the key can do')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Read repair orders' }).check()
+  // As if the login were longer ago than ten minutes.
+  const problem = { status: 403, code: 'confirm_identity', msg: 'Confirm that it is you, then try again. Nothing was changed.' }
+  await page.route('**/api/owner/keys/*', (route) => route.fulfill({ status: 403, json: problem }), { times: 1 })
   await dialog.getByRole('button', { name: 'Create key' }).click()
+  const identity = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await identity.getByLabel(/^Password/).fill(demoPassword)
+  await identity.getByRole('button', { name: 'Confirm' }).click()
   const key = await dialog.locator('pre').innerText()
   expect(key).toMatch(/^lb_/)
   await page.keyboard.press('Escape')

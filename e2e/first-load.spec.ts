@@ -44,8 +44,8 @@ test('a first visit to a public page loads at most 130 KB of script before its m
 
 // The goal for both is 200 KB. These are the current sizes, so that they do not grow.
 for (const { module, home, there, most } of [
-  { module: 'customer', home: '/home', there: 'Add to calendar', most: 213 },
-  { module: 'owner', home: '/home-owner', there: /^Check in /, most: 248 },
+  { module: 'customer', home: '/home', there: 'Add to calendar', most: 211 },
+  { module: 'owner', home: '/home-owner', there: /^Check in /, most: 244 },
 ])
   test(`the first page of a signed-in ${module} loads at most ${most} KB of script`, async ({ browser }) => {
     const page = await openWithEmptyCache(browser, module)
@@ -285,7 +285,7 @@ test('a guest finds shops on the start page', async ({ browser }) => {
   await page.getByRole('textbox', { name: 'Zip code or city' }).fill('78704')
   await page.getByRole('textbox', { name: 'Zip code or city' }).press('Enter')
   await expect(page.getByText('Northside Auto Care').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Book at Northside Auto Care' })).toHaveAttribute('href', /^\/customer\/sign-up/)
+  await expect(page.getByRole('link', { name: 'Book at Northside Auto Care' })).toHaveAttribute('href', /^\/book\//)
   await page.getByRole('textbox', { name: 'Zip code or city' }).fill('99501')
   await page.getByRole('button', { name: 'Find shops' }).click()
   await expect(page.getByText(/^No shop within 100 miles of Anchorage, AK 99501. The nearest is \d+ miles away/)).toBeVisible()

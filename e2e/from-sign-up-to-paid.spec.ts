@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { openPage } from './pages.ts'
 import { payInPopup } from './paying.ts'
 import { desk, logInByDialog, phone } from './people.ts'
-import { signWithFinger } from './signing.ts'
+import { signWithFinger, typeSampleNumber } from './signing.ts'
 import { expect, test } from './test.ts'
 import { takePicture } from './tour.ts'
 import { addLabor, addPart, getPanel } from './work-order-actions.ts'
@@ -72,12 +72,12 @@ test('a guest becomes a customer, approves one of two jobs, and pays exactly tha
     await openMenuItem(customer, 'Preferred Shop Info')
     await customer.getByRole('textbox', { name: 'Zip code or city' }).fill('78704')
     await customer.getByRole('button', { name: 'Find shops' }).click()
-    const choose = customer.getByRole('button', { name: 'Make it my shop: Northside Auto Care' })
+    const choose = customer.getByRole('button', { name: 'Choose this shop: Northside Auto Care' })
     await expect(customer.getByText(/\d mi\b|\d miles/).first()).toBeVisible()
     await takePicture(customer, '03-find-a-shop')
     await choose.click()
     await expect(customer.getByRole('heading', { name: 'Northside Auto Care' })).toBeVisible()
-    await customer.getByRole('button', { name: 'Schedule Service' }).click()
+    await customer.getByRole('link', { name: 'Book a visit' }).click()
     const dialog = customer.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Concern' }).fill('Squeals when braking, and the check engine light is on')
     const time = dialog.getByRole('button', { name: /\d:\d\d [AP]M/ }).first()
@@ -134,7 +134,7 @@ test('a guest becomes a customer, approves one of two jobs, and pays exactly tha
     await expect(agreement.getByRole('region', { name: 'Brakes squeal' })).toBeVisible()
     await agreement.getByRole('button', { name: 'Close' }).click()
     await expect(agreement).toBeHidden()
-    await expect(customer.getByRole('heading', { name: 'What we found' })).toBeVisible()
+    await expect(customer.getByRole('heading', { name: 'Your estimate' })).toBeVisible()
     await takePicture(customer, '07-estimate')
     await findJob(customer, 'Brakes squeal').getByRole('button', { name: 'Approve' }).click()
     await findJob(customer, 'Check engine light is on').getByRole('button', { name: 'Decline' }).click()
@@ -144,9 +144,11 @@ test('a guest becomes a customer, approves one of two jobs, and pays exactly tha
     // Asked only once: nothing is checked in advance, and nothing can be signed before.
     await expect(dialog.getByRole('checkbox', { name: /electronic/ })).not.toBeChecked()
     await expect(submit).toBeHidden()
+    await typeSampleNumber(customer)
     await dialog.getByRole('checkbox', { name: /electronic/ }).check()
     await dialog.getByRole('button', { name: 'Agree and continue' }).click()
     await expect(submit).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Change choices' }).click()
     await dialog.getByRole('radio', { name: /as long as the repair costs do not exceed/ }).check()
     await signWithFinger(customer, 'Signature for the estimate and the choices above')
     await dialog.getByRole('checkbox', { name: 'I have read the terms and agree to them' }).check()

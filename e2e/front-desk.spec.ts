@@ -88,7 +88,7 @@ test('a shop runs a day at the front desk', async ({ browser, request, baseURL }
       const mail = rows.find(({ channel, subject }) => channel === 'mail' && subject.startsWith('Work still to do on your'))
       expect(mail).toBeDefined()
       const { text } = await call(messages.get, { params: { id: mail!.id } })
-      link = new URL(/https?:\S+\/reminder\/\S+/.exec(text)![0]).pathname
+      link = new URL(/https?:\S+\/reminder\/\S+/.exec(text ?? '')![0]).pathname
     }).toPass()
     const guest = await openPage(browser, phone)
     const guestFaults = collectPageErrors(guest)

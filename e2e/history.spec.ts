@@ -71,6 +71,8 @@ test('a customer on a phone reads a vehicle’s history, books open work, saves 
     await shop.getByRole('button', { name: /^Answer Casey Morgan/ }).click()
     await shop.getByRole('textbox', { name: 'Answer' }).fill('Thank you, Casey!')
     await shop.getByRole('button', { name: 'Send answer' }).click()
+    // The typed text is on the page before it is sent.
+    await expect(shop.getByText('Your reply is shown below the rating')).toBeVisible()
     await expect(shop.getByText('Thank you, Casey!')).toBeVisible()
     await expect(shop.getByRole('button', { name: /^Answer Casey Morgan/ })).toHaveCount(0)
   })

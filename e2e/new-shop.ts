@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { staff } from '../features/people/employees/contract/index.ts'
+import { shops } from '../features/people/shops/contract/index.ts'
 import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 import { workOrders } from '../features/repair/work-orders/contract/index.ts'
-import { newConfirmedEmployee, headersOfNewAddress, signUpPassword } from './people.ts'
+import { confirmEmail, newConfirmedEmployee, headersOfNewAddress, signUpPassword } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 
 export interface OwnShop {
@@ -11,7 +12,7 @@ export interface OwnShop {
   shop: string
 }
 
-/** An owner who has just signed up, with a shop that no other test uses. */
+/** An owner who has just signed up and confirmed the e-mail, with a shop that no other test uses and that charges no sales tax. */
 export async function makeNewShop(request: APIRequestContext, origin: string, name: string): Promise<OwnShop> {
   const ownerEmail = `${name}.${Date.now()}@example.test`
   const place = { address: '1 Main St', city: 'Austin', state: 'TX', zipcode: '78701', phone: '5125550177' }
@@ -21,8 +22,11 @@ export async function makeNewShop(request: APIRequestContext, origin: string, na
     headers: headersOfNewAddress(),
   })
   expect(reply.ok(), await reply.text()).toBe(true)
+  await confirmEmail(request, ownerEmail, { call: '/api/owner/login' })
   const owner = await logInByCall(request, origin, '/api/owner/login', ownerEmail)
-  return { owner, ownerEmail, shop: owner.info.customer.shop! }
+  const shop = owner.info.customer.shop!
+  await makeCalls(request, owner.atk)(shops.confirmNoTax, { params: { shop } })
+  return { owner, ownerEmail, shop }
 }
 
 /** An auto technician of the shop at the given pay in cents per hour; returns the e-mail. */

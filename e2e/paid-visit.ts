@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { SignedIn } from '../features/platform/auth/contract/index.ts'
-import type { ShopWorkOrder } from '../features/repair/work-orders/contract/index.ts'
+import { type ShopWorkOrder, workOrders } from '../features/repair/work-orders/contract/index.ts'
+import { acceptShop, makeCalls } from './shop-by-call.ts'
 
 interface VisitRequest {
   /** For a customer with the phone of `people.ts`, who owns the vehicle. */
@@ -23,6 +24,8 @@ export async function createPaidVisit(request: APIRequestContext, { atk, info }:
   }
   const customer = { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email }
   let order = await send<ShopWorkOrder>('', { shop, customer, vehicle, odometer, concerns: jobs.map((job) => job.complaint) })
+  await acceptShop(request, email, shop)
+  order = await makeCalls(request, atk)(workOrders.read, { params: { id: order.workOrder.id } })
   const at = `/${order.workOrder.id}`
   const change = async (path: string, data: object) => {
     order = await send<ShopWorkOrder>(`${at}${path}`, data, order.workOrder.version)

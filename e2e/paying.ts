@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Pays the balance due in the provider's pop-up, which confirms it and closes on its own. */
 export async function payInPopup(page: Page, checkPopup: (popup: Page) => Promise<void> = async () => {}): Promise<void> {
-  const pay = page.getByRole('button', { name: /^Pay (all )?\$/ })
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
   await expect(pay).toBeVisible()
   const opened = page.waitForEvent('popup')
   await pay.click()

@@ -127,7 +127,7 @@ export async function newConfirmedEmployee(request: APIRequestContext, name: str
   return email
 }
 
-async function confirmEmail(
+export async function confirmEmail(
   request: APIRequestContext,
   email: string,
   { call, role }: { call: string; role?: string },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { openPage, openPageFor } from './pages.ts'
 import { desk, logIn, phone, visit } from './people.ts'
 import { findDemoOrder } from './ready-orders.ts'
@@ -56,8 +56,24 @@ test('a customer who pays in the same tab, as in an app’s window, lands on the
   const { shop, workOrderId } = await findDemoOrder(request, await signInAs(request, baseURL!, 'owner'), 'Gordon Pruitt')
   const page = await openPage(browser, phone)
   await logIn(page, 'customer', 'gordon.pruitt@example.test')
-  await visit(page, `/mobilepayment?order=${workOrderId}`)
-  await payWith(page, '4000 0000 0000 0002')
+  await visit(page, `/workorder/${shop}/${workOrderId}`)
+  await test.step('a new window says PLEASE WAIT until the provider’s page has its address, and closes if there is none', async () => {
+    const held = await holdPaymentPage(page)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    const popup = await opened
+    await expect(popup.getByText('PLEASE WAIT')).toBeVisible()
+    const closed = popup.waitForEvent('close')
+    await held.end('abort')
+    await closed
+  })
+  await page.getByRole('link', { name: 'Pay in this tab instead of a new window' }).click()
+  await expect(page).toHaveURL(`/mobilepayment?order=${workOrderId}`)
+  const held = await holdPaymentPage(page)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('status').getByText('PLEASE WAIT')).toBeVisible()
+  await held.end('continue')
+  await fillCard(page, '4000 0000 0000 0002')
   await expect(page.getByText(/declined/i).first()).toBeVisible()
   await visit(page, `/mobilepayment?order=${workOrderId}`)
   await payWith(page, '4242 4242 4242 4242')
@@ -67,7 +83,18 @@ test('a customer who pays in the same tab, as in an app’s window, lands on the
 
 /** Pays on our page, and then on the provider's. */
 async function payWith(page: Page, card: string): Promise<void> {
-  await page.getByRole('button', { name: /^Pay all \$/ }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await fillCard(page, card)
+}
+
+/** Holds the next request for the provider's page until `end`. */
+async function holdPaymentPage(page: Page): Promise<{ end: (how: 'continue' | 'abort') => Promise<void> }> {
+  const { promise: asked, resolve } = Promise.withResolvers<Route>()
+  await page.route('**/paymentlink', (route) => resolve(route), { times: 1 })
+  return { end: async (how) => (await asked)[how]() }
+}
+
+async function fillCard(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry (MM/YY)').fill('12/34')
   await page.getByLabel('CVC').fill('123')

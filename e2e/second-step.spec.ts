@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { makeAuthenticatorCode } from './authenticator.ts'
 import { openPage } from './pages.ts'
-import { newCustomer, signUpPassword, phone } from './people.ts'
+import { newConfirmedCustomer, signUpPassword, phone } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('two-step login can be set up with an app and a passkey, and the next login asks for it', async ({ browser, request }) => {
-  const email = await newCustomer(request, 'step')
+  const email = await newConfirmedCustomer(request, 'step')
   const page = await openPage(browser, phone)
   // A virtual authenticator: to the browser, a device with a finger on it.
   const devtools = await page.context().newCDPSession(page)

@@ -26,10 +26,10 @@ export class SeparateServer {
     this.origin = config.appUrl
   }
 
-  static async start(port: number): Promise<SeparateServer> {
+  static async start(port: number, more: Record<string, string> = {}): Promise<SeparateServer> {
     const dataDir = mkdtempSync(join(tmpdir(), 'liftbay-own-'))
     const postgres = await startThrowaway()
-    const env = { DEMO: '1', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', DATABASE_POOL: '8' }
+    const env = { DEMO: '1', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', DATABASE_POOL: '8', ...more }
     const config = readConfig(env)
     await migrate(postgres.url, () => {})
     const clock = new AdjustableClock()

@@ -1,8 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ReplyOf, Route, SentTo } from '../common/route.ts'
 import type { SignedIn } from '../features/platform/auth/contract/index.ts'
+import { customerRequests } from '../features/repair/customer-requests/contract/index.ts'
 import { frontDesk } from '../features/repair/front-desk/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from '../features/repair/work-orders/contract/index.ts'
+import { signUpPassword } from './people.ts'
 
 export type Calls = <T extends Route>(row: T, sent: SentTo<T>, version?: number) => Promise<ReplyOf<T>>
 
@@ -30,6 +32,14 @@ export const makeCalls =
     return (await reply.json()) as never
   }
 
+/** Accepts in the customer's account the shop that has just entered them. */
+export async function acceptShop(request: APIRequestContext, email: string, shop: string): Promise<void> {
+  const reply = await request.post('/api/web/login', { data: { email, password: signUpPassword, role: 'customer' } })
+  if (!reply.ok()) throw new Error(await reply.text())
+  const call = makeCalls(request, ((await reply.json()) as SignedIn).atk)
+  await call(customerRequests.answer, { params: { shop }, body: { answer: 'accept' } })
+}
+
 interface Job {
   complaint: string
   labor?: { title: string; hours: number; rate: number }
@@ -46,7 +56,7 @@ export class OrderByCall {
     this.order = order
   }
 
-  /** The customer has just arrived and has a confirmed e-mail. */
+  /** The customer has just arrived, has a confirmed e-mail and accepts the shop. */
   static async start(
     request: APIRequestContext,
     owner: SignedIn,
@@ -61,7 +71,9 @@ export class OrderByCall {
         concerns,
       },
     })
-    return new OrderByCall(call, order)
+    if (!email) return new OrderByCall(call, order)
+    await acceptShop(request, email, order.shop.id)
+    return new OrderByCall(call, await call(workOrders.read, { params: { id: order.workOrder.id } }))
   }
 
   /** An existing order, e.g. because the desk checked it in. */

@@ -13,8 +13,10 @@ test('an owner sets rates, hours, a day off and the agreement, and adds a second
   // The index leads to every section of the page, and to nothing else.
   await expect(page.getByRole('heading', { name: 'Agreement', level: 2 })).toBeVisible()
   const index = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-  const parts = (await page.locator('section[id] h2').allTextContents()).filter((title) => title !== '')
-  expect(await index.allTextContents()).toEqual(parts)
+  await expect(async () => {
+    const parts = (await page.locator('section[id] h2').allTextContents()).filter((title) => title !== '')
+    expect(await index.allTextContents()).toEqual(parts)
+  }).toPass()
   await index.filter({ hasText: 'Hours and bays' }).click()
   await expect(page.locator('#hours').getByRole('heading')).toBeInViewport()
 

@@ -32,7 +32,8 @@ test('signing out everywhere else signs the other browsers out at once, on whate
     await expect(here.getByText('Your other devices are signed out')).toBeVisible()
     await expect(there.getByRole('dialog', { name: 'Log in' })).toBeVisible({ timeout: 5000 })
     await expect(there).toHaveURL(/\/employee\/login\?to=%2Fsecurity$/)
-    expect(await there.evaluate('localStorage.getItem("userInfo")')).toBeNull()
+    for (const key of ['userInfo', 'userCompany', 'ipAddress'])
+      expect(await there.evaluate(`localStorage.getItem('${key}')`)).toBeNull()
   })
 
   await test.step('the other browser’s tokens stop working, and this browser’s still work', async () => {

@@ -37,7 +37,7 @@ const owner: SignUpForm = {
   hasUnit: true,
   phoneLabel: 'Shop phone (shared with your customers)',
   optional: [apt, 'DBA (optional)'],
-  lands: { at: /\/owner-subscription$/, heading: 'Subscription' },
+  lands: { at: /\/home-owner$/, heading: 'Creekside Auto' },
 }
 const vendor: SignUpForm = {
   module: 'vendor',
@@ -85,7 +85,7 @@ test('a vehicle owner signs up, lands on the preferences, logs out, and learns t
   })
 })
 
-test('an auto shop signs up, sees the plans at once, and lands on its workspace at the next login', async ({ browser }) => {
+test('an auto shop signs up, sees the plans at once, and lands on its workspace, also at the next login', async ({ browser }) => {
   const page = await openPage(browser, desk)
   const email = await signUp(page, owner)
   await checkLandingAndLogOut(page, owner)
@@ -155,7 +155,10 @@ async function signUp(page: Page, way: SignUpForm): Promise<string> {
     for (const label of listLabels(way)) {
       const name = label.startsWith('I agree') ? 'Terms' : label.replace(/ \(.*/, '')
       if (way.optional.includes(label)) await expect(findField(dialog, label)).not.toHaveAccessibleDescription(/is required/)
-      else await expect(findField(dialog, label)).toHaveAccessibleDescription(new RegExp(`${name} is required`))
+      else
+        await expect(findField(dialog, label)).toHaveAccessibleDescription(
+          name === 'Terms' ? 'Please accept the terms' : new RegExp(`${name} is required`),
+        )
     }
     await expect(findField(dialog, listLabels(way)[0]!)).toBeFocused()
   })
@@ -179,7 +182,10 @@ async function signUp(page: Page, way: SignUpForm): Promise<string> {
     await dialog.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText('Sign up successfully')).toBeVisible()
     if (way.module === 'owner')
-      return page.getByRole('dialog', { name: 'Choose your plan' }).getByRole('button', { name: 'Later' }).click()
+      return page
+        .getByRole('dialog', { name: 'Choose your plan' })
+        .getByRole('button', { name: 'Continue with the free trial' })
+        .click()
     const login = page.getByRole('dialog', { name: 'Log in' })
     await expect(login.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
     await expect(login.getByRole('radio', { name: way.role })).toBeChecked()
@@ -194,6 +200,7 @@ async function checkLandingAndLogOut(page: Page, { module, role, lands }: SignUp
   await test.step('lands on the page of the role, and logging out leads to its login', async () => {
     await expect(page.getByRole('heading', { level: 1, name: lands.heading })).toBeVisible()
     await expect(page).toHaveURL(lands.at)
+    await expect.poll(() => page.evaluate('localStorage.getItem("ipAddress")')).toMatch(/\d/)
     await logOut(page)
     await expect(page.getByRole('dialog', { name: 'Log in' }).getByRole('radio', { name: role })).toBeChecked()
     await expect(page).toHaveURL(new RegExp(`/${module}/login$`))

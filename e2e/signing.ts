@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { calculateSampleNumber } from '../features/repair/agreements/rules.ts'
 
 /** The signature field of the agreement, by its label. */
 export const getSignatureField = (page: Page, label: string): Locator => page.getByRole('group', { name: label })
@@ -33,9 +34,20 @@ export const termsSignature = 'Signature for the terms'
 /** The dialog in which an estimate is signed. */
 export const getAgreementDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Submit Agreement' })
 
+/** Types the number that the customer's sample PDF shows. */
+export async function typeSampleNumber(page: Page): Promise<void> {
+  const customerId = await page.evaluate<string>(
+    () => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { customerId?: string }).customerId ?? '',
+  )
+  await getAgreementDialog(page)
+    .getByRole('textbox', { name: 'Number in the sample PDF' })
+    .fill(calculateSampleNumber(customerId))
+}
+
 /** Agrees to electronic records, which is asked once. */
 export async function agreeToElectronicRecords(page: Page): Promise<void> {
   const dialog = getAgreementDialog(page)
+  await typeSampleNumber(page)
   await dialog.getByRole('checkbox', { name: /electronic/ }).check()
   await dialog.getByRole('button', { name: 'Agree and continue' }).click()
   await expect(dialog.getByRole('form', { name: 'Submit Agreement' })).toBeVisible()
@@ -44,6 +56,10 @@ export async function agreeToElectronicRecords(page: Page): Promise<void> {
 /** Fills in what is asked besides the jobs. */
 export async function answerQuestions(page: Page, { limit }: { limit?: string } = {}): Promise<void> {
   const dialog = getAgreementDialog(page)
+  // The choices of the last agreement are folded until they are changed.
+  const change = dialog.getByRole('button', { name: 'Change choices' })
+  await expect(change.or(dialog.getByRole('combobox', { name: 'Payment method' }))).toBeVisible()
+  if (await change.isVisible()) await change.click()
   const choice = limit ? /as long as the repair costs do not exceed/ : 'I request a written estimate'
   await dialog.getByRole('radio', { name: choice }).check()
   if (limit) await dialog.getByRole('textbox', { name: 'Limit' }).fill(limit)

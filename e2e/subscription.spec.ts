@@ -90,7 +90,7 @@ test('setup can be postponed, and a closed pop-up or a missing webhook leads to 
   await visit(page, '/owner-subscription')
   await page.getByRole('button', { name: 'Choose a plan' }).click()
   const plans = page.getByRole('dialog', { name: 'Choose your plan' })
-  await plans.getByRole('button', { name: 'Later' }).click()
+  await plans.getByRole('button', { name: 'Continue with the free trial' }).click()
   await expect(plans).toBeHidden()
   await page.getByRole('button', { name: 'Choose a plan' }).click()
   await plans.getByRole('radio', { name: /^Monthly/ }).click()

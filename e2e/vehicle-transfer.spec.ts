@@ -128,6 +128,8 @@ test('a vehicle with a photo is sold, and its history goes to a new owner who si
     const login = noa.getByRole('dialog', { name: 'Log in' })
     await login.getByLabel(/^Password/).fill(signUpPassword)
     await login.getByRole('button', { name: 'Log in' }).click()
+    // A new customer is asked for contact preferences first, and then continues.
+    await noa.getByRole('button', { name: 'Save preferences' }).click()
     await expect(noa.getByRole('heading', { level: 1, name: `Add a ${title} to your account` })).toBeVisible()
     expect(new URL(noa.url()).pathname).toBe(new URL(address).pathname)
     // An unknown e-mail gets the same answer.

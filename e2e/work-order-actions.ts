@@ -31,7 +31,7 @@ export async function addPart(page: Page, concern: string, part: Part): Promise<
   await form.getByRole('textbox', { name: 'Part no' }).fill(part.number)
   await form.getByRole('textbox', { name: 'Manufacturer' }).fill(part.maker)
   await form.getByRole('textbox', { name: 'Cost' }).fill(part.cost)
-  await form.getByRole('textbox', { name: 'Ext' }).fill(part.price)
+  await form.getByRole('textbox', { name: 'Price each' }).fill(part.price)
   await form.getByRole('button', { name: 'Add part' }).click()
   await expect(here.getByRole('cell', { name: part.name }).first()).toBeVisible()
   await here.getByRole('button', { name: 'Done', exact: true }).click()

@@ -25,8 +25,11 @@ export async function getBrowser() {
   const isDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   const isThere = systemBrowser() !== undefined || (await playwrightBrowser())
   // The smaller one needs libraries from the system; without them use the other one.
-  if (isDebian && (await install('chromium-headless-shell'))) return
-  if (isThere) return
+  if (isDebian) {
+    console.log("Installing a browser for the tests, chromium-headless-shell, from the system's packages…")
+    if (await install('chromium-headless-shell')) return
+  }
+  if (isThere) return console.log('Using the Chromium that is here.')
   if (isDebian) {
     console.log("Installing Chromium for the tests, from the system's packages …")
     await run('apt-get', ['update', '-qq'])

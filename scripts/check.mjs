@@ -16,6 +16,7 @@ const rows = [
     { name: 'lint', command: 'oxlint', args: [] },
     { name: 'imports', command: node, args: ['scripts/check-imports.ts'], says: true },
     { name: 'docs', command: node, args: ['scripts/check-docs.ts'], says: true },
+    { name: 'patterns', command: node, args: ['scripts/check-patterns.ts'], says: true },
   ],
 ]
 

@@ -9,6 +9,7 @@ import { buildApp, type BuiltApp } from '../app/server/build.ts'
 import { type Call, injectCall } from '../app/server/inject-call.ts'
 import type { Role } from '../common/route.ts'
 import { accessTokens } from '../features/platform/auth/server/index.ts'
+import { openBody, type StoredBody } from '../features/platform/messages/server/message-body.ts'
 import type { Clock } from '../kit/server/clock.ts'
 import { type Config, readConfig } from '../kit/server/config.ts'
 import type { Db } from '../kit/server/database/database.ts'
@@ -138,11 +139,11 @@ export class TestApp {
     return user
   }
 
-  /** A session for an existing account. */
+  /** A session for an existing account, for which its person need not confirm who they are. */
   async signInAs(accountId: string, role: Role, email: string): Promise<TestUser> {
     const { rows } = await sql<{ id: string }>`
-      insert into session (account_id, secret_hash, expires_at, second_step_done)
-      values (${accountId}, '\\x00', now() + interval '1000 days', true)
+      insert into session (account_id, secret_hash, expires_at, second_step_done, confirmed_at, rotated_at)
+      values (${accountId}, '\\x00', now() + interval '1000 days', true, now() + interval '1000 days', now() + interval '1000 days')
       returning id`.execute(this.db)
     const sessionId = (rows[0] as { id: string }).id
     const token = await this.built.provided.get(accessTokens).issue({ accountId, role, email, sessionId })
@@ -179,6 +180,12 @@ export class TestApp {
     return employee
   }
 
+  /** The customer has confirmed the shop, as by booking there: it finds them and may open orders for them. */
+  async confirmShop(customerId: string, shopId: string): Promise<void> {
+    await sql`insert into shop_customer (shop_id, customer_id, state, how, answered_at)
+      values (${shopId}, ${customerId}, 'confirmed', 'earlier', now()) on conflict do nothing`.execute(this.db)
+  }
+
   /** A vehicle of the customer. */
   async addVehicle(
     customerId: string,
@@ -194,9 +201,20 @@ export class TestApp {
   /** What was sent to an address, newest first. */
   async outbox(recipient: string): Promise<{ subject: string; body_text: string; state: string }[]> {
     await this.settle()
-    const { rows } = await sql<{ subject: string; body_text: string; state: string }>`
-      select subject, body_text, state from message where recipient = ${recipient} order by created_at desc`.execute(this.db)
-    return rows
+    return this.listMessages(recipient)
+  }
+
+  /** The stored messages to an address or phone, newest first. */
+  async listMessages(recipient: string): Promise<{ channel: string; subject: string; body_text: string; state: string }[]> {
+    const { rows } = await sql<StoredBody & { channel: string; subject: string; state: string }>`
+      select id, sealed, body_text as "plainText", words as "plainWords", channel, subject, state
+      from message where recipient = ${recipient} order by created_at desc`.execute(this.db)
+    return rows.map((row) => ({
+      channel: row.channel,
+      subject: row.subject,
+      state: row.state,
+      body_text: openBody(this.db, row)?.text ?? '',
+    }))
   }
 
   async #profile(role: Role, accountId: string, email: string): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { agreements } from '../../features/repair/agreements/contract/index.ts'
+import { calculateSampleNumber } from '../../features/repair/agreements/rules.ts'
 import type { ShopConcern, ShopWorkOrder } from '../../features/repair/work-orders/contract/index.ts'
 import { calculateTotals } from '../../features/repair/work-orders/rules.ts'
 import { findCurrentEstimate, recordAuthorization } from '../../features/repair/work-orders/server/index.ts'
@@ -49,7 +50,9 @@ export async function signEstimate(customer: Actor, { context, person, order, an
   }
   const { isGiven, version } = await player.call(customer, agreements.consent, {})
   if (!isGiven)
-    await player.call(customer, agreements.giveConsent, { body: { agreed: true, version, workOrderId: workOrder.id } })
+    await player.call(customer, agreements.giveConsent, {
+      body: { agreed: true, version, pdfNumber: calculateSampleNumber(content.customer.customerId), workOrderId: workOrder.id },
+    })
   await player.call(customer, agreements.sign, { body })
 }
 

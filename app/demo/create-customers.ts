@@ -39,6 +39,13 @@ export async function createCustomers(db: Db, shop: DemoShop, calendar: Calendar
   )
   await insertRows(
     db,
+    'shop_customer',
+    entries.flatMap(([key], index) =>
+      people[key].actor ? [makeConfirmedRow(people[key].customerId, shop.id, getSignUpTime(index))] : [],
+    ),
+  )
+  await insertRows(
+    db,
     'vehicle',
     entries.flatMap(([key], index) => makeVehicleRows(people[key], getSignUpTime(index))),
   )
@@ -74,6 +81,16 @@ function makeCustomerRow(person: DemoPerson, shopId: string, getSignUpTime: Date
     created_at: getSignUpTime,
   }
 }
+
+/** They chose the demo shop when they signed up, and have signed its papers since. */
+const makeConfirmedRow = (customerId: string, shopId: string, at: Date) => ({
+  shop_id: shopId,
+  customer_id: customerId,
+  state: 'confirmed',
+  how: 'preferred',
+  answered_at: at,
+  address_given_at: at,
+})
 
 function makeVehicleRows(person: DemoPerson, getSignUpTime: Date) {
   const keys = Object.keys(person.vehicleIds) as VehicleKey[]

@@ -69,7 +69,8 @@ async function createNorthside(db: Db, actor: Actor): Promise<string> {
     update shop set labor_rate1_cents = ${terms.laborRateCents}, parts_tax_rate = ${terms.partsTaxRate}, supplies_rate = ${terms.suppliesRate},
     supplies_cap_cents = ${terms.suppliesCapCents}, charges_accumulate_after_days = ${terms.chargesAccumulateAfterDays},
     storage_charge_per_day_cents = ${terms.storageChargePerDayCents}, agreement_top = ${terms.agreementTop},
-    agreement_right = ${terms.agreementRight}, agreement_bottom = ${terms.agreementBottom} where id = ${id}`
+    agreement_right = ${terms.agreementRight}, agreement_bottom = ${terms.agreementBottom},
+    saved_sections = '{rates,hours,agreement}', setup_dismissed_at = now() where id = ${id}`
   return id
 }
 
@@ -106,6 +107,8 @@ async function createOtherShop(
     phone: phone1,
   })
   const id = await createShop(db, { ownerAccountId: actor.accountId, ...shop })
-  await runSql(db)`update shop set labor_rate1_cents = ${laborRateCents}, parts_tax_rate = ${partsTaxRate} where id = ${id}`
+  await runSql(db)`
+    update shop set labor_rate1_cents = ${laborRateCents}, parts_tax_rate = ${partsTaxRate}, charges_no_tax = ${partsTaxRate === 0},
+      saved_sections = '{rates,hours,agreement}', setup_dismissed_at = now() where id = ${id}`
   return id
 }

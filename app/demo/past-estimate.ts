@@ -26,6 +26,7 @@ export function makePastConcern(laborItems: ReadonlyMap<string, LaborItem>, visi
   const doneAt = isDeclined ? null : visit.ready.toISOString()
   return {
     concernId: randomUUID(),
+    title: '',
     complaint,
     cause,
     correction: isDeclined ? '' : correction,
@@ -47,6 +48,7 @@ function makePastLabor({ id, title, hoursHundredths }: LaborItem, parts: readonl
     hours: hoursHundredths / 100,
     rate: laborRateCents,
     laborTimeAmount: calculateLaborAmount(hoursHundredths, laborRateCents),
+    taxed: true,
     doneAt,
     parts: parts.map(({ costCents, quantity, condition = 'new', ...part }) => ({
       ...part,
@@ -58,6 +60,7 @@ function makePastLabor({ id, title, hoursHundredths }: LaborItem, parts: readonl
       cost: costCents,
       ext: calculatePrice(costCents),
       total: calculatePartTotal(Math.round(quantity * 100), calculatePrice(costCents)),
+      taxed: true,
       byHand: false,
     })),
   }

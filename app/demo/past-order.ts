@@ -72,6 +72,7 @@ export class PastOrder {
       bill_parts_cents: bill.partsCents,
       bill_supplies_cents: bill.suppliesCents,
       bill_tax_cents: bill.taxCents,
+      bill_taxable_cents: bill.partsCents + bill.suppliesCents,
       bill_cents: bill.totalCents,
       version: 7,
       created_at: arrived,

@@ -7,6 +7,7 @@ import { Calendar } from './calendar.ts'
 import { listConversationStories } from './conversation-stories.ts'
 import { createCustomers } from './create-customers.ts'
 import { createShops } from './create-shops.ts'
+import { askNewCustomer } from './customer-request-story.ts'
 import { listDuplicateCustomerStories } from './duplicate-customer-stories.ts'
 import { findLaborItems } from './find-labor-items.ts'
 import { playStories } from './play-stories.ts'
@@ -18,6 +19,7 @@ import { PartsSeed } from './seed-parts.ts'
 import { seedPriceBook } from './seed-price-book.ts'
 import { seedShopForm } from './seed-shop-form.ts'
 import { seedSubscription } from './seed-subscription.ts'
+import { listTaxStories } from './tax-stories.ts'
 import { visitStory } from './visit-story.ts'
 import { visits } from './visits.ts'
 
@@ -54,6 +56,8 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
       ...listAppointmentStories(context),
       ...listConversationStories(context),
       ...listDuplicateCustomerStories(context),
+      askNewCustomer(context),
+      ...listTaxStories(context),
     ])
     await parts.serveOrders()
     await seedShopForm(player, shop)
@@ -70,6 +74,7 @@ const withoutOutsideServices = (config: Config): Config => ({
   smtpUrl: undefined,
   stripe: undefined,
   vpicUrl: undefined,
+  googleMaps: undefined,
   databasePool: 4,
 })
 

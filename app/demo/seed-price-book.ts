@@ -56,10 +56,10 @@ function createCannedJob(name: string, key: JobKey, laborItems: ReadonlyMap<stri
     cause: '',
     labors: labors.map(([title]) => {
       const { id, hoursHundredths } = getLaborItem(laborItems, title)
-      return { laborguideId: id, title, hours: hoursHundredths / 100, rate: null }
+      return { laborguideId: id, title, hours: hoursHundredths / 100, rate: null, taxed: true }
     }),
     parts: labors.flatMap(([, ...parts]) =>
-      parts.map(({ costCents, condition = 'new', ...part }) => ({ ...part, condition, cost: costCents, ext: null })),
+      parts.map(({ costCents, condition = 'new', ...part }) => ({ ...part, condition, cost: costCents, ext: null, taxed: true })),
     ),
   }
 }

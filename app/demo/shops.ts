@@ -32,7 +32,7 @@ export const northsideTerms = {
   agreementTop:
     'I authorize Northside Auto Care to do the repair work I approve with the necessary material, and I allow its employees to drive the ' +
     'vehicle on streets and highways for testing and inspection. Nothing beyond the amount I authorize will be done or charged ' +
-    'without asking me first. An estimate is good for 14 days.',
+    'without asking me first.',
   agreementRight:
     'Repairs are warranted for 24 months or 24,000 miles, whichever comes first: labor by us, new parts by their manufacturers. Used parts ' +
     'carry 90 days. Parts the customer brings are installed without a warranty. You may ask for the replaced parts before work begins, ' +

@@ -9,9 +9,13 @@ import {
 import { openVinDecoder, openVpicDecoder, type VinDecoder, vinDecoder } from '../../features/catalog/vehicles/server/index.ts'
 import { webhookBox } from '../../features/data/webhooks/server/index.ts'
 import { counterProgram, readCounterProgram } from '../../features/money/counter/server/index.ts'
-import { confirmationKey, passcodeKey, refreshKey } from '../../features/platform/auth/server/index.ts'
+import { confirmationKey, loginKey, passcodeKey, refreshKey } from '../../features/platform/auth/server/index.ts'
+import { messageBox } from '../../features/platform/messages/server/index.ts'
+import { builtInMaps, type Maps, maps, openGoogleMaps } from '../../features/platform/places/server/index.ts'
 import { secretBox } from '../../features/platform/second-factor/server/index.ts'
 import { sealingKey } from '../../features/repair/agreements/server/index.ts'
+import { appointmentLinkKey } from '../../features/repair/appointments/server/index.ts'
+import { requestKey } from '../../features/repair/customer-requests/server/index.ts'
 import type { Clock, Config, Db, Provided } from '../../kit/server/index.ts'
 import { mailTransport, outboxOnlyMail, createSmtpTransport } from '../../kit/server/mail.ts'
 import { loadSealingKey } from '../../kit/server/seal/sealing-key.ts'
@@ -19,6 +23,7 @@ import { SealedBox } from '../../kit/server/sealed-box.ts'
 import { deriveKey } from '../../kit/server/secret.ts'
 import { openStorage, storage } from '../../kit/server/storage.ts'
 import { outboxOnlyTexts, createTwilioTransport } from '../../kit/server/texts.ts'
+import { createClamScanner, noVirusScanner, virusScanner } from '../../kit/server/virus-scan.ts'
 
 /** The inputs for composing the program. */
 export interface Foundation {
@@ -40,14 +45,20 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
   const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl, config.mailFrom) : outboxOnlyMail
   provided
     .put(vinDecoder, decoder)
+    .put(maps, openMaps(foundation))
     .put(mailTransport, transport)
     .put(storage, openStorage(config))
+    .put(virusScanner, config.clamavUrl ? createClamScanner(config.clamavUrl) : noVirusScanner)
     .put(cardProviders, cardPayments.providers)
     .put(accountKinds, cardPayments.accountKinds)
     .put(counterProgram, await readCounterProgram(counterProgramFile, config.appUrl))
-    .put(sealingKey, await loadSealingKey({ dataDir: config.dataDir }))
+    .put(sealingKey, await loadSealingKey({ dataDir: config.dataDir, file: config.sealingKeyFile }))
+    .put(messageBox, new SealedBox(deriveKey(secret, 'messages')))
+    .put(loginKey, deriveKey(secret, 'logins'))
     .put(passcodeKey, deriveKey(secret, 'passcodes'))
     .put(confirmationKey, deriveKey(secret, 'e-mail confirmations'))
+    .put(requestKey, deriveKey(secret, 'customer requests'))
+    .put(appointmentLinkKey, deriveKey(secret, 'appointment links'))
     .put(refreshKey, deriveKey(secret, 'refresh tokens'))
     .put(cardKeyBox, cardPayments.keyBox)
     .put(secretBox, new SealedBox(deriveKey(secret, 'second factor')))
@@ -75,4 +86,10 @@ function createLazyVinDecoder({ dataDir, vpicUrl }: Config): VinDecoder {
     decode: (vin) => (opened ??= open()).decode(vin),
     close: async () => opened?.close(),
   }
+}
+
+function openMaps({ config: { googleMaps }, clock, log }: Foundation): Maps {
+  if (!googleMaps) return builtInMaps
+  const warn = (reason: string) => log.warn({ reason }, 'Google Maps failed; the built-in data answer for 30 seconds')
+  return openGoogleMaps({ ...googleMaps, fallback: builtInMaps, clock, warn })
 }

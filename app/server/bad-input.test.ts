@@ -191,3 +191,15 @@ test('no address makes a call fail unexpectedly', async () => {
     { numRuns: 800 },
   )
 })
+
+test('a call that anyone may make takes less JSON than one of somebody who is signed in', async () => {
+  const post = (url: string) =>
+    app.built.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"a":"${'x'.repeat(300_000)}"}`,
+    })
+  expect((await post('/api/web/login')).statusCode).toBe(413)
+  expect((await post('/api/web/vehicle')).statusCode).toBe(401)
+})

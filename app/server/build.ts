@@ -4,10 +4,13 @@ import { withApiKeys } from '../../features/data/api-keys/server/index.ts'
 import { webhookMessages } from '../../features/data/webhooks/server/index.ts'
 import { serveCounterDownload, counterProgram } from '../../features/money/counter/server/index.ts'
 import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/platform/auth/server/index.ts'
+import { messageLimits } from '../../features/platform/messages/server/index.ts'
+import { attachServices } from '../../kit/server/database/attached-services.ts'
 import { cutOff } from '../../kit/server/http/cut-off.ts'
 import { guardCalls } from '../../kit/server/http/guard.ts'
 import { buildOpenApiDocument } from '../../kit/server/http/openapi.ts'
 import { createHttpServer } from '../../kit/server/http/server.ts'
+import { refuseSlowBodies } from '../../kit/server/http/slow-clients.ts'
 import {
   type Clock,
   type Config,
@@ -22,6 +25,7 @@ import type { TimedJob } from '../../kit/server/jobs.ts'
 import { Live, live, getSessionTopic } from '../../kit/server/live.ts'
 import { openLog } from '../../kit/server/log.ts'
 import { deriveKey } from '../../kit/server/secret.ts'
+import { virusScanner } from '../../kit/server/virus-scan.ts'
 import { type Foundation, provideAdapters } from './adapters.ts'
 import { listDeliveries } from './deliveries.ts'
 import { allRoutes } from './features.ts'
@@ -64,11 +68,13 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   })
   const { db } = database
   const provided = new Provided()
+  attachServices(db, provided)
   const tokens = new AccessTokens(deriveKey(secret, 'access tokens'), db, clock)
   const channel = new Live(deriveKey(secret, 'live tickets'), config.appUrl)
   provided.put(accessTokens, tokens).put(live, channel)
   const foundation: Foundation = { config, db, secret, clock, log, get: provided.get }
   const adapters = await provideAdapters(provided, foundation)
+  provided.put(messageLimits, limits ? config.messageLimits : null)
   provideHooks(provided, foundation)
   const relay = new DeliveryRelay(db, { live: channel.delivery, ...listDeliveries(foundation, adapters) }, log)
 
@@ -83,6 +89,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     gatekeeper: withApiKeys(tokens, { db, clock }),
     fingerprintKey: deriveKey(secret, 'idempotency fingerprints'),
     afterCommit: relay.wake,
+    scanner: provided.get(virusScanner),
     limits,
     checkReplies,
   }
@@ -97,6 +104,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   if (config.demo) await addSandboxPages(app, { db, clock, afterCommit: relay.wake })
   await addWebPages(app, config)
   channel.attach(app.server)
+  refuseSlowBodies(app.server, config.appUrl)
   const unwatch = watchEndedSessions(databaseUrl, tokens, (id) => channel.disconnectTopic(getSessionTopic(id)))
 
   return {

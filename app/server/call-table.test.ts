@@ -54,8 +54,8 @@ describe('permission to call', () => {
     for (const one of served) {
       const listed = one.row.who === 'anyone' ? roles : one.row.who
       for (const role of listed) {
-        // Signing out would end the session that the rest of the loop needs.
-        const person = one.name === 'auth.signOut' ? await app.signUp(role) : people[role]
+        // These end the session that the rest of the loop needs.
+        const person = ['auth.signOut', 'customers.deleteAccount'].includes(one.name) ? await app.signUp(role) : people[role]
         const reply = await person.call(one.row, makeInput(one))
         expect(reply.status, `${one.name} as ${role}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
         expect(['signed_out', 'not_allowed'], one.name).not.toContain(reply.problem?.code)
@@ -64,7 +64,9 @@ describe('permission to call', () => {
   })
 
   test('an unknown identifier answers 404 or asks for the missing fields, so nobody sees another person’s data', async () => {
-    for (const one of served.filter(({ row }) => row.who !== 'anyone' && row.path.includes('{') && !row.hasBody)) {
+    // The e-mail in the path of `shops.invite` is nobody's here: that is whom it invites.
+    const named = served.filter(({ name, row }) => row.path.includes('{') && !row.hasBody && name !== 'shops.invite')
+    for (const one of named) {
       for (const role of one.row.who === 'anyone' ? [] : one.row.who) {
         const reply = await people[role].call(one.row, makeInput(one))
         expect([400, 403, 404, 428], `${one.name} as ${role} answered ${reply.status}`).toContain(reply.status)

@@ -2,7 +2,14 @@ import { exportDelivery, makeExports } from '../../features/data/exports/server/
 import { importDelivery, runImports } from '../../features/data/imports/server/index.ts'
 import { sendWebhooks, webhookDelivery } from '../../features/data/webhooks/server/index.ts'
 import { drawBillAttachment } from '../../features/money/payments/server/index.ts'
-import { passcodeDelivery, passcodeKey, sendPasscode } from '../../features/platform/auth/server/index.ts'
+import {
+  loginNotice,
+  notifyOfGuesses,
+  passcodeDelivery,
+  passcodeKey,
+  sendPasscode,
+} from '../../features/platform/auth/server/index.ts'
+import { deletedFileDelivery, deleteStoredBytes } from '../../features/platform/files/server/index.ts'
 import { createMessageDeliveries } from '../../features/platform/messages/server/index.ts'
 import { appointmentDelivery, notifyAppointmentChanges } from '../../features/repair/appointments/server/index.ts'
 import { conversationDelivery, notifyOfMessages } from '../../features/repair/conversations/server/index.ts'
@@ -22,7 +29,9 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
       storage: get(storage),
       draw: (paper) => drawBillAttachment({ db, get }, paper),
     }),
+    [deletedFileDelivery]: deleteStoredBytes(db, get(storage)),
     [passcodeDelivery]: sendPasscode({ db, clock, key: get(passcodeKey) }),
+    [loginNotice]: notifyOfGuesses({ db }),
     [appointmentDelivery]: notifyAppointmentChanges({ db, get, config }),
     [conversationDelivery]: notifyOfMessages({ db, config }),
     ...cardPayments.deliveries,

@@ -36,6 +36,7 @@ const start = ({ shopId }: TestShop, who: TestUser) =>
 
 /** The calls that staff can still make. Any other call that changes something must be refused. */
 const allowedCalls = [
+  'auth.confirmIdentity',
   'auth.signOut',
   'auth.changePassword',
   'auth.endSession',
@@ -69,6 +70,8 @@ const allowedCalls = [
   'card-payments.verify',
   'payments.withdrawDeposit',
   'second-factor.addPasskey',
+  'second-factor.confirmIdentity',
+  'second-factor.startConfirming',
   'second-factor.confirmTotp',
   'second-factor.startPasskey',
   'second-factor.removePasskey',

@@ -14,6 +14,7 @@ import { routes as subscriptions } from '../../features/money/subscriptions/serv
 import { routes as customers } from '../../features/people/customers/server/routes.ts'
 import { routes as devices } from '../../features/people/devices/server/routes.ts'
 import { routes as employees } from '../../features/people/employees/server/routes.ts'
+import { routes as exemptions } from '../../features/people/exemptions/server/routes.ts'
 import { routes as shops } from '../../features/people/shops/server/routes.ts'
 import { routes as signUp } from '../../features/people/sign-up/server/routes.ts'
 import { routes as vendors } from '../../features/people/vendors/server/routes.ts'
@@ -28,8 +29,10 @@ import { routes as agreements } from '../../features/repair/agreements/server/ro
 import { routes as appointments } from '../../features/repair/appointments/server/routes.ts'
 import { routes as board } from '../../features/repair/board/server/routes.ts'
 import { routes as conversations } from '../../features/repair/conversations/server/routes.ts'
+import { routes as customerRequests } from '../../features/repair/customer-requests/server/routes.ts'
 import { routes as deferredWork } from '../../features/repair/deferred-work/server/routes.ts'
 import { routes as frontDesk } from '../../features/repair/front-desk/server/routes.ts'
+import { routes as guestBookings } from '../../features/repair/guest-bookings/server/routes.ts'
 import { routes as inspections } from '../../features/repair/inspections/server/routes.ts'
 import { routes as jobClock } from '../../features/repair/job-clock/server/routes.ts'
 import { routes as ratings } from '../../features/repair/ratings/server/routes.ts'
@@ -51,6 +54,7 @@ export const allRoutes: readonly Served[] = [
   ...places,
   ...shops,
   ...customers,
+  ...exemptions,
   ...employees,
   ...vendors,
   ...devices,
@@ -63,6 +67,8 @@ export const allRoutes: readonly Served[] = [
   ...workOrders,
   ...board,
   ...serviceHistory,
+  ...customerRequests,
+  ...guestBookings,
   ...frontDesk,
   ...conversations,
   ...shopDocuments,

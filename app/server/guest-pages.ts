@@ -39,7 +39,8 @@ export async function readGuestPages(appUrl: string, ready: (html: string, path:
     const base = path === '/' ? path : path.replace(/\/$/, '')
     const own = html.get(base)
     if (own !== undefined) return { kind: 'public', path: base, html: own }
-    if (base === '/forgot-password') return { kind: 'public', path: '/', html: html.get('/')! }
+    if (base === '/login' || base === '/sign-up' || base === '/forgot-password')
+      return { kind: 'public', path: '/', html: html.get('/')! }
     // The login and sign-up dialogs open over a role's own page, otherwise over the home page.
     const [, module] = /^(\/[^/]+)\/(?:login(?:\/[^/]+)?|sign-up)$/.exec(base) ?? []
     if (module !== undefined) {

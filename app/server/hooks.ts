@@ -1,28 +1,45 @@
 import { onCardAccountChanged, paymentLedger, purchases } from '../../features/cards/card-payments/server/index.ts'
+import { forgetVehicles } from '../../features/catalog/vehicles/server/index.ts'
+import { createKeyAccess } from '../../features/data/api-keys/server/index.ts'
 import { drawReceipt } from '../../features/data/exports/server/index.ts'
 import {
   applyCardAccount,
   cancelDeposits,
-  closeExcessiveDeposit,
   drawBillAttachment,
   drawReceiptFile,
+  limitDeposits,
   openBill,
   orderLedger,
   orderPayment,
   reopenBill,
 } from '../../features/money/payments/server/index.ts'
 import { cardSaving, PlanCheck, subscriptionPayment } from '../../features/money/subscriptions/server/index.ts'
-import { getCustomerProfile } from '../../features/people/customers/server/index.ts'
+import {
+  findCustomerId,
+  getCustomerProfile,
+  onCustomerDeleted,
+  updateCustomerEmail,
+} from '../../features/people/customers/server/index.ts'
+import { createProgramAccess } from '../../features/people/devices/server/index.ts'
 import { getEmployeeProfile } from '../../features/people/employees/server/index.ts'
-import { getOwnerProfile, listMemberShops } from '../../features/people/shops/server/index.ts'
+import { onExemptionChanged, transferExemptions } from '../../features/people/exemptions/server/index.ts'
+import { getOwnerProfile, listMemberShops, notifyMessagesHeld } from '../../features/people/shops/server/index.ts'
 import { getVendorProfile } from '../../features/people/vendors/server/index.ts'
-import { secondStep as askedAfterPassword, onEmailConfirmed, profiles } from '../../features/platform/auth/server/index.ts'
+import {
+  createIdentityCheck,
+  secondStep as askedAfterPassword,
+  onEmailChanged,
+  onEmailConfirmed,
+  profiles,
+  type StandingAccess,
+  standingAccess,
+} from '../../features/platform/auth/server/index.ts'
 import { isShopMember, saveDocument } from '../../features/platform/files/server/index.ts'
-import { drawPaper } from '../../features/platform/messages/server/index.ts'
+import { drawPaper, onMessagesHeld } from '../../features/platform/messages/server/index.ts'
 import { liveTopics } from '../../features/platform/notifications/server/index.ts'
 import { secondStep } from '../../features/platform/second-factor/server/index.ts'
 import { saveQuestion } from '../../features/repair/conversations/server/index.ts'
-import { joinWalkIns } from '../../features/repair/front-desk/server/index.ts'
+import { askAboutWalkIns, onWalkInJoined } from '../../features/repair/customer-requests/server/index.ts'
 import { stopOrderClocks } from '../../features/repair/job-clock/server/index.ts'
 import { transferNotes } from '../../features/repair/shop-customers/server/index.ts'
 import {
@@ -40,9 +57,10 @@ import {
   onOrderReady,
   onOrderReopened,
   onStockPartAdded,
+  settleOrdersOf,
 } from '../../features/repair/work-orders/server/index.ts'
 import { consumeBilledParts, reserveForLine, settleParts } from '../../features/supply/parts/server/index.ts'
-import { stillChanges } from '../../kit/server/http/guard.ts'
+import { hasConfirmedIdentity, stillChanges } from '../../kit/server/http/guard.ts'
 import type { Provided } from '../../kit/server/index.ts'
 import { getShopTopic } from '../../kit/server/live.ts'
 import type { Foundation } from './adapters.ts'
@@ -58,10 +76,23 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       admin: async () => ({ person: { firstName: 'Admin' }, company: {} }),
     })
     .put(askedAfterPassword, secondStep)
+    .put(standingAccess, joinAccess(createKeyAccess(clock), createProgramAccess(clock)))
+    .put(hasConfirmedIdentity, createIdentityCheck({ db, clock }))
     .put(stillChanges, new PlanCheck({ db, clock }).stillChanges)
     .put(isShopMember, async (from, actor, shopId) => (await listMemberShops(from, actor.accountId)).includes(shopId))
     .put(liveTopics, async (from, actor) => (await listMemberShops(from, actor.accountId)).map(getShopTopic))
-    .put(onEmailConfirmed, (tx, account) => joinWalkIns(tx, account, transferNotes))
+    .put(onEmailConfirmed, async (tx, { id, email }) => {
+      const customerId = await findCustomerId(tx, id)
+      if (customerId) await askAboutWalkIns({ db: tx, clock, get: (key) => provided.get(key) }, { email, customerId })
+    })
+    .put(onEmailChanged, updateCustomerEmail)
+    .put(onCustomerDeleted, forgetVehicles)
+    .put(onWalkInJoined, async (tx, way) => {
+      await transferNotes(tx, way)
+      await transferExemptions(tx, way)
+    })
+    .put(onExemptionChanged, settleOrdersOf)
+    .put(onMessagesHeld, notifyMessagesHeld)
     .put(drawPaper, drawBillAttachment)
     .put(drawReceipt, drawReceiptFile)
     .put(saveDocument, storeShopDocument)
@@ -73,7 +104,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onOrderLinesChanged, settleParts)
     .put(onStockPartAdded, reserveForLine)
     .put(onEstimateAnswered, async (tx, order) => {
-      await closeExcessiveDeposit(tx, order)
+      await limitDeposits(tx, config.appUrl, order)
       await settleParts(tx, order)
     })
     .put(onOrderReady, async (tx, bill) => {
@@ -92,3 +123,13 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       await cancelDeposits(tx, config.appUrl, order)
     })
 }
+
+/** One after the other, because they share the caller's transaction. */
+const joinAccess = (...all: readonly StandingAccess[]): StandingAccess => ({
+  list: async (from, accountId) => (await Promise.all(all.map((one) => one.list(from, accountId)))).flat(),
+  end: async (tx, accountId, now) => {
+    const ended: string[] = []
+    for (const one of all) ended.push(...(await one.end(tx, accountId, now)))
+    return ended
+  },
+})

@@ -1,16 +1,23 @@
 import { deleteExpiredOffers, deleteUnusedPhotos } from '../../features/catalog/vehicles/server/index.ts'
-import { deleteOldExports } from '../../features/data/exports/server/index.ts'
+import { deleteOldExports, listPieceKeys } from '../../features/data/exports/server/index.ts'
 import { deleteOldImports } from '../../features/data/imports/server/index.ts'
 import { deleteOldDeliveries } from '../../features/data/webhooks/server/index.ts'
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
 import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
-import { deleteOldPasscodes, deleteOldSessions } from '../../features/platform/auth/server/index.ts'
+import {
+  deleteOldLoginGuesses,
+  deleteOldPasscodes,
+  deleteOldSessions,
+  endExpiredSessions,
+} from '../../features/platform/auth/server/index.ts'
+import { listFileKeys, sweepFiles } from '../../features/platform/files/server/index.ts'
+import { deleteOldBodies } from '../../features/platform/messages/server/index.ts'
 import { createAppointmentReminderJob } from '../../features/repair/appointments/server/index.ts'
 import { deleteUnsentPhotos } from '../../features/repair/conversations/server/index.ts'
 import { createDeferredReminderJob } from '../../features/repair/deferred-work/server/index.ts'
 import { endForgottenClocks } from '../../features/repair/job-clock/server/index.ts'
 import { deleteMergedCustomers } from '../../features/repair/shop-customers/server/index.ts'
-import { expireEstimates } from '../../features/repair/work-orders/server/index.ts'
+import { expireEstimates, settleExpiredExemptions } from '../../features/repair/work-orders/server/index.ts'
 import { deleteOldKeys } from '../../kit/server/http/once.ts'
 import type { TimedJob } from '../../kit/server/jobs.ts'
 import type { Adapters, Foundation } from './adapters.ts'
@@ -29,8 +36,12 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     createDeferredReminderJob(foundation),
     createRenewalJob(foundation),
     makeJob('expire-estimates', '41 * * * *', (now) => expireEstimates(db, now)),
+    makeJob('tax-expired-exemptions', '3 * * * *', (now) => settleExpiredExemptions(db, now)),
     makeJob('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),
     makeJob('forget-old-keys', '17 * * * *', () => deleteOldKeys(db)),
+    makeJob('forget-old-message-texts', '7 4 * * *', (now) => deleteOldBodies(db, now)),
+    makeJob('end-expired-sessions', '* * * * *', (now) => endExpiredSessions(db, now)),
+    makeJob('forget-old-login-guesses', '13 * * * *', (now) => deleteOldLoginGuesses(db, now)),
     makeJob('forget-old-sessions', '23 3 * * *', () => deleteOldSessions(db)),
     makeJob('forget-old-passcodes', '29 * * * *', () => deleteOldPasscodes(db)),
     makeJob('forget-old-device-codes', '19 * * * *', (now) => deleteOldCodes(db, now)),
@@ -39,6 +50,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-unsent-photos', '41 * * * *', () => deleteUnsentPhotos(foundation)),
     makeJob('forget-merged-customers', '47 3 * * *', (now) => deleteMergedCustomers(db, now)),
     makeJob('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
+    makeJob('sweep-files', '11 3 * * *', () => sweepFiles(foundation, [listFileKeys, listPieceKeys])),
     makeJob('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),
     makeJob('forget-old-webhook-deliveries', '47 4 * * *', (now) => deleteOldDeliveries(db, now)),
   ]

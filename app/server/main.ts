@@ -1,18 +1,20 @@
-import { mkdir } from 'node:fs/promises'
 import { seedLaborGuide } from '../../features/catalog/labor-guide/server/index.ts'
-import { loadPaperFonts } from '../../features/repair/agreements/server/index.ts'
+import { hasAgreements, loadPaperFonts } from '../../features/repair/agreements/server/index.ts'
+import { prepareDataFolder } from '../../kit/server/data-folder.ts'
+import { openDatabase } from '../../kit/server/database/database.ts'
 import { migrate } from '../../kit/server/database/migrate.ts'
 import { checkServer } from '../../kit/server/database/own-server.ts'
-import { readConfig } from '../../kit/server/index.ts'
+import { type Config, isOpenToEavesdroppers, readConfig } from '../../kit/server/index.ts'
 import { startJobs } from '../../kit/server/jobs.ts'
+import { loadKnownKeys } from '../../kit/server/known-keys.ts'
 import { openLog } from '../../kit/server/log.ts'
 import { PlainMessage } from '../../kit/server/plain-message.ts'
 import { startEmbedded } from '../../kit/server/postgres/index.ts'
-import { loadAppSecret } from '../../kit/server/secret.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { buildApp } from './build.ts'
 import { demoLogins } from './demo-logins.ts'
 import { type StartPart, runUntilSignal } from './end-in-order.ts'
+import { explainStartError } from './start-errors.ts'
 
 const printLine = (line: string) => console.log(line)
 
@@ -20,11 +22,19 @@ await runUntilSignal(main, printLine)
 
 async function main(startPart: StartPart): Promise<void> {
   const config = readConfig(process.env)
-  await mkdir(config.dataDir, { recursive: true })
+  try {
+    await start(config, startPart)
+  } catch (error) {
+    throw explainStartError(error, config)
+  }
+}
+
+async function start(given: Config, startPart: StartPart): Promise<void> {
+  await prepareDataFolder(given)
+  const config = given.databaseUrl ? await limitPool(given, given.databaseUrl) : given
   const url = config.databaseUrl ?? (await startEmbeddedDatabase(config.dataDir, startPart))
-  if (config.databaseUrl) await checkServer(config.databaseUrl)
   await migrate(url, printLine)
-  const secret = await loadAppSecret(config.dataDir, config.appSecret)
+  const secret = await loadKeys(url, config)
   const log = openLog(config.logLevel)
   const built = await startPart(buildApp({ config, databaseUrl: url, secret, log }), ({ close }) => close())
 
@@ -36,8 +46,31 @@ async function main(startPart: StartPart): Promise<void> {
   built.relay.start()
   await startPart(startJobs(url, built.jobs, log), (stopJobs) => stopJobs())
   printLine(`Liftbay is running at ${config.appUrl}`)
+  if (isOpenToEavesdroppers(config))
+    printLine(
+      'WARNING: APP_URL begins with http, so passwords and papers can be read on their way. Put HTTPS in front and set APP_URL to it.',
+    )
   if (config.demo) for (const line of demoLogins) printLine(`  ${line}`)
   await loadPaperFonts()
+}
+
+/** A server may allow fewer connections than the pool would like. The rest of the program needs some, too. */
+async function limitPool(config: Config, databaseUrl: string): Promise<Config> {
+  const most = await checkServer(databaseUrl)
+  if (most >= config.databasePool) return config
+  printLine(
+    `The database allows ${most} connections for requests, fewer than DATABASE_POOL (${config.databasePool}). Requests wait for a free one.`,
+  )
+  return { ...config, databasePool: most }
+}
+
+async function loadKeys(url: string, config: Config): Promise<string> {
+  const { db, close } = openDatabase(url, { max: 1 })
+  try {
+    return await loadKnownKeys(db, config, () => hasAgreements(db))
+  } finally {
+    await close()
+  }
 }
 
 async function startEmbeddedDatabase(dataDir: string, startPart: StartPart): Promise<string> {

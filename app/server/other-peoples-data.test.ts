@@ -8,6 +8,7 @@ import { webhooks } from '../../features/data/webhooks/contract/index.ts'
 import { payments } from '../../features/money/payments/contract/index.ts'
 import { deviceCodes, devices } from '../../features/people/devices/contract/index.ts'
 import { staff } from '../../features/people/employees/contract/index.ts'
+import { exemptions } from '../../features/people/exemptions/contract/index.ts'
 import { files } from '../../features/platform/files/contract/index.ts'
 import { agreements } from '../../features/repair/agreements/contract/index.ts'
 import { appointments } from '../../features/repair/appointments/contract/index.ts'
@@ -37,6 +38,8 @@ let app: TestApp
 let waiting: Visit
 let strangers: Partial<Record<Role, TestUser>>
 let known: string[]
+/** The strangers' own shop, with somebody else's identifiers in it. */
+let ownShopId: string
 let secrets: string[]
 let attemptId: string
 let ready: Awaited<ReturnType<typeof orderToPay>>
@@ -76,6 +79,11 @@ beforeAll(async () => {
   await shop.owner.call(payments.saveSetting, { body: leastDeposit })
   await shop.owner.call(priceBook.addCannedJob, { params: { shop: shop.shopId }, body: cannedJob })
   await createInspections(shop.owner, waiting.order.workOrder.id, png)
+  const certificate = { certificate: '12345', state: 'TX', reason: 'resale' as const }
+  await shop.owner.call(exemptions.add, {
+    params: { shop: shop.shopId, id: waiting.order.customer.customerId },
+    body: certificate,
+  })
   await createWebhook(shop)
   await createParts(shop, begun.id)
   await app.settle()
@@ -88,6 +96,7 @@ beforeAll(async () => {
   const open = new Set([shop.shopId, shop.owner.email, ...ratingRows.map(({ id }) => id)])
   secrets = known.filter((one) => !open.has(one))
   const other = await app.signUpShop()
+  ownShopId = other.shopId
   strangers = {
     customer: await app.signUp('customer'),
     owner: other.owner,
@@ -208,25 +217,33 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     stock: string
     purchaseLine: string
     point: string
+    file: string
   }>`
     select (select id from deposit limit 1) as deposit, (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
       (select id from ledger_entry limit 1) as money, (select id from notification limit 1) as notification, (select id from shop_document limit 1) as document,
       (select id from canned_job limit 1) as canned, (select id from shop_vendor limit 1) as vendor, (select id from stock_part limit 1) as stock,
       (select id from purchase_line limit 1) as "purchaseLine",
-      (select id from inspection_point where result = 'red' limit 1) as point`.execute(app.db)
+      (select id from inspection_point where result = 'red' limit 1) as point,
+      (select id from file where account_id is not null limit 1) as file`.execute(app.db)
   const [ids] = own.rows
   const asking = { client_id: 'liftbay-counter', product_id: 'LB-7K3M-9QXA-2HVD' } as const
   const { user_code: userCode } = (await app.send(deviceCodes.start, { body: asking })).body
   const booking = { startsAt: at, concern: 'Noise' }
+  // Ann's e-mail and phone, which anyone can know.
+  const ann = { firstName: 'Any', lastName: 'Body', phone: '5125550111', email: ready.customer.email }
   const answers = waiting.estimate.content.jobs.map(({ concernId }) => ({ concernId, answer: 'approved' }))
   return {
     'shop-customers.correctVehicle': [{ vinId: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' }],
     'card-payments.saveCardAccount': [
       { shop: shopId, provider: 'sandbox', secretKey: 'sk_sandbox_123456789012', webhookSecret: 'whsec_sandbox_123456789012' },
     ],
+    'customer-requests.answer': [{ answer: 'accept' }, { answer: 'decline' }],
+    'customer-requests.enterCode': [{ code: '123456' }],
     'imports.map': [{ name: 0, email: 1 }],
     'agreements.sign': [await fillSignedForm(waiting)],
-    'agreements.giveConsent': [{ agreed: true, version: waiting.estimate.consent.version, workOrderId: id }],
+    'agreements.giveConsent': [{ agreed: true, version: waiting.estimate.consent.version, pdfNumber: '1234', workOrderId: id }],
+    'storage-charges.dispute': [{ reason: 'Price' }],
+    'storage-charges.recordDispute': [{ reason: 'Price' }],
     'agreements.seen': [{ what: 'viewed' }, { what: 'read' }],
     'appointments.book': [{ shop: shopId, vinId: ids!.vehicle, ...booking }],
     'appointments.edit': [{ id: ids!.appointment, noSpecifiedVehicle: true, ...booking }],
@@ -299,11 +316,21 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'work-orders.notifyShop': [{ message: 'Hello' }],
     'front-desk.startWorkOrder': [
       { shop: shopId, customerId: ready.customer.customerId, vehicleId: ids!.vehicle, concerns: ['Noise'] },
+      { shop: ownShopId, customer: ann, vehicle, concerns: ['Noise'] },
+      { shop: ownShopId, customer: ann, vehicleId: ids!.vehicle, concerns: ['Noise'] },
     ],
-    'front-desk.book': [{ shop: shopId, customerId: ready.customer.customerId, startsAt: at, jobMinutes: 60, concern: 'Noise' }],
+    'front-desk.book': [
+      { shop: shopId, customerId: ready.customer.customerId, startsAt: at, jobMinutes: 60, concern: 'Noise' },
+      { shop: ownShopId, customer: ann, startsAt: at, jobMinutes: 60, concern: 'Noise', tells: true },
+    ],
     'calendar.move': [{ bay: 2 }],
     'front-desk.checkIn': [{}, { vehicle }],
     'work-orders.update': [{ odometer: 1 }],
+    'work-orders.correctTax': [{ partsTaxRate: 0, laborTaxRate: 0, reason: 'Any' }],
+    'exemptions.add': [
+      { certificate: '1', state: 'TX', reason: 'farm' },
+      { certificate: '1', state: 'TX', reason: 'farm', fileId: ids!.file },
+    ],
     'work-orders.addConcern': [{ complaint: 'Noise' }],
     'work-orders.changeConcern': [{ complaint: 'Noise' }],
     'work-orders.addAdjustment': [{ kind: 'fee', name: 'Fee', unit: 'cents', amount: 100 }],
@@ -321,6 +348,10 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'work-orders.changePart': [part],
     'work-orders.recordAnswer': [{ estimateId: waiting.estimate.estimateId, answers, way: 'in-person', givenBy: 'Bob' }],
     'work-orders.changeState': [{ state: 'cancelled' }],
+    'subscriptions.link': [
+      { renewalPeriodMonths: 1, shop: shopId },
+      { renewalPeriodMonths: 1, shopOwnerId: waiting.shop.owner.accountId },
+    ],
     'webhooks.add': [form],
     'webhooks.change': [{ ...form, isOn: false }],
   }
@@ -337,6 +368,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'appointments.cancel': [{ id: '{id}' }],
     'appointments.mine': [{ after: '{id}' }, { which: 'past', after: '{id}' }],
     'appointments.ofShop': [{ shop, from: '2027-03-01', to: '2027-03-31' }],
+    'appointments.paper': [{ shop, from: '2027-03-01', to: '2027-03-31' }],
     'parts.stock': [{ text: 'Pads' }],
     'calendar.read': [{ from: '2027-03-08', to: '2027-03-14' }],
     'notifications.list': [{ after: '{id}' }],
@@ -361,20 +393,36 @@ function makeQueries(): Record<string, Record<string, string>[]> {
 }
 
 const names = ({ row }: Served) => [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-const fieldsOf = (schema: z.ZodType) =>
-  Object.keys(
-    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, unknown> }).properties ??
-      {},
-  )
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema | boolean
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
+
+/** The names of all fields, also those of objects and lists inside. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const collect = ({ properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: JsonSchema): string[] => [
+    ...Object.keys(properties),
+    ...[...Object.values(properties), ...(typeof items === 'object' ? [items] : []), ...anyOf, ...oneOf, ...allOf].flatMap(
+      collect,
+    ),
+  ]
+  return [...new Set(collect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema))]
+}
 /** Fields that identify somebody's data. The other fields only say what to do with it. */
 const naming = /^(id|ids|shop|invoice|vinId|after|userid|vehicle|customer|document|.*Id)$/
 /** Path segments that choose a kind and identify nobody's data. */
 const ofKind: Record<string, string> = { kind: 'agreement', page: '1', vendorType: 'card' }
 /** Identifies a provider's product or a personal choice, or is what the call creates. */
+const leastCalls = 200
 const fieldsNamingNothing = new Set([
   'devices.save',
   'devices.use',
   'customers.changePreferredShop',
+  'shops.invite',
   'labor-guide.change',
   'labor-guide.add',
 ])
@@ -386,9 +434,11 @@ test('no call returns or changes another person’s data, whatever identifiers i
     workOrderId: waiting.order.workOrder.id,
     customerId: ready.customer.customerId,
   }
-  // After another shop's identifier, look for a second one. After an identifier that is no shop, look for nothing, whatever comes second.
-  const firstsOf = (param: string) => (/^shop|ShopId$/.test(param) ? [shopId] : [shopId, workOrderId, customerId])
+  // After another shop's identifier, look for a second one, and after the stranger's own. After an identifier that is no shop, look for
+  // nothing, whatever comes second.
+  const firstsOf = (param: string) => (/^shop|ShopId$/.test(param) ? [shopId, ownShopId] : [shopId, workOrderId, customerId])
   const made: Record<string, number> = {}
+  const expected: string[] = []
   const served = new Set(app.built.served.map(({ name }) => name))
   expect(
     [...Object.keys(withBody), ...Object.keys(withQuery), ...fieldsNamingNothing].filter((name) => !served.has(name)),
@@ -400,6 +450,7 @@ test('no call returns or changes another person’s data, whatever identifiers i
     const [params, ofBody, ofQuery] = [names(one), fieldsOf(row.body), fieldsOf(row.query)]
     const asked = [...ofBody, ...ofQuery].some((field) => naming.test(field))
     if (params.length === 0 && !asked) continue
+    expected.push(...row.who.map((role) => `${name} as ${role}`))
     if (ofBody.some((field) => naming.test(field))) expect(withBody, `${name} needs its own body here`).toHaveProperty([name])
     if (ofQuery.some((field) => naming.test(field)) && params.length === 0)
       expect(withQuery, `${name} needs its own query here`).toHaveProperty([name])
@@ -440,13 +491,17 @@ test('no call returns or changes another person’s data, whatever identifiers i
               const isNamed =
                 role === 'customer' &&
                 theirs.every((param) => z.uuid().safeParse((address as Record<string, string>)[param]).success)
-              if (params.length > 0 && name !== 'second-factor.removePasskey')
+              // The stranger's own shop may have an empty list for it, or a walk-in with the e-mail that it typed.
+              const isInOwnShop =
+                role !== 'customer' && Object.values(address).some((id) => id === ownShopId || id === ready.customer.email)
+              if (params.length > 0 && !isInOwnShop && name !== 'second-factor.removePasskey')
                 expect(isNamed ? [404] : [400, 404], what).toContain(reply.status)
               expect(reply.status, what).toBeLessThan(500)
               const text = reply.raw.toString('utf8')
               const found = secrets.filter((secret) => text.includes(secret) && !JSON.stringify(sent).includes(secret))
               expect(found, what).toEqual([])
               made[name] = (made[name] ?? 0) + 1
+              made[`${name} as ${role}`] = (made[`${name} as ${role}`] ?? 0) + 1
             })
     }
     // A call spends most of its time waiting for the database.
@@ -458,7 +513,18 @@ test('no call returns or changes another person’s data, whatever identifiers i
     )
   }
   const after = await readAllRows()
-  for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(expect.arrayContaining(rows))
+  const victims = [ready.customer.customerId, ready.customer.accountId, shopId, waiting.shop.owner.accountId]
+  for (const [table, rows] of Object.entries(before)) {
+    expect(after[table], table).toEqual(expect.arrayContaining(rows))
+    // Whoever types Ann's e-mail and phone may ask her whether she knows them.
+    if (['shop_customer', 'customer_request', 'notification'].includes(table)) continue
+    const earlier = new Set(rows)
+    const added = after[table]!.filter((row) => !earlier.has(row) && victims.some((victim) => row.includes(victim)))
+    expect(added, `rows of ${table} that strangers added to Ann or her shop`).toEqual([])
+  }
+  // Every call with an identifier was made by a stranger of every role that may make it. An admin is nobody's stranger.
+  expect(expected.filter((one) => !made[one] && !one.endsWith(' as admin'))).toEqual([])
+  expect(new Set(expected.map((one) => one.split(' ')[0])).size).toBeGreaterThan(leastCalls)
   // The loop reached every call for customers, agreements and payments.
   for (const name of [
     'vehicles.read',
@@ -472,6 +538,94 @@ test('no call returns or changes another person’s data, whatever identifiers i
     expect(made[name], name).toBeGreaterThan(20)
   for (const name of ['payments.isPaying', 'payments.setIsPaying']) expect(made[name], name).toBeGreaterThan(100)
 }, 420_000)
+
+/** They prove who calls by a password, a code or a signature of their own, and have tests of their own. */
+const proves = /^(auth|second-factor|signUp|device-codes|card-payments)\./
+/** Only in the demo: the outbox shows every mail on purpose. */
+const onlyInDemo = /^messages\./
+
+test('no call that is open to anyone returns or changes another person’s data, whatever identifier it gets as an id or a token', async () => {
+  // What the tests before it started must not end in between.
+  await app.settle()
+  const before = await readAllRows()
+  const made: Record<string, number> = {}
+  for (const one of app.built.served) {
+    const { name, row } = one
+    if (row.who !== 'anyone' || row.upload || proves.test(name) || onlyInDemo.test(name)) continue
+    const inPath = names(one)
+    const inQuery = fieldsOf(row.query).filter((field) => naming.test(field) || field === 'email' || field === 'text')
+    const hasToken = fieldsOf(row.body).includes('token')
+    if (inPath.length === 0 && inQuery.length === 0 && !hasToken) continue
+    const rest = bodiesWithToken[name] ?? {}
+    for (const id of known) {
+      const params = Object.fromEntries(inPath.map((param) => [param, ofKind[param] ?? (param === 'provider' ? 'sandbox' : id)]))
+      for (const query of [{}, ...inQuery.map((field) => ({ [field]: id }))])
+        for (const caller of [app.guest, strangers.customer!]) {
+          const sent = { params, query, ...(row.hasBody ? { body: hasToken ? { ...rest, token: id } : {} } : {}) }
+          const reply = await caller.call(row, sent)
+          const what = `${name} with ${JSON.stringify(sent)} answered ${reply.status}`
+          expect(reply.status, what).toBeLessThan(500)
+          if (hasToken) expect([400, 404, 410], what).toContain(reply.status)
+          const text = reply.raw.toString('utf8')
+          expect(
+            secrets.filter((secret) => text.includes(secret) && !JSON.stringify(sent).includes(secret)),
+            what,
+          ).toEqual([])
+          made[name] = (made[name] ?? 0) + 1
+        }
+    }
+  }
+  expect(await readAllRows()).toEqual(before)
+  // Every call that takes a token was tried; a new one needs its other fields above, or it is only ever called invalid.
+  const withToken = app.built.served.filter(({ row }) => row.who === 'anyone' && fieldsOf(row.body).includes('token'))
+  expect(withToken.map(({ name }) => name).toSorted()).toEqual(Object.keys(bodiesWithToken).toSorted())
+  for (const { name } of withToken) expect(made[name], name).toBeGreaterThan(20)
+  for (const name of ['shops.getInfo', 'ratings.ofShop', 'appointments.slots']) expect(made[name], name).toBeGreaterThan(20)
+}, 240_000)
+
+/** What the calls with a link's token need besides it. */
+const bodiesWithToken: Record<string, object> = {
+  'appointment-links.view': {},
+  'appointment-links.move': { startsAt: '2027-03-11T16:00:00Z' },
+  'appointment-links.cancel': {},
+  'guest-bookings.createAccount': { password: 'a long enough phrase 7' },
+  'customer-requests.view': {},
+  'customer-requests.answerByLink': { answer: 'accept' },
+  'deferred-work.view': {},
+  'deferred-work.book': { startsAt: '2027-03-11T16:00:00Z', jobMinutes: 60 },
+  'deferred-work.stop': {},
+  'email-changes.undo': {},
+  'inspections.viewLinked': {},
+  'inspections.linkedReportPaper': {},
+  'inspections.linkedPhoto': { photoId: crypto.randomUUID() },
+  'payments.linkedBill': {},
+  'payments.linkedPage': {},
+  'payments.linkedVerify': {},
+  'payments.linkedReceipt': { email: 'stranger@example.test' },
+}
+
+/** A link opens what it was made for, and nothing else. */
+test('the token of one kind of link opens no other kind, and one changed letter opens nothing', async () => {
+  const { url } = (await waiting.shop.owner.call(payments.sendPayLink, { params: { id: ready.id }, body: { how: 'copy' } })).body
+  const token = /([\w-]{40,})$/.exec(url)![1]!
+  const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
+  const open = new Map(app.built.served.map(({ name, row }) => [name, row]))
+  for (const [name, rest] of Object.entries(bodiesWithToken))
+    for (const one of [token, changed]) {
+      const row = open.get(name)!
+      const { status, raw } = await app.guest.call(row, {
+        params: row.path.includes('{provider}') ? { provider: 'sandbox' } : {},
+        body: { ...rest, token: one },
+      })
+      const isItsOwn = one === token && name.startsWith('payments.')
+      if (isItsOwn) expect(status, name).not.toBe(404)
+      else {
+        expect([400, 404, 410], `${name} answered ${status}`).toContain(status)
+        expect(secrets.filter((secret) => raw.toString('utf8').includes(secret))).toEqual([])
+      }
+    }
+  expect((await app.guest.call(payments.linkedBill, { body: { token } })).status).toBe(200)
+})
 
 test('the same calls work for the owner, so the identifiers were right', async () => {
   const { ann, shop, order } = waiting

@@ -7,7 +7,7 @@ import { allRoutes } from './features.ts'
  * is a promise; the call table may have more.
  */
 interface AgreedCall {
-  who: 'anyone' | 'customer' | 'owner'
+  who: 'anyone' | 'customer' | 'owner' | 'employee'
   query?: string
   body?: string
   reply?: string
@@ -84,7 +84,7 @@ const agreed: Record<string, AgreedCall> = {
   'GET /api/owner/{shopOwnerId}/devices': { who: 'owner' },
   'GET /api/owner/shop/info/{shopOwnerId}': { who: 'owner' },
   'GET /api/owner/{shopOwnerId}/device/{employeeDeviceId}': { who: 'owner' },
-  'POST /api/owner/device': { who: 'owner' },
+  'POST /api/owner/device': { who: 'owner', body: 'deviceName productId employeeDeviceId', reply: 'id deviceName productId' },
   'GET /api/shop/document/{id}': { who: 'owner', reply: 'id kind items' },
   'POST /api/upload/upload': { who: 'owner', body: 'shop kind', reply: 'id document' },
   'POST /api/upload/text': { who: 'owner', body: 'document items' },
@@ -94,6 +94,12 @@ const agreed: Record<string, AgreedCall> = {
   'GET /api/geo/states': { who: 'anyone' },
   'GET /api/app/workorder/token': { who: 'customer', query: 'id', reply: 'data' },
   'GET /api/ip/': { who: 'anyone' },
+  'POST /api/web/payment/subscriptionLink': {
+    who: 'owner',
+    body: 'total createdTime expiresAt renewalPeriodMonths type noOfEmployee alternativePhone shopOwnerId shop isRecurring',
+    reply: 'url',
+  },
+  'POST /api/employee/external/updatepassword': { who: 'employee', body: 'email password' },
 }
 
 interface JsonSchema {

@@ -1,16 +1,12 @@
-import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
+import { prepareDataFolder } from '../../kit/server/data-folder.ts'
 import { migrate } from '../../kit/server/database/migrate.ts'
-import { checkServer } from '../../kit/server/database/own-server.ts'
 import { readConfig } from '../../kit/server/index.ts'
-import { jobsName } from '../../kit/server/jobs.ts'
 import { PlainMessage, sayAndExit } from '../../kit/server/plain-message.ts'
-import { startEmbedded } from '../../kit/server/postgres/index.ts'
 import { loadAppSecret } from '../../kit/server/secret.ts'
 import { clearDemo, hasForeignAccounts, seedDemo } from '../demo/seed-demo.ts'
+import { isServed, printLine, withDatabase } from './command.ts'
 import { demoLogins } from './demo-logins.ts'
-
-const printLine = (line: string) => console.log(line)
 
 /** Empties the database and the stored files, and creates the demo again. */
 async function main(): Promise<void> {
@@ -25,15 +21,13 @@ async function main(): Promise<void> {
   }
   if (config.production) refuseBecause('NODE_ENV is production')
   if (!config.demo) refuseBecause('DEMO is off')
-  await mkdir(config.dataDir, { recursive: true })
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say: printLine })
-  try {
-    if (config.databaseUrl) await checkServer(config.databaseUrl)
-    const databaseUrl = config.databaseUrl ?? embedded!.url
+  await prepareDataFolder(config)
+  await withDatabase(config, { besideServer: false }, async (databaseUrl) => {
     await migrate(databaseUrl, printLine)
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     try {
+      // A running program would deliver the demo's past events as if they were new.
       if (await isServed(client))
         throw new PlainMessage(
           'Liftbay is running on this database. Stop it first (Ctrl-C in its terminal), then reset the demo.',
@@ -43,21 +37,10 @@ async function main(): Promise<void> {
     } finally {
       await client.end()
     }
-    await seedDemo({ config, databaseUrl, secret: await loadAppSecret(config.dataDir, config.appSecret), say: printLine })
-  } finally {
-    await embedded?.stop()
-  }
+    await seedDemo({ config, databaseUrl, secret: await loadAppSecret(config), say: printLine })
+  })
   printLine('The demo shop was reset.')
   for (const line of demoLogins) printLine(line)
-}
-
-/** A running program would deliver the demo's past events as if they were new. */
-async function isServed(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select from pg_stat_activity where datname = current_database() and application_name = $1',
-    [jobsName],
-  )
-  return rowCount !== 0
 }
 
 main().catch(sayAndExit)

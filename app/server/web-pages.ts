@@ -25,17 +25,18 @@ const buildContentPolicy = (scripts: string, frames = "'self' blob:") =>
     "connect-src 'self'",
     `frame-src ${frames}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 
 // The barcode reader is WebAssembly. A worker uses the policy it is served with, so no page has to allow it.
 const codeReader = /\/assets\/read-bar-code/
-const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+const codeReaderPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The rest of these addresses can be the key to a bill or a vehicle, so it is not cached and not sent as a referrer. */
-const linkTokenAddress = /^\/(pay|take-over)\//
+/** The rest of these addresses is the key to a bill, a vehicle or an answer, so it is not cached and not sent as a referrer. */
+const linkTokenAddress = /^\/(pay|take-over|confirm-email|shop-request|reminder|inspection-report)\//
 
 const year = 'public, max-age=31536000, immutable'
 
@@ -95,8 +96,11 @@ export async function addWebPages(
 
 /** ` 'sha256-…'` for each inline script of the public pages. All have the same ones, and the app's page has some of them. */
 const listScriptHashes = (html: string) =>
-  [...html.matchAll(/<script>([^]*?)<\/script>/g)]
-    .map(([, code]) => ` 'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
+  html
+    .split('<script>')
+    .slice(1)
+    .map((rest) => rest.split('</script>')[0]!)
+    .map((code) => ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     .join('')
 
 const acceptsHtml = (accept: string | undefined) => accept === undefined || accept.includes('text/html') || accept.includes('*/*')
@@ -104,7 +108,7 @@ const acceptsHtml = (accept: string | undefined) => accept === undefined || acce
 /** The API document for people. */
 async function addApiDocs(app: FastifyInstance): Promise<void> {
   const policy =
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+    "default-src 'none'; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Liftbay API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><main id="swagger-ui"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`

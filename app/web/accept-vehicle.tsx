@@ -21,7 +21,7 @@ function LogInFirst() {
   const { pathname } = useLocation()
   return (
     <Empty
-      icon={<IconCar />}
+      icon={<IconCar size={28} />}
       title="Someone is transferring a vehicle to you"
       action={
         <Group justify="center">
@@ -44,7 +44,7 @@ function LogInFirst() {
 
 function OtherRole() {
   return (
-    <Empty icon={<IconCar />} title="This link is for a vehicle owner's account">
+    <Empty icon={<IconCar size={28} />} title="This link is for a vehicle owner's account">
       Log out, log in to your account as a vehicle owner, and open the link again.
     </Empty>
   )

@@ -39,7 +39,7 @@ function LogInFirst() {
   const role = useRoleOfLink() ?? 'customer'
   return (
     <Empty
-      icon={<IconMailQuestion />}
+      icon={<IconMailQuestion size={28} />}
       title="Log in to confirm your e-mail"
       action={<LinkButton to={getLoginFor([[role]], `${pathname}${search}`)}>Log in</LinkButton>}
     >
@@ -54,7 +54,7 @@ function LogInFirst() {
 /** The same e-mail can have accounts in several roles; each is confirmed separately. */
 function OtherAccount({ role }: { role: EmailRole }) {
   return (
-    <Empty icon={<IconMailQuestion />} title={`This link is for your ${roleNames[role]} account`}>
+    <Empty icon={<IconMailQuestion size={28} />} title={`This link is for your ${roleNames[role]} account`}>
       Log out, log in to that account, and open the link again.
     </Empty>
   )
@@ -66,12 +66,13 @@ function Confirmed() {
   const { email, role } = session.customer
   return (
     <Empty
-      icon={<IconMailCheck />}
+      icon={<IconMailCheck size={28} />}
       title="Your e-mail is confirmed"
       action={<LinkButton to={homePaths[role]}>Go to the home page</LinkButton>}
     >
       {email} is yours.
-      {role === 'customer' && ' What shops have entered for you with it and your phone is in your account.'}
+      {role === 'customer' &&
+        ' If a shop entered a visit with this e-mail and your phone, your home page asks whether you are its customer.'}
     </Empty>
   )
 }
@@ -99,7 +100,7 @@ function LinkIsOver() {
   const email = useSession()?.customer.email
   return (
     <Empty
-      icon={<IconMailX />}
+      icon={<IconMailX size={28} />}
       title="This link does not confirm your e-mail"
       tone="red"
       action={<SendConfirmation label="Send a new link" />}

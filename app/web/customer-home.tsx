@@ -1,22 +1,32 @@
-import { Alert, Anchor, Button, Stack, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarPlus, IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { showCents } from '../../common/cents.ts'
 import { MyVehicles, TransferredVehicles } from '../../features/catalog/vehicles/web/index.ts'
 import { RequestedDeposits } from '../../features/money/payments/web/index.ts'
 import { StorageRequests } from '../../features/money/storage-charges/web/index.ts'
 import { customers } from '../../features/people/customers/contract/index.ts'
-import { agreements } from '../../features/repair/agreements/contract/index.ts'
+import { agreements, type WaitingAgreement } from '../../features/repair/agreements/contract/index.ts'
 import { MyAppointments, ScheduleService } from '../../features/repair/appointments/web/index.ts'
-import { LinkButton, Page, useLive, useRead } from '../../kit/web/index.ts'
+import { ShopRequests } from '../../features/repair/customer-requests/web/index.ts'
+import { LinkButton, Page, Panel, useLive, useQuery, useRead } from '../../kit/web/index.ts'
 import { useVehicleChoices } from './vehicle-choices.ts'
 
-/** The customer's home page: open questions first, then vehicles, then appointments. */
+/** The customer's home page: open questions first, then vehicles, then appointments. `?schedule` opens booking at once. */
 export default function CustomerHome() {
   const me = useRead(customers.getMine, {})
-  const [booking, setBooking] = useState<{ vinId?: string } | null>(null)
+  const { query, changeQuery } = useQuery()
+  const [booking, setBooking] = useState<{ vinId?: string } | null>(query.has('schedule') ? {} : null)
   const choices = useVehicleChoices()
+  const asked = useRead(agreements.mine, { query: {} })
+  useLive(['work_order_changed', 'agreement_signed'], [agreements.mine])
+  const waiting = asked.data?.waiting.filter((one) => !one.isDismissed) ?? []
+  // One main action: answering, or else booking.
+  const variant = waiting.length > 0 ? 'default' : 'filled'
+  const closeBooking = () => {
+    setBooking(null)
+    if (query.has('schedule')) changeQuery({ schedule: null }, { replace: true })
+  }
   const scheduleVisit = (vinId?: string) => setBooking(vinId ? { vinId } : {})
   return (
     <Page
@@ -25,17 +35,20 @@ export default function CustomerHome() {
       skeleton="cards"
       actions={
         me.data?.preferredShop ? (
-          <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => scheduleVisit()}>
+          <Button variant={variant} leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => scheduleVisit()}>
             Schedule Service
           </Button>
         ) : (
-          <LinkButton to="/shop">Find a shop</LinkButton>
+          <LinkButton to="/shop" variant={variant} leftSection={<IconCalendarPlus size={18} aria-hidden />}>
+            Schedule Service
+          </LinkButton>
         )
       }
     >
       {({ preferredShop }) => (
         <Stack gap="xl">
-          <WaitingAnswers />
+          <WaitingAnswers waiting={waiting} />
+          <ShopRequests />
           <RequestedDeposits />
           <StorageRequests />
           <section aria-labelledby="vehicles">
@@ -54,7 +67,7 @@ export default function CustomerHome() {
           {preferredShop && (
             <ScheduleService
               opened={booking !== null}
-              onClose={() => setBooking(null)}
+              onClose={closeBooking}
               shop={preferredShop}
               vehicles={choices}
               {...booking}
@@ -66,25 +79,20 @@ export default function CustomerHome() {
   )
 }
 
-function WaitingAnswers() {
-  const read = useRead(agreements.mine, { query: {} })
-  useLive('work_order_changed', [agreements.mine])
-  const waiting = read.data?.waiting.filter((one) => !one.isDismissed) ?? []
+/** What the customer is asked comes before everything else. */
+function WaitingAnswers({ waiting }: { waiting: readonly WaitingAgreement[] }) {
   if (waiting.length === 0) return null
   return (
     <Stack gap="sm">
       {waiting.map((one) => (
-        <Alert
-          key={one.estimateId}
-          color="amber"
-          icon={<IconSignature aria-hidden />}
-          title={`${one.shop} is waiting for your answer`}
-        >
-          The estimate for your {one.vehicle} comes to {showCents(one.totalCents)}. No work starts until you approve it.{' '}
-          <Anchor component={Link} to={`/workorder/${one.shopId}/${one.workOrderId}`} fw={600} inherit>
-            Read and answer
-          </Anchor>
-        </Alert>
+        <Panel key={one.estimateId} title={`${showCents(one.totalCents)} estimate waiting`} lead={one.vehicle} tone="amber">
+          <Stack gap="md" align="flex-start">
+            <Text>{one.shop} is waiting for your answer. No work starts until you approve it.</Text>
+            <LinkButton to={`/workorder/${one.shopId}/${one.workOrderId}`} leftSection={<IconSignature size={18} aria-hidden />}>
+              Review and answer
+            </LinkButton>
+          </Stack>
+        </Panel>
       ))}
     </Stack>
   )

@@ -17,12 +17,13 @@ export default function CustomerWorkOrderPage() {
       }}
       payment={({ workOrder }) => (
         <>
-          {workOrder.state === 'ready' && <CustomerStorage shopId={shopId} workOrderId={workOrderId} />}
           {workOrder.state === 'ready' || workOrder.state === 'closed' ? (
             <PayPanel workOrderId={workOrder.id} />
           ) : (
             <AdvancePanel workOrderId={workOrder.id} />
           )}
+          {/* Below the payment, whose buttons must not move while this loads. */}
+          {workOrder.state === 'ready' && <CustomerStorage shopId={shopId} workOrderId={workOrderId} />}
           {workOrder.state === 'closed' && <HowWasIt workOrderId={workOrder.id} />}
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Role, Who } from '../../common/route.ts'
 import type { Info } from '../../features/platform/auth/contract/index.ts'
+import { noReturnPath, type ReturnPath } from '../../features/platform/auth/web/return-path.ts'
 
 /** The first page of each role's menu. */
 export const homePaths: Readonly<Record<Role, string>> = {
@@ -10,11 +11,14 @@ export const homePaths: Readonly<Record<Role, string>> = {
   admin: '/apps',
 }
 
-/** The page after login. A customer is asked for contact preferences once; after that it depends on their vehicles. */
-export function getLanding({ customer }: Info): string {
+/**
+ * The page after login: the requested address, or the role's own page. A customer is asked for contact preferences first, which then
+ * continue to the requested address; without one, the page depends on their vehicles.
+ */
+export function getLanding({ customer }: Info, wanted: ReturnPath = noReturnPath): string {
   if (customer.needsSecondFactor) return '/security'
-  if (customer.role !== 'customer') return homePaths[customer.role]
-  return customer.isSetPreferences ? '/main/customer' : '/preferences'
+  if (customer.role === 'customer' && !customer.isSetPreferences) return `/preferences${wanted.carried}`
+  return wanted.to ?? (customer.role === 'customer' ? '/main/customer' : homePaths[customer.role])
 }
 
 /** The target of `/main/customer`: vehicles in the shop for a customer with vehicles, or the page to add the first one. */
@@ -36,12 +40,4 @@ export function getLoginFor(whos: readonly Who[], address: string, last?: Role):
   const wanted = whos.flatMap((who) => (who === 'anyone' ? [] : who))
   const [role = 'customer'] = [last, 'customer' as const, ...wanted].filter((one) => one && wanted.includes(one))
   return `/${modules[role]}/login?to=${encodeURIComponent(address)}`
-}
-
-/** The address to continue to after login. It must be our own; `//` and `/\\` would lead to another site. */
-export function getOwnAddress(to: string | null): string | null {
-  if (!to || !/^\/(?![/\\])/.test(to)) return null
-  const { origin, pathname, search } = new URL(to, 'http://own')
-  // `/a/..//evil.test` is normalized to `//evil.test`.
-  return origin === 'http://own' && !pathname.startsWith('//') ? `${pathname}${search}` : null
 }

@@ -18,7 +18,7 @@ function WayHome() {
 export function NotFound() {
   return (
     <Page title="Page not found" width="narrow">
-      <Empty icon={<IconMapSearch />} title="We could not find this page" action={<WayHome />}>
+      <Empty icon={<IconMapSearch size={28} />} title="We could not find this page" action={<WayHome />}>
         It may have moved, or the link may be incomplete.
       </Empty>
     </Page>
@@ -30,7 +30,7 @@ export function NoAccess() {
   const email = useSession()?.customer.email
   return (
     <Page title="No access" width="narrow">
-      <Empty icon={<IconLock />} title="This page is not for your account" action={<WayHome />}>
+      <Empty icon={<IconLock size={28} />} title="This page is not for your account" action={<WayHome />}>
         You are logged in as {email}. To see it, log in with an account that has access.
       </Empty>
     </Page>

@@ -10,7 +10,9 @@ import { pages as shops } from '../../features/people/shops/web/index.ts'
 import { pages as vendors } from '../../features/people/vendors/web/index.ts'
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
 import { pages as agreements } from '../../features/repair/agreements/web/index.ts'
+import { pages as customerRequests } from '../../features/repair/customer-requests/web/index.ts'
 import { pages as deferredWork } from '../../features/repair/deferred-work/web/index.ts'
+import { pages as guestBookings } from '../../features/repair/guest-bookings/web/index.ts'
 import { pages as inspections } from '../../features/repair/inspections/web/index.ts'
 import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
 import type { PageEntry } from '../../kit/web/page-entry.ts'
@@ -74,6 +76,12 @@ const composed: PageEntry[] = [
     load: () => import('./confirm-email.tsx'),
   },
   {
+    path: '/undo-email-change/:token',
+    title: 'Take back the new e-mail',
+    who: 'anyone',
+    load: () => import('./undo-email-change.tsx'),
+  },
+  {
     path: '/take-over/:token',
     title: 'Add a vehicle to your account',
     who: 'anyone',
@@ -86,6 +94,8 @@ const composed: PageEntry[] = [
     who: 'anyone',
     load: () => import('./inspection-report.tsx'),
   },
+  { path: '/book/:shop', title: 'Book a visit', who: 'anyone', load: () => import('./book-visit.tsx') },
+  { path: '/agreement/:id', title: 'Agreement', who: ['customer'], load: () => import('./agreement.tsx') },
   { path: '/pay/:id', title: 'Agreement', who: 'anyone', load: () => import('./pay.tsx') },
   { path: '/success', title: 'Payment Successful!', who: 'anyone', load: () => import('./payment-succeeded.tsx') },
   { path: '/fail', title: 'Payment Failed', who: 'anyone', load: () => import('./payment-failed.tsx') },
@@ -102,6 +112,8 @@ export const pages: readonly PageEntry[] = [
   ...vendors,
   ...vehicles,
   ...laborGuide,
+  ...customerRequests,
+  ...guestBookings,
   ...agreements,
   ...payments,
   ...subscriptions,

@@ -9,7 +9,7 @@ export default function PaymentFailed() {
   const backLink = linkToPurchase(query)
   return (
     <ResultPage title="Payment Failed" heading="The payment was not completed." succeeded={false} backLink={backLink}>
-      <Text>Please try again, or contact support if this happens again.</Text>
+      <Text>Nothing was charged. If the card was declined, try another card, or contact support.</Text>
     </ResultPage>
   )
 }

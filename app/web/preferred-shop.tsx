@@ -5,10 +5,8 @@ import { useSearchParams } from 'react-router'
 import { type Customer, customers } from '../../features/people/customers/contract/index.ts'
 import { FindShop, ShopDetails } from '../../features/people/shops/web/index.ts'
 import { saveInfo, readSession } from '../../features/platform/auth/web/index.ts'
-import { ScheduleService } from '../../features/repair/appointments/web/index.ts'
 import { ShopRatings } from '../../features/repair/ratings/web/index.ts'
-import { Dialog, Page, Panel, useCall, useRead } from '../../kit/web/index.ts'
-import { useVehicleChoices } from './vehicle-choices.ts'
+import { Dialog, LinkButton, Page, Panel, useCall, useRead } from '../../kit/web/index.ts'
 
 /** The customer's shop, with a control to choose or change it. */
 export default function PreferredShop() {
@@ -26,9 +24,7 @@ export default function PreferredShop() {
 }
 
 function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) {
-  const choices = useVehicleChoices()
   const [changing, setChanging] = useState(false)
-  const [booking, setBooking] = useState(false)
   const [rated, setRated] = useState<{ id: string; dba: string } | null>(null)
   const [query, setQuery] = useSearchParams()
   // Chosen before sign-up.
@@ -52,7 +48,7 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
           shopId={asked}
           actions={
             <Button loading={prefer.pending} onClick={() => void choosePreferred({ id: asked })}>
-              Make it my shop
+              Choose this shop
             </Button>
           }
         />
@@ -62,9 +58,9 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
           shopId={preferredShop.id}
           actions={
             <Group gap="xs">
-              <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setBooking(true)}>
-                Schedule Service
-              </Button>
+              <LinkButton to="/home?schedule" leftSection={<IconCalendarPlus size={18} aria-hidden />}>
+                Book a visit
+              </LinkButton>
               <Button variant="default" onClick={() => setChanging(!changing)} aria-expanded={changing}>
                 Change shop
               </Button>
@@ -93,9 +89,6 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
         <Dialog opened onClose={() => setRated(null)} title={`Ratings of ${rated.dba}`}>
           <ShopRatings shop={rated} />
         </Dialog>
-      )}
-      {preferredShop && (
-        <ScheduleService opened={booking} onClose={() => setBooking(false)} shop={preferredShop} vehicles={choices} />
       )}
     </Stack>
   )

@@ -2,6 +2,7 @@ import '../../kit/web/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ConfirmIdentityHost } from '../../features/platform/second-factor/web/index.ts'
 import { ConfirmHost, queryClient, ToastHost } from '../../kit/web/index.ts'
 import { colorScheme, theme } from './theme/theme.ts'
 
@@ -19,6 +20,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <KitProviders>
       {children}
+      <ConfirmIdentityHost />
       <ConfirmHost />
       <ToastHost />
     </KitProviders>

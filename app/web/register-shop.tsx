@@ -1,11 +1,13 @@
-import { Group } from '@mantine/core'
-import { IconBuildingStore } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconBuildingStore, IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { Role } from '../../common/route.ts'
 import { shops } from '../../features/people/shops/contract/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
-import { Empty, LinkButton, Page, useRead } from '../../kit/web/index.ts'
+import { Empty, LinkButton, Page, useCall, useRead } from '../../kit/web/index.ts'
 
-/** `/shop/register/{email}`: an invitation for a shop. An e-mail that belongs to a shop logs in; any other registers. */
+/** `/shop/register/{email}`: an invitation for a shop. An e-mail that belongs to a shop logs in; any other registers, and customers can invite it. */
 export default function RegisterShop() {
   const { email = '' } = useParams()
   const session = useSession()
@@ -16,7 +18,7 @@ export default function RegisterShop() {
       {({ isRegistered }) =>
         isRegistered ? (
           <Empty
-            icon={<IconBuildingStore />}
+            icon={<IconBuildingStore size={28} />}
             title="This shop is registered"
             action={
               <LinkButton to={session ? '/owner-shop' : `/owner/login/${address}`}>
@@ -27,10 +29,10 @@ export default function RegisterShop() {
             A shop with the e-mail {email} is here already.
           </Empty>
         ) : session ? (
-          <SignedIn isOwner={session.customer.role === 'owner'} email={email} />
+          <SignedIn role={session.customer.role} email={email} />
         ) : (
           <Empty
-            icon={<IconBuildingStore />}
+            icon={<IconBuildingStore size={28} />}
             title="Register your shop"
             action={
               <Group justify="center">
@@ -41,8 +43,8 @@ export default function RegisterShop() {
               </Group>
             }
           >
-            No shop with the e-mail {email} is registered. Sign up as its owner: its board, its calendar and its prices begin with
-            it. Whoever has an account logs in and adds the shop.
+            No shop with the e-mail {email} is registered. Sign up as its owner to start its board, its calendar and its prices.
+            If you have an owner account already, log in and add the shop.
           </Empty>
         )
       }
@@ -50,20 +52,49 @@ export default function RegisterShop() {
   )
 }
 
-function SignedIn({ isOwner, email }: { isOwner: boolean; email: string }) {
-  if (isOwner)
+function SignedIn({ role, email }: { role: Role; email: string }) {
+  if (role === 'customer') return <InviteShop email={email} />
+  if (role === 'owner')
     return (
       <Empty
-        icon={<IconBuildingStore />}
+        icon={<IconBuildingStore size={28} />}
         title="Add this shop to yours"
-        action={<LinkButton to="/owner-shop">Shop Information</LinkButton>}
+        action={<LinkButton to={`/owner-shop?register=${encodeURIComponent(email)}`}>Add shop</LinkButton>}
       >
-        No shop with the e-mail {email} is registered. Add it under Shop Information.
+        No shop with the e-mail {email} is registered yet.
       </Empty>
     )
   return (
-    <Empty icon={<IconBuildingStore />} title="This link is for a shop's owner">
+    <Empty icon={<IconBuildingStore size={28} />} title="This link is for a shop’s owner">
       Log out, then open the link again to register the shop.
+    </Empty>
+  )
+}
+
+function InviteShop({ email }: { email: string }) {
+  const [isInvited, setIsInvited] = useState(false)
+  const invite = useCall(shops.invite, { done: () => setIsInvited(true) })
+  if (isInvited)
+    return (
+      <Empty
+        icon={<IconMailCheck size={28} />}
+        title="Invitation sent"
+        action={<LinkButton to="/shop">Find another shop</LinkButton>}
+      >
+        We e-mailed {email} how to register on Liftbay. Once the shop is here, you can find it by its e-mail and book it.
+      </Empty>
+    )
+  return (
+    <Empty
+      icon={<IconBuildingStore size={28} />}
+      title="This shop is not on Liftbay yet"
+      action={
+        <Button loading={invite.pending} onClick={() => void invite.send({ params: { email } })}>
+          Invite this shop
+        </Button>
+      }
+    >
+      We will e-mail {email} that a customer would like to book there. Your name and address are not in the mail.
     </Empty>
   )
 }

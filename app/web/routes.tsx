@@ -27,6 +27,8 @@ const guestPages: RouteObject[] = [
   withDialogs(
     () => import('./guest/advertisement.tsx'),
     '/',
+    '/login',
+    '/sign-up',
     '/:moduleId/login',
     '/:moduleId/login/:email',
     '/:moduleId/sign-up',

@@ -18,7 +18,7 @@ export default function ServiceHistoryPage() {
         const visit = rated.data?.find((one) => one.workOrderId === workOrderId)
         return (
           <>
-            <Group gap="xs" className="no-print">
+            <Group gap="xs">
               <BillLink info={{ shop: { name: shop }, workOrderId, owedCents: 0 }} />
               <VisitReport vehicle={vinId} workOrderId={workOrderId} />
               {agreements.map(({ agreementId }, index) => (

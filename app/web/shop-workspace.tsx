@@ -1,5 +1,6 @@
 import { CannedJobs } from '../../features/catalog/price-book/web/index.ts'
 import { Reports } from '../../features/data/reports/web/index.ts'
+import { NewShopSetup } from '../../features/people/shops/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 import { UnreadNotes } from '../../features/repair/conversations/web/index.ts'
 import { DeferredList } from '../../features/repair/deferred-work/web/index.ts'
@@ -29,7 +30,8 @@ export default function ShopWorkspacePage() {
   return (
     <ShopWorkspace
       further={isOwner ? [...further, ...ofOwner] : further}
-      search={({ id }, view) => view !== 'customers' && <DeskSearch shopId={id} key={id} slashTaken={view === 'board'} />}
+      search={({ id }, view) => view !== 'customers' && <DeskSearch shopId={id} key={id} />}
+      start={({ id }) => isOwner && <NewShopSetup shopId={id} />}
       Notes={UnreadNotes}
     />
   )

@@ -1,13 +1,16 @@
 import { useParams } from 'react-router'
-import { CashPanel } from '../../features/money/payments/web/index.ts'
+import { CashPanel, PrintBill } from '../../features/money/payments/web/index.ts'
 import { StaffStorage } from '../../features/money/storage-charges/web/index.ts'
 import { SignedAgreement } from '../../features/repair/agreements/web/index.ts'
 import { ConversationPanel, UnreadLink } from '../../features/repair/conversations/web/index.ts'
+import { WaitingForCustomer } from '../../features/repair/customer-requests/web/index.ts'
 import { InspectionPanel } from '../../features/repair/inspections/web/index.ts'
 import { OrderHours } from '../../features/repair/job-clock/web/index.ts'
 import { PastVisitsOfOrder } from '../../features/repair/service-history/web/index.ts'
+import { workOrders } from '../../features/repair/work-orders/contract/index.ts'
 import { StaffWorkOrder } from '../../features/repair/work-orders/web/index.ts'
 import { LineParts, StockPicker, WatchParts } from '../../features/supply/parts/web/index.ts'
+import { refreshReads } from '../../kit/web/index.ts'
 
 export default function StaffWorkOrderPage() {
   const { workOrderId = '' } = useParams()
@@ -18,19 +21,31 @@ export default function StaffWorkOrderPage() {
         link: <UnreadLink workOrderId={workOrderId} />,
         panel: <ConversationPanel workOrderId={workOrderId} />,
       }}
+      papers={({ workOrder: { id, state } }) =>
+        (state === 'ready' || state === 'closed') && <PrintBill workOrderId={id} isPaid={state === 'closed'} />
+      }
       parts={{
         line: (part, concern) => <LineParts part={part} concern={concern} />,
         picker: (shopId, picked, onPick) => <StockPicker shopId={shopId} picked={picked} onPick={onPick} />,
       }}
       findings={<InspectionPanel />}
       pastVisits={<PastVisitsOfOrder workOrderId={workOrderId} />}
-      aside={({ workOrder, shop }) => (
+      aside={({ workOrder, shop, customer }) => (
         <>
+          {!customer.hasAccount && (
+            <WaitingForCustomer
+              shopId={shop.id}
+              customerId={customer.customerId}
+              timeZone={shop.timeZone}
+              onJoined={() => refreshReads(workOrders.read)}
+            />
+          )}
           <WatchParts />
-          {workOrder.state === 'ready' && <StaffStorage />}
           <div id="payment">
             <CashPanel workOrderId={workOrder.id} />
           </div>
+          {/* Below the payment, whose buttons must not move while this loads. */}
+          {workOrder.state === 'ready' && <StaffStorage />}
           <OrderHours />
           <SignedAgreement shop={shop.id} invoice={workOrder.invoice} workOrderId={workOrder.id} />
         </>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { isOpenToEavesdroppers, readConfig } from './config.ts'
 import { PlainMessage } from './plain-message.ts'
 
 function listComplaints(env: Record<string, string>): string[] {
@@ -37,12 +37,12 @@ test('all invalid settings are reported together, each with its valid form', () 
 
 test('a video setting needs an id and a title, and an invalid one is reported', () => {
   expect(readConfig({}).videos).toEqual([])
-  expect(readConfig({ VIDEO_IDS: 'a1B2c3D4e5F:A visit, ZZ-Z_ZZZZZZ: The board: live ' }).videos).toEqual([
+  expect(readConfig({ VIDEO_IDS: 'https://youtu.be/a1B2c3D4e5F:A visit, ZZ-Z_ZZZZZZ: The board: live ' }).videos).toEqual([
     { id: 'a1B2c3D4e5F', title: 'A visit' },
     { id: 'ZZ-Z_ZZZZZZ', title: 'The board: live' },
   ])
   expect(listComplaints({ VIDEO_IDS: 'short:A visit' })).toEqual([
-    '  VIDEO_IDS: must be a comma-separated list of id:title, each id 11 characters long; "short:A visit" is not',
+    '  VIDEO_IDS: must be a comma-separated list of video:title, each video a YouTube link or its 11 characters; "short:A visit" is not',
   ])
 })
 
@@ -51,6 +51,10 @@ test('an invalid address setting is reported with an example of a valid one', ()
   const app = 'must be an app link, such as liftbay://open or https://shop.example.com/app'
   expect(listComplaints({ APP_URL: 'shop.example.com' })).toEqual([`  APP_URL: ${web}`])
   expect(listComplaints({ VPIC_URL: 'ftp://vpic' })).toEqual([`  VPIC_URL: ${web}`])
+  expect(listComplaints({ GOOGLE_MAPS_KEY: 'k', GOOGLE_MAPS_URL: 'maps' })).toEqual([`  GOOGLE_MAPS_URL: ${web}`])
+  expect(listComplaints({ GOOGLE_MAPS_URL: 'https://maps.test' })).toEqual([
+    '  GOOGLE_MAPS_KEY: is required with GOOGLE_MAPS_URL, or nothing is asked there',
+  ])
   expect(listComplaints({ STRIPE_API_URL: 'stripe' })).toEqual([`  STRIPE_API_URL: ${web}`])
   expect(listComplaints({ S3_BUCKET: 'papers', S3_ENDPOINT: 'minio:9000' })).toEqual([`  S3_ENDPOINT: ${web}`])
   for (const APP_LINK of ['liftbay', 'javascript://%0aalert(1)', 'data:text/html,x', 'liftbay://open it'])
@@ -132,4 +136,14 @@ test('proxies are trusted by number or address, and never everyone', () => {
     )
     expect(more).toEqual([])
   }
+})
+
+test.each([
+  [{ NODE_ENV: 'production', APP_URL: 'http://shop.example.com' }, true],
+  [{ DEMO: 'off', APP_URL: 'http://shop.example.com' }, true],
+  [{ NODE_ENV: 'production', APP_URL: 'https://shop.example.com' }, false],
+  [{ NODE_ENV: 'production', APP_URL: 'http://localhost:3000' }, false],
+  [{ DEMO: 'on', APP_URL: 'http://192.168.0.7:3000' }, false],
+])('plain http is warned of when others use it: %o', (env, expected) => {
+  expect(isOpenToEavesdroppers(readConfig(env))).toBe(expected)
 })

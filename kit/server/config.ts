@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readYoutubeId } from '../../common/patterns.ts'
+import { trimEndOf } from '../../common/trim.ts'
+import { isLoopback } from './http/own-origin.ts'
 import { PlainMessage } from './plain-message.ts'
 import type { TwilioSettings } from './texts.ts'
 
@@ -41,12 +44,16 @@ const proxies = z.string().transform((text, { addIssue }): TrustedProxies => {
   return networks
 })
 
-/** A comma-separated list of `id:title`. The id is the eleven-character video id from YouTube. */
+/** A comma-separated list of `video:title`. The video is a link to YouTube, or its eleven-character id. */
 const videoList = z.string().transform((text, { addIssue }): VideoSetting[] =>
   text.split(',').map((entry) => {
-    const [, id = '', title = ''] = /^\s*([\w-]{11})\s*:\s*(.*\S)\s*$/s.exec(entry) ?? []
-    if (id === '') addIssue(`must be a comma-separated list of id:title, each id 11 characters long; "${entry.trim()}" is not`)
-    return { id, title }
+    const [, video = '', title = ''] = /^((?:https?:)?[^\s:]+)\s*:\s*(\S.*)$/s.exec(entry.trim()) ?? []
+    const id = readYoutubeId(video)
+    if (!id)
+      addIssue(
+        `must be a comma-separated list of video:title, each video a YouTube link or its 11 characters; "${entry.trim()}" is not`,
+      )
+    return { id: id ?? '', title }
   }),
 )
 
@@ -61,9 +68,16 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: readWholeNumber(2, 500).default(20),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_FILE: optional,
+  SEALING_KEY_FILE: optional,
   DEMO: flag.optional(),
   LOG_LEVEL: readChoice(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: proxies.default(0),
+  FILES_PER_SHOP_MB: readWholeNumber(1, 10_000_000).default(2048),
+  FILES_PER_ACCOUNT_MB: readWholeNumber(1, 10_000_000).default(200),
+  CLAMAV_URL: z
+    .url({ protocol: /^(tcp|unix)$/, error: 'must look like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl' })
+    .optional(),
   S3_BUCKET: optional,
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: webAddress.optional(),
@@ -90,7 +104,12 @@ const environment = z.object({
     .regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/, 'must look like +15125550100, or be a messaging service ID (MG…)')
     .optional(),
   TWILIO_API_URL: webAddress.default('https://api.twilio.com'),
+  MAILS_PER_DAY: readWholeNumber(1, 1_000_000).default(500),
+  TEXTS_PER_DAY: readWholeNumber(1, 1_000_000).default(200),
+  MESSAGES_TO_ONE_PER_DAY: readWholeNumber(1, 1_000_000).default(20),
   VPIC_URL: webAddress.optional(),
+  GOOGLE_MAPS_KEY: optional,
+  GOOGLE_MAPS_URL: webAddress.optional(),
   WEBHOOKS_TO_PRIVATE: flag.default(false),
   APP_LINK: appAddress.optional(),
   APP_STORE_URL: webAddress.optional(),
@@ -113,12 +132,24 @@ export interface Config {
   readonly databasePool: number
   /** Signs tokens and webhooks. When unset, it is generated once and stored in `dataDir`. */
   readonly appSecret: string | undefined
+  /** A file outside of the data folder with that secret. */
+  readonly appSecretFile: string | undefined
+  /** A file outside of the data folder with the sealing key and its certificate, PEM. */
+  readonly sealingKeyFile: string | undefined
   readonly demo: boolean
   readonly logLevel: string
   readonly trustProxy: TrustedProxies
+  /** The most bytes of files that a shop, and a person who works there, may have. */
+  readonly maxShopFileBytes: number
+  /** The most bytes of files that a customer's account may have. */
+  readonly maxAccountFileBytes: number
+  /** ClamAV's daemon, which looks into every upload. When unset, nothing does. */
+  readonly clamavUrl: string | undefined
   readonly s3: S3Settings | undefined
   /** The provider of text messages. When unset, texts only go to the outbox. */
   readonly twilio: TwilioSettings | undefined
+  /** The most mails and texts that one shop causes in 24 hours, and the most of each to one recipient. */
+  readonly messageLimits: { mail: number; text: number; toOne: number }
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Receives the messages from the contact page. When unset, every admin does. */
@@ -129,6 +160,8 @@ export interface Config {
   /** Also used for shops with their own Stripe account. */
   readonly stripeApiUrl: string
   readonly vpicUrl: string | undefined
+  /** Google Maps, for addresses and places. When unset, the built-in data answer. */
+  readonly googleMaps: { key: string; url: string | undefined } | undefined
   /** Allows webhooks to private network addresses, and by plain http. */
   readonly webhooksToPrivate: boolean
   /** The phone app, once there is one: the address that opens it, and its page in each store. */
@@ -161,6 +194,7 @@ function listIncompleteSettings(text: z.output<typeof environment>): string[] {
     ['S3_ACCESS_KEY_ID', 'S3_BUCKET', 'or nothing is stored there'],
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'or the bucket refuses access'],
     ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'or the bucket refuses access'],
+    ['GOOGLE_MAPS_URL', 'GOOGLE_MAPS_KEY', 'or nothing is asked there'],
     ['APP_STORE_URL', 'APP_LINK', 'or nothing links to it'],
     ['PLAY_STORE_URL', 'APP_LINK', 'or nothing links to it'],
   ] as const
@@ -168,6 +202,10 @@ function listIncompleteSettings(text: z.output<typeof environment>): string[] {
     .filter(([given, other]) => text[given] !== undefined && text[other] === undefined)
     .map(([given, other, why]) => `  ${other}: is required with ${given}, ${why}`)
 }
+
+/** In use, that is without the demo or in production, over plain http, and not only on this machine. */
+export const isOpenToEavesdroppers = ({ production, demo, appUrl }: Pick<Config, 'production' | 'demo' | 'appUrl'>): boolean =>
+  (production || !demo) && appUrl.startsWith('http:') && !isLoopback(new URL(appUrl).hostname)
 
 /** Reads the settings. Lists all invalid ones by name, and the program does not start. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -185,14 +223,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production,
     port: text.PORT,
     host: text.HOST,
-    appUrl: (text.APP_URL ?? `http://localhost:${text.PORT}`).replace(/\/+$/, ''),
+    appUrl: trimEndOf(text.APP_URL ?? `http://localhost:${text.PORT}`, /\//),
     dataDir: resolve(text.DATA_DIR),
     databaseUrl: text.DATABASE_URL,
     databasePool: text.DATABASE_POOL,
     appSecret: text.APP_SECRET,
+    appSecretFile: text.APP_SECRET_FILE,
+    sealingKeyFile: text.SEALING_KEY_FILE,
     demo: text.DEMO ?? !production,
     logLevel: text.LOG_LEVEL,
     trustProxy: text.TRUST_PROXY,
+    maxShopFileBytes: text.FILES_PER_SHOP_MB * 1024 * 1024,
+    maxAccountFileBytes: text.FILES_PER_ACCOUNT_MB * 1024 * 1024,
+    clamavUrl: text.CLAMAV_URL,
     s3: text.S3_BUCKET
       ? {
           bucket: text.S3_BUCKET,
@@ -202,6 +245,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           secretAccessKey: text.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
+    messageLimits: { mail: text.MAILS_PER_DAY, text: text.TEXTS_PER_DAY, toOne: text.MESSAGES_TO_ONE_PER_DAY },
     smtpUrl: text.SMTP_URL,
     mailFrom: text.MAIL_FROM,
     mailTo: text.MAIL_TO,
@@ -221,6 +265,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     vpicUrl: text.VPIC_URL,
+    googleMaps: text.GOOGLE_MAPS_KEY
+      ? { key: text.GOOGLE_MAPS_KEY, url: text.GOOGLE_MAPS_URL && trimEndOf(text.GOOGLE_MAPS_URL, /\//) }
+      : undefined,
     webhooksToPrivate: text.WEBHOOKS_TO_PRIVATE,
     phoneApp: text.APP_LINK
       ? { link: text.APP_LINK, appStoreUrl: text.APP_STORE_URL, playStoreUrl: text.PLAY_STORE_URL }

@@ -124,6 +124,34 @@ export function runAsOneStatement<T extends Route>(
 
 export const isInOneStatement = (verb: object): boolean => singleStatement.has(verb)
 
+type Prepare = (context: Context<Actor>, input: InputOf<Route>) => Promise<unknown>
+type Work = (context: Context<Actor>, input: InputOf<Route>, prepared: unknown) => Promise<unknown>
+
+const inTwoSteps = new WeakMap<object, { prepare: Prepare; work: Work }>()
+
+/**
+ * A verb in two steps. `prepare` does what must not happen in a transaction, such as drawing a paper and storing files, and changes no
+ * row. `work` gets its result and does the rest, with an Idempotency-Key in the transaction that stores the reply.
+ */
+export function prepareFirst<T extends Route, Prepared>(
+  prepare: (context: Context<ActorOf<T>>, input: InputOf<T>) => Promise<Prepared>,
+  work: (context: Context<ActorOf<T>>, input: InputOf<T>, ready: Prepared) => Promise<AnswerOf<T>>,
+): Verb<T> {
+  const verb: Verb<T> = async (context, input) => work(context, input, await prepare(context, input))
+  inTwoSteps.set(verb, { prepare, work: work as unknown as Work })
+  return verb
+}
+
+export const hasTwoSteps = (verb: object): boolean => inTwoSteps.has(verb)
+
+/** Does the first step of such a verb now. Returns the verb that does the rest. */
+export async function prepareVerb(verb: Verb<Route>, context: Context<Actor>, input: InputOf<Route>): Promise<Verb<Route>> {
+  const steps = inTwoSteps.get(verb)
+  if (!steps) return verb
+  const ready = await steps.prepare(context, input)
+  return ((...given) => steps.work(...given, ready)) as Verb<Route>
+}
+
 /** A call table with its verbs. TypeScript requires a verb for each row. */
 export interface Served {
   readonly name: string

@@ -1,4 +1,4 @@
-// What verbs, stores and jobs are written with. The larger parts of the kit (PDF, seal, storage, live, mail) have files of their own.
+// The building blocks of verbs, stores and jobs. The larger parts of the kit (PDF, seal, storage, live, mail) have files of their own.
 export * from './clock.ts'
 export * from './config.ts'
 export * from './context.ts'

@@ -1,3 +1,4 @@
+import { requireNoTransaction } from './outside.ts'
 import { slot } from './provided.ts'
 
 export interface Mail {
@@ -35,6 +36,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   let opened: ReturnType<typeof openTransporter> | undefined
   return {
     send: async ({ id, to, subject, text, html, attachments = [] }) => {
+      requireNoTransaction('The mail server')
       try {
         const signal = AbortSignal.timeout(patienceMilliseconds)
         // The types belong to an older nodemailer without the signal.

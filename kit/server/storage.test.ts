@@ -79,3 +79,29 @@ test('a request to a bucket that is briefly busy is tried again', async () => {
   await bucket.put('shop-1/three', Buffer.from('kept'), 'text/plain')
   expect(s3.objects.get('/papers/shop-1/three')?.bytes.toString()).toBe('kept')
 })
+
+test('a bucket that never answers refuses in time, and a request that waited for it is ended', async () => {
+  const hanging = openStorage(
+    {
+      dataDir,
+      s3: { bucket: 'papers', region: 'us-east-1', endpoint: s3.url, accessKeyId: 'key', secretAccessKey: 'secret' },
+    },
+    300,
+  )
+  await hanging.put('shop-1/four', Buffer.from('kept'), 'text/plain')
+  s3.hang()
+  const silent = { refusal: standardRefusals.fileStoreSilent }
+  await expect(hanging.put('shop-1/five', Buffer.from('late'), 'text/plain')).rejects.toMatchObject(silent)
+  await expect(hanging.get('shop-1/four')).rejects.toMatchObject(silent)
+  await expect(hanging.delete('shop-1/six')).rejects.toMatchObject(silent)
+  s3.resume()
+  expect(Buffer.from(await hanging.get('shop-1/four')).toString()).toBe('kept')
+})
+
+test('a bucket that cannot be reached refuses with the same sentence', async () => {
+  const gone = openStorage({
+    dataDir,
+    s3: { bucket: 'papers', region: 'us-east-1', endpoint: 'http://127.0.0.1:9', accessKeyId: 'key', secretAccessKey: 'secret' },
+  })
+  await expect(gone.get('shop-1/one')).rejects.toMatchObject({ refusal: standardRefusals.fileStoreSilent })
+})

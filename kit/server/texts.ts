@@ -1,3 +1,5 @@
+import { requireNoTransaction } from './outside.ts'
+
 /** A text message. */
 export interface PhoneText {
   /** Ten digits of a US phone number. */
@@ -38,6 +40,7 @@ export function createTwilioTransport({ accountSid, authToken, from, apiUrl }: T
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
     send: async ({ to, text }) => {
+      requireNoTransaction('Twilio')
       const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
       const reply = await fetch(address, {
         method: 'POST',

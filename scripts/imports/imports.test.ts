@@ -224,14 +224,12 @@ test('contract files have the four names, and a verb has a file and a noun', () 
 test('the import check finds SQL outside a store, vague names and long files', () => {
   const found = (path: string, text: string) => findTreeProblems(read({ [path]: text })).map(({ what }) => what)
   expect(found('features/people/shops/server/list.ts', 'import { sql } from "kysely"\nconst x = sql<number>`select 1`')).toEqual([
-    'SQL stands in store.ts only',
+    'SQL belongs in store.ts',
   ])
   expect(found('features/people/shops/server/list.ts', 'const x = await findRow<Shop>(tx)`select 1`')).toEqual([
-    'SQL stands in store.ts only',
+    'SQL belongs in store.ts',
   ])
-  expect(found('features/people/shops/server/list.ts', `const x = db.selectFrom('shops')`)).toEqual([
-    'SQL stands in store.ts only',
-  ])
+  expect(found('features/people/shops/server/list.ts', `const x = db.selectFrom('shops')`)).toEqual(['SQL belongs in store.ts'])
   expect(found('features/people/shops/server/store.ts', `const x = db.selectFrom('shops')`)).toEqual([])
   expect(found('features/people/shops/server/hours-store.ts', 'const x = sql`select 1`')).toEqual([])
   expect(found('features/people/shops/server/list.ts', `import type { Kysely } from 'kysely'`)).toEqual([])

@@ -37,7 +37,7 @@ export function findTreeProblems(sources: Source[]): Finding[] {
     if (inServer && !isStore(path)) {
       const driver = imports.find(({ target, typeOnly }) => !typeOnly && drivers.includes(target))
       const line = driver?.line ?? 1 + text.split('\n').findIndex((each) => query.test(each) && !/^\s*(\/\/|\/?\*)/.test(each))
-      if (line > 0) found.push({ path, line, what: 'SQL stands in store.ts only' })
+      if (line > 0) found.push({ path, line, what: 'SQL belongs in store.ts' })
     }
     return found
   })

@@ -23,9 +23,14 @@ export const exceptions: Exceptions = {
   unchecked: [
     {
       folder: 'kit/server/database',
-      count: 3,
+      count: 5,
       reason:
-        'statement() and the functions of rows.ts are checked where they are called; migrations are checked by running them',
+        'statement() and the functions of rows.ts are checked where they are called; migrations are checked by running them; copies name any table',
+    },
+    {
+      folder: 'kit/server/backup',
+      count: 6,
+      reason: 'a restore empties and fills whatever tables there are (app/server/backup.test.ts runs it)',
     },
     { folder: 'kit/server/http', count: 2, reason: 'a Statement is checked where it is written' },
     {

@@ -51,7 +51,7 @@ export async function orderToPay(
   const { shopId, owner } = shop
   const customer = given ?? (await app.signUp('customer'))
   const vehicle = await app.addVehicle(customer.customerId)
-  // A shop knows the customers it has served or booked.
+  await app.confirmShop(customer.customerId, shopId)
   await sql`insert into appointment (shop_id, customer_id, vehicle_id, bay, starts_at, ends_at, state)
     values (${shopId}, ${customer.customerId}, ${vehicle.id}, 1, now() - interval '9 days', now() - interval '8 days', 'cancelled')`.execute(
     app.db,

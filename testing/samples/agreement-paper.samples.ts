@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import type { AgreementPaper, PaperJob } from '../../features/repair/agreements/server/agreement-paper-content.ts'
+import type { AgreementPaper } from '../../features/repair/agreements/server/agreement-paper-content.ts'
+import type { PaperJob } from '../../features/repair/work-orders/server/index.ts'
 
 /** A drawn line as a browser's canvas sends it: a transparent PNG. */
 export async function makeSignaturePng(width = 760, height = 300): Promise<Buffer> {
@@ -82,7 +83,7 @@ export async function makeTypicalPaper(): Promise<AgreementPaper> {
       authorizedCents: 65000,
     },
     choice: { option: 3, limitCents: 65000 },
-    stateNotice: 'A written estimate is required by state law if the bill exceeds $150.00.',
+    stateNotice: "This shop's own policy: a written estimate is required if the bill exceeds $150.00.",
     paymentMethod: 'Visa',
     returnOldParts: true,
     storage: { centsPerDay: 4500, afterWorkingDays: 3 },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import type { ExemptionReason } from '../../features/people/exemptions/contract/index.ts'
 import type { Db } from '../../kit/server/database/database.ts'
 
 /** A seeded random number, so a failing test can be repeated. */
@@ -24,7 +25,18 @@ export interface RandomOrder {
   technician: string | null
   writer: string | null
   laborRate: number
-  bill: { labor: number; parts: number; supplies: number; storage: number; tax: number; laborTax: number; total: number }
+  bill: {
+    labor: number
+    laborOff: number
+    parts: number
+    supplies: number
+    storage: number
+    tax: number
+    laborTax: number
+    total: number
+  }
+  /** How the bill without its tax was taxed; the rest is not taxed. `reason`: of the customer's certificate. */
+  taxed: { taxable: number; exempt: number; exemptLines: number; reason: ExemptionReason | null }
   jobs: {
     decision: 'approved' | 'declined' | 'none'
     labors: {
@@ -64,14 +76,20 @@ export async function saveOrder(
   order: RandomOrder,
   money: readonly RandomPayment[],
 ): Promise<void> {
-  const { bill } = order
+  const { bill, taxed } = order
+  const exemption = taxed.reason ? randomUUID() : null
+  if (exemption)
+    await sql`insert into tax_exemption (id, shop_id, customer_id, certificate, state, reason, recorded_by, recorded_at, ended_at)
+      values (${exemption}, ${shop.shopId}, ${shop.customerId}, '1', 'TX', ${taxed.reason}, ${shop.ownerId}, ${order.at}, ${order.at})`.execute(
+      db,
+    )
   const ended = order.state === 'closed' || order.state === 'cancelled' ? order.at : null
   await sql`insert into work_order (id, shop_id, invoice, customer_id, vehicle_id, state, technician_id, labor_rate_cents, parts_tax_rate,
-      labor_tax_rate, supplies_rate, supplies_cap_cents, authorized_cents, bill_labor_cents, bill_parts_cents, bill_supplies_cents, bill_tax_cents, bill_labor_tax_cents,
-      bill_cents, storage_cents, created_at, closed_at)
+      labor_tax_rate, supplies_rate, supplies_cap_cents, authorized_cents, bill_labor_cents, bill_discount_cents, bill_labor_discount_cents, bill_parts_cents, bill_supplies_cents, bill_tax_cents, bill_labor_tax_cents,
+      bill_cents, storage_cents, bill_taxable_cents, bill_exempt_cents, bill_exempt_lines_cents, exemption_id, created_at, closed_at)
     values (${order.id}, ${shop.shopId}, ${invoice}, ${shop.customerId}, ${shop.vehicleId}, ${order.state}, ${order.technician}, 12000, 8250,
-      ${order.laborRate}, 0, 0, ${bill.total}, ${bill.labor}, ${bill.parts}, ${bill.supplies}, ${bill.tax}, ${bill.laborTax}, ${bill.total}, ${bill.storage},
-      ${order.at}, ${ended})`.execute(db)
+      ${order.laborRate}, 0, 0, ${bill.total}, ${bill.labor}, ${bill.laborOff}, ${bill.laborOff}, ${bill.parts}, ${bill.supplies}, ${bill.tax}, ${bill.laborTax}, ${bill.total}, ${bill.storage},
+      ${taxed.taxable}, ${taxed.exempt}, ${taxed.exemptLines}, ${exemption}, ${order.at}, ${ended})`.execute(db)
   if (order.writer)
     await sql`insert into estimate_version (shop_id, work_order_id, number, content, sha256, total_cents, lines_version, sent_by)
       values (${shop.shopId}, ${order.id}, 1, '{}', '', 0, 1, ${order.writer})`.execute(db)

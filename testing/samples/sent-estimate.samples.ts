@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import type { BodyOf } from '../../common/route.ts'
+import { vehicles } from '../../features/catalog/vehicles/contract/index.ts'
 import { customers } from '../../features/people/customers/contract/index.ts'
 import { type Agreement, agreements, type EstimateToSign } from '../../features/repair/agreements/contract/index.ts'
+import { calculateSampleNumber } from '../../features/repair/agreements/rules.ts'
 import { consentVersion } from '../../features/repair/agreements/terms.ts'
 import { frontDesk } from '../../features/repair/front-desk/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from '../../features/repair/work-orders/contract/index.ts'
@@ -47,10 +49,16 @@ export async function createSentEstimate(
   known: { shop?: TestShop; ann?: TestCustomer; jobs?: readonly string[]; vehicleId?: string } = {},
 ): Promise<Visit> {
   const { shop = await app.signUpShop(), ann = await app.signUp('customer'), jobs = ['Brakes grind', 'Oil leak'] } = known
-  expectOk(await ann.call(agreements.giveConsent, { body: { agreed: true, version: consentVersion } }))
+  expectOk(
+    await ann.call(agreements.giveConsent, {
+      body: { agreed: true, version: consentVersion, pdfNumber: calculateSampleNumber(ann.customerId) },
+    }),
+  )
   expectOk(await ann.call(customers.changePreferredShop, { body: { shop: shop.shopId } }))
   const vehicleId = known.vehicleId ?? (await app.addVehicle(ann.customerId)).id
-  const body = { shop: shop.shopId, customerId: ann.customerId, vehicleId, concerns: [...jobs] }
+  const { vinId, year, make, model } = expectOk(await ann.call(vehicles.read, { params: { id: vehicleId } }))
+  const vehicle = { vinId, year, make, model }
+  const body = { shop: shop.shopId, customerId: ann.customerId, vehicle, concerns: [...jobs] }
   let order = expectOk(await shop.owner.call(frontDesk.startWorkOrder, { body }))
   for (const { concernId } of order.concerns) order = await addLines(shop, order, concernId)
   order = await sendEstimate(shop, order)

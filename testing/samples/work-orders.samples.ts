@@ -46,13 +46,14 @@ export class Workshop {
     return this.shop.owner
   }
 
-  /** A walk-in's order: the shop adds the customer by e-mail and phone. */
+  /** An order of a customer who knows the shop: the counter types their e-mail and phone, and the VIN. */
   async order(concerns = ['Brakes squeal', 'AC is warm']): Promise<ShopWorkOrder> {
+    await this.app.confirmShop(this.ann.customerId, this.shop.shopId)
     const started = await this.owner.call(frontDesk.startWorkOrder, {
       body: {
         shop: this.shop.shopId,
         customer: { firstName: 'Ann', lastName: 'Baker', phone: '5125550111', email: this.ann.email },
-        vehicleId: this.vehicle.id,
+        vehicle: { vinId: this.vehicle.vin, year: 2003, make: 'Honda', model: 'Accord' },
         concerns,
       },
     })
@@ -99,6 +100,7 @@ export class Workshop {
       ext: 8000,
       condition: 'new',
       laborId: null,
+      taxed: true,
       ...form,
       concernId,
     }
@@ -118,7 +120,7 @@ export class Workshop {
   /** A fee or discount; for the whole order unless it names a concern. */
   async adjust(
     order: ShopWorkOrder,
-    form: Partial<BodyOf<typeof workOrders.addAdjustment>> & { kind: 'fee' | 'discount' },
+    form: Partial<BodyOf<typeof workOrders.addAdjustment>> & { kind: 'fee' | 'discount' | 'core' },
   ): Promise<ShopWorkOrder> {
     const body = { name: 'Any', unit: 'cents' as const, amount: 500, ...form }
     const { status, problem, ...changed } = await this.owner.call(

@@ -1,5 +1,5 @@
 // Once a public page stands on the screen, its scripts are put into the page, and so begin. A tab opened behind others paints
-// nothing yet and begins at once, and no browser waits longer than half a second. What stands in a template is neither fetched nor
+// nothing yet and begins at once, and no browser waits longer than half a second. Content of a template is neither fetched nor
 // run (scripts/vite/guest-pages.ts). Links work from the first paint; a button that is pressed before its script is there is
 // pressed again once root-layout.tsx tells that the page is taken over.
 ;(function () {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isInvalid, isRequired, mustBe10Numbers, somethingWentWrong } from '../../../common/messages.ts'
 import { loadWithRetry } from '../../../kit/web/components/load-with-retry.ts'
 import { LetterPicture } from './pictures/letter.tsx'
@@ -56,6 +56,13 @@ function ContactForm() {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [said, setSaid] = useState('')
   const form = useRef<HTMLFormElement>(null)
+  const note = useRef<HTMLParagraphElement>(null)
+  // The form was longer than what takes its place, so the note may be out of sight.
+  useEffect(() => {
+    if (state !== 'sent') return
+    note.current?.scrollIntoView({ block: 'center' })
+    note.current?.focus({ preventScroll: true })
+  }, [state])
 
   const showErrors = (found: Errors, msg: string) => {
     setErrors(found)
@@ -80,7 +87,7 @@ function ContactForm() {
   if (state === 'sent')
     return (
       <div className={site.form}>
-        <p role="status" className={site.note}>
+        <p ref={note} role="status" tabIndex={-1} className={site.note}>
           {said}
         </p>
         <div>
@@ -145,7 +152,7 @@ async function sendMessage(values: Values) {
 function findFaults(values: Values): Errors {
   const faults: Errors = {}
   for (const { name, label, required } of fields) if (required && values[name].trim() === '') faults[name] = isRequired(label)
-  if (!faults.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) faults.email = isInvalid('Email')
+  if (!faults.email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(values.email.trim())) faults.email = isInvalid('Email')
   const digits = values.phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   if (values.phone.trim() !== '' && digits.length !== 10) faults.phone = mustBe10Numbers('Phone')
   return faults

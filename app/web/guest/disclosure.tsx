@@ -42,7 +42,7 @@ export function Disclosure({ label, sign, className, children }: DisclosureProps
   return (
     <details ref={box} className={`${classes.disclosure} ${className ?? ''}`}>
       <summary className={classes.entry}>
-        {sign} {label} {!sign && <ChevronIcon />}
+        {sign} <span className={classes.label}>{label}</span> {!sign && <ChevronIcon />}
       </summary>
       <ul className={classes.list}>{children}</ul>
     </details>

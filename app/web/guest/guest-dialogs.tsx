@@ -15,9 +15,10 @@ import {
   useSession,
   readReturnPath,
 } from '../../../features/platform/auth/web/index.ts'
+import { storeIpAddress } from '../../../features/platform/places/web/index.ts'
 import { SecondStepForm } from '../../../features/platform/second-factor/web/index.ts'
 import { toast, useCall } from '../../../kit/web/index.ts'
-import { getLanding, getOwnAddress } from '../landing.ts'
+import { getLanding } from '../landing.ts'
 import { Providers } from '../providers.tsx'
 
 interface GuestDialogsProps {
@@ -40,17 +41,17 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   const session = useSession()
   const [query] = useSearchParams()
   const way = readReturnPath(useLocation())
-  const to = getOwnAddress(way.to)
   const role = getRoleOfModule(module)
   const getLogin = (which: Role, address = '') =>
-    `/${getModuleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${to ? way.carried : ''}`
-  const getStart = (info: Info) => (isPlanNext(info) ? planFirst.address : (to ?? getLanding(info)))
+    `/${getModuleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${way.carried}`
+  const getStart = (info: Info) => (isPlanNext(info) ? planFirst.address : getLanding(info, way))
   const logInOwner = useCall(auth.signInOwner)
   // Back to the page below: the role's page or the home page.
   const close = () => void navigate(role ? `/${getModuleOfRole(role)}` : '/')
 
   const startSession = (signedIn: SignedIn) => {
     beginSession(signedIn)
+    void storeIpAddress()
     const { role: own, needsSecondFactor } = signedIn.info.customer
     if (own === 'owner' && !needsSecondFactor) recordDeviceUse()
     void navigate(getStart(signedIn.info), { replace: true })

@@ -14,7 +14,7 @@ export async function listGuestPages() {
         <RouterProvider router={createMemoryRouter(routes, { initialEntries: [page.path] })} />
       </StrictMode>,
     )
-    const [whole = '', title = ''] = /<title>(.*?)<\/title>/.exec(text) ?? []
+    const [whole = '', title = ''] = /<title>([^<]*)<\/title>/.exec(text) ?? []
     if (title === '') throw new Error(`${page.path} has no title`)
     return { ...page, title, html: text.replace(whole, '') }
   })

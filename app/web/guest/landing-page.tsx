@@ -31,7 +31,7 @@ export default function LandingPage() {
       </Section>
       <CallToAction
         title="Is your car in the shop now?"
-        text="Log in with the e-mail address the shop used to contact you. Your estimate is waiting for your answer. No password yet? Use “Forgot password?” to set one."
+        text="Log in with the e-mail address the shop has for you, or sign up with it: your estimate is waiting for your answer."
       >
         <LoginLinks module="customer" signUp="Sign up free" />
       </CallToAction>

@@ -22,7 +22,7 @@ export function ShopFinder() {
       <search aria-label="Find a shop">
         <form method="dialog" onSubmit={search} noValidate className={classes.search}>
           <div className={classes.field}>
-            <label htmlFor="place">Zip code or city</label>
+            <label htmlFor="place">Zip code or city, or a shop’s email</label>
             <input
               id="place"
               name="place"

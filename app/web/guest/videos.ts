@@ -1,3 +1,5 @@
+import { readYoutubeId } from '../../../common/patterns.ts'
+
 /** A YouTube video, by its 11-character id. */
 export interface Video {
   id: string
@@ -7,5 +9,5 @@ export interface Video {
 /** The videos from the setting VIDEO_IDS, which the server writes into the page. Empty when it is not set. */
 export function parseVideos(given: string): Video[] {
   if (given === '') return []
-  return (JSON.parse(given) as Video[]).filter(({ id }) => /^[\w-]{11}$/.test(id))
+  return (JSON.parse(given) as Video[]).filter(({ id }) => readYoutubeId(id) === id)
 }

@@ -68,7 +68,7 @@ export default function SignedInLayout() {
         {(role === 'owner' || role === 'employee') && !needsSecondFactor && <EndedPlanBanner isOwner={role === 'owner'} />}
         {isTemporaryPassword ? (
           <CreatePasswordDialog email={email} onClose={keepOpen} />
-        ) : needsSecondFactor && pathname !== '/security' ? (
+        ) : needsSecondFactor && pathname !== '/security' && !pathname.startsWith('/confirm-email/') ? (
           <Navigate to="/security" replace />
         ) : (
           <Outlet />

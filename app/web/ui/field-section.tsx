@@ -74,8 +74,8 @@ export function FieldSection() {
           label="I am a"
           columns={3}
           options={[
-            { value: 'customer', label: 'Vehicle owner', description: 'Book and pay for repairs', icon: <IconCar /> },
-            { value: 'owner', label: 'Auto shop', description: 'Run the whole shop', icon: <IconBuildingStore /> },
+            { value: 'customer', label: 'Vehicle owner', description: 'Book and pay for repairs', icon: <IconCar size={20} /> },
+            { value: 'owner', label: 'Auto shop', description: 'Run the whole shop', icon: <IconBuildingStore size={20} /> },
             { value: 'vendor', label: 'Parts vendor', description: 'Not open yet', disabled: true },
           ]}
         />

@@ -108,7 +108,7 @@ export function ListSection() {
             label="Empty"
             rows={[]}
             empty={
-              <Empty icon={<IconCalendarPlus />} title="No appointments today" action={<Button>Book one</Button>}>
+              <Empty icon={<IconCalendarPlus size={28} />} title="No appointments today" action={<Button>Book one</Button>}>
                 Free slots are open for your customers until 5 PM.
               </Empty>
             }

@@ -1,16 +1,5 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
-import {
-  CopyButton,
-  Definition,
-  Hours,
-  Money,
-  Panel,
-  Phone,
-  PrintButton,
-  StateBadge,
-  useDevice,
-  When,
-} from '../../../kit/web/index.ts'
+import { CopyButton, Definition, Hours, Money, Panel, Phone, StateBadge, useDevice, When } from '../../../kit/web/index.ts'
 
 export function ValueSection() {
   const device = useDevice()
@@ -44,10 +33,7 @@ export function ValueSection() {
           The estimate was changed after it was sent.
         </Panel>
         <Panel title="Small helpers">
-          <Group>
-            <CopyButton value="https://liftbay.test/pay/1024" label="Copy link" />
-            <PrintButton />
-          </Group>
+          <CopyButton value="https://liftbay.test/pay/1024" label="Copy link" />
         </Panel>
       </Stack>
     </SimpleGrid>

@@ -82,7 +82,8 @@ export const showMethod = (method: string, last4: string): string => (last4 ? `$
 /** The text the payer sees about an attempt in that state. */
 export function showOutcome(state: AttemptState, message = ''): string {
   if (state === 'paid') return 'Payment Successful!'
-  if (state === 'failed') return message || 'Payment Failed. Please contact support if this happens again.'
+  if (state === 'failed')
+    return message || 'Payment Failed. Nothing was charged. If the card was declined, try another card, or contact support.'
   if (state === 'expired') return 'The payment page has expired. Nothing was charged.'
   return 'The payment was not finished. Nothing was charged.'
 }

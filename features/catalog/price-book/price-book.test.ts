@@ -92,8 +92,8 @@ const brakes: CannedJobForm = {
   complaint: 'Grinding when braking',
   cause: 'Pads are worn',
   labors: [
-    { laborguideId: null, title: 'Replace front pads', hours: 1.5, rate: null },
-    { laborguideId: null, title: 'Road test', hours: 0.3, rate: 9500 },
+    { laborguideId: null, title: 'Replace front pads', hours: 1.5, rate: null, taxed: true },
+    { laborguideId: null, title: 'Road test', hours: 0.3, rate: 9500, taxed: false },
   ],
   parts: [
     {
@@ -104,8 +104,9 @@ const brakes: CannedJobForm = {
       quantity: 1,
       cost: 40_00,
       ext: null,
+      taxed: true,
     },
-    { name: 'Grease', partNo: 'G', manufacturer: 'Permatex', condition: 'new', quantity: 2, cost: 100, ext: 450 },
+    { name: 'Grease', partNo: 'G', manufacturer: 'Permatex', condition: 'new', quantity: 2, cost: 100, ext: 450, taxed: true },
   ],
 }
 
@@ -150,8 +151,8 @@ test('a canned job becomes a concern with its lines in one version, at today’s
   expect(status).toBe(200)
   expect(order.workOrder.version).toBe(before.workOrder.version + 1)
   expect(order.events[0]).toMatchObject({ what: 'canned-job-used', detail: { name: 'To be used' } })
-  const { complaint, cause, labors, parts } = order.concerns[1]!
-  expect({ complaint, cause }).toEqual({ complaint: brakes.complaint, cause: brakes.cause })
+  const { title, complaint, cause, labors, parts } = order.concerns[1]!
+  expect({ title, complaint, cause }).toEqual({ title: 'To be used', complaint: brakes.complaint, cause: brakes.cause })
   expect(labors.map(({ title, rate }) => [title, rate])).toEqual([
     ['Replace front pads', order.workOrder.laborRateCents],
     ['Road test', 9500],

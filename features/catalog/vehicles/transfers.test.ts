@@ -53,6 +53,7 @@ const expectExpired = async (token: string, who: TestUser = bob) => {
 let invoice = 5000
 async function workOrder(who: TestCustomer, vehicleId: string, state: string) {
   const { shopId } = await app.signUpShop()
+  await app.confirmShop(who.customerId, shopId)
   await sql`
     insert into work_order (shop_id, invoice, customer_id, vehicle_id, state, labor_rate_cents, parts_tax_rate, labor_tax_rate, supplies_rate,
       supplies_cap_cents)
@@ -60,6 +61,7 @@ async function workOrder(who: TestCustomer, vehicleId: string, state: string) {
 }
 async function bookAppointment(who: TestCustomer, vehicleId: string, startsAt: string) {
   const { shopId } = await app.signUpShop()
+  await app.confirmShop(who.customerId, shopId)
   await sql`
     insert into appointment (shop_id, customer_id, vehicle_id, bay, starts_at, ends_at)
     values (${shopId}, ${who.customerId}, ${vehicleId}, 1, ${startsAt}, ${startsAt}::timestamptz + interval '1 hour')`.execute(
@@ -97,6 +99,10 @@ describe('the link', () => {
     expect(mail?.subject).toBe('Add a 2003 Honda Accord to your account')
     expect(mail?.body_text).toContain(body.url)
     for (const secret of ['Ann', 'Baker', ann.email, 'ANN 1', accord.vinId]) expect(mail?.body_text).not.toContain(secret)
+    const stranger = await app.signUpUnconfirmed()
+    const { id: theirs } = await addVehicle(stranger)
+    expect((await offerVehicle(stranger, theirs, email)).problem).toMatchObject({ status: 403, code: 'email_not_confirmed' })
+    expect((await offerVehicle(stranger, theirs)).status).toBe(200)
     expect((await offerVehicle(ann, id, 'no-address')).problem.errors).toEqual({ email: 'Email is invalid' })
   })
 

@@ -17,6 +17,7 @@ const addCar = async (who: TestCustomer, form: typeof accord & Partial<VehicleFo
   (await who.call(vehicles.save, { body: form })).body
 
 const bookAt = async (shopId: string, customer: TestCustomer, vehicleId: string, startsAt: string) => {
+  await app.confirmShop(customer.customerId, shopId)
   const { rows } = await sql<{ id: string }>`
     insert into appointment (shop_id, customer_id, vehicle_id, bay, starts_at, ends_at)
     values (${shopId}, ${customer.customerId}, ${vehicleId}, 1, ${startsAt}, ${startsAt}::timestamptz + interval '1 hour') returning id`.execute(
@@ -26,6 +27,7 @@ const bookAt = async (shopId: string, customer: TestCustomer, vehicleId: string,
 }
 let invoice = 1000
 const openOrder = async (shopId: string, customer: TestCustomer, vehicleId: string, db = app.db) => {
+  await app.confirmShop(customer.customerId, shopId)
   const { rows } = await sql<{ id: string }>`
     insert into work_order (shop_id, invoice, customer_id, vehicle_id, labor_rate_cents, parts_tax_rate, labor_tax_rate, supplies_rate, supplies_cap_cents)
     values (${shopId}, ${++invoice}, ${customer.customerId}, ${vehicleId}, 12000, 0, 0, 0, 0) returning id`.execute(db)

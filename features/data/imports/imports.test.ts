@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/database/database.ts'
 import { type TestUser, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
+import { customerRequests } from '../../repair/customer-requests/contract/index.ts'
+import { askAboutWalkIns } from '../../repair/customer-requests/server/index.ts'
 import { frontDesk } from '../../repair/front-desk/contract/index.ts'
-import { joinWalkIns } from '../../repair/front-desk/server/index.ts'
 import { serviceHistory } from '../../repair/service-history/contract/index.ts'
 import { imports, type ImportSummary, MappingForm } from './contract/index.ts'
 import { continueImport } from './server/run-imports.ts'
@@ -76,6 +77,21 @@ describe('a table', () => {
     expect(await searchDesk('ana@example')).toMatchObject([{ name: 'Ana Ruiz', vehicles: [{ vinId: '1HGCM82633A004352' }] }])
     expect(await searchDesk('ana@example', await app.signUpShop())).toEqual([])
     expect(await app.outbox('ana@example.test')).toEqual([])
+  })
+
+  test('the company, the second phone and the notes become a note on the customer, once, until the import is undone', async () => {
+    const notes = async () =>
+      (await sql<object>`select text, by_name as by from shop_note where shop_id = ${shop.shopId}`.execute(app.db)).rows
+    const table = 'First Name,Last Name,Company,Phone,Phone 2,Notes\nAna,Ruiz,Ruiz LLC,5125550143,5125550144,"Gate 12\nPays cash"'
+    const done = await importAll(table)
+    const note = { text: 'Company: Ruiz LLC\nSecond phone: (512) 555-0144\nGate 12\nPays cash', by: expect.stringMatching(/\w/) }
+    expect(await notes()).toEqual([note])
+    const again = await importAll(table)
+    expect(await notes()).toEqual([note])
+    await undoImport(again)
+    expect(await notes()).toEqual([note])
+    await undoImport(done)
+    expect(await notes()).toEqual([])
   })
 
   test('a table that is imported again adds nothing', async () => {
@@ -235,8 +251,50 @@ describe('an interrupted import', () => {
     await startAndSettle({ id })
     await app.settle()
     await sql.raw('drop function never cascade').execute(app.db)
-    expect(await read(id)).toMatchObject({ state: 'undone', hasFailed: true })
+    expect(await read(id)).toMatchObject({
+      state: 'undone',
+      hasFailed: true,
+      failure: expect.stringContaining('rows 1,002 to 1,501'),
+    })
     expect(await counts()).toEqual(before)
+  })
+})
+
+describe('an import that cannot be read', () => {
+  const failing = async (id: string, work: () => Promise<void>) => {
+    await sql
+      .raw(`create function never_read() returns trigger language plpgsql as $$ begin
+      if new.import_id = '${id}' then raise exception 'never'; end if; return new; end $$`)
+      .execute(app.db)
+    await sql
+      .raw('create trigger never_read before update on import_row for each row execute function never_read()')
+      .execute(app.db)
+    await work()
+    await sql.raw('drop function never_read cascade').execute(app.db)
+  }
+  const readAgain = (id: string) => shop.owner.call(imports.map, { params: { id }, body: MappingForm.parse({ name: 0 }) })
+
+  test('an import whose rows cannot be read stops, says so, and can be read with other columns or deleted', async () => {
+    const { id } = await uploadTable('Name\nAna Ruiz')
+    await failing(id, async () => {
+      await readAgain(id)
+      await app.settle()
+    })
+    expect(await read(id)).toMatchObject({ state: 'failed', failure: expect.stringMatching(/^We could not read rows 2 to 2\. /) })
+    expect((await shop.owner.call(imports.start, { params: { id } })).problem.code).toBe('import_no_valid_rows')
+    await readAgain(id)
+    await app.settle()
+    expect(await read(id)).toMatchObject({ state: 'checked', failure: '', newRows: 1 })
+  })
+
+  test('an import that took the whole program down three times is not tried again', async () => {
+    const { id } = await uploadTable('Name\nAna Ruiz')
+    // What a killed program leaves behind: the delivery, and the tries that it had counted.
+    await readAgain(id)
+    await sql`update import set tries = 3 where id = ${id}`.execute(app.db)
+    await app.settle()
+    expect(await read(id)).toMatchObject({ state: 'failed' })
+    expect((await shop.owner.call(imports.discard, { params: { id } })).status).toBe(200)
   })
 })
 
@@ -272,7 +330,11 @@ describe('past visits', () => {
     const past = (vehicle: string) => di.call(serviceHistory.pastVisits, { params: { id: vehicle } })
     expect((await past('1HGCM82633A004352')).status).toBe(404)
     await sql`update account set email_confirmed_at = now() where id = ${di.accountId}`.execute(app.db)
-    await inTransaction(app.db, (tx) => joinWalkIns(tx, { id: di.accountId }))
+    await inTransaction(app.db, (tx) =>
+      askAboutWalkIns({ db: tx, clock: app.clock, get: app.built.provided.get }, { email: di.email, customerId: di.customerId }),
+    )
+    expect((await past('1HGCM82633A004352')).status).toBe(404)
+    await di.call(customerRequests.answer, { params: { shop: shop.shopId }, body: { answer: 'accept' } })
     expect((await past('1HGCM82633A004352')).body).toMatchObject([
       { visitedOn: '2024-03-14', shop: 'Test Garage', invoice: 'RO-7', description: 'Brakes', totalCents: 31000 },
     ])

@@ -10,8 +10,6 @@ export interface KnownCustomer {
   phone: string
   /** The customer's number in the old program; '' when unknown. */
   number: string
-  /** Whether the shop has served or entered this customer. It must not even learn that the others exist. */
-  isOfShop: boolean
 }
 
 export interface KnownVehicle {
@@ -82,7 +80,7 @@ export class Planner {
     // The number in this row identifies the customer in later rows, too.
     this.#rememberNumber(customer, row)
     return {
-      outcome: found?.isOfShop ? 'merged' : 'new',
+      outcome: found ? 'merged' : 'new',
       customerId: customer.id,
       vehicleId: (vehicle ?? made)?.id ?? null,
       madeCustomer: !found,
@@ -112,7 +110,7 @@ export class Planner {
       if (found) return found
     }
     const owners = new Set(this.#listNamedVehicles(row.vehicle).map(({ customerId }) => customerId))
-    const candidates = [...owners].flatMap((id) => this.#customers.get(id) ?? []).filter(({ isOfShop }) => isOfShop)
+    const candidates = [...owners].flatMap((id) => this.#customers.get(id) ?? [])
     const hasNoIdentity = !hasName(row) && !row.email && !row.phone && !row.customerNumber
     const fitting = hasNoIdentity ? candidates : hasName(row) ? candidates.filter((one) => nameOf(one) === nameOf(row)) : []
     // With two possible owners we cannot tell whose it was.
@@ -132,7 +130,7 @@ export class Planner {
   }
 
   #createCustomer({ firstName, lastName, email, phone, customerNumber: number }: ReadRow): KnownCustomer {
-    const customer = { id: this.#newId(), firstName, lastName, email, phone, number, isOfShop: true }
+    const customer = { id: this.#newId(), firstName, lastName, email, phone, number }
     this.#addCustomer(customer)
     return customer
   }
@@ -159,7 +157,7 @@ export class Planner {
 }
 
 const toFieldNames = (...fields: readonly Field[]) => fields.map((field) => fieldNames[field])
-const personFieldNames = toFieldNames('customerNumber', 'name', 'firstName', 'lastName', 'email', 'phone')
+const personFieldNames = toFieldNames('customerNumber', 'name', 'firstName', 'lastName', 'company', 'email', 'phone')
 const vehicleFieldNames = toFieldNames('vin', 'plate', 'plateState')
 
 /** Faults of a new customer's row. */

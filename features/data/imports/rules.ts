@@ -1,7 +1,8 @@
 import { readCents } from '../../../common/cents.ts'
+import { showPhone } from '../../../common/phone.ts'
 import { email, phone, type PostalAddress } from '../../../common/text.ts'
 import { isVinFor, normalizeVin } from '../../catalog/vehicles/rules.ts'
-import { stateCode } from '../../platform/places/contract/index.ts'
+import { findStateCode } from '../../platform/places/rules.ts'
 import { type Field, fieldNames, type Mapping } from './fields.ts'
 
 /** A row as the shop will store it. Missing text is '' and a missing number is null. */
@@ -14,6 +15,8 @@ export interface ReadRow extends PostalAddress {
   /** Null when the row names no vehicle. */
   vehicle: ReadVehicle | null
   visit: ReadVisit | null
+  /** What the customer's page will say: the company, a second phone and the notes; '' for nothing. */
+  note: string
   /** A copy of the vehicle's VIN, for lookups in the database. */
   vin: string
 }
@@ -52,6 +55,11 @@ export interface Reading {
   faults: readonly Fault[]
 }
 
+/** The longest cell that is looked into, with the spaces around its text. A longer one is a fault. */
+const maxCellLength = 500
+const maxDescriptionCell = 8000
+const longFields: readonly Field[] = ['description', 'notes']
+
 const maxLengths: Partial<Record<Field, number>> = {
   address: 120,
   aptSuite: 40,
@@ -63,32 +71,45 @@ const maxLengths: Partial<Record<Field, number>> = {
   color: 30,
   plate: 12,
   invoice: 40,
+  company: 120,
+  phone2: 40,
+  notes: 1800,
   customerNumber: 60,
   description: 4000,
 }
 
 const checkedEmail = email()
 const checkedPhone = phone()
-const checkedState = stateCode()
 
 /** A row's cells and their faults. An unreadable cell counts as empty. */
 class Cells {
   readonly faults: Fault[] = []
   readonly #cells: readonly string[]
   readonly #mapping: Mapping
+  readonly #tooLong = new Set<Field>()
 
   constructor(cells: readonly string[], mapping: Mapping) {
     this.#cells = cells
     this.#mapping = mapping
+    for (const field of Object.keys(mapping) as Field[]) {
+      const most = longFields.includes(field) ? maxDescriptionCell : maxCellLength
+      if (this.#raw(field).length <= most) continue
+      this.#tooLong.add(field)
+      this.addFault(field, `The cell is longer than ${most.toLocaleString('en-US')} characters. Shorten it`)
+    }
+  }
+
+  #raw(field: Field): string {
+    const column = this.#mapping[field]
+    return column === undefined ? '' : (this.#cells[column] ?? '')
   }
 
   cell(field: Field): string {
-    const column = this.#mapping[field]
-    return column === undefined ? '' : cleanText(this.#cells[column] ?? '', field === 'description')
+    return this.#tooLong.has(field) ? '' : cleanText(this.#raw(field), longFields.includes(field))
   }
 
   has(...named: readonly Field[]): boolean {
-    return named.some((field) => this.cell(field) !== '')
+    return named.some((field) => this.#tooLong.has(field) || this.cell(field) !== '')
   }
 
   text(field: Field): string {
@@ -118,7 +139,7 @@ class Cells {
 /** Reads one row; any fault refuses it. `today` is yyyy-MM-dd in the shop's time zone. */
 export function readRow(values: readonly string[], mapping: Mapping, today: string): Reading {
   const cells = new Cells(values, mapping)
-  if (!cells.has('name', 'firstName', 'lastName', 'customerNumber', 'email', 'phone', ...vehicleFields))
+  if (!cells.has('name', 'firstName', 'lastName', 'company', 'customerNumber', 'email', 'phone', ...vehicleFields))
     cells.addFault('name', 'The row names neither a customer nor a vehicle')
   const person = {
     customerNumber: cells.text('customerNumber'),
@@ -133,7 +154,22 @@ export function readRow(values: readonly string[], mapping: Mapping, today: stri
   }
   const vehicle = readVehicle(cells)
   const visit = readVisit(cells, vehicle, today)
-  return { row: { ...person, vehicle, visit, vin: vehicle?.vin ?? '' }, faults: cells.faults }
+  return { row: { ...person, vehicle, visit, note: readNote(cells), vin: vehicle?.vin ?? '' }, faults: cells.faults }
+}
+
+/** Why an import stopped, as the owner reads it. `rows` are those that were being read, as a spreadsheet counts. */
+export function describeFailure(
+  state: 'checking' | 'importing' | 'undoing',
+  rows: { first: number; last: number },
+  isOutOfBounds: boolean,
+): string {
+  if (state === 'undoing') return 'Some rows could not be undone. Undo this import again. If that fails again, please contact us.'
+  const which = `rows ${rows.first.toLocaleString('en-US')} to ${rows.last.toLocaleString('en-US')}`
+  if (isOutOfBounds)
+    return `Reading ${which} took too long. Look for unusually long cells there, correct them and upload the table again.`
+  return state === 'checking'
+    ? `We could not read ${which}. Upload the table again. If that fails again, please contact us.`
+    : `We could not import ${which}. We remove the rows that were imported, so that the file is not half imported. Try again. If it fails again, please contact us.`
 }
 
 export const hasName = ({ firstName, lastName }: Pick<ReadRow, 'firstName' | 'lastName'>) => firstName !== '' || lastName !== ''
@@ -154,11 +190,24 @@ function cleanText(text: string, hasLines: boolean): string {
 
 function readNames(cells: Cells): { firstName: string; lastName: string } {
   const [firstName, lastName] = [cells.cell('firstName'), cells.cell('lastName')]
-  const names = firstName || lastName ? { firstName, lastName } : splitName(cells.cell('name'))
+  const names = firstName || lastName ? { firstName, lastName } : splitName(cells.cell('name') || cells.cell('company'))
   return {
     firstName: cells.limitLength('firstName', names.firstName, 60),
     lastName: cells.limitLength('lastName', names.lastName, 60),
   }
+}
+
+/** The company counts as the name when the row names no person. */
+function readNote(cells: Cells): string {
+  const [company, second, notes] = [cells.text('company'), cells.text('phone2'), cells.text('notes')]
+  const isName = !cells.has('name', 'firstName', 'lastName')
+  return [
+    company && !isName ? `Company: ${company}` : '',
+    second ? `Second phone: ${showPhone(readPhone(second) ?? '') || second}` : '',
+    notes,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** `Ruiz, Ana` and `Ana Ruiz` are the same person. */
@@ -173,14 +222,10 @@ function splitName(name: string): { firstName: string; lastName: string } {
 
 const readEmail = (text: string) => checkedEmail.safeParse(text).data ?? null
 
-const readPhone = (text: string) => checkedPhone.safeParse(text.replace(/\s*(x|ext\.?|#)\s*\d+$/i, '')).data ?? null
+const readPhone = (text: string) => checkedPhone.safeParse(text.replace(/(?:x|ext\.?|#)\s*\d+$/i, '').trimEnd()).data ?? null
 
 const readState = (cells: Cells, field: Field) =>
-  cells.read(
-    field,
-    (text) => checkedState.safeParse(text.toUpperCase()).data ?? null,
-    'is not a state; use two letters, like TX',
-  ) ?? ''
+  cells.read(field, findStateCode, 'is not a state; write it like TX or Texas') ?? ''
 
 function readZip(text: string): string | null {
   // A spreadsheet drops leading zeros.
@@ -225,7 +270,7 @@ function readYear(text: string): number | null {
 }
 
 function readMiles(text: string): number | null {
-  const miles = Math.floor(Number(text.replace(/,|\s*(mi|miles)\.?$/gi, '')))
+  const miles = Math.floor(Number(text.replaceAll(',', '').replace(/mi(?:les)?\.?$/i, '')))
   return miles >= 0 && miles <= 9_999_999 ? miles : null
 }
 

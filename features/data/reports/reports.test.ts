@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calculatePortion } from '../../../common/cents.ts'
-import { dayMilliseconds, getDay } from '../../../common/dates.ts'
+import { addDays, dayMilliseconds, getDay } from '../../../common/dates.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import {
   saveOrder,
@@ -13,6 +13,7 @@ import {
 } from '../../../testing/samples/random-orders.samples.ts'
 import { type TestUser, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
+import { exemptionReasons } from '../../people/exemptions/contract/index.ts'
 import { type Grouping, type ReportName, reportNames, type ReportRow, reports, type Sums } from './contract/index.ts'
 import { listColumns, getFigure, groupingsOf } from './rules.ts'
 
@@ -33,10 +34,12 @@ beforeAll(async () => {
   shop = await app.signUpShop()
   const ann = await app.signUp('customer')
   const { id: vehicleId } = await app.addVehicle(ann.customerId)
+  await app.confirmShop(ann.customerId, shop.shopId)
   made = { shopId: shop.shopId, customerId: ann.customerId, vehicleId, ownerId: shop.owner.accountId }
   hands = [await app.signUpEmployee(shop.shopId), await app.signUpEmployee(shop.shopId)]
   // Another shop's books, which must not appear in these figures.
   const other = await app.signUpShop()
+  await app.confirmShop(ann.customerId, other.shopId)
   const theirs = { ...made, shopId: other.shopId }
   for (let n = 0; n < 80; n += 1) await makeUpOrder(n, made, true)
   for (let n = 80; n < 90; n += 1) await makeUpOrder(n, theirs, false)
@@ -66,6 +69,10 @@ async function makeUpOrder(n: number, whose: RandomShop, isOurs: boolean): Promi
   const laborTax = calculatePortion(labor - laborOff, laborRate, 100_000)
   const tax = calculatePortion(parts + supplies, 8250, 100_000) + laborTax
   const total = labor - laborOff + parts + supplies + storage + tax
+  const reason = oneOf([null, ...exemptionReasons])
+  const taxable = between(0, total - tax)
+  const exempt = reason ? between(0, total - tax - taxable) : 0
+  const taxed = { taxable, exempt, exemptLines: between(0, total - tax - taxable - exempt), reason }
   const id = randomUUID()
   const jobs = Array.from({ length: between(1, 4) }, () => ({
     decision: oneOf(['approved', 'approved', 'declined', 'none'] as const),
@@ -87,7 +94,8 @@ async function makeUpOrder(n: number, whose: RandomShop, isOurs: boolean): Promi
     technician: maybe(),
     writer: maybe(),
     laborRate,
-    bill: { labor, parts, supplies, storage, tax, laborTax, total },
+    bill: { labor, laborOff, parts, supplies, storage, tax, laborTax, total },
+    taxed,
     jobs,
     paid: 0,
     held: 0,
@@ -104,7 +112,7 @@ async function makeUpOrder(n: number, whose: RandomShop, isOurs: boolean): Promi
     const credit = (cents: number, kind: RandomPayment['kind']) => {
       const part = calculatePortion(credited + cents, tax, total) - calculatePortion(credited, tax, total)
       credited += cents
-      move(-cents, kind, new Date(at.getTime() + between(1, 40) * 43_200_000), [cents, part])
+      move(-cents, kind, new Date(at.getTime() + between(1, 40) * 43_200_000 + money.length), [cents, part])
     }
     if (chance(40)) {
       const whole = chance(30)
@@ -141,9 +149,24 @@ const isOfDay = (at: Date) => getDay(at, zone)
 const countSeconds = ({ from, to }: { from: Date; to: Date | null }) =>
   to ? Math.floor((to.getTime() - from.getTime()) / 1000) : 0
 
+/** An amount without tax, split as the bill was taxed. `shareOf`: the share of a part of the bill that begins at `start`. */
+function splitNet(
+  { taxable, exempt, exemptLines, reason }: RandomOrder['taxed'],
+  net: number,
+  shareOf: (part: number, start: number) => number,
+): Sums {
+  const parts = [shareOf(taxable, 0), shareOf(exempt, taxable), shareOf(exemptLines, taxable + exempt)] as const
+  return {
+    taxable: parts[0],
+    ...Object.fromEntries(exemptionReasons.map((one) => [`exempt-${one}`, one === reason ? parts[1] : 0])),
+    exemptLines: parts[2],
+    untaxed: net - parts[0] - parts[1] - parts[2],
+  }
+}
+
 function splitPieces(report: ReportName): Piece[] {
   const all: Piece[] = []
-  for (const { id, state, at, technician, writer, bill, jobs, paid, held } of orders) {
+  for (const { id, state, at, technician, writer, bill, taxed, jobs, paid, held } of orders) {
     const one = (sums: Sums, when = at, who = technician) => all.push({ day: isOfDay(when), technician: who, writer, sums })
     const approved = jobs.filter(({ decision }) => decision === 'approved')
     const clocks = jobs.flatMap(({ labors }) => labors.flatMap((labor) => labor.clocks))
@@ -160,12 +183,31 @@ function splitPieces(report: ReportName): Piece[] {
       const net = bill.total - bill.tax
       const partsTax = bill.tax - laborTax
       const none = { cars: 0, labor: 0, billedHours: 0, partsCost: 0, laborCost: 0, laborUnknown: 0, bills: 0 }
-      const counted = { cars: 1, labor: bill.labor, billedHours, partsCost, laborCost, laborUnknown: unknown ? 1 : 0, bills: net }
-      one({ ...counted, sales: net, credits: 0, partsTax, laborTax })
-      for (const { credited, creditedTax, at: when } of ours.filter((entry) => entry.credited !== 0)) {
+      const counted = {
+        cars: 1,
+        labor: bill.labor - bill.laborOff,
+        billedHours,
+        partsCost,
+        laborCost,
+        laborUnknown: unknown ? 1 : 0,
+        bills: net,
+      }
+      one({ ...counted, sales: net, credits: 0, partsTax, laborTax, ...splitNet(taxed, net, (cents) => cents) })
+      let before = 0
+      const credits = ours.filter((entry) => entry.credited !== 0).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      for (const { credited, creditedTax, at: when } of credits) {
+        const from = before
+        before += credited
+        // What all credits so far are of the bill up to here, less what the earlier ones were.
+        const split = splitNet(taxed, credited - creditedTax, (part, start) => {
+          const grown = (upTo: number) =>
+            calculatePortion(before, bill.tax + upTo, bill.total) - calculatePortion(from, bill.tax + upTo, bill.total)
+          return grown(start + part) - grown(start)
+        })
+        const back = Object.fromEntries(Object.entries(split).map(([name, cents]) => [name, 0 - cents]))
         const ofLabor = bill.tax === 0 ? 0 : calculatePortion(creditedTax, laborTax, bill.tax)
         const cents = creditedTax - credited
-        one({ ...none, sales: cents, credits: cents, laborTax: 0 - ofLabor, partsTax: ofLabor - creditedTax }, when)
+        one({ ...none, sales: cents, credits: cents, laborTax: 0 - ofLabor, partsTax: ofLabor - creditedTax, ...back }, when)
       }
     }
     if (report === 'closing' && (state === 'closed' || state === 'cancelled')) {
@@ -197,11 +239,23 @@ function listWorkedDays(): Piece[] {
     const found = days.get(key) ?? { day, who: clock.who, seconds: 0 }
     days.set(key, { ...found, seconds: found.seconds + countSeconds(clock) })
   }
-  return [...days.values()].map(({ day, who, seconds }) => {
-    const weekday = new Date(day).getUTCDay()
-    return { day, technician: who, writer: null, sums: { seconds, openSeconds: weekday >= 1 && weekday <= 5 ? 36_000 : seconds } }
+  return [...Map.groupBy(days.values(), ({ who }) => who)].flatMap(([who, worked]) => {
+    const seconds = new Map(worked.map((one) => [one.day, one.seconds]))
+    const clocked = [...seconds.keys()].toSorted()
+    const from = [clocked[0]!, first].toSorted().at(-1)!
+    const to = [[clocked.at(-1)!, isOfDay(app.clock.now())].toSorted().at(-1)!, last].toSorted()[0]!
+    return listDays({ from, to })
+      .filter((day) => isOpenOn(day) || seconds.has(day))
+      .map((day) => {
+        const sums = { seconds: seconds.get(day) ?? 0, openSeconds: isOpenOn(day) ? 36_000 : seconds.get(day)! }
+        return { day, technician: who, writer: null, sums }
+      })
   })
 }
+
+const isOpenOn = (day: string) => ![0, 6].includes(new Date(day).getUTCDay())
+const listDays = ({ from, to }: { from: string; to: string }) =>
+  Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1 }, (_, n) => addDays(from, n))
 
 const keyOf: Record<Grouping, (piece: Piece) => string> = {
   day: ({ day }) => day,
@@ -268,8 +322,9 @@ describe.each(everything)('%s by %s', (report, by) => {
 
 test('in a report the last minute of a day and the first of the next count on their own days, also when the clocks change', async () => {
   const late = await app.signUpShop()
+  await app.confirmShop(made.customerId, late.shopId)
   const theirs = { ...made, shopId: late.shopId }
-  const bill = { labor: 1000, parts: 0, supplies: 0, storage: 0, tax: 0, laborTax: 0, total: 1000 }
+  const bill = { labor: 1000, laborOff: 0, parts: 0, supplies: 0, storage: 0, tax: 0, laborTax: 0, total: 1000 }
   const at = ['2026-03-08T05:59:59Z', '2026-03-08T06:00:00Z', '2026-03-09T04:59:59Z', '2026-03-09T05:00:00Z']
   for (const [n, when] of at.entries())
     await saveOrder(
@@ -284,6 +339,7 @@ test('in a report the last minute of a day and the first of the next count on th
         writer: null,
         laborRate: 0,
         bill,
+        taxed: { taxable: 0, exempt: 0, exemptLines: 0, reason: null },
         jobs: [],
         paid: 1000,
         held: 0,

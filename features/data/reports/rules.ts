@@ -1,4 +1,7 @@
 import { calculatePortion } from '../../../common/cents.ts'
+import { type ExemptionReason, exemptionReasons } from '../../people/exemptions/contract/index.ts'
+import { reasonLabels } from '../../people/exemptions/rules.ts'
+import { calculateEffectiveRate, calculateGrossProfit, calculateMargin } from '../../repair/work-orders/rules.ts'
 import type { Grouping, ReportName, Sums } from './contract/index.ts'
 
 export type Unit = 'money' | 'count' | 'percent' | 'rate' | 'hours'
@@ -10,6 +13,8 @@ export interface Column {
   unit: 'money' | 'count' | 'hours'
   /** Hours are in hundredths. */
   value: (sums: Sums) => number
+  /** Left out on the screen while its total is zero. */
+  isRare?: true
 }
 
 export interface Figure {
@@ -41,7 +46,13 @@ const seconds = (key: string, label: string): Column => ({
 const calculateShare = (part: number, whole: number) => (whole === 0 ? null : calculatePortion(part, 100_000, whole))
 const calculateRatio = (cents: number, by: number) => (by === 0 ? null : calculatePortion(cents, 1, by))
 
-export const calculateProfit = (sums: Sums): number => of('sales')(sums) - of('partsCost')(sums) - of('laborCost')(sums)
+const listSalesAndCosts = (sums: Sums) => ({
+  salesCents: of('sales')(sums),
+  partsCostCents: of('partsCost')(sums),
+  laborCostCents: of('laborCost')(sums),
+})
+
+export const calculateProfit = (sums: Sums): number => calculateGrossProfit(listSalesAndCosts(sums))
 
 const sales = money('sales', 'Sales')
 const cars = count('cars', 'Cars')
@@ -54,6 +65,9 @@ const costs = [
   profit,
   count('laborUnknown', 'Labor cost unknown'),
 ]
+
+/** The sum of what customers with this reason did not pay tax on. */
+export const nameExempt = (reason: ExemptionReason): string => `exempt-${reason}`
 
 export const figures: readonly Figure[] = [
   {
@@ -91,7 +105,7 @@ export const figures: readonly Figure[] = [
     report: 'sales',
     unit: 'money',
     definition:
-      'Sales less the cost of the billed parts and less the clocked hours at the pay rate of that time, on the day the repair order closed. Labor cost is unknown and counts as zero when nobody clocked in or no pay rate was set. A column counts those orders.',
+      'Sales less the cost of the billed parts and of cores the customer did not return, and less the clocked hours at the pay rate of that time, on the day the repair order closed. Labor cost is unknown and counts as zero when nobody clocked in or no pay rate was set. A column counts those orders.',
     value: calculateProfit,
     columns: costs,
   },
@@ -101,7 +115,7 @@ export const figures: readonly Figure[] = [
     report: 'sales',
     unit: 'percent',
     definition: 'Gross profit divided by sales, both without tax and less credits.',
-    value: (sums) => calculateShare(calculateProfit(sums), of('sales')(sums)),
+    value: (sums) => calculateMargin(listSalesAndCosts(sums)),
     columns: costs,
   },
   {
@@ -110,8 +124,8 @@ export const figures: readonly Figure[] = [
     report: 'sales',
     unit: 'rate',
     definition:
-      'Labor on the bills of closed repair orders, without tax, divided by the hours billed. Credits are not subtracted, because they are not tied to a line.',
-    value: (sums) => calculateRatio(100 * of('labor')(sums), of('billedHours')(sums)),
+      'Labor on the bills of closed repair orders, less the discounts on it and without tax, divided by the hours billed. Credits are not subtracted, because they are not tied to a line.',
+    value: (sums) => calculateEffectiveRate(of('labor')(sums), of('billedHours')(sums)),
     columns: [money('labor', 'Labor'), hundredths('billedHours', 'Hours billed')],
   },
   {
@@ -140,7 +154,7 @@ export const figures: readonly Figure[] = [
     report: 'productivity',
     unit: 'percent',
     definition:
-      'Hours clocked on jobs divided by the shop’s opening hours, on the days the technician clocked in. Time counts on the day it started. Opening hours are the current ones; on a day the shop is closed, the clocked hours are used instead. Running clocks do not count.',
+      'Hours clocked on jobs divided by the shop’s opening hours, on every day the shop was open, from the technician’s first clock here until today or the day they left. Time counts on the day it started. Opening hours are the current ones; on a day the shop is closed, the clocked hours are used instead. Running clocks do not count.',
     value: (sums) => calculateShare(of('seconds')(sums), of('openSeconds')(sums)),
     columns: [seconds('seconds', 'Hours clocked'), seconds('openSeconds', 'Hours open')],
   },
@@ -166,9 +180,17 @@ export const figures: readonly Figure[] = [
     report: 'sales',
     unit: 'money',
     definition:
-      'Tax on the bills of repair orders on the day they closed, less the tax in credits on the day of the credit. An order closes when its bill is paid in full, so this tax was collected. Supplies are taxed like parts. Storage is not taxed.',
+      'Tax on the bills of repair orders on the day they closed, less the tax in credits on the day of the credit. An order closes when its bill is paid in full, so this tax was collected. Sales are split into what was taxed, what would have been taxed but for the customer’s certificate, by its reason, or but for a mark on the line, and what the shop’s settings do not tax.',
     value: (sums) => of('partsTax')(sums) + of('laborTax')(sums),
     columns: [
+      money('taxable', 'Taxable'),
+      ...exemptionReasons.map((reason) => ({
+        ...money(nameExempt(reason), `Exempt: ${reasonLabels[reason].toLowerCase()}`),
+        isRare: true as const,
+      })),
+      { ...money('exemptLines', 'Exempt lines'), isRare: true },
+      money('untaxed', 'Not taxed'),
+      sales,
       money('partsTax', 'Tax on parts'),
       money('laborTax', 'Tax on labor'),
       { key: 'tax', label: 'Tax', unit: 'money', value: (sums) => of('partsTax')(sums) + of('laborTax')(sums) },
@@ -187,6 +209,10 @@ export const figures: readonly Figure[] = [
 ]
 
 export const getFigure = (key: string | null): Figure => figures.find((one) => one.key === key) ?? figures[0]!
+
+/** The columns of a figure that the screen shows. Files have all of them. */
+export const listShownColumns = ({ columns }: Figure, total: Sums): readonly Column[] =>
+  columns.filter(({ isRare, value }) => !isRare || value(total) !== 0)
 
 /** The possible groupings of a report; the first is the default. */
 export const groupingsOf: Readonly<Record<ReportName, readonly Grouping[]>> = {

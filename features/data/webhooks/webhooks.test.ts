@@ -105,6 +105,7 @@ describe('a message', () => {
 
   test('a webhook message is sent when an appointment is made, changed or canceled', async () => {
     const { own } = await addReceiver(['appointment.made', 'appointment.changed', 'appointment.cancelled'])
+    await app.confirmShop(own.ann.customerId, own.shop.shopId)
     const { rows } = await sql<{ id: string }>`
       insert into appointment (shop_id, customer_id, no_specified_vehicle, bay, starts_at, ends_at)
       values (${own.shop.shopId}, ${own.ann.customerId}, true, 1, now() + interval '1 day', now() + interval '25 hours') returning id`.execute(

@@ -165,6 +165,39 @@ describe('requesting a deposit', () => {
     expect((await takeDeposit(order, body.id)).problem.code).toBe('deposit_above_authorized')
   })
 
+  test('the part of a paid deposit above what is authorized after a decline is to be refunded at once', async () => {
+    const { order, moneyId } = await orderWithPaidDeposit(30_000)
+    const { concerns, workOrder } = await getOrderState(order)
+    const params = { id: order.id }
+    const lineId = concerns[0]!.labors[0]!.laborId
+    const changed = await order.owner.call(
+      workOrders.changeLabor,
+      { params: { ...params, lineId }, body: { hours: 9 } },
+      { version: workOrder.version },
+    )
+    const sent = await order.owner.call(workOrders.sendEstimate, { params }, { version: changed.body.workOrder.version })
+    const answers = sent.body.concerns.map(({ concernId }, place) => ({
+      concernId,
+      answer: place === 0 ? ('declined' as const) : ('approved' as const),
+    }))
+    const declined = await order.owner.call(
+      workOrders.recordAnswer,
+      {
+        params,
+        body: { estimateId: sent.body.estimates[0]!.estimateId, answers, givenBy: 'Ann', way: 'in-person', note: '' },
+      },
+      { version: sent.body.workOrder.version },
+    )
+    const excess = 30_000 - (declined.body.workOrder.authorizedCents ?? 0)
+    expect(excess).toBeGreaterThan(0)
+    expect(await getPayInfo(order)).toMatchObject({ heldCents: 30_000, toGiveBackCents: excess, mostDepositCents: 0 })
+    const mails = await app.outbox(order.customer.email)
+    expect(mails.map(({ body_text }) => body_text).join()).toContain('The deposit is more than you authorize now.')
+    expect((await refundCard(order, moneyId, excess)).status).toBe(200)
+    await app.settle()
+    expect(await getPayInfo(order)).toMatchObject({ heldCents: 30_000 - excess, toGiveBackCents: 0 })
+  })
+
   test("a deposit's open page closes only when the customer authorizes less than the deposit", async () => {
     for (const [amountCents, state] of [
       [33_851, 'expired'],

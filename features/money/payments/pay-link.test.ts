@@ -73,6 +73,21 @@ test('a pay link is texted to a customer without an e-mail address, and refused 
   expect((await send()).problem.code).toBe('phone_missing')
 })
 
+test('a pay link goes to nobody who said that they do not know the shop', async () => {
+  const order = await orderToPay(app)
+  const stranger = await app.signUp('customer')
+  await sql`update customer set account_id = null, email = ${stranger.email}, phone1 = '5125550188' where id = ${order.customer.customerId}`.execute(
+    app.db,
+  )
+  await sql`insert into shop_customer (shop_id, customer_id, state, how, answered_at)
+    values (${order.shopId}, ${stranger.customerId}, 'declined', 'link', now())`.execute(app.db)
+  const send = (how: 'mail' | 'text' | 'copy') =>
+    order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how } })
+  for (const how of ['mail', 'text'] as const) expect((await send(how)).problem.code).toBe('not_their_customer')
+  expect([await app.outbox(stranger.email), await app.outbox('5125550188')]).toEqual([[], []])
+  expect((await send('copy')).status).toBe(200)
+})
+
 test('a pay-link payment whose webhook was lost is found by asking the provider', async () => {
   const order = await orderToPay(app)
   const token = await createPayLink(order)

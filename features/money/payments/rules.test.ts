@@ -188,6 +188,9 @@ describe('deposits', () => {
   })
   test('a deposit has to be refunded once it exceeds the bill or the order is canceled', () => {
     expect(calculateRefundableCents({ ...worked, heldCents: 500 })).toBe(0)
+    expect(calculateRefundableCents({ ...worked, heldCents: 500, authorizedCents: 300 })).toBe(200)
+    expect(calculateRefundableCents({ ...worked, heldCents: 500, pendingRefundCents: 200, authorizedCents: 300 })).toBe(0)
+    expect(calculateRefundableCents({ ...worked, heldCents: 500, authorizedCents: 0 })).toBe(500)
     expect(calculateRefundableCents({ ...ready, heldCents: 500 })).toBe(500)
     expect(calculateRefundableCents({ ...ready, heldCents: 500, pendingRefundCents: 400 })).toBe(100)
     expect(calculateRefundableCents({ ...ready, heldCents: 500, pendingRefundCents: 600 })).toBe(0)

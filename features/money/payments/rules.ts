@@ -1,10 +1,11 @@
-import { calculatePortion } from '../../../common/cents.ts'
+import { calculatePortion, showCents } from '../../../common/cents.ts'
 import { minuteMilliseconds } from '../../../common/dates.ts'
+import { showPhone } from '../../../common/phone.ts'
 import { type Refusal, standardRefusals } from '../../../common/refusal.ts'
 import type { RefundState } from '../../cards/card-payments/contract/index.ts'
 import { showMethod, smallestCardCents } from '../../cards/card-payments/rules.ts'
-import { type Authorized, calculateOverBy } from '../../repair/work-orders/rules.ts'
-import { type EntryKind, type Method, paymentRefusals, type VendorType } from './contract/index.ts'
+import { type Authorized, calculateOverBy, nameJob } from '../../repair/work-orders/rules.ts'
+import { type EntryKind, type Method, paymentRefusals, type Receipt, type VendorType } from './contract/index.ts'
 
 /** "Is being paid" lasts this long unless the browser renews it, so that a closed laptop does not block the counter. */
 export const payingMinutes = 15
@@ -136,10 +137,17 @@ const calculateStillHeldCents = ({
   pendingRefundCents,
 }: Pick<OrderMoney, 'heldCents' | 'pendingRefundCents'>): number => Math.max(0, heldCents - pendingRefundCents)
 
-/** What the shop still has to refund: money paid above the bill or for a canceled order, less pending refunds. */
-export const calculateRefundableCents = (
-  order: Pick<OrderMoney, 'state' | 'totalCents' | 'heldCents' | 'pendingRefundCents'>,
-): number => (order.totalCents !== null || order.state === 'cancelled' ? calculateStillHeldCents(order) : 0)
+/**
+ * What the shop still has to refund, less pending refunds: money paid above the bill or for a canceled order, and before there is a
+ * bill the part of a deposit above what the customer still authorizes.
+ */
+export function calculateRefundableCents(
+  order: Pick<OrderMoney, 'state' | 'totalCents' | 'heldCents' | 'pendingRefundCents' | 'authorizedCents'>,
+): number {
+  const heldCents = calculateStillHeldCents(order)
+  if (order.totalCents !== null || order.state === 'cancelled') return heldCents
+  return Math.max(0, heldCents - (order.authorizedCents ?? 0))
+}
 
 /** True when the bill is paid in full and no refund is pending. A pending refund may become a balance due again. */
 export const isSettled = (
@@ -240,6 +248,27 @@ const entryLabels: Record<EntryKind, string> = {
 export const showEntry = (entry: { kind: EntryKind; isDeposit: boolean; method: Method; last4: string }): string =>
   `${entry.isDeposit ? 'Deposit, paid by' : entryLabels[entry.kind]} ${showMethod(entry.method, entry.last4)}`
 
+/**
+ * Who authorized how much, how, and what it added, as the receipt prints it. For an answer by phone with the number called. (California:
+ * Business and Professions Code 9884.9, as of November 2026.)
+ */
+export function describeAuthorization(
+  given: Receipt['authorizations'][number],
+  { isAdditional }: { isAdditional: boolean },
+): string {
+  const { givenBy, how, phoneNumber, authorizedCents, added } = given
+  const channel =
+    how === 'electronic' ? 'electronically' : phoneNumber === '' ? 'in person' : `by phone, called at ${showPhone(phoneNumber)}`
+  const work = added.map(({ totalCents, ...job }) => `${nameJob(job)} (${showCents(totalCents)})`).join('; ')
+  return [
+    `${givenBy}, ${channel}`,
+    `up to ${showCents(authorizedCents)}`,
+    work && `${isAdditional ? 'additional work: ' : ''}${work}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** The document is called a bill until it is paid. */
 export const showReceiptTitle = ({ invoice, owedCents }: { invoice: number; owedCents: number }): string =>
   `${owedCents <= 0 ? 'Receipt' : 'Bill'} ${invoice}`
@@ -248,7 +277,7 @@ const makeSlug = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'shop'
+    .replace(/^-|-$/g, '') || 'shop'
 
 /** The page of a work order's receipt. The shop's name in it is only for people to read. */
 export const buildReceiptPath = (shopName: string, workOrderId: string): string =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPaymentLink, payByCard } from '../../../testing/payments/open-page.ts'
 import { startListeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
@@ -41,6 +42,24 @@ describe("a shop's ways to pay", () => {
     expect((await readSettingAs(owner, shop, 'deposit')).body.isOn).toBe(false)
     expect((await resetSettingAs(owner, shop, 'deposit')).body).toEqual(fresh)
     expect((await readSettingAs(owner, shop, 'deposit')).body).toEqual(fresh)
+  })
+
+  test('an owner of one shop need not name it, and an owner of two has to', async () => {
+    const { owner, shopId: shop } = await app.signUpShop()
+    const saved = await owner.call(payments.saveSetting, { body: { vendorType: 'deposit', isOn: true, minimumPercent: 20 } })
+    expect(saved.body).toMatchObject({ shop, minimumPercent: 20 })
+    const read = () => owner.call(payments.readSetting, { params: { vendorType: 'deposit' } })
+    expect((await read()).body).toMatchObject({ shop, minimumPercent: 20 })
+    const reset = await owner.call(payments.resetSetting, { params: { vendorType: 'deposit' } })
+    expect(reset.body).toMatchObject({ shop, minimumPercent: 0, isDefault: true })
+    const second = await app.signUpShop()
+    await sql`insert into shop_member (shop_id, account_id, kind) values (${second.shopId}, ${owner.accountId}, 'owner')`.execute(
+      app.db,
+    )
+    expect((await read()).problem).toMatchObject({ status: 400, errors: { shop: 'Shop is required' } })
+    expect((await readSettingAs(await app.signUp('owner'), second.shopId, 'card')).status).toBe(404)
+    const without = await (await app.signUp('owner')).call(payments.readSetting, { params: { vendorType: 'card' } })
+    expect(without.status).toBe(404)
   })
 
   test("another shop's ways to pay are not found, and employees and customers are refused", async () => {

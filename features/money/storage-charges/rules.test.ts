@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listChargeableDays, listUnchargedDays, getApplicableTerms, calculateCentsToAgree } from './rules.ts'
+import { listChargeableDays, listUnchargedDays, listUndisputedDays, getApplicableTerms } from './rules.ts'
 
 const week = ['2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03']
 const terms = { centsPerDay: 2500, freeWorkingDays: 2 }
@@ -33,11 +33,7 @@ test('a storage day is charged once, and declined or withdrawn days can be reque
   expect(listUnchargedDays(week, charges)).toEqual(['2026-12-02', '2026-12-03'])
 })
 
-test('the customer must agree to anything above the authorized amount, even if the state tolerates more for repairs', () => {
-  const order = { authorizedCents: 10_000, authorizedNetCents: null, billCents: 8000, billTaxCents: 500 }
-  expect([calculateCentsToAgree(2000, order), calculateCentsToAgree(2500, order), calculateCentsToAgree(0, order)]).toEqual([
-    0, 500, 0,
-  ])
-  expect(calculateCentsToAgree(2500, { ...order, billCents: 10_500 })).toBe(2500)
-  expect(calculateCentsToAgree(2500, { ...order, authorizedNetCents: 8000 })).toBe(2000)
+test('no day on which the bill was disputed is charged, the first and the last day included', () => {
+  expect(listUndisputedDays(week, [{ from: '2026-11-30', through: '2026-12-02' }])).toEqual(['2026-11-27', '2026-12-03'])
+  expect(listUndisputedDays(week, [{ from: '2026-12-01', through: null }])).toEqual(['2026-11-27', '2026-11-30'])
 })

@@ -1,6 +1,8 @@
+import { calculatePortion, showCents } from '../../../common/cents.ts'
 import type { Refusal } from '../../../common/refusal.ts'
-import { type Authorized, getStateRule } from '../../repair/work-orders/rules.ts'
-import { type StorageCharge, storageRefusals } from './contract/index.ts'
+import { getStateRule } from '../../people/shops/rules.ts'
+import type { Rates } from '../../repair/work-orders/rules.ts'
+import { type BillDispute, type StorageCharge, storageRefusals } from './contract/index.ts'
 
 export interface StorageTerms {
   centsPerDay: number
@@ -28,38 +30,40 @@ export function listChargeableDays(
   }
 }
 
+/** Days on which the customer did not dispute the bill. The first and the last day of a dispute are free, too. Days are yyyy-MM-dd. */
+export const listUndisputedDays = (
+  days: readonly string[],
+  disputes: readonly { from: string; through: string | null }[],
+): string[] => days.filter((day) => !disputes.some(({ from, through }) => from <= day && (through === null || day <= through)))
+
 /** Days not in any charge yet. Declined and removed charges can be requested again. */
 export function listUnchargedDays(days: readonly string[], charges: readonly Pick<StorageCharge, 'days' | 'state'>[]): string[] {
   const charged = new Set(charges.filter(({ state }) => isBilled(state) || state === 'asked').flatMap((one) => one.days))
   return days.filter((day) => !charged.has(day))
 }
 
-/** Whether the charge is in the bill. */
+/** Whether the charge is in the bill. `covered`: charged before storage needed an answer of its own. */
 export const isBilled = (state: StorageCharge['state']): boolean => state === 'agreed' || state === 'covered'
-
-/** Cents of a charge that the customer must agree to. What the state tolerates above an estimate covers repairs only. */
-export function calculateCentsToAgree(
-  amountCents: number,
-  {
-    authorizedCents,
-    authorizedNetCents,
-    billCents,
-    billTaxCents,
-  }: Omit<Authorized, 'toleratedCents'> & { billCents: number; billTaxCents: number },
-): number {
-  const room = authorizedNetCents === null ? (authorizedCents ?? 0) - billCents : authorizedNetCents - (billCents - billTaxCents)
-  return Math.max(0, amountCents - Math.max(0, room))
-}
 
 export function reasonNotToCharge(
   order: { state: string },
   charges: readonly Pick<StorageCharge, 'state'>[],
   days: readonly string[],
+  disputes: readonly Pick<BillDispute, 'endedAt'>[] = [],
 ): Refusal | null {
   if (order.state !== 'ready') return storageRefusals.notReady
+  if (disputes.some(({ endedAt }) => endedAt === null)) return storageRefusals.disputed
   if (charges.some(({ state }) => state === 'asked')) return storageRefusals.stillAsked
   return days.length === 0 ? storageRefusals.nothingToCharge : null
 }
+
+/** The tax on a storage charge, half a cent rounded up: at the rate for parts, if the order's rules tax storage. */
+export const calculateStorageTax = (amountCents: number, { partsTaxRate, taxRules, isExempt }: Rates): number =>
+  taxRules?.storageTaxed && !isExempt ? calculatePortion(amountCents, partsTaxRate, 100_000) : 0
+
+/** `$40.00 plus $3.30 tax` */
+export const showCharge = ({ amountCents, taxCents }: { amountCents: number; taxCents: number }): string =>
+  taxCents === 0 ? showCents(amountCents) : `${showCents(amountCents)} plus ${showCents(taxCents)} tax`
 
 /** `3 working days`, `1 working day` */
 export const showWorkingDays = (count: number): string => `${count} working ${count === 1 ? 'day' : 'days'}`

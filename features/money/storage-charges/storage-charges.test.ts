@@ -66,9 +66,46 @@ describe('a storage charge', () => {
       app.db,
     )
     await on('2026-12-07', order)
-    const due = { days: ['2026-12-01', '2026-12-03', '2026-12-04'], amountCents: 7500, toAgreeCents: 7500 }
+    const due = { days: ['2026-12-01', '2026-12-03', '2026-12-04'], amountCents: 7500 }
     expect(await getStorage(order)).toMatchObject(due)
     expect((await order.customer.call(storageCharges.view, makeParams(order))).body).toMatchObject(due)
+  })
+
+  test('a taxed storage charge asks for its tax as well, and raises the authorized amount by both', async () => {
+    const shop = await makeShop()
+    const rules = {
+      laborTaxed: 'always',
+      suppliesTaxed: true,
+      feesTaxed: false,
+      storageTaxed: true,
+      coresTaxed: 'kept',
+      rounding: 'bill',
+    }
+    await sql`update shop set parts_tax_rate = 8250, tax_rules = ${JSON.stringify(rules)}::jsonb where id = ${shop.shopId}`.execute(
+      app.db,
+    )
+    const order = await orderToPay(app, 'ready', { shop })
+    const before = await getOrder(order)
+    await on('2026-12-03', order)
+    expect(await getStorage(order)).toMatchObject({ amountCents: 5000, taxCents: 413 })
+    await change(order, storageCharges.charge)
+    expect((await answer(order, 'agreed')).status).toBe(200)
+    const after = await getOrder(order)
+    expect(after.bill.totalCents).toBe(before.bill.totalCents + 5413)
+    expect(after.bill.taxCents).toBe(before.bill.taxCents + 413)
+    expect(after.workOrder.authorizedCents).toBe(before.workOrder.authorizedCents! + 5413)
+    expect((await getOwedCents(order)).totals).toMatchObject({ totalCents: after.bill.totalCents, taxCents: after.bill.taxCents })
+    const { rows } =
+      await sql`select bill_taxable_cents + bill_exempt_lines_cents as taxed from work_order where id = ${order.id}`.execute(
+        app.db,
+      )
+    await change(order, storageCharges.takeBack)
+    expect((await getOrder(order)).bill).toEqual(before.bill)
+    expect((await getOrder(order)).workOrder.authorizedCents).toBe(before.workOrder.authorizedCents)
+    const { rows: without } = await sql`select bill_taxable_cents + 5000 as taxed from work_order where id = ${order.id}`.execute(
+      app.db,
+    )
+    expect(rows).toEqual(without)
   })
 
   test('a storage charge is refused with the new amount when the page was left open overnight', async () => {
@@ -151,28 +188,21 @@ describe('a storage charge', () => {
     expect(written.body.events[0]).toMatchObject({ what: 'storage-agreed', detail: { way: 'phone', phoneNumber: '5125550111' } })
   })
 
-  test('a storage charge within the authorized amount needs no agreement, and the customer is notified', async () => {
+  test('storage needs its own authorization, even when it fits in the amount authorized for repairs', async () => {
     const order = await makeReadyOrder()
     await sql`update work_order set authorized_cents = authorized_cents + 6000 where id = ${order.id}`.execute(app.db)
     await on('2026-12-03', order)
-    expect((await change(order, storageCharges.charge)).body).toMatchObject({
-      workOrder: { authorizedCents: order.totalCents + 6000 },
+    expect((await change(order, storageCharges.charge)).body.bill).toMatchObject({
+      storageCents: 0,
+      totalCents: order.totalCents,
+    })
+    expect(await getStorage(order)).toMatchObject({ charges: [{ state: 'asked', amountCents: 5000 }] })
+    await answer(order, 'agreed')
+    // The room that was left for repairs is still there.
+    expect(await getOrder(order)).toMatchObject({
+      workOrder: { authorizedCents: order.totalCents + 6000 + 5000 },
       bill: { storageCents: 5000, totalCents: order.totalCents + 5000 },
     })
-    await on('2026-12-04', order)
-    expect(await getStorage(order)).toMatchObject({ days: ['2026-12-03'], toAgreeCents: 1500 })
-    await change(order, storageCharges.charge)
-    await answer(order, 'agreed')
-    expect(await getOrder(order)).toMatchObject({
-      workOrder: { authorizedCents: order.totalCents + 7500 },
-      bill: { totalCents: order.totalCents + 7500 },
-    })
-  })
-
-  test('a storage charge cannot use the amount that the state tolerates above an estimate', async () => {
-    const order = await makeReadyOrder('FL')
-    await on('2026-12-02', order)
-    expect(await getStorage(order)).toMatchObject({ amountCents: 2500, toAgreeCents: 2500 })
   })
 
   test('a storage charge in New York leaves one free working day even if the shop gives none', async () => {
@@ -181,6 +211,41 @@ describe('a storage charge', () => {
     expect(await getStorage(order)).toMatchObject({ freeThrough: '2026-11-27', days: [] })
     await on('2026-12-01', order)
     expect((await getStorage(order)).days).toEqual(['2026-11-30'])
+  })
+
+  test('a shop in Michigan cannot charge storage while the customer disputes the bill, or for the days of the dispute', async () => {
+    const order = await makeReadyOrder('MI')
+    await on('2026-12-02', order)
+    const reason = { reason: 'I never asked for new rotors' }
+    const disputed = await order.customer.call(storageCharges.dispute, { ...makeParams(order), body: reason })
+    expect(disputed.body.disputes).toMatchObject([{ ...reason, endedAt: null }])
+    await on('2026-12-04', order)
+    expect((await change(order, storageCharges.charge)).problem.code).toBe('bill_disputed')
+    const { version } = (await getOrder(order)).workOrder
+    const settled = await order.owner.call(storageCharges.recordSettlement, { params: { id: order.id } }, { version })
+    expect(settled.body.events[0]).toMatchObject({ what: 'dispute-settled' })
+    const [mail] = await app.outbox(order.customer.email)
+    expect(mail?.body_text).toContain('recorded that your dispute about the bill')
+    expect((await order.customer.call(storageCharges.settle, makeParams(order))).problem.code).toBe('bill_not_disputed')
+    await on('2026-12-08', order)
+    // Free: 12/02 to 12/04. The days before and after count.
+    expect((await getStorage(order)).days).toEqual(['2026-12-01', '2026-12-07'])
+    expect((await change(order, storageCharges.charge)).status).toBe(200)
+    expect((await readTrail(app.db, order.id)).broken).toBeNull()
+  })
+
+  test('a dispute is recorded by the shop too, and only where the state stops storage charges', async () => {
+    const order = await makeReadyOrder('MI')
+    const record = async (one: OrderToPay) =>
+      one.owner.call(
+        storageCharges.recordDispute,
+        { params: { id: one.id }, body: { reason: 'Price' } },
+        { version: (await getOrder(one)).workOrder.version },
+      )
+    expect((await record(order)).status).toBe(200)
+    expect((await record(order)).status).toBe(200)
+    expect((await getStorage(order)).disputes).toHaveLength(1)
+    expect((await record(await makeReadyOrder('TX'))).problem.code).toBe('dispute_not_possible')
   })
 
   test('the shop can withdraw a storage request or remove a storage charge, but not once it is paid', async () => {

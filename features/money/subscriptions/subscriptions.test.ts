@@ -72,20 +72,47 @@ describe("a plan's payment page", () => {
   })
 
   test.each([
-    { total: 1 },
+    { total: -1 },
     { amountCents: 1 },
-    { expiresAt: '2099-01-01' },
     { renewalPeriodMonths: 2 },
     { renewalPeriodMonths: '3' },
     { renewalPeriodMonths: -3 },
     { type: 'gift' },
-    { shopOwnerId: nobody },
     { isRecurring: 'yes' },
-  ])("a plan's payment page refuses a price, an owner, an expiry or a length of the sender’s own: %j", async (change) => {
+  ])("a plan's payment page refuses a field or a length that it does not have: %j", async (change) => {
     const owner = await app.signUp('owner')
     const refused = await owner.call(subscriptions.link, { body: { ...openPlanPage(3).body, ...change } as never })
     expect([refused.status, refused.problem.code]).toEqual([400, 'bad_input'])
     expect((await listRows(owner.accountId)).attempts).toEqual([])
+  })
+
+  test("a plan's price and expiry are the server's, whatever is sent along", async () => {
+    const { owner, shopId } = await app.signUpShop()
+    const body = {
+      type: 'renewal' as const,
+      renewalPeriodMonths: 3 as const,
+      total: 0.01,
+      createdTime: '2026-11-21T14:05:00Z',
+      expiresAt: '2099-01-01',
+      noOfEmployee: 4,
+      alternativePhone: '(512) 555-0143',
+      shopOwnerId: owner.accountId,
+      shop: shopId,
+    }
+    const sent = await owner.call(subscriptions.link, { body })
+    expect(sent.body).toMatchObject({ total: 21_599, expiresAt: addMonths(trialEnd(), 3) })
+    const { rows } = await sql<{ is_recurring: boolean }>`
+      select is_recurring from subscription_order where account_id = ${owner.accountId}`.execute(app.db)
+    expect(rows).toEqual([{ is_recurring: true }])
+  })
+
+  test('nobody orders a plan in the name of another owner or shop', async () => {
+    const [mine, other] = [await app.signUpShop(), await app.signUpShop()]
+    for (const named of [{ shopOwnerId: other.owner.accountId }, { shop: other.shopId }, { shopOwnerId: nobody }]) {
+      const refused = await mine.owner.call(subscriptions.link, { body: { ...openPlanPage(3).body, ...named } })
+      expect(refused.status).toBe(404)
+    }
+    expect((await listRows(mine.owner.accountId)).attempts).toEqual([])
   })
 
   test("a plan's payment page is for owners only", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'
+import { notifications } from '../../platform/notifications/contract/index.ts'
 import { customers } from './contract/index.ts'
 
 const app = await testApp()
@@ -40,4 +41,12 @@ test('of several changes to one version of a customer, one is saved and the othe
     expect(replies.find(({ status }) => status === 200)?.headers['etag']).toBe(`"${version}"`)
     expect(replies.find(({ status }) => status === 412)?.problem.more).toEqual({ version })
   }
+})
+
+test('choosing a new preferred shop sends one approved notification, which leads to the shop', async () => {
+  const ann = await app.signUp('customer')
+  const { shopId } = await app.signUpShop()
+  for (const _ of [1, 2]) expect((await ann.call(customers.changePreferredShop, { body: { shop: shopId } })).status).toBe(200)
+  const { body } = await ann.call(notifications.list, {})
+  expect(body.rows).toMatchObject([{ type: 'go to preferred shop info', data: { status: 'approved', shop: shopId } }])
 })

@@ -35,6 +35,22 @@ describe('an owner’s devices', () => {
     expect(one.body).toEqual(body)
   })
 
+  test('a device’s product id may be sent as `employeeDeviceId`, and the device found by its own id', async () => {
+    const owner = await app.signUp('owner')
+    const productId = createProductId()
+    const { body } = await owner.call(devices.save, { body: { deviceName: 'Front desk', employeeDeviceId: productId } })
+    expect(body).toMatchObject({ deviceName: 'Front desk', productId })
+    const params = { shopOwnerId: owner.accountId, employeeDeviceId: body.id }
+    expect((await owner.call(devices.get, { params })).body).toEqual(body)
+    const used = await owner.call(devices.use, { body: { employeeDeviceId: productId } })
+    expect(used.body).toEqual({ isSetUp: true })
+    const other = await app.signUp('owner')
+    const foreign = { shopOwnerId: other.accountId, employeeDeviceId: body.id }
+    expect((await other.call(devices.get, { params: foreign })).status).toBe(404)
+    const unnamed = await owner.call(devices.save, { body: { deviceName: 'Front desk' } })
+    expect(unnamed.problem).toMatchObject({ status: 400, errors: { productId: 'Product id is required' } })
+  })
+
   test('setting a device up again renames it', async () => {
     const owner = await app.signUp('owner')
     const { body } = await saveDevice(owner)
@@ -145,9 +161,7 @@ describe('sign-up with devices', () => {
     const email = 'nobody@garage.test'
     const many = Array.from({ length: maxDevices + 1 }, () => ({ deviceName: 'Desk', productId: createProductId() }))
     for (const wrong of [many, [{ deviceName: 'Desk', productId: 'x' }], [{ deviceName: 'Desk' }]])
-      expect((await app.guest.call(signUp.ownerWithDevices, { body: { ...form, email, devices: wrong as never } })).status).toBe(
-        400,
-      )
+      expect((await app.guest.call(signUp.ownerWithDevices, { body: { ...form, email, devices: wrong } })).status).toBe(400)
     const { rows } = await sql`select from account where email = ${email}`.execute(app.db)
     expect(rows).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickShopsWithinReach } from './rules.ts'
+import { isNearestFirst, pickShopsWithinReach } from './rules.ts'
 
 const at = (...miles: (number | null)[]) => miles.map((each) => ({ miles: each }))
 
@@ -14,4 +14,8 @@ test('when no shop is within 100 miles, the nearest one is shown as far away', (
 
 test('a list of shops without distances is shown in full', () => {
   expect(pickShopsWithinReach(at(null, null))).toEqual({ shops: at(null, null), isFar: false })
+})
+
+test('a list is called nearest first only if it is', () => {
+  expect([[], at(1), at(0, 4, 4), at(null, null), at(3, 1)].map(isNearestFirst)).toEqual([true, true, true, true, false])
 })

@@ -1,5 +1,19 @@
-import type { Hours } from './contract/index.ts'
+import type { Hours, TaxRules } from './contract/index.ts'
 import { weekdays } from './weekdays.ts'
+
+export { listSetupSteps, needsSetup, type SetupStep } from './setup-steps.ts'
+export * from './state-rules.ts'
+export * from './storage-sentence.ts'
+
+/** What was taxed before shops could choose, and what is until they do. */
+export const oldTaxRules: TaxRules = {
+  laborTaxed: 'always',
+  suppliesTaxed: true,
+  feesTaxed: false,
+  storageTaxed: false,
+  coresTaxed: 'kept',
+  rounding: 'bill',
+}
 
 /** A new shop's hours until its owner changes them: Monday to Friday, 8 AM to 6 PM. */
 export const defaultHours: readonly Hours[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
@@ -43,6 +57,10 @@ export const getLogoPath = (shopId: string, logoId?: string): string =>
 
 /** The farthest anyone would take a car for repair. */
 export const reachMiles = 100
+
+/** False when the own shops of a town come before nearer ones of the next town. */
+export const isNearestFirst = (shops: readonly { miles: number | null }[]): boolean =>
+  shops.every(({ miles }, index) => index === 0 || (miles ?? 0) >= (shops[index - 1]!.miles ?? 0))
 
 /** The shops within reach, given nearest first. Without any, the nearest one, marked as far. */
 export function pickShopsWithinReach<T extends { miles: number | null }>(

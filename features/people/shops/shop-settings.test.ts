@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { appointments } from '../../repair/appointments/contract/index.ts'
@@ -38,6 +39,7 @@ const facts = {
   fei: '74-1234567',
   manager: 'Jo Diaz',
   registrationNumber: 'ARD-123',
+  epaNumber: 'AZR000501234',
   isListed: true,
 }
 const rates = {
@@ -46,6 +48,7 @@ const rates = {
   laborTaxRate: 0,
   suppliesRate: 5000,
   suppliesCap: 4500,
+  laborBasis: 'both' as const,
   storageChargePerDay: 3500,
   chargesAccumulateAfterDays: 2,
 }
@@ -65,6 +68,19 @@ test('a shop that moves gets the coordinates and time zone of its new zip code',
   await save(owner.call(shops.saveFacts, { ...inPath(), body: { ...facts, isListed: false } }, { version }))
   const hidden = await app.guest.call(shops.search, { query: { text: '85003' } })
   expect(hidden.body.shops.map(({ id }) => id)).not.toContain(shop.shopId)
+})
+
+test('a shop in California charges no supplies as a share of the labor, even one set before it moved there', async () => {
+  const california = await app.signUpShop()
+  const at = { params: { shop: california.shopId } }
+  await sql`update shop set state = 'CA', supplies_rate = 5000, supplies_cap_cents = 4500 where id = ${california.shopId}`.execute(
+    app.db,
+  )
+  expect(await getShopRates(app.db, california.shopId)).toMatchObject({ suppliesRate: 0 })
+  const refused = await california.owner.call(shops.saveRates, { ...at, body: rates }, { version: 1 })
+  expect([refused.status, refused.problem.errors?.['suppliesRate']]).toEqual([400, expect.stringContaining('as parts')])
+  const saved = await california.owner.call(shops.saveRates, { ...at, body: { ...rates, suppliesRate: 0 } }, { version: 1 })
+  expect([saved.status, saved.body.laborBasis]).toEqual([200, 'both'])
 })
 
 test('new rates apply only to new repair orders', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { shops } from './contract/index.ts'
 import { summarizeHours } from './rules.ts'
@@ -55,6 +56,38 @@ test('shops are found by the name of a place and by coordinates', async () => {
   const byPoint = await app.guest.call(shops.search, { query: { latitude: '29.76', longitude: '-95.36' } })
   expect(byPoint.body.shops[0]?.dba).toBe('Houston Garage')
   expect(byPoint.body.near).toBeNull()
+})
+
+test('a search for a town lists the town’s own shops first, before nearer and better rated ones of other towns', async () => {
+  // The data put the zip code 78667 of San Marcos in the middle of Wimberley, 12 miles away.
+  await makeShopIn('78676', 'Wimberley Garage', { city: 'Wimberley' })
+  const { shopId } = await makeShopIn('78640', 'Kyle Garage', { city: 'Kyle' })
+  await sql`insert into shop_rating (shop_id, ratings, stars) values (${shopId}, 40, 200)`.execute(app.db)
+  await makeShopIn('78667', 'Post Box Garage', { city: 'SAN MARCOS' })
+  await makeShopIn('78666', 'Square Garage', { city: 'San Marcos' })
+  for (const text of ['San Marcos, TX', 'san marcos tx', '400 W Hopkins St, San Marcos, TX']) {
+    const { body } = await app.guest.call(shops.search, { query: { text } })
+    expect(body.near, text).toBe('San Marcos, TX')
+    expect(
+      body.shops.slice(0, 4).map(({ dba }) => dba),
+      text,
+    ).toEqual(['Square Garage', 'Post Box Garage', 'Kyle Garage', 'Wimberley Garage'])
+  }
+  // A zip code is a point, and the nearest shop comes first.
+  const byZip = await app.guest.call(shops.search, { query: { text: '78640' } })
+  expect(byZip.body).toMatchObject({
+    near: 'Kyle, TX 78640',
+    shops: [{ dba: 'Kyle Garage' }, { city: 'San Marcos' }, {}, {}, {}, {}, {}],
+  })
+})
+
+test('a town’s own shops come first, however they spell the town', async () => {
+  await makeShopIn('63129', 'Arch Garage', { city: 'St. Louis', state: 'MO' })
+  await makeShopIn('62201', 'East Side Garage', { city: 'East Saint Louis', state: 'IL' })
+  const { body } = await app.guest.call(shops.search, { query: { text: 'Saint Louis, MO' } })
+  expect(body.shops[0]?.dba).toBe('Arch Garage')
+  const dotted = await app.guest.call(shops.search, { query: { text: 'st. louis mo' } })
+  expect(dotted.body.shops[0]?.dba).toBe('Arch Garage')
 })
 
 test('a shop search for an unknown place is refused with a field error', async () => {
@@ -257,4 +290,29 @@ test('days with the same opening hours share one line', () => {
     { days: 'Monday – Friday', times: '8:00 AM – 6:00 PM' },
     { days: 'Saturday – Sunday', times: 'Closed' },
   ])
+})
+
+test('a customer can invite a shop that is not here, once in 30 days, and the mail leads to registering with its e-mail', async () => {
+  const customer = await app.signUp('customer')
+  const invite = (email: string, by = customer) => by.call(shops.invite, { params: { email } })
+  const email = 'kim+garage@example.test'
+  expect((await invite(email)).body).toEqual({ isInvited: true })
+  const [mail] = await app.outbox(email)
+  expect(mail?.body_text).toContain(`${app.config.appUrl}/shop/register/kim%2Bgarage%40example.test`)
+  // Nothing that the customer could have written is in it.
+  expect(mail?.body_text).not.toContain(customer.email)
+  expect((await invite(email, await app.signUp('customer'))).body).toMatchObject({ code: 'shop_invited' })
+  app.clock.set(new Date(Date.now() + 30 * dayMilliseconds + 60_000))
+  expect((await invite(email, await app.signUp('customer'))).body).toEqual({ isInvited: true })
+  expect(await app.outbox(email)).toHaveLength(2)
+})
+
+test('a shop that is here cannot be invited, and a customer with an unconfirmed e-mail cannot invite', async () => {
+  const { owner } = await makeShopIn('78701', 'Invited Garage')
+  const customer = await app.signUp('customer')
+  expect((await customer.call(shops.invite, { params: { email: owner.email } })).body).toMatchObject({ code: 'shop_registered' })
+  const unconfirmed = await app.signUpUnconfirmed()
+  const refused = await unconfirmed.call(shops.invite, { params: { email: 'new@example.test' } })
+  expect(refused.body).toMatchObject({ code: 'email_not_confirmed' })
+  expect(await app.outbox('new@example.test')).toEqual([])
 })

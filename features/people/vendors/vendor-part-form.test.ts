@@ -31,7 +31,7 @@ test("every field of a vendor's part is required", () => {
     name: 'Name is required',
     quantity: 'Quantity is required',
     cost: 'Cost is required',
-    ext: 'Ext is required',
+    ext: 'Price each is required',
   })
 })
 
@@ -39,6 +39,6 @@ test("quantity, cost and ext of a vendor's part are numbers of at least 0", () =
   expect(messagesOf({ ...part, quantity: -1, cost: -1, ext: -1 })).toEqual({
     quantity: 'Quantity must be greater than or equal to 0.',
     cost: 'Cost must be greater than or equal to 0.',
-    ext: 'Ext must be greater than or equal to 0.',
+    ext: 'Price each must be greater than or equal to 0.',
   })
 })

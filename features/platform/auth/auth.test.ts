@@ -42,6 +42,14 @@ describe('signing in', () => {
       const refused = await app.guest.call(auth.signIn, { body })
       expect([refused.status, refused.problem.msg]).toEqual([401, 'User is not found.'])
     }
+    for (const body of [
+      { email: await makePerson('employee'), password: 'not this one at all' },
+      { email: 'nobody@example.test', password },
+    ]) {
+      const refused = await app.guest.call(auth.signInEmployee, { body })
+      const msg = 'No employee has this e-mail and password. Check both, or reset your password.'
+      expect([refused.status, refused.problem.msg]).toEqual([401, msg])
+    }
   })
 
   test('a login requires a valid e-mail and a password', async () => {

@@ -11,9 +11,16 @@ export function findPasswordProblem(password: string, { hasSecondStep }: { hasSe
   return null
 }
 
-/** How long an access token is valid, and how long a session lasts without use. */
 export const accessTokenSeconds = 600
-export const sessionDays = 30
+
+/** Seconds from a login to the end of its session, however often it is used. */
+export const getSessionSeconds = (role: Role): number => (role === 'admin' ? 12 * 3600 : 30 * 86_400)
+
+/** Seconds after which a session that nobody uses ends. An open page uses its session at least every ten minutes that somebody works with it. */
+export const idleSeconds = { admin: 3600, others: 14 * 86_400 } as const
+
+/** How long a login, or a confirmed identity, counts for calls that ask for it (`confirms`). */
+export const confirmedMinutes = 10
 
 /** Two tabs may use one refresh token within this many seconds. After that it counts as stolen. */
 export const refreshGraceSeconds = 10
@@ -42,6 +49,9 @@ const mailLimits = [
 ] as const
 export const maxMails = 10
 
+/** How long a changed login e-mail can be taken back from the old address. */
+export const emailUndoDays = 7
+
 /** How long a confirmation link is valid. */
 export const confirmationHours = 48
 
@@ -54,19 +64,21 @@ export function calculateMailWaitSeconds(asked: readonly Date[], now: Date): num
   return Math.max(0, Math.ceil(Math.max(...waits) / 1000))
 }
 
-/** What is guessed. Each is counted per account, across all callers. */
-export type GuessTarget = 'password' | 'second step'
+/** What is guessed. Each is counted per account, across all callers; a login by its e-mail, and for each known device separately. */
+export type GuessTarget = 'password' | 'second step' | 'login'
 
 /**
  * After `free` wrong guesses, and after each further one, all guesses are refused for the next of `waits` (seconds; the last one
- * repeats). The count resets after `forgottenAfter` seconds without a guess, or with a right guess.
+ * repeats). The count resets after `forgottenAfter` seconds without a guess, or with a right guess. At `stopsAt` wrong guesses, all are
+ * refused for that long.
  */
 export const guessLimits: Readonly<
-  Record<GuessTarget, { free: number; waits: readonly [number, ...number[]]; forgottenAfter: number }>
+  Record<GuessTarget, { free: number; waits: readonly [number, ...number[]]; forgottenAfter: number; stopsAt?: number }>
 > = {
-  // For signed-in accounts. Logins are limited by e-mail and network address instead.
+  // For signed-in accounts.
   password: { free: 10, waits: [600], forgottenAfter: 600 },
   'second step': { free: 5, waits: [60, 300, 900, 3600], forgottenAfter: Number.POSITIVE_INFINITY },
+  login: { free: 10, waits: [60, 300, 900, 3600], forgottenAfter: 86_400, stopsAt: 100 },
 }
 
 export interface EarlierGuesses {
@@ -81,12 +93,12 @@ export function countGuess(
   before: EarlierGuesses | null,
   now: Date,
 ): { tries: number; refusedUntil: Date | null; waitSeconds: number } {
-  const { free, waits, forgottenAfter } = guessLimits[what]
+  const { free, waits, forgottenAfter, stopsAt = Number.POSITIVE_INFINITY } = guessLimits[what]
   const secondsTo = (time: Date) => Math.ceil((time.getTime() - now.getTime()) / 1000)
   if (before?.refusedUntil && secondsTo(before.refusedUntil) > 0)
     return { ...before, waitSeconds: secondsTo(before.refusedUntil) }
   const tries = before && -secondsTo(before.lastAt) < forgottenAfter ? before.tries + 1 : 1
-  const wait = tries < free ? null : (waits[tries - free] ?? waits.at(-1) ?? 0)
+  const wait = tries < free ? null : tries >= stopsAt ? forgottenAfter : (waits[tries - free] ?? waits.at(-1) ?? 0)
   return { tries, refusedUntil: wait === null ? null : new Date(now.getTime() + wait * 1000), waitSeconds: 0 }
 }
 
@@ -97,7 +109,7 @@ const browsers = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/HeadlessChrome\/|Chrome\/|CriOS\//, 'Chrome'],
-  [/Version\/.*Safari\//, 'Safari'],
+  [/Version\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ] as const
 const systems = [
   [/iPhone/, 'iPhone'],

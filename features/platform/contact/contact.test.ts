@@ -35,10 +35,31 @@ test('a contact message is normalized, stored and mailed to every admin', async 
     expect(whole.text).toContain(words)
 })
 
+test('a contact message needs only its text, and its reply says that nobody can answer', async () => {
+  const { status, body } = await addressed.guest.call(contact.send, { body: { body: 'The map is wrong' } })
+  expect([status, body.msg]).toEqual([
+    200,
+    'Thank you. We received your message. Without an e-mail address we cannot answer; send it if you want an answer.',
+  ])
+  const [mail] = await readOutbox(addressed, 'desk@example.test')
+  expect(mail?.subject).toBe('Contact: Someone')
+  const { body: whole } = await addressed.guest.call(messages.get, { params: { id: mail!.id } })
+  expect(whole.text).toContain('They left no e-mail and no phone')
+})
+
+test('a contact message of someone who is logged in says who wrote it', async () => {
+  const customer = await app.signUp('customer')
+  const { body } = await customer.call(contact.send, { body: { body: 'The map is wrong' } })
+  expect(body.msg).toBe('Thank you. We received your message and will answer by e-mail.')
+  expect(await listStored(app)).toContainEqual(expect.objectContaining({ email: customer.email, body: 'The map is wrong' }))
+})
+
 test('with MAIL_TO set a contact message is mailed only there', async () => {
   const admin = await addressed.signUp('admin', 'operator@example.test')
   await addressed.guest.call(contact.send, { body: { ...written, phone: '' } })
-  expect(await readOutbox(addressed, 'desk@example.test')).toHaveLength(1)
+  expect(
+    (await readOutbox(addressed, 'desk@example.test')).filter(({ subject }) => subject === 'Contact: Ana Ruiz'),
+  ).toHaveLength(1)
   expect(await readOutbox(addressed, admin.email)).toHaveLength(0)
 })
 
@@ -49,10 +70,12 @@ test('without an admin address a contact message is mailed to the sender address
 
 test('a contact message with missing or invalid fields is refused by field and not stored', async () => {
   const before = await listStored(app)
-  const { status, problem } = await app.guest.call(contact.send, { body: { name: ' ', email: 'nobody', phone: '12', body: '' } })
+  const { status, problem } = await app.guest.call(contact.send, {
+    body: { name: 'Ana\u0007', email: 'nobody', phone: '12', body: '' },
+  })
   expect(status).toBe(400)
   expect(problem.errors).toEqual({
-    name: 'Name is required',
+    name: 'Name is invalid',
     email: 'Email is invalid',
     phone: 'Phone must be 10 numbers',
     body: 'Message is required',

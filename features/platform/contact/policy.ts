@@ -14,8 +14,8 @@ export const policy: Policy = {
     {
       title: 'Estimates and approval',
       points: [
-        'State law requires a written estimate if the bill exceeds $150.00, unless you choose otherwise when you sign. If the shop’s state has its own rule, your estimate names it.',
-        'You approve or decline each job. Through Liftbay the shop cannot be paid more than the amount you authorized, plus whatever its state’s rule, named on your estimate, allows above it. A higher bill needs your approval again.',
+        'Your estimate names the rule of the shop’s state. Where no rule is confirmed, the shop’s own policy applies: a written estimate is required if the bill exceeds $150.00, unless you choose otherwise when you sign.',
+        'You approve or decline each job. Through Liftbay the shop cannot be paid more than the amount you authorized. A higher bill needs your approval again.',
         'A signed agreement is a sealed PDF with its evidence: who signed, when, from where, and the fingerprint of the text. You and the shop can download it at any time.',
       ],
     },
@@ -37,7 +37,7 @@ export const policy: Policy = {
       title: 'Plans for shops',
       points: [
         'A plan lasts one, three or twelve months at the price shown before you pay, and ends on the day on the subscription page. Buying another plan extends it from that day.',
-        'Nothing is charged automatically when a plan ends. A shop can read its records with or without a plan.',
+        'With automatic renewal on, your saved card is charged the day before a plan ends; you can turn it off on the subscription page. Without it, nothing is charged. A shop can read and export its records with or without a plan.',
       ],
     },
     {

@@ -4,17 +4,19 @@ import { readdir, readFile as readPlain } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../testing/test-app.ts'
 import { files, type StoredFile } from './contract/index.ts'
-import { sanitizeImage, isShopMember, saveFile, readFile } from './server/index.ts'
+import { isShopMember, type NewFile, readFile, sanitizeImage, saveFile, stageFile } from './server/index.ts'
 
-const app = await testApp()
+const app = await testApp({ env: { FILES_PER_ACCOUNT_MB: '1', FILES_PER_SHOP_MB: '2' } })
 const shop = randomUUID()
 const members = new Set<string>()
 // Stands in for the app, which knows who works at a shop.
 app.built.provided.put(isShopMember, async (_, actor, shopId) => shopId === shop && members.has(actor.accountId))
 const context = { db: app.db, get: app.built.provided.get }
+const saveNewFile = async (file: Omit<NewFile, 'mediaType'>) =>
+  saveFile(app.db, await stageFile(context, { ...file, mediaType: 'application/pdf' }))
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: '#b8430a' } })
@@ -107,13 +109,7 @@ test('only its own account can fetch a file', async () => {
 test("a shop's staff can fetch the shop's files", async () => {
   const [owner, other, ann] = [await app.signUp('owner'), await app.signUp('owner'), await app.signUp('customer')]
   members.add(owner.accountId)
-  const { id } = await saveFile(context, {
-    shopId: shop,
-    accountId: ann.accountId,
-    name: 'agreement.pdf',
-    bytes: pdf,
-    mediaType: 'application/pdf',
-  })
+  const { id } = await saveNewFile({ shopId: shop, accountId: ann.accountId, name: 'agreement.pdf', bytes: pdf })
   expect((await owner.call(files.fetch, { params: { id } })).status).toBe(200)
   expect((await ann.call(files.fetch, { params: { id } })).status).toBe(200)
   expect((await other.call(files.fetch, { params: { id } })).status).toBe(404)
@@ -207,10 +203,40 @@ test('every feature checks pictures the same way', async () => {
 })
 
 test('a stored file is read by its id, and an unknown id is refused', async () => {
-  const { id } = await saveFile(context, { shopId: shop, name: 'a.pdf', bytes: pdf, mediaType: 'application/pdf' })
+  const { id } = await saveNewFile({ shopId: shop, name: 'a.pdf', bytes: pdf })
   const { bytes, ...rest } = await readFile(context, id)
   expect(Buffer.from(bytes).equals(pdf)).toBe(true)
   expect(rest).toEqual({ name: 'a.pdf', mediaType: 'application/pdf' })
   await expect(readFile(context, randomUUID())).rejects.toMatchObject({ refusal: { code: 'not_found' } })
-  await expect(saveFile(context, { name: 'a.pdf', bytes: pdf, mediaType: 'application/pdf' })).rejects.toThrow('belongs to')
+  await expect(saveNewFile({ name: 'a.pdf', bytes: pdf })).rejects.toThrow('belongs to')
+})
+
+describe('space for files', () => {
+  const big = (megabytes: number) => Buffer.concat([pdf, Buffer.alloc(megabytes * 1024 * 1024 - pdf.length - 1000)])
+  const send = (person: TestUser, bytes: Buffer) => uploaded(person, { file: { name: 'a.pdf', bytes } })
+
+  test('a customer’s space for files is limited, and what to do is said', async () => {
+    const ann = await app.signUp('customer')
+    expect((await send(ann, big(1))).status).toBe(200)
+    const refused = await send(ann, big(1))
+    expect([refused.status, refused.body]).toMatchObject([
+      413,
+      {
+        code: 'storage_full',
+        msg: 'You have used up 1 MB of space for files. Delete photos or documents that are no longer needed, or contact us for more.',
+      },
+    ])
+    expect((await send(await app.signUp('customer'), big(1))).status).toBe(200)
+  })
+
+  test('uploads at the same time do not get more space for files than one after the other', async () => {
+    const owner = await app.signUp('owner')
+    const sent = await Promise.all(Array.from({ length: 5 }, () => send(owner, big(1))))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 413, 413, 413])
+  })
+
+  test('a paper that we draw is stored even when the space for files is used up', async () => {
+    const shopId = randomUUID()
+    for (let n = 0; n < 3; n++) expect(await saveNewFile({ shopId, name: 'a.pdf', bytes: big(1) })).toMatchObject({})
+  })
 })

@@ -1,3 +1,5 @@
+import { trimEndOf } from '../../../common/trim.ts'
+
 /** Allowed upload types by content, with their file extensions. None of them can run code when opened. */
 export const pictureTypes: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
 export const uploadTypes: Readonly<Record<string, string>> = { ...pictureTypes, 'application/pdf': 'pdf' }
@@ -11,6 +13,14 @@ export const maxPhotoBytes = 10 * 1024 * 1024
 /** Longest side of a stored photo in pixels: sharp on a phone or half a desktop screen, at a few hundred kilobytes. */
 export const maxPhotoSide = 2000
 
+/** Why nothing more can be uploaded, and what to do. */
+export function describeFullStorage(whose: 'shop' | 'account', maxBytes: number): string {
+  const megabytes = Math.floor(maxBytes / 1024 / 1024)
+  const space = megabytes >= 1024 ? `${Math.floor(megabytes / 102.4) / 10} GB` : `${megabytes} MB`
+  const what = whose === 'shop' ? 'This shop has' : 'You have'
+  return `${what} used up ${space} of space for files. Delete photos or documents that are no longer needed, or contact us for more.`
+}
+
 const maxNameLength = 120
 
 /**
@@ -22,6 +32,7 @@ export function makeSafeFileName(given: string, mediaType: string): string {
     .normalize('NFC')
     .replace(/[\p{C}<>:"|?*]/gu, '')
     .trim()
-  const bare = base.replace(new RegExp(`\\.${ending === 'jpg' ? 'jpe?g' : ending}$`, 'i'), '').replace(/^[. ]+|[. ]+$/g, '')
+  const withoutEnding = base.replace(new RegExp(`\\.${ending === 'jpg' ? 'jpe?g' : ending}$`, 'i'), '')
+  const bare = trimEndOf(withoutEnding, /[. ]/).replace(/^[. ]+/, '')
   return `${[...bare].slice(0, maxNameLength).join('').trim() || 'file'}.${ending}`
 }

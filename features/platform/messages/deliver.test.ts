@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attachServices } from '../../../kit/server/database/attached-services.ts'
 import { inTransaction } from '../../../kit/server/database/database.ts'
 import { DeliveryRelay } from '../../../kit/server/delivery.ts'
 import { MailRefused, type MailTransport, outboxOnlyMail, createSmtpTransport } from '../../../kit/server/mail.ts'
+import { Provided } from '../../../kit/server/provided.ts'
+import { SealedBox } from '../../../kit/server/sealed-box.ts'
 import { outboxOnlyTexts, createTwilioTransport } from '../../../kit/server/texts.ts'
 import { startSmtpStandIn } from '../../../testing/stand-ins/smtp-stand-in.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
-import { createMessageDeliveries, sendMessage } from './server/index.ts'
+import { createMessageDeliveries, messageBox, messageLimits, sendMessage } from './server/index.ts'
 import { deliverMail } from './server/message-deliveries.ts'
 
 const { db } = await testDatabase()
+attachServices(db, new Provided().put(messageBox, new SealedBox(randomBytes(32))).put(messageLimits, null))
 const server = await startSmtpStandIn()
 const smtp = createSmtpTransport(server.url, 'Liftbay <no-reply@liftbay.test>')
 afterAll(() => smtp.close?.())
@@ -22,7 +27,7 @@ const needs = {
   db,
   storage: { get: async (key: string) => papers.get(key) ?? Promise.reject(new Error(`${key} is not there`)) },
   draw: async ({ kind, id }: { kind: string; id: string }) => Buffer.from(`drawn ${kind} ${id}`),
-  config: { appUrl: 'https://liftbay.test' },
+  config: { appUrl: 'https://liftbay.test', demo: false },
   clock: { now: () => new Date() },
   log: silent,
 }

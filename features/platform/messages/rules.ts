@@ -3,6 +3,9 @@ import { dayMilliseconds } from '../../../common/dates.ts'
 /** RFC 5321 (2008), 4.5.4.1: retry a mail for at least four to five days. */
 const daysOfTrying = 5
 
+/** Days until the text of a message is deleted. */
+export const bodyDays = 90
+
 /** After about a dozen tries, the mail itself matters more than its PDF. */
 const minutesOfDrawing = 60
 

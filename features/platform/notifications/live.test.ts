@@ -97,7 +97,7 @@ test("a shop's events reach its staff", async () => {
   const [owners, annSocket] = [await openListener(await getTicket(owner)), await openListener(await getTicket(ann))]
   await announce(app.db, [getShopTopic('one')], { type: 'appointment_changed' })
   await waitForMessages(owners, annSocket)
-  expect(owners.received).toEqual([{ type: 'appointment_changed' }])
+  expect(owners.received).toEqual([{ type: 'appointment_changed', status: 'success', message: '' }])
   expect(annSocket.received).toEqual([])
 })
 
@@ -118,9 +118,9 @@ test.each(['polling', 'websocket'])(
     const ann = await app.signUp('customer')
     const ticket = await getTicket(ann)
     const from = (place: string) => openListener(ticket, { transports: [transport], extraHeaders: { origin: place } })
-    for (const bad of ['https://elsewhere.test', 'null', 'garbage', `${origin}.elsewhere.test`])
+    for (const bad of ['https://elsewhere.test', 'null', 'garbage', origin, `${app.config.appUrl}.elsewhere.test`])
       await expect(from(bad)).rejects.toThrow()
-    for (const good of [origin, new URL(app.config.appUrl).origin]) await from(good)
+    await from(new URL(app.config.appUrl).origin)
   },
 )
 

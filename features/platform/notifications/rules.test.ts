@@ -10,6 +10,7 @@ test('a payment notification leads the customer to the in-shop page with its inv
   expect(led('payment', { invoice: 1042 })).toBe('/inshop?invoice=1042')
   expect(led('payment', { invoice: 'A&B' })).toBe('/inshop?invoice=A%26B')
   expect(led('payment')).toBe('/inshop')
+  expect(led('payment', { invoice: 7, shop: 's-1', workOrderId: 'w-1' })).toBe('/inshop?invoice=7&shop=s-1&order=w-1')
 })
 
 test("a payment notification leads the shop's staff to the repair order", () => {

@@ -11,9 +11,9 @@ export function findNotificationPath({ type, data }: NotificationSubject, role: 
   switch (type) {
     case 'payment':
       // The in-shop page is for customers; the shop's staff go to the work order.
-      return role === 'customer' ? getInShopPath(data['invoice']) : (getOwnPath(data['path']) ?? orderPath(data))
+      return role === 'customer' ? getInShopPath(data) : (getOwnPath(data['path']) ?? orderPath(data))
     case 'make payment':
-      return getOwnPath(data['path']) ?? getInShopPath(data['invoice'])
+      return getOwnPath(data['path']) ?? getInShopPath(data)
     case 'go to preferred shop info':
       return data['status'] === 'approved' ? '/shop' : getOwnPath(data['path'])
     case 'submit agreement':
@@ -36,11 +36,20 @@ const getAppointmentsPath = (data: NotificationSubject['data'], role: Role) => {
   return role === 'customer' ? '/home' : `/home-owner?view=appointments&shop=${readPathSegment(data['shop'])}`
 }
 
-const getInShopPath = (invoice: unknown) => (readPathSegment(invoice) ? `/inshop?invoice=${readPathSegment(invoice)}` : '/inshop')
+/** Two shops may use the same invoice number, and an order that is paid is no longer in the shop, so all that is known goes along. */
+const getInShopPath = (data: NotificationSubject['data']) => {
+  const fields = [
+    ['invoice', readPathSegment(data['invoice'])],
+    ['shop', readPathSegment(data['shop'])],
+    ['order', readPathSegment(data['workOrderId'])],
+  ]
+  const query = fields.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('&')
+  return query ? `/inshop?${query}` : '/inshop'
+}
 
 /** A number or string as one path segment; '' for anything else. */
 const readPathSegment = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : ''
 
 /** A path on this site. `//` and `/\` would lead to another origin. */
-const getOwnPath = (value: unknown) => (typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : null)
+const getOwnPath = (value: unknown) => (typeof value === 'string' && /^\/(?:[^\s/\\][^\s\\]*)?$/.test(value) ? value : null)

@@ -33,7 +33,13 @@ test('a suggested address keeps the street that was typed', async () => {
     city: 'Austin',
     state: 'TX',
     zipCode: '78701',
+    placeId: null,
   })
+})
+
+test('without Google Maps, an address cannot be looked up by a place id', async () => {
+  const { status, problem } = await app.guest.call(places.completeAddress, { params: { placeId: 'ChIJ-anything_1' } })
+  expect([status, problem.code]).toEqual([404, 'address_not_found'])
 })
 
 test('an empty search for a place is refused with a field error', async () => {
@@ -42,8 +48,11 @@ test('an empty search for a place is refused with a field error', async () => {
   expect(problem).toMatchObject({ code: 'bad_input', errors: { text: 'Text is required' } })
 })
 
-test('a searched place is looked up as a zip code, then as a city', () => {
-  expect(findPlace('78701')).toMatchObject({ city: 'Austin', zip: '78701' })
-  expect(findPlace('Austin, TX')).toMatchObject({ city: 'Austin', state: 'TX' })
+test('a searched place is looked up as a zip code, as a city, or as an address', () => {
+  expect(findPlace('78701')).toMatchObject({ label: 'Austin, TX 78701', town: null })
+  expect(findPlace('Austin, TX')).toMatchObject({ label: 'Austin, TX', state: 'TX', town: ['austin'] })
+  expect(findPlace('Austin, TX 78701')).toMatchObject({ label: 'Austin, TX 78701', town: null })
+  expect(findPlace('12 Oak Ave, Spring, TX')).toMatchObject({ label: 'Spring, TX', town: ['spring'] })
+  expect(findPlace('San Marcos, TX 77373')).toMatchObject({ label: 'San Marcos, TX' })
   expect(findPlace('Nowhere at all 9')).toBeNull()
 })

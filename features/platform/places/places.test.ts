@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calculateMilesBetween } from './rules.ts'
-import { offlineSuggester, suggestAddresses } from './server/address-suggester.ts'
+import { suggestAddresses } from './server/address-suggester.ts'
 import { findPlaces, findZip, loadPlaces, findPlacesNear } from './server/zip-codes.ts'
 import { isStateCode, usStates, usStatesAndTerritories, usTerritories } from './us-states.ts'
 
@@ -106,6 +106,14 @@ describe('a place', () => {
     expect(new Set(findPlaces('spring, te').map(({ state }) => state))).toEqual(new Set(['TX', 'TN']))
   })
 
+  it('a town with two zip codes is where its first one is, not where its post boxes were mapped', () => {
+    expect(findPlaces('San Marcos, TX')[0]).toMatchObject({ city: 'San Marcos', zip: '78666' })
+  })
+
+  it('the beginning of a zip code never leads to another town than the one typed', () => {
+    expect(findPlaces('Houston, TX 787')).toEqual([])
+  })
+
   it('each city is listed once, bigger cities first', () => {
     const found = names(findPlaces('springfield', 5))
     expect(new Set(found).size).toBe(5)
@@ -152,6 +160,28 @@ describe('an address', () => {
     expect(labels(text)[0]).toBe(first)
   })
 
+  it.each([
+    ['a whole zip code of another town', '123 Main St, Austin, TX 77373', ['123 Main St, Austin, TX']],
+    ['the first digits of another town’s zip codes', '123 Main St, Houston, TX 787', ['123 Main St, Houston, TX']],
+    ['a zip code of the same area', '12 Oak Ave, Round Rock, TX 78717', ['12 Oak Ave, Round Rock, TX 78717']],
+    ['a village without a zip code of its own', '123 Main St, Bee Cave, TX 78738', ['123 Main St, Bee Cave, TX 78738']],
+    ['a village, without commas', '123 Main St Bee Cave TX 78738', ['123 Main St, Bee Cave, TX 78738']],
+    ['a village and a zip code of another state', '12 Oak Ave, Nowhere, TX 10001', []],
+    ['only its state', '123 Main St, TX', []],
+    ['only its state and a zip code', '12 Oak Ave, Texas 77373', ['12 Oak Ave, Spring, TX 77373']],
+    ['a town and its state, where a longer name exists', '12 Rice St, Saint Paul, MN', ['12 Rice St, Saint Paul, MN']],
+    ['a town that is also a state', '1 Elm St, New York', ['1 Elm St, New York, NY']],
+  ])('a street never goes to another town than the one typed: %s', (_, text, found) => {
+    expect(labels(text)).toEqual(found)
+  })
+
+  it('a street in a town that several states have is offered only in towns with that name', () => {
+    const towns = suggestAddresses('123 Main St, Austin')
+    expect(towns[0]).toMatchObject({ city: 'Austin', state: 'TX' })
+    expect(new Set(towns.map(({ city }) => city))).toEqual(new Set(['Austin']))
+    expect(new Set(suggestAddresses('12 Main St, Delaware').map(({ city }) => city))).toEqual(new Set(['Delaware']))
+  })
+
   it('an address suggestion has a zip code only if its city has few of them', () => {
     expect(suggestAddresses('123 Main St, Houston, TX')[0]).toEqual({
       label: '123 Main St, Houston, TX',
@@ -159,6 +189,7 @@ describe('an address', () => {
       city: 'Houston',
       state: 'TX',
       zipCode: '',
+      placeId: null,
     })
     expect(labels('12 E 4th St, Royal Oak, MI')).toEqual(
       ['48067', '48068', '48073'].map((zip) => `12 E 4th St, Royal Oak, MI ${zip}`),
@@ -175,8 +206,8 @@ describe('an address', () => {
     expect(labels('9 Elm St, Springfield', { latitude: 37.2, longitude: -93.3 })[0]).toBe('9 Elm St, Springfield, MO')
   })
 
-  it('there are at most six address suggestions, each once, with the street as typed', async () => {
-    const found = await offlineSuggester.suggest('123 mAiN  st, San')
+  it('there are at most six address suggestions, each once, with the street as typed', () => {
+    const found = suggestAddresses('123 mAiN  st, San')
     expect(found.length).toBe(6)
     expect(new Set(found.map(({ label }) => label)).size).toBe(6)
     expect(found.every(({ street }) => street === '123 mAiN st')).toBe(true)

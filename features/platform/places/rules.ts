@@ -1,3 +1,5 @@
+export { findStateCode } from './us-states.ts'
+
 /** A point in degrees, north and east positive. */
 export interface Coordinates {
   latitude: number
@@ -13,15 +15,31 @@ export interface Place extends Coordinates {
   zip: string
 }
 
-/** An address suggestion for typed text. */
-export interface AddressSuggestion {
-  /** The whole address in one line. */
-  label: string
+/** A postal address in the United States. */
+export interface Address {
   street: string
   city: string
   state: string
   /** Five digits, or '' when the city has many and the source cannot tell which. */
   zipCode: string
+}
+
+/** An address suggestion for typed text. */
+export interface AddressSuggestion extends Address {
+  /** The whole address in one line. */
+  label: string
+  /** The maps service's name for it, under which it has the whole address; null for the built-in data. */
+  placeId: string | null
+}
+
+/** Where a search begins. */
+export interface SearchedPlace extends Coordinates {
+  /** "Spring, TX" for a town, "Spring, TX 77373" for a zip code or an address. */
+  label: string
+  /** Two capitals, e.g. "TX". */
+  state: string
+  /** How shops may spell the town that was named, as `listSpellings` gives it; null when no town was named. */
+  town: readonly string[] | null
 }
 
 /** The earth's mean radius: 6,371.0088 km (IUGG). */

@@ -77,3 +77,11 @@ const codes = new Set(usStatesAndTerritories.map((state) => state.code))
 export function isStateCode(code: string): boolean {
   return codes.has(code)
 }
+
+const codesByName = new Map(usStatesAndTerritories.map(({ code, name }) => [name.toLowerCase(), code]))
+
+/** `Texas`, `texas` and `tx` are `TX`; null for anything else. */
+export function findStateCode(text: string): string | null {
+  const code = codesByName.get(text.toLowerCase()) ?? text.toUpperCase()
+  return isStateCode(code) ? code : null
+}

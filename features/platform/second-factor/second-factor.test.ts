@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../kit/server/database/database.ts'
 import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { type SmtpStandIn, startSmtpStandIn } from '../../../testing/stand-ins/smtp-stand-in.ts'
 import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { shops } from '../../people/shops/contract/index.ts'
-import { auth } from '../auth/contract/index.ts'
+import { auth, confirmations } from '../auth/contract/index.ts'
 import { secondFactor } from './contract/index.ts'
+import { takeChallenge } from './server/store.ts'
 
 const password = 'a long walk by the river'
 let app: TestApp
 /** Outside the demo, where owners need a second step. */
 let production: TestApp
+let mailServer: SmtpStandIn
 beforeAll(async () => {
   app = await testApp()
-  production = await testApp({ env: { DEMO: '0' } })
+  mailServer = await startSmtpStandIn()
+  production = await testApp({ env: { DEMO: '0', SMTP_URL: mailServer.url } })
 })
 
 let count = 0
@@ -44,6 +49,34 @@ const readTicket = async (who: TestUser) => {
 const makeNextCode = (secret: string, steps = 1) => makeCode(secret, new Date(app.clock.now().getTime() + steps * 30_000))
 
 describe('an authenticator app', () => {
+  test('a second step cannot be added before the e-mail is confirmed, not even one started earlier', async () => {
+    const kim = await signUpPerson()
+    const { secret } = (await kim.call(secondFactor.startTotp, { body: { password } })).body
+    await sql`update account set email_confirmed_at = null where id = ${kim.accountId}`.execute(app.db)
+    const refused = [
+      await kim.call(secondFactor.startTotp, { body: { password } }),
+      await kim.call(secondFactor.confirmTotp, { body: { code: makeCode(secret, app.clock.now()) } }),
+      await kim.call(secondFactor.startPasskey, { body: { password } }),
+      await kim.call(secondFactor.addPasskey, { body: { name: 'Phone', response: {} } }),
+    ]
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(4).fill('email_not_confirmed'))
+    expect((await logIn(kim)).status).toBe(200)
+  })
+
+  test('an owner who must set up a second step can confirm their e-mail before it', async () => {
+    const owner = await signUpPerson(production, 'owner')
+    await sql`update account set email_confirmed_at = null where id = ${owner.accountId}`.execute(production.db)
+    const { body } = await production.send(auth.signInOwner, { body: { email: owner.email, password } })
+    const limited = { headers: { authorization: `Bearer ${body.atk}` } }
+    expect((await production.send(confirmations.sendLink, {}, limited)).status).toBe(200)
+    await production.settle()
+    // Once sent, the stored mail has lost its link.
+    const { raw } = mailServer.received.find(({ to }) => to.includes(owner.email))!
+    const token = /confirm-email\/([\w-]{43})/.exec(raw.replaceAll(/=\r?\n/g, ''))![1]!
+    expect((await production.send(confirmations.confirm, { body: { token } }, limited)).status).toBe(200)
+    expect((await production.send(secondFactor.startTotp, { body: { password } }, limited)).status).toBe(200)
+  })
+
   test('an authenticator app is set up with the password and one right code', async () => {
     const kim = await signUpPerson()
     expect((await kim.call(secondFactor.startTotp, { body: { password: 'wrong' } })).problem.code).toBe('password_wrong')
@@ -90,7 +123,11 @@ describe('an authenticator app', () => {
     const kim = await signUpPerson()
     const { secret, recoveryCodes } = await addAuthenticator(kim)
     const answer = async (code: string) => app.send(secondFactor.answerCode, { body: { ticket: await readTicket(kim), code } })
-    const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => answer(String(n).padStart(6, '0'))))
+    const tickets: string[] = []
+    for (let n = 0; n < 20; n++) tickets.push(await readTicket(kim))
+    const guesses = await Promise.all(
+      tickets.map((ticket, n) => app.send(secondFactor.answerCode, { body: { ticket, code: String(n).padStart(6, '0') } })),
+    )
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(guesses.filter(({ problem }) => problem.code === 'rate_limited')).toHaveLength(15)
     expect((await answer(makeNextCode(secret))).problem.msg).toBe('Too many attempts. Please try again in 1 minute.')
@@ -124,6 +161,8 @@ describe('an authenticator app', () => {
   test('a recovery code works once, with any spacing and capitals', async () => {
     const kim = await signUpPerson()
     const { recoveryCodes } = await addAuthenticator(kim)
+    // 120 bits: the database stores a plain hash, from which fewer could be guessed.
+    expect(recoveryCodes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/)
     const code = recoveryCodes[0]!.replaceAll('-', ' ').toUpperCase()
     expect((await app.send(secondFactor.answerCode, { body: { ticket: await readTicket(kim), code } })).status).toBe(200)
     expect((await app.send(secondFactor.answerCode, { body: { ticket: await readTicket(kim), code } })).problem.code).toBe(
@@ -421,4 +460,23 @@ test('a passkey may name at most ten transports, and only known ones', async () 
   for (const wrong of ['usb', 7, { 0: 'usb' }, [7], [null], ['carrier pigeon'], [['usb']], Array<string>(11).fill('usb'), null])
     expect([wrong, await add(wrong)]).toEqual([wrong, 'bad_input'])
   expect(await add(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).toBe('passkey_refused')
+})
+
+describe('confirming with a passkey who is there', () => {
+  test('without a passkey the person is sent to their password', async () => {
+    const kim = await signUpPerson()
+    expect((await kim.call(secondFactor.startConfirming)).problem.code).toBe('passkey_missing')
+    expect((await kim.call(secondFactor.confirmIdentity, { body: { response: {} } })).problem.code).toBe('passkey_refused')
+  })
+
+  test('a challenge to confirm who is there, which needs no password, cannot add a passkey', async () => {
+    const kim = await signUpPerson()
+    await sql`insert into passkey (account_id, credential_id, public_key, counter, name)
+      values (${kim.accountId}, 'known', '\\x00', 0, 'Phone')`.execute(app.db)
+    const { options } = (await kim.call(secondFactor.startConfirming)).body
+    expect(await inTransaction(app.db, (tx) => takeChallenge(tx, kim.accountId, 'add', app.clock.now()))).toBeNull()
+    expect(await inTransaction(app.db, (tx) => takeChallenge(tx, kim.accountId, 'confirm', app.clock.now()))).toBe(
+      options['challenge'],
+    )
+  })
 })

@@ -9,6 +9,7 @@ import {
   signAgreement,
 } from '../../../testing/samples/sent-estimate.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { workOrders } from '../work-orders/contract/index.ts'
 import { agreements } from './contract/index.ts'
 
 let app: TestApp
@@ -112,6 +113,8 @@ describe('the estimate to sign', () => {
       agreement,
       answered: { how: 'electronic', givenBy: 'Ann Baker', answers: makeAnswers(visit) },
     })
+    const [shopId, workOrderId] = [visit.shop.shopId, visit.order.workOrder.id]
+    expect((await visit.ann.call(workOrders.view, { params: { shopId, workOrderId } })).body.workOrder.signed).toBe(true)
   })
 
   test('the estimate to sign is not found by other customers or under another shop', async () => {

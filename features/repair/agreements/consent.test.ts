@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readPdfTexts } from '../../../kit/server/pdf/foreign-pdf.ts'
 import {
   getNewestEstimate,
   createSentEstimate,
@@ -10,6 +11,7 @@ import {
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { agreements } from './contract/index.ts'
+import { calculateSampleNumber } from './rules.ts'
 import { consentVersion, electronicConsent } from './terms.ts'
 
 let app: TestApp
@@ -17,7 +19,11 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-const agree = { agreed: true as const, version: consentVersion }
+const agree = ({ ann }: Pick<Visit, 'ann'>) => ({
+  agreed: true as const,
+  version: consentVersion,
+  pdfNumber: calculateSampleNumber(ann.customerId),
+})
 const readTrail = async ({ ann, shop, order }: Visit) => {
   const params = { shopId: shop.shopId, workOrderId: order.workOrder.id }
   return (await ann.call(agreements.trail, { params })).body.entries.map(({ what }) => what)
@@ -34,7 +40,7 @@ describe('consent to electronic records', () => {
     expect((await getNewestEstimate(visit)).consent).toEqual({ isGiven: false, version: consentVersion })
     expect((await trySigning(visit)).problem.code).toBe('consent_missing')
     const workOrderId = visit.order.workOrder.id
-    const given = await visit.ann.call(agreements.giveConsent, { body: { ...agree, workOrderId } })
+    const given = await visit.ann.call(agreements.giveConsent, { body: { ...agree(visit), workOrderId } })
     expect(given.body).toMatchObject({ isGiven: true, text: electronicConsent })
     expect((await getNewestEstimate(visit)).consent.isGiven).toBe(true)
     const { agreementId } = await signAgreement(visit)
@@ -43,12 +49,14 @@ describe('consent to electronic records', () => {
       evidence: Record<string, unknown>
     }>`select evidence from agreement where id = ${agreementId}`.execute(app.db)
     expect(rows[0]?.evidence).toMatchObject({ consentVersion, consentAt: given.body.at, electronicConsent })
-    const stored = await sql<object>`select kind, version, text, address, user_agent <> '' as device from electronic_consent
+    const stored =
+      await sql<object>`select kind, version, text, shown_by, address, user_agent <> '' as device from electronic_consent
       where customer_id = ${visit.ann.customerId} order by id desc limit 1`.execute(app.db)
     expect(stored.rows[0]).toEqual({
       kind: 'given',
       version: consentVersion,
       text: electronicConsent,
+      shown_by: `Opened the sample PDF and typed the number in it: ${calculateSampleNumber(visit.ann.customerId)}`,
       address: '127.0.0.1',
       device: true,
     })
@@ -56,11 +64,24 @@ describe('consent to electronic records', () => {
 
   test('consent to electronic records is not given by an unchecked box or for another version of the text', async () => {
     const visit = await readWithdrawn(await createSentEstimate(app))
-    const unchecked = await visit.ann.call(agreements.giveConsent, { body: { ...agree, agreed: false as never } })
+    const unchecked = await visit.ann.call(agreements.giveConsent, { body: { ...agree(visit), agreed: false as never } })
     expect([unchecked.status, Object.keys(unchecked.problem.errors ?? {})]).toEqual([400, ['agreed']])
-    const old = await visit.ann.call(agreements.giveConsent, { body: { ...agree, version: '2001-01' } })
+    const old = await visit.ann.call(agreements.giveConsent, { body: { ...agree(visit), version: '2001-01' } })
     expect(old.problem.code).toBe('consent_changed')
     expect((await visit.ann.call(agreements.consent, {})).body.isGiven).toBe(false)
+  })
+
+  test('consent needs the number from the sample PDF, which shows that the customer can open the documents', async () => {
+    const visit = await readWithdrawn(await createSentEstimate(app))
+    const sample = await visit.ann.call(agreements.sample, {})
+    const number = calculateSampleNumber(visit.ann.customerId)
+    expect((await readPdfTexts(sample.raw, 5000)).join()).toContain(`Your number: ${number}`)
+    const wrong = await visit.ann.call(agreements.giveConsent, {
+      body: { ...agree(visit), pdfNumber: number === '1234' ? '4321' : '1234' },
+    })
+    expect([wrong.status, wrong.problem.code]).toEqual([409, 'sample_not_read'])
+    expect((await visit.ann.call(agreements.consent, {})).body.isGiven).toBe(false)
+    expect((await visit.ann.call(agreements.giveConsent, { body: agree(visit) })).body.isGiven).toBe(true)
   })
 
   test('consent to electronic records is asked for once, and again after it was withdrawn', async () => {
@@ -75,7 +96,7 @@ describe('consent to electronic records', () => {
 
   test('consent given five times at once is one row that cannot be changed or deleted', async () => {
     const visit = await readWithdrawn(await createSentEstimate(app))
-    await Promise.all(Array.from({ length: 5 }, () => visit.ann.call(agreements.giveConsent, { body: agree })))
+    await Promise.all(Array.from({ length: 5 }, () => visit.ann.call(agreements.giveConsent, { body: agree(visit) })))
     const rows = sql<{
       kind: string
     }>`select kind from electronic_consent where customer_id = ${visit.ann.customerId} order by id`
@@ -87,7 +108,7 @@ describe('consent to electronic records', () => {
   test('consent to electronic records cannot be given for somebody else’s order', async () => {
     const visit = await createSentEstimate(app)
     const bob = await app.signUp('customer')
-    const reply = await bob.call(agreements.giveConsent, { body: { ...agree, workOrderId: visit.order.workOrder.id } })
+    const reply = await bob.call(agreements.giveConsent, { body: { ...agree(visit), workOrderId: visit.order.workOrder.id } })
     expect(reply.status).toBe(404)
   })
 })

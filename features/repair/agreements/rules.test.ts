@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer, EstimateJob } from '../work-orders/contract/index.ts'
+import type { Answer, EstimateContent, EstimateJob } from '../work-orders/contract/index.ts'
 import { calculateApprovedCharges } from '../work-orders/rules.ts'
-import { getInitialAnswers, calculateAuthorizedCents, canSubmit, reasonNotToSubmit } from './rules.ts'
+import {
+  calculateAuthorizedCents,
+  canSubmit,
+  describeAdded,
+  getInitialAnswers,
+  hasSigningChoices,
+  reasonNotToSubmit,
+  summarizeSigning,
+} from './rules.ts'
 
 const makeJob = (concernId: string, laborCents: number, partCents: number): EstimateJob => ({
   concernId,
@@ -88,5 +96,28 @@ describe('answers to a newer version', () => {
     expect(getInitialAnswers({ jobs: estimate.jobs, previousAnswers: [{ concernId: 'b', answer: 'approved' }] })).toEqual([
       { concernId: 'b', answer: 'approved' },
     ])
+  })
+})
+
+describe('the plain words at the signature', () => {
+  const named = { ...estimate, shop: { dba: 'Northside' } as EstimateContent['shop'] }
+
+  test('the summary counts the approved and declined jobs and names the total with tax', () => {
+    // $100.00 labor, a $50.00 part and $5.00 supplies, 10% tax on the last two.
+    expect(summarizeSigning(named, makeAnswers('approved', 'declined'))).toMatch(
+      /^You approve 1 job for \$160\.50 with tax and decline 1\. Northside does only the approved work/,
+    )
+    expect(summarizeSigning(named, makeAnswers('declined', 'declined'))).toBe('You decline 2 jobs. Nothing is done or billed.')
+  })
+
+  test('a limit says how much it adds to what was approved', () => {
+    expect(describeAdded(100_000, 66_809)).toBe('$331.91 more than you approved')
+  })
+
+  test('earlier choices count as made only if their limit covers what is approved now', () => {
+    const choices = { writtenEstimateOption: 3, writtenEstimateAmount: 20_000, payOption: 'VISA', acceptOldPart: false } as const
+    expect(hasSigningChoices(estimate, choices, makeAnswers('approved', 'declined'))).toBe(true)
+    expect(hasSigningChoices(estimate, choices, makeAnswers('approved', 'approved'))).toBe(false)
+    expect(hasSigningChoices(estimate, { ...choices, payOption: undefined }, makeAnswers('approved', 'declined'))).toBe(false)
   })
 })

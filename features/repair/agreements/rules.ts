@@ -28,6 +28,32 @@ export function calculateAuthorizedCents(
   return choice.writtenEstimateOption === 3 ? Math.max(totalCents, choice.writtenEstimateAmount ?? 0) : totalCents
 }
 
+/** "$331.91 more than you approved" */
+export const describeAdded = (cents: number, approvedCents: number): string =>
+  `${showCents(cents - approvedCents)} more than you approved`
+
+/** What a signature means, in plain words: "You approve 2 jobs for $668.09 with tax and decline 1. …" */
+export function summarizeSigning(
+  estimate: Priced & Pick<EstimateContent, 'shop'>,
+  answers: readonly Pick<Answer, 'concernId' | 'answer'>[],
+): string {
+  const count = (answer: Answer['answer']) => answers.filter((one) => one.answer === answer).length
+  const [approved, declined] = [count('approved'), count('declined')]
+  if (approved === 0) return `You decline ${showJobs(declined)}. Nothing is done or billed.`
+  const { totalCents } = calculateApprovedCharges(estimate, answers)
+  const rest = declined > 0 ? ` and decline ${declined}` : ''
+  return (
+    `You approve ${showJobs(approved)} for ${showCents(totalCents)} with tax${rest}. ` +
+    `${estimate.shop.dba} does only the approved work, and asks you before the bill goes above the amount you authorize.`
+  )
+}
+
+const showJobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`)
+
+/** The four digits in a customer's sample PDF. They prove that the file was opened; they are no secret. */
+export const calculateSampleNumber = (customerId: string): string =>
+  String(1000 + (Number.parseInt(customerId.replaceAll('-', '').slice(0, 12), 16) % 9000))
+
 /** What signing needs to know about a work order and its newest estimate. */
 export interface SigningState {
   state: WorkOrderState
@@ -95,6 +121,18 @@ export function listRemainingSteps(estimate: Priced, form: Draft, answers: reado
     form.agreedToTerms ? '' : 'agree to the terms',
     contentBottom ? '' : 'sign at the bottom',
   ].filter(Boolean)
+}
+
+/** Whether the choices besides the jobs are made, and a limit covers what was approved. */
+export function hasSigningChoices(estimate: Priced, form: Draft, answers: readonly Answer[]): boolean {
+  const { writtenEstimateOption, writtenEstimateAmount = null, payOption, acceptOldPart } = form
+  if (!writtenEstimateOption || !payOption || acceptOldPart === undefined) return false
+  const reason = reasonNotToSubmit(
+    estimate,
+    { writtenEstimateOption, writtenEstimateAmount, content: 'x', contentBottom: 'x' },
+    answers,
+  )
+  return reason === null || reason.refusal === refusals.answerMissing
 }
 
 /** Submit is enabled once the terms are accepted, both signatures are there, and any limit is above 0.00. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { readPdfTexts } from '../../../kit/server/pdf/foreign-pdf.ts'
 import { ask } from '../../../kit/server/postgres/connection.ts'
 import { testApp, type TestCustomer } from '../../../testing/test-app.ts'
 import { appointments, type RefusedBooking } from './contract/index.ts'
@@ -90,9 +91,13 @@ test('as many bookings can overlap as the shop has bays, and the next is refused
   expect((await bookTime(ann, shopId, nine)).status).toBe(200)
   expect((await bookTime(ann, shopId, thursdayAt('15:30'))).status).toBe(200)
   const third = await bookTime(ann, shopId, thursdayAt('15:30'))
-  expect(third.problem).toMatchObject({ status: 409, code: 'slot_taken' })
+  expect(third.problem).toMatchObject({
+    status: 409,
+    code: 'slot_taken',
+    isError: true,
+    msg: expect.stringMatching(/./) as string,
+  })
   const more = third.problem.more as RefusedBooking
-  expect(more).toMatchObject({ isError: true, msg: third.problem.msg })
   expect(more.next.map((time) => new Date(time).toISOString())).toEqual(
     ['16:00', '16:30', '17:00', '17:30', '18:00', '18:30'].map((time) => new Date(thursdayAt(time)).toISOString()),
   )
@@ -185,6 +190,7 @@ test('existing double bookings of a vehicle keep their places, and the later one
   const ids: string[] = []
   for (const startsAt of ['15:00', '15:30', '17:00'].map(thursdayAt)) {
     const { shopId } = await app.signUpShop()
+    await app.confirmShop(fay.customerId, shopId)
     const { rows } = await sql<{ id: string }>`
       insert into appointment (shop_id, customer_id, vehicle_id, bay, starts_at, ends_at, concern)
       values (${shopId}, ${fay.customerId}, ${car.id}, 1, ${startsAt}::timestamptz, ${startsAt}::timestamptz + interval '1 hour', ${concern})
@@ -310,7 +316,7 @@ test('an appointment cannot be moved to a taken or closed time, over a newer ver
   const { id, version } = (await bookTime(ann, shopId, nine)).body.appointment
   const edit = { id, noSpecifiedVehicle: true, concern, startsAt: nine }
   const into = await ann.call(appointments.edit, { body: { ...edit, startsAt: taken } }, { version })
-  expect(into.problem).toMatchObject({ status: 409, code: 'slot_taken', more: { isError: true } })
+  expect(into.problem).toMatchObject({ status: 409, code: 'slot_taken', isError: true })
   const closed = await ann.call(appointments.edit, { body: { ...edit, startsAt: '2027-03-13T16:00:00Z' } }, { version })
   expect(closed.problem).toMatchObject({ status: 409, code: 'shop_closed' })
   expect((await ann.call(appointments.edit, { body: edit })).status).toBe(428)
@@ -452,4 +458,19 @@ test('an appointment can be checked in once, at its own shop, and keeps its bay'
     vehicle: { id: vehicle.id },
   })
   expect((await bookTime(ann, shopId, nine)).problem.code).toBe('slot_taken')
+})
+
+test('the printed list has each day with its appointments and leaves out canceled ones', async () => {
+  const shop = await app.signUpShop()
+  await bookTime(ann, shop.shopId, nine, { concern: 'Oil change' })
+  const gone = await bookTime(ann, shop.shopId, thursdayAt('17:00'), { concern: 'Wheel noise' })
+  await ann.call(appointments.cancel, { query: { id: gone.body.appointment.id } })
+  const query = { shop: shop.shopId, from: '2027-03-11', to: '2027-03-12' }
+  const reply = await shop.owner.call(appointments.paper, { query })
+  expect(reply.headers['content-disposition']).toContain('inline')
+  const text = (await readPdfTexts(reply.raw, 50_000)).join('\n')
+  for (const phrase of ['Test Garage', 'Thursday 03/11/2027', '9:00 AM', 'Oil change', 'Booked']) expect(text).toContain(phrase)
+  expect(text).not.toContain('Wheel noise')
+  const { owner } = await app.signUpShop()
+  expect([403, 404]).toContain((await owner.call(appointments.paper, { query })).status)
 })

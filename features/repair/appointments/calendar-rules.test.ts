@@ -22,6 +22,7 @@ const makeEntry = (from: string, minutes: number, more: Partial<CalendarEntry> =
   version: 1,
   vehicle: null,
   noSpecifiedVehicle: true,
+  statedVehicle: '',
   customer: { id: left, firstName: 'Ira', lastName: 'Lindqvist', email: '', phone1: '5125550188' },
   technicianId: null,
   technician: '',

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestUser, type TestCustomer } from '../../../testing/test-app.ts'
 import { apiKeys } from '../../data/api-keys/contract/index.ts'
 import { confirmations } from '../../platform/auth/contract/index.ts'
+import { customerRequests } from '../customer-requests/contract/index.ts'
 import { frontDesk } from '../front-desk/contract/index.ts'
 import { appointments, calendar, type CalendarEntry, type MoveForm } from './contract/index.ts'
 
@@ -283,7 +284,7 @@ test('the shop books for known and new customers, also for right now, in a chose
   expect(full.status, 'a customer the shop does not know').toBe(404)
 })
 
-test('an appointment booked by a shop moves to the customer’s account once they confirm the e-mail', async () => {
+test('an appointment booked by a shop moves to the customer’s account once they confirm the e-mail and accept the shop', async () => {
   const customer = { firstName: 'Mia', lastName: 'Orr', phone: '5125550111', email: 'mia.orr@example.test' }
   const one = await bookTime(nine, { customer })
   const mia = await app.signUpUnconfirmed('mia.orr@example.test')
@@ -292,8 +293,10 @@ test('an appointment booked by a shop moves to the customer’s account once the
   const [mail] = await app.outbox(mia.email)
   const token = /\/confirm-email\/([\w-]+)\?/.exec(mail?.body_text ?? '')?.[1] ?? ''
   await mia.call(confirmations.confirm, { body: { token } })
-  const { body } = await mia.call(appointments.mine, { query: {} })
-  expect(body.appointments.map(({ id }) => id)).toEqual([one.id])
+  const listMine = async () => (await mia.call(appointments.mine, { query: {} })).body.appointments.map(({ id }) => id)
+  expect(await listMine()).toEqual([])
+  await mia.call(customerRequests.answer, { params: { shop: shop.shopId }, body: { answer: 'accept' } })
+  expect(await listMine()).toEqual([one.id])
 })
 
 test('a shop cancels an appointment: its bay is free, and the customer is notified once', async () => {

@@ -5,7 +5,7 @@ import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { live, getShopTopic } from '../../../kit/server/live.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { appointments } from './contract/index.ts'
+import { appointments, calendar } from './contract/index.ts'
 
 const app = await testApp()
 app.clock.set(new Date('2027-03-10T15:00:00Z'))
@@ -45,6 +45,17 @@ test('a booking notifies all staff of the shop and the customer, with the time b
   expect(mail?.body_text).toContain('1 Main St, Austin, TX 78701')
 })
 
+test('someone of the shop is not notified of what they did themselves; their colleagues are', async () => {
+  const { owner, employee, appointment } = await bookVisit()
+  const { version } = (await owner.call(calendar.notifyCustomer, { params: { id: appointment.id } }, { version: 1 })).body
+  await employee.call(calendar.cancel, { params: { id: appointment.id } }, { version })
+  const [booked, changed, canceled] = ['New appointment', 'Appointment changed', 'Appointment canceled'].map((text) =>
+    expect.stringContaining(text),
+  )
+  expect((await listNotices(owner.accountId)).map((one) => one.title)).toEqual([booked, canceled])
+  expect((await listNotices(employee.accountId)).map((one) => one.title)).toEqual([booked, changed])
+})
+
 test('a changed and a canceled appointment notify the staff too, each with its own time', async () => {
   const { owner, ann, appointment } = await bookVisit()
   await ann.call(
@@ -66,7 +77,7 @@ test('a notice about an appointment separates several concerns', async () => {
   const several = 'Oil change light is on\nPlease rotate the tires'
   await ann.call(appointments.book, { body: { shop: shopId, startsAt: nine, concern: several, noSpecifiedVehicle: true } })
   const [notice] = await listNotices(owner.accountId)
-  expect(notice?.body).toBe('Ann Baker, No specified vehicle. Oil change light is on · Please rotate the tires')
+  expect(notice?.body).toBe('Ann Baker, Another vehicle. Oil change light is on · Please rotate the tires')
 })
 
 test('a refused booking notifies nobody', async () => {

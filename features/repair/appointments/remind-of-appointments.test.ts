@@ -45,11 +45,12 @@ async function listReminders({ ann }: Awaited<ReturnType<typeof bookVisit>>) {
   await app.settle()
   const { rows: bells } = await sql<{ body: string }>`
     select body from notification where account_id = ${ann.accountId} and title = 'Your appointment is coming up'`.execute(app.db)
-  const { rows: sent } = await sql<{ channel: string; body_text: string }>`
-    select channel, body_text from message m join customer c on c.account_id = ${ann.accountId}
-    where (recipient = c.email and subject like 'Your appointment at %') or (channel = 'text' and recipient = c.phone1) order by channel`.execute(
-    app.db,
-  )
+  const { rows: contacts } = await sql<{ email: string; phone: string }>`
+    select email, phone1 as phone from customer where account_id = ${ann.accountId}`.execute(app.db)
+  const { email, phone } = contacts[0]!
+  const mails = (await app.listMessages(email)).filter(({ subject }) => subject.startsWith('Your appointment at '))
+  const texts = (await app.listMessages(phone)).filter(({ body_text }) => !body_text.startsWith('Your appointment is booked'))
+  const sent = [...mails, ...texts].map(({ channel, body_text }) => ({ channel, body_text }))
   return { bells: bells.map(({ body }) => body), sent }
 }
 
@@ -64,7 +65,7 @@ test('customers who want reminders get one the day before, once, by notification
   expect(bells).toEqual(['Test Garage, 03/11/2027 at 9:00 AM'])
   expect(sent.map(({ channel }) => channel)).toEqual(['mail', 'text'])
   expect(sent[0]!.body_text).toContain('Test Garage expects you on 03/11/2027 at 9:00 AM.')
-  expect(sent[1]!.body_text).toMatch(/^Test Garage expects you on 03\/11\/2027 at 9:00 AM\. To change it: /)
+  expect(sent[1]!.body_text).toMatch(/^Test Garage expects you on 03\/11\/2027 at 9:00 AM\. To change it, call .* or open: http:/)
 })
 
 test('customers who turned off reminders get only the notification, and those who never chose get no text', async () => {

@@ -22,6 +22,12 @@ test('a calendar file has UTC times, escaped text and lines of at most 75 octets
   expect(text.replace(/\r\n /g, '')).toContain(`DESCRIPTION:Brakes\\n${'squeak é '.repeat(20)}`)
 })
 
+test('no line break in a text begins another line of the calendar file', () => {
+  const concern = 'Brakes\rURL:http://evil.example\r\nATTACH:x\nLOCATION:y'
+  const text = writeCalendarFile({ ...entry, concern }, new Date('2027-03-10T15:00:00.123Z')).replace(/\r\n /g, '')
+  expect(text.split(/[\r\n]+/)).toContain('DESCRIPTION:Brakes\\nURL:http://evil.example\\nATTACH:x\\nLOCATION:y')
+})
+
 test('the next free times are the wanted one and later; earlier ones only when there is nothing later', () => {
   const free = ['2027-03-11T14:00:00Z', '2027-03-11T16:00:00Z', '2027-03-11T16:30:00Z']
   expect(findNextTimes(free, new Date('2027-03-11T15:00:00Z'), 1)).toEqual(['2027-03-11T16:00:00Z'])

@@ -25,9 +25,9 @@ const moves: Record<BoardState, (card: BoardCard) => CardMove> = {
   estimate: (card) => {
     if (card.authorizedCents !== null) return makeBarred('The customer has already answered, and their authorization stands.')
     return makeQuestion(card, 'estimate', {
-      header: 'Withdraw the estimate?',
+      header: 'Recall the estimate?',
       message: `${card.customer} cannot answer it until you send it again.`,
-      accept: 'Withdraw estimate',
+      accept: 'Recall estimate',
     })
   },
   'awaiting-authorization': (card) => {

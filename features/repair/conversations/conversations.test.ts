@@ -299,7 +299,7 @@ describe('seen and unread', () => {
     const event = once(socket as never, 'newMessage') as Promise<[LiveMessage]>
     await writeMessage(shop.owner, id, 'It is ready')
     await app.settle()
-    expect((await event)[0]).toEqual({ type: 'conversation_changed', shop: shop.shop.shopId, workOrderId: id })
+    expect((await event)[0]).toMatchObject({ type: 'conversation_changed', shop: shop.shop.shopId, workOrderId: id })
     socket.close()
   })
 })

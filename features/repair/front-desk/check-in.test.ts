@@ -15,6 +15,7 @@ beforeAll(async () => {
 /** Booked by the customer; each on a day of its own. */
 async function makeAppointment(vehicleId: string | null, concern = 'Brakes squeal\nAC is warm'): Promise<string> {
   const startsAt = new Date(Date.UTC(2027, 0, 4 + ++bookings, 15))
+  await app.confirmShop(shop.ann.customerId, shop.shop.shopId)
   const { rows } = await sql<{ id: string }>`
     insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern)
     values (${shop.shop.shopId}, ${shop.ann.customerId}, ${vehicleId}, ${vehicleId === null}, 1, ${startsAt}, ${new Date(startsAt.getTime() + 3_600_000)}, ${concern})
@@ -107,14 +108,65 @@ describe('walking in', () => {
     expect(again.body.vehicle.vehicleId).toBe(body.vehicle.vehicleId)
   })
 
+  test('a customer is found by plate, VIN and repair order number, with that vehicle first', async () => {
+    const first = await start(
+      { firstName: 'Petra', lastName: 'Plate', phone: '5125550178', email: '' },
+      { vehicle: { ...vehicle, vinId: '1HGCM82633A004353', plate: 'KPT-4471', plateState: 'TX' } },
+    )
+    const { customerId } = first.body.customer
+    await start({ customerId }, { vehicle: { ...vehicle, vinId: '1HGCM82633A004354', plate: 'ZZZ 100' } })
+    for (const text of ['kpt 4471', 'KPT-4471', '1hgcm82633a004353', String(first.body.workOrder.invoice)]) {
+      const { body } = await shop.owner.call(frontDesk.findKnownCustomers, {
+        query: { shop: shop.shop.shopId, text: text.padStart(3, '#') },
+      })
+      const petra = body.find((one) => one.customerId === customerId)
+      expect([text, petra?.vehicles[0]]).toEqual([
+        text,
+        expect.objectContaining({ vinId: '1HGCM82633A004353', plate: 'KPT-4471' }),
+      ])
+    }
+    const other = await app.signUpShop()
+    const stranger = await other.owner.call(frontDesk.findKnownCustomers, { query: { shop: other.shopId, text: 'kpt 4471' } })
+    expect(stranger.body).toEqual([])
+  })
+
+  test('a new repair order takes over the customer’s appointment of today, but not one of another vehicle or day', async () => {
+    const { customerId } = (await start({ firstName: 'Toby', lastName: 'Today', phone: '5125550179', email: '' })).body.customer
+    const vehicleId = await sql<{ id: string }>`select id from vehicle where customer_id = ${customerId}`.execute(app.db)
+    const known = vehicleId.rows[0]!.id
+    const book = async (startsAt: Date, bay: number, of: string | null) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, state, concern)
+        values (${shop.shop.shopId}, ${customerId}, ${of}, ${of === null}, ${bay}, ${startsAt}, ${new Date(startsAt.getTime() + 3_600_000)}, 'booked', 'Oil')
+        returning id`.execute(app.db)
+      return rows[0]!.id
+    }
+    const now = app.clock.now()
+    const tomorrow = await book(new Date(now.getTime() + 86_400_000), 1, known)
+    const today = await book(now, 2, known)
+    const search = { query: { shop: shop.shop.shopId, text: '5125550179' } }
+    const find = async () => (await shop.owner.call(frontDesk.findKnownCustomers, search)).body[0]!.today
+    expect(await find()).toMatchObject({ appointmentId: today, concern: 'Oil', vehicleId: known })
+    const other = await start({ customerId }, { vehicle: { ...vehicle, vinId: '1HGCM82633A004355' } })
+    expect(other.body.workOrder.appointmentId).toBeNull()
+    expect((await start({ customerId })).body.workOrder.appointmentId).toBe(today)
+    expect(await find()).toBeNull()
+    expect((await start({ customerId })).body.workOrder.appointmentId).toBeNull()
+    const states = await sql<{ id: string; state: string }>`
+      select id, state from appointment where customer_id = ${customerId}`.execute(app.db)
+    expect(Object.fromEntries(states.rows.map(({ id, state }) => [id, state]))).toMatchObject({ [tomorrow]: 'booked' })
+    expect(states.rows.find(({ id }) => id === today)?.state).not.toBe('booked')
+  })
+
   test('a customer search with a percent sign finds nobody', async () => {
     expect(
       (await shop.owner.call(frontDesk.findKnownCustomers, { query: { shop: shop.shop.shopId, text: '%%%' } })).body,
     ).toEqual([])
   })
 
-  test('a signed-up customer is found by e-mail and phone together, but not by one of them', async () => {
+  test('a customer who confirmed the shop is found by e-mail and phone together, but not by one of them', async () => {
     const ben = await app.signUp('customer')
+    await app.confirmShop(ben.customerId, shop.shop.shopId)
     const [both, mailOnly] = [
       await start({ firstName: 'Ben', lastName: 'X', phone: '5125550111', email: ben.email }),
       await start({ firstName: 'Ben', lastName: 'X', phone: '5125550999', email: ben.email }),

@@ -1,3 +1,5 @@
+export * from './search-text.ts'
+
 /** The concerns of an appointment, one per line of its text. */
 export function parseConcerns(text: string): string[] {
   const lines = text

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMilliseconds } from '../../../common/dates.ts'
+import { readPdfTexts } from '../../../kit/server/pdf/foreign-pdf.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { priceBook } from '../../catalog/price-book/contract/index.ts'
@@ -33,6 +34,8 @@ const answerPoint = ({ pointId, version }: Point, body: AnswerForm, who = techni
   who.call(inspections.answer, { params: { id: pointId }, body }, { version })
 const finishInspection = ({ inspectionId }: Pick<Inspection, 'inspectionId'>, who = technician) =>
   who.call(inspections.finish, { params: { id: inspectionId } })
+const sendReport = ({ inspectionId }: Pick<Inspection, 'inspectionId'>) =>
+  workshop.owner.call(inspections.send, { params: { id: inspectionId } })
 const orderNow = async () => (await workshop.owner.call(workOrders.read, { params: { id: orderId } })).body
 const readReport = (who: TestUser, { inspectionId }: Pick<Inspection, 'inspectionId'>) =>
   who.call(inspections.report, { params: { id: inspectionId } })
@@ -112,9 +115,19 @@ describe('inspecting', () => {
       await technician.call(inspections.markSectionGood, { params: { id: body.inspectionId }, body: { section: fluids.section } })
     ).body
     const of = (name: string) => marked.sections.find((one) => one.name === name)!.points.map(({ result }) => result)
-    expect(new Set(of('Fluids'))).toEqual(new Set(['green', 'red']))
+    expect(new Set(of('Fluids'))).toEqual(new Set(['green', 'red', null]))
     expect(pointOf(marked, 'Coolant').result).toBe('red')
     expect(new Set(of('Battery'))).toEqual(new Set([null]))
+  })
+
+  test('marking the rest of a section green leaves points open that must be measured and are not', async () => {
+    const { body } = await startInspection()
+    const { section, points } = body.sections.find(({ points }) => points.filter(({ measure }) => measure).length > 1)!
+    const [measured, unmeasured] = points.filter(({ measure }) => measure)
+    await answerPoint(measured!, { figure: 900, result: null })
+    const sent = { params: { id: body.inspectionId }, body: { section } }
+    const marked = (await technician.call(inspections.markSectionGood, sent)).body
+    expect([pointOf(marked, measured!.name).result, pointOf(marked, unmeasured!.name).result]).toEqual(['green', null])
   })
 
   test('a finished inspection cannot be changed until the person who finished it, the owner or a manager reopens it', async () => {
@@ -186,7 +199,7 @@ describe('photos', () => {
     expect((await addPhoto(horn)).problem.code).toBe('photo_limit_reached')
   })
 
-  test('the shop sees inspection photos at once, the customer once the inspection is finished, and nobody else', async () => {
+  test('the shop sees inspection photos at once, the customer once the shop sends the report, and nobody else', async () => {
     const { body } = await startInspection()
     const point = (await addPhoto(pointOf(body, 'Horn'))).body
     await answerPoint(point, { result: 'red' })
@@ -196,6 +209,8 @@ describe('photos', () => {
     const other = await app.signUpShop()
     expect([await view(workshop.owner), await view(workshop.ann)]).toEqual([200, 404])
     await finishInspection(body)
+    expect(await view(workshop.ann)).toBe(404)
+    await sendReport(body)
     expect([await view(workshop.ann), await view(await app.signUp('customer')), await view(other.owner)]).toEqual([200, 404, 404])
     const { rows } = await sql<{ id: string }>`select file_id as id from inspection_photo where id = ${photoId}`.execute(app.db)
     const file = { params: { id: rows[0]!.id } }
@@ -294,22 +309,39 @@ describe('a job made from a finding', () => {
 })
 
 describe('the report', () => {
-  test('an inspection report is shown to the customer once finished, without the shop’s notes, and not while reopened', async () => {
+  test('an inspection report is shown to the customer once the shop sends it, without the shop’s notes, and not after it was reopened', async () => {
     const { body: started } = await startInspection()
     expect((await readReport(workshop.ann, started)).status).toBe(404)
     const { inspection } = await makeFinished()
+    const where = { params: { shopId: workshop.shop.shopId, workOrderId: orderId } }
+    expect((await readReport(workshop.ann, inspection)).status).toBe(404)
+    expect((await workshop.ann.call(inspections.reports, where)).body).toEqual([])
+    await sendReport(inspection)
     const found = await readReport(workshop.ann, inspection)
     expect(found.body).toMatchObject({ name: 'Courtesy inspection', finishedBy: 'Ed', shop: { dba: 'Test Garage' } })
     expect(found.raw.toString()).not.toContain('Ask about the noise')
-    const where = { params: { shopId: workshop.shop.shopId, workOrderId: orderId } }
     expect((await workshop.ann.call(inspections.reports, where)).body).toHaveLength(1)
     await technician.call(inspections.reopen, { params: { id: inspection.inspectionId } })
     expect((await workshop.ann.call(inspections.reports, where)).body).toEqual([])
     expect((await readReport(workshop.ann, inspection)).status).toBe(404)
+    await finishInspection(inspection)
+    expect((await readReport(workshop.ann, inspection)).status).toBe(404)
+  })
+
+  test('an estimate sent after an inspection shows it to the customer, and one sent before does not', async () => {
+    let order = await workshop.labor(await orderNow(), 0)
+    order = (await workshop.send(order)).body
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000))
+    const { inspection } = await makeFinished()
+    expect((await readReport(workshop.ann, inspection)).status).toBe(404)
+    order = await workshop.labor(await orderNow(), 1)
+    await workshop.send(order)
+    expect((await readReport(workshop.ann, inspection)).status).toBe(200)
   })
 
   test('an inspection report names a job as worded in the last sent estimate, and before that shows only its state', async () => {
     const { inspection, left } = await makeFinished()
+    await sendReport(inspection)
     const { concernId } = (await createFindingJob(left.pointId)).body.concerns.at(-1)!
     const jobs = async () => {
       const shown = (await readReport(workshop.ann, inspection)).body
@@ -333,6 +365,9 @@ describe('the report', () => {
   test('an inspection report is in the vehicle’s history for its owner and for the shop that made it', async () => {
     const { inspection } = await makeFinished()
     const { inspectionId } = inspection
+    const before = (await workshop.ann.call(inspections.ofVehicle, { params: { id: workshop.vehicle.vin } })).body
+    expect(before.map((one) => one.inspectionId)).not.toContain(inspectionId)
+    await sendReport(inspection)
     const mine = (await workshop.ann.call(inspections.ofVehicle, { params: { id: workshop.vehicle.vin } })).body
     expect(mine[0]).toMatchObject({ inspectionId, red: 1, amber: 1, green: 0 })
     const here = { params: { shop: workshop.shop.shopId, vehicle: workshop.vehicle.id } }
@@ -349,9 +384,8 @@ describe('the report', () => {
     const send = (id: string) => technician.call(inspections.send, { params: { id } })
     expect((await send(inspection.inspectionId)).body.sentAt).not.toBeNull()
     const mailTo = async (email: string) => {
-      const { rows } = await sql<{ text: string }>`
-        select body_text as text from message where recipient = ${email} order by created_at desc limit 1`.execute(app.db)
-      return rows[0]!.text
+      const [newest] = await app.listMessages(email)
+      return newest!.body_text
     }
     expect(await mailTo(workshop.ann.email)).toContain(`/workorder/${workshop.shop.shopId}/${orderId}`)
     const walkIn = await workshop.owner.call(frontDesk.startWorkOrder, {
@@ -374,12 +408,17 @@ describe('the report', () => {
     expect((await view()).body).toMatchObject({ vehicle: '2003 Honda Accord' })
     const photo = { body: { token, photoId: point.photos[0]!.photoId } }
     expect((await app.send(inspections.linkedPhoto, photo)).status).toBe(200)
+    const paper = await app.send(inspections.linkedReportPaper, { body: { token } })
+    const text = (await readPdfTexts(paper.raw, 50_000)).join('\n')
+    for (const phrase of ['2003 Honda Accord', 'Horn', 'Needs attention now', 'Every point']) expect(text).toContain(phrase)
+    expect(paper.raw.includes('/Width 90')).toBe(true)
     const foreign = { body: { token, photoId: crypto.randomUUID() } }
     expect((await app.send(inspections.linkedPhoto, foreign)).problem.code).toBe('report_link_expired')
     expect((await app.send(inspections.viewLinked, { body: { token: 'a'.repeat(43) } })).problem.code).toBe('report_link_expired')
     const now = app.clock.now()
     app.clock.set(new Date(now.getTime() + 121 * dayMilliseconds))
     expect((await view()).problem.code).toBe('report_link_expired')
+    expect((await app.send(inspections.linkedReportPaper, { body: { token } })).problem.code).toBe('report_link_expired')
     app.clock.set(now)
   })
 })

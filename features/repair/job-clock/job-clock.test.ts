@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { workOrders } from '../work-orders/contract/index.ts'
+import { isWorkUnderWay } from '../work-orders/rules.ts'
 import { jobClock } from './contract/index.ts'
 import { endForgottenClocks, stopOrderClocks } from './server/index.ts'
 
@@ -71,6 +72,21 @@ test('nobody can clock in on declined or finished work, or before the work has s
   expect((await startClock(labors[0]!)).problem.code).toBe('labor_done')
   const authorized = await workshop.authorized()
   expect((await startClock(authorized.concerns[0]!.labors[0]!.laborId)).problem.code).toBe('work_not_started')
+})
+
+test('approved work can be clocked while an add-on waits for the customer’s answer, and the add-on cannot', async () => {
+  const { order, labors } = await startOrder()
+  const body = { complaint: 'Wiper is torn' }
+  const added = await workshop.owner.call(
+    workOrders.addConcern,
+    { params: { id: order.workOrder.id }, body },
+    { version: order.workOrder.version },
+  )
+  const sent = (await workshop.send(await workshop.labor(added.body, 2))).body
+  expect(sent.workOrder.state).toBe('awaiting-authorization')
+  expect(isWorkUnderWay(sent.workOrder)).toBe(true)
+  expect((await startClock(labors[0]!)).status).toBe(200)
+  expect((await startClock(sent.concerns[2]!.labors[0]!.laborId)).problem.code).toBe('job_not_authorized')
 })
 
 test('a forgotten clock is ended two hours after closing, as of closing time', async () => {
@@ -190,13 +206,15 @@ test('a clocked hour keeps the pay rate it was clocked at', async () => {
   expect(rows.map(({ rate }) => rate)).toEqual([3000, 4000])
 })
 
-test('clocked or corrected hours never change the order or its bill', async () => {
+test('clocked or corrected hours change what the order costs the shop, and nothing else of the order or its bill', async () => {
   const { order, labors } = await startOrder()
   const entry = (await startClock(labors[0]!)).body
   await moveClock(300)
   await stopClock(entry.id)
   await correctHours(entry.id, makeCorrection(300, 100))
-  expect(await workshop.read(order)).toEqual(order)
+  const after = await workshop.read(order)
+  expect(after).toEqual({ ...order, costs: after.costs })
+  expect(after.costs.jobs).toHaveLength(1)
 })
 
 test('My jobs lists the orders and labor lines assigned to the technician, who is working on them, and today’s hours', async () => {

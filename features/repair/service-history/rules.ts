@@ -50,7 +50,10 @@ interface DeclinedJobNote {
 // The text becomes a concern of the next order, which has this limit.
 const mostCharacters = 1000
 
-const withoutAdvice = (complaint: string) => complaint.replace(/ \(advised \d\d\/\d\d\/\d{4} at .*, work order \d+\)$/s, '')
+function withoutAdvice(complaint: string): string {
+  const start = complaint.search(/ \(advised \d\d\/\d\d\/\d{4} at /)
+  return start >= 0 && /, work order \d+\)$/.test(complaint.slice(start)) ? complaint.slice(0, start) : complaint
+}
 
 const normalizeText = (complaint: string) =>
   withoutAdvice(complaint.trim())

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dayMilliseconds } from '../../../common/dates.ts'
 import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { confirmations } from '../../platform/auth/contract/index.ts'
+import { customerRequests } from '../customer-requests/contract/index.ts'
 import { frontDesk } from '../front-desk/contract/index.ts'
 import { workOrders } from '../work-orders/contract/index.ts'
 import { shopCustomers } from './contract/index.ts'
@@ -84,12 +85,13 @@ describe('the customer’s page', () => {
     })
     const ann = await app.signUp('customer')
     const vehicle = await app.addVehicle(ann.customerId)
+    for (const { shopId } of [shop, other]) await app.confirmShop(ann.customerId, shopId)
     const enter = (of: TestShop) =>
       of.owner.call(frontDesk.startWorkOrder, {
         body: {
           shop: of.shopId,
           customer: { firstName: 'Ann', lastName: 'Baker', phone: '5125550111', email: ann.email },
-          vehicleId: vehicle.id,
+          vehicle: { vinId: vehicle.vin, year: 2003, make: 'Honda', model: 'Accord' },
           concerns: ['AC'],
         },
       })
@@ -119,7 +121,7 @@ describe('the customer’s page', () => {
     expect((await edit(kim.id, version)).body).toMatchObject({ firstName: 'Kimberly', phone1: '5125550177', address: '5 Elm St' })
     expect((await edit(kim.id, version)).status).toBe(412)
     const ann = await app.signUp('customer')
-    await sql`update customer set preferred_shop_id = ${shop.shopId} where id = ${ann.customerId}`.execute(app.db)
+    await app.confirmShop(ann.customerId, shop.shopId)
     expect((await edit(ann.customerId, 1)).problem.code).toBe('customer_has_account')
   })
 
@@ -169,7 +171,7 @@ describe('the customer’s page', () => {
     expect((await book(121)).problem.code).toBe('rate_limited')
   })
 
-  test('a walk-in who confirms the e-mail gets their appointments, and their notes stay with them', async () => {
+  test('a walk-in who confirms the e-mail and accepts the shop gets their appointments, and their notes stay with them', async () => {
     const email = 'joins.later@example.test'
     const kim = await walkIn(shop, { email, phone: '5125550133' })
     await shop.owner.call(shopCustomers.addNote, { ...at(kim.id), body: { text: 'Has a dog' } })
@@ -180,6 +182,7 @@ describe('the customer’s page', () => {
     const token = /confirm-email\/([\w-]+)/.exec((await app.outbox(email)).map((mail) => mail.body_text).join('\n'))?.[1]
     const confirmed = await account.call(confirmations.confirm, { body: { token: token ?? '' } })
     expect(confirmed.status).toBe(200)
+    await account.call(customerRequests.answer, { params: { shop: shop.shopId }, body: { answer: 'accept' } })
     const theirs = await readPage(account.customerId)
     expect([theirs.orders.length, theirs.appointments.length, theirs.notes.map(({ text }) => text)]).toEqual([
       1,
@@ -257,9 +260,8 @@ describe('merging', () => {
   test('merging never joins two accounts or an account into a walk-in, and joins into an account only with its e-mail and phone', async () => {
     const known = async (email: string) => {
       const one = await app.signUp('customer', email)
-      await sql`update customer set preferred_shop_id = ${shop.shopId}, phone1 = '5125550155' where id = ${one.customerId}`.execute(
-        app.db,
-      )
+      await sql`update customer set phone1 = '5125550155' where id = ${one.customerId}`.execute(app.db)
+      await app.confirmShop(one.customerId, shop.shopId)
       return one
     }
     const [ann, ben] = [await known('ann.merge@example.test'), await known('ben.merge@example.test')]
@@ -337,6 +339,7 @@ describe("correcting a walk-in's vehicle", () => {
     const account = await app.signUp('customer')
     await sql`update customer set account_id = null where account_id = ${account.accountId}`.execute(app.db)
     await sql`update customer set account_id = ${account.accountId} where id = ${first.id}`.execute(app.db)
+    await app.confirmShop(first.id, shop.shopId)
     expect(await codeOf(correct(first.vehicleId, 1))).toBe('customer_has_account')
     expect((await vehicleOf(first.vehicleId)).mayCorrect).toBe(false)
 

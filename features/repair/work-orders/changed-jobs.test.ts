@@ -92,7 +92,49 @@ describe('an approved job is worked and billed as it was approved', () => {
   })
 })
 
+describe('what the customer declined is not billed under another job', () => {
+  /** Brakes approved up to $600.00, the AC declined. */
+  async function makeLimited(): Promise<ShopWorkOrder> {
+    let order = await shop.part(await shop.labor(await shop.order(), 0), 0)
+    order = await shop.labor(order, 1, { title: 'Recharge A/C', hours: 1 })
+    order = await shop.part(order, 1, { name: 'Refrigerant', partNo: 'R-134a', manufacturer: 'Chemours', ext: 6000 })
+    return (await shop.move(await shop.answer((await shop.send(order)).body, [1], 60_000), 'in-progress')).body
+  }
+
+  test.each([
+    ['labor', (order: ShopWorkOrder) => shop.labor(order, 0, { title: 'recharge AC ', hours: 0.5 })],
+    ['a part', (order: ShopWorkOrder) => shop.part(order, 0, { name: 'Gas', partNo: 'r134A', ext: 100 })],
+  ])('%s declined in one job and typed again under an approved one is asked about, even within the limit', async (_, type) => {
+    const order = await type(await makeLimited())
+    expect(listChanged(order)).toEqual([true, false])
+    expect((await shop.move(order, 'ready')).problem.code).toBe('job_changed')
+    const asked = (await shop.send(order)).body
+    expect((await shop.move(await shop.answer(asked, [], 60_000), 'ready')).status).toBe(200)
+  })
+
+  test('a declined job stays declined for the lines of other jobs after a later estimate leaves it out', async () => {
+    const grown = await shop.labor(await makeLimited(), 0, { title: 'Replace rotors', hours: 1 })
+    const later = await shop.answer((await shop.send(grown)).body, [], 60_000)
+    expect(listChanged(await shop.labor(later, 0, { title: 'Recharge A/C', hours: 1 }))).toEqual([true, false])
+  })
+
+  test('other work within the limit still needs no new answer', async () => {
+    expect(listChanged(await shop.labor(await makeLimited(), 0, { title: 'Replace rotors', hours: 1 }))).toEqual([false, false])
+  })
+})
+
 describe('what was answered stays answered', () => {
+  test('the answer to the newest estimate is the last one, even when the clock ran backwards between two answers', async () => {
+    const started = await shop.inProgress()
+    const now = app.clock.now()
+    const raised = (await changeLabor(started, 0, { hours: 2 })).body
+    const sent = (await shop.send(raised)).body
+    app.clock.set(new Date(now.getTime() - 60_000))
+    const answered = await shop.answer(sent)
+    app.clock.set(now)
+    expect(listChanged((await changeLabor(answered, 0, { hours: 1.5 })).body)).toEqual([false, false])
+  })
+
   test('withdrawing a revised estimate leaves the approval as it was', async () => {
     const started = await shop.inProgress()
     const done = await shop.done(started, findLabor(started, 0))

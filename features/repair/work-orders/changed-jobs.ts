@@ -8,16 +8,19 @@ export interface AnsweredJob {
   authorizedCents: number
   /** How far above it the state's rule allows the bill to go. */
   toleratedCents: number
+  /** The jobs whose last answer was no, as their estimates had them. */
+  declined: readonly EstimateJob[]
 }
 
 /**
  * Approved jobs that no longer match their approval. Less of the same still matches: fewer hours, one part less, a lower price. A
- * customer who set a limit above the approved jobs allowed the shop to go up to it without asking: a job may grow, but not change.
+ * customer who set a limit above the approved jobs allowed the shop to go up to it without asking: a job may grow, but not change, and
+ * not by what the customer declined in another job.
  * Where the state allows a tolerance, the same lines may cost more, but other lines may not replace them.
  */
 export function listChangedJobs(
   concerns: readonly ShopConcern[],
-  { content, answers, authorizedCents, toleratedCents }: AnsweredJob,
+  { content, answers, authorizedCents, toleratedCents, declined }: AnsweredJob,
 ): string[] {
   const hasLimit = allowsMore({ content, answers, authorizedCents })
   const approved = new Set(concerns.filter(({ decision }) => decision === 'approved').map(({ concernId }) => concernId))
@@ -25,35 +28,70 @@ export function listChangedJobs(
     .filter(({ concernId }) => approved.has(concernId))
     .filter((job) => {
       const then = content.jobs.find(({ concernId }) => concernId === job.concernId)
-      return !then || job.complaint !== then.complaint || (!hasLimit && !isCovered(job, then, toleratedCents > 0))
+      if (!then || job.complaint !== then.complaint || (job.title ?? '') !== (then.title ?? '')) return true
+      return hasLimit ? bringsBackDeclined(job, then, declined) : !isCovered(job, then, toleratedCents > 0)
     })
     .map(({ concernId }) => concernId)
 }
 
 /** Whether the customer set a limit above the approved jobs, which lets a job grow up to it. */
-const allowsMore = ({ content, answers, authorizedCents }: Omit<AnsweredJob, 'toleratedCents'>): boolean =>
+const allowsMore = ({ content, answers, authorizedCents }: Omit<AnsweredJob, 'toleratedCents' | 'declined'>): boolean =>
   authorizedCents > calculateApprovedCharges(content, answers).totalCents
+
+/** Spelling, spaces and punctuation do not make another line. */
+const simplify = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const isSameText = (a: string, b: string): boolean => simplify(a) !== '' && simplify(a) === simplify(b)
+
+const isSameLabor = (a: EstimateJob['labors'][number], b: EstimateJob['labors'][number]): boolean =>
+  (a.laborguideId !== null && a.laborguideId === b.laborguideId) || isSameText(a.title, b.title)
+const isSamePart = (a: EstimateJob['parts'][number], b: EstimateJob['parts'][number]): boolean =>
+  isSameText(a.partNo, b.partNo) || isSameText(a.name, b.name)
+
+/** Whether a line or fee that the customer did not approve here is one they declined in another job. */
+function bringsBackDeclined(job: EstimateJob, then: EstimateJob, declined: readonly EstimateJob[]): boolean {
+  const others = declined.filter(({ concernId }) => concernId !== job.concernId)
+  const isDeclined = <T>(of: (one: EstimateJob) => readonly T[], isSame: (a: T, b: T) => boolean) => {
+    const no = others.flatMap(of)
+    return (line: T) => no.some((one) => isSame(line, one))
+  }
+  return (
+    listUnmatched(job.labors, then.labors, coversLabor).some(isDeclined(({ labors }) => labors, isSameLabor)) ||
+    listUnmatched(job.parts, then.parts, coversPart).some(isDeclined(({ parts }) => parts, isSamePart)) ||
+    listUnmatched(listFees(job), listFees(then), (now, was) => now.name === was.name && now.amount <= was.amount).some(
+      isDeclined(listFees, (a, b) => isSameText(a.name, b.name)),
+    )
+  )
+}
+
+const listFees = ({ adjustments = [] }: EstimateJob): EstimateAdjustment[] =>
+  adjustments.filter(({ kind }) => kind !== 'discount')
 
 /** The name of a fee or discount of the whole order that no longer matches its approval; null when there is none. */
 export function findChangedAdjustment(adjustments: readonly ShopAdjustment[], answered: AnsweredJob): string | null {
-  if (allowsMore(answered)) return null
   const then = answered.content.adjustments ?? []
-  return listNotCovered(adjustments.map(getAdjustmentTerms), then, answered.toleratedCents > 0)?.name ?? null
+  const now = adjustments.map(getAdjustmentTerms)
+  if (!allowsMore(answered)) return listNotCovered(now, then, answered.toleratedCents > 0)?.name ?? null
+  const declined = answered.declined.flatMap(listFees)
+  const added = now.filter(({ kind, name }) => kind !== 'discount' && !then.some((was) => was.name === name))
+  return added.find(({ name }) => declined.some((fee) => isSameText(name, fee.name)))?.name ?? null
 }
 
-/** A fee nobody approved, or a promised discount that is gone. A lower fee or a higher discount is fine. */
+/** A fee or core charge nobody approved, or a promised discount or core credit that is gone. A lower fee or a higher discount is fine. */
 function listNotCovered(
   now: readonly EstimateAdjustment[],
   then: readonly EstimateAdjustment[],
   mayCostMore: boolean,
 ): EstimateAdjustment | undefined {
-  const of = (kind: string, list: readonly EstimateAdjustment[]) => list.filter((one) => one.kind === kind)
-  const isAlike = (a: EstimateAdjustment, b: EstimateAdjustment) => a.unit === b.unit && a.base === b.base && a.taxed === b.taxed
+  const of = (kind: 'fee' | 'discount', list: readonly EstimateAdjustment[]) =>
+    list.filter((one) => (one.kind === 'discount') === (kind === 'discount'))
+  const isAlike = (a: EstimateAdjustment, b: EstimateAdjustment) =>
+    a.kind === b.kind && a.unit === b.unit && a.base === b.base && a.taxed === b.taxed
   return (
     findFirstMissing(
       of('fee', now),
       of('fee', then),
-      (fee, was) => fee.name === was.name && isAlike(fee, was) && (mayCostMore || fee.amount <= was.amount),
+      (fee, was) =>
+        fee.name === was.name && isAlike(fee, was) && (mayCostMore || (fee.amount <= was.amount && isBackCovered(fee, was))),
     ) ??
     findFirstMissing(
       of('discount', then),
@@ -63,38 +101,51 @@ function listNotCovered(
   )
 }
 
+/** Whether at least as much is credited for the returned core as was promised; of a lower charge, all of it is enough. */
+const isBackCovered = ({ amount, backCents = 0 }: EstimateAdjustment, was: EstimateAdjustment): boolean =>
+  backCents >= Math.min(was.backCents ?? 0, amount)
+
 /** Whether each line was approved at its price or a higher one; with `mayCostMore`, at any price. */
 function isCovered(job: EstimateJob, then: EstimateJob, mayCostMore: boolean): boolean {
   return (
-    isEachFound(
-      job.labors,
-      then.labors,
-      (now, was) =>
-        now.title === was.title &&
-        now.laborguideId === was.laborguideId &&
-        (mayCostMore || (now.hoursHundredths <= was.hoursHundredths && now.rateCents <= was.rateCents)),
-    ) &&
-    isEachFound(
-      job.parts,
-      then.parts,
-      (now, was) =>
-        now.name === was.name &&
-        now.partNo === was.partNo &&
-        now.manufacturer === was.manufacturer &&
-        now.condition === was.condition &&
-        (mayCostMore || (now.quantityHundredths <= was.quantityHundredths && now.priceCents <= was.priceCents)),
-    ) &&
+    isEachFound(job.labors, then.labors, (now, was) => coversLabor(now, was, mayCostMore)) &&
+    isEachFound(job.parts, then.parts, (now, was) => coversPart(now, was, mayCostMore)) &&
     listNotCovered(job.adjustments ?? [], then.adjustments ?? [], mayCostMore) === undefined
   )
 }
 
+/** A line approved without tax stays without it. */
+const isTaxCovered = (
+  now: { taxed?: boolean | undefined },
+  was: { taxed?: boolean | undefined },
+  mayCostMore: boolean,
+): boolean => mayCostMore || now.taxed === false || was.taxed !== false
+
+const coversLabor = (now: EstimateJob['labors'][number], was: EstimateJob['labors'][number], mayCostMore = false): boolean =>
+  now.title === was.title &&
+  now.laborguideId === was.laborguideId &&
+  isTaxCovered(now, was, mayCostMore) &&
+  (mayCostMore || (now.hoursHundredths <= was.hoursHundredths && now.rateCents <= was.rateCents))
+
+const coversPart = (now: EstimateJob['parts'][number], was: EstimateJob['parts'][number], mayCostMore = false): boolean =>
+  now.name === was.name &&
+  now.partNo === was.partNo &&
+  now.manufacturer === was.manufacturer &&
+  now.condition === was.condition &&
+  isTaxCovered(now, was, mayCostMore) &&
+  (mayCostMore || (now.quantityHundredths <= was.quantityHundredths && now.priceCents <= was.priceCents))
+
 const isEachFound = <T>(lines: readonly T[], among: readonly T[], covers: (now: T, was: T) => boolean): boolean =>
-  findFirstMissing(lines, among, covers) === undefined
+  listUnmatched(lines, among, covers).length === 0
 
 /** The first line that no other line covers; each covers only one. */
-function findFirstMissing<T>(lines: readonly T[], among: readonly T[], covers: (now: T, was: T) => boolean): T | undefined {
+const findFirstMissing = <T>(lines: readonly T[], among: readonly T[], covers: (now: T, was: T) => boolean): T | undefined =>
+  listUnmatched(lines, among, covers)[0]
+
+/** The lines that no other line covers; each covers only one. */
+function listUnmatched<T>(lines: readonly T[], among: readonly T[], covers: (now: T, was: T) => boolean): T[] {
   const left = [...among]
-  return lines.find((line) => {
+  return lines.filter((line) => {
     const at = left.findIndex((one) => covers(line, one))
     if (at >= 0) left.splice(at, 1)
     return at < 0

@@ -1,17 +1,13 @@
 import { calculatePortion } from '../../../common/cents.ts'
-
-/** The rates copied onto an order when it was created, in thousandths of a percent: 8250 is 8.25%. */
-export interface Rates {
-  partsTaxRate: number
-  laborTaxRate: number
-  suppliesRate: number
-  suppliesCapCents: number
-}
+import type { TaxRules } from '../../people/shops/contract/index.ts'
+import { oldTaxRules } from '../../people/shops/rules.ts'
+import { type CountedLine, type Rates, takeOff, TaxCount, type TaxSums, wholeRate } from './tax.ts'
 
 export interface Charges {
   laborCents: number
   partsCents: number
   suppliesCents: number
+  /** Fees, and core charges less what was credited for returned cores. */
   feesCents: number
   /** The discount as a positive amount. */
   discountCents: number
@@ -19,35 +15,25 @@ export interface Charges {
   totalCents: number
 }
 
-/** A fee or discount. `amount` is in cents, or in thousandths of a percent of the base. */
+/** A fee, discount or core charge. `amount` is in cents, or in thousandths of a percent of the base. */
 export interface AdjustmentTerms {
   adjustmentId: string
-  kind: 'fee' | 'discount'
+  kind: 'fee' | 'discount' | 'core'
   unit: 'cents' | 'percent'
   base: 'labor' | 'parts' | 'all'
   amount: number
-  /** A taxable fee is taxed like parts. A discount lowers the taxed amount anyway. */
+  /** A taxable fee or core charge is taxed like parts. A discount lowers the taxed amount anyway. */
   taxed: boolean
+  /** What is credited for the returned core. Older estimates have none. */
+  backCents?: number | undefined
 }
 
 /** A job as the charges count it. */
-export interface CountedJob {
-  laborCents: number
-  partsCents: number
-  /** It has a line or a fee: the customer is asked about it. */
+export interface CountedJob extends Lines {
+  /** It has a line, a fee or a core charge: the customer is asked about it. */
   isAsked: boolean
   adjustments: readonly AdjustmentTerms[]
 }
-
-/** The totals of fees and discounts. */
-export interface AdjustmentTotals {
-  laborOffCents: number
-  partsOffCents: number
-  taxedFeesCents: number
-  untaxedFeesCents: number
-}
-
-const wholeRate = 100_000
 
 /** The amount of a labor line: hours in hundredths x hourly rate in cents, half a cent rounded up. */
 export const calculateLaborAmount = (hoursHundredths: number, rateCents: number): number =>
@@ -60,44 +46,24 @@ export const calculatePartTotal = (quantityHundredths: number, priceCents: numbe
 /** Typed hours or quantities with at most two decimals, as hundredths. */
 export const toHundredths = (amount: number): number => Math.round(amount * 100)
 
-/**
- * Supplies, tax and total on sums of labor and of parts, with fees and discounts applied. Supplies are a share of the labor
- * before any discount, since they were used anyway. Supplies and taxable fees are taxed like parts.
- */
-export function calculateCharges(
-  {
-    laborCents,
-    partsCents,
-    laborOffCents = 0,
-    partsOffCents = 0,
-    taxedFeesCents = 0,
-    untaxedFeesCents = 0,
-  }: { laborCents: number; partsCents: number } & Partial<AdjustmentTotals>,
-  rates: Rates,
-): Charges {
-  const suppliesCents = Math.min(rates.suppliesCapCents, calculatePortion(laborCents, rates.suppliesRate, wholeRate))
-  const taxCents =
-    calculatePortion(partsCents - partsOffCents + suppliesCents + taxedFeesCents, rates.partsTaxRate, wholeRate) +
-    calculateLaborTax(laborCents - laborOffCents, rates)
-  const feesCents = taxedFeesCents + untaxedFeesCents
-  const discountCents = laborOffCents + partsOffCents
-  const totalCents = laborCents + partsCents + suppliesCents + feesCents - discountCents + taxCents
-  return { laborCents, partsCents, suppliesCents, feesCents, discountCents, taxCents, totalCents }
-}
-
-/** The tax on labor. */
-const calculateLaborTax = (laborCents: number, { laborTaxRate }: Rates): number =>
-  calculatePortion(laborCents, laborTaxRate, wholeRate)
-
 interface Sums {
   laborCents: number
   partsCents: number
 }
 
-/** Adds up fees and discounts, one after another. */
+/** Adds up fees, discounts and core charges, one after another. */
 class Adjustments {
-  readonly totals: AdjustmentTotals = { laborOffCents: 0, partsOffCents: 0, taxedFeesCents: 0, untaxedFeesCents: 0 }
+  /** What discounts took off. */
+  readonly off: Sums = { laborCents: 0, partsCents: 0 }
+  /** Each fee and core charge that is taxed. */
+  readonly taxed: CountedLine[] = []
+  feesCents = 0
   readonly each = new Map<string, number>()
+  readonly #rules: TaxRules
+
+  constructor(rules: TaxRules) {
+    this.#rules = rules
+  }
 
   /**
    * A percentage is taken of the lines before any discount. A discount takes at most what earlier discounts left, which is `left`.
@@ -105,19 +71,22 @@ class Adjustments {
   add(one: AdjustmentTerms, written: Sums, left: Sums): void {
     const base = (sums: Sums) => (one.base === 'parts' ? 0 : sums.laborCents) + (one.base === 'labor' ? 0 : sums.partsCents)
     const wanted = one.unit === 'cents' ? one.amount : calculatePortion(base(written), one.amount, wholeRate)
-    if (one.kind === 'fee') {
-      this.each.set(one.adjustmentId, wanted)
-      if (one.taxed) this.totals.taxedFeesCents += wanted
-      else this.totals.untaxedFeesCents += wanted
-      return
-    }
+    if (one.kind !== 'discount') return this.#addFee(one, wanted)
     const off = Math.min(wanted, base(left))
     const ofLabor = one.base === 'labor' ? off : one.base === 'parts' ? 0 : calculateLaborShare(off, left)
     left.laborCents -= ofLabor
     left.partsCents -= off - ofLabor
-    this.totals.laborOffCents += ofLabor
-    this.totals.partsOffCents += off - ofLabor
+    this.off.laborCents += ofLabor
+    this.off.partsCents += off - ofLabor
     this.each.set(one.adjustmentId, off)
+  }
+
+  #addFee({ adjustmentId, kind, taxed, backCents = 0 }: AdjustmentTerms, cents: number): void {
+    this.each.set(adjustmentId, cents)
+    this.feesCents += cents - backCents
+    const { coresTaxed } = this.#rules
+    if (!taxed || (kind === 'core' && coresTaxed === 'never')) return
+    this.taxed.push({ cents: kind === 'core' && coresTaxed === 'kept' ? cents - backCents : cents })
   }
 }
 
@@ -135,37 +104,71 @@ function calculateLaborShare(cents: number, { laborCents, partsCents }: Sums): n
 
 /**
  * The charges of these jobs: first each job's own fees and discounts in their order, then those of the whole order on what is left. The latter
- * count only when the customer is asked about a job. `each`: the amount of each fee and discount. `laborTaxCents`: the tax on labor.
+ * count only when the customer is asked about a job. Supplies are a share of the labor before any discount, since they were used anyway. `each`:
+ * the amount of each fee, discount and core charge. `tax`: what was taxed, and what was not. `laborDiscountCents`: the discounts on labor.
  */
 export function calculateJobCharges(
   jobs: readonly CountedJob[],
   ofOrder: readonly AdjustmentTerms[],
   rates: Rates,
-): { charges: Charges; each: ReadonlyMap<string, number>; laborTaxCents: number } {
-  const adjusted = new Adjustments()
+): { charges: Charges; each: ReadonlyMap<string, number>; tax: TaxSums; laborDiscountCents: number } {
+  const count = new TaxCount(rates)
+  const adjusted = new Adjustments(count.rules)
   const written = { laborCents: 0, partsCents: 0 }
+  const lines: Lines & { labors: CountedLine[]; parts: CountedLine[] } = { labors: [], parts: [] }
   for (const job of jobs) {
-    const left = { laborCents: job.laborCents, partsCents: job.partsCents }
-    for (const one of job.adjustments) adjusted.add(one, job, left)
-    written.laborCents += job.laborCents
-    written.partsCents += job.partsCents
+    const own = sumLines(job)
+    const left = takeOffLines(job, adjusted, () => {
+      const remaining = { ...own }
+      for (const one of job.adjustments) adjusted.add(one, own, remaining)
+    })
+    const isFree = !count.taxesLabor(job.parts.length > 0)
+    lines.labors.push(...left.labors.map((line) => ({ ...line, isFree })))
+    lines.parts.push(...left.parts)
+    written.laborCents += own.laborCents
+    written.partsCents += own.partsCents
   }
-  const left = {
-    laborCents: written.laborCents - adjusted.totals.laborOffCents,
-    partsCents: written.partsCents - adjusted.totals.partsOffCents,
-  }
-  if (jobs.some(({ isAsked }) => isAsked)) for (const one of ofOrder) adjusted.add(one, written, left)
+  const left = takeOffLines(lines, adjusted, () => {
+    const remaining = sumLines(lines)
+    if (jobs.some(({ isAsked }) => isAsked)) for (const one of ofOrder) adjusted.add(one, written, remaining)
+  })
+  const suppliesCents = Math.min(rates.suppliesCapCents, calculatePortion(written.laborCents, rates.suppliesRate, wholeRate))
+  count.addLabor(left.labors)
+  count.addParts([...left.parts, ...adjusted.taxed, ...(count.rules.suppliesTaxed ? [{ cents: suppliesCents }] : [])])
+  const { feesCents, off, each } = adjusted
+  const tax = count.finish()
+  const discountCents = off.laborCents + off.partsCents
+  const totalCents = written.laborCents + written.partsCents + suppliesCents + feesCents - discountCents + tax.taxCents
+  const charges = { ...written, suppliesCents, feesCents, discountCents, taxCents: tax.taxCents, totalCents }
+  return { charges, each, tax, laborDiscountCents: off.laborCents }
+}
+
+interface Lines {
+  labors: readonly CountedLine[]
+  parts: readonly CountedLine[]
+}
+
+const addUp = (lines: readonly CountedLine[]) => lines.reduce((total, { cents }) => total + cents, 0)
+const sumLines = ({ labors, parts }: Lines): Sums => ({
+  laborCents: addUp(labors),
+  partsCents: addUp(parts),
+})
+
+/** The lines less the discounts that `adjust` adds. */
+function takeOffLines({ labors, parts }: Lines, adjusted: Adjustments, adjust: () => void): Lines {
+  const before = { ...adjusted.off }
+  adjust()
   return {
-    charges: calculateCharges({ ...written, ...adjusted.totals }, rates),
-    each: adjusted.each,
-    laborTaxCents: calculateLaborTax(written.laborCents - adjusted.totals.laborOffCents, rates),
+    labors: takeOff(labors, adjusted.off.laborCents - before.laborCents),
+    parts: takeOff(parts, adjusted.off.partsCents - before.partsCents),
   }
 }
 
-/** The total of a job with its own fees and discounts, before supplies, tax, and those of the whole order. */
+/** The total of a job with its own fees, discounts and core charges, before supplies, tax, and those of the whole order. */
 export function calculateOwnTotal(job: CountedJob): number {
-  const adjusted = new Adjustments()
-  const left = { laborCents: job.laborCents, partsCents: job.partsCents }
-  for (const one of job.adjustments) adjusted.add(one, job, left)
-  return left.laborCents + left.partsCents + adjusted.totals.taxedFeesCents + adjusted.totals.untaxedFeesCents
+  const adjusted = new Adjustments(oldTaxRules)
+  const own = sumLines(job)
+  const left = { ...own }
+  for (const one of job.adjustments) adjusted.add(one, own, left)
+  return left.laborCents + left.partsCents + adjusted.feesCents
 }

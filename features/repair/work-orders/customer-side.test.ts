@@ -75,8 +75,21 @@ describe('vehicles in the shop', () => {
     expect((await other.call(workOrders.inShop, { query: { workOrderId: order.workOrder.id } })).status).toBe(404)
     expect((await other.call(workOrders.view, at(shop, order.workOrder.id))).status).toBe(404)
     expect((await other.call(workOrders.notifyShop, { ...at(shop, order.workOrder.id), body: {} })).status).toBe(404)
+    expect((await other.call(workOrders.user, { params: { id: order.workOrder.id } })).status).toBe(404)
     expect((await other.call(serviceHistory.read, { params: { id: shop.vehicle.vin } })).status).toBe(404)
     expect((await other.call(serviceHistory.read, { params: { id: shop.vehicle.id } })).status).toBe(404)
+  })
+})
+
+describe('the user of a work order', () => {
+  test('the user of a work order is its customer, for the customer and for the staff of its shop only', async () => {
+    const { workOrder } = await shop.order()
+    const params = { id: workOrder.id }
+    const { body } = await shop.ann.call(workOrders.user, { params })
+    expect(body).toMatchObject({ workOrderId: workOrder.id, shop: shop.shop.shopId, email: shop.ann.email, hasAccount: true })
+    expect((await shop.owner.call(workOrders.user, { params })).body).toEqual(body)
+    const others = [(await app.signUpShop()).owner, await app.signUp('customer'), await app.signUp('employee')]
+    for (const other of others) expect((await other.call(workOrders.user, { params })).status).toBe(404)
   })
 })
 
@@ -100,6 +113,7 @@ describe("the customer's view", () => {
       totals: { totalCents: 20660 },
       estimate: { number: 1, outdated: false, answered: false },
       isNotified: false,
+      workOrder: { signed: false, isPaying: false, paymentInfo: null },
     })
     expect(JSON.stringify(sent)).not.toContain('cost')
     order = await shop.part(order, 0, { name: 'Draft of a revision' })

@@ -6,6 +6,7 @@ import { answersAll, makeCanonicalText, isSameJob, estimateJobs, reasonNotToSend
 /** One labor of an hour and a half with its part. */
 const concern = (concernId: string, decision: Decision = 'none'): ShopConcern => ({
   concernId,
+  title: '',
   complaint: 'Brakes squeal',
   cause: 'Worn pads',
   correction: '',
@@ -21,6 +22,7 @@ const concern = (concernId: string, decision: Decision = 'none'): ShopConcern =>
       hours: 1.5,
       rate: 12_000,
       laborTimeAmount: 18_000,
+      taxed: true,
       doneAt: null,
       parts: [
         {
@@ -35,6 +37,7 @@ const concern = (concernId: string, decision: Decision = 'none'): ShopConcern =>
           cost: 4000,
           ext: 8000,
           total: 8000,
+          taxed: true,
           byHand: false,
         },
       ],

@@ -1,6 +1,7 @@
 import { showCents } from '../../../common/cents.ts'
 import { dayMilliseconds } from '../../../common/dates.ts'
-import { type AdjustmentTerms, type Charges, calculateJobCharges, toHundredths } from './charges.ts'
+import { isAsked } from './asked-jobs.ts'
+import { type AdjustmentTerms, type Charges, calculateJobCharges, type CountedJob, toHundredths } from './charges.ts'
 import type {
   Answer,
   EstimateAdjustment,
@@ -11,10 +12,8 @@ import type {
   ShownAdjustment,
   WorkOrderState,
 } from './contract/index.ts'
-import { isAsked, calculateJobTotal, addUp } from './job-totals.ts'
-
-/** How many days after it was sent an estimate can be answered. */
-export const estimateGoodForDays = 30
+import { estimateGoodForDays } from './contract/refusals.ts'
+import { calculateJobTotal } from './job-totals.ts'
 
 export const calculateExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + estimateGoodForDays * dayMilliseconds)
 
@@ -37,40 +36,53 @@ export function answersAll(content: Pick<EstimateContent, 'jobs'>, answers: read
   )
 }
 
+/** The concerns an estimate asks about. Their answers are recorded; a concern without lines is not on it. */
+export const listAskedConcerns = <T extends Parameters<typeof isAsked>[0] & Pick<ShopConcern, 'decision'>>(
+  concerns: readonly T[],
+): T[] => concerns.filter((concern) => concern.decision !== 'declined' && isAsked(concern))
+
 /** The jobs as an estimate shows them: all that are not declined and have something to charge. */
 export function estimateJobs(concerns: readonly ShopConcern[]): EstimateJob[] {
-  return concerns
-    .filter((concern) => concern.decision !== 'declined' && isAsked(concern))
-    .map((concern) => ({
-      concernId: concern.concernId,
-      complaint: concern.complaint,
-      cause: concern.cause,
-      labors: concern.labors.map((labor) => ({
-        laborguideId: labor.laborguideId,
-        title: labor.title,
-        hoursHundredths: toHundredths(labor.hours),
-        rateCents: labor.rate,
-        amountCents: labor.laborTimeAmount,
-      })),
-      parts: [
-        ...concern.labors.flatMap((labor) => labor.parts.map((part) => ({ ...part, laborguideId: labor.laborguideId }))),
-        ...concern.parts.map((part) => ({ ...part, laborguideId: null })),
-      ].map((part) => ({
-        laborguideId: part.laborguideId,
-        name: part.name,
-        partNo: part.partNo,
-        manufacturer: part.manufacturer,
-        condition: part.condition,
-        quantityHundredths: toHundredths(part.quantity),
-        priceCents: part.ext,
-        totalCents: part.total,
-      })),
-      adjustments: concern.adjustments.map(getAdjustmentTerms),
-      totalCents: calculateJobTotal(concern),
-    }))
+  return listAskedConcerns(concerns).map(toEstimateJob)
 }
 
-/** A fee or discount as an estimate stores it. */
+/** A concern with its lines as an estimate stores it. */
+export const toEstimateJob = (concern: ShopConcern): EstimateJob => ({
+  concernId: concern.concernId,
+  // An estimate from before jobs had names stays the same text.
+  ...(concern.title ? { title: concern.title } : {}),
+  complaint: concern.complaint,
+  cause: concern.cause,
+  labors: concern.labors.map((labor) => ({
+    laborguideId: labor.laborguideId,
+    title: labor.title,
+    hoursHundredths: toHundredths(labor.hours),
+    rateCents: labor.rate,
+    amountCents: labor.laborTimeAmount,
+    ...markOf(labor),
+  })),
+  parts: [
+    ...concern.labors.flatMap((labor) => labor.parts.map((part) => ({ ...part, laborguideId: labor.laborguideId }))),
+    ...concern.parts.map((part) => ({ ...part, laborguideId: null })),
+  ].map((part) => ({
+    laborguideId: part.laborguideId,
+    name: part.name,
+    partNo: part.partNo,
+    manufacturer: part.manufacturer,
+    condition: part.condition,
+    quantityHundredths: toHundredths(part.quantity),
+    priceCents: part.ext,
+    totalCents: part.total,
+    ...markOf(part),
+  })),
+  adjustments: concern.adjustments.map(getAdjustmentTerms),
+  totalCents: calculateJobTotal(concern),
+})
+
+/** Older estimates have no mark on a taxed line, so a taxed line stays without one. */
+const markOf = ({ taxed }: { taxed: boolean }) => (taxed ? {} : { taxed })
+
+/** A fee, discount or core charge as an estimate stores it. */
 export const getAdjustmentTerms = ({
   adjustmentId,
   kind,
@@ -79,6 +91,7 @@ export const getAdjustmentTerms = ({
   base,
   amount,
   taxed,
+  backCents,
   offeredCents,
 }: ShopAdjustment): EstimateAdjustment => ({
   adjustmentId,
@@ -88,8 +101,13 @@ export const getAdjustmentTerms = ({
   base,
   amount,
   taxed,
+  ...(backCents > 0 ? { backCents } : {}),
   cents: offeredCents,
 })
+
+/** The name of a line on a paper, with its mark when it is not taxed. */
+export const showLineName = (name: string, { taxed = true }: { taxed?: boolean | undefined }): string =>
+  taxed ? name : `${name} (not taxed)`
 
 /** The total of a version's approved jobs, with supplies and tax. Cents. */
 export const calculateApprovedCharges = (
@@ -100,22 +118,27 @@ export const calculateApprovedCharges = (
 /** The part of an estimate that its charges are computed from. */
 export type PricedEstimate = Pick<EstimateContent, 'jobs' | 'rates' | 'adjustments'>
 
-/** The same, with the amount of each fee and discount. */
+/** The same, with the amount of each fee, discount and core charge. */
 export function calculateChargesOfApproved(
   { jobs, rates, adjustments = [] }: PricedEstimate,
   answers: readonly Pick<Answer, 'concernId' | 'answer'>[],
 ): ReturnType<typeof calculateJobCharges> {
   const approved = new Set(answers.filter(({ answer }) => answer === 'approved').map(({ concernId }) => concernId))
-  const counted = jobs
-    .filter(({ concernId }) => approved.has(concernId))
-    .map((job) => ({
-      laborCents: addUp(job.labors.map((labor) => labor.amountCents)),
-      partsCents: addUp(job.parts.map((part) => part.totalCents)),
-      isAsked: isAsked(job),
-      adjustments: job.adjustments ?? [],
-    }))
+  const counted = jobs.filter(({ concernId }) => approved.has(concernId)).map(toCountedJob)
   return calculateJobCharges(counted, adjustments, rates)
 }
+
+/** A job of an estimate or a bill as the charges count it. */
+export const toCountedJob = (job: {
+  labors: readonly { amountCents: number; taxed?: boolean | undefined }[]
+  parts: readonly { totalCents: number; taxed?: boolean | undefined }[]
+  adjustments?: readonly AdjustmentTerms[] | undefined
+}): CountedJob => ({
+  labors: job.labors.map(({ amountCents, taxed }) => ({ cents: amountCents, taxed })),
+  parts: job.parts.map(({ totalCents, taxed }) => ({ cents: totalCents, taxed })),
+  isAsked: isAsked(job),
+  adjustments: job.adjustments ?? [],
+})
 
 /** The fees and discounts of the approved jobs, as the customer sees them. */
 export function listShownAdjustments(
@@ -127,10 +150,19 @@ export function listShownAdjustments(
     ...content.jobs.flatMap(({ concernId, adjustments = [] }) => adjustments.map((one) => ({ ...one, concernId }))),
     ...(content.adjustments ?? []).map((one) => ({ ...one, concernId: null })),
   ]
-  return all
-    .map(({ adjustmentId, concernId, kind, name }) => ({ concernId, kind, name, cents: each.get(adjustmentId) ?? 0 }))
-    .filter(({ cents }) => cents > 0)
+  return listShown(all.map((one) => ({ ...one, cents: each.get(one.adjustmentId) ?? 0 })))
 }
+
+/** Fees, discounts and core charges as lines; what was credited for a returned core is a line of its own. */
+export const listShown = (
+  all: readonly (Pick<AdjustmentTerms, 'kind' | 'backCents'> & { concernId: string | null; name: string; cents: number })[],
+): ShownAdjustment[] =>
+  all
+    .filter(({ cents }) => cents > 0)
+    .flatMap(({ concernId, kind, name, cents, backCents = 0 }) => [
+      { concernId, kind, name, cents },
+      ...(backCents > 0 ? [{ concernId, kind: 'core-returned' as const, name, cents: backCents }] : []),
+    ])
 
 const baseLabels = { labor: 'the labor', parts: 'the parts', all: 'labor and parts' }
 
@@ -138,25 +170,38 @@ const baseLabels = { labor: 'the labor', parts: 'the parts', all: 'labor and par
 export const showTerms = ({ unit, base, amount }: Pick<AdjustmentTerms, 'unit' | 'base' | 'amount'>): string =>
   unit === 'cents' ? showCents(amount) : `${amount / 1000}% of ${baseLabels[base]}`
 
-/** A fee or discount as a line of the bill: a discount is below 0. */
+const adjustmentLabels = { discount: 'Discount', core: 'Core charge', 'core-returned': 'Core returned' }
+
+/** A fee, discount or core charge as a line of the bill: a discount and the credit for a returned core are below 0. */
 export const showAdjustment = ({
   kind,
   name,
   cents,
 }: Pick<ShownAdjustment, 'kind' | 'name' | 'cents'>): { label: string; cents: number } =>
-  kind === 'fee' ? { label: name, cents } : { label: `Discount: ${name}`, cents: -cents }
+  kind === 'fee'
+    ? { label: name, cents }
+    : { label: `${adjustmentLabels[kind]}: ${name}`, cents: kind === 'core' ? cents : -cents }
 
 /** Whether two jobs are the same work at the same price; the wording of the cause does not matter. */
 export function isSameJob(a: EstimateJob, b: EstimateJob): boolean {
   return makeComparableText(a) === makeComparableText(b)
 }
 
-const makeComparableText = ({ complaint, labors, parts, adjustments = [] }: EstimateJob) =>
+const makeComparableText = ({ title = '', complaint, labors, parts, adjustments = [] }: EstimateJob) =>
   makeCanonicalText({
+    title,
     complaint,
     labors,
     parts,
-    adjustments: adjustments.map(({ kind, name, unit, base, amount, taxed }) => ({ kind, name, unit, base, amount, taxed })),
+    adjustments: adjustments.map(({ kind, name, unit, base, amount, taxed, backCents }) => ({
+      kind,
+      name,
+      unit,
+      base,
+      amount,
+      taxed,
+      ...(backCents ? { backCents } : {}),
+    })),
   })
 
 /** JSON with sorted keys, so that equal values have the same text and the same hash. */

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { vehicles } from '../../catalog/vehicles/contract/index.ts'
 import { frontDesk } from '../front-desk/contract/index.ts'
 import { workOrders } from './contract/index.ts'
@@ -67,6 +68,7 @@ describe('the odometer as the shop reads it', () => {
 
   test("a new vehicle gets its order's reading, and the odometer of a removed vehicle never goes down", async () => {
     const shop = await Workshop.open(app)
+    await app.confirmShop(shop.ann.customerId, shop.shop.shopId)
     const brings = (vehicle: object) =>
       shop.owner.call(frontDesk.startWorkOrder, {
         body: {
@@ -86,26 +88,47 @@ describe('the odometer as the shop reads it', () => {
     expect((await shop.ann.call(vehicles.read, { params: { id } })).body.odometer).toBe(50_000)
   })
 
-  test('two shops at once both create their orders, and the vehicle keeps the higher reading', async () => {
+  test('two shops at once both create their orders, and neither reading replaces what the owner entered', async () => {
     const shop = await Workshop.open(app)
     const other = await app.signUpShop()
-    const at = (shopId: string, owner: typeof other.owner, odometer: number) =>
+    await sql`update vehicle set odometer = 9000 where id = ${shop.vehicle.id}`.execute(app.db)
+    const at = ({ shopId, owner }: TestShop, odometer: number) =>
       owner.call(frontDesk.startWorkOrder, {
         body: {
           shop: shopId,
-          customer: { firstName: 'Ann', lastName: 'Baker', phone: '5125550111', email: shop.ann.email },
-          vehicleId: shop.vehicle.id,
+          customerId: shop.ann.customerId,
+          vehicle: { vinId: shop.vehicle.vin, year: 2003, make: 'Honda', model: 'Accord' },
           odometer,
           concerns: ['Oil change'],
         },
       })
+    for (const { shopId } of [shop.shop, other]) await app.confirmShop(shop.ann.customerId, shopId)
     const replies = await Promise.all(
-      [10_001, 10_002, 10_003, 10_004].flatMap((odometer) => [
-        at(shop.shop.shopId, shop.owner, odometer),
-        at(other.shopId, other.owner, odometer + 10),
-      ]),
+      [10_001, 10_002, 10_003, 10_004].flatMap((odometer) => [at(shop.shop, odometer), at(other, odometer + 10)]),
     )
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-    expect((await getVehicle(shop)).odometer).toBe(10_014)
+    expect(replies.map(({ status, body }) => [status, body.workOrder.odometer])).toEqual(
+      [10_001, 10_011, 10_002, 10_012, 10_003, 10_013, 10_004, 10_014].map((miles) => [200, miles]),
+    )
+    expect((await getVehicle(shop)).odometer).toBe(9000)
+  })
+
+  test("a shop raises its own reading, and another shop's visit keeps its reading to itself", async () => {
+    const shop = await Workshop.open(app)
+    const other = await app.signUpShop()
+    await openOrder(shop, 81_204)
+    await openOrder(shop, 82_000)
+    expect((await getVehicle(shop)).odometer).toBe(82_000)
+    await app.confirmShop(shop.ann.customerId, other.shopId)
+    const { vin: vinId } = shop.vehicle
+    const { body } = await other.owner.call(frontDesk.startWorkOrder, {
+      body: {
+        shop: other.shopId,
+        customerId: shop.ann.customerId,
+        vehicle: { vinId, year: 2003, make: 'Honda', model: 'Accord' },
+        odometer: 999_999,
+        concerns: ['Oil change'],
+      },
+    })
+    expect([body.workOrder.odometer, (await getVehicle(shop)).odometer]).toEqual([999_999, 82_000])
   })
 })

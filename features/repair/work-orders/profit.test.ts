@@ -14,9 +14,10 @@ test('gross profit is sales less the cost of parts; a discount lowers it, and a 
   order = await shop.labor(order, 0, { hours: 0.5, rate: 14_000 })
   order = await shop.part(order, 0, { quantity: 2.5, cost: 1001, ext: 2000 })
   // 150 + 70 of labor and 50 of parts that cost 25.03.
-  expect(calculateJobProfit(order.concerns[0]!)).toEqual({
+  expect(calculateJobProfit(order.concerns[0]!, order)).toEqual({
     salesCents: 270_00,
     partsCostCents: 25_03,
+    laborCostCents: 0,
     profitCents: 244_97,
     margin: 90_730,
     effectiveRateCents: 110_00,

@@ -1,11 +1,18 @@
 import { calculatePortion } from '../../../common/cents.ts'
-import type { ShopConcern, ShopWorkOrder } from './contract/index.ts'
-import { toHundredths, isCounted, calculateJobTotal, calculateTotals } from './rules.ts'
+import { toHundredths } from './charges.ts'
+import type { ShopAdjustment, ShopConcern, ShopWorkOrder } from './contract/index.ts'
+import { calculateJobTotal, calculateTotals, isCounted } from './job-totals.ts'
 
-export interface Profit {
-  /** Sales after discounts and with fees, without supplies and tax. */
+/** Sales are after discounts, with fees, supplies and storage, and without tax. */
+interface SalesAndCosts {
   salesCents: number
+  /** Parts, and core charges that the customer does not get back: the shop owes those cores to its vendor. */
   partsCostCents: number
+  /** The clocked hours at the pay rates of their time. */
+  laborCostCents: number
+}
+
+export interface Profit extends SalesAndCosts {
   profitCents: number
   /** Thousandths of a percent of the sales; null without any. */
   margin: number | null
@@ -13,35 +20,68 @@ export interface Profit {
   effectiveRateCents: number | null
 }
 
-type Priced = Pick<ShopConcern, 'labors' | 'parts'>
+export const calculateGrossProfit = ({ salesCents, partsCostCents, laborCostCents }: SalesAndCosts): number =>
+  salesCents - partsCostCents - laborCostCents
 
-const calculateCost = ({ labors, parts }: Priced) =>
+/** Thousandths of a percent of the sales; null without any. */
+export const calculateMargin = (sums: SalesAndCosts): number | null =>
+  sums.salesCents === 0 ? null : calculatePortion(calculateGrossProfit(sums), 100_000, sums.salesCents)
+
+/** Cents for an hour of labor sold. `laborCents` is after discounts; hours are in hundredths. */
+export const calculateEffectiveRate = (laborCents: number, hours: number): number | null =>
+  hours === 0 ? null : calculatePortion(laborCents, 100, hours)
+
+type Priced = Pick<ShopConcern, 'labors' | 'parts' | 'adjustments'>
+
+const calculatePartsCost = ({ labors, parts }: Priced) =>
   [...parts, ...labors.flatMap((labor) => labor.parts)].reduce(
     (sum, { cost, quantity }) => sum + calculatePortion(toHundredths(quantity), cost, 100),
     0,
   )
 
-function calculateProfit(jobs: readonly Priced[], salesCents: number): Profit {
-  const partsCostCents = jobs.reduce((sum, job) => sum + calculateCost(job), 0)
-  const labors = jobs.flatMap((job) => job.labors)
-  const hours = labors.reduce((sum, { hours: one }) => sum + toHundredths(one), 0)
-  const laborCents = labors.reduce((sum, { laborTimeAmount }) => sum + laborTimeAmount, 0)
-  const profitCents = salesCents - partsCostCents
-  return {
-    salesCents,
-    partsCostCents,
-    profitCents,
-    margin: salesCents > 0 ? Math.round((profitCents * 100_000) / salesCents) : null,
-    effectiveRateCents: hours > 0 ? calculatePortion(laborCents, 100, hours) : null,
-  }
+const sumKeptCores = (adjustments: readonly ShopAdjustment[]) =>
+  adjustments.reduce((sum, { kind, amount, backCents }) => sum + (kind === 'core' ? amount - backCents : 0), 0)
+
+const sumHours = (jobs: readonly Priced[]) =>
+  jobs.flatMap(({ labors }) => labors).reduce((sum, { hours }) => sum + toHundredths(hours), 0)
+
+const finish = (sums: SalesAndCosts, laborCents: number, hours: number): Profit => ({
+  ...sums,
+  profitCents: calculateGrossProfit(sums),
+  margin: calculateMargin(sums),
+  effectiveRateCents: calculateEffectiveRate(laborCents, hours),
+})
+
+type Order = Pick<ShopWorkOrder, 'concerns' | 'adjustments' | 'rates' | 'costs' | 'bill'> & {
+  workOrder: Pick<ShopWorkOrder['workOrder'], 'state'>
 }
 
-/** The gross profit of a job: sales less the cost of parts. The shop's labor cost is not known here. */
-export const calculateJobProfit = (concern: ShopConcern): Profit => calculateProfit([concern], calculateJobTotal(concern))
+/** The gross profit of a job, before shop supplies and the fees and discounts of the whole order. */
+export function calculateJobProfit(concern: ShopConcern, { rates, costs }: Pick<Order, 'rates' | 'costs'>): Profit {
+  const { laborCents, laborDiscountCents } = calculateTotals({ concerns: [concern], rates }, 'listed')
+  const sums = {
+    salesCents: calculateJobTotal(concern),
+    partsCostCents: calculatePartsCost(concern) + sumKeptCores(concern.adjustments),
+    laborCostCents: costs.jobs.find(({ concernId }) => concernId === concern.concernId)?.laborCents ?? 0,
+  }
+  return finish(sums, laborCents - laborDiscountCents, sumHours([concern]))
+}
 
-/** The same for all jobs that are not declined, with the fees and discounts of the whole order. */
-export function calculateOrderProfit(order: Pick<ShopWorkOrder, 'concerns' | 'adjustments' | 'rates'>): Profit {
-  const { laborCents, partsCents, feesCents, discountCents } = calculateTotals(order)
-  const counted = order.concerns.filter(({ decision }) => isCounted(decision, 'offered'))
-  return calculateProfit(counted, laborCents + partsCents + feesCents - discountCents)
+/**
+ * The gross profit of an order: of its bill once it is finished, less refunds; before that, of all jobs that are not declined. The reports show the
+ * same.
+ */
+export function calculateOrderProfit(order: Order): Profit {
+  const { concerns, adjustments, bill, costs, workOrder } = order
+  const isBilled = workOrder.state === 'ready' || workOrder.state === 'closed'
+  const which = isBilled ? 'approved' : 'offered'
+  const totals = calculateTotals(order, which)
+  const counted = concerns.filter(({ decision }) => isCounted(decision, which))
+  const cores = counted.length === 0 ? 0 : sumKeptCores([...adjustments, ...counted.flatMap((job) => job.adjustments)])
+  const sums = {
+    salesCents: isBilled ? bill.totalCents - bill.taxCents - costs.creditedCents : totals.totalCents - totals.taxCents,
+    partsCostCents: counted.reduce((sum, job) => sum + calculatePartsCost(job), cores),
+    laborCostCents: costs.laborCents,
+  }
+  return finish(sums, totals.laborCents - totals.laborDiscountCents, sumHours(counted))
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseConcerns } from '../front-desk/rules.ts'
 import { type Answer, type Decision, workOrderRefusals, type WorkOrderState, workOrderStates } from './contract/index.ts'
 import {
-  calculateCharges,
+  calculateJobCharges,
   toHundredths,
   calculateJobTotal,
   calculateLaborAmount,
@@ -31,6 +31,13 @@ const orderStatus: OrderStatus = {
   hasApprovedJob: true,
   changedJob: null,
 }
+
+const calculateCharges = ({ laborCents, partsCents }: { laborCents: number; partsCents: number }, rates: Rates) =>
+  calculateJobCharges(
+    [{ labors: [{ cents: laborCents }], parts: [{ cents: partsCents }], isAsked: true, adjustments: [] }],
+    [],
+    rates,
+  ).charges
 
 const cents = fc.integer({ min: 0, max: 5_000_000 })
 const ratesOf = fc.record({

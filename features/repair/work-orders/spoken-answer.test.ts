@@ -4,6 +4,7 @@ import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { frontDesk } from '../front-desk/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from './contract/index.ts'
+import { listAskedConcerns } from './rules.ts'
 
 let app: TestApp
 let shop: Workshop
@@ -38,6 +39,7 @@ test('an answer by phone is as binding as a signature, records who, when and whi
   expect(body.workOrder).toMatchObject({ state: 'authorized', authorizedCents: 12_000, authorizedBy: 'Ann Baker' })
   expect(body.concerns.map(({ decision }) => decision)).toEqual(['approved', 'declined'])
   expect(body.estimates[0]?.answer).toMatchObject({ how: 'verbal', givenBy: 'Ann Baker' })
+  expect(body.sentTo).toEqual({ email: shop.ann.email, text: '', inApp: true, why: null })
   const { rows } = await sql<{ evidence: unknown }>`
     select evidence from authorization_record where work_order_id = ${order.workOrder.id}`.execute(app.db)
   expect(rows[0]?.evidence).toMatchObject({
@@ -102,4 +104,11 @@ test('a customer without an account gets the whole estimate and the phone number
   expect(mail?.body_text).not.toContain('/agreement/')
   const asked = { ...sent, concerns: sent.concerns.slice(0, 1) }
   expect((await recordAnswer(asked, makeForm(asked, ['approved']))).body.workOrder.state).toBe('authorized')
+})
+
+test('the answer is asked for the jobs on the estimate only, not for a concern without lines', async () => {
+  const sent = (await shop.send(await shop.labor(await shop.order(['Oil change', 'Radio is dead']), 0))).body
+  const asked = listAskedConcerns(sent.concerns)
+  expect(asked.map(({ complaint }) => complaint)).toEqual(['Oil change'])
+  expect((await recordAnswer(sent, makeForm({ ...sent, concerns: asked }, ['approved']))).body.workOrder.state).toBe('authorized')
 })

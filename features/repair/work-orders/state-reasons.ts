@@ -1,7 +1,8 @@
 import { showCents } from '../../../common/cents.ts'
 import type { DetailedRefusal } from '../../../common/refusal.ts'
+import { showExpired } from '../../people/exemptions/rules.ts'
+import { isAsked } from './asked-jobs.ts'
 import { type Decision, type EstimateJob, workOrderRefusals as refusals, type WorkOrderState } from './contract/index.ts'
-import { isAsked } from './job-totals.ts'
 import { type Authorized, calculateMostBilled, calculateOverBy } from './state-rules.ts'
 
 /** Why something is not allowed, with the sentence that states the amounts; null when it is allowed. */
@@ -18,6 +19,8 @@ export interface OrderStatus extends Authorized {
   hasApprovedJob: boolean
   /** The complaint of an approved job that no longer matches its approval; null when there is none. */
   changedJob: string | null
+  /** The last day of an expired certificate, yyyy-MM-dd. */
+  exemptionExpiredOn?: string | null
 }
 
 /** Concerns, labors and parts may be changed until the bill is frozen. */
@@ -25,6 +28,21 @@ export function reasonNotToEdit(state: WorkOrderState): Reason {
   if (state === 'closed') return { refusal: refusals.closed }
   if (state === 'cancelled') return { refusal: refusals.cancelled }
   return state === 'ready' ? { refusal: refusals.billFrozen } : null
+}
+
+interface TaxRates {
+  partsTaxRate: number
+  laborTaxRate: number
+}
+
+/** An estimate without tax goes out only when somebody has said that there is none: the shop, a certificate, or a correction of the order. */
+export function reasonNotToSendUntaxed(
+  order: TaxRates & { isExempt: boolean; isCorrected: boolean },
+  shop: TaxRates & { chargesNoTax: boolean },
+): Reason {
+  const hasTax = ({ partsTaxRate, laborTaxRate }: TaxRates) => partsTaxRate > 0 || laborTaxRate > 0
+  if (hasTax(order) || order.isExempt || order.isCorrected || shop.chargesNoTax) return null
+  return { refusal: hasTax(shop) ? refusals.taxNotOnOrder : refusals.taxNotSet }
 }
 
 /** Technician, promised time and odometer may be changed until the order has ended. */
@@ -43,10 +61,11 @@ export function reasonAboveAuthorized(order: OrderStatus): Reason {
       ? ''
       : ` Your state’s rule lets it go ${showCents(toleratedCents)} above that: to ${calculateMostBilled(order)}.`
   const above = showCents(toleratedCents === 0 ? overCents : Math.max(billCents - allowed, 0))
+  const expired = order.exemptionExpiredOn ? `${showExpired(order.exemptionExpiredOn)}, so this bill is taxed. ` : ''
   const msg =
     authorizedCents === null
-      ? `The bill would be ${showCents(billCents)}, and nothing has been authorized yet. Send the estimate.`
-      : `The bill would be ${showCents(billCents)}, ${above} above the ${showCents(allowed)} ${authorizedBy} authorized.${tolerated} Send a revised estimate.`
+      ? `${expired}The bill would be ${showCents(billCents)}, and nothing has been authorized yet. Send the estimate.`
+      : `${expired}The bill would be ${showCents(billCents)}, ${above} above the ${showCents(allowed)} ${authorizedBy} authorized.${tolerated} Send a revised estimate.`
   return {
     refusal: refusals.aboveAuthorized,
     detail: { msg, more: { billCents, authorizedCents: allowed, overCents, offer: 'revised-estimate' } },
@@ -60,14 +79,17 @@ export function reasonChanged({ changedJob, authorizedBy }: Pick<OrderStatus, 'c
   return { refusal: refusals.jobChanged, detail: { msg, more: { offer: 'revised-estimate' } } }
 }
 
+/** Approved jobs are worked on once the work has started, and while a revised estimate waits for its answer. */
+export const isWorkUnderWay = ({ state, authorizedCents }: Pick<OrderStatus, 'state' | 'authorizedCents'>): boolean =>
+  state === 'in-progress' || (state === 'awaiting-authorization' && authorizedCents !== null)
+
 /** Labor is worked only in an approved job. Approved jobs continue while a revised estimate waits for its answer. */
 export function reasonNotToWork(order: OrderStatus, decision: Decision): Reason {
   const editing = reasonNotToEdit(order.state)
   if (editing) return editing
   if (decision === 'declined') return { refusal: refusals.jobDeclined }
   if (decision === 'none') return { refusal: refusals.jobNotAuthorized }
-  const goesOn = order.state === 'in-progress' || (order.state === 'awaiting-authorization' && order.authorizedCents !== null)
-  return goesOn ? (reasonAboveAuthorized(order) ?? reasonChanged(order)) : { refusal: refusals.notStarted }
+  return isWorkUnderWay(order) ? (reasonAboveAuthorized(order) ?? reasonChanged(order)) : { refusal: refusals.notStarted }
 }
 
 /** The states the shop may move an order to. Sending, answering and paying move it too. */

@@ -1,86 +1,121 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { getAuthorized, calculateMostBilled, calculateOverBy, writeRuleNotice, getStateRule, stateRules } from './state-rules.ts'
+import { describeForbiddenFee, getStateRule, listPrintedNotices, stateRules } from '../../people/shops/rules.ts'
+import { usStates } from '../../platform/places/us-states.ts'
+import { writeRuleNotice } from './rule-notices.ts'
+import { getAuthorized, calculateMostBilled, calculateOverBy } from './state-rules.ts'
 
-const approved = (totalCents: number, taxCents = 0) => ({ totalCents, taxCents })
-const within = (state: string, totalCents: number, { taxCents = 0, hasLimit = false, authorizedCents = totalCents } = {}) =>
-  getAuthorized(getStateRule(state), { authorizedCents, hasLimit, approved: approved(totalCents, taxCents) })
-
-describe('what a state tolerates above the authorized amount', () => {
-  test.each(['CA', 'NY', 'TX', 'PR', ''])('a bill may not exceed the authorized amount in the state “%s”', (state) => {
-    expect(within(state, 100_000)).toEqual({ authorizedCents: 100_000, toleratedCents: 0, authorizedNetCents: null })
-    expect(calculateOverBy({ billCents: 100_001, billTaxCents: 0 }, within(state, 100_000))).toBe(1)
-  })
-
-  test.each([
-    [5000, 1000],
-    [9999, 1000],
-    [10_000, 1000],
-    [10_019, 1001],
-    [49_999, 4999],
-    [50_000, 5000],
-    [900_000, 5000],
-  ])('Florida tolerates, above %i cents, the greater of $10.00 and a tenth, at most $50.00: %i', (authorized, tolerated) => {
-    expect(within('FL', authorized).toleratedCents).toBe(tolerated)
-    expect(calculateOverBy({ billCents: authorized + tolerated, billTaxCents: 0 }, within('FL', authorized))).toBe(0)
-    expect(calculateOverBy({ billCents: authorized + tolerated + 1, billTaxCents: 0 }, within('FL', authorized))).toBe(1)
-  })
-
-  test('Washington tolerates 10% of the approved jobs, both before tax', () => {
-    const allowed = within('WA', 11_000, { taxCents: 1000 })
-    expect(allowed).toEqual({ authorizedCents: 11_000, toleratedCents: 1000, authorizedNetCents: 10_000 })
-    expect(calculateOverBy({ billCents: 12_100, billTaxCents: 1100 }, allowed)).toBe(0)
-    expect(calculateOverBy({ billCents: 12_000, billTaxCents: 999 }, allowed)).toBe(1)
-    expect(calculateMostBilled(allowed)).toBe('$110.00 before tax')
-  })
-
-  test("no state tolerates a bill above the customer's own limit, or any bill when everything was declined", () => {
+describe('what may be billed', () => {
+  test('a bill may not exceed the authorized amount by a cent, in any state', () => {
     fc.assert(
-      fc.property(fc.constantFrom('', ...Object.keys(stateRules)), fc.nat(5_000_000), fc.nat(5_000_000), (state, cents, more) => {
-        const limit = within(state, cents, { hasLimit: true, authorizedCents: cents + more })
-        expect(calculateOverBy({ billCents: cents + more + 1, billTaxCents: 0 }, limit)).toBe(1)
-        expect(calculateOverBy({ billCents: 1, billTaxCents: 0 }, within(state, 0))).toBe(1)
+      fc.property(fc.nat(5_000_000), fc.nat(500_000), (cents, billTaxCents) => {
+        expect(calculateOverBy({ billCents: cents, billTaxCents }, getAuthorized(cents))).toBe(0)
+        expect(calculateOverBy({ billCents: cents + 1, billTaxCents }, getAuthorized(cents))).toBe(1)
       }),
     )
   })
 
-  test('a bill of the authorized amount is within every rule, and no rule tolerates more than a tenth and ten dollars', () => {
-    const amounts = fc.tuple(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 0, max: 30 }))
-    fc.assert(
-      fc.property(fc.constantFrom('', ...Object.keys(stateRules)), amounts, fc.nat(9_000_000), (state, [total, share], bill) => {
-        const taxCents = Math.floor((total * share) / 100)
-        const allowed = within(state, total, { taxCents })
-        expect(calculateOverBy({ billCents: total, billTaxCents: taxCents }, allowed)).toBeLessThanOrEqual(0)
-        expect(allowed.toleratedCents).toBeLessThanOrEqual(Math.max(total / 10, 1000))
-        const billTaxCents = Math.floor((bill * share) / 100)
-        const isWithin = calculateOverBy({ billCents: bill, billTaxCents }, allowed) <= 0
-        if (isWithin) expect(bill - billTaxCents).toBeLessThanOrEqual((total - taxCents) * 1.1 + 1001)
-      }),
-    )
+  test('an order answered under the earlier rule keeps what its state allowed', () => {
+    const florida = { authorizedCents: 10_019, toleratedCents: 1001, authorizedNetCents: null }
+    expect(calculateOverBy({ billCents: 11_020, billTaxCents: 0 }, florida)).toBe(0)
+    expect(calculateOverBy({ billCents: 11_021, billTaxCents: 0 }, florida)).toBe(1)
+    const washington = { authorizedCents: 11_000, toleratedCents: 1000, authorizedNetCents: 10_000 }
+    expect(calculateOverBy({ billCents: 12_100, billTaxCents: 1100 }, washington)).toBe(0)
+    expect(calculateOverBy({ billCents: 12_000, billTaxCents: 999 }, washington)).toBe(1)
+    expect(calculateMostBilled(washington)).toBe('$110.00 before tax')
   })
 })
 
 describe('the sentence', () => {
-  test('the notice of a state rule states the rule, and calls anything not verified against the law a setting', () => {
-    expect(writeRuleNotice('TX')).toBe(
-      'A written estimate is required by state law if the bill exceeds $150.00. Nothing above the authorized amount is billed without a new authorization.',
-    )
-    expect(writeRuleNotice('CA')).toMatch(
-      /^California law requires an estimate and the customer's authorization before any work begins\. Nothing/,
-    )
-    expect(writeRuleNotice('NY')).toMatch(
-      /^New York law requires a written estimate whenever the customer asks for one\. Nothing/,
-    )
-    expect(writeRuleNotice('FL')).toBe(
-      'Our setting for Florida: a written estimate if the bill exceeds $100.00. Under Florida law the bill may go up to 10% (at least $10.00, at most $50.00) above the authorized amount without a new authorization. A limit that the customer sets is never exceeded.',
-    )
-    expect(writeRuleNotice('WA')).not.toContain('law')
+  test('only a confirmed rule is called the law; everywhere else the estimate states the policy of the shop', () => {
+    const policy = "This shop's own policy: a written estimate is required if the bill exceeds $150.00."
+    for (const state of ['TX', 'GA', 'PR', ''])
+      expect(writeRuleNotice(state)).toBe(`${policy} Nothing above the authorized amount is billed without a new authorization.`)
+    for (const [state, { isConfirmed, tolerance }] of Object.entries(stateRules)) {
+      const notice = writeRuleNotice(state)
+      expect(notice).not.toMatch(/by state law/)
+      const isLaw = isConfirmed.estimate || (isConfirmed.tolerance && tolerance.kind !== 'none')
+      expect([state, /\blaw\b/.test(notice)]).toEqual([state, isLaw])
+    }
   })
 
-  test('every state rule names its source and when it was read', () => {
+  test.each([
+    [
+      'OH',
+      'Ohio law requires an estimate if the bill exceeds $50.00. Nothing above the authorized amount is billed without a new authorization, although Ohio law would allow up to 10% above it',
+    ],
+    [
+      'IL',
+      "Illinois law requires the customer's authorization if the bill exceeds $100.00. Nothing above the authorized amount is billed without a new authorization, although Illinois law would allow up to 10%",
+    ],
+    ['MI', 'Michigan law requires a written estimate for every repair. Nothing above'],
+    ['CT', "Connecticut law requires the customer's written authorization with a maximum amount for every job. Nothing above"],
+    [
+      'MA',
+      "This shop's own policy: a written estimate is required if the bill exceeds $150.00. Nothing above the authorized amount is billed without a new authorization, although Massachusetts law would allow up to $10.00 above it",
+    ],
+    [
+      'OR',
+      'Nothing above the authorized amount is billed without a new authorization, although Oregon law would allow up to 10% (at most $200.00) above it',
+    ],
+    [
+      'MD',
+      'Maryland law requires a written estimate on request if the bill exceeds $50.00. Nothing above the authorized amount is billed without a new authorization, although Maryland law would allow up to 10%',
+    ],
+    ['VA', 'Virginia law requires a written estimate on request if the bill exceeds $25.00.'],
+    [
+      'WA',
+      'Washington law requires a written estimate if the bill exceeds $100.00. Nothing above the authorized amount is billed without a new authorization, although Washington law would allow up to 10%, counted before tax above it',
+    ],
+    ['CA', "California law requires an estimate and the customer's authorization before any work begins. Nothing"],
+    ['NY', 'New York law requires a written estimate whenever the customer asks for one. Nothing'],
+    [
+      'FL',
+      'Our setting for Florida: a written estimate if the bill exceeds $100.00. Nothing above the authorized amount is billed without a new authorization, although Florida law would allow up to 10% (at least $10.00, at most $50.00) above it',
+    ],
+  ])('the notice of %s states its own rule', (state, sentence) => {
+    expect(writeRuleNotice(state)).toContain(sentence)
+  })
+
+  test('every state has a row with its name, a source, and when it was read', () => {
+    expect(Object.keys(stateRules).toSorted()).toEqual(usStates.map(({ code }) => code).toSorted())
+    for (const { code, name } of usStates) expect(getStateRule(code).name).toBe(name)
     for (const rule of Object.values(stateRules)) {
       expect(rule.source).not.toBe('')
       expect(rule.asOf).toMatch(/^20\d\d-\d\d$/)
+      if (rule.isConfirmed.estimate) expect(rule.requires).not.toBeNull()
     }
+  })
+})
+
+describe('what a state forbids or wants printed', () => {
+  const shop = { state: 'CA', epaNumber: '' }
+
+  test('California allows no supplies as a share of the labor, and no waste fee without an EPA number', () => {
+    expect(describeForbiddenFee(shop, { name: 'Shop supplies', unit: 'percent' })).toContain(
+      'list the supplies you used as parts',
+    )
+    expect(describeForbiddenFee(shop, { name: 'Hazardous waste', unit: 'cents' })).toContain('EPA number')
+    expect(describeForbiddenFee({ ...shop, epaNumber: 'CAL000123456' }, { name: 'Waste oil', unit: 'cents' })).toBeNull()
+    expect(describeForbiddenFee(shop, { name: 'Towing', unit: 'percent' })).toBeNull()
+    expect(describeForbiddenFee({ ...shop, state: 'TX' }, { name: 'Shop supplies', unit: 'percent' })).toBeNull()
+  })
+
+  test('Florida prints how labor is charged, and its sentence with a charge for supplies or waste', () => {
+    const florida = { state: 'FL', laborBasis: 'flat-rate' as const }
+    expect(listPrintedNotices(florida, { suppliesCents: 0, fees: [] })).toEqual(['Labor is charged at a flat rate.'])
+    const sentence =
+      'This charge represents costs and profits to the motor vehicle repair facility for miscellaneous shop supplies or waste disposal.'
+    expect(listPrintedNotices(florida, { suppliesCents: 1, fees: [] })).toContain(sentence)
+    expect(listPrintedNotices(florida, { suppliesCents: 0, fees: [{ name: 'Tire disposal' }] })).toContain(sentence)
+    expect(listPrintedNotices({ ...florida, state: 'TX' }, { suppliesCents: 1, fees: [] })).toEqual([])
+  })
+
+  test('the EPA number is printed with a fee for waste', () => {
+    const california = { state: 'CA', epaNumber: 'CAL000123456' }
+    expect(listPrintedNotices(california, { suppliesCents: 0, fees: [{ name: 'Waste oil' }] })).toEqual([
+      'EPA number: CAL000123456',
+    ])
+    expect(listPrintedNotices(california, { suppliesCents: 0, fees: [] })).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addUpByHand } from '../../../testing/samples/order-totals.samples.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { coreTaxRules, laborTaxRules, taxRoundings } from '../../people/shops/contract/index.ts'
 import { type Decision, type ShopWorkOrder, workOrders } from './contract/index.ts'
 import {
   calculateApprovedCharges,
@@ -23,23 +24,30 @@ beforeAll(async () => {
 
 /** As entered, with two decimals. */
 const hundredthsUpTo = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100)
-const partOf = fc.record({ quantity: hundredthsUpTo(40), ext: fc.integer({ min: 0, max: 250_000 }) })
+const taxed = fc.boolean()
+const partOf = fc.record({ quantity: hundredthsUpTo(40), ext: fc.integer({ min: 0, max: 250_000 }), taxed })
 const laborOf = fc.record({
   hours: hundredthsUpTo(30),
   rate: fc.integer({ min: 0, max: 30_000 }),
+  taxed,
   parts: fc.array(partOf, { maxLength: 2 }),
 })
 const adjustmentOf = fc
   .record({
-    kind: fc.constantFrom('fee' as const, 'discount' as const),
+    kind: fc.constantFrom('fee' as const, 'discount' as const, 'core' as const),
     base: fc.constantFrom('labor' as const, 'parts' as const, 'all' as const),
-    taxed: fc.boolean(),
+    taxed,
+    backPercent: fc.integer({ min: 0, max: 100 }),
     terms: fc.oneof(
       fc.record({ unit: fc.constant('cents' as const), amount: fc.integer({ min: 1, max: 60_000 }) }),
       fc.record({ unit: fc.constant('percent' as const), amount: fc.integer({ min: 1, max: 100_000 }) }),
     ),
   })
-  .map(({ terms, kind, taxed, ...one }) => ({ ...one, ...terms, kind, taxed: kind === 'fee' && taxed }))
+  .map(({ terms, kind, taxed: isTaxed, backPercent, ...one }) => {
+    const { unit, amount } = kind === 'core' ? { unit: 'cents' as const, amount: terms.amount } : terms
+    const backCents = kind === 'core' ? Math.floor((amount * backPercent) / 100) : 0
+    return { ...one, kind, unit, amount, taxed: kind !== 'discount' && isTaxed, backCents }
+  })
 const concernOf = fc.record({
   decision: fc.constantFrom<Decision>('none', 'approved', 'declined'),
   labors: fc.array(laborOf, { maxLength: 3 }),
@@ -51,6 +59,14 @@ const ratesOf = fc.record({
   laborTaxRate: fc.integer({ min: 0, max: 30_000 }),
   suppliesRate: fc.integer({ min: 0, max: 50_000 }),
   suppliesCapCents: fc.integer({ min: 0, max: 20_000 }),
+  taxRules: fc.record({
+    laborTaxed: fc.constantFrom(...laborTaxRules),
+    suppliesTaxed: fc.boolean(),
+    feesTaxed: fc.boolean(),
+    storageTaxed: fc.boolean(),
+    coresTaxed: fc.constantFrom(...coreTaxRules),
+    rounding: fc.constantFrom(...taxRoundings),
+  }),
 })
 const orderOf = fc.record({
   concerns: fc.array(concernOf, { minLength: 1, maxLength: 4 }),
@@ -62,8 +78,11 @@ const numbered = <T>(list: readonly T[], prefix: string) => list.map((one, at) =
 test('the totals of 5,000 orders match an independent sum of what was typed, to the cent', () => {
   fc.assert(
     fc.property(orderOf, ({ concerns, adjustments, rates }) => {
-      const partsOf = (parts: readonly { quantity: number; ext: number }[]) =>
-        parts.map(({ quantity, ext }) => ({ total: calculatePartTotal(toHundredths(quantity), ext) }))
+      const partsOf = (parts: readonly { quantity: number; ext: number; taxed: boolean }[]) =>
+        parts.map(({ quantity, ext, taxed: isTaxed }) => ({
+          total: calculatePartTotal(toHundredths(quantity), ext),
+          taxed: isTaxed,
+        }))
       const order = {
         rates,
         adjustments: numbered(adjustments, 'order'),
@@ -73,6 +92,7 @@ test('the totals of 5,000 orders match an independent sum of what was typed, to 
           decision,
           labors: labors.map((one) => ({
             laborTimeAmount: calculateLaborAmount(toHundredths(one.hours), one.rate),
+            taxed: one.taxed,
             parts: partsOf(one.parts),
           })),
           parts: partsOf(parts),
@@ -100,11 +120,13 @@ test('a discount never raises a total or takes more than there is; a fee never l
         parts: parts.map(({ quantity, ext }) => ({ total: calculatePartTotal(toHundredths(quantity), ext) })),
       }))
       const list = numbered(adjustments, 'order')
-      const before = calculateTotals({ concerns: sums, adjustments: list, rates })
+      // Rounded on each line, a cent more off one line can leave several others a cent more tax.
+      const once = { ...rates, taxRules: { ...rates.taxRules, rounding: 'bill' as const } }
+      const before = calculateTotals({ concerns: sums, adjustments: list, rates: once })
       const after = calculateTotals({
         concerns: sums,
         adjustments: list.toSpliced(place, 0, { ...more, adjustmentId: 'more' }),
-        rates,
+        rates: once,
       })
       if (more.kind === 'discount') expect(after.totalCents).toBeLessThanOrEqual(before.totalCents)
       else expect(after.totalCents).toBeGreaterThanOrEqual(before.totalCents)
@@ -136,14 +158,16 @@ async function isBilledAsTyped(shop: Workshop, one: typeof orderOf extends fc.Ar
   // Each is a call: a few say as much here, where the rule is not in question.
   const adjustments = one.adjustments.slice(0, 2)
   const concerns = one.concerns.map((job) => ({ ...job, adjustments: job.adjustments.slice(0, 1) }))
-  const { partsTaxRate, laborTaxRate, suppliesRate, suppliesCapCents } = rates
+  const { partsTaxRate, laborTaxRate, suppliesRate, suppliesCapCents, taxRules } = rates
   await sql`update shop set parts_tax_rate = ${partsTaxRate}, labor_tax_rate = ${laborTaxRate}, supplies_rate = ${suppliesRate},
-      supplies_cap_cents = ${suppliesCapCents} where id = ${shop.shop.shopId}`.execute(app.db)
+      supplies_cap_cents = ${suppliesCapCents}, tax_rules = ${JSON.stringify(taxRules)}::jsonb where id = ${shop.shop.shopId}`.execute(
+    app.db,
+  )
   let order = await shop.order(concerns.map((_, index) => `Concern ${index}`))
   for (const [index, { labors, parts, adjustments: own }] of concerns.entries()) {
     for (const one of own) order = await shop.adjust(order, { ...one, concernId: order.concerns[index]!.concernId })
-    for (const { hours, rate, parts: itsParts } of labors) {
-      order = await shop.labor(order, index, { hours, rate })
+    for (const { hours, rate, taxed: isTaxed, parts: itsParts } of labors) {
+      order = await shop.labor(order, index, { hours, rate, taxed: isTaxed })
       const laborId = order.concerns[index]!.labors.at(-1)!.laborId
       for (const part of itsParts) order = await shop.part(order, index, { ...part, laborId })
     }
@@ -190,6 +214,46 @@ async function answerBySaying(shop: Workshop, order: ShopWorkOrder, decided: rea
   expect(calculateApprovedCharges(rows[0]!.content, answers).totalCents).toBe(body.bill.totalCents)
   return body
 }
+
+test('the parts of a total add up to it, an exempt customer pays no tax, and rounding by line differs by half a cent a line at most', () => {
+  fc.assert(
+    fc.property(orderOf, ({ concerns, adjustments, rates }) => {
+      const order = {
+        adjustments: numbered(adjustments, 'order'),
+        concerns: concerns.map(({ labors, parts, adjustments: own, decision }, index) => ({
+          adjustments: numbered(own, `job ${index}`),
+          concernId: String(index),
+          decision,
+          labors: labors.map((one) => ({
+            laborTimeAmount: calculateLaborAmount(toHundredths(one.hours), one.rate),
+            taxed: one.taxed,
+            parts: [],
+          })),
+          parts: parts.map((one) => ({ total: calculatePartTotal(toHundredths(one.quantity), one.ext), taxed: one.taxed })),
+        })),
+      }
+      const totalsWith = (more: Partial<typeof rates> & { isExempt?: boolean }) =>
+        calculateTotals({ ...order, rates: { ...rates, ...more } })
+      const [byLine, byBill] = (['line', 'bill'] as const).map((rounding) =>
+        totalsWith({ taxRules: { ...rates.taxRules, rounding } }),
+      )
+      for (const one of [byLine!, byBill!]) {
+        const { laborCents, partsCents, suppliesCents, feesCents, discountCents, taxCents, totalCents } = one
+        expect(totalCents).toBe(laborCents + partsCents + suppliesCents + feesCents - discountCents + taxCents)
+      }
+      const lines = concerns.reduce(
+        (count, job) => count + job.labors.length + job.parts.length + job.adjustments.length,
+        1 + adjustments.length,
+      )
+      // Half a cent for each line, and half a cent for each of the two sums.
+      expect(Math.abs(byLine!.taxCents - byBill!.taxCents)).toBeLessThanOrEqual((lines + 2) / 2)
+      const exempt = totalsWith({ isExempt: true })
+      expect(exempt.taxCents).toBe(0)
+      expect(exempt.totalCents).toBe(byBill!.totalCents - byBill!.taxCents)
+    }),
+    { numRuns: 3000, seed: 20261123 },
+  )
+})
 
 async function storedOf(id: string) {
   const { rows } = await sql<{ bill: number; tax: number }>`

@@ -54,6 +54,8 @@ const descriptions: Record<string, (detail: Detail) => { what: string; detail: s
     what: 'Storage charge declined',
     detail: `${readText(detail['givenBy'])}${describeChannel(detail)}: ${describeStorage(detail)}`,
   }),
+  'bill-disputed': ({ reason }) => ({ what: 'Bill disputed', detail: String(reason) }),
+  'dispute-settled': () => ({ what: 'Dispute settled', detail: '' }),
   'storage-taken-back': (detail) => ({ what: 'Storage charge removed', detail: describeStorage(detail) }),
   'agreement-dismissed': ({ number }) => ({ what: 'Dismissed', detail: `Version ${readText(number)}, by the customer` }),
   'estimate-expired': ({ number }) => ({ what: 'Expired', detail: `Version ${readText(number)}, without an answer` }),

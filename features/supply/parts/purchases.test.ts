@@ -55,7 +55,9 @@ test("a purchase order's total counts received parts at their actual cost and th
   const order = await withPart(2)
   const purchase = await shop.ordered(order, makePart(order).partId, { quantity: 2, cost: 100, coreCents: 50 })
   expect(purchase.totalCents).toBe(300)
-  expect((await shop.receive(purchase, [1], 777)).body.totalCents).toBe(777 + 100 + 2 * 50)
+  const received = (await shop.receive(purchase, [1], 777)).body
+  expect(received.totalCents).toBe(777 + 100 + 2 * 50)
+  expect(received.lines).toMatchObject([{ costCents: 100, receivedCostCents: 777 }])
   const { purchases } = await shop.done(parts.purchases, { ...shop.inShop, query: {} })
   expect(purchases).toMatchObject([{ totalCents: 977 }])
 })

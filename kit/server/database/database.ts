@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { runInside } from './open-transaction.ts'
+import { queueForConnections } from './pool-queue.ts'
 
 // Counts and sums are bigint, which arrives as text by default. All of ours fit a safe integer.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -64,7 +66,7 @@ export function openDatabase(url: string, { max = 20, onLost = (_: Error) => {} 
   }
   pool.on('error', reportLostConnection)
   pool.on('connect', (client) => client.on('error', reportLostConnection))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: queueForConnections(pool) }) })
   const close = () => {
     isClosing = true
     return db.destroy()
@@ -75,7 +77,7 @@ export function openDatabase(url: string, { max = 20, onLost = (_: Error) => {} 
 /** Runs `work` in a transaction. Inside another transaction it joins that one, so verbs can be combined. */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  return db.transaction().execute((tx: Transaction<Tables>) => work(tx))
+  return db.transaction().execute((tx: Transaction<Tables>) => runInside(() => work(tx)))
 }
 
 /** Runs `work` in a transaction and starts over after a deadlock. For work that does nothing outside of its transaction. */

@@ -17,11 +17,11 @@ const files = (await readdir(join(import.meta.dirname, '../../../db/migrations')
   .filter((file) => file.endsWith('.sql'))
   .toSorted()
 
-test('programs that start at the same time apply each migration once, in order', async () => {
+test('programs that start at the same time apply each migration once, in order, and say so in one line', async () => {
   const logLines: string[] = []
   const counts = await Promise.all([1, 2, 3].map(() => migrate(url, (line) => void logLines.push(line))))
   expect(counts.toSorted()).toEqual([0, 0, files.length])
-  expect(logLines).toEqual(files.map((file) => `Database: ${file}`))
+  expect(logLines).toEqual([`Created the database (${files.length} steps, up to ${files.at(-1)!}).`])
   expect(await ask(url, 'select name from migration order by applied_at')).toEqual(files.map((file) => ({ name: file })))
 })
 
@@ -35,7 +35,7 @@ test('a failed migration leaves nothing behind and is named', async () => {
   await client.connect()
   await client.query('delete from migration where name = $1', [last])
   // Its tables already exist, so it fails at the first of them.
-  await expect(migrate(url)).rejects.toThrow(`Migration ${last} failed:`)
+  await expect(migrate(url)).rejects.toThrow(`Migration ${last} failed, and nothing of it was kept:`)
   const { rows } = await client.query('select 1 from migration where name = $1', [last])
   expect(rows).toEqual([])
   await client.end()

@@ -48,6 +48,7 @@ const good = {
   missing: [],
   mayMakeSchemas: true,
   mayMakeTables: true,
+  connections: 100,
 }
 
 test('PostgreSQL before 15, without contrib, or not in UTF-8 is refused', () => {

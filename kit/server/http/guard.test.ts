@@ -13,6 +13,7 @@ import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { JsonText, connectVerbs } from '../context.ts'
 import { Provided } from '../provided.ts'
+import { noVirusScanner } from '../virus-scan.ts'
 import { guardCalls, stillChanges } from './guard.ts'
 import { createHttpServer } from './server.ts'
 
@@ -123,6 +124,7 @@ async function buildServer(env: Record<string, string>) {
     gatekeeper,
     fingerprintKey: Buffer.from('a key for tests only'),
     afterCommit: () => {},
+    scanner: noVirusScanner,
     limits: true,
     checkReplies: true,
   }
@@ -179,6 +181,7 @@ test('a refusal is a problem (RFC 9457) with the message, the code and the helpf
     status: 409,
     code: 'shelf_full',
     msg: 'The shelf is full by 2.',
+    isError: true,
     more: { by: 2 },
   })
 })
@@ -188,7 +191,8 @@ test('every answer forbids sniffing, storing and framing', async () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     })
   expect(
     (await send('GET', '/api/web/err/declared', undefined, { on: production })).headers['strict-transport-security'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import { checkFields } from '../../../common/field-errors.ts'
 import { isRequired } from '../../../common/messages.ts'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { Role } from '../../../common/route.ts'
@@ -10,19 +11,22 @@ import {
   type Context,
   type CookieOptions,
   type FileToSend,
+  hasTwoSteps,
   isInOneStatement,
   JsonText,
+  prepareVerb,
   type RunOnce,
   type Served,
   type UploadedFile,
 } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { type Provided, slot } from '../provided.ts'
+import { requireCleanFile, type VirusScanner } from '../virus-scan.ts'
 import { refuseUnstorableValues } from './clean-text.ts'
 import { answerPagesOnDisk } from './from-disk.ts'
 import { createLimiter } from './limits.ts'
-import { makeFingerprint, runOnce, runStatementOnce, runDirectly, type SavedReply } from './once.ts'
-import { makeBadInput, listFieldErrors } from './problem.ts'
+import { findSaved, makeFingerprint, runOnce, runStatementOnce, runDirectly, type RequestKey, type SavedReply } from './once.ts'
+import { makeBadInput } from './problem.ts'
 
 /** Finds the owner of a token. Null when it is invalid or expired, or its session has ended. */
 export interface Gatekeeper {
@@ -40,6 +44,10 @@ export interface CallFields {
 export type StillChanges = (actor: Actor, named: CallFields) => void | Promise<void>
 export const stillChanges = slot<StillChanges>('who may change something')
 
+/** Whether the caller proved recently who they are, for rows that ask (`confirms`). Composition fills it. */
+export type HasConfirmedIdentity = (actor: Actor) => Promise<boolean>
+export const hasConfirmedIdentity = slot<HasConfirmedIdentity>('who proved recently who they are')
+
 export interface GuardServices {
   config: Config
   db: Db
@@ -50,11 +58,16 @@ export interface GuardServices {
   fingerprintKey: Uint8Array
   /** Runs after each call that may have written something. */
   afterCommit(): void
+  /** Looks into every uploaded file before its verb sees it. */
+  scanner: VirusScanner
   /** Enforces the rows' rate limits. Turned off only in tests. */
   limits: boolean
   /** Checks every reply against its row's schema. Tests only. */
   checkReplies: boolean
 }
+
+/** The JSON that strangers may send: reading a megabyte of it can take a second. The counter program sends the most, 150 KB. */
+const maxStrangersBytes = 256 * 1024
 
 /** The limit for all calls of one API key together. */
 const keyLimit = createLimiter('api key', [{ max: 300, seconds: 60, per: 'account' }])
@@ -71,30 +84,32 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
   app.route({
     method: row.method,
     url,
+    ...(row.who === 'anyone' && !row.upload ? { bodyLimit: maxStrangersBytes } : {}),
     ...(row.fromDisk ? { onRequest: answerPagesOnDisk(app, row.method, url) } : {}),
     handler: async (request, reply) => {
       const identified = findActor(kit, request)
       const actor = identified instanceof Promise ? await identified : identified
+      request.accountId = actor?.accountId
       if (actor?.rights) {
         if (!row.right || !actor.rights.includes(row.right)) throw new Refused(standardRefusals.keyLacksRight)
         if (kit.limits) await keyLimit({ address: request.ip, accountId: actor.accountId, email: undefined })
       }
       if (allowed) {
         if (!actor) throw new Refused(standardRefusals.signedOut)
-        if (!allowed.has(actor.role)) {
-          request.log.warn({ call: name, account: actor.accountId, role: actor.role }, 'denied')
-          throw new Refused(standardRefusals.notAllowed)
-        }
+        if (!allowed.has(actor.role)) throw new Refused(standardRefusals.notAllowed)
         if (actor.isLimited && !row.whileLimited) throw new Refused(standardRefusals.secondFactorNeeded)
         if (mayBeRefused) {
           const { params, query, body } = request
           const asked = kit.provided.get(stillChanges)(actor, { params, query, body })
           if (asked) await asked
         }
+        if (row.confirms && !(await kit.provided.get(hasConfirmedIdentity)(actor)))
+          throw new Refused(standardRefusals.confirmIdentity)
       }
-      const returnQuota = limit && (await limit({ address: request.ip, accountId: actor?.accountId, email: findEmail(request) }))
+      if (limit) await limit({ address: request.ip, accountId: actor?.accountId, email: findEmail(request) })
       if (!row.upload && request.isMultipart()) throw new Refused(standardRefusals.wrongType)
       const upload = row.upload ? await readUpload(request, row.largestUpload) : null
+      if (upload) await requireCleanFile(kit.scanner, upload.file.bytes, request.log)
       const input = readInput(row, request, upload)
       const context = {
         db: kit.db,
@@ -112,7 +127,6 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
         version: row.version ? readVersion(request) : 0,
         // Rows that need a role were refused above without an actor, but the type of a row cannot express that.
       } as Context<Actor>
-      let hasFailed = false
       try {
         const key = row.once ? readHeader(request, 'idempotency-key') : undefined
         if (key !== undefined) {
@@ -120,28 +134,41 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
           const owner = actor?.accountId ?? `guest ${request.ip}`
           const received = upload ? [JSON.stringify(upload.fields), upload.file.name, upload.file.bytes] : [request.rawText]
           const sent = makeFingerprint(kit.fingerprintKey, JSON.stringify(input.params), JSON.stringify(input.query), ...received)
-          const work = async (change: { db: Db } | { runOnce: RunOnce }) =>
-            toText(kit, row, await verb({ ...context, ...change }, input))
           const once = { owner, key, call: name, fingerprint: sent }
-          const saved = await (isSingle
-            ? runStatementOnce(kit.db, once, (runOnce) => work({ runOnce }))
-            : runOnce(kit.db, once, (tx) => work({ db: tx })))
-          return sendText(reply, saved)
+          return sendText(reply, await answerOnce(kit, { row, verb, context, input, once }))
         }
         const answer = await verb(isSingle ? Object.assign(context, { runOnce: runDirectly(kit.db) }) : context, input)
         if ('file' in row.reply) return sendFile(reply, row.reply.file, answer as unknown as FileToSend)
         return sendText(reply, toText(kit, row, answer))
       } catch (error) {
-        hasFailed = true
         if (error instanceof Refused && !declared.has(error.refusal) && !kit.config.production)
           throw new Error(`${name} answered ${error.refusal.code}, which its row does not declare`, { cause: error })
         throw error
       } finally {
-        if (returnQuota && !hasFailed) await returnQuota()
         if (row.method !== 'GET' || row.limits.length > 0) kit.afterCommit()
       }
     },
   })
+}
+
+interface RepeatableCall {
+  row: Served['row']
+  verb: Served['verb']
+  context: Context<Actor>
+  input: ReturnType<typeof readInput>
+  once: RequestKey
+}
+
+/** Answers a call with an Idempotency-Key: the first time by doing its work, and after that with the stored reply. */
+async function answerOnce(kit: GuardServices, { row, verb, context, input, once }: RepeatableCall): Promise<SavedReply> {
+  const run = async (one: Served['verb'], change: { db: Db } | { runOnce: RunOnce }) =>
+    toText(kit, row, await one({ ...context, ...change }, input))
+  if (isInOneStatement(verb)) return runStatementOnce(kit.db, once, (runOnce) => run(verb, { runOnce }))
+  if (!hasTwoSteps(verb)) return runOnce(kit.db, once, (tx) => run(verb, { db: tx }))
+  const known = await findSaved(kit.db, once)
+  if (known) return known
+  const rest = await prepareVerb(verb, context, input)
+  return runOnce(kit.db, once, (tx) => run(rest, { db: tx }))
 }
 
 function findActor(kit: GuardServices, request: FastifyRequest): Actor | null | Promise<Actor | null> {
@@ -153,15 +180,15 @@ function findActor(kit: GuardServices, request: FastifyRequest): Actor | null | 
 function readInput(row: Served['row'], request: FastifyRequest, upload: Upload | null) {
   refuseUnstorableValues(request.params as Record<string, unknown>)
   refuseUnstorableValues(request.query as Record<string, unknown>)
-  const params = row.params.safeParse(request.params)
-  const query = row.query.safeParse(request.query)
+  const params = checkFields(row.params, request.params)
+  const query = checkFields(row.query, request.query)
   const body = row.hasBody
-    ? row.body.safeParse(upload ? upload.fields : request.body)
+    ? checkFields(row.body, upload ? upload.fields : request.body)
     : { success: true as const, data: undefined }
   if (params.success && query.success && body.success)
     return { params: params.data, query: query.data, body: body.data, file: upload?.file as UploadedFile }
   const errors: Record<string, string> = {}
-  for (const part of [params, query, body]) if (!part.success) Object.assign(errors, listFieldErrors(part.error))
+  for (const part of [params, query, body]) if (!part.success) Object.assign(errors, part.errors)
   throw makeBadInput(errors)
 }
 

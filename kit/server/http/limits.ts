@@ -8,42 +8,34 @@ export interface LimitSubjects {
   email: string | undefined
 }
 
-/** Uncounts a successful call in the limits that count only failures. */
-export type ReturnQuota = () => Promise<void>
-
 /**
  * Counts the calls of one row, and refuses with the time to wait. Addresses are counted first, so that a call refused for its address
  * does not use up the limit of another person's e-mail.
  */
-export function createLimiter(row: string, limits: readonly Limit[]): (by: LimitSubjects) => Promise<ReturnQuota> {
+export function createLimiter(row: string, limits: readonly Limit[]): (by: LimitSubjects) => Promise<void> {
   const isOfAddress = ({ per }: Limit) => per === 'address'
   const counters = [...limits.filter(isOfAddress), ...limits.filter((limit) => !isOfAddress(limit))].map((limit, index) => ({
     limit,
     counter: new RateLimiterMemory({ keyPrefix: `${row}:${index}`, points: limit.max, duration: limit.seconds }),
   }))
   return async (by) => {
-    const failures: ReturnQuota[] = []
     for (const { limit, counter } of counters) {
       const key = limit.per === 'address' ? getNetwork(by.address) : limit.per === 'account' ? by.accountId : by.email
       if (!key) continue
       try {
         await counter.consume(key)
-        if (limit.failedOnly) failures.push(async () => void (await counter.reward(key)))
       } catch (state) {
         if (!(state instanceof RateLimiterRes)) throw state
         throw refuseTooMany(Math.ceil(state.msBeforeNext / 1000))
       }
     }
-    return async () => {
-      for (const returnQuota of failures) await returnQuota()
-    }
   }
 }
 
-/** The refusal with the time to wait, in whole seconds. */
-export function refuseTooMany(seconds: number): Refused {
+/** The refusal with the time to wait, in whole seconds. `hint`: a sentence with another way. */
+export function refuseTooMany(seconds: number, hint = ''): Refused {
   return new Refused(standardRefusals.tooMany, {
-    msg: `Too many attempts. Please try again in ${showSeconds(seconds)}.`,
+    msg: `Too many attempts. Please try again in ${showSeconds(seconds)}.${hint && ` ${hint}`}`,
     more: { seconds },
   })
 }

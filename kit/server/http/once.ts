@@ -105,7 +105,7 @@ async function readSavedAnswer(db: Db, key: RequestKey): Promise<SavedReply> {
 }
 
 /** The stored reply, or null when the key is new. */
-async function findSaved(db: Db, key: RequestKey): Promise<SavedReply | null> {
+export async function findSaved(db: Db, key: RequestKey): Promise<SavedReply | null> {
   const saved = await findRow<{ call: string; fingerprint: string; reply: string; version: number | null }>(db)`
     select call, fingerprint, reply, version from idempotency_key
     where owner = ${key.owner} and key = ${key.key} and reply is not null`

@@ -7,13 +7,14 @@ type Json = Record<string, unknown>
 
 const problemSchema = {
   type: 'object',
-  required: ['type', 'title', 'status', 'code', 'msg'],
+  required: ['type', 'title', 'status', 'code', 'msg', 'isError'],
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
     code: { type: 'string', description: 'Identifies the refusal. Stable.' },
     msg: { type: 'string', description: 'The message to show the user.' },
+    isError: { const: true },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Error messages by field.' },
     more: { description: 'Helpful details, such as the next open times.' },
   },
@@ -84,6 +85,7 @@ function describeOperation(name: string, row: Route): Json {
     security: row.who === 'anyone' ? [] : [{ bearer: [] }, ...(row.right ? [{ apiKey: [] }] : [])],
     ...(row.right ? { 'x-right': row.right } : {}),
     'x-who': row.who,
+    ...(row.confirms ? { 'x-confirms': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(row.hasBody ? { requestBody: { required: true, content: describeBody(row) } } : {}),
     responses: describeResponses(row),
@@ -137,6 +139,7 @@ function describeResponses(row: Route): Json {
     ...row.refuses,
     standardRefusals.badInput,
     ...(row.who === 'anyone' ? [] : [standardRefusals.signedOut, standardRefusals.notAllowed]),
+    ...(row.confirms ? [standardRefusals.confirmIdentity] : []),
     ...(row.method === 'GET' || row.who === 'anyone' || row.allowedWhenExpired ? [] : [standardRefusals.planExpired]),
     ...(row.version ? [standardRefusals.stale, standardRefusals.versionNeeded] : []),
     ...(row.once ? [standardRefusals.keyReused] : []),

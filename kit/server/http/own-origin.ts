@@ -1,11 +1,19 @@
 /**
- * True when one of our own pages, or a program, is calling. Browsers send an origin with every POST and socket; programs send none. The
- * address used to open the page counts as well, because a shop may use 127.0.0.1 or the computer's name.
+ * True when a page at APP_URL, or a program, is calling. Browsers send an origin with every POST and socket; programs send none. The Host
+ * header does not count, because whoever points another name at this server chooses it.
  */
-export function isOwnOrigin(origin: string | undefined, host: string | undefined, appUrl: string): boolean {
-  if (origin === undefined || origin === new URL(appUrl).origin) return true
-  return URL.canParse(origin) && new URL(origin).host === host
+export function isOwnOrigin(origin: string | undefined, appUrl: string): boolean {
+  if (origin === undefined) return true
+  return URL.canParse(origin) && unifyLoopback(origin) === unifyLoopback(appUrl)
 }
+
+/** The machine's own names are one origin: with APP_URL at localhost, people also open 127.0.0.1. */
+function unifyLoopback(address: string): string {
+  const { protocol, hostname, port, origin } = new URL(address)
+  return isLoopback(hostname) ? `${protocol}//localhost:${port}` : origin
+}
+
+export const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 /**
  * The same check for a GET that changes something. Browsers send no origin for those, but they send `Sec-Fetch-Site`, or over plain http
@@ -15,5 +23,5 @@ export function isOwnPage(header: (name: string) => string | undefined, appUrl: 
   const site = header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   const from = header('origin') ?? header('referer')
-  return isOwnOrigin(from !== undefined && URL.canParse(from) ? new URL(from).origin : from, header('host'), appUrl)
+  return isOwnOrigin(from !== undefined && URL.canParse(from) ? new URL(from).origin : from, appUrl)
 }

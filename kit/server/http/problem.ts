@@ -1,5 +1,4 @@
 import { STATUS_CODES } from 'node:http'
-import type { z } from 'zod'
 import { type Problem, Refused, type RefusedDetail, type Refusal, standardRefusals } from '../../../common/refusal.ts'
 import { getSqlState } from '../database/database.ts'
 
@@ -11,27 +10,10 @@ export function makeProblem(reason: Refusal, detail: RefusedDetail = {}): Proble
     status: reason.status,
     code: reason.code,
     msg: detail.msg ?? reason.msg,
+    isError: true,
     ...(detail.errors ? { errors: detail.errors } : {}),
     ...(detail.more === undefined ? {} : { more: detail.more }),
   }
-}
-
-/** A schema's errors by field; the first error of a field counts. */
-export function listFieldErrors(error: Pick<z.ZodError, 'issues'>): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const issue of error.issues) {
-    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      // In a union, report the errors of the variant with the fewest.
-      const [meant] = issue.errors.toSorted((a, b) => a.length - b.length)
-      for (const [path, message] of Object.entries(listFieldErrors({ issues: meant ?? [] })))
-        errors[[...issue.path, ...(path === 'body' ? [] : [path])].join('.') || 'body'] ??= message
-    } else if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[[...issue.path, key].join('.')] ??= `${key} is not a field of this call`
-    } else {
-      errors[issue.path.join('.') || 'body'] ??= issue.message
-    }
-  }
-  return errors
 }
 
 /** Invalid fields as a refusal. The toast shows the first one's message. */

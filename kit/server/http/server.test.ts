@@ -45,7 +45,8 @@ test('an invalid address gets all headers, with a page for people and a problem 
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy':
+          "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       })
   }
   await app.close()

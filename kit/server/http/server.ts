@@ -7,11 +7,15 @@ import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { Config, TrustedProxies } from '../config.ts'
 import { refuseUnstorableText } from './clean-text.ts'
 import { findExpectedFailure, makeProblem } from './problem.ts'
+import { listSecurityHeaders } from './security-headers.ts'
+import { answerClientError, listNodeLimits, type SlowLimits, slowLimits } from './slow-clients.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The raw JSON body, for fingerprints and signatures. */
     rawText: string
+    /** Who is calling, once the guard knows. */
+    accountId: string | undefined
   }
 }
 
@@ -29,13 +33,20 @@ function readTrust(proxies: TrustedProxies): false | string[] | ((address: strin
 }
 
 /** A server with our parsing and error handling, without any calls yet. */
-export async function createHttpServer(config: Config, logger: FastifyServerOptions['loggerInstance']): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Config,
+  logger: FastifyServerOptions['loggerInstance'],
+  slow: SlowLimits = slowLimits,
+): Promise<FastifyInstance> {
+  const { requestTimeout, ...http } = listNodeLimits(slow)
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: maxJsonBytes,
-    requestTimeout: 60_000,
+    requestTimeout,
+    http,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, config.appUrl),
     keepAliveTimeout: 75_000,
     trustProxy: readTrust(config.trustProxy),
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
@@ -52,6 +63,7 @@ export async function createHttpServer(config: Config, logger: FastifyServerOpti
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false })
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 30, fieldSize: 64 * 1024, parts: 32 } })
   app.decorateRequest('rawText', '')
+  app.decorateRequest('accountId', undefined)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
@@ -74,6 +86,15 @@ export async function createHttpServer(config: Config, logger: FastifyServerOpti
     done()
   })
 
+  // The address's pattern, never the address itself, which may hold an e-mail or a key.
+  app.addHook('onResponse', ({ log, accountId, method, ip, routeOptions: { url } }, { statusCode }, done) => {
+    // Our pages check what people type before they send it, so a 400 comes from somebody else's program.
+    const isDenied = [400, 401, 403, 429].includes(statusCode) || (statusCode === 404 && accountId !== undefined)
+    if (isDenied && url !== undefined)
+      log.warn({ status: statusCode, account: accountId, address: ip, method, path: url }, 'refused')
+    done()
+  })
+
   app.setErrorHandler((error, request, reply) => {
     const expected = findExpectedFailure(error)
     if (expected) return sendProblem(reply, expected)
@@ -85,17 +106,11 @@ export async function createHttpServer(config: Config, logger: FastifyServerOpti
 
 const unreadableAddress = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Address not readable · Liftbay</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>
-<body><main><h1>This address cannot be read</h1><p>Something in it is cut off or mistyped. <a href="/">Go to the start</a></p></main></body></html>
+<body><main><h1>This address cannot be read</h1><p>Something in it is cut off or mistyped. <a href="/">Go to home page</a></p></main></body></html>
 `
 
-/** The headers of every reply. Pages set any others themselves. */
 function guardReply(reply: FastifyReply, { appUrl }: Pick<Config, 'appUrl'>): void {
-  reply.header('x-content-type-options', 'nosniff')
-  if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  if (!reply.hasHeader('content-security-policy'))
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-  if (appUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  for (const [name, value] of Object.entries(listSecurityHeaders(appUrl))) if (!reply.hasHeader(name)) reply.header(name, value)
 }
 
 /** Answers a refusal as application/problem+json. */

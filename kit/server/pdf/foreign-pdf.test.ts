@@ -98,7 +98,11 @@ test.each<[string, PdfProblem, () => Promise<Uint8Array> | Uint8Array]>([
   ['of which only the head is there', 'broken', () => Buffer.from('%PDF-1.7\nhello')],
   ['that unpacks to gigabytes', 'heavy', makePdfBomb],
 ])('a PDF %s is refused: %s', { timeout: 40_000 }, async (_what, trouble, make) => {
-  expect(await expectRefused(await make())).toBe(trouble)
+  const bytes = await make()
+  const before = process.memoryUsage.rss()
+  expect(await expectRefused(bytes)).toBe(trouble)
+  // Only the process that reads it may grow.
+  expect(process.memoryUsage.rss() - before).toBeLessThan(60 * 1024 * 1024)
 })
 
 test('an uploaded PDF that is refused does not harm the ones that wait for their turn', async () => {

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { ContainedProcess, OutOfBounds } from '../contained/contained-process.ts'
 
 /** Why an uploaded PDF is refused. `heavy` means that reading it takes more time or memory than any real document needs. */
 export type PdfProblem = 'encrypted' | 'broken' | 'pages' | 'size' | 'heavy'
@@ -19,12 +19,6 @@ export type PdfAnswer =
   | { what: 'draw'; width: number; height: number; rgba: Uint8Array }
   | { what: 'trouble'; trouble: PdfProblem }
 
-export interface PdfReply {
-  answer: PdfAnswer
-  /** The thread can read the next file. */
-  canStay: boolean
-}
-
 /** In points, as displayed. */
 export interface PageSize {
   width: number
@@ -39,83 +33,22 @@ export class PdfRefused extends Error {
   }
 }
 
-const timeoutSeconds = 20
-/** How much the whole program may grow while it reads one file. A few bytes can unpack to gigabytes. */
-const maxGrowthBytes = 700 * 1024 * 1024
-const watchMilliseconds = 50
+/** A few bytes can unpack to gigabytes. Ten scanned pages take about 200 MB. */
+const reader = new ContainedProcess<PdfQuestion, PdfAnswer>({
+  program: new URL('./read-foreign-pdf.ts', import.meta.url),
+  maxMegabytes: 400,
+  timeoutSeconds: 20,
+})
 
-let lastTask: Promise<unknown> = Promise.resolve()
-
-/** Reads one file at a time; the others wait. */
-function runTask<What extends PdfTask['what']>(
+async function runTask<What extends PdfTask['what']>(
   bytes: Uint8Array,
   task: Extract<PdfTask, { what: What }>,
 ): Promise<Extract<PdfAnswer, { what: What }>> {
-  const turn = lastTask.then(() => runInWorker(bytes, task))
-  lastTask = turn.catch(() => {})
-  return turn as Promise<Extract<PdfAnswer, { what: What }>>
-}
-
-/** The thread of the last file, with its libraries loaded: starting one takes far longer than reading most files. */
-let resting: { worker: Worker; timer: NodeJS.Timeout } | undefined
-const keepMilliseconds = 30_000
-
-/** It does not keep the program running. */
-function startWorker(): Worker {
-  const worker = new Worker(new URL('./foreign-pdf-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 384 },
-    // Ignore what a library prints about a broken file.
-    stdout: true,
-    stderr: true,
+  const answer = await reader.ask({ bytes, task }).catch((error: unknown) => {
+    throw error instanceof OutOfBounds ? new PdfRefused('heavy') : error
   })
-  worker.unref()
-  const forget = () => {
-    if (resting?.worker === worker) takeRestingWorker()
-  }
-  return worker.once('error', forget).once('exit', forget)
-}
-
-function takeRestingWorker(): Worker | undefined {
-  const { worker, timer } = resting ?? {}
-  resting = undefined
-  clearTimeout(timer)
-  return worker
-}
-
-/** Keeps a thread for the next file, if one comes soon. */
-function keepWorker(worker: Worker): void {
-  resting = { worker, timer: setTimeout(() => void takeRestingWorker()?.terminate(), keepMilliseconds).unref() }
-}
-
-async function runInWorker(bytes: Uint8Array, task: PdfTask): Promise<PdfAnswer> {
-  const worker = takeRestingWorker() ?? startWorker()
-  const { answer, canStay } = await askWorker(worker, { bytes, task }).catch(async (error: unknown) => {
-    await worker.terminate()
-    throw error
-  })
-  if (canStay) keepWorker(worker)
-  else await worker.terminate()
   if (answer.what === 'trouble') throw new PdfRefused(answer.trouble)
-  return answer
-}
-
-function askWorker(worker: Worker, question: PdfQuestion): Promise<PdfReply> {
-  const before = process.memoryUsage.rss()
-  const deadline = Date.now() + timeoutSeconds * 1000
-  return new Promise((resolve, reject) => {
-    const refuseAsHeavy = () => end(() => reject(new PdfRefused('heavy')))
-    const answered = (reply: PdfReply) => end(() => resolve(reply))
-    const watch = setInterval(() => {
-      if (Date.now() > deadline || process.memoryUsage.rss() - before > maxGrowthBytes) refuseAsHeavy()
-    }, watchMilliseconds)
-    const end = (then: () => void) => {
-      clearInterval(watch)
-      worker.off('message', answered).off('error', refuseAsHeavy).off('exit', refuseAsHeavy)
-      then()
-    }
-    worker.once('message', answered).once('error', refuseAsHeavy).once('exit', refuseAsHeavy)
-    worker.postMessage(question)
-  })
+  return answer as Extract<PdfAnswer, { what: What }>
 }
 
 /**

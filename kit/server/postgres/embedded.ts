@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const database = 'liftbay'
+export const database = 'liftbay'
 
 function chooseSettings(): Record<string, string | number> {
   const megabytes = Math.floor(totalmem() / 2 ** 20)

@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPair, randomBytes, type KeyObject, X509Cer
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { PlainMessage } from '../plain-message.ts'
 
 /** The installation's own key for sealing documents, with the certificate that goes into every seal. */
 export interface SealingKey {
@@ -14,7 +15,7 @@ export interface SealingKey {
   fingerprint: string
 }
 
-const FILE = 'sealing-key.pem'
+export const sealingKeyFile = 'sealing-key.pem'
 const COMMON_NAME = 'Liftbay document seal'
 const YEARS = 10
 /** NIST SP 800-57 part 1 rev. 5 (May 2020) accepts 2048 bits only through 2030; a seal must outlast that. */
@@ -24,10 +25,12 @@ const BITS = 3072
  * Reads the sealing key in `dataDir`, and creates it on the first start (mode 0600). Anyone with the file can seal in this installation's
  * name, and without it no existing seal can be recognized as ours, so include it in every backup.
  *
- * Throws when the file cannot be read or is not a key with its certificate. Never replaces an existing file.
+ * With `file`, the key is read from there and never created. Throws when the file cannot be read or is not a key with its certificate.
+ * Never replaces an existing file.
  */
-export async function loadSealingKey({ dataDir }: { dataDir: string }): Promise<SealingKey> {
-  const path = join(dataDir, FILE)
+export async function loadSealingKey({ dataDir, file }: { dataDir: string; file?: string | undefined }): Promise<SealingKey> {
+  if (file) return parseKey((await readIfThere(file)) ?? refuseMissing(file, dataDir), file)
+  const path = join(dataDir, sealingKeyFile)
   const stored = await readIfThere(path)
   if (stored !== null) return parseKey(stored, path)
   await mkdir(dataDir, { recursive: true })
@@ -93,6 +96,12 @@ function parseKey(pem: string, path: string): SealingKey {
   } catch (cause) {
     throw new Error(`${path} is not a sealing key. Restore it from a backup: a new one could not vouch for old seals.`, { cause })
   }
+}
+
+function refuseMissing(file: string, dataDir: string): never {
+  throw new PlainMessage(
+    `SEALING_KEY_FILE (${file}) does not exist. Move ${join(dataDir, sealingKeyFile)} there, or start once without the setting to create it.`,
+  )
 }
 
 async function readIfThere(path: string): Promise<string | null> {

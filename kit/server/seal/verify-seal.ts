@@ -28,9 +28,8 @@ export function verifySeal(bytes: Uint8Array, key: Pick<SealingKey, 'certificate
     signedAt: null,
     sha256: hashSha256(file).toString('hex'),
   }
-  const ranges = [...file.toString('latin1').matchAll(BYTE_RANGE)]
-  verdict.sealed = ranges.length > 0
-  for (const [, first, before, from, after] of ranges.slice(-MOST_RANGES)) {
+  for (const [, first, before, from, after] of listLastRanges(file)) {
+    verdict.sealed = true
     const covered = { first: Number(first), gapFrom: Number(before), gapTo: Number(from), rest: Number(after) }
     if (covered.first !== 0 || covered.gapTo + covered.rest !== file.length || covered.gapFrom >= covered.gapTo) continue
     try {
@@ -50,10 +49,30 @@ export function verifySeal(bytes: Uint8Array, key: Pick<SealingKey, 'certificate
 
 /** Each can cost a hash of the whole file, and a malicious file could have a million. Ours has one. */
 const MOST_RANGES = 4
-const BYTE_RANGE = /\/ByteRange ?\[ ?(\d{1,10}) (\d{1,10}) (\d{1,10}) (\d{1,10}) ?\]/g
+const RANGE_MARK = '/ByteRange'
+const BYTE_RANGE = /^\/ByteRange ?\[ ?(\d{1,10}) (\d{1,10}) (\d{1,10}) (\d{1,10}) ?\]/
+const LONGEST_RANGE = 70
+
+function* listLastRanges(file: Buffer): Generator<RegExpExecArray> {
+  let count = 0
+  for (
+    let at = file.lastIndexOf(RANGE_MARK);
+    at >= 0 && count < MOST_RANGES;
+    at = at > 0 ? file.lastIndexOf(RANGE_MARK, at - 1) : -1
+  ) {
+    const found = BYTE_RANGE.exec(file.toString('latin1', at, at + LONGEST_RANGE))
+    if (!found) continue
+    count++
+    yield found
+  }
+}
+
+/** A signature's length is two bytes, and each byte two letters. */
+const LONGEST_GAP = 2 * (65_535 + 4) + 2
 
 /** The bytes between `<` and `>` without padding. Throws unless they are in the exact format of `sealPdf`. */
 function readSignature(gap: Buffer): Buffer {
+  if (gap.length > LONGEST_GAP) throw new Error('too long')
   const written = gap.toString('latin1')
   if (!/^<(?:[0-9a-f]{2})+>$/.test(written)) throw new Error('not lower-case hex')
   const padded = Buffer.from(written.slice(1, -1), 'hex')

@@ -33,14 +33,39 @@ export function makeNotArrived(error: unknown): unknown {
   return new CallFailed({ status: 0, code: 'offline', msg: offline })
 }
 
-/** Reads the problem from a refusal. A proxy's error page has none, and its text is not shown. */
+/** Reads a refusal: our problem, or what a proxy answered. Shows its `msg`, `message` or plain text, otherwise what its status means. */
 export async function makeRefusal(response: Response): Promise<CallFailed> {
-  const fallback = { status: response.status, code: 'broken', msg: broken }
+  const { status } = response
+  const text = (await response.text().catch(() => '')).trim()
+  const problem = parseObject(text)
+  const said = [problem['msg'], problem['message'], isPlain(response, text) ? text : ''].find(
+    (one): one is string => typeof one === 'string' && one !== '',
+  )
+  return new CallFailed({ code: 'broken', ...problem, status, msg: said ?? (await describeStatus(status)) })
+}
+
+function parseObject(text: string): Partial<Problem> & { message?: unknown } {
   try {
-    const problem = (await response.json()) as Partial<Problem>
-    return new CallFailed({ ...fallback, ...problem, status: response.status, msg: problem.msg || broken })
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    return new CallFailed(fallback)
+    return {}
+  }
+}
+
+const longestToast = 300
+
+/** True for a sentence, false for a page or a program's data. */
+const isPlain = ({ headers }: Response, text: string) =>
+  text.length <= longestToast && (headers.get('content-type') ?? '').startsWith('text/plain')
+
+/** The list loads only when it is needed, because that is rare. */
+async function describeStatus(status: number): Promise<string> {
+  try {
+    const { httpStatuses } = await import('../../../common/http-status.ts')
+    return httpStatuses[status] ?? broken
+  } catch {
+    return broken
   }
 }
 

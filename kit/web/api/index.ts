@@ -1,6 +1,7 @@
 export { CallFailed } from './call-failed.ts'
 export { fetchFile, saveFile } from './files.ts'
-export { configureLive, useLive, useLiveState } from './live.ts'
+export { useWaitingForIdentity, type WaitingForIdentity } from './identity.ts'
+export { configureLive, useLacksHub, useLive, useLiveState } from './live.ts'
 export type { LiveEvent } from './live-connection.ts'
 export {
   type More,

@@ -15,7 +15,7 @@ export interface LiveListener {
   catchUp: boolean
 }
 
-type Negotiate = () => Promise<{ url: string; accessToken: string } | null>
+type Negotiate = () => Promise<{ url?: string; accessToken?: string } | null>
 
 const idleMs = 5_000
 const longestPauseMs = 30_000
@@ -32,6 +32,7 @@ export class LiveConnection {
   #socket: Socket | null = null
   #failures = 0
   #wasOn = false
+  #lacksHub = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #attempt = 0
 
@@ -53,6 +54,9 @@ export class LiveConnection {
   }
 
   state = (): LiveState => this.#state
+
+  /** The server answered without the address or the token of the live channel, so nothing can arrive on it. */
+  lacksHub = (): boolean => this.#lacksHub
 
   watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)
@@ -83,6 +87,11 @@ export class LiveConnection {
       // Closed, or replaced by a later attempt, while waiting.
       if (attempt !== this.#attempt || this.#state === 'off') return
       if (!place) return this.close()
+      this.#lacksHub = !place.url || !place.accessToken
+      if (!place.url || !place.accessToken) {
+        this.#enter('connecting')
+        return this.#again()
+      }
       const socket = io(place.url, {
         auth: { accessToken: place.accessToken },
         path: '/socket.io',

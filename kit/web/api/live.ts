@@ -49,6 +49,9 @@ export function useLive(types: string | readonly string[], on: LiveHandler | rea
   }, [listed, always, latest])
 }
 
+/** True while the live channel has no address or token. */
+export const useLacksHub = (): boolean => useSyncExternalStore(connection.watch, connection.lacksHub, () => false)
+
 /** True while the screen gets live updates. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(connection.watch, connection.state, () => 'off')

@@ -57,13 +57,30 @@ test('a wrong password does not refresh the token', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('a reply without our message shows its own message or text, and otherwise what its status means', async () => {
+  const cases: [Response, string][] = [
+    [Response.json({ message: 'Too busy' }, { status: 503 }), 'Too busy'],
+    [
+      new Response('Upstream is restarting', { status: 502, headers: { 'content-type': 'text/plain' } }),
+      'Upstream is restarting',
+    ],
+    [new Response('', { status: 504 }), 'Gateway Timeout'],
+    [Response.json({ msg: { of: 'a program' } }, { status: 500 }), 'Internal Server Error'],
+    [new Response('', { status: 599 }), 'Something went wrong!'],
+  ]
+  for (const [reply, msg] of cases) {
+    replies = [() => reply]
+    await expect(sendCall(login, { body: {} })).rejects.toMatchObject({ status: reply.status, msg })
+  }
+})
+
 test('a refusal has its message and its fields, and an error page of a proxy is not shown', async () => {
   replies = [
     () => problem(400, 'bad_input', 'A is invalid', { a: 'A is invalid' }),
-    () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
   ]
   await expect(sendCall(login, { body: {} })).rejects.toMatchObject({ status: 400, errors: { a: 'A is invalid' } })
-  await expect(sendCall(login, { body: {} })).rejects.toMatchObject({ status: 502, code: 'broken', msg: 'Something went wrong!' })
+  await expect(sendCall(login, { body: {} })).rejects.toMatchObject({ status: 502, code: 'broken', msg: 'Bad Gateway' })
 })
 
 test('a call without a network fails with a message that says so', async () => {

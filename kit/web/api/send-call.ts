@@ -1,5 +1,6 @@
 import type { ReplyOf, Route } from '../../../common/route.ts'
 import { CallFailed, makeNotArrived, makeRefusal } from './call-failed.ts'
+import { askForIdentity } from './identity.ts'
 import { buildAddress, createKey, requestOf, type SendOptions, readVersion } from './request.ts'
 import type { Answer, AnySent, Sent } from './sent.ts'
 import { freshAccessToken, readAccessToken } from './session.ts'
@@ -18,8 +19,18 @@ export async function sendCall<T extends Route>(row: T, sent: Sent<T>, options: 
   return { reply: (text === '' ? null : JSON.parse(text)) as ReplyOf<T>, version: readVersion(response.headers.get('etag')) }
 }
 
-/** A row's reply, after refreshing the access token if it had expired. */
+/** A row's reply. If the row asks the user to confirm who they are, the same call is sent again once they have. */
 export async function fetchReply(row: Route, sent: AnySent, options: CallOptions): Promise<Response> {
+  try {
+    return await fetchOnce(row, sent, options)
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== 'confirm_identity' || !(await askForIdentity())) throw error
+    return fetchOnce(row, sent, options)
+  }
+}
+
+/** A row's reply, after refreshing the access token if it had expired. */
+async function fetchOnce(row: Route, sent: AnySent, options: CallOptions): Promise<Response> {
   // Both attempts use the same key, so that the second does not repeat the action.
   const once = row.once ? { ...options, key: options.key ?? createKey() } : options
   let token = readAccessToken()

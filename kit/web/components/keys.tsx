@@ -28,7 +28,7 @@ const isDialogOpen = () =>
 /** A hint about keyboard shortcuts, on devices with a keyboard. */
 export const KeysButton = () => (
   <Button className={classes.button} variant="subtle" leftSection={<IconKeyboard size={18} />} onClick={showKeys}>
-    Keys
+    Shortcuts
   </Button>
 )
 

@@ -17,7 +17,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>, { wait = pause, f
       return await (failed ? fetchAt(`${failed}?again=${(attempts += 1)}`) : load())
     } catch (error) {
       if (tried === retries) throw new LoadFailed('A page could not be loaded', { cause: error })
-      failed ??= /https?:\S+\.js/.exec(String(error))?.[0]
+      failed ??= /https?:\/\/[^\s/]+\/[^\s:?#]*\.js/.exec(String(error))?.[0]
       await wait(pauseMs)
     }
   }

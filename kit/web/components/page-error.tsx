@@ -28,7 +28,7 @@ export function PageError({ error, onRetry, page = false }: PageErrorProps) {
           final
             ? page && (
                 <Button component={Link} to="/main/home">
-                  Go to the start
+                  Go to home page
                 </Button>
               )
             : onRetry && (
@@ -47,8 +47,8 @@ export function PageError({ error, onRetry, page = false }: PageErrorProps) {
 }
 
 function describeError(failed: CallFailed | null) {
-  if (failed?.code === 'offline' || failed?.code === 'timeout') return { icon: <IconWifiOff />, title: 'No connection' }
-  if (failed?.status === 404) return { icon: <IconMapPinOff />, title: 'Not found' }
-  if (failed?.status === 403 || failed?.status === 401) return { icon: <IconLock />, title: 'No access' }
-  return { icon: <IconAlertTriangle />, title: 'Could not load this page' }
+  if (failed?.code === 'offline' || failed?.code === 'timeout') return { icon: <IconWifiOff size={20} />, title: 'No connection' }
+  if (failed?.status === 404) return { icon: <IconMapPinOff size={20} />, title: 'Not found' }
+  if (failed?.status === 403 || failed?.status === 401) return { icon: <IconLock size={20} />, title: 'No access' }
+  return { icon: <IconAlertTriangle size={20} />, title: 'Could not load this page' }
 }

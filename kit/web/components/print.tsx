@@ -1,24 +1,37 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Route } from '../../../common/route.ts'
+import { CallFailed } from '../api/call-failed.ts'
+import { openFile } from '../api/files.ts'
+import type { Sent } from '../api/sent.ts'
+import { toast } from './toast.ts'
 
-// A printed page is white in both color schemes. The layout around it is marked .no-print.
-const css = `
-@page { size: letter; margin: 14mm; }
-@media print {
-  :root { --surface: #fff; --paper: #fff; --line: #ccc; --mantine-color-text: #000; --mantine-color-dimmed: #444; color-scheme: light; }
-  body { color: #000; font-size: 10.5pt; }
-  a { color: inherit; text-decoration: none; }
-  table { break-inside: auto; } tr { break-inside: avoid; } thead { display: table-header-group; }
-}`
-
-/** For a page to print: letter size, black on white, no row split across pages. */
-export function PrintStyles() {
-  return <style>{css}</style>
+/** Opens a row's PDF in a new tab, where the browser shows and prints it. Says so when that fails. */
+export async function printFile<T extends Route>(row: T, sent: Sent<T>): Promise<void> {
+  try {
+    await openFile(row, sent)
+  } catch (error) {
+    toast.error(error instanceof CallFailed ? error.msg : 'The document could not be opened.')
+  }
 }
 
-export function PrintButton({ label = 'Print' }: { label?: string }) {
+interface PrintButtonProps<T extends Route> {
+  row: T
+  sent: Sent<T>
+  label?: string
+}
+
+/** Prints a document that the server draws. */
+export function PrintButton<T extends Route>({ row, sent, label = 'Print' }: PrintButtonProps<T>) {
+  const [pending, setPending] = useState(false)
+  const print = async () => {
+    setPending(true)
+    await printFile(row, sent)
+    setPending(false)
+  }
   return (
-    <Button variant="default" className="no-print" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+    <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} loading={pending} onClick={() => void print()}>
       {label}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { showAmountOrBlank, showCents } from '../../../common/cents.ts'
 import { showDay, showDayAndTime, showZone } from '../../../common/dates.ts'
+import { showHours } from '../../../common/hours.ts'
 import { showPhone } from '../../../common/phone.ts'
 
 interface MoneyProps {
@@ -14,11 +15,9 @@ export function Money({ cents, blankZero = false, strong = false }: MoneyProps) 
   return <span className="tabular">{strong ? <strong>{text}</strong> : text}</span>
 }
 
-const hours = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
-
-/** `1.5` -> `1.5 h` */
+/** `1.5` -> `1.5 hr` */
 export function Hours({ value }: { value: number }) {
-  return <span className="tabular">{hours.format(value)} h</span>
+  return <span className="tabular">{showHours(value)}</span>
 }
 
 interface WhenProps {

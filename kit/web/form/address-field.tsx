@@ -5,12 +5,19 @@ import { useRef, useState } from 'react'
 import { useFormContext } from './form-context.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
-export interface Suggestion {
-  label: string
+interface Address {
   street: string
   city: string
   state: string
   zipCode: string
+}
+
+export interface Suggestion extends Address {
+  label: string
+  /** Fetches the whole address, for a suggestion that has only a part of it. */
+  complete?: () => Promise<Address>
+  /** The service that suggests it, which wants to be named. */
+  source?: string
 }
 
 type Part = 'city' | 'state' | 'zipCode'
@@ -43,17 +50,27 @@ export function AddressField({ suggest, fills = ownNames, ...props }: AddressFie
 
   const type = (text: string) => {
     const chosen = found.find((one) => one.label === text)
-    if (chosen) return choose(chosen)
-    change(text)
-    if (text.trim().length >= 3) lookUpAddresses(text.trim())
-    else setFound([])
-  }
-  const choose = (chosen: Suggestion) => {
+    if (chosen) return void choose(chosen)
     asked.current++
+    change(text)
+    if (text.trim().length >= 3) return lookUpAddresses(text.trim())
     setFound([])
     setLooking(false)
-    change(chosen.street)
-    for (const [part, name] of Object.entries(fills) as [Part, string][]) form.setFieldValue(name, chosen[part])
+  }
+  const choose = async (chosen: Suggestion) => {
+    const turn = ++asked.current
+    setFound([])
+    fill(chosen)
+    setLooking(chosen.complete !== undefined)
+    // What the suggestion itself says stays when the rest cannot be fetched.
+    const whole = await chosen.complete?.().catch(() => null)
+    if (turn !== asked.current) return
+    setLooking(false)
+    if (whole) fill(whole)
+  }
+  const fill = (address: Address) => {
+    change(address.street)
+    for (const [part, name] of Object.entries(fills) as [Part, string][]) form.setFieldValue(name, address[part])
   }
 
   return (
@@ -61,7 +78,7 @@ export function AddressField({ suggest, fills = ownNames, ...props }: AddressFie
       {...shared}
       value={value}
       onChange={type}
-      data={[...new Set(found.map((one) => one.label))]}
+      data={listLabels(found)}
       // The server already searched; do not filter its results by letters.
       filter={({ options }) => options}
       autoComplete="off"
@@ -70,4 +87,11 @@ export function AddressField({ suggest, fills = ownNames, ...props }: AddressFie
       comboboxProps={{ shadow: 'md' }}
     />
   )
+}
+
+/** The labels, each once, under the name of the service that suggests them. */
+function listLabels(found: readonly Suggestion[]) {
+  const items = [...new Set(found.map((one) => one.label))]
+  const source = found.find((one) => one.source)?.source
+  return source ? [{ group: source, items }] : items
 }

@@ -71,7 +71,13 @@ export function SelectField({
       autoComplete={autoComplete}
       nothingFoundMessage="No matches"
       allowDeselect={false}
-      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+      // The library's own is out of reach for the keyboard, and for the mouse, too: clicks fall through to the field.
+      clearButtonProps={{
+        'aria-label': `Clear ${props.label}`,
+        'aria-hidden': false,
+        tabIndex: 0,
+        style: { pointerEvents: 'all' },
+      }}
       comboboxProps={{ shadow: 'md' }}
     />
   )

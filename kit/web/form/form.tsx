@@ -3,11 +3,12 @@ import { useForm } from '@mantine/form'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
+import { checkFields } from '../../../common/field-errors.ts'
 import type { ReplyOf, Route } from '../../../common/route.ts'
 import type { Sent } from '../api/sent.ts'
 import type { Call } from '../api/use-call.ts'
+import { focusFirstBad } from './first-bad.ts'
 import { FormContext, type Values } from './form-context.ts'
-import { focusFirstBad, groupIssuesByField } from './issues.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
 export interface FormProps<S extends z.ZodType, T extends Route> {
@@ -22,7 +23,7 @@ export interface FormProps<S extends z.ZodType, T extends Route> {
   /** The version of the record being changed. */
   version?: number | undefined
   done?: (reply: ReplyOf<T>, values: z.output<S>) => void | Promise<void>
-  /** Instead of a call. */
+  /** Instead of a call. Answers `{ errors }` to mark fields as wrong. */
   submit?: (values: z.output<S>) => unknown
   /** Asks before discarding unsaved changes. */
   guard?: boolean
@@ -30,6 +31,9 @@ export interface FormProps<S extends z.ZodType, T extends Route> {
   gap?: string
   children: ReactNode
 }
+
+const hasErrors = (answer: unknown): answer is { errors: Readonly<Record<string, string>> } =>
+  typeof answer === 'object' && answer !== null && 'errors' in answer && typeof answer.errors === 'object'
 
 export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T>) {
   const { schema, initial, call, toSent, before, version, done, submit, guard = false, label, gap = 'md', children } = props
@@ -55,8 +59,8 @@ export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T
     event.preventDefault()
     event.stopPropagation()
     if (sending.current || pending) return
-    const checked = schema.safeParse(form.getValues())
-    if (!checked.success) return markErrors(groupIssuesByField(checked.error))
+    const checked = checkFields(schema, form.getValues())
+    if (!checked.success) return markErrors(checked.errors)
     form.clearErrors()
     setElsewhere([])
     sending.current = true
@@ -70,7 +74,8 @@ export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T
         form.resetDirty()
         await done?.(answer.reply, checked.data)
       } else {
-        await submit?.(checked.data)
+        const refused = await submit?.(checked.data)
+        if (hasErrors(refused)) return markErrors(refused.errors)
         form.resetDirty()
       }
     } finally {

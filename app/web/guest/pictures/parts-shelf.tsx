@@ -49,7 +49,7 @@ export function PartsShelfPicture() {
         BR-2210
       </Words>
       <Words x={344} y={236} color={faint}>
-        On the shelf
+        In stock
       </Words>
       <Words x={482} y={236} anchor="end">
         8

@@ -43,6 +43,7 @@ export const cardPayments = {
       cardPaymentRefusals.keyNotReady,
       cardPaymentRefusals.keysNotChecked,
     ],
+    confirms: true,
     limits: [{ max: 10, seconds: 600, per: 'account' }],
   }),
   removeCardAccount: ownerRoute('web', 'DELETE /company/provider', {
@@ -50,6 +51,7 @@ export const cardPayments = {
     query: atShop,
     reply: CardAccounts,
     refuses: [cardPaymentRefusals.lastWayToPay],
+    confirms: true,
   }),
   sandboxWebhook: publicRoute('web', 'POST /payment/sandbox/webhook', {
     what: 'The sandbox card provider reports how a payment ended; signed in the header Sandbox-Signature',

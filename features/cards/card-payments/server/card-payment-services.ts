@@ -1,4 +1,4 @@
-import type { Deliver } from '../../../../kit/server/index.ts'
+import type { Delivery } from '../../../../kit/server/index.ts'
 import type { TimedJob } from '../../../../kit/server/jobs.ts'
 import { SealedBox } from '../../../../kit/server/sealed-box.ts'
 import { deriveKey } from '../../../../kit/server/secret.ts'
@@ -21,7 +21,7 @@ export interface CardPaymentServices {
   accountKinds: readonly AccountKind[]
   /** For the slot `cardKeyBox`. */
   keyBox: SealedBox
-  deliveries: Record<string, Deliver>
+  deliveries: Record<string, Delivery>
   jobs: TimedJob[]
 }
 
@@ -59,8 +59,8 @@ export function createCardPaymentServices({ secret, ...context }: ServiceNeeds):
     accountKinds,
     keyBox: new SealedBox(deriveKey(secret, 'card account keys')),
     deliveries: {
-      'sandbox-webhook': createSandboxWebhookDelivery({ key, clock }),
-      'close-payment-page': closePageDelivery(context),
+      'sandbox-webhook': { deliver: createSandboxWebhookDelivery({ key, clock }), most: 8 },
+      'close-payment-page': { deliver: closePageDelivery(context), most: 4 },
     },
     jobs: [createReconcileJob(context), { name: 'forget-card-keys', cron: '27 * * * *', work: () => deleteEndedKeys(context) }],
   }

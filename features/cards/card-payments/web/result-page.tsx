@@ -36,7 +36,11 @@ export function ResultPage({ title, heading, succeeded, backLink, children }: Re
   }, [returnPath, navigate])
   return (
     <Page title={title} width="narrow">
-      <Empty icon={succeeded ? <IconCircleCheck /> : <IconCircleX />} title={heading} tone={succeeded ? 'accent' : 'red'}>
+      <Empty
+        icon={succeeded ? <IconCircleCheck size={28} /> : <IconCircleX size={28} />}
+        title={heading}
+        tone={succeeded ? 'accent' : 'red'}
+      >
         <Stack gap="xs">
           {children}
           <Text>{returnPath ? 'Taking you back…' : 'This window will close in 3 seconds.'}</Text>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { toText, toast, useCall, useLive } from '../../../../kit/web/index.ts'
+import { somethingWentWrong } from '../../../../common/messages.ts'
+import { toText, toast, useCall, useLacksHub, useLive } from '../../../../kit/web/index.ts'
 import { cardPayments } from '../contract/index.ts'
 import { showOutcome } from '../rules.ts'
 
 const pollMs = 100
 const popupFeatures = 'popup,width=520,height=800'
+const waitText = 'PLEASE WAIT'
 
 export interface ProviderPage {
   url: string
@@ -53,11 +55,18 @@ export function usePopup({ event: type, isMine, successText = showOutcome('paid'
     onEnded(isPaid)
   }
   useEffect(() => () => clearInterval(watch.current), [])
+  const lacksHub = useLacksHub()
+  // The payment goes on: when the pop-up closes, the provider is asked.
+  useEffect(() => {
+    if (underWay && lacksHub) toast.error(somethingWentWrong)
+  }, [underWay, lacksHub])
 
   useLive(type, (event) => {
     if (!isMine(event)) return
     const message = toText(event['message'])
     const isPaid = event['status'] === 'success'
+    // An event that does not say how the payment ended is no answer.
+    if (!isPaid && event['status'] !== 'error') return toast.error(somethingWentWrong)
     if (isPaid) toast.success(message || successText)
     else toast.error(message || showOutcome('failed'))
     endPayment(isPaid)
@@ -97,6 +106,7 @@ export function usePopup({ event: type, isMine, successText = showOutcome('paid'
       if (popup.current && !popup.current.closed) return popup.current.focus()
       clearInterval(watch.current)
       popup.current = window.open('about:blank', '_blank', popupFeatures)
+      if (popup.current) showPleaseWait(popup.current.document)
       setBlockedUrl(null)
       setUnderWay(true)
       void showPage(getPage, popup.current)
@@ -105,4 +115,11 @@ export function usePopup({ event: type, isMine, successText = showOutcome('paid'
     blockedUrl,
     show: () => popup.current?.focus(),
   }
+}
+
+/** The new window is empty until the provider's page has its address. */
+function showPleaseWait(page: Document): void {
+  page.title = waitText
+  page.body.textContent = waitText
+  Object.assign(page.body.style, { display: 'grid', placeItems: 'center', minHeight: '90vh', font: '600 1rem system-ui' })
 }

@@ -23,7 +23,7 @@ export function HoursField(props: FieldProps) {
       inputMode="decimal"
       autoComplete="off"
       className="tabular"
-      rightSection={<Muted>h</Muted>}
+      rightSection={<Muted>hr</Muted>}
     />
   )
 }

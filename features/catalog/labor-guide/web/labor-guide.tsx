@@ -23,7 +23,7 @@ export default function LaborGuide() {
     </LinkButton>
   )
   const empty = (
-    <Empty icon={<IconBinaryTree2 />} title="The labor guide is empty" action={newItem}>
+    <Empty icon={<IconBinaryTree2 size={28} />} title="The labor guide is empty" action={newItem}>
       Start with a group such as Brakes, then add operations to it.
     </Empty>
   )

@@ -96,7 +96,8 @@ export function LaborSearch({
           placeholder={placeholder}
           value={typed}
           maxLength={80}
-          disabled={disabled}
+          // Disabled, it would lose the focus with every pick.
+          readOnly={disabled}
           autoComplete="off"
           leftSection={<IconSearch size={18} />}
           rightSection={text !== '' && found.fetching && <Loader size={16} />}

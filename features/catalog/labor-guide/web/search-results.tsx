@@ -17,7 +17,7 @@ export interface SearchResultsProps {
 export function SearchResults({ text, selected, onSelect, onVerify, onShowInTree }: SearchResultsProps) {
   const read = useRead(laborGuide.list, { query: { text } }, { keep: true })
   const nothing = (
-    <Empty icon={<IconSearchOff />} title="No matches">
+    <Empty icon={<IconSearchOff size={28} />} title="No matches">
       Try another word, or fewer words.
     </Empty>
   )

@@ -117,6 +117,7 @@ const CannedLabor = z.strictObject({
   hours: twoDecimals('Hours', 1000),
   /** Cents per hour; null for the order's own rate. */
   rate: cents('Rate', { max: 100_000 }).nullable().default(null),
+  taxed: z.boolean().default(true),
 })
 const CannedPart = z.strictObject({
   name: line('Name', 160),
@@ -126,7 +127,8 @@ const CannedPart = z.strictObject({
   quantity: twoDecimals('Quantity', 100_000),
   cost: cents('Cost'),
   /** Null for the matrix's price when the job is used. */
-  ext: cents('Ext').nullable().default(null),
+  ext: cents('Price each').nullable().default(null),
+  taxed: z.boolean().default(true),
 })
 
 export const mostCannedJobs = 500

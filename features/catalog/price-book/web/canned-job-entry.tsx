@@ -6,6 +6,7 @@ import {
   NumberField,
   SelectField,
   SubmitButton,
+  SwitchField,
   TextAreaField,
   TextField,
   useCall,
@@ -87,19 +88,23 @@ function LaborRows({ book }: { book: PriceBook | undefined }) {
       <LaborSearch
         label="Add labor from the guide"
         onPick={({ LaborGuideId, Title, hoursHundredths }) =>
-          change([...list, { laborguideId: LaborGuideId, title: Title, hours: (hoursHundredths ?? 0) / 100, rate: null }])
+          change([
+            ...list,
+            { laborguideId: LaborGuideId, title: Title, hours: (hoursHundredths ?? 0) / 100, rate: null, taxed: true },
+          ])
         }
       />
       <Rows<Labor>
         name="labors"
         label="Labor"
         add="Add labor"
-        fresh={() => ({ laborguideId: null, title: '', hours: 1, rate: null })}
+        fresh={() => ({ laborguideId: null, title: '', hours: 1, rate: null, taxed: true })}
         row={(_, at) => (
           <div className={classes.labor}>
             <TextField name={`labors.${at}.title`} label="Title" maxLength={200} />
-            <NumberField name={`labors.${at}.hours`} label="Hours" decimals={2} max={1000} step={0.1} suffix="h" />
+            <NumberField name={`labors.${at}.hours`} label="Hours" decimals={2} max={1000} step={0.1} suffix="hr" />
             <RateField name={`labors.${at}.rate`} book={book} />
+            <SwitchField name={`labors.${at}.taxed`} label="Taxed" />
           </div>
         )}
       />
@@ -138,7 +143,7 @@ const PartRows = ({ book }: { book: PriceBook | undefined }) => (
     name="parts"
     label="Parts"
     add="Add a part"
-    fresh={() => ({ name: '', partNo: '', manufacturer: '', condition: 'new', quantity: 1, cost: 0, ext: null })}
+    fresh={() => ({ name: '', partNo: '', manufacturer: '', condition: 'new', quantity: 1, cost: 0, ext: null, taxed: true })}
     row={(part, at) => (
       <div className={classes.part}>
         <TextField name={`parts.${at}.name`} label="Name" maxLength={160} />
@@ -147,6 +152,7 @@ const PartRows = ({ book }: { book: PriceBook | undefined }) => (
         <SelectField name={`parts.${at}.condition`} label="Condition" options={conditions} />
         <NumberField name={`parts.${at}.quantity`} label="Quantity" decimals={2} max={100_000} />
         <MoneyField name={`parts.${at}.cost`} label="Cost" />
+        <SwitchField name={`parts.${at}.taxed`} label="Taxed" />
         <PriceField name={`parts.${at}.ext`} ofMatrix={book ? calculateMatrixPrice(book.matrix, part.cost) : 0} />
       </div>
     )}

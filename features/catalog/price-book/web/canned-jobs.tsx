@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus, IconSearch, IconStack2, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { showHours } from '../../../../common/hours.ts'
 import { confirm, Empty, Money, Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { type CannedJob, priceBook } from '../contract/index.ts'
 import { CannedJobEntry } from './canned-job-entry.tsx'
@@ -78,7 +79,7 @@ function Lines({ job: { complaint, labors, parts } }: { job: CannedJob }) {
       <Text size="sm">{complaint}</Text>
       <Muted>
         {[
-          ...labors.map(({ title, hours }) => `${title}, ${hours} h`),
+          ...labors.map(({ title, hours }) => `${title}, ${showHours(hours)}`),
           ...parts.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)),
         ].join(' · ')}
       </Muted>

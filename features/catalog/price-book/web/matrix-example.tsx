@@ -1,6 +1,7 @@
 import { NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
+import { checkFields } from '../../../../common/field-errors.ts'
 import { Muted, useFormState } from '../../../../kit/web/index.ts'
 import { PricesForm } from '../contract/index.ts'
 import { calculateMatrixPrice } from '../rules.ts'
@@ -12,8 +13,8 @@ const samples = [3_00, 25_00, 80_00, 240_00, 900_00]
 export function MatrixExample() {
   const { values } = useFormState()
   const [cost, setCost] = useState(2500)
-  const checked = PricesForm.shape.matrix.safeParse(values['matrix'])
-  if (!checked.success) return <Muted>The ranges do not match up yet: {checked.error.issues[0]?.message}</Muted>
+  const checked = checkFields(PricesForm.shape.matrix, values['matrix'])
+  if (!checked.success) return <Muted>The ranges do not match up yet: {Object.values(checked.errors)[0]}</Muted>
   const priced = (cents: number) => {
     const price = calculateMatrixPrice(checked.data, cents)
     const margin = price === 0 ? 0 : Math.round(((price - cents) / price) * 100)

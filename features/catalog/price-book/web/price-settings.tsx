@@ -26,7 +26,7 @@ interface SectionProps {
 }
 
 /** A shop's prices besides its usual labor rate: parts matrix, other labor rates, usual fees. Each is saved separately. */
-export function PriceSettings({ shop, laborRate1 }: { shop: string; laborRate1: number }) {
+export default function PriceSettings({ shop, laborRate1 }: { shop: string; laborRate1: number }) {
   const read = useRead(priceBook.read, { params: { shop } })
   return (
     <Read read={read} skeleton="form">

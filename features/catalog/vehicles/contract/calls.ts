@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customerRoute, file, publicRoute } from '../../../../common/route.ts'
 import { id, instant, line } from '../../../../common/text.ts'
 import { StoredPhoto, photoRefusals } from '../../../platform/files/contract/index.ts'
+import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { transferRefusals, vehicleRefusals } from './refusals.ts'
 import { DecodedVin, OfferedVehicle, TransferredVehicle, TransferForm, SavedVehicle, Vehicle } from './schemas.ts'
 
@@ -72,7 +73,7 @@ export const transfers = {
     /** Without an e-mail, the link can only be copied. */
     body: TransferForm.partial(),
     reply: z.strictObject({ url: z.url(), expiresAt: instant('Date'), mailedTo: z.string() }),
-    refuses: [transferRefusals.inShop, transferRefusals.booked],
+    refuses: [transferRefusals.inShop, transferRefusals.booked, transferRefusals.emailNotConfirmed, messageRefusals.limitReached],
     limits: [
       { max: 20, seconds: 3600, per: 'account' },
       { max: 5, seconds: 3600, per: 'email' },

@@ -31,5 +31,10 @@ export const transferRefusals = {
     'transfer_link_expired',
     'This link no longer works: it was used, canceled, or has expired. Ask the person who sent it for a new one.',
   ),
+  emailNotConfirmed: refusal(
+    403,
+    'email_not_confirmed',
+    'Confirm your own e-mail before we send the link by mail. You can also copy the link.',
+  ),
   ownLink: refusal(409, 'transfer_own_link', 'This is your own vehicle. Send the link to its new owner.'),
 }

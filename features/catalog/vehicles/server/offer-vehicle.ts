@@ -2,6 +2,7 @@ import { dayMilliseconds, showDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { type Db, hashLinkToken, inTransaction, createLinkToken, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
+import { isEmailConfirmed } from '../../../platform/auth/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { transferRefusals, type transfers } from '../contract/index.ts'
 import { transferLinkDays, showVehicleTitle } from '../rules.ts'
@@ -16,6 +17,8 @@ export const offerVehicle: Verb<typeof transfers.offer> = (context, { params, bo
     const customer = await getSignedInCustomer(tx, actor)
     const vehicle = await lockVehicle(tx, customer.id, params.id)
     if (!vehicle || vehicle.isDeleted) return refuse(standardRefusals.notFound)
+    // Otherwise anyone could sign up with a made-up address and have us mail strangers.
+    if (body.email) refuseIf((await isEmailConfirmed(tx, actor.accountId)) ? null : transferRefusals.emailNotConfirmed)
     const now = clock.now()
     const { isInShop, isBooked } = await findVehicleObligations(tx, vehicle.id, now)
     refuseIf(isInShop ? transferRefusals.inShop : null)
@@ -26,13 +29,14 @@ export const offerVehicle: Verb<typeof transfers.offer> = (context, { params, bo
     await deleteOpenOffer(tx, vehicle.id)
     await insertOffer(tx, { tokenHash: hashLinkToken(token), vehicleId: vehicle.id, now, expiresAt, mailedTo })
     const url = `${config.appUrl}/take-over/${token}`
-    if (mailedTo) await sendOfferMail(tx, vehicle, { mailedTo, url, expiresAt })
+    if (mailedTo) await sendOfferMail(tx, actor.accountId, vehicle, { mailedTo, url, expiresAt })
     await announceVehicleChanged(tx, actor, vehicle.id)
     return { url, expiresAt: expiresAt.toISOString(), mailedTo }
   })
 
 async function sendOfferMail(
   tx: Db,
+  sender: string,
   vehicle: VehicleRow,
   { mailedTo, url, expiresAt }: { mailedTo: string; url: string; expiresAt: Date },
 ): Promise<void> {
@@ -40,6 +44,8 @@ async function sendOfferMail(
   await sendMessage(tx, {
     channel: 'mail',
     recipient: mailedTo,
+    sender,
+    mustSend: true,
     subject: `Add a ${title} to your account`,
     ...composeMail({
       title: `A ${title} is being transferred to you`,

@@ -4,12 +4,20 @@ import { chooseOdometer, type OdometerReading } from '../rules.ts'
 import { announceVehicleChanged } from './announce-vehicle-changed.ts'
 import { lockOdometer, updateOdometer } from './store.ts'
 
-/** Records a shop's odometer reading. The vehicle keeps the higher figure, which is the answer. Miles. */
-export async function recordOdometer(tx: Db, vehicleId: string, reading: OdometerReading): Promise<number> {
-  const { odometer: known, accountId } = (await lockOdometer(tx, vehicleId)) ?? refuse(standardRefusals.notFound)
+/**
+ * Records a shop's odometer reading and answers the vehicle's odometer. The vehicle keeps the higher of this shop's readings. What its
+ * owner or another shop entered stays, because the reading is the visit's own. Miles.
+ */
+export async function recordOdometer(tx: Db, shopId: string, vehicleId: string, reading: OdometerReading): Promise<number> {
+  const {
+    odometer: known,
+    accountId,
+    isFromElsewhere,
+  } = (await lockOdometer(tx, shopId, vehicleId)) ?? refuse(standardRefusals.notFound)
+  if (known !== null && isFromElsewhere) return known
   const odometer = chooseOdometer(known, reading)
   if (odometer === known) return odometer
-  await updateOdometer(tx, vehicleId, odometer)
+  await updateOdometer(tx, shopId, vehicleId, odometer)
   if (accountId) await announceVehicleChanged(tx, { accountId }, vehicleId)
   return odometer
 }

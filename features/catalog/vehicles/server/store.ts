@@ -113,7 +113,7 @@ const selectDescribed = (
   odometer = sql`${form.odometer}`,
 ) => sql`trim = ${form.trim}, engine = ${form.engine}, body_style = ${form.bodyStyle}, drive_type = ${form.driveType}, fuel = ${form.fuel},
   transmission = ${form.transmission}, plate = ${form.plate}, plate_state = ${form.plateState}, color = ${form.color},
-  odometer = ${odometer}, version = version + 1`
+  odometer_shop_id = case when odometer is not distinct from ${odometer} then odometer_shop_id end, odometer = ${odometer}, version = version + 1`
 
 export const updateVehicle = (tx: Db, id: string, form: VehicleForm) =>
   runSql(tx)`
@@ -121,18 +121,16 @@ export const updateVehicle = (tx: Db, id: string, form: VehicleForm) =>
     where id = ${id}`
 
 /** The vehicle's odometer, locked until the transaction ends. Inserts that only reference the vehicle do not wait. */
-export async function lockOdometer(
-  tx: Db,
-  id: string,
-): Promise<{ odometer: number | null; accountId: string | null } | undefined> {
-  const rows = await listRows<{ odometer: number | null; accountId: string | null }>(tx)`
-    select odometer, (select account_id from customer where customer.id = customer_id) as "accountId"
+export const lockOdometer = (tx: Db, shopId: string, id: string) =>
+  findRow<{ odometer: number | null; accountId: string | null; isFromElsewhere: boolean }>(tx)`
+    select odometer, (select account_id from customer where customer.id = customer_id) as "accountId",
+      odometer_shop_id is distinct from ${shopId}::uuid
+        and exists (select from customer where customer.id = customer_id and account_id is not null) as "isFromElsewhere"
     from vehicle where id = ${id} for no key update`
-  return rows[0]
-}
 
-export const updateOdometer = (tx: Db, id: string, odometer: number) =>
-  runSql(tx)`update vehicle set odometer = ${odometer}, version = version + 1 where id = ${id}`
+export const updateOdometer = (tx: Db, shopId: string, id: string, odometer: number) =>
+  runSql(tx)`
+    update vehicle set odometer = ${odometer}, odometer_shop_id = ${shopId}, version = version + 1 where id = ${id}`
 
 /**
  * Restores the most recently removed vehicle with that VIN, with the new details and the higher odometer, but with the identity that its
@@ -155,7 +153,7 @@ export async function reviveVehicle(tx: Db, customerId: string, form: VehicleFor
 
 /**
  * Transfers one customer's vehicles to another when the two are merged. A vehicle whose VIN the other already has stays behind as removed,
- * and the other's keeps the higher odometer. The same happens when the other has since sold the vehicle with that VIN, unless it has been
+ * and the other's keeps the higher odometer; an account's keeps its own. The same happens when the other has since sold the vehicle with that VIN, unless it has been
  * to a shop since then or is in one now. Answers those pairs, for whatever references them.
  */
 export const transferVehicles = (tx: Db, from: string, to: string) =>
@@ -170,7 +168,10 @@ export const transferVehicles = (tx: Db, from: string, to: string) =>
       ) kept
       where given.customer_id = ${from} and given.deleted_at is null
     ), known as (
-      update vehicle set odometer = greatest(vehicle.odometer, twin.odometer), version = version + 1 from twin where id = twin.kept
+      update vehicle set version = version + 1, odometer = case
+          when vehicle.odometer is not null and exists (select from customer where id = ${to} and account_id is not null) then vehicle.odometer
+          else greatest(vehicle.odometer, twin.odometer) end
+        from twin where vehicle.id = twin.kept
     ), moved as (
       update vehicle set customer_id = ${to}, version = version + 1,
         deleted_at = case when id in (select given from twin) then now() else deleted_at end
@@ -199,6 +200,12 @@ export const findVehicleObligations = (tx: Db, id: string, now: Date) =>
 
 export const deleteVehicle = (tx: Db, id: string, now: Date) =>
   runSql(tx)`update vehicle set deleted_at = ${now}, version = version + 1 where id = ${id}`
+
+/** Removes a deleted customer's vehicles. What shops did to them stays with the shops. */
+export const forgetVehicles = (tx: Db, customerId: string, now: Date) =>
+  runSql(tx)`
+    update vehicle set deleted_at = coalesce(deleted_at, ${now}), plate = '', plate_state = '', photo_id = null, version = version + 1
+    where customer_id = ${customerId}`
 
 export const undeleteVehicle = (tx: Db, id: string) =>
   runSql(tx)`update vehicle set deleted_at = null, version = version + 1 where id = ${id}`

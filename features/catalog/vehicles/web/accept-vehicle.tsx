@@ -28,7 +28,7 @@ function LinkExpired() {
   return (
     <Page title="Add a vehicle to your account" width="narrow">
       <Empty
-        icon={<IconLinkOff />}
+        icon={<IconLinkOff size={28} />}
         title="This link no longer works"
         tone="red"
         action={<LinkButton to="/home">My vehicles</LinkButton>}

@@ -57,7 +57,7 @@ export function MyVehicles({ onSchedule }: MyVehiclesProps) {
 function NoVehicles() {
   return (
     <Empty
-      icon={<IconCar />}
+      icon={<IconCar size={28} />}
       title="Add your first vehicle"
       action={
         <LinkButton to="/add-new-vehicle" leftSection={<IconPlus size={18} />}>

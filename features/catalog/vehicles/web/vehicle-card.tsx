@@ -55,7 +55,7 @@ export function VehicleCard({
   return (
     <article className={classes.card} aria-label={showVehicleTitle(vehicle)}>
       <div className={classes.picture}>
-        <VehiclePicture bodyStyle={bodyStyle} photoId={photoId} title={showVehicleTitle(vehicle)} />
+        <VehiclePicture bodyStyle={bodyStyle} color={color ?? ''} photoId={photoId} title={showVehicleTitle(vehicle)} />
       </div>
       <div className={classes.text}>
         <Title order={headingOrder} size="h3">

@@ -74,7 +74,7 @@ function AnyVehicle({ within, open = false }: VehicleFieldsProps) {
           </Muted>
         )}
         {warning && (
-          <Alert color="amber" icon={<IconAlertTriangle />}>
+          <Alert color="amber" icon={<IconAlertTriangle size={20} />}>
             {warning}
           </Alert>
         )}

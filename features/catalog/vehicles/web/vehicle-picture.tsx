@@ -6,6 +6,8 @@ import classes from './vehicle-picture.module.css'
 
 interface VehiclePictureProps {
   bodyStyle: string
+  /** As its owner typed it. */
+  color?: string
   photoId?: string | null | undefined
   /** "2003 Honda Accord" */
   title: string
@@ -17,12 +19,12 @@ interface VehiclePictureProps {
 
 const getOwnPhoto = (photoId: string) => fetchFile(vehicles.photo, { params: { photoId } })
 
-/** The owner's photo; without one, or while it loads, a drawing of the body style. */
-export function VehiclePicture({ bodyStyle, photoId, title, size = 160, fetch = getOwnPhoto }: VehiclePictureProps) {
+/** The owner's photo; without one, or while it loads, a drawing of the body style in its color. */
+export function VehiclePicture({ bodyStyle, color = '', photoId, title, size = 160, fetch = getOwnPhoto }: VehiclePictureProps) {
   const { url } = usePhoto(photoId ?? undefined, fetch)
   return url ? (
     <img src={url} alt={`The ${title}`} width={size} className={classes.photo} />
   ) : (
-    <VehicleSilhouette bodyStyle={bodyStyle} size={size} />
+    <VehicleSilhouette bodyStyle={bodyStyle} color={color} size={size} />
   )
 }

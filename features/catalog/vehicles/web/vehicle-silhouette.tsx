@@ -62,8 +62,8 @@ const drawings: Record<Exclude<Silhouette, 'motorcycle'>, Drawing> = {
   },
 }
 
-/** A vehicle's shape from the side. Decorative: the text next to it says the same. */
-export function VehicleSilhouette({ bodyStyle, size = 160 }: { bodyStyle: string; size?: number }) {
+/** A vehicle's shape from the side, in its own color. Decorative: the text next to it says the same. */
+export function VehicleSilhouette({ bodyStyle, color = '', size = 160 }: { bodyStyle: string; color?: string; size?: number }) {
   const shape = getSilhouette(bodyStyle)
   return (
     <svg
@@ -74,6 +74,7 @@ export function VehicleSilhouette({ bodyStyle, size = 160 }: { bodyStyle: string
       aria-hidden
       focusable="false"
       data-shape={shape}
+      data-color={color}
     >
       <path d="M4 82.5h232" className={classes.ground} />
       {shape === 'motorcycle' ? <Motorcycle /> : <Car drawing={drawings[shape]} />}

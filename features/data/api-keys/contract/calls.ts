@@ -18,6 +18,7 @@ export const apiKeys = {
     body: ApiKeyForm,
     reply: z.strictObject({ key: z.string(), made: ApiKey }),
     refuses: [apiKeyRefusals.limitReached, apiKeyRefusals.expiryPast],
+    confirms: true,
     limits: [{ max: 30, seconds: 600, per: 'account' }],
   }),
   revoke: ownerRoute('owner', 'DELETE /keys/{shop}/{id}', {

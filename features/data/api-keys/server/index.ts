@@ -1,1 +1,2 @@
+export { createKeyAccess } from './keys-made-by.ts'
 export { withApiKeys } from './with-api-keys.ts'

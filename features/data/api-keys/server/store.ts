@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KeyRight } from '../../../../common/route.ts'
-import { type Db, findRow, findValue, getRow, getValue, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, getRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 
 export interface NewKey {
   shopId: string
@@ -40,6 +40,23 @@ export const revokeKey = (tx: Db, shopId: string, id: string, now: Date) =>
   findValue<{ accountId: string }>(tx)`
     update api_key set revoked_at = ${now} where id = ${id} and shop_id = ${shopId} and revoked_at is null
     returning account_id as "accountId"`
+
+interface MadeKey {
+  accountId: string
+  shopId: string
+  name: string
+  shopName: string
+}
+
+/** The active keys that an account created. */
+export const listKeysMadeBy = (db: Db, madeBy: string, now: Date) =>
+  listRows<MadeKey>(db)`
+    select k.account_id as "accountId", k.shop_id as "shopId", k.name, s.dba as "shopName"
+    from api_key k join shop s on s.id = k.shop_id
+    where k.made_by = ${madeBy} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now}) order by s.dba, k.name`
+
+export const revokeKeysMadeBy = (tx: Db, madeBy: string, now: Date) =>
+  runSql(tx)`update api_key set revoked_at = ${now} where made_by = ${madeBy} and revoked_at is null`
 
 export interface ActiveKey {
   id: string

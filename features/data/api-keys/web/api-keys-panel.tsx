@@ -34,7 +34,7 @@ export function ApiKeysPanel({ shop }: { shop: string }) {
         skeleton="table"
         isEmpty={({ keys }) => keys.length === 0}
         empty={
-          <Empty icon={<IconKey />} title="No keys yet">
+          <Empty icon={<IconKey size={28} />} title="No keys yet">
             Create one for each program, so that you can revoke each one separately.
           </Empty>
         }

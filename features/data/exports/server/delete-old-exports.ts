@@ -1,12 +1,11 @@
 import type { Clock, Context, Db } from '../../../../kit/server/index.ts'
 import { storage } from '../../../../kit/server/storage.ts'
-import { makePartKey } from './make-exports.ts'
 import { deleteExport, findOldExports } from './store.ts'
 
 /** Deletes expired exports. The files go first, so a failed run can be repeated. */
 export async function deleteOldExports({ db, get, clock }: { db: Db; get: Context['get']; clock: Clock }): Promise<void> {
   for (const one of await findOldExports(db, clock.now())) {
-    for (let part = 0; part < one.parts; part++) await get(storage).delete(makePartKey(one, part))
+    for (const piece of one.pieces) await get(storage).delete(piece)
     await deleteExport(db, one.id)
   }
 }

@@ -4,7 +4,6 @@ import type { Verb } from '../../../../kit/server/index.ts'
 import { storage } from '../../../../kit/server/storage.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { exportRefusals, type exports, availableDays } from '../contract/index.ts'
-import { makePartKey } from './make-exports.ts'
 import { findExport } from './store.ts'
 
 export const downloadExport: Verb<typeof exports.save> = async ({ db, actor, clock, get }, { params }) => {
@@ -15,7 +14,7 @@ export const downloadExport: Verb<typeof exports.save> = async ({ db, actor, clo
   const files = get(storage)
   return {
     bytes: (async function* () {
-      for (let part = 0; part < one.parts; part++) yield await files.get(makePartKey(one, part))
+      for (const piece of one.pieces) yield await files.get(piece)
     })(),
     name: `${dba} - everything ${getDay(one.createdAt)}.zip`,
   }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import {
   type Clock,
+  type ConcurrentDelivery,
   type Context,
   type Db,
-  type Deliver,
   deliverAfterCommit,
   inTransaction,
   slot,
@@ -38,54 +39,58 @@ export const continueExport = (tx: Db, exportId: string): Promise<void> => deliv
 /** Sections that follow the tables. */
 const stepsAfterTables = { files: sections.length, receipts: sections.length + 1 }
 
-/** The storage key of one piece of an export. */
-export const makePartKey = ({ id, shopId }: Pick<ExportRow, 'id' | 'shopId'>, part: number) =>
-  `shop-${shopId}/export-${id}-${part}`
-
 /** Continues an export where it stopped: each step stores a piece of the archive and where the next step begins. */
-export function makeExports({ db, clock, get }: Services): Deliver {
-  return async (payload) => {
+export const makeExports = (services: Services): ConcurrentDelivery => ({
+  deliver: async (payload) => {
     const { exportId } = payload as { exportId: string }
     const until = performance.now() + maxTurnMilliseconds
-    while (await step({ db, clock, get }, exportId))
-      if (performance.now() > until) return inTransaction(db, (tx) => continueExport(tx, exportId))
-  }
-}
+    while (await step(services, exportId))
+      if (performance.now() > until) return inTransaction(services.db, (tx) => continueExport(tx, exportId))
+  },
+  most: 2,
+  each: { per: 'exportId', most: 1 },
+})
 
 interface NamedFile {
   name: string
   bytes: Uint8Array
 }
 
-/** Returns false when the export is finished. */
-function step({ db, clock, get }: Services, exportId: string): Promise<boolean> {
+/** Returns false when the export is finished, or another process has taken it over. */
+async function step({ db, clock, get }: Services, exportId: string): Promise<boolean> {
+  const one = await findExport(db, exportId)
+  if (one?.state !== 'making') return false
+  const { files, next } = await listFiles({ db, get }, one)
+  const isLast = next.section > stepsAfterTables.receipts
+  const { content, entries, bytes } = await packPiece(one, files, isLast)
+  // The piece is stored before the row names it. Its key is new, so a process that was too slow overwrites nothing.
+  const key = `shop-${one.shopId}/export-${one.id}-${randomUUID()}`
+  if (content) await get(storage).put(key, content, 'application/octet-stream')
+  const progress = { ...next, entries, bytes, pieces: content ? [...one.pieces, key] : one.pieces }
   return inTransaction(db, async (tx) => {
-    const one = await findExport(tx, exportId, true)
-    if (one?.state !== 'making') return false
-    const { files, next } = await listFiles({ db: tx, get }, one)
-    const isLast = next.section > stepsAfterTables.receipts
-    const pieces: Buffer[] = []
-    const entries = [...one.entries]
-    let bytes = one.bytes
-    for (const { name, bytes: content } of files) {
-      const packed = await writeZipEntry(name, content, bytes, one.createdAt)
-      pieces.push(packed.bytes)
-      entries.push(packed.entry)
-      bytes += packed.bytes.byteLength
-    }
-    if (isLast) {
-      const end = writeZipEnd(entries, bytes)
-      pieces.push(end)
-      bytes += end.byteLength
-    }
-    const hasPiece = pieces.length > 0
-    // Stored before the row says so: after a crash the next step overwrites this piece.
-    if (hasPiece) await get(storage).put(makePartKey(one, one.parts), Buffer.concat(pieces), 'application/octet-stream')
-    const progress = { ...next, entries, bytes, parts: one.parts + (hasPiece ? 1 : 0) }
-    await saveProgress(tx, one.id, progress, isLast ? clock.now() : null)
+    if (!(await saveProgress(tx, one, progress, isLast ? clock.now() : null))) return false
     await announce(tx, [getShopTopic(one.shopId)], { type: 'export_changed', shop: one.shopId })
     return !isLast
   })
+}
+
+/** Null content when there is nothing to add. */
+async function packPiece(one: ExportRow, files: readonly NamedFile[], isLast: boolean) {
+  const packed: Buffer[] = []
+  const entries = [...one.entries]
+  let bytes = one.bytes
+  for (const { name, bytes: content } of files) {
+    const file = await writeZipEntry(name, content, bytes, one.createdAt)
+    packed.push(file.bytes)
+    entries.push(file.entry)
+    bytes += file.bytes.byteLength
+  }
+  if (isLast) {
+    const end = writeZipEnd(entries, bytes)
+    packed.push(end)
+    bytes += end.byteLength
+  }
+  return { content: packed.length > 0 ? Buffer.concat(packed) : null, entries, bytes }
 }
 
 type Next = Pick<Progress, 'section' | 'page' | 'afterKey'>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, listRows, listValues } from '../../../../kit/server/index.ts'
+import { isKnownTo, isVehicleKnownTo, selectAddress } from '../../../people/customers/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
-import { isKnownTo } from '../../../repair/front-desk/server/index.ts'
 
 /** One table of an export. Each row has an `id`, which pages are ordered by. */
 interface Section {
@@ -16,7 +16,8 @@ const quantity = (hundredths: RawBuilder<unknown>) => sql`${hundredths} / 100.0:
 const customers: Section = {
   name: 'customers',
   rows: (shop) => sql`
-    select c.id, c.first_name, c.last_name, c.email, c.phone1 as phone, c.address, c.apt_suite, c.city, c.state, c.zip,
+    select c.id, c.first_name, c.last_name, c.email, c.phone1 as phone, ${selectAddress('address', shop)} as address,
+      ${selectAddress('apt_suite', shop)} as apt_suite, ${selectAddress('city', shop)} as city, ${selectAddress('state', shop)} as state, ${selectAddress('zip', shop)} as zip,
       c.account_id is not null as has_account, c.created_at
     from customer c where ${isKnownTo(shop)}`,
 }
@@ -28,10 +29,9 @@ const vehicles: Section = {
     select v.id, v.customer_id, trim(c.first_name || ' ' || c.last_name) as customer, v.vin, v.year, v.make, v.model, v.trim, v.engine,
       v.plate, v.plate_state, v.color, v.odometer
     from vehicle v join customer c on c.id = v.customer_id
-    where (c.entered_by_shop_id = ${shop} and c.account_id is null and v.deleted_at is null)
+    where ${isKnownTo(shop)} and ${isVehicleKnownTo(shop)} and (v.deleted_at is null
       or exists (select from work_order o where o.vehicle_id = v.id and o.shop_id = ${shop})
-      or exists (select from appointment a where a.vehicle_id = v.id and a.shop_id = ${shop})
-      or exists (select from past_visit p where p.vehicle_id = v.id and p.shop_id = ${shop})`,
+      or exists (select from past_visit p where p.vehicle_id = v.id and p.shop_id = ${shop}))`,
 }
 
 /** Lists every column, so that a new one is never exported by accident: no password, key, token or network address. */
@@ -64,7 +64,7 @@ export const sections: readonly Section[] = [
   {
     name: 'concerns',
     rows: (shop) => sql`
-      select id, work_order_id, position, complaint, cause, correction, decision, decline_reason from concern where shop_id = ${shop}`,
+      select id, work_order_id, position, title, complaint, cause, correction, decision, decline_reason from concern where shop_id = ${shop}`,
   },
   {
     name: 'labor-lines',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, findValue, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { changesRow, type Db, findRow, findValue, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { ZipEntry } from '../../../../kit/server/zip.ts'
 import { availableDays } from '../contract/index.ts'
 
@@ -12,21 +12,18 @@ export interface ExportRow {
   page: number
   afterKey: string
   entries: ZipEntry[]
-  parts: number
+  /** The storage keys of the archive's pieces, in order. */
+  pieces: string[]
   bytes: number
   createdAt: Date
   endedAt: Date | null
 }
 
-const columns = sql`e.id, e.shop_id as "shopId", s.dba, e.state, e.section, e.page, e.after_key as "afterKey", e.entries, e.parts, e.bytes,
+const columns = sql`e.id, e.shop_id as "shopId", s.dba, e.state, e.section, e.page, e.after_key as "afterKey", e.entries, e.pieces, e.bytes,
   e.created_at as "createdAt", e.ended_at as "endedAt"`
 
-export async function findExport(db: Db, id: string, lock = false): Promise<ExportRow | null> {
-  const found = lock
-    ? sql<ExportRow>`select ${columns} from export e join shop s on s.id = e.shop_id where e.id = ${id} for update of e`
-    : sql<ExportRow>`select ${columns} from export e join shop s on s.id = e.shop_id where e.id = ${id}`
-  return (await found.execute(db)).rows[0] ?? null
-}
+export const findExport = (db: Db, id: string) =>
+  findRow<ExportRow>(db)`select ${columns} from export e join shop s on s.id = e.shop_id where e.id = ${id}`
 
 /** Null when the shop already has an export in progress. */
 export const insertExport = (tx: Db, shopId: string, accountId: string, now: Date) =>
@@ -34,13 +31,15 @@ export const insertExport = (tx: Db, shopId: string, accountId: string, now: Dat
     insert into export (shop_id, account_id, created_at) values (${shopId}, ${accountId}, ${now})
     on conflict (shop_id) where state = 'making' do nothing returning id`
 
-export type Progress = Pick<ExportRow, 'section' | 'page' | 'afterKey' | 'entries' | 'parts' | 'bytes'>
+export type Progress = Pick<ExportRow, 'section' | 'page' | 'afterKey' | 'entries' | 'pieces' | 'bytes'>
 
-export const saveProgress = (tx: Db, id: string, at: Progress, endedAt: Date | null) =>
-  runSql(tx)`
+/** Returns false when another process has already gone on from there. */
+export const saveProgress = (tx: Db, from: ExportRow, at: Progress, endedAt: Date | null) =>
+  changesRow(tx)`
     update export set section = ${at.section}, page = ${at.page}, after_key = ${at.afterKey},
-      entries = ${JSON.stringify(at.entries)}::jsonb, parts = ${at.parts}, bytes = ${at.bytes},
-      state = case when ${endedAt}::timestamptz is null then 'making' else 'done' end, ended_at = ${endedAt} where id = ${id}`
+      entries = ${JSON.stringify(at.entries)}::jsonb, pieces = ${at.pieces}::text[], bytes = ${at.bytes},
+      state = case when ${endedAt}::timestamptz is null then 'making' else 'done' end, ended_at = ${endedAt}
+    where id = ${from.id} and state = 'making' and section = ${from.section} and page = ${from.page} and after_key = ${from.afterKey}`
 
 const exportFields = sql`json_build_object('id', e.id, 'state', e.state, 'files', jsonb_array_length(e.entries), 'bytes', e.bytes,
   'createdAt', e.created_at, 'goodUntil', e.ended_at + ${availableDays} * interval '1 day')`
@@ -60,5 +59,10 @@ export const findOldExports = (db: Db, now: Date) =>
   listRows<ExportRow>(db)`
     select ${columns} from export e join shop s on s.id = e.shop_id
     where e.ended_at + ${availableDays} * interval '1 day' <= ${now} limit 100`
+
+/** Those of the keys that belong to an export. */
+export const listPieceKeys = (db: Db, keys: readonly string[]) =>
+  listValues<{ key: string }>(db)`
+    select key from export, unnest(pieces) as key where key = any(${keys}::text[])`
 
 export const deleteExport = (db: Db, id: string) => runSql(db)`delete from export where id = ${id}`

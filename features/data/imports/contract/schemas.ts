@@ -22,14 +22,14 @@ export const MappingForm = z.strictObject(
 )
 export type MappingForm = z.output<typeof MappingForm>
 
-export const importStates = ['checking', 'checked', 'importing', 'done', 'undoing', 'undone'] as const
+export const importStates = ['checking', 'checked', 'failed', 'importing', 'done', 'undoing', 'undone'] as const
 
 const summary = {
   id: z.uuid(),
   shopId: z.uuid(),
   fileName: z.string(),
   /**
-   * `checking`: the rows are being read; `checked`: ready to start; `importing`; `done`; `undoing`; `undone`.
+   * `checking`: the rows are being read; `checked`: ready to start; `failed`: the rows could not be read; `importing`; `done`; `undoing`; `undone`.
    */
   state: z.enum(importStates),
   rowCount: z.int(),
@@ -37,6 +37,8 @@ const summary = {
   through: z.int(),
   /** The import failed and is being undone, or was. */
   hasFailed: z.boolean(),
+  /** Why the last step stopped and what to do; '' when it did not. */
+  failure: z.string(),
   /** Rows by result, expected or final. */
   newRows: z.int(),
   mergedRows: z.int(),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../kit/server/index.ts'
 import { matchCustomersAndVehicles } from '../../../repair/front-desk/server/index.ts'
 import { isPlanned, type KnownRecords, Planner, listIdentityKeys, searchKeys } from '../plan.ts'
-import { type ReadRow, readRow } from '../rules.ts'
+import type { Reading, ReadRow } from '../rules.ts'
+import { readRows } from './read-rows.ts'
 import { listCells, findCustomerNumbers, type ImportRow, type Outcome, findPlannedAbove, saveOutcomes } from './store.ts'
 
 /** Rows in one transaction: few enough to show progress and to hold locks only briefly. */
@@ -25,12 +26,14 @@ export async function checkNextRows(tx: Db, one: ImportRow, today: string): Prom
   return first.place + rows.length - 1
 }
 
-export type NextRow = { place: number } & ReturnType<typeof readRow>
+export type NextRow = { place: number } & Reading
 
 /** The next rows, read with the current mapping. */
 export async function readNext(tx: Db, { id, through, mapping }: ImportRow, today: string): Promise<NextRow[]> {
   const rows = await listCells(tx, id, through, rowsInStep)
-  return rows.map(({ place, cells }) => ({ place, ...readRow(cells, mapping, today) }))
+  if (rows.length === 0) return []
+  const readings = await readRows({ rows: rows.map(({ cells }) => cells), mapping, today })
+  return rows.map(({ place }, index) => ({ place, ...readings[index]! }))
 }
 
 export function decideOutcome(planner: Planner, { place, row, faults }: NextRow): Outcome {

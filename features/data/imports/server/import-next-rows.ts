@@ -4,6 +4,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { type ImportedVehicle, insertImportedVehicles } from '../../../catalog/vehicles/server/index.ts'
 import { createEnteredCustomers, type EnteredCustomer, lockContacts } from '../../../people/customers/server/index.ts'
 import { insertPastVisits, type NewPastVisit } from '../../../repair/service-history/server/index.ts'
+import { insertImportedNotes } from '../../../repair/shop-customers/server/index.ts'
 import { Planner } from '../plan.ts'
 import type { ReadRow, ReadVehicle } from '../rules.ts'
 import { findKnownRecords, decideOutcome, readNext } from './check-next-rows.ts'
@@ -12,7 +13,7 @@ import { type ImportRow, insertCustomerNumbers, type Outcome, saveOutcomes } fro
 type AcceptedRow = Outcome & { read: ReadRow; customerId: string }
 
 /** Imports the next rows in a few statements. Returns the number of the last row it processed. */
-export async function importNextRows(tx: Db, one: ImportRow, today: string): Promise<number> {
+export async function importNextRows(tx: Db, one: ImportRow, today: string, at: Date): Promise<number> {
   const rows = await readNext(tx, one, today)
   const [first] = rows
   if (!first) return one.rowCount
@@ -34,6 +35,12 @@ export async function importNextRows(tx: Db, one: ImportRow, today: string): Pro
   const vehicles = accepted.filter(({ madeVehicle }) => madeVehicle).map(toVehicle)
   // A customer has just added the same vehicle: the step starts over and finds it.
   if ((await insertImportedVehicles(tx, vehicles)).length < vehicles.length) refuse(standardRefusals.busy)
+  await insertImportedNotes(
+    tx,
+    one,
+    accepted.flatMap(({ read: { note }, customerId }) => (note ? [{ customerId, text: note }] : [])),
+    at,
+  )
   const visits = new Set(
     await insertPastVisits(
       tx,

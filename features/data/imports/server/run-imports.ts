@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { getDay } from '../../../../common/dates.ts'
+import { OutOfBounds } from '../../../../kit/server/contained/contained-process.ts'
 import {
   type Clock,
   type Db,
@@ -9,9 +10,10 @@ import {
   inTransaction,
 } from '../../../../kit/server/index.ts'
 import { announce, getShopTopic } from '../../../../kit/server/live.ts'
-import { checkNextRows } from './check-next-rows.ts'
+import { describeFailure } from '../rules.ts'
+import { checkNextRows, rowsInStep } from './check-next-rows.ts'
 import { importNextRows } from './import-next-rows.ts'
-import { findImport, type ImportRow, saveFailure, saveState, saveThrough } from './store.ts'
+import { countTry, findImport, type ImportRow, saveFailure, saveState, saveThrough, takeTryBack } from './store.ts'
 import { undoNextRows } from './undo-next-rows.ts'
 
 export const importDelivery = 'import'
@@ -32,47 +34,84 @@ export const continueImport = (tx: Db, importId: string): Promise<void> => deliv
  * Continues an import where it stopped. Each step is one transaction that processes some rows and saves the progress, so a crash
  * never leaves half a row and the next run continues with the next row.
  */
-export function runImports({ db, clock, log }: Services): Deliver {
+export function runImports(services: Services): Deliver {
+  const lastTurns = new Map<string, Promise<void>>()
   return async (payload) => {
     const { importId } = payload as { importId: string }
-    const until = performance.now() + maxTurnMilliseconds
-    while (await step({ db, clock, log }, importId))
-      if (performance.now() > until) return inTransaction(db, (tx) => continueImport(tx, importId))
+    // Two deliveries of one import, side by side, would take each other's steps for failed tries.
+    const turn = (lastTurns.get(importId) ?? Promise.resolve()).catch(() => {}).then(() => takeTurn(services, importId))
+    lastTurns.set(importId, turn)
+    try {
+      await turn
+    } finally {
+      if (lastTurns.get(importId) === turn) lastTurns.delete(importId)
+    }
   }
 }
 
-const steps: Partial<Record<ImportRow['state'], (tx: Db, one: ImportRow, today: string) => Promise<number>>> = {
+async function takeTurn(services: Services, importId: string): Promise<void> {
+  const until = performance.now() + maxTurnMilliseconds
+  while (await takeStep(services, importId))
+    if (performance.now() > until) return inTransaction(services.db, (tx) => continueImport(tx, importId))
+}
+
+const steps: Partial<Record<ImportRow['state'], (tx: Db, one: ImportRow, today: string, at: Date) => Promise<number>>> = {
   checking: checkNextRows,
   importing: importNextRows,
   undoing: undoNextRows,
 }
 const nextState = { checking: 'checked', importing: 'done', undoing: 'undone' } as const
 
-/** Returns false when the import is finished. Retries a failed step, because a customer may have signed up during it. */
-async function step({ db, clock, log }: Services, importId: string, tries = 3): Promise<boolean> {
+/** A customer may have signed up during a step, so it is tried again. */
+const maxTries = 3
+
+/** Returns false when the import is finished. */
+async function takeStep(services: Services, importId: string): Promise<boolean> {
+  const { db, log } = services
+  // Counted before the step and outside of its transaction, so that one that ends the whole program does not start over forever.
+  const tries = await countTry(db, importId)
+  if (tries === null) return false
   try {
-    return await inTransaction(db, async (tx) => {
-      const one = await findImport(tx, importId, true)
-      const runStep = one && steps[one.state]
-      if (!runStep) return false
-      const through = await runStep(tx, one, getDay(clock.now(), one.timeZone))
-      const hasEnded = through >= one.rowCount
-      if (hasEnded) await saveState(tx, one.id, nextState[one.state as keyof typeof nextState])
-      else await saveThrough(tx, one.id, through)
-      await announce(tx, [getShopTopic(one.shopId)], { type: 'import_changed', shop: one.shopId, importId })
-      return !hasEnded
-    })
+    if (tries > maxTries) return await giveUp(services, importId, null)
+    return await runStep(services, importId)
   } catch (error) {
     // The database is unreachable or another transaction interfered: the relay tries again.
-    if (findExpectedFailure(error)) throw error
-    if (tries > 1) return step({ db, clock, log }, importId, tries - 1)
+    if (findExpectedFailure(error)) {
+      await takeTryBack(db, importId).catch(() => {})
+      throw error
+    }
     log.error({ err: error, importId }, 'an import failed')
-    const isUndoing = await inTransaction(db, async (tx) => {
-      const { state } = (await findImport(tx, importId, true)) ?? {}
-      if (state === 'importing') await saveFailure(tx, importId)
-      return state === 'importing'
-    })
-    if (!isUndoing) throw error
-    return true
+    return error instanceof OutOfBounds || tries >= maxTries ? giveUp(services, importId, error) : true
   }
 }
+
+const runStep = ({ db, clock }: Services, importId: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const one = await findImport(tx, importId, true)
+    const run = one && steps[one.state]
+    if (!run) return false
+    const at = clock.now()
+    const through = await run(tx, one, getDay(at, one.timeZone), at)
+    const hasEnded = through >= one.rowCount
+    if (hasEnded) await saveState(tx, one.id, nextState[one.state as keyof typeof nextState])
+    else await saveThrough(tx, one.id, through)
+    await announceChange(tx, one)
+    return !hasEnded
+  })
+
+/** Says why an import stopped. What was imported is undone; an undo that stopped can be started again. Returns whether there is more to do. */
+const giveUp = ({ db }: Services, importId: string, error: unknown): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const one = await findImport(tx, importId, true)
+    if (!one || !(one.state in nextState)) return false
+    const state = one.state as keyof typeof nextState
+    const rows = { first: one.through + 2, last: Math.min(one.through + rowsInStep, one.rowCount) + 1 }
+    const failure = describeFailure(state, rows, error instanceof OutOfBounds)
+    if (state === 'importing') await saveFailure(tx, one.id, failure)
+    else await saveState(tx, one.id, state === 'checking' ? 'failed' : 'done', failure)
+    await announceChange(tx, one)
+    return state === 'importing'
+  })
+
+const announceChange = (tx: Db, { id, shopId }: ImportRow): Promise<void> =>
+  announce(tx, [getShopTopic(shopId)], { type: 'import_changed', shop: shopId, importId: id })

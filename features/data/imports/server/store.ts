@@ -51,23 +51,36 @@ export const saveMapping = (tx: Db, id: string, mapping: Mapping) =>
   runSql(tx)`update import set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id}`
 
 /** Enters a state at its first row. */
-export const saveState = (tx: Db, id: string, state: ImportRow['state']) =>
-  runSql(tx)`update import set state = ${state}, through = 0,
+export const saveState = (tx: Db, id: string, state: ImportRow['state'], failure = '') =>
+  runSql(
+    tx,
+  )`update import set state = ${state}, through = 0, tries = 0, failure = case when has_failed and ${failure} = '' then failure else ${failure} end,
     ended_at = case when ${state} in ('done', 'undone') then now() end where id = ${id}`
 
 /** Marks an import as failed and starts to undo it. */
-export const saveFailure = (tx: Db, id: string) =>
-  runSql(tx)`update import set state = 'undoing', through = 0, has_failed = true where id = ${id} and state = 'importing'`
+export const saveFailure = (tx: Db, id: string, failure: string) =>
+  runSql(
+    tx,
+  )`update import set state = 'undoing', through = 0, tries = 0, has_failed = true, failure = ${failure} where id = ${id}`
 
 export const saveThrough = (tx: Db, id: string, through: number) =>
-  runSql(tx)`update import set through = ${through} where id = ${id}`
+  runSql(tx)`update import set through = ${through}, tries = 0 where id = ${id}`
+
+/** Counts a try of the next step before it begins, and returns its number; null when there is nothing to do. */
+export const countTry = async (db: Db, id: string): Promise<number | null> =>
+  (
+    await findRow<{ tries: number }>(db)`
+    update import set tries = tries + 1 where id = ${id} and state in ('checking', 'importing', 'undoing') returning tries`
+  )?.tries ?? null
+
+export const takeTryBack = (db: Db, id: string) => runSql(db)`update import set tries = greatest(tries - 1, 0) where id = ${id}`
 
 export const deleteImport = (tx: Db, id: string) => runSql(tx)`delete from import where id = ${id}`
 
 /** Deletes uploads not started within a week, and imports that ended 90 days ago, because their rows are personal data. */
 export async function deleteOldImports(db: Db, now: Date): Promise<void> {
   await runSql(db)`
-    delete from import where state in ('checking', 'checked') and created_at < ${now}::timestamptz - interval '7 days'`
+    delete from import where state in ('checking', 'checked', 'failed') and created_at < ${now}::timestamptz - interval '7 days'`
   await runSql(db)`delete from import where state in ('done', 'undone') and ended_at < ${now}::timestamptz - interval '90 days'`
 }
 
@@ -78,7 +91,7 @@ const counts = sql`
   from import_row r where r.import_id = i.id`
 
 const summary = sql`'id', i.id, 'shopId', i.shop_id, 'fileName', i.file_name, 'state', i.state, 'rowCount', i.row_count,
-  'through', i.through, 'hasFailed', i.has_failed, 'newRows', n."newRows", 'mergedRows', n."mergedRows", 'refusedRows', n."refusedRows",
+  'through', i.through, 'hasFailed', i.has_failed, 'failure', i.failure, 'newRows', n."newRows", 'mergedRows', n."mergedRows", 'refusedRows', n."refusedRows",
   'keptRows', n."keptRows", 'newVehicles', n."newVehicles", 'visits', n.visits, 'createdAt', i.created_at, 'endedAt', i.ended_at`
 
 export const selectSummary = (db: Db, id: string) =>
@@ -181,8 +194,8 @@ export const findPlannedAbove = (
         and read -> 'vehicle' ->> 'plate' = any(${sought.plates}::text[])
     )
     select coalesce((select json_agg(json_build_object('id', a.customer_id, 'firstName', read ->> 'firstName',
-        'lastName', read ->> 'lastName', 'email', read ->> 'email', 'phone', read ->> 'phone', 'number', read ->> 'customerNumber',
-        'isOfShop', true) order by a.place) from asked join above a using (customer_id) where a.made_customer), '[]'::json) as customers,
+        'lastName', read ->> 'lastName', 'email', read ->> 'email', 'phone', read ->> 'phone', 'number', read ->> 'customerNumber')
+        order by a.place) from asked join above a using (customer_id) where a.made_customer), '[]'::json) as customers,
       coalesce((select json_agg(json_build_object('id', a.vehicle_id, 'customerId', a.customer_id, 'vin', read ->> 'vin',
         'plate', read -> 'vehicle' ->> 'plate', 'plateState', read -> 'vehicle' ->> 'plateState'))
         from asked join above a using (customer_id) where a.made_vehicle

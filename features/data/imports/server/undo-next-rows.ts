@@ -2,11 +2,13 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { deleteImportedVehicles } from '../../../catalog/vehicles/server/index.ts'
 import { deleteEnteredCustomers } from '../../../people/customers/server/index.ts'
 import { deletePastVisits } from '../../../repair/service-history/server/index.ts'
+import { deleteImportedNotes } from '../../../repair/shop-customers/server/index.ts'
 import { rowsInStep } from './check-next-rows.ts'
 import { findReasonsToKeep, type ImportRow, lockCreated, listCreatedBelow, saveKeptReasons, findStillOwning } from './store.ts'
 
 /** Undoes the next rows, from the last to the first, because a customer is created by their first row. Returns the number of rows undone so far. */
 export async function undoNextRows(tx: Db, one: ImportRow): Promise<number> {
+  await deleteImportedNotes(tx, one.id)
   const rows = await listCreatedBelow(tx, one.id, one.rowCount + 1 - one.through, rowsInStep)
   const last = rows.at(-1)
   if (!last) return one.rowCount

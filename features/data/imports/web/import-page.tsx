@@ -52,14 +52,17 @@ export default function ImportPage({ shop, importId }: ImportPageProps) {
     >
       {(one) => (
         <Stack gap="lg">
-          {one.hasFailed && (
-            <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title="This import could not be finished">
-              We remove the rows that were imported, so that the file is not half imported. Try again. If it fails again, please
-              contact us.
+          {one.failure && (
+            <Alert
+              color="red"
+              icon={<IconAlertTriangle size={20} aria-hidden />}
+              title={one.state === 'failed' ? 'This table could not be read' : 'This import could not be finished'}
+            >
+              {one.failure}
             </Alert>
           )}
           {isUnderWay(one.state) && <Progress one={one} />}
-          {!isUnderWay(one.state) && <Result one={one} />}
+          {!isUnderWay(one.state) && one.state !== 'failed' && <Result one={one} />}
           {one.kept.length > 0 && (
             <RefusedRows
               rows={one.kept}
@@ -67,9 +70,9 @@ export default function ImportPage({ shop, importId }: ImportPageProps) {
               lead={`${formatRows(one.keptRows)} could not be undone, because they have been used since.`}
             />
           )}
-          {one.refused.length > 0 && <Refused one={one} />}
+          {one.refused.length > 0 && one.state !== 'failed' && <Refused one={one} />}
           {one.state === 'checked' && <Sample one={one} />}
-          {one.state === 'checked' && <ColumnMapping key={JSON.stringify(one.mapping)} one={one} />}
+          {(one.state === 'checked' || one.state === 'failed') && <ColumnMapping key={JSON.stringify(one.mapping)} one={one} />}
         </Stack>
       )}
     </Page>
@@ -99,7 +102,7 @@ function Actions({ one: { id, shopId, state, newRows, mergedRows } }: { one: Imp
     })
     if (sure) await undo.send({ params: { id } })
   }
-  if (state === 'checked')
+  if (state === 'checked' || state === 'failed')
     return (
       <Group gap="xs">
         <Button
@@ -110,7 +113,7 @@ function Actions({ one: { id, shopId, state, newRows, mergedRows } }: { one: Imp
         >
           Delete
         </Button>
-        {coming > 0 && (
+        {state === 'checked' && coming > 0 && (
           <Button
             leftSection={<IconTableImport size={18} aria-hidden />}
             loading={start.pending}

@@ -39,7 +39,7 @@ export function ImportsPanel({ shop }: { shop: string }) {
         skeleton="table"
         isEmpty={(data) => data.imports.length === 0}
         empty={
-          <Empty icon={<IconTableImport />} title="Nothing imported yet">
+          <Empty icon={<IconTableImport size={28} />} title="Nothing imported yet">
             Export customers, vehicles or repair orders from your old program as CSV and upload the file: at most 20 MB and
             100,000 rows.
           </Empty>

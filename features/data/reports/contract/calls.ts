@@ -16,7 +16,7 @@ const exports = { max: 60, seconds: 3600, per: 'account' } as const
 
 export const reports = {
   read: ownerRoute('owner', 'GET /reports/{shop}/{report}', {
-    what: 'Get a report of your own shop: sums by day, week, month, technician or service writer, the total, and the total of the period before',
+    what: 'Get a report of your own shop: sums by day, week, month, technician or service advisor, the total, and the total of the period before',
     params: inPath,
     query: z.strictObject(period),
     reply: Report,
@@ -32,7 +32,7 @@ export const reports = {
       after: z
         .string()
         .max(120)
-        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}_[\w-]{1,80}$/, 'after is invalid')
+        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}_[\w-]{1,80}$/, 'After is invalid')
         .optional(),
     }),
     reply: z.strictObject({ rows: z.array(ReportRow), next: z.string().nullable() }),

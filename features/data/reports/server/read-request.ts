@@ -18,6 +18,7 @@ export async function readRequest(
 ): Promise<ReportRequest & { dba: string; timeZone: string }> {
   const shop = (await findOwnShop(db, params.shop, actor.accountId)) ?? refuse(standardRefusals.notFound)
   const own = { ...(query.from ? { from: query.from } : {}), ...(query.to ? { to: query.to } : {}) }
-  const period = resolvePeriod(query.period, getDay(clock.now(), shop.timeZone), own) ?? refuse(reportRefusals.periodInvalid)
-  return { ...shop, shopId: params.shop, report: params.report, by: showGrouping(params.report, query.by), period }
+  const today = getDay(clock.now(), shop.timeZone)
+  const period = resolvePeriod(query.period, today, own) ?? refuse(reportRefusals.periodInvalid)
+  return { ...shop, shopId: params.shop, report: params.report, by: showGrouping(params.report, query.by), period, today }
 }

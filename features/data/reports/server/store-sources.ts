@@ -1,40 +1,58 @@
 import { type RawBuilder, sql } from 'kysely'
+import { exemptionReasons } from '../../../people/exemptions/contract/index.ts'
+import { clockedWork, selectClockSeconds, selectPartCost } from '../../../repair/work-orders/server/index.ts'
 import type { ReportName } from '../contract/index.ts'
+import { nameExempt } from '../rules.ts'
 
 /**
  * The rows of a report: a select of `at`, `id`, `what`, `order_id`, `orders` (null when there is just that one), `technician`,
- * `writer`, `is_now` and the sums, from the shop `s` and the time spans `span`.
+ * `writer`, `is_now` and the sums, from the shop `s` and the time spans `span`, each with the shop's `today`.
  */
 export interface Source {
   sums: readonly string[]
   rows: RawBuilder<unknown>
 }
 
-/** Rounds half a cent up in integer arithmetic, like `portion`. */
-const selectPortion = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>, by: number) =>
-  sql`((2 * (${amount})::bigint * (${rate})::bigint + ${sql.lit(by)}) / ${sql.lit(2 * by)})`
+/** The exempt amount of an order with the certificate `x`, in the column of its reason. */
+const selectExempt = (cents: RawBuilder<unknown>) =>
+  sql.join(
+    exemptionReasons.map(
+      (reason) => sql`case when x.reason = ${sql.lit(reason)} then ${cents} else 0 end as ${sql.ref(nameExempt(reason))}`,
+    ),
+  )
+
+/**
+ * The share of a credit `e` on the order `o`, of a part of its bill that lies after `from`. `earlier` are its earlier credits: all credits on a bill
+ * add up to its parts.
+ */
+const selectCreditedShare = (from: RawBuilder<unknown>, part: RawBuilder<unknown>) => {
+  const upTo = (credited: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
+    sql`coalesce(round((${credited})::numeric * (${of}) / nullif(o.bill_cents, 0)), 0)`
+  const growth = (of: RawBuilder<unknown>) =>
+    sql`(${upTo(sql`earlier.cents + e.credited_cents`, of)} - ${upTo(sql`earlier.cents`, of)})`
+  return sql`(${growth(sql`${from} + ${part}`)} - ${growth(from)})::int`
+}
 
 /** The person who sent the first estimate. */
 const writer = sql`(select e.sent_by from estimate_version e where e.work_order_id = o.id and e.number = 1)`
 
 const selectInSpan = (time: string) => sql`${sql.ref(time)} >= span.starts and ${sql.ref(time)} < span.ends`
 
-/** Parts and hours of the approved jobs, and the cost of the clocked hours. */
+/**
+ * Parts and hours of the approved jobs, and the cost of the clocked hours. A core charge that the customer did not get back costs as much: the shop
+ * owes the core to its vendor.
+ */
 const costsOfOrder = sql`
   cross join lateral (
-    select coalesce(sum(${selectPortion(sql`p.quantity_hundredths`, sql`p.cost_cents`, 100)}), 0) as cents
+    select coalesce(sum(${selectPartCost}), 0) + (
+        select coalesce(sum(a.bill_cents - a.back_cents), 0) from adjustment a where a.work_order_id = o.id and a.kind = 'core' and a.bill_cents > 0) as cents
     from part_line p join concern c on c.id = p.concern_id and c.decision = 'approved' where p.work_order_id = o.id
   ) parts
   cross join lateral (
     select coalesce(sum(l.hours_hundredths), 0) as hundredths
     from labor_line l join concern c on c.id = l.concern_id and c.decision = 'approved' where l.work_order_id = o.id
   ) hours
-  cross join lateral (
-    select coalesce(sum(${selectPortion(sql`k.seconds`, sql`k.pay_rate_cents`, 3600)}), 0) as cents,
-      coalesce(sum(k.seconds), 0) as seconds, coalesce(bool_or(k.pay_rate_cents = 0 and k.seconds > 0), false) as unknown
-    from (select floor(extract(epoch from ended_at - started_at)) as seconds, pay_rate_cents
-      from job_clock where work_order_id = o.id and ended_at is not null) k
-  ) work`
+  cross join lateral ${clockedWork}`
 
 const sales: Source = {
   sums: [
@@ -49,24 +67,40 @@ const sales: Source = {
     'laborUnknown',
     'partsTax',
     'laborTax',
+    'taxable',
+    ...exemptionReasons.map(nameExempt),
+    'exemptLines',
+    'untaxed',
   ],
   rows: sql`
     select o.closed_at as at, 'bill-' || o.id as id, 'Bill' as what, o.id as order_id, null::json as orders, o.technician_id as technician,
       ${writer} as writer, span.is_now, o.bill_cents - o.bill_tax_cents as sales, o.bill_cents - o.bill_tax_cents as bills, 0 as credits, 1 as cars,
-      o.bill_labor_cents as labor, hours.hundredths as "billedHours", parts.cents as "partsCost", work.cents as "laborCost",
+      o.bill_labor_cents - o.bill_labor_discount_cents as labor, hours.hundredths as "billedHours", parts.cents as "partsCost", work.cents as "laborCost",
       case when work.unknown or (hours.hundredths > 0 and work.seconds = 0) then 1 else 0 end as "laborUnknown",
-      o.bill_tax_cents - o.bill_labor_tax_cents as "partsTax", o.bill_labor_tax_cents as "laborTax"
+      o.bill_tax_cents - o.bill_labor_tax_cents as "partsTax", o.bill_labor_tax_cents as "laborTax", o.bill_taxable_cents as taxable,
+      ${selectExempt(sql`o.bill_exempt_cents`)}, o.bill_exempt_lines_cents as "exemptLines",
+      o.bill_cents - o.bill_tax_cents - o.bill_taxable_cents - o.bill_exempt_cents - o.bill_exempt_lines_cents as untaxed
     from span cross join s join work_order o on o.shop_id = s.id and o.state = 'closed' and ${selectInSpan('o.closed_at')}
+    left join tax_exemption x on x.id = o.exemption_id
     ${costsOfOrder}
     union all
     select e.entered_at, 'credit-' || e.id, 'Credit', o.id, null, o.technician_id, ${writer}, span.is_now,
       e.credited_tax_cents - e.credited_cents, 0, e.credited_tax_cents - e.credited_cents, 0, 0, 0, 0, 0, 0,
-      back.labor_tax - e.credited_tax_cents, 0 - back.labor_tax
+      back.labor_tax - e.credited_tax_cents, 0 - back.labor_tax, 0 - back.taxable, ${selectExempt(sql`0 - back.exempt`)}, 0 - back.exempt_lines,
+      e.credited_tax_cents - e.credited_cents + back.taxable + back.exempt + back.exempt_lines
     from span cross join s
     join ledger_entry e on e.shop_id = s.id and e.credited_cents <> 0 and ${selectInSpan('e.entered_at')}
     join work_order o on o.id = e.work_order_id
+    left join tax_exemption x on x.id = o.exemption_id
     cross join lateral (
-      select coalesce(round(e.credited_tax_cents::numeric * o.bill_labor_tax_cents / nullif(o.bill_tax_cents, 0)), 0)::int as labor_tax
+      select coalesce(sum(p.credited_cents), 0) as cents from ledger_entry p
+      where p.work_order_id = o.id and p.credited_cents <> 0 and (p.entered_at, p.id) < (e.entered_at, e.id)
+    ) earlier
+    cross join lateral (
+      select ${selectCreditedShare(sql`o.bill_tax_cents`, sql`o.bill_taxable_cents`)} as taxable,
+        ${selectCreditedShare(sql`o.bill_tax_cents + o.bill_taxable_cents`, sql`o.bill_exempt_cents`)} as exempt,
+        ${selectCreditedShare(sql`o.bill_tax_cents + o.bill_taxable_cents + o.bill_exempt_cents`, sql`o.bill_exempt_lines_cents`)} as exempt_lines,
+        coalesce(round(e.credited_tax_cents::numeric * o.bill_labor_tax_cents / nullif(o.bill_tax_cents, 0)), 0)::int as labor_tax
     ) back`,
 }
 
@@ -96,28 +130,43 @@ const efficiency: Source = {
         from labor_line l join concern c on c.id = l.concern_id and c.decision = 'approved'
         left join labor_technician t on t.labor_line_id = l.id where l.work_order_id = o.id
         union all
-        select k.account_id, 0, floor(extract(epoch from k.ended_at - k.started_at)) from job_clock k
+        select k.account_id, 0, ${selectClockSeconds} from job_clock k
         where k.work_order_id = o.id and k.ended_at is not null
       ) each group by account_id
     ) hand
     where exists (select from job_clock k where k.work_order_id = o.id and k.ended_at > k.started_at)`,
 }
 
+/**
+ * Every day on which the shop was open or the technician clocked in, from the technician's first clock here to the last day of the period, today, or
+ * the day they left.
+ */
 const productivity: Source = {
   sums: ['seconds', 'openSeconds'],
   rows: sql`
-    select worked.at, 'day-' || worked.day || '-' || worked.account_id as id, 'Day' as what, null::uuid as order_id, worked.orders,
-      worked.account_id as technician, null::uuid as writer, worked.is_now, worked.seconds,
-      coalesce((select extract(epoch from h.closes - h.opens) from shop_hours_on(s.id, worked.day) h), worked.seconds) as "openSeconds"
-    from s cross join lateral (
-      select k.account_id, day.day, span.is_now, day.day::timestamp at time zone s.time_zone as at,
-        sum(floor(extract(epoch from k.ended_at - k.started_at))) as seconds,
-        json_agg(distinct jsonb_build_object('id', o.id, 'invoice', o.invoice)) as orders
-      from span join job_clock k on k.shop_id = s.id and k.ended_at is not null and ${selectInSpan('k.started_at')}
-      join work_order o on o.id = k.work_order_id
-      cross join lateral (select (k.started_at at time zone s.time_zone)::date as day) day
-      group by k.account_id, day.day, span.is_now
-    ) worked`,
+    select day.at, 'day-' || day.day || '-' || tech.account_id as id, 'Day' as what, null::uuid as order_id,
+      coalesce(worked.orders, '[]'::json) as orders, tech.account_id as technician, null::uuid as writer, span.is_now,
+      coalesce(worked.seconds, 0) as seconds, coalesce(extract(epoch from hours.closes - hours.opens), worked.seconds) as "openSeconds"
+    from span cross join s
+    cross join lateral (
+      select k.account_id, (min(k.started_at) at time zone s.time_zone)::date as first_day,
+        greatest((max(k.started_at) at time zone s.time_zone)::date, least(span.today, (m.ended_at at time zone s.time_zone)::date)) as last_day
+      from job_clock k join shop_member m on m.shop_id = k.shop_id and m.account_id = k.account_id
+      where k.shop_id = s.id and k.ended_at is not null group by k.account_id, m.ended_at
+    ) tech
+    cross join lateral (
+      select d::date as day, d at time zone s.time_zone as at, (d + interval '1 day') at time zone s.time_zone as ends
+      from generate_series(greatest(tech.first_day, (span.starts at time zone s.time_zone)::date)::timestamp,
+        least(tech.last_day, (span.ends at time zone s.time_zone)::date - 1)::timestamp, interval '1 day') d
+    ) day
+    cross join lateral (select h.opens, h.closes from shop_hours_on(s.id, day.day) h) hours
+    left join lateral (
+      select sum(${selectClockSeconds}) as seconds, json_agg(distinct jsonb_build_object('id', o.id, 'invoice', o.invoice)) as orders
+      from job_clock k join work_order o on o.id = k.work_order_id
+      where k.account_id = tech.account_id and k.shop_id = s.id and k.ended_at is not null
+        and k.started_at >= day.at and k.started_at < day.ends
+    ) worked on true
+    where worked.seconds is not null or hours.opens is not null`,
 }
 
 const money: Source = {

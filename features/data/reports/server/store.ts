@@ -24,8 +24,8 @@ const keys: Readonly<Record<Grouping, RawBuilder<unknown>>> = {
   writer: sql`coalesce(r.writer::text, 'none')`,
 }
 
-const selectSpan = (span: Period['period'], isNow: boolean) => sql`
-  select ${isNow}::boolean as is_now, ${span.from}::date::timestamp at time zone s.time_zone as starts,
+const selectSpan = (span: Period['period'], today: string, isNow: boolean) => sql`
+  select ${isNow}::boolean as is_now, ${today}::date as today, ${span.from}::date::timestamp at time zone s.time_zone as starts,
     (${span.to}::date + 1)::timestamp at time zone s.time_zone as ends from s`
 
 /** The rows of a report, each with its day in the shop's time zone and its group. */
@@ -46,17 +46,19 @@ export interface ReportRequest {
   report: ReportName
   by: Grouping
   period: Period
+  /** Where the shop is. */
+  today: string
 }
 
 /** The groups, the total and the total of the period before, as JSON: `{"groups": …, "total": …, "totalBefore": …}`. */
-export async function readReport(db: Db, { shopId, report, by, period }: ReportRequest): Promise<string> {
+export async function readReport(db: Db, { shopId, report, by, period, today }: ReportRequest): Promise<string> {
   const source = sourceOf[report]
   const label =
     by === 'technician' || by === 'writer'
       ? sql`coalesce(${nameOf(sql`(nullif(g.key, 'none'))::uuid`)}, 'Not assigned')`
       : sql`g.key`
   return getValue<{ json: string }>(db)`
-    with ${selectKeyed(shopId, source, by, sql`${selectSpan(period.period, true)} union all ${selectSpan(period.before, false)}`)}
+    with ${selectKeyed(shopId, source, by, sql`${selectSpan(period.period, today, true)} union all ${selectSpan(period.before, today, false)}`)}
     select json_build_object(
       'groups', coalesce((select json_agg(json_build_object('key', g.key, 'label', ${label}, 'sums', g.sums) order by g.key)
         from (select k.key, ${selectSums(source)} as sums from keyed k where k.is_now group by k.key) g), '[]'::json),
@@ -78,11 +80,11 @@ export interface RowsPage {
 }
 
 export async function readRows(db: Db, wanted: RowsRequest): Promise<RowsPage> {
-  const { shopId, report, by, period, group, limit } = wanted
+  const { shopId, report, by, period, today, group, limit } = wanted
   const source = sourceOf[report]
   const [at = null, id = ''] = wanted.after ? [wanted.after.slice(0, 26), wanted.after.slice(27)] : []
   const rows = await listRows<{ row: ReportRow; place: string }>(db)`
-    with ${selectKeyed(shopId, source, by, selectSpan(period.period, true))}, page as (
+    with ${selectKeyed(shopId, source, by, selectSpan(period.period, today, true))}, page as (
       select * from keyed k where (${group}::text is null or k.key = ${group}::text)
         and (${at}::text is null or (k.at, k.id) < ((${at}::text || 'Z')::timestamptz, ${id}::text))
       order by k.at desc, k.id desc limit ${limit + 1}

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { Empty, lazyPart, Loading, Panel, Read, Table } from '../../../../kit/web/index.ts'
 import type { Report } from '../contract/index.ts'
+import { listShownColumns } from '../rules.ts'
 import { changeOf, showGroup, showSpan, showValue } from './format-figures.ts'
 import { SaveTable } from './save-table.tsx'
 import type { Choice } from './use-choice.ts'
@@ -67,12 +68,12 @@ function Shown({ report, choice }: { report: Report; choice: Choice }) {
       <FigureChart report={report} figure={figure} />
       <div className={classes.wide}>
         <Table
-          label={`${figure.label}, ${by === 'writer' ? 'by service writer' : `by ${by}`}`}
+          label={`${figure.label}, ${by === 'writer' ? 'by service advisor' : `by ${by}`}`}
           rows={rows}
           rowKey={({ key }) => key}
           to={({ key }) => `?${choice.search({ rows: key })}`}
           columns={[
-            { key: 'label', label: by === 'writer' ? 'Service writer' : by[0]!.toUpperCase() + by.slice(1), phone: 'title' },
+            { key: 'label', label: by === 'writer' ? 'Service advisor' : by[0]!.toUpperCase() + by.slice(1), phone: 'title' },
             ...(figure.columns.some(({ label }) => label === figure.label)
               ? []
               : [
@@ -83,7 +84,7 @@ function Shown({ report, choice }: { report: Report; choice: Choice }) {
                     render: (row: (typeof rows)[number]) => <strong>{showValue(figure.value(row.sums), figure.unit)}</strong>,
                   },
                 ]),
-            ...figure.columns.map(({ key, label, unit, value }) => ({
+            ...listShownColumns(figure, report.total).map(({ key, label, unit, value }) => ({
               key,
               label,
               align: 'right' as const,

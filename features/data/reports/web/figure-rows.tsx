@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { Empty, Panel, Read, Table, useReadMore } from '../../../../kit/web/index.ts'
 import { type Report, type ReportRow, reports } from '../contract/index.ts'
+import { listShownColumns } from '../rules.ts'
 import { showGroup, showSpan, showValue } from './format-figures.ts'
 import { SaveTable } from './save-table.tsx'
 import type { Choice } from './use-choice.ts'
@@ -68,13 +69,14 @@ function Rows({ shopId, choice, report, group }: RowsProps) {
     (page) => page.next,
   )
   const sums = group === undefined ? report.total : (report.groups.find(({ key }) => key === group)?.sums ?? {})
+  const columns = listShownColumns(figure, sums)
   // Rows that add nothing to this figure are left out; a credit, for example, is not a car.
   const shown = list.rows.filter((row) => figure.columns.some(({ value }) => value(row.sums) !== 0))
   const hasPeople = report.report !== 'money'
   return (
     <Stack gap="md">
       <dl className={classes.sums}>
-        {figure.columns.map(({ key, label, unit, value }) => (
+        {columns.map(({ key, label, unit, value }) => (
           <div key={key}>
             <dt>{label}, all rows</dt>
             <dd>{showValue(value(sums), unit)}</dd>
@@ -124,12 +126,12 @@ function Rows({ shopId, choice, report, group }: RowsProps) {
               ? [
                   {
                     key: 'person',
-                    label: report.by === 'writer' ? 'Service writer' : 'Technician',
+                    label: report.by === 'writer' ? 'Service advisor' : 'Technician',
                     render: (row: ReportRow) => row.person || 'Not assigned',
                   },
                 ]
               : []),
-            ...figure.columns.map(({ key, label, unit, value }) => ({
+            ...columns.map(({ key, label, unit, value }) => ({
               key,
               label,
               align: 'right' as const,

@@ -1,9 +1,9 @@
 import { showCents } from '../../../../common/cents.ts'
 import { dayMilliseconds, showDay } from '../../../../common/dates.ts'
+import { showHours } from '../../../../common/hours.ts'
 import type { Grouping, Span } from '../contract/index.ts'
 import type { Unit } from '../rules.ts'
 
-const hours = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-US')
 const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -14,7 +14,7 @@ export function showValue(value: number | null, unit: Unit): string {
   if (unit === 'money') return showCents(value)
   if (unit === 'rate') return `${showCents(value)}/hr`
   if (unit === 'percent') return `${tenth.format(value / 1000)}%`
-  return unit === 'hours' ? `${hours.format(value / 100)} hr` : whole.format(value)
+  return unit === 'hours' ? showHours(value / 100) : whole.format(value)
 }
 
 /** The name of a group: a day, a week, a month or a person. */

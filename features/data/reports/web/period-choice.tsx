@@ -23,13 +23,13 @@ const groupings: Record<Grouping, string> = {
   week: 'By week',
   month: 'By month',
   technician: 'By technician',
-  writer: 'By service writer',
+  writer: 'By service advisor',
 }
 
 /** Chooses the period and the grouping. */
 export function PeriodChoice({ choice: { figure, query, by, choose } }: { choice: Choice }) {
   return (
-    <div className={`${classes.choice} no-print`}>
+    <div className={classes.choice}>
       <NativeSelect
         label="Period"
         data={Object.entries(periods).map(([value, label]) => ({ value, label }))}

@@ -22,6 +22,7 @@ export const webhooks = {
     body: EndpointForm,
     reply: secretReply,
     refuses: [webhookRefusals.limitReached, webhookRefusals.addressInvalid],
+    confirms: true,
     limits: writeLimits,
   }),
   change: ownerRoute('owner', 'PUT /webhooks/{shop}/{id}', {
@@ -30,6 +31,7 @@ export const webhooks = {
     body: z.strictObject({ url, events, isOn: z.boolean() }),
     reply: z.strictObject({ id: z.uuid() }),
     refuses: [webhookRefusals.addressInvalid],
+    confirms: true,
   }),
   remove: ownerRoute('owner', 'DELETE /webhooks/{shop}/{id}', {
     what: 'Remove a webhook; nothing more is sent there',
@@ -42,6 +44,7 @@ export const webhooks = {
     what: 'Create a new secret, which only this reply has; the old one stays valid for 24 hours',
     params: ofEndpoint,
     reply: secretReply,
+    confirms: true,
     limits: writeLimits,
     allowedWhenExpired: true,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { urlPattern } from '../../../../common/patterns.ts'
 import { instant, isRequired, line } from '../../../../common/text.ts'
 
 export const maxEndpoints = 10
@@ -27,9 +28,7 @@ export const eventLabels: Readonly<Record<EventType, string>> = {
   'message.received': 'A customer sends a message',
 }
 
-export const url = line('Address', 500).pipe(
-  z.url({ protocol: /^https?$/, error: 'Enter a full address, like https://example.com/hooks' }),
-)
+export const url = line('Address', 500).regex(urlPattern, 'Enter a full address, like https://example.com/hooks')
 export const events = z.array(z.enum(eventTypes)).min(1, isRequired('Event'))
 
 export const EndpointForm = z.strictObject({ url, events })

@@ -1,6 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { requireNoTransaction } from '../../../../kit/server/outside.ts'
 import { isAllowedUrl, isReachable, type Reach } from './address.ts'
 import { type ResolveHost, createResolver } from './resolve-host.ts'
 
@@ -33,6 +34,7 @@ export async function postMessage(
   text: string,
   { headers, body, reach, timeoutMilliseconds = 10_000, resolveHost = createResolver(reach) }: PostOptions,
 ): Promise<PostResult> {
+  requireNoTransaction('A webhook')
   const startedAt = performance.now()
   const result = (rest: Omit<PostResult, 'tookMs'>): PostResult => ({
     ...rest,

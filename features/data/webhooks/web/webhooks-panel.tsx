@@ -58,7 +58,7 @@ export function WebhooksPanel({ shop }: { shop: string }) {
           skeleton="table"
           isEmpty={({ endpoints }) => endpoints.length === 0}
           empty={
-            <Empty icon={<IconWebhook />} title="No webhooks yet">
+            <Empty icon={<IconWebhook size={28} />} title="No webhooks yet">
               Add the address your program listens on.
             </Empty>
           }

@@ -27,6 +27,7 @@ const CounterLabor = ShopLabor.pick({
 })
 const CounterConcern = ShopConcern.pick({
   concernId: true,
+  title: true,
   complaint: true,
   cause: true,
   correction: true,

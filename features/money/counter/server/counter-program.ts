@@ -21,7 +21,7 @@ const addressMark = '%LIFTBAY_SERVER%'
 export async function readCounterProgram(file: string, appUrl: string): Promise<ServedProgram | null> {
   if (!existsSync(file)) return null
   const built = await readFile(file, 'utf8')
-  const version = /<html[^>]* data-version="([\w.-]+)"/.exec(built)?.[1]
+  const version = /<html[^<>]* data-version="([\w.-]+)"/.exec(built)?.[1]
   if (!version || !built.includes(addressMark)) throw new Error(`${file} is not the counter program`)
   // Safe inside HTML: the URL parser leaves no quotes, angle brackets or spaces in an origin.
   const { origin } = new URL(appUrl)
@@ -38,7 +38,7 @@ export function serveCounterDownload(app: FastifyInstance, program: ServedProgra
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'content-disposition': 'attachment; filename="liftbay-counter.html"',
-        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; sandbox; frame-ancestors 'none'",
         'cache-control': 'no-cache',
       })
       .send(program.bytes),

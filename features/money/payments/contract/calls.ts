@@ -9,8 +9,11 @@ import {
   route,
   staffRoute,
 } from '../../../../common/route.ts'
-import { cents, id, instant } from '../../../../common/text.ts'
+import { cents, email, id, instant } from '../../../../common/text.ts'
 import { cardPaymentRefusals, refundStates } from '../../../cards/card-payments/contract/index.ts'
+import { customerRefusals, SentTo } from '../../../people/customers/contract/index.ts'
+import { shopRefusals } from '../../../people/shops/contract/index.ts'
+import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { Books } from './book-schemas.ts'
 import {
   CashBackForm,
@@ -36,7 +39,8 @@ const LinkToken = z.strictObject({ token: z.string(isRequired('Link')).max(200) 
 const part = { amountCents: cents('Amount', { min: 1 }).optional() }
 
 const vendorTypeParam = z.strictObject({ vendorType: z.enum(vendorTypes, isInvalid('Vendor type')) })
-const shopQuery = z.strictObject({ shop: id('Shop') })
+/** An owner of one shop need not name it. */
+const shopQuery = z.strictObject({ shop: id('Shop').optional() })
 
 /** Reasons a bill cannot be paid by card. */
 const payRefusals = [
@@ -129,8 +133,8 @@ export const payments = {
     reply: MyPayments,
   }),
   ofCustomer: customerOrStaffRoute('web', 'GET /payment/{customer}', {
-    what: 'One customer’s balances due and payments. Staff see only those at their own shops.',
-    params: z.strictObject({ customer: id('Customer') }),
+    what: 'One customer’s balances due and payments, by the customer’s id or e-mail. Staff see only those at their own shops.',
+    params: z.strictObject({ customer: z.union([id('Customer'), email()]) }),
     query: z.strictObject({ after: id('After').optional() }),
     reply: MyPayments,
   }),
@@ -151,7 +155,15 @@ export const payments = {
       mailedTo: z.string().nullable(),
       textedTo: z.string().nullable(),
     }),
-    refuses: [...payRefusals, paymentRefusals.noLinks, paymentRefusals.noEmail, paymentRefusals.noPhone],
+    refuses: [
+      ...payRefusals,
+      paymentRefusals.noLinks,
+      paymentRefusals.noEmail,
+      paymentRefusals.noPhone,
+      shopRefusals.ownerUnconfirmed,
+      customerRefusals.notTheirCustomer,
+      messageRefusals.limitReached,
+    ],
     limits: [{ max: 20, seconds: 60, per: 'account' }],
   }),
   takePayLinkBack: staffRoute('shop', 'DELETE /workorder/{id}/paylink', {
@@ -189,7 +201,7 @@ export const payments = {
     what: 'Mails the receipt of a paid bill to the given address',
     body: LinkToken.extend(ReceiptMailForm.shape),
     reply: z.strictObject({ msg: z.string() }),
-    refuses: [paymentRefusals.notPaidYet],
+    refuses: [paymentRefusals.notPaidYet, messageRefusals.limitReached],
     limits: [
       { max: 5, seconds: 3600, per: 'address' },
       { max: 5, seconds: 3600, per: 'email' },
@@ -206,6 +218,7 @@ export const payments = {
       paymentRefusals.depositNotNow,
       paymentRefusals.depositAsked,
       paymentRefusals.depositAboveAuthorized,
+      shopRefusals.ownerUnconfirmed,
     ],
     limits: [{ max: 20, seconds: 60, per: 'account' }],
     once: true,
@@ -230,7 +243,7 @@ export const payments = {
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     body: CashForm,
-    reply: Balance,
+    reply: Balance.extend({ sentTo: SentTo.optional() }),
     refuses: [
       paymentRefusals.noCash,
       paymentRefusals.notReady,

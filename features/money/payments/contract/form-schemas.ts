@@ -44,7 +44,8 @@ const minimumPercent = z
 
 export const PaymentSettingForm = z
   .strictObject({
-    shop: id('Shop'),
+    /** Left out by an owner of one shop. */
+    shop: id('Shop').optional(),
     vendorType: z.enum(vendorTypes, isInvalid('Vendor type')),
     isOn: z.boolean(isInvalid('On')),
     minimumPercent: minimumPercent.default(0),

@@ -3,7 +3,7 @@ import { refusal } from '../../../../common/refusal.ts'
 export const paymentRefusals = {
   notReady: refusal(409, 'order_not_ready', 'This work order is not ready to be paid yet. The shop will tell you when it is.'),
   nothingOwed: refusal(409, 'balance_zero', 'There is nothing to pay for this work order.'),
-  alreadyPaid: refusal(409, 'bill_paid', 'This work order is already paid. Thank you!'),
+  alreadyPaid: refusal(409, 'bill_paid', 'Payment received. Thank you!'),
   aboveAuthorized: refusal(
     409,
     'bill_above_authorized',

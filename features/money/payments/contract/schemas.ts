@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../../../../common/text.ts'
 import { cardMethods } from '../../../cards/card-payments/contract/index.ts'
+import { ShownExemption } from '../../../people/exemptions/contract/index.ts'
 import { ShownAdjustment } from '../../../repair/work-orders/contract/index.ts'
 
 /** The card brand or cash. */
@@ -15,6 +16,8 @@ const Labor = z.strictObject({
   hoursHundredths: z.int(),
   rateCents: z.int(),
   amountCents: z.int(),
+  /** False when the line is marked not taxed. */
+  taxed: z.boolean(),
 })
 const Part = z.strictObject({
   name: z.string(),
@@ -24,10 +27,13 @@ const Part = z.strictObject({
   quantityHundredths: z.int(),
   priceCents: z.int(),
   totalCents: z.int(),
+  taxed: z.boolean(),
 })
 /** One job of the bill: a concern the customer approved, with its labors and parts. */
 export const BilledJob = z.strictObject({
   concernId: id(),
+  /** The job's own name; empty: it goes by its complaint. */
+  title: z.string(),
   complaint: z.string(),
   correction: z.string(),
   labors: z.array(Labor),
@@ -40,6 +46,7 @@ export const BillTotals = z.strictObject({
   laborCents: z.int(),
   partsCents: z.int(),
   suppliesCents: z.int(),
+  /** Fees, and core charges less what was credited for returned cores. */
   feesCents: z.int(),
   /** The amount taken off, as a positive number. */
   discountCents: z.int(),
@@ -133,6 +140,8 @@ const billed = {
   totals: BillTotals,
   partsTaxRate: z.int(),
   laborTaxRate: z.int(),
+  /** The certificate by which the bill has no tax. */
+  exemption: ShownExemption.nullable(),
   /** The most the shop may bill; null until the customer authorizes something. */
   authorizedCents: z.int().nullable(),
   /** How far the law of the shop's state lets the bill exceed the authorized amount. */
@@ -210,10 +219,16 @@ export const Receipt = z.strictObject({
       givenBy: z.string(),
       how: z.enum(['electronic', 'verbal']),
       authorizedCents: z.int(),
+      /** The number called for an answer by phone; empty otherwise. */
+      phoneNumber: z.string(),
+      /** The jobs this answer approved that were not approved before, with their totals before supplies and tax. */
+      added: z.array(z.strictObject({ title: z.string(), complaint: z.string(), totalCents: z.int() })),
     }),
   ),
+  /** What the shop's state wants printed. */
+  notices: z.array(z.string()),
   /** Jobs the customer declined; not worked and not billed. */
-  declined: z.array(z.strictObject({ complaint: z.string(), reason: z.string() })),
+  declined: z.array(z.strictObject({ title: z.string(), complaint: z.string(), reason: z.string() })),
 })
 export type Receipt = z.output<typeof Receipt>
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { showCents } from '../../../../common/cents.ts'
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { getCustomerContact } from '../../../people/customers/server/index.ts'
+import { requireConfirmedOwner } from '../../../people/shops/server/index.ts'
 import { insertEvent, getOrigin } from '../../../repair/work-orders/server/index.ts'
 import { paymentRefusals, type payments } from '../contract/index.ts'
 import { calculateLeastDepositCents, calculateMostDepositCents, reasonNotToRequestDeposit } from '../rules.ts'
@@ -27,6 +29,8 @@ export const askDeposit: Verb<typeof payments.askDeposit> = (context, { params, 
     ])
     const msg = reason && says.get(reason)
     refuseIf(reason, msg ? { msg } : {})
+    const { accountId, email } = await getCustomerContact(tx, order.customerId)
+    if (accountId || email) await requireConfirmedOwner(tx, order.shopId)
     const askedAt = clock.now()
     const deposit = { id: randomUUID(), ...body }
     await insertUnbilled(tx, order)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../kit/server/index.ts'
+import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { calculateCreditedTaxCents, decideMove } from '../rules.ts'
 import { readNoticeFacts } from './notice-facts.ts'
 import { notifyDepositPaid } from './notify-deposit.ts'
@@ -19,13 +20,13 @@ interface CashMove {
   deposit?: DepositRequest
 }
 
-/** Books cash on a locked order and notifies people. Returns the order as it is afterwards. The caller has checked that this is allowed. */
+/** Books cash on a locked order and notifies people. Returns the order as it is afterwards, and where the receipt went. The caller has checked that this is allowed. */
 export async function bookCash(
   tx: Db,
   appUrl: string,
   order: OwedOrder,
   { cents, by, now, reason = '', deposit }: CashMove,
-): Promise<OwedOrder> {
+): Promise<{ settled: OwedOrder; sentTo?: SentTo }> {
   const move = decideMove(order, cents)
   await insertCash(tx, {
     shopId: order.shopId,
@@ -45,6 +46,6 @@ export async function bookCash(
   const money = { amountCents: Math.abs(cents), method: 'CASH', last4: '' } as const
   if (cents < 0) await notifyRefunded(tx, facts, { ...money, reason, by, at: now })
   else if (deposit) await notifyDepositPaid(tx, facts, { ...money, by, at: now })
-  else await notifyPaymentReceived(tx, facts, money)
-  return settled
+  else return { settled, sentTo: await notifyPaymentReceived(tx, facts, { ...money, by }) }
+  return { settled }
 }

@@ -3,7 +3,7 @@ import { type Actor, type Context, type Db, inTransaction } from '../../../../ki
 import { getAccountTopic, announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { cardPaymentRefusals } from '../../../cards/card-payments/contract/index.ts'
 import { type CardProvider, listProvidersFor, lockShopPayments } from '../../../cards/card-payments/server/index.ts'
-import { requireOwnedShop } from '../../../people/shops/server/index.ts'
+import { requireNamedOrOnlyShop } from '../../../people/shops/server/index.ts'
 import type { PaymentSetting, VendorType } from '../contract/index.ts'
 import { isPayable, reasonNotToTakeCards } from '../rules.ts'
 import { lockOwedOrder } from './access.ts'
@@ -11,19 +11,19 @@ import { announcePayment } from './notice-facts.ts'
 import { closeOrderPage } from './settle-order.ts'
 import { findSetting, listOpenPages, listPayers, type OpenPage, readTerms } from './store-settings.ts'
 
-/** Changes one way to pay at a shop in one transaction. */
+/** Changes one way to pay at a shop in one transaction. Without a shop, at the owner's only one. */
 export async function changeSetting(
   context: Context<Actor>,
-  shopId: string,
+  named: string | undefined,
   vendorType: VendorType,
-  change: (tx: Db, now: Date) => Promise<void>,
+  change: (tx: Db, at: { shopId: string; now: Date }) => Promise<void>,
 ): Promise<PaymentSetting> {
   const { db, actor, clock, get } = context
-  await requireOwnedShop(db, actor, shopId)
+  const shopId = await requireNamedOrOnlyShop(db, actor, named)
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     await lockShopPayments(tx, shopId)
-    await change(tx, now)
+    await change(tx, { shopId, now })
     await applySettings(tx, get, { shopId, now })
     return findSetting(tx, shopId, vendorType)
   })

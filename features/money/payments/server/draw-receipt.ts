@@ -1,14 +1,16 @@
 import { showAmount, showCents } from '../../../../common/cents.ts'
 import { showDay, showDayAndTime } from '../../../../common/dates.ts'
+import { showHours } from '../../../../common/hours.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { startPaper } from '../../../../kit/server/papers.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import { showMethod } from '../../../cards/card-payments/rules.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { drawLetterhead } from '../../../people/shops/server/index.ts'
-import { showAdjustment } from '../../../repair/work-orders/rules.ts'
+import { showAdjustment, showLineName, findConcernUnderName, nameJob } from '../../../repair/work-orders/rules.ts'
 import type { BilledJob, Receipt } from '../contract/index.ts'
-import { showReceiptTitle, showEntry } from '../rules.ts'
+import { describeAuthorization, showReceiptTitle, showEntry } from '../rules.ts'
+import { showTaxLabel } from '../tax-label.ts'
 
 const brand = '#14508c'
 const quiet = '#667085'
@@ -66,11 +68,12 @@ export async function drawReceipt(receipt: Receipt, logo: Uint8Array | null): Pr
   page.addSpace(12)
   for (const job of jobs) drawJob(page, job)
   drawSums(page, receipt)
+  for (const notice of receipt.notices) page.writeText(notice, { size: 8.5, color: quiet })
   drawPayments(page, receipt)
   drawAuthorizations(page, receipt)
   if (declined.length > 0) {
     drawHead(page, 'Declined, not done')
-    for (const { complaint, reason } of declined) page.writeText(`${complaint}${reason && ` (${reason})`}`, { size: 9 })
+    for (const { reason, ...job } of declined) page.writeText(`${nameJob(job)}${reason && ` (${reason})`}`, { size: 9 })
   }
   return page.finish()
 }
@@ -101,17 +104,19 @@ const makeCell = (label: string, first: string, rest: string[], width: number) =
 })
 
 const showQuantity = (hundredths: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)
-const showPercent = (rate: number) => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(rate / 1000)}%`
 
-function drawJob(page: Paper, { complaint, correction, labors, parts, totalCents }: BilledJob): void {
+function drawJob(page: Paper, job: BilledJob): void {
+  const { correction, labors, parts, totalCents } = job
+  const concern = findConcernUnderName(job)
   page.addSpace(6)
   page.writeRow(
     [
-      { width: page.width - 90, text: complaint, style: { size: 10, face: 'strong' } },
+      { width: page.width - 90, text: nameJob(job), style: { size: 10, face: 'strong' } },
       { width: 80, text: showAmount(totalCents), style: { size: 10, face: 'strong', align: 'right' } },
     ],
     { gap: 10, keepWith: 44 },
   )
+  if (concern) page.writeText(concern, { size: 8.5, color: quiet, keepWith: 44 })
   if (correction) page.writeText(correction, { size: 8.5, color: quiet, keepWith: 44 })
   if (labors.length + parts.length === 0) return
   page.writeTable(
@@ -123,13 +128,13 @@ function drawJob(page: Paper, { complaint, correction, labors, parts, totalCents
     ],
     [
       ...labors.map((line) => [
-        line.title,
-        `${showQuantity(line.hoursHundredths)} h`,
+        showLineName(line.title, line),
+        showHours(line.hoursHundredths / 100),
         showAmount(line.rateCents),
         showAmount(line.amountCents),
       ]),
       ...parts.map((line) => [
-        [line.name, line.manufacturer, line.partNo, line.condition].filter(Boolean).join(' · '),
+        showLineName([line.name, line.manufacturer, line.partNo, line.condition].filter(Boolean).join(' · '), line),
         showQuantity(line.quantityHundredths),
         showAmount(line.priceCents),
         showAmount(line.totalCents),
@@ -140,20 +145,14 @@ function drawJob(page: Paper, { complaint, correction, labors, parts, totalCents
 }
 
 function drawSums(page: Paper, receipt: Receipt): void {
-  const { totals, partsTaxRate, laborTaxRate, paidCents, creditedCents, owedCents, toGiveBackCents } = receipt
-  const rates = [
-    partsTaxRate > 0 && `parts ${showPercent(partsTaxRate)}`,
-    laborTaxRate > 0 && `labor ${showPercent(laborTaxRate)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const { totals, paidCents, creditedCents, owedCents, toGiveBackCents } = receipt
   page.addSpace(12)
   page.ensureRoom(120)
   drawSum(page, 'Labor subtotal', showAmount(totals.laborCents))
   drawSum(page, 'Parts subtotal', showAmount(totals.partsCents))
   if (totals.suppliesCents > 0) drawSum(page, 'Shop supplies', showAmount(totals.suppliesCents))
   for (const { label, cents } of totals.adjustments.map(showAdjustment)) drawSum(page, label, showAmount(cents))
-  drawSum(page, rates ? `Tax (${rates})` : 'Tax', showAmount(totals.taxCents))
+  drawSum(page, showTaxLabel(receipt), showAmount(totals.taxCents))
   if (totals.storageCents > 0) drawSum(page, 'Storage', showAmount(totals.storageCents))
   drawSum(page, 'Total', showCents(totals.totalCents), 'strong')
   drawSum(page, 'Paid', showAmount(paidCents))
@@ -182,9 +181,7 @@ function drawAuthorizations(page: Paper, { authorizations, shop }: Receipt): voi
   drawHead(page, 'Authorized by the customer')
   for (const [index, given] of authorizations.entries())
     page.writeText(
-      `${showDayAndTime(given.givenAt, shop.timeZone)} · ${given.givenBy}, ` +
-        `${given.how === 'electronic' ? 'electronically' : 'verbally'} · up to ${showCents(given.authorizedCents)}` +
-        (index > 0 ? ' (additional work)' : ''),
+      `${showDayAndTime(given.givenAt, shop.timeZone)} · ${describeAuthorization(given, { isAdditional: index > 0 })}`,
       { size: 9 },
     )
 }

@@ -5,6 +5,7 @@ import { readNoticeFacts } from './notice-facts.ts'
 import { notifyDepositRefundDue } from './notify-refund.ts'
 import { closeOrderPage } from './settle-order.ts'
 import { endDeposit, findRequestedDeposit } from './store-deposits.ts'
+import type { OwedOrder } from './store.ts'
 
 /** Ends the request for a deposit and closes its card page. */
 export async function endDepositRequest(tx: Db, workOrderId: string, at: Date): Promise<void> {
@@ -14,11 +15,19 @@ export async function endDepositRequest(tx: Db, workOrderId: string, at: Date): 
   await closeOrderPage(tx, workOrderId, at)
 }
 
-/** Closes the card page of a deposit above what the customer now authorizes. The shop can withdraw it and ask for less. */
-export async function closeExcessiveDeposit(tx: Db, { workOrderId, at }: { workOrderId: string; at: Date }): Promise<void> {
+/**
+ * The customer answered and may authorize less now. Closes the card page of a deposit above that, so that the shop can withdraw it and
+ * ask for less, and notifies people that the part of a paid deposit above it has to be refunded.
+ */
+export async function limitDeposits(
+  tx: Db,
+  appUrl: string,
+  { workOrderId, at }: { workOrderId: string; at: Date },
+): Promise<void> {
+  const order = await getOwedOrder(tx, workOrderId)
   const deposit = await findRequestedDeposit(tx, workOrderId)
-  if (!deposit) return
-  if (reasonNotToPayDeposit(await getOwedOrder(tx, workOrderId), deposit.amountCents)) await closeOrderPage(tx, workOrderId, at)
+  if (deposit && reasonNotToPayDeposit(order, deposit.amountCents)) await closeOrderPage(tx, workOrderId, at)
+  await notifyRefundable(tx, appUrl, order, 'The deposit is more than you authorize now.')
 }
 
 /** The order was canceled: ends the request for a deposit, and notifies people that a paid one has to be refunded. */
@@ -28,9 +37,11 @@ export async function cancelDeposits(
   { workOrderId, at }: { workOrderId: string; at: Date },
 ): Promise<void> {
   await endDepositRequest(tx, workOrderId, at)
-  const order = await getOwedOrder(tx, workOrderId)
+  await notifyRefundable(tx, appUrl, await getOwedOrder(tx, workOrderId), 'The work was canceled.')
+}
+
+async function notifyRefundable(tx: Db, appUrl: string, order: OwedOrder, why: string): Promise<void> {
   const refundable = calculateRefundableCents(order)
   if (refundable === 0) return
-  const facts = await readNoticeFacts(tx, appUrl, order)
-  await notifyDepositRefundDue(tx, facts, refundable, 'The work was canceled.')
+  await notifyDepositRefundDue(tx, await readNoticeFacts(tx, appUrl, order), refundable, why)
 }

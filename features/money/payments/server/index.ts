@@ -1,6 +1,6 @@
 export { drawBillAttachment } from './bill-attachments.ts'
 export { applyCardAccount } from './change-setting.ts'
-export { cancelDeposits, closeExcessiveDeposit } from './end-deposit-request.ts'
+export { cancelDeposits, limitDeposits } from './end-deposit-request.ts'
 export { openBill } from './open-bill.ts'
 export { orderLedger } from './order-ledger.ts'
 export { orderPayment } from './order-payment.ts'

@@ -20,6 +20,8 @@ async function sendReceiptMail(tx: Db, orderId: string, recipient: string): Prom
   await sendMessage(tx, {
     channel: 'mail',
     recipient,
+    sender: paper.shop.id,
+    mustSend: true,
     subject: `Receipt from ${paper.shop.name}: work order ${paper.invoice}`,
     ...composeMail({
       head: (await getMailHeads(tx, [paper.shop.id])).get(paper.shop.id),

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { getAccountTopic, announce, getShopTopic } from '../../../../kit/server/live.ts'
+import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { type CustomerNotice, getCustomerContact, notifyCustomers } from '../../../people/customers/server/index.ts'
 import { listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
@@ -59,7 +60,7 @@ const makeNoticeData = (order: OwedOrder) => ({
 })
 
 /** Notifies the customer by bell and mail. The mail's title is the notification's, unless it has its own. */
-export const notifyPayer = (
+export const notifyPayer = async (
   tx: Db,
   { order, contact }: NoticeFacts,
   {
@@ -71,24 +72,26 @@ export const notifyPayer = (
     status?: 'success' | 'error'
     data?: Record<string, unknown>
   },
-): Promise<void> =>
-  notifyCustomers(tx, [
+): Promise<SentTo> => {
+  const [sent] = await notifyCustomers(tx, [
     {
       ...contact,
       notice: { type: 'payment', ...notice, data: { ...makeNoticeData(order), ...(status ? { status } : {}), ...data } },
     },
   ])
+  return sent as SentTo
+}
 
-/** Notifies everybody who works at the shop. */
+/** Notifies everybody who works at the shop, except the one who did it. */
 export async function notifyShop(
   tx: Db,
   order: OwedOrder,
-  { status, ...notice }: { title: string; body: string; status: 'success' | 'error' },
+  { status, by, ...notice }: { title: string; body: string; status: 'success' | 'error'; by?: string | null | undefined },
 ): Promise<void> {
   const data = { ...makeNoticeData(order), status }
   const staff = await listShopStaff(tx, order.shopId)
   await notifyAccounts(
     tx,
-    staff.map((accountId) => ({ accountId, type: 'payment', ...notice, data })),
+    staff.filter((accountId) => accountId !== by).map((accountId) => ({ accountId, type: 'payment', ...notice, data })),
   )
 }

@@ -97,5 +97,6 @@ export async function notifyDepositPaid(
     title: `Deposit of ${amount} received for repair order ${order.invoice}`,
     body: `${contact.name} paid by ${how}.`,
     status: 'success',
+    by,
   })
 }

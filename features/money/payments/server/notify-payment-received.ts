@@ -1,23 +1,26 @@
 import { showCents } from '../../../../common/cents.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { showOutcome, showMethod } from '../../../cards/card-payments/rules.ts'
+import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { calculateOwedCents, buildReceiptPath } from '../rules.ts'
 import { listBillAttachments } from './bill-attachments.ts'
 import { announcePayment, type MoneyMovement, type NoticeFacts, notifyPayer, notifyShop } from './notice-facts.ts'
 import { listBillLines, readBillPaper } from './read-bill-paper.ts'
 
 /** A payment was booked: the customer gets a notification and the receipt by mail, the shop a notification. `order` is as it is afterwards. */
-export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: MoneyMovement): Promise<void> {
+export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: MoneyMovement & { by?: string }): Promise<SentTo> {
   const { appUrl, order, contact } = facts
   const paper = await readBillPaper(tx, order.id)
   const amount = showCents(money.amountCents)
   const left = calculateOwedCents(order)
   const how = showMethod(money.method, money.last4)
   await announcePayment(tx, order, { status: 'success', message: showOutcome('paid') })
-  await notifyPayer(tx, facts, {
+  const sentTo = await notifyPayer(tx, facts, {
     title: showOutcome('paid'),
     body: `You paid ${amount} to ${order.shopName} for work order ${order.invoice}.`,
     status: 'success',
+    textIfAgreed: `${order.shopName} received ${amount} by ${how} for work order ${order.invoice}. Your receipt:`,
+    link: `${appUrl}${buildReceiptPath(order.shopName, order.id)}`,
     mail: {
       subject: `Receipt from ${order.shopName}: work order ${order.invoice}`,
       title: 'Thank you for your payment.',
@@ -34,5 +37,7 @@ export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: M
     title: `${amount} received for repair order ${order.invoice}`,
     body: `${contact.name} paid by ${how}. ${left > 0 ? `The balance due is ${showCents(left)}.` : 'The repair order is paid in full.'}`,
     status: 'success',
+    by: money.by,
   })
+  return sentTo
 }

@@ -2,7 +2,15 @@ import { showAmount, showCents } from '../../../../common/cents.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import type { CardProvider } from '../../../cards/card-payments/server/index.ts'
-import { calculateJobCharges, isAsked, showAdjustment } from '../../../repair/work-orders/rules.ts'
+import { showExemption } from '../../../people/exemptions/rules.ts'
+import {
+  calculateJobCharges,
+  listShown,
+  showAdjustment,
+  showLineName,
+  toCountedJob,
+  nameJob,
+} from '../../../repair/work-orders/rules.ts'
 import type { BilledJob, BillTotals } from '../contract/index.ts'
 import { calculateOwedCents, reasonNotToPayByCard, calculateRefundableCents } from '../rules.ts'
 import { type PaperRow, readPaper } from './store-paper.ts'
@@ -21,24 +29,21 @@ export async function readBillPaper(db: Db, workOrderId: string): Promise<BillPa
   const row = (await readPaper(db, workOrderId)) ?? refuse(standardRefusals.notFound)
   const sumLabor = (job: PaperRow['jobs'][number]) => addUp(job.labors.map((line) => line.amountCents))
   const sumParts = (job: PaperRow['jobs'][number]) => addUp(job.parts.map((line) => line.totalCents))
-  const jobs = row.jobs.map((job) => {
-    const adjustments = row.adjustments.filter(({ concernId }) => concernId === job.concernId)
-    return { laborCents: sumLabor(job), partsCents: sumParts(job), isAsked: isAsked({ ...job, adjustments }), adjustments }
-  })
+  const jobs = row.jobs.map((job) =>
+    toCountedJob({ ...job, adjustments: row.adjustments.filter(({ concernId }) => concernId === job.concernId) }),
+  )
   const { charges, each } = calculateJobCharges(
     jobs,
     row.adjustments.filter(({ concernId }) => concernId === null),
     row.rates,
   )
-  const adjustments = row.adjustments.flatMap(({ adjustmentId, concernId, kind, name }) => {
-    const cents = each.get(adjustmentId) ?? 0
-    return cents > 0 ? [{ concernId, kind, name, cents }] : []
-  })
-  const { storageCents } = row
+  const adjustments = listShown(row.adjustments.map((one) => ({ ...one, cents: each.get(one.adjustmentId) ?? 0 })))
+  const { storageCents, storageTaxCents } = row
+  const taxCents = charges.taxCents + storageTaxCents
   return {
     ...row,
     jobs: row.jobs.map((job) => ({ ...job, totalCents: sumLabor(job) + sumParts(job) })),
-    totals: { ...charges, adjustments, storageCents, totalCents: charges.totalCents + storageCents },
+    totals: { ...charges, taxCents, adjustments, storageCents, totalCents: charges.totalCents + storageCents + storageTaxCents },
     // Nothing is billed, and so nothing is owed, until the work is finished.
     owedCents: calculateOwedCents({ ...row, totalCents: row.billCents }),
     toGiveBackCents: calculateRefundableCents({ ...row, totalCents: row.billCents }),
@@ -68,6 +73,7 @@ export const showBilled = ({
   totals,
   partsTaxRate: rates.partsTaxRate,
   laborTaxRate: rates.laborTaxRate,
+  exemption: paper.exemption,
   authorizedCents: paper.authorizedCents,
   toleratedCents: paper.toleratedCents,
   authorizedNetCents: paper.authorizedNetCents,
@@ -91,14 +97,14 @@ export function showPayable(paper: BillPaper, providers: readonly CardProvider[]
 }
 
 /** A bill as paragraphs of a mail. */
-export function listBillLines({ vehicle, jobs, totals }: BillPaper): string[] {
-  const job = ({ complaint, labors, parts }: BilledJob) =>
+export function listBillLines({ vehicle, jobs, totals, exemption }: BillPaper): string[] {
+  const job = ({ title, complaint, labors, parts }: BilledJob) =>
     [
-      complaint,
-      ...labors.map((line) => `${line.title}: ${showAmount(line.amountCents)}`),
+      nameJob({ title, complaint }),
+      ...labors.map((line) => `${showLineName(line.title, line)}: ${showAmount(line.amountCents)}`),
       ...parts.map(
         (line) =>
-          `${line.name} (${line.quantityHundredths / 100} x ${showAmount(line.priceCents)}): ${showAmount(line.totalCents)}`,
+          `${showLineName(line.name, line)} (${line.quantityHundredths / 100} x ${showAmount(line.priceCents)}): ${showAmount(line.totalCents)}`,
       ),
     ].join('\n')
   const sums = [
@@ -106,7 +112,7 @@ export function listBillLines({ vehicle, jobs, totals }: BillPaper): string[] {
     `Parts: ${showAmount(totals.partsCents)}`,
     ...(totals.suppliesCents > 0 ? [`Shop supplies: ${showAmount(totals.suppliesCents)}`] : []),
     ...totals.adjustments.map(showAdjustment).map(({ label, cents }) => `${label}: ${showAmount(cents)}`),
-    `Tax: ${showAmount(totals.taxCents)}`,
+    exemption ? showExemption(exemption) : `Tax: ${showAmount(totals.taxCents)}`,
     ...(totals.storageCents > 0 ? [`Storage: ${showAmount(totals.storageCents)}`] : []),
     `Total: ${showCents(totals.totalCents)}`,
   ]

@@ -1,4 +1,5 @@
 import type { Context, Db } from '../../../../kit/server/index.ts'
+import { listPrintedNotices } from '../../../people/shops/rules.ts'
 import { findLogoForPaper } from '../../../people/shops/server/index.ts'
 import type { Receipt } from '../contract/index.ts'
 import { showReceiptTitle } from '../rules.ts'
@@ -19,5 +20,7 @@ export async function drawReceiptFile(
 export async function readReceipt(db: Db, workOrderId: string): Promise<Receipt> {
   const paper = await readBillPaper(db, workOrderId)
   const { createdAt, closedAt, authorizations, declined } = paper
-  return { ...showBilled(paper), createdAt, closedAt, authorizations, declined }
+  const fees = paper.totals.adjustments.filter(({ kind }) => kind === 'fee')
+  const notices = listPrintedNotices(paper.printed, { suppliesCents: paper.totals.suppliesCents, fees })
+  return { ...showBilled(paper), createdAt, closedAt, authorizations, notices, declined }
 }

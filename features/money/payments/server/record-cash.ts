@@ -11,6 +11,10 @@ export const recordCash: Verb<typeof payments.recordCash> = ({ db, actor, clock,
     const order = await lockOwnOrder(tx, actor, params.id)
     const reason = reasonNotToTakeCash(order, amountCents, order.terms.takes)
     refuseIf(reason, reason === paymentRefusals.aboveOwed ? { msg: `Only ${showCents(calculateOwedCents(order))} is owed.` } : {})
-    const settled = await bookCash(tx, config.appUrl, order, { cents: amountCents, by: actor.accountId, now: clock.now() })
-    return calculateBalance(settled)
+    const { settled, sentTo } = await bookCash(tx, config.appUrl, order, {
+      cents: amountCents,
+      by: actor.accountId,
+      now: clock.now(),
+    })
+    return { ...calculateBalance(settled), ...(sentTo ? { sentTo } : {}) }
   })

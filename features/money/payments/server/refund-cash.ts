@@ -14,7 +14,7 @@ export const refundCash: Verb<typeof payments.giveBackCash> = ({ db, actor, cloc
     const refusal = reasonNotToRefundCash(order, cash, { ...body, isOwner: actor.role === 'owner' })
     refuseIf(refusal, refusal === paymentRefusals.aboveCash ? { msg: `Only ${showCents(cash)} was paid in cash.` } : {})
     const { amountCents, reason } = body
-    const settled = await bookCash(tx, config.appUrl, order, {
+    const { settled } = await bookCash(tx, config.appUrl, order, {
       cents: -amountCents,
       by: actor.accountId,
       now: clock.now(),

@@ -4,4 +4,4 @@ import { changeSetting } from './change-setting.ts'
 import { deleteSetting } from './store-settings.ts'
 
 export const resetSetting: Verb<typeof payments.resetSetting> = (context, { params, query }) =>
-  changeSetting(context, query.shop, params.vendorType, (tx) => deleteSetting(tx, query.shop, params.vendorType))
+  changeSetting(context, query.shop, params.vendorType, (tx, { shopId }) => deleteSetting(tx, shopId, params.vendorType))

@@ -4,7 +4,7 @@ import { changeSetting, requireWayToPay } from './change-setting.ts'
 import { upsertSetting } from './store-settings.ts'
 
 export const saveSetting: Verb<typeof payments.saveSetting> = (context, { body }) =>
-  changeSetting(context, body.shop, body.vendorType, async (tx, now) => {
-    await upsertSetting(tx, { ...body, by: context.actor.accountId, now })
-    if (!body.isOn) await requireWayToPay(tx, context.get, body.shop)
+  changeSetting(context, body.shop, body.vendorType, async (tx, { shopId, now }) => {
+    await upsertSetting(tx, { ...body, shop: shopId, by: context.actor.accountId, now })
+    if (!body.isOn) await requireWayToPay(tx, context.get, shopId)
   })

@@ -3,8 +3,8 @@ import { showCents } from '../../../../common/cents.ts'
 import { dayMilliseconds, showDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { type Db, hashLinkToken, inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { getCustomerContact } from '../../../people/customers/server/index.ts'
-import { getMailHeads } from '../../../people/shops/server/index.ts'
+import { getCustomerContact, requireNotDeclined } from '../../../people/customers/server/index.ts'
+import { getMailHeads, requireConfirmedOwner } from '../../../people/shops/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { insertEvent, getOrigin } from '../../../repair/work-orders/server/index.ts'
 import { paymentRefusals, type payments } from '../contract/index.ts'
@@ -23,6 +23,10 @@ export const sendPayLink: Verb<typeof payments.sendPayLink> = (context, { params
     const contact = await getCustomerContact(tx, order.customerId)
     if (how === 'mail' && !contact.email) refuse(paymentRefusals.noEmail)
     if (how === 'text' && !contact.phone1) refuse(paymentRefusals.noPhone)
+    if (how !== 'copy') {
+      await requireConfirmedOwner(tx, order.shopId)
+      await requireNotDeclined(tx, order.shopId, order.customerId)
+    }
     const now = clock.now()
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(now.getTime() + payLinkDays * dayMilliseconds)
@@ -40,7 +44,10 @@ export const sendPayLink: Verb<typeof payments.sendPayLink> = (context, { params
         channel: 'text',
         recipient: textedTo,
         subject: '',
-        text: `${order.shopName}: the balance of work order ${order.invoice} is ${showCents(calculateOwedCents(order))}. Pay by card, no account needed: ${url}`,
+        text: `${order.shopName}: the balance of work order ${order.invoice} is ${showCents(calculateOwedCents(order))}. Pay by card, no account needed:`,
+        link: url,
+        sender: shopId,
+        mustSend: true,
       })
     return { url, expiresAt: expiresAt.toISOString(), mailedTo, textedTo }
   })
@@ -55,6 +62,8 @@ async function sendPayLinkMail(
   await sendMessage(tx, {
     channel: 'mail',
     recipient,
+    sender: order.shopId,
+    mustSend: true,
     subject: `Pay ${order.shopName} online: work order ${order.invoice}`,
     ...composeMail({
       head: (await getMailHeads(tx, [order.shopId])).get(order.shopId),

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, findValue, getValue, hasRow } from '../../../../kit/server/index.ts'
-import type { AdjustmentTerms } from '../../../repair/work-orders/rules.ts'
+import { type Db, findRow, findValue, getValue } from '../../../../kit/server/index.ts'
+import { selectAddressOnPaper } from '../../../people/customers/server/index.ts'
+import type { ShownExemption } from '../../../people/exemptions/contract/index.ts'
+import type { LaborBasis } from '../../../people/shops/rules.ts'
+import type { AdjustmentTerms, Rates } from '../../../repair/work-orders/rules.ts'
+import { exemption, rates } from '../../../repair/work-orders/server/index.ts'
 import type { Deposit, LedgerEntry, Receipt } from '../contract/index.ts'
 import { type PaymentTerms, selectTerms } from './store-settings.ts'
 import { selectPendingRefunds } from './store.ts'
@@ -16,15 +20,19 @@ export interface PaperRow {
     'id' | 'name' | 'address' | 'city' | 'state' | 'zip' | 'phone' | 'email' | 'registrationNumber' | 'timeZone',
     string
   > & { logoId: string | null }
+  /** What decides the notices on its papers. */
+  printed: { state: string; epaNumber: string; laborBasis: LaborBasis }
   firstName: string
   customer: Record<'id' | 'name' | 'address' | 'city' | 'state' | 'zip' | 'phone', string>
   vehicle: { title: string; vin: string; plate: string; odometer: number | null }
-  rates: { partsTaxRate: number; laborTaxRate: number; suppliesRate: number; suppliesCapCents: number }
+  rates: Rates
+  exemption: ShownExemption | null
   authorizedCents: number | null
   toleratedCents: number
   authorizedNetCents: number | null
   billTaxCents: number
   storageCents: number
+  storageTaxCents: number
   billCents: number | null
   paidCents: number
   creditedCents: number
@@ -35,9 +43,10 @@ export interface PaperRow {
   terms: PaymentTerms
   jobs: {
     concernId: string
+    title: string
     complaint: string
     correction: string
-    labors: { title: string; hoursHundredths: number; rateCents: number; amountCents: number }[]
+    labors: { title: string; hoursHundredths: number; rateCents: number; amountCents: number; taxed: boolean }[]
     parts: {
       name: string
       partNo: string
@@ -46,15 +55,16 @@ export interface PaperRow {
       quantityHundredths: number
       priceCents: number
       totalCents: number
+      taxed: boolean
     }[]
   }[]
   /** Those of approved jobs and of the whole order, in display order. */
   adjustments: (AdjustmentTerms & { concernId: string | null; name: string })[]
-  declined: { complaint: string; reason: string }[]
+  declined: { title: string; complaint: string; reason: string }[]
   ledger: LedgerEntry[]
   refundsDue: Receipt['refundsDue']
   refundsUnderWay: Receipt['refundsUnderWay']
-  authorizations: { givenAt: string; givenBy: string; how: 'electronic' | 'verbal'; authorizedCents: number }[]
+  authorizations: Receipt['authorizations']
   deposit: Deposit | null
   payLink: { createdAt: string; expiresAt: string } | null
   openAttempt: { id: string; provider: string; amountCents: number } | null
@@ -73,37 +83,38 @@ export const readPaper = (db: Db, workOrderId: string) =>
         'city', shop.city, 'state', shop.state, 'zip', shop.zip, 'phone', shop.phone1, 'email', shop.email,
         'registrationNumber', shop.registration_number, 'timeZone', shop.time_zone,
         'logoId', shop.logo_id),
+      'printed', json_build_object('state', shop.state, 'epaNumber', shop.epa_number, 'laborBasis', shop.labor_basis),
       'firstName', customer.first_name,
-      'customer', json_build_object('id', customer.id, 'name', concat_ws(' ', customer.first_name, customer.last_name),
-        'address', concat_ws(', ', nullif(customer.address, ''), nullif(customer.apt_suite, '')), 'city', customer.city,
-        'state', customer.state, 'zip', customer.zip, 'phone', customer.phone1),
+      'customer', (select json_build_object('id', c.id, 'name', concat_ws(' ', c.first_name, c.last_name),
+        'address', concat_ws(', ', nullif(${selectAddressOnPaper('address')}, ''), nullif(${selectAddressOnPaper('apt_suite')}, '')),
+        'city', ${selectAddressOnPaper('city')}, 'state', ${selectAddressOnPaper('state')},
+        'zip', ${selectAddressOnPaper('zip')}, 'phone', c.phone1) from customer c where c.id = w.customer_id),
       'vehicle', json_build_object('title', concat_ws(' ', vehicle.year, vehicle.make, vehicle.model), 'vin', vehicle.vin,
         'plate', concat_ws(' ', nullif(vehicle.plate_state, ''), nullif(vehicle.plate, '')), 'odometer', w.odometer_in),
-      'rates', json_build_object('partsTaxRate', w.parts_tax_rate, 'laborTaxRate', w.labor_tax_rate, 'suppliesRate', w.supplies_rate,
-        'suppliesCapCents', w.supplies_cap_cents),
+      'rates', (select ${rates} from work_order o where o.id = w.id), 'exemption', (select ${exemption} from work_order o where o.id = w.id),
       'authorizedCents', w.authorized_cents, 'toleratedCents', w.tolerated_cents, 'authorizedNetCents', w.authorized_net_cents,
-      'billTaxCents', w.bill_tax_cents, 'storageCents', w.storage_cents, 'billCents', bill.total_cents, 'paidCents', coalesce(bill.paid_cents, 0),
+      'billTaxCents', w.bill_tax_cents, 'storageCents', w.storage_cents, 'storageTaxCents', w.storage_tax_cents, 'billCents', bill.total_cents, 'paidCents', coalesce(bill.paid_cents, 0),
       'creditedCents', coalesce(bill.credited_cents, 0), 'heldCents', coalesce(bill.held_cents, 0),
       'pendingRefundCents', ${selectPendingRefunds(sql`w.id`)},
       'payingUntil', bill.paying_until, 'terms', ${selectTerms(sql`w.shop_id`)},
       'jobs', coalesce((
-        select json_agg(json_build_object('concernId', c.id, 'complaint', c.complaint, 'correction', c.correction,
+        select json_agg(json_build_object('concernId', c.id, 'title', c.title, 'complaint', c.complaint, 'correction', c.correction,
           'labors', coalesce((
             select json_agg(json_build_object('title', l.title, 'hoursHundredths', l.hours_hundredths, 'rateCents', l.rate_cents,
-              'amountCents', l.amount_cents) order by l.position, l.id)
+              'amountCents', l.amount_cents, 'taxed', l.taxed) order by l.position, l.id)
             from labor_line l where l.concern_id = c.id), '[]'),
           'parts', coalesce((
             select json_agg(json_build_object('name', p.name, 'partNo', p.part_no, 'manufacturer', p.manufacturer,
               'condition', p.condition, 'quantityHundredths', p.quantity_hundredths, 'priceCents', p.price_cents,
-              'totalCents', p.total_cents) order by p.position, p.id)
+              'totalCents', p.total_cents, 'taxed', p.taxed) order by p.position, p.id)
             from part_line p where p.concern_id = c.id), '[]')) order by c.position, c.id)
         from concern c where c.work_order_id = w.id and c.decision = 'approved'), '[]'),
       'adjustments', coalesce((
         select json_agg(json_build_object('adjustmentId', a.id, 'concernId', a.concern_id, 'kind', a.kind, 'name', a.name, 'unit', a.unit,
-          'base', a.base, 'amount', a.amount, 'taxed', a.taxed) order by a.position)
+          'base', a.base, 'amount', a.amount, 'taxed', a.taxed, 'backCents', a.back_cents) order by a.position)
         from adjustment a where a.work_order_id = w.id), '[]'),
       'declined', coalesce((
-        select json_agg(json_build_object('complaint', c.complaint, 'reason', c.decline_reason) order by c.position, c.id)
+        select json_agg(json_build_object('title', c.title, 'complaint', c.complaint, 'reason', c.decline_reason) order by c.position, c.id)
         from concern c where c.work_order_id = w.id and c.decision = 'declined'), '[]'),
       'ledger', coalesce((
         select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amountCents', e.amount_cents, 'method', e.method,
@@ -126,8 +137,14 @@ export const readPaper = (db: Db, workOrderId: string) =>
         where r.work_order_id = w.id and r.state = 'pending'), '[]'),
       'authorizations', coalesce((
         select json_agg(json_build_object('givenAt', a.given_at, 'givenBy', a.given_by, 'how', a.how,
-          'authorizedCents', a.authorized_cents) order by a.given_at, a.id)
-        from authorization_record a where a.work_order_id = w.id), '[]'),
+          'authorizedCents', a.authorized_cents, 'phoneNumber', case when a.how = 'verbal' then coalesce(a.evidence ->> 'phoneNumber', '') else '' end,
+          'added', coalesce((
+            select json_agg(json_build_object('title', coalesce(job ->> 'title', ''), 'complaint', job ->> 'complaint', 'totalCents', (job ->> 'totalCents')::int) order by place)
+            from jsonb_array_elements(v.content -> 'jobs') with ordinality as j (job, place), jsonb_array_elements(a.answers) said
+            where said ->> 'concernId' = job ->> 'concernId' and said ->> 'answer' = 'approved'
+              and not v.content -> 'previousAnswers' @> jsonb_build_array(jsonb_build_object('concernId', job ->> 'concernId'))), '[]'))
+          order by v.number)
+        from authorization_record a join estimate_version v on v.id = a.estimate_id where a.work_order_id = w.id), '[]'),
       'deposit', (
         select json_build_object('id', d.id, 'amountCents', d.amount_cents, 'reason', d.reason, 'askedAt', d.asked_at)
         from deposit d where d.work_order_id = w.id and d.state = 'asked'),
@@ -192,6 +209,11 @@ export async function readPaymentsOf(db: Db, { customerId, shopIds }: PaymentsFi
     )::text as json`
 }
 
-export const hasOrderAt = (db: Db, customerId: string, shopIds: readonly string[]) =>
-  hasRow(db)`
-    select 1 from work_order where customer_id = ${customerId} and shop_id = any(${shopIds}::uuid[]) limit 1`
+/** The customer with that id or e-mail who was last at one of these shops; null if none was. */
+export const findCustomerAt = (db: Db, customer: { id: string | null; email: string }, shopIds: readonly string[]) =>
+  findRow<{ id: string }>(db)`
+    select c.id from customer c
+    join lateral (select max(w.created_at) as at from work_order w
+      where w.customer_id = c.id and w.shop_id = any(${shopIds}::uuid[])) last on last.at is not null
+    where c.id = ${customer.id}::uuid or (c.email = ${customer.email} and c.email <> '')
+    order by last.at desc limit 1`

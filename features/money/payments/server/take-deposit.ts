@@ -13,6 +13,6 @@ export const takeDeposit: Verb<typeof payments.takeDeposit> = ({ db, actor, cloc
     if (deposit?.id !== body.depositId) return refuse(paymentRefusals.depositOver)
     refuseIf(reasonNotToPayDeposit(order, deposit.amountCents) ?? (order.terms.takes.cash ? null : paymentRefusals.noCash))
     const cash = { cents: deposit.amountCents, by: actor.accountId, now: clock.now(), deposit }
-    const { heldCents } = await bookCash(tx, config.appUrl, order, cash)
-    return { heldCents }
+    const { settled } = await bookCash(tx, config.appUrl, order, cash)
+    return { heldCents: settled.heldCents }
   })

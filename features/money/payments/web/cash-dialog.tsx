@@ -1,5 +1,6 @@
 import { showCents } from '../../../../common/cents.ts'
 import { Dialog, Form, MoneyField, SubmitButton, TextField, useCall } from '../../../../kit/web/index.ts'
+import { describeSent } from '../../../people/customers/rules.ts'
 import { workOrders } from '../../../repair/work-orders/contract/index.ts'
 import { CashBackForm, CashForm, type PayInfo, payments } from '../contract/index.ts'
 
@@ -15,7 +16,14 @@ interface CashDialogProps {
 export default function CashDialog({ info, kind, maxCents, opened, onClose }: CashDialogProps) {
   const row = kind === 'take' ? payments.recordCash : payments.giveBackCash
   const call = useCall(row, {
-    done: kind === 'take' ? 'Cash recorded' : 'Cash refund recorded',
+    done: (reply) => {
+      if (kind === 'give') return 'Cash refund recorded'
+      const sentTo = 'sentTo' in reply ? reply.sentTo : undefined
+      const { name, phone } = info.customer
+      return ['Cash recorded.', sentTo && `Receipt: ${describeSent(sentTo, { firstName: name, phone1: phone })}`]
+        .filter(Boolean)
+        .join(' ')
+    },
     invalidates: [payments.payInfo, payments.receipt, workOrders.read],
   })
   const isCredit = kind === 'give' && info.state === 'closed'

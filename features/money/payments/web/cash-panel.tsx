@@ -25,6 +25,13 @@ export default function CashPanel({ workOrderId }: { workOrderId: string }) {
   return <PaymentPanel info={info}>{(data) => <Counter info={data} />}</PaymentPanel>
 }
 
+function describeRefundable(info: PayInfo): string {
+  if (isBilled(info)) return 'The customer paid more than the bill.'
+  return info.state === 'cancelled'
+    ? 'The order was canceled after a deposit was paid.'
+    : `The deposit is more than the ${showCents(info.authorizedCents ?? 0)} the customer authorizes now.`
+}
+
 function Counter({ info }: { info: PayInfo }) {
   const [openDialog, setOpenDialog] = useState<'take' | 'give' | 'link' | 'deposit' | null>(null)
   const [givable, setGivable] = useState<RefundablePayment | null>(null)
@@ -41,7 +48,7 @@ function Counter({ info }: { info: PayInfo }) {
       {hasBill ? <Amounts {...info} /> : <Advance info={info} />}
       {info.toGiveBackCents > 0 && (
         <Alert color="amber" title={`Refund ${showCents(info.toGiveBackCents)}`}>
-          {hasBill ? 'The customer paid more than the bill.' : 'The order was canceled after a deposit was paid.'}{' '}
+          {describeRefundable(info)}{' '}
           {isOwner ? 'Refund card payments to the card' : 'The owner refunds card payments to the card'} and cash at the counter.
         </Alert>
       )}

@@ -10,7 +10,7 @@ export function DepositAtCounter({ info, deposit }: { info: PayInfo; deposit: No
   const invalidates = [payments.payInfo, workOrders.read]
   const take = useCall(payments.takeDeposit, { done: 'Cash recorded', invalidates })
   const withdraw = useCall(payments.withdrawDeposit, {
-    done: 'Deposit request withdrawn. The customer was notified.',
+    done: 'Deposit request withdrawn.',
     invalidates,
   })
   const amount = showCents(deposit.amountCents)

@@ -13,7 +13,7 @@ interface DepositDialogProps {
 export default function DepositDialog({ info, opened, onClose }: DepositDialogProps) {
   const { workOrderId, mostDepositCents, leastDepositCents } = info
   const call = useCall(payments.askDeposit, {
-    done: 'The customer was notified',
+    done: 'Deposit requested',
     invalidates: [payments.payInfo, workOrders.read],
   })
   const [least, most] = [showCents(leastDepositCents), showCents(mostDepositCents)]

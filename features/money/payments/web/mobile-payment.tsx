@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { Muted, toast, useCall } from '../../../../kit/web/index.ts'
+import { LoadingOverlay, Muted, toast, useCall } from '../../../../kit/web/index.ts'
 import { cardPayments } from '../../../cards/card-payments/contract/index.ts'
 import { showOutcome } from '../../../cards/card-payments/rules.ts'
 import { saveReturnPath } from '../../../cards/card-payments/web/index.ts'
@@ -83,6 +83,7 @@ function PayHere({ info, deposit = null, asking }: { info: PayInfo; deposit?: Pa
   if (info.providers.length === 0) return <Text>{shop.name} takes payment at the counter.</Text>
   return (
     <>
+      <LoadingOverlay fullScreen visible={link.pending || leaving || asking} />
       <PayChoices
         providers={info.providers}
         amountCents={deposit?.amountCents ?? info.owedCents}
@@ -91,7 +92,7 @@ function PayHere({ info, deposit = null, asking }: { info: PayInfo; deposit?: Pa
         onPay={(name, amountCents) => void pay(name, amountCents)}
       />
       <Muted ta="center">
-        You pay on the card provider&apos;s own page and come back here. Your card number never reaches the shop or Liftbay.
+        You pay on the card provider’s own page and come back here. Your card number never reaches the shop or Liftbay.
       </Muted>
     </>
   )

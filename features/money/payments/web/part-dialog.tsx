@@ -19,7 +19,7 @@ export default function PartDialog({ owedCents, providers, opened, onClose, onPa
     if (message) context.addIssue({ code: 'custom', path: ['amountCents'], message })
   })
   return (
-    <Dialog opened={opened} onClose={onClose} title="Pay a part" width={420}>
+    <Dialog opened={opened} onClose={onClose} title="Pay part of it" width={420}>
       {opened && (
         <Form
           schema={schema}

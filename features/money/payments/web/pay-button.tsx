@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { Muted } from '../../../../kit/web/index.ts'
 import { PaymentUnderWay, PopupBlocked } from '../../../cards/card-payments/web/index.ts'
 import type { PayInfo } from '../contract/index.ts'
@@ -29,10 +30,15 @@ export function PayButton({ info, deposit = null }: PayButtonProps) {
       {payment.underWay ? (
         <PaymentUnderWay popup={payment} />
       ) : (
-        <Muted ta="center">
-          You pay on the card provider&apos;s own page. Your card number never reaches the shop or Liftbay.
-          {isSandbox && ' This demo takes test cards only: no real money moves.'}
-        </Muted>
+        <>
+          <Muted ta="center">
+            You pay on the card provider’s own page. Your card number never reaches the shop or Liftbay.
+            {isSandbox && ' This demo takes test cards only: no real money moves.'}
+          </Muted>
+          <Anchor component={Link} to={`/mobilepayment?order=${info.workOrderId}`} size="sm" mx="auto" className="touch-link">
+            Pay in this tab instead of a new window
+          </Anchor>
+        </>
       )}
     </Stack>
   )

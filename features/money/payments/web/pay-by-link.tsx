@@ -7,6 +7,7 @@ import {
   Definition,
   EmailField,
   Form,
+  LoadingOverlay,
   Muted,
   Page,
   Panel,
@@ -20,6 +21,7 @@ import {
 } from '../../../../kit/web/index.ts'
 import { saveReturnPath } from '../../../cards/card-payments/web/index.ts'
 import { ShopLogo } from '../../../people/shops/web/index.ts'
+import { showLineName, nameJob } from '../../../repair/work-orders/rules.ts'
 import { type LinkedBill, payments, ReceiptMailForm } from '../contract/index.ts'
 import { Amount, Amounts } from './amounts.tsx'
 import { PayChoices } from './pay-choices.tsx'
@@ -50,7 +52,7 @@ export default function PayByLink() {
       {(shown) => (
         <Stack gap="lg">
           {shown.isPaid && (
-            <Alert color="green" icon={<IconCircleCheck aria-hidden />} title="Paid in full">
+            <Alert color="green" icon={<IconCircleCheck size={20} aria-hidden />} title="Paid in full">
               Thank you for your payment. There is no balance due.
             </Alert>
           )}
@@ -86,12 +88,12 @@ export default function PayByLink() {
 function Job({ job }: { job: LinkedBill['jobs'][number] }) {
   return (
     <Stack gap={4}>
-      <Amount label={job.complaint} cents={job.totalCents} strong />
+      <Amount label={nameJob(job)} cents={job.totalCents} strong />
       {job.labors.map((line, index) => (
-        <Amount key={`labor ${index}`} label={line.title} cents={line.amountCents} />
+        <Amount key={`labor ${index}`} label={showLineName(line.title, line)} cents={line.amountCents} />
       ))}
       {job.parts.map((line, index) => (
-        <Amount key={`part ${index}`} label={line.name} cents={line.totalCents} />
+        <Amount key={`part ${index}`} label={showLineName(line.name, line)} cents={line.totalCents} />
       ))}
     </Stack>
   )
@@ -116,6 +118,7 @@ function Pay({ bill, token }: { bill: LinkedBill; token: string }) {
   }
   return (
     <>
+      <LoadingOverlay fullScreen visible={page.pending || leaving} />
       <PayChoices
         providers={bill.providers}
         amountCents={bill.owedCents}
@@ -123,7 +126,7 @@ function Pay({ bill, token }: { bill: LinkedBill; token: string }) {
         onPay={(provider, amountCents) => void pay(provider, amountCents)}
       />
       <Muted ta="center">
-        You pay on the card provider&apos;s own page. Your card number never reaches the shop or Liftbay.
+        You pay on the card provider’s own page. Your card number never reaches the shop or Liftbay.
         {bill.providers.every(({ name }) => name === 'sandbox') && ' This demo takes test cards only: no real money moves.'}
       </Muted>
     </>

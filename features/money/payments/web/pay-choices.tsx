@@ -19,11 +19,11 @@ interface PayChoicesProps {
   onPay: (provider: string, amountCents?: number) => void
 }
 
-/** A button for each way to pay in full, and one to pay a part. */
+/** A button for each way to pay in full, and one to pay part of it. */
 export function PayChoices({ providers, amountCents, isDeposit = false, busy, onPay }: PayChoicesProps) {
   const [isAsking, setAsking] = useState(false)
   const hasParts = !isDeposit && amountCents >= 2 * smallestPartCents
-  const what = isDeposit ? 'Pay the deposit of' : hasParts ? 'Pay all' : 'Pay'
+  const what = isDeposit ? 'Pay the deposit of' : 'Pay'
   return (
     <>
       {providers.map(({ name, label }) => (
@@ -41,7 +41,7 @@ export function PayChoices({ providers, amountCents, isDeposit = false, busy, on
       ))}
       {hasParts && (
         <Button variant="default" size="lg" fullWidth disabled={busy} onClick={() => setAsking(true)}>
-          Pay a part
+          Pay part of it
         </Button>
       )}
       <PartDialog

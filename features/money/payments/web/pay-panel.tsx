@@ -9,6 +9,7 @@ import { Amount, Amounts } from './amounts.tsx'
 import { BillLink } from './bill-link.tsx'
 import { hasMoved, Ledger } from './ledger.tsx'
 import { PayButton } from './pay-button.tsx'
+import { PaymentReceived } from './payment-received.tsx'
 import { RequestedDeposit } from './requested-deposit.tsx'
 
 /** `PayPanel` before there is a bill. Renders nothing until a deposit is requested or paid. */
@@ -18,9 +19,14 @@ export function AdvancePanel({ workOrderId }: { workOrderId: string }) {
 }
 
 /** What the customer owes for one order, why, and how to pay it. */
-export const PayPanel = ({ workOrderId }: { workOrderId: string }) => (
-  <PaymentPanel info={usePayInfo({ workOrderId })}>{(data) => <Paying info={data} />}</PaymentPanel>
-)
+export function PayPanel({ workOrderId }: { workOrderId: string }) {
+  const info = usePayInfo({ workOrderId })
+  return (
+    <PaymentPanel info={info} title={info.data && isPaid(info.data) ? 'Payment received' : 'Payment'}>
+      {(data) => <Paying info={data} />}
+    </PaymentPanel>
+  )
+}
 
 /** An order's payments, kept current. */
 export function usePayInfo(which: WhichOrder) {
@@ -31,11 +37,12 @@ export function usePayInfo(which: WhichOrder) {
 
 interface PaymentPanelProps {
   info: ReturnType<typeof usePayInfo>
+  title?: string
   children: (data: PayInfo) => ReactNode
 }
 
-export const PaymentPanel = ({ info, children }: PaymentPanelProps) => (
-  <Panel title="Payment" actions={info.data && <PaidBadge info={info.data} />}>
+export const PaymentPanel = ({ info, title = 'Payment', children }: PaymentPanelProps) => (
+  <Panel title={title} actions={info.data && <PaidBadge info={info.data} />}>
     <Read read={info} skeleton="text">
       {children}
     </Read>
@@ -53,9 +60,19 @@ export function PaidBadge({ info }: { info: PayInfo }) {
   return <StateBadge tone="amber" label={paidCents > 0 ? 'Partly paid' : 'To pay'} />
 }
 
+/** Nothing is left to pay, to refund, or to wait for. */
+const isPaid = (info: PayInfo): boolean =>
+  isBilled(info) &&
+  info.paidCents > 0 &&
+  info.owedCents <= 0 &&
+  info.toGiveBackCents === 0 &&
+  info.creditedCents === 0 &&
+  info.refundsDue.length + info.refundsUnderWay.length === 0
+
 export const isBilled = ({ state }: Pick<PayInfo, 'state'>): boolean => state === 'ready' || state === 'closed'
 
 export function Paying({ info }: { info: PayInfo }) {
+  if (isPaid(info)) return <PaymentReceived info={info} />
   const hasBill = isBilled(info)
   return (
     <Stack gap="md">
@@ -67,7 +84,7 @@ export function Paying({ info }: { info: PayInfo }) {
             You authorized up to {showCents(info.authorizedCents)}.{' '}
             {info.toleratedCents === 0
               ? 'You are never billed more than that.'
-              : `By state law, the bill may go up to ${calculateMostBilled(info)}. You are never billed more than that.`}
+              : `The bill may go up to ${calculateMostBilled(info)}. You are never billed more than that.`}
           </Text>
         </Group>
       )}
@@ -88,15 +105,18 @@ export function Paying({ info }: { info: PayInfo }) {
 }
 
 /** Shown instead of the bill until there is one: the deposit, if any. */
-export function Advance({ info: { state, heldCents } }: { info: PayInfo }) {
+export function Advance({ info: { state, heldCents, toGiveBackCents } }: { info: PayInfo }) {
   const isCancelled = state === 'cancelled'
   return (
     <Stack gap={6}>
       {heldCents > 0 && <Amount label={isCancelled ? 'Deposit, to be refunded' : 'Deposit, paid'} cents={heldCents} strong />}
+      {!isCancelled && toGiveBackCents > 0 && (
+        <Amount label="To be refunded, more than is authorized" cents={toGiveBackCents} strong />
+      )}
       <Muted>
         {isCancelled
           ? 'A canceled order is not billed.'
-          : `You get the bill when the order is ready.${heldCents > 0 ? ' The deposit counts toward it.' : ''}`}
+          : `The bill is made when the order is ready.${heldCents > toGiveBackCents ? ' The deposit counts toward it.' : ''}`}
       </Muted>
     </Stack>
   )

@@ -38,7 +38,7 @@ function Detail({ which }: { which: WhichOrder }) {
               <Empty title="No payments yet">Payments for this work order appear here.</Empty>
             )}
           </Panel>
-          <Panel title="The bill">{isBilled(data) ? <Amounts {...data} /> : <Advance info={data} />}</Panel>
+          <Panel title="Invoice">{isBilled(data) ? <Amounts {...data} /> : <Advance info={data} />}</Panel>
           <Panel title={data.shop.name}>
             <Definition
               items={[

@@ -20,7 +20,7 @@ export function PaymentList({ title, first, paid, toBill, toPayment, billAction 
       {({ toPay, deposits }) => (
         <Stack gap="lg">
           {toPay.length + deposits.length === 0 && paid.rows.length === 0 && !paid.loading && (
-            <Empty icon={<IconReceipt />} title="Nothing to pay">
+            <Empty icon={<IconReceipt size={28} />} title="Nothing to pay">
               Bills appear here when the work is finished, and payments once they are made.
             </Empty>
           )}

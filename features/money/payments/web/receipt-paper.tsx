@@ -1,16 +1,17 @@
 import { showAmount, showCents } from '../../../../common/cents.ts'
 import { showDay, showDayAndTime } from '../../../../common/dates.ts'
+import { showHours } from '../../../../common/hours.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { showMethod } from '../../../cards/card-payments/rules.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { ShopLogo } from '../../../people/shops/web/index.ts'
-import { showAdjustment } from '../../../repair/work-orders/rules.ts'
+import { showAdjustment, showLineName, findConcernUnderName, nameJob } from '../../../repair/work-orders/rules.ts'
 import type { BilledJob, Receipt } from '../contract/index.ts'
-import { showEntry } from '../rules.ts'
+import { describeAuthorization, showEntry } from '../rules.ts'
+import { showTaxLabel } from '../tax-label.ts'
 import classes from './receipt.module.css'
 
 const showQuantity = (hundredths: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)
-const showPercent = (rate: number) => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(rate / 1000)}%`
 
 /** Every line, taxes, authorizations and payments of an order on one or two Letter pages. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
@@ -66,14 +67,17 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         ))}
       </table>
       <Sums receipt={receipt} />
+      {receipt.notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
       <Payments receipt={receipt} />
       <Authorizations receipt={receipt} />
       {declined.length > 0 && (
         <section>
           <h2>Declined, not done</h2>
-          {declined.map(({ complaint, reason }) => (
-            <p key={complaint}>
-              {complaint}
+          {declined.map(({ reason, ...job }) => (
+            <p key={nameJob(job)}>
+              {nameJob(job)}
               {reason && ` (${reason})`}
             </p>
           ))}
@@ -97,15 +101,16 @@ function JobLines({ job }: { job: BilledJob }) {
     <tbody>
       <tr className={classes.job}>
         <th scope="rowgroup" colSpan={3}>
-          {job.complaint}
+          {nameJob(job)}
+          {findConcernUnderName(job) && <span className={classes.note}>{job.complaint}</span>}
           {job.correction && <span className={classes.note}>{job.correction}</span>}
         </th>
         <td>{showAmount(job.totalCents)}</td>
       </tr>
       {job.labors.map((line, index) => (
         <tr key={`labor ${index}`}>
-          <td>{line.title}</td>
-          <td>{showQuantity(line.hoursHundredths)} h</td>
+          <td>{showLineName(line.title, line)}</td>
+          <td>{showHours(line.hoursHundredths / 100)}</td>
           <td>{showAmount(line.rateCents)}</td>
           <td>{showAmount(line.amountCents)}</td>
         </tr>
@@ -113,7 +118,7 @@ function JobLines({ job }: { job: BilledJob }) {
       {job.parts.map((line, index) => (
         <tr key={`part ${index}`}>
           <td>
-            {line.name}
+            {showLineName(line.name, line)}
             <span className={classes.note}>{[line.manufacturer, line.partNo, line.condition].filter(Boolean).join(' · ')}</span>
           </td>
           <td>{showQuantity(line.quantityHundredths)}</td>
@@ -125,23 +130,14 @@ function JobLines({ job }: { job: BilledJob }) {
   )
 }
 
-function Sums({
-  receipt: { totals, partsTaxRate, laborTaxRate, paidCents, creditedCents, owedCents, toGiveBackCents },
-}: {
-  receipt: Receipt
-}) {
-  const rates = [
-    partsTaxRate > 0 && `parts ${showPercent(partsTaxRate)}`,
-    laborTaxRate > 0 && `labor ${showPercent(laborTaxRate)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+function Sums({ receipt }: { receipt: Receipt }) {
+  const { totals, paidCents, creditedCents, owedCents, toGiveBackCents } = receipt
   const lines: [string, number][] = [
     ['Labor subtotal', totals.laborCents],
     ['Parts subtotal', totals.partsCents],
     ...(totals.suppliesCents > 0 ? ([['Shop supplies', totals.suppliesCents]] satisfies [string, number][]) : []),
     ...totals.adjustments.map(showAdjustment).map(({ label, cents }): [string, number] => [label, cents]),
-    [rates ? `Tax (${rates})` : 'Tax', totals.taxCents],
+    [showTaxLabel(receipt), totals.taxCents],
     ...(totals.storageCents > 0 ? ([['Storage', totals.storageCents]] satisfies [string, number][]) : []),
   ]
   return (
@@ -191,9 +187,8 @@ function Authorizations({ receipt: { authorizations, shop } }: { receipt: Receip
       <h2>Authorized by the customer</h2>
       {authorizations.map((authorization, index) => (
         <p key={authorization.givenAt}>
-          {showDayAndTime(authorization.givenAt, shop.timeZone)} · {authorization.givenBy},{' '}
-          {authorization.how === 'electronic' ? 'electronically' : 'verbally'} · up to {showCents(authorization.authorizedCents)}
-          {index > 0 && ' (additional work)'}
+          {showDayAndTime(authorization.givenAt, shop.timeZone)} ·{' '}
+          {describeAuthorization(authorization, { isAdditional: index > 0 })}
         </p>
       ))}
     </section>

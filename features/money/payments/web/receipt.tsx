@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { Page, PrintButton, PrintStyles, SaveFileButton, useRead } from '../../../../kit/web/index.ts'
+import { Page, PrintButton, SaveFileButton, useRead } from '../../../../kit/web/index.ts'
 import { payments, type Receipt } from '../contract/index.ts'
 import { showReceiptTitle } from '../rules.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
@@ -8,7 +8,7 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 export interface ReceiptPageProps {
   /** Shown above the receipt once the bill is paid. */
   above?: (receipt: Receipt) => ReactNode
-  /** Shown below the receipt, on screen only. */
+  /** Shown below the receipt. */
   beside?: (receipt: Receipt) => ReactNode
 }
 
@@ -28,7 +28,7 @@ export function ReceiptPage({ above, beside }: ReceiptPageProps) {
       actions={
         receipt.data && (
           <>
-            <PrintButton />
+            <PrintButton row={payments.receiptFile} sent={{ params: { name, id } }} />
             <SaveFileButton row={payments.receiptFile} sent={{ params: { name, id } }} label="Save as PDF" />
           </>
         )
@@ -39,10 +39,9 @@ export function ReceiptPage({ above, beside }: ReceiptPageProps) {
     >
       {(data) => (
         <>
-          <PrintStyles />
           {isPaid && above?.(data)}
           <ReceiptPaper receipt={data} />
-          <div className="no-print">{beside?.(data)}</div>
+          {beside?.(data)}
         </>
       )}
     </Page>

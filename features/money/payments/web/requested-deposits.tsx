@@ -17,7 +17,7 @@ export function RequestedDeposits({ workOrderId }: { workOrderId?: string }) {
         <Alert
           key={one.id}
           color="amber"
-          icon={<IconCash aria-hidden />}
+          icon={<IconCash size={20} aria-hidden />}
           title={`Deposit requested: ${showCents(one.amountCents)} for ${one.reason}`}
         >
           {one.shopName} asks for it before the work on your {one.vehicle} is done. It counts toward the bill.{' '}

@@ -3,7 +3,7 @@ import { customerRoute, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { ShopWorkOrder, workOrderRefusals } from '../../../repair/work-orders/contract/index.ts'
 import { storageRefusals } from './refusals.ts'
-import { StorageRequest, SpokenStorageAnswer, Storage, StorageAnswer, StorageSeen } from './schemas.ts'
+import { DisputeForm, StorageRequest, SpokenStorageAnswer, Storage, StorageAnswer, StorageSeen } from './schemas.ts'
 
 const ofShop = z.strictObject({ id: id('Work order') })
 const ofCustomer = z.strictObject({ shopId: id('Shop'), workOrderId: id('Work order') })
@@ -19,9 +19,15 @@ export const storageCharges = {
   }),
   charge: staffRoute('shop', 'POST /workorder/{id}/storage', {
     ...change,
-    what: 'Charge the working days that are due, or ask the customer when that exceeds the authorized amount',
+    what: 'Ask the customer to agree to a charge for the working days that are due',
     body: StorageSeen,
-    refuses: [storageRefusals.notReady, storageRefusals.nothingToCharge, storageRefusals.stillAsked, storageRefusals.changed],
+    refuses: [
+      storageRefusals.notReady,
+      storageRefusals.nothingToCharge,
+      storageRefusals.stillAsked,
+      storageRefusals.changed,
+      storageRefusals.disputed,
+    ],
     limits,
     once: true,
   }),
@@ -38,6 +44,36 @@ export const storageCharges = {
     refuses: [storageRefusals.notAsked, workOrderRefusals.closed],
     limits,
     once: true,
+  }),
+  recordDispute: staffRoute('shop', 'POST /workorder/{id}/dispute', {
+    ...change,
+    what: 'Record that the customer disputes the bill, which stops storage charges where the state says so, and notify them',
+    body: DisputeForm,
+    refuses: [storageRefusals.disputeNotNow],
+    limits,
+    once: true,
+  }),
+  recordSettlement: staffRoute('shop', 'DELETE /workorder/{id}/dispute', {
+    ...change,
+    what: 'Record that the dispute about the bill is settled, and notify the customer',
+    refuses: [storageRefusals.noDispute],
+    limits,
+  }),
+  dispute: customerRoute('web', 'POST /workorder/{shopId}/{workOrderId}/dispute', {
+    what: 'Dispute the bill, which stops storage charges where the state says so',
+    params: ofCustomer,
+    body: DisputeForm,
+    reply: Storage,
+    refuses: [storageRefusals.disputeNotNow],
+    limits,
+    once: true,
+  }),
+  settle: customerRoute('web', 'DELETE /workorder/{shopId}/{workOrderId}/dispute', {
+    what: 'Say that the dispute about the bill is settled',
+    params: ofCustomer,
+    reply: Storage,
+    refuses: [storageRefusals.noDispute],
+    limits,
   }),
   asked: customerRoute('web', 'GET /storage', {
     what: "Storage requests that wait for the customer's answer",

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRequired } from '../../../../common/messages.ts'
-import { cents, id, instant } from '../../../../common/text.ts'
+import { cents, id, instant, line } from '../../../../common/text.ts'
 import { numberOfCall, spoken } from '../../../repair/work-orders/contract/index.ts'
 
 export const chargeStates = ['asked', 'agreed', 'covered', 'declined', 'withdrawn'] as const
@@ -11,7 +11,9 @@ export const StorageCharge = z.strictObject({
   days: z.array(z.iso.date()),
   perDayCents: z.int(),
   amountCents: z.int(),
-  /** `covered`: it fit in the authorized amount, so the customer did not have to agree. */
+  /** The tax on it, which comes on top. */
+  taxCents: z.int(),
+  /** `covered`: charged without an answer, before storage needed one of its own. */
   state: z.enum(chargeStates),
   askedAt: instant('Date'),
   answeredAt: instant('Date').nullable(),
@@ -19,6 +21,13 @@ export const StorageCharge = z.strictObject({
   givenBy: z.string(),
 })
 export type StorageCharge = z.output<typeof StorageCharge>
+
+/** The customer does not accept the bill. */
+export const BillDispute = z.strictObject({ reason: z.string(), openedAt: instant('Date'), endedAt: instant('Date').nullable() })
+export type BillDispute = z.output<typeof BillDispute>
+
+/** Why the customer disputes the bill. */
+export const DisputeForm = z.strictObject({ reason: line('Reason', 300) })
 
 export const Storage = z.strictObject({
   workOrderId: z.uuid(),
@@ -31,8 +40,11 @@ export const Storage = z.strictObject({
   /** Days that can be charged and are not in any charge yet. */
   days: z.array(z.iso.date()),
   amountCents: z.int(),
-  /** Cents the customer must agree to before billing; 0 when the charge fits in the authorized amount. */
-  toAgreeCents: z.int(),
+  taxCents: z.int(),
+  /** The shop's state allows no storage charge while the customer disputes the bill. */
+  isFreeInDispute: z.boolean(),
+  /** Oldest first; always empty where the state's rule does not ask for it. */
+  disputes: z.array(BillDispute),
   /** Since the order last became ready, oldest first. */
   charges: z.array(StorageCharge),
 })
@@ -46,6 +58,7 @@ export const StorageRequest = z.strictObject({
   shop: z.string(),
   vehicle: z.string(),
   amountCents: z.int(),
+  taxCents: z.int(),
 })
 export type StorageRequest = z.output<typeof StorageRequest>
 

@@ -1,34 +1,28 @@
-import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
-import type { Config, Db } from '../../../../kit/server/index.ts'
+import type { Actor, Config, Context, Db } from '../../../../kit/server/index.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
 import { getShopForPaper, listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { announceOrder, type LockedOrder } from '../../../repair/work-orders/server/index.ts'
-import { showWorkingDays } from '../rules.ts'
+import { showCharge, showWorkingDays } from '../rules.ts'
 
 interface StorageDays {
   days: readonly string[]
   amountCents: number
+  taxCents: number
 }
 
 const listDays = ({ days }: StorageDays) => days.map((day) => showDay(day)).join(', ')
 const describeDays = (charge: StorageDays) =>
-  `${showCents(charge.amountCents)} for ${showWorkingDays(charge.days.length)} (${listDays(charge)})`
+  `${showCharge(charge)} for ${showWorkingDays(charge.days.length)} (${listDays(charge)})`
 
 type MailConfig = Pick<Config, 'appUrl'>
 
 export const notifyStorageAsked = (tx: Db, to: MailConfig, order: LockedOrder, asked: StorageDays) =>
   notifyOrderCustomer(tx, to, order, 'Storage charge: your answer is needed', (dba) => [
     `${dba} asks for a storage charge of ${describeDays(asked)} on work order ${order.invoice}.`,
-    'This is more than you authorized, so it is billed only if you agree. You can decline it.',
-  ])
-
-export const notifyStorageCharged = (tx: Db, to: MailConfig, order: LockedOrder, charged: StorageDays) =>
-  notifyOrderCustomer(tx, to, order, 'Storage charge added', (dba) => [
-    `${dba} added a storage charge of ${describeDays(charged)} to the bill of work order ${order.invoice}, as your estimate said.`,
-    'The bill stays within the amount you authorized.',
+    'The amount you authorized was for repairs, so storage is billed only if you agree. You can decline it.',
   ])
 
 export const notifyStorageWithdrawn = (tx: Db, to: MailConfig, order: LockedOrder, charge: StorageDays) =>
@@ -43,10 +37,17 @@ export const notifyRecordedAnswer = (
   tx: Db,
   to: MailConfig,
   order: LockedOrder,
-  said: { answer: Answer; givenBy: string; way: 'phone' | 'in-person'; phoneNumber: string | null; amountCents: number },
+  said: {
+    answer: Answer
+    givenBy: string
+    way: 'phone' | 'in-person'
+    phoneNumber: string | null
+    amountCents: number
+    taxCents: number
+  },
 ) =>
   notifyOrderCustomer(tx, to, order, 'Your answer about storage was recorded', (dba, phone) => [
-    `${dba} recorded that ${said.givenBy} ${said.answer === 'agreed' ? 'agreed to' : 'declined'} a storage charge of ${showCents(said.amountCents)} ${
+    `${dba} recorded that ${said.givenBy} ${said.answer === 'agreed' ? 'agreed to' : 'declined'} a storage charge of ${showCharge(said)} ${
       said.way === 'phone' ? `by phone (${showPhone(said.phoneNumber ?? '')})` : 'at the counter'
     }, work order ${order.invoice}.`,
     `If this is not right, call the shop: ${showPhone(phone)}`,
@@ -81,19 +82,39 @@ async function notifyOrderCustomer(
 export async function notifyStorageAnswered(
   tx: Db,
   order: LockedOrder,
-  { answer, givenBy, amountCents }: { answer: Answer; givenBy: string; amountCents: number },
+  { answer, givenBy, ...charge }: { answer: Answer; givenBy: string; amountCents: number; taxCents: number },
 ): Promise<void> {
-  const title = `${givenBy} ${answer === 'agreed' ? 'agreed to' : 'declined'} the storage charge of ${showCents(amountCents)}`
+  const title = `${givenBy} ${answer === 'agreed' ? 'agreed to' : 'declined'} the storage charge of ${showCharge(charge)}`
+  await notifyStaff(tx, order, title, `Repair order ${order.invoice}`)
+}
+
+/** Tells the other side that the bill is disputed, or that this is settled. */
+export async function notifyDispute(
+  tx: Db,
+  { config, actor }: Pick<Context<Actor>, 'config' | 'actor'>,
+  order: LockedOrder,
+  { isSettled, reason }: { isSettled: boolean; reason: string },
+): Promise<void> {
+  const title = isSettled ? 'The dispute about the bill is settled' : 'The bill is disputed'
+  if (actor.role === 'customer') {
+    const body = isSettled ? `Repair order ${order.invoice}` : `Repair order ${order.invoice}: ${reason}`
+    await notifyStaff(tx, order, title, body)
+    return
+  }
+  await notifyOrderCustomer(tx, config, order, title, (dba, phone) => [
+    isSettled
+      ? `${dba} recorded that your dispute about the bill of work order ${order.invoice} is settled.`
+      : `${dba} recorded that you dispute the bill of work order ${order.invoice}: ${reason}. No storage is charged until this is settled.`,
+    `If this is not right, call the shop: ${showPhone(phone)}`,
+  ])
+}
+
+async function notifyStaff(tx: Db, order: LockedOrder, title: string, body: string): Promise<void> {
   const staff = await listShopStaff(tx, order.shopId)
+  const data = { workOrderId: order.id, shop: order.shopId, invoice: order.invoice }
   await notifyAccounts(
     tx,
-    staff.map((accountId) => ({
-      accountId,
-      type: 'default' as const,
-      title,
-      body: `Repair order ${order.invoice}`,
-      data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice },
-    })),
+    staff.map((accountId) => ({ accountId, type: 'default' as const, title, body, data })),
   )
   await announceOrder(tx, order, order.version)
 }

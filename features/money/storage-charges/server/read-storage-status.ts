@@ -1,9 +1,11 @@
 import { dayMilliseconds, getDay } from '../../../../common/dates.ts'
 import type { Clock, Db } from '../../../../kit/server/index.ts'
+import { getStateRule } from '../../../people/shops/rules.ts'
 import { listWorkingDays } from '../../../people/shops/server/index.ts'
 import type { LockedOrder } from '../../../repair/work-orders/server/index.ts'
 import type { Storage, StorageCharge } from '../contract/index.ts'
-import { listChargeableDays, listUnchargedDays, getApplicableTerms, calculateCentsToAgree } from '../rules.ts'
+import { calculateStorageTax, listChargeableDays, listUnchargedDays, listUndisputedDays, getApplicableTerms } from '../rules.ts'
+import { listDisputes } from './store-disputes.ts'
 import { type ChargeRow, findCharges, findReadiness } from './store.ts'
 
 /** An order's storage with the rows it was computed from. */
@@ -24,7 +26,13 @@ export async function readStorageStatus(db: Db, clock: Clock, order: LockedOrder
   const { freeThrough, days } = isReady
     ? await countDays(db, order.shopId, { readyAt, now: clock.now(), timeZone }, terms)
     : { freeThrough: null, days: [] }
-  const left = listUnchargedDays(days, rows)
+  const { isStorageFreeInDispute: isFreeInDispute } = getStateRule(state)
+  const disputes = isFreeInDispute ? await listDisputes(db, order.id) : []
+  const disputed = disputes.map(({ openedAt, endedAt }) => ({
+    from: getDay(openedAt, timeZone),
+    through: endedAt && getDay(endedAt, timeZone),
+  }))
+  const left = listUnchargedDays(listUndisputedDays(days, disputed), rows)
   const amountCents = left.length * terms.centsPerDay
   const storage = {
     workOrderId: order.id,
@@ -34,8 +42,14 @@ export async function readStorageStatus(db: Db, clock: Clock, order: LockedOrder
     freeThrough,
     days: left,
     amountCents,
-    toAgreeCents: calculateCentsToAgree(amountCents, order),
-    charges: rows.map(showCharge),
+    taxCents: calculateStorageTax(amountCents, order),
+    isFreeInDispute,
+    disputes: disputes.map(({ reason, openedAt, endedAt }) => ({
+      reason,
+      openedAt: openedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+    charges: rows.map(toCharge),
   }
   return { storage, readyAt, rows }
 }
@@ -52,11 +66,22 @@ async function countDays(
   return listChargeableDays(await listWorkingDays(db, shopId, after, until), today, terms)
 }
 
-const showCharge = ({ id, days, perDayCents, amountCents, state, askedAt, answeredAt, givenBy }: ChargeRow): StorageCharge => ({
+const toCharge = ({
   id,
   days,
   perDayCents,
   amountCents,
+  taxCents,
+  state,
+  askedAt,
+  answeredAt,
+  givenBy,
+}: ChargeRow): StorageCharge => ({
+  id,
+  days,
+  perDayCents,
+  amountCents,
+  taxCents,
   state,
   askedAt: askedAt.toISOString(),
   answeredAt: answeredAt?.toISOString() ?? null,

@@ -8,6 +8,6 @@ export const recordStorageAnswer: Verb<typeof storageCharges.recordAnswer> = (co
   withCurrentOrder(context, params.id, async (tx, order, openCharge) => {
     const { way, givenBy, note, phoneNumber = null } = body
     const how = { way, phoneNumber, note, takenBy: context.actor.accountId }
-    const amountCents = await saveStorageAnswer(context, tx, order, openCharge, { ...body, how })
-    await notifyRecordedAnswer(tx, context.config, order, { ...body, givenBy, way, phoneNumber, amountCents })
+    const charge = await saveStorageAnswer(context, tx, order, openCharge, { ...body, how })
+    await notifyRecordedAnswer(tx, context.config, order, { ...body, givenBy, way, phoneNumber, ...charge })
   })

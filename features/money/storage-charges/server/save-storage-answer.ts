@@ -2,7 +2,6 @@ import { refuse } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { changeStorageCharge, type LockedOrder, getOrigin, recordEvent } from '../../../repair/work-orders/server/index.ts'
 import { storageRefusals } from '../contract/index.ts'
-import { calculateCentsToAgree } from '../rules.ts'
 import type { StorageStatus } from './read-storage-status.ts'
 import { endCharge } from './store.ts'
 
@@ -14,25 +13,32 @@ interface GivenAnswer {
   how: Record<string, unknown>
 }
 
-/** An agreed charge raises the authorized amount and goes into the bill. The history keeps who agreed, when and from where. */
+/** An agreed charge goes into the bill and raises the authorized amount by as much, so the repairs keep theirs. The history keeps who agreed, when and from where. */
 export async function saveStorageAnswer(
   context: Context<Actor>,
   tx: Db,
   order: LockedOrder,
   { storage, rows }: StorageStatus,
   given: GivenAnswer,
-): Promise<number> {
+): Promise<{ amountCents: number; taxCents: number }> {
   const { storageChargeId, givenBy, how } = given
   const asked = rows.find(({ id, state }) => id === storageChargeId && state === 'asked')
   if (!asked || !storage.isReady) return refuse(storageRefusals.notAsked)
-  const { days, amountCents } = asked
-  const authorizedCents = given.answer === 'agreed' ? calculateCentsToAgree(amountCents, order) : 0
+  const { days, amountCents, taxCents } = asked
+  const authorizedCents = given.answer === 'agreed' ? amountCents : 0
   const by = getOrigin(context)
   const evidence = { ...how, address: context.address, userAgent: context.userAgent, accountId: context.actor.accountId }
   await endCharge(tx, asked.id, { state: given.answer, authorizedCents, givenBy, evidence, at: by.at })
-  const detail = { days, amountCents, givenBy, ...how }
+  const detail = { days, amountCents, taxCents, givenBy, ...how }
   if (given.answer === 'agreed')
-    await changeStorageCharge(context, tx, order, { cents: amountCents, authorizedCents, by, what: 'storage-agreed', detail })
+    await changeStorageCharge(context, tx, order, {
+      cents: amountCents,
+      taxCents,
+      authorizedCents,
+      by,
+      what: 'storage-agreed',
+      detail,
+    })
   else await recordEvent(tx, { workOrderId: order.id, by, what: 'storage-declined', detail })
-  return amountCents
+  return { amountCents, taxCents }
 }

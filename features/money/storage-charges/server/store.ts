@@ -18,7 +18,7 @@ export const findReadiness = (db: Db, workOrderId: string) =>
         where e.work_order_id = o.id and e.what = 'state-changed' and e.detail ->> 'to' = 'ready') end as "readyAt",
       shop.time_zone as "timeZone", shop.state,
       (select v.content -> 'storage' from authorization_record a join estimate_version v on v.id = a.estimate_id
-        where a.work_order_id = o.id order by a.given_at desc limit 1) as terms
+        where a.work_order_id = o.id order by v.number desc limit 1) as terms
     from work_order o join shop on shop.id = o.shop_id where o.id = ${workOrderId}`
 
 export interface ChargeRow extends Omit<StorageCharge, 'askedAt' | 'answeredAt'> {
@@ -32,7 +32,7 @@ export interface ChargeRow extends Omit<StorageCharge, 'askedAt' | 'answeredAt'>
 export const findCharges = (db: Db, workOrderId: string, readyAt: Date) =>
   listRows<ChargeRow>(db)`
     select id, array(select to_char(day, 'YYYY-MM-DD') from unnest(days) day order by day) as days, per_day_cents as "perDayCents",
-      amount_cents as "amountCents", state, authorized_cents as "authorizedCents", asked_at as "askedAt", answered_at as "answeredAt",
+      amount_cents as "amountCents", tax_cents as "taxCents", state, authorized_cents as "authorizedCents", asked_at as "askedAt", answered_at as "answeredAt",
       given_by as "givenBy"
     from storage_charge where work_order_id = ${workOrderId} and ready_at = ${readyAt} order by asked_at, id`
 
@@ -40,7 +40,7 @@ export const findCharges = (db: Db, workOrderId: string, readyAt: Date) =>
 export const listStorageRequestsJson = (db: Db, accountId: string) =>
   getValue<{ json: string }>(db)`
     select coalesce(json_agg(json_build_object('id', q.id, 'workOrderId', o.id, 'shopId', o.shop_id, 'shop', s.dba,
-      'vehicle', concat_ws(' ', v.year, v.make, v.model), 'amountCents', q.amount_cents) order by q.asked_at), '[]')::text as json
+      'vehicle', concat_ws(' ', v.year, v.make, v.model), 'amountCents', q.amount_cents, 'taxCents', q.tax_cents) order by q.asked_at), '[]')::text as json
     from customer c join work_order o on o.customer_id = c.id and o.state = 'ready'
     join storage_charge q on q.work_order_id = o.id and q.state = 'asked'
       and q.ready_at = (select max(at) from work_order_event e
@@ -55,7 +55,7 @@ export interface NewCharge {
   days: readonly string[]
   perDayCents: number
   amountCents: number
-  state: 'asked' | 'covered'
+  taxCents: number
   askedBy: string
   askedAt: Date
 }
@@ -66,9 +66,9 @@ export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
     update storage_charge set state = 'withdrawn', answered_at = ${charge.askedAt}
     where work_order_id = ${charge.workOrderId} and state = 'asked' and ready_at <> ${charge.readyAt}`
   await runSql(tx)`
-    insert into storage_charge (shop_id, work_order_id, ready_at, days, per_day_cents, amount_cents, state, asked_by, asked_at)
+    insert into storage_charge (shop_id, work_order_id, ready_at, days, per_day_cents, amount_cents, tax_cents, state, asked_by, asked_at)
     values (${charge.shopId}, ${charge.workOrderId}, ${charge.readyAt}, ${charge.days}::date[], ${charge.perDayCents},
-      ${charge.amountCents}, ${charge.state}, ${charge.askedBy}, ${charge.askedAt})`
+      ${charge.amountCents}, ${charge.taxCents}, 'asked', ${charge.askedBy}, ${charge.askedAt})`
 }
 
 export interface ChargeEnd {

@@ -14,15 +14,17 @@ export const withdrawStorageCharge: Verb<typeof storageCharges.takeBack> = (cont
       rows.find(({ state }) => state === 'asked') ??
       rows.findLast(({ state }) => isBilled(state)) ??
       refuse(storageRefusals.nothingCharged)
-    const { id, state, days, amountCents, authorizedCents, givenBy } = last
-    if (isBilled(state) && order.billCents - amountCents < (await getPaidCents(tx, order.id))) refuse(storageRefusals.paid)
+    const { id, state, days, amountCents, taxCents, authorizedCents, givenBy } = last
+    if (isBilled(state) && order.billCents - amountCents - taxCents < (await getPaidCents(tx, order.id)))
+      refuse(storageRefusals.paid)
     const by = getOrigin(context)
     await endCharge(tx, id, { state: 'withdrawn', authorizedCents: 0, givenBy, evidence: {}, at: by.at })
-    const detail = { days, amountCents }
+    const detail = { days, amountCents, taxCents }
     if (state === 'asked') await recordEvent(tx, { workOrderId: order.id, by, what: 'storage-not-asked', detail })
     else
       await changeStorageCharge(context, tx, order, {
         cents: -amountCents,
+        taxCents: -taxCents,
         authorizedCents: -authorizedCents,
         by,
         what: 'storage-taken-back',

@@ -1,8 +1,8 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
-import { Money, Muted, StateBadge, type Tone } from '../../../../kit/web/index.ts'
+import { Muted, StateBadge, type Tone, When } from '../../../../kit/web/index.ts'
 import type { Storage, StorageCharge } from '../contract/index.ts'
-import { showWorkingDays } from '../rules.ts'
+import { showCharge, showWorkingDays } from '../rules.ts'
 
 const words: Record<StorageCharge['state'], { label: string; tone: Tone }> = {
   asked: { label: 'Waiting for an answer', tone: 'amber' },
@@ -20,7 +20,7 @@ export function Charges({ charges }: Pick<Storage, 'charges'>) {
         <div key={charge.id}>
           <Group justify="space-between" gap="xs">
             <Text size="sm" fw={600}>
-              {showWorkingDays(charge.days.length)} · <Money cents={charge.amountCents} />
+              {showWorkingDays(charge.days.length)} · {showCharge(charge)}
             </Text>
             <StateBadge {...words[charge.state]} />
           </Group>
@@ -33,6 +33,13 @@ export function Charges({ charges }: Pick<Storage, 'charges'>) {
     </Stack>
   )
 }
+
+/** Storage stops while the bill is disputed. */
+export const Disputed = ({ dispute }: { dispute: Storage['disputes'][number] }) => (
+  <Alert color="blue" title="The bill is disputed">
+    {dispute.reason} Since <When value={dispute.openedAt} />. Storage is free until this is settled.
+  </Alert>
+)
 
 /** `11/27/2026, 11/30/2026`; only the first and the last of more than four. */
 export const showDays = (days: readonly string[]): string =>

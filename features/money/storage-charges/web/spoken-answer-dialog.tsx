@@ -15,7 +15,7 @@ export interface SpokenAnswerDialogProps {
 export default function SpokenAnswerDialog({ opened, asked, onClose }: SpokenAnswerDialogProps) {
   const { order } = useOrder()
   const record = useEdit(storageCharges.recordAnswer, {
-    done: 'Answer recorded. The customer was notified.',
+    done: 'Answer recorded.',
     invalidates: [storageCharges.read],
     appliedAgain: onClose,
   })

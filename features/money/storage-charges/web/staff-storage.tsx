@@ -7,9 +7,10 @@ import { confirm, lazyDialog, Muted, Panel, Read, useLive, useRead } from '../..
 import { useEdit, useOrder } from '../../../repair/work-orders/web/index.ts'
 import { payments } from '../../payments/contract/index.ts'
 import { type Storage, storageCharges } from '../contract/index.ts'
-import { isBilled, showWorkingDays } from '../rules.ts'
-import { Charges, showDays } from './charges.tsx'
+import { isBilled, showCharge, showWorkingDays } from '../rules.ts'
+import { Charges, Disputed, showDays } from './charges.tsx'
 
+const DisputeDialog = lazyDialog(() => import('./dispute-dialog.tsx'))
 const SpokenAnswerDialog = lazyDialog(() => import('./spoken-answer-dialog.tsx'))
 
 /** Storage of the finished vehicle, for the shop's order page. Renders nothing when the estimate named no charge. */
@@ -30,16 +31,15 @@ export default function StaffStorage() {
 
 function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void }) {
   const { order } = useOrder()
-  const [recording, setRecording] = useState(false)
+  const [opened, setOpened] = useState<'answer' | 'dispute' | null>(null)
   const sent = { params: { id: order.workOrder.id } }
   const invalidates = [storageCharges.read, payments.payInfo]
-  const needsAgreement = storage.toAgreeCents > 0
-  const charge = useEdit(storageCharges.charge, {
-    done: needsAgreement ? 'The customer was asked' : 'Added to the bill',
-    invalidates,
-  })
-  const withdraw = useEdit(storageCharges.takeBack, { done: 'Removed. The customer was notified.', invalidates })
+  const charge = useEdit(storageCharges.charge, { done: 'The customer was asked', invalidates })
+  const withdraw = useEdit(storageCharges.takeBack, { done: 'Removed.', invalidates })
+  const dispute = useEdit(storageCharges.recordDispute, { done: 'Dispute recorded.', invalidates })
+  const settle = useEdit(storageCharges.recordSettlement, { done: 'Settled.', invalidates })
   const { terms, freeThrough, days, amountCents, charges, isReady } = storage
+  const disputed = storage.disputes.find(({ endedAt }) => endedAt === null)
   const asked = charges.find(({ state }) => state === 'asked')
   const last = asked ?? charges.findLast(({ state }) => isBilled(state))
   const chargeStorage = async () => {
@@ -49,7 +49,7 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
   const askToWithdraw = async () => {
     const question = {
       header: asked ? 'Cancel the request?' : 'Remove the last storage charge?',
-      message: `${showCents(last?.amountCents ?? 0)}. The customer will be notified.`,
+      message: `${last ? showCharge(last) : ''}. The customer will be notified.`,
       accept: asked ? 'Cancel the request' : 'Remove the charge',
       cancel: 'Keep it',
     }
@@ -63,22 +63,24 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
         {freeThrough ? `: free through ${showDay(freeThrough)}.` : '.'}
       </Muted>
       {charges.length > 0 && <Charges charges={charges} />}
+      {disputed && <Disputed dispute={disputed} />}
       {days.length > 0 && (
         <Text size="sm">
-          Not charged yet: {showWorkingDays(days.length)} ({showDays(days)}), <strong>{showCents(amountCents)}</strong>.
-          {needsAgreement && !asked && ' This is more than the customer authorized, so they are asked first.'}
+          Not charged yet: {showWorkingDays(days.length)} ({showDays(days)}), <strong>{showCharge(storage)}</strong>.
+          {!asked && ' The customer authorized repairs, not storage, so they are asked first.'}
         </Text>
       )}
       {isReady && (
         <Group gap="xs">
           {asked ? (
-            <Button variant="default" leftSection={<IconPhoneCall size={18} aria-hidden />} onClick={() => setRecording(true)}>
+            <Button variant="default" leftSection={<IconPhoneCall size={18} aria-hidden />} onClick={() => setOpened('answer')}>
               Record the answer
             </Button>
           ) : (
-            days.length > 0 && (
+            days.length > 0 &&
+            !disputed && (
               <Button loading={charge.pending} onClick={() => void chargeStorage()}>
-                {needsAgreement ? `Ask for ${showCents(amountCents)}` : `Add ${showCents(amountCents)} to the bill`}
+                Ask for {showCharge(storage)}
               </Button>
             )
           )}
@@ -87,9 +89,26 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
               {asked ? 'Cancel the request' : 'Remove the charge'}
             </Button>
           )}
+          {storage.isFreeInDispute &&
+            (disputed ? (
+              <Button variant="default" loading={settle.pending} onClick={() => void settle.send(sent)}>
+                Dispute is settled
+              </Button>
+            ) : (
+              <Button variant="subtle" onClick={() => setOpened('dispute')}>
+                Record a dispute
+              </Button>
+            ))}
         </Group>
       )}
-      {asked && <SpokenAnswerDialog asked={asked} opened={recording} onClose={() => setRecording(false)} />}
+      <DisputeDialog
+        lead="Write down what the customer does not accept. Until it is settled, storage is free."
+        action="Record the dispute"
+        send={async (reason) => Boolean(await dispute.send({ ...sent, body: { reason } }))}
+        opened={opened === 'dispute'}
+        onClose={() => setOpened(null)}
+      />
+      {asked && <SpokenAnswerDialog asked={asked} opened={opened === 'answer'} onClose={() => setOpened(null)} />}
     </Stack>
   )
 }

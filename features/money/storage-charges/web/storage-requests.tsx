@@ -1,9 +1,9 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { showCents } from '../../../../common/cents.ts'
 import { useLive, useRead } from '../../../../kit/web/index.ts'
 import { storageCharges } from '../contract/index.ts'
+import { showCharge } from '../rules.ts'
 
 /** Storage requests that wait for the customer, all of them or those of one order. Renders nothing when there are none. */
 export function StorageRequests({ workOrderId }: { workOrderId?: string }) {
@@ -17,8 +17,8 @@ export function StorageRequests({ workOrderId }: { workOrderId?: string }) {
         <Alert
           key={one.id}
           color="amber"
-          icon={<IconCash aria-hidden />}
-          title={`Storage: ${showCents(one.amountCents)} asked for your ${one.vehicle}`}
+          icon={<IconCash size={20} aria-hidden />}
+          title={`Storage: ${showCharge(one)} asked for your ${one.vehicle}`}
         >
           {one.shop} asks whether you agree. It is billed only if you do.{' '}
           <Anchor

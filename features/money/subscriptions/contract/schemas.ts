@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isNotBelowZero } from '../../../../common/messages.ts'
 import { plans } from '../../../../common/plans.ts'
-import { day, id, instant, isInvalid, isRequired } from '../../../../common/text.ts'
+import { day, id, instant, isInvalid, isRequired, optionalPhone } from '../../../../common/text.ts'
 import { cardMethods } from '../../../cards/card-payments/contract/index.ts'
 
 const planId = z.enum(
@@ -9,11 +10,32 @@ const planId = z.enum(
 )
 const months = plans.map((plan) => plan.months)
 
-/** The plan an owner buys. The price is never part of a request: only the server knows it. */
+const sentTime = (label: string) => z.string(isInvalid(label)).max(40, isInvalid(label)).optional()
+
+/**
+ * What other programs send with an order. It changes nothing: the server calculates price and expiry, and knows the shop. An owner or a shop
+ * that is named must be the caller's own.
+ */
+const sentAlong = {
+  total: z.number(isInvalid('Total')).min(0, isNotBelowZero('Total')).max(1_000_000, 'Total is too large').optional(),
+  createdTime: sentTime('Created time'),
+  expiresAt: sentTime('Expiry'),
+  noOfEmployee: z
+    .int(isInvalid('Number of employees'))
+    .min(0, isNotBelowZero('Number of employees'))
+    .max(100_000, 'Number of employees is too large')
+    .optional(),
+  alternativePhone: optionalPhone('Alternative phone'),
+  shopOwnerId: id('Owner').optional(),
+  shop: id('Shop').optional(),
+}
+
+/** The plan an owner buys. Recurring payment is on unless it is turned off. */
 export const SubscriptionOrder = z.strictObject({
   type: z.literal('renewal', isInvalid('Type')).default('renewal'),
   renewalPeriodMonths: z.literal(months, isInvalid('Renewal period')),
-  isRecurring: z.boolean(isInvalid('Recurring payment')),
+  isRecurring: z.boolean(isInvalid('Recurring payment')).default(true),
+  ...sentAlong,
 })
 export type SubscriptionOrder = z.output<typeof SubscriptionOrder>
 

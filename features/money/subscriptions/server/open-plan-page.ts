@@ -1,5 +1,5 @@
 import { getDay } from '../../../../common/dates.ts'
-import { refuse } from '../../../../common/refusal.ts'
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import {
   cardProviders,
@@ -8,6 +8,7 @@ import {
   isCardBeingCharged,
   openAttempt,
 } from '../../../cards/card-payments/server/index.ts'
+import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { subscriptionRefusals, type subscriptions } from '../contract/index.ts'
 import { calculateNewExpiry, findPlanByMonths } from '../rules.ts'
 import { findOrder, lockAccount, saveOrder, getRunsUntil } from './store.ts'
@@ -19,6 +20,8 @@ import { findOrder, lockAccount, saveOrder, getRunsUntil } from './store.ts'
 export const openPlanPage: Verb<typeof subscriptions.link> = async (context, { body }) => {
   const { db, actor, clock, config, get } = context
   const { accountId } = actor
+  if (body.shopOwnerId !== undefined && body.shopOwnerId !== accountId) return refuse(standardRefusals.notFound)
+  if (body.shop !== undefined) await requireOwnedShop(db, actor, body.shop)
   const [provider] = get(cardProviders)
   if (!provider) return refuse(subscriptionRefusals.noCards)
   const plan = findPlanByMonths(body.renewalPeriodMonths)

@@ -39,5 +39,5 @@ function describeStanding({ standing, subscription, worksUntil }: MySubscription
     return 'You can read, print and export your data. To make changes again, choose a plan. It starts right away.'
   if (standing === 'grace') return `Everything keeps working until ${last}. After that, your shop is read-only.`
   if (!subscription) return 'You can use everything for free. A paid plan starts after the trial, so you lose no days.'
-  return `Should it end without being renewed, everything works on until ${last}.`
+  return `If it is not renewed, everything keeps working until ${last}.`
 }

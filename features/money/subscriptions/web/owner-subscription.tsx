@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { lazyDialog, Page, Panel, useLive, useRead } from '../../../../kit/web/index.ts'
 import { devices } from '../../../people/devices/contract/index.ts'
@@ -22,9 +22,12 @@ type Opened = 'plans' | 'device'
 /** `/owner-subscription`: the owner's plan, its payments, and the devices. `?dialog=` opens one of its two dialogs. */
 export default function OwnerSubscription() {
   const mine = useRead(subscriptions.mine, {})
+  const navigate = useNavigate()
   useLive('subscription_changed', [subscriptions.mine, subscriptions.payments])
   const [query, setQuery] = useSearchParams()
   const show = (dialog: Opened | null) => setQuery(dialog ? { dialog } : {}, { replace: !dialog })
+  // A new owner who continues with the trial goes to work, not to the settings of a plan.
+  const [isFirst] = useState(planFirst.isWanted)
   useEffect(() => planFirst.done(), [])
   return (
     <Page
@@ -50,7 +53,12 @@ export default function OwnerSubscription() {
           </Panel>
           <DevicesPanel shopOwnerId={data.shopOwnerId} onSetUp={() => show('device')} />
           <CounterProgramPanel />
-          <Dialogs mine={data} opened={query.get('dialog')} show={show} />
+          <Dialogs
+            mine={data}
+            opened={query.get('dialog')}
+            show={show}
+            onLater={() => (isFirst ? void navigate('/home-owner') : show(null))}
+          />
         </Stack>
       )}
     </Page>
@@ -61,13 +69,14 @@ interface DialogsProps {
   mine: MySubscription
   opened: string | null
   show: (dialog: Opened | null) => void
+  onLater: () => void
 }
 
-function Dialogs({ mine, opened, show }: DialogsProps) {
+function Dialogs({ mine, opened, show, onLater }: DialogsProps) {
   const list = useRead(devices.list, { params: { shopOwnerId: mine.shopOwnerId } }, { enabled: opened !== null })
   const here = list.data?.devices.find(({ productId }) => productId === readProductId())
   const close = () => show(null)
-  if (opened === 'plans') return <PlanDialog mine={mine} onPaid={() => show(here ? null : 'device')} onClose={close} />
+  if (opened === 'plans') return <PlanDialog mine={mine} onPaid={() => show(here ? null : 'device')} onClose={onLater} />
   if (opened !== 'device' || !list.data) return null
   return (
     <DeviceDialog

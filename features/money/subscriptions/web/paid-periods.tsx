@@ -22,7 +22,7 @@ export function PaidPeriods() {
       onRetry={paid.reload}
       more={paid.more}
       empty={
-        <Empty icon={<IconReceipt />} title="No payments yet">
+        <Empty icon={<IconReceipt size={28} />} title="No payments yet">
           Your first payment appears here. We will e-mail you the receipt.
         </Empty>
       }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
+import { showDay } from '../../../../common/dates.ts'
 import { isRequired } from '../../../../common/messages.ts'
 import type { Plan } from '../../../../common/plans.ts'
 import { Definition, Dialog, Muted, refreshReads, useCall, When } from '../../../../kit/web/index.ts'
@@ -23,6 +24,7 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
   const attempt = useRef<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const plan = choice && getPlanById(choice)
+  const isTrial = mine.subscription === null && mine.standing === 'active'
   const link = useCall(subscriptions.link)
   const popup = usePopup({
     event: 'subscription_changed',
@@ -46,7 +48,7 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
       {popup.blockedUrl ? <PopupBlocked url={popup.blockedUrl} /> : popup.underWay && <PaymentUnderWay popup={popup} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="subtle" onClick={onClose}>
-          Later
+          {isTrial ? 'Continue with the free trial' : 'Later'}
         </Button>
         {mine.provider && !popup.blockedUrl && (
           <Button loading={popup.underWay} onClick={pay}>
@@ -59,6 +61,12 @@ export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
   return (
     <Dialog opened hasAddress onClose={onClose} title="Choose your plan" width={880} footer={footer}>
       <Stack>
+        {isTrial && (
+          <Text>
+            Your free trial has started and runs until {showDay(mine.runsUntil)}. You can use everything and choose a plan later:
+            a paid plan starts after the trial, so you lose no days.
+          </Text>
+        )}
         <PlanCards
           choice={choice}
           onChoose={(id) => {
@@ -103,7 +111,7 @@ function WhoTakesTheCard({ provider }: { provider: string | null }) {
   if (!provider) return <Text>Card payments are not set up yet, so a plan cannot be paid.</Text>
   return (
     <Muted>
-      You pay on the card provider&apos;s own page, in a separate window. Your card number never reaches Liftbay.
+      You pay on the card provider’s own page, in a separate window. Your card number never reaches Liftbay.
       {provider === 'sandbox' && ' This demo takes test cards only: no real money moves.'}
     </Muted>
   )

@@ -2,5 +2,11 @@ import { refusal } from '../../../../common/refusal.ts'
 
 export const customerRefusals = {
   emailNotRegistered: refusal(404, 'email_not_registered', 'This email is not registered.'),
+  notTheirCustomer: refusal(
+    409,
+    'not_their_customer',
+    'This person has said that they are not your customer, so nothing is sent to them. Talk with them in person.',
+  ),
+  accountInUse: refusal(409, 'account_in_use', 'Your account cannot be deleted while something is open with a shop.'),
   passwordWrong: refusal(403, 'password_wrong', 'The current password is wrong.'),
 }

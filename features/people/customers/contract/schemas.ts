@@ -75,3 +75,16 @@ export const Customer = z.strictObject({
   }),
 })
 export type Customer = z.output<typeof Customer>
+
+/** Where a notice went, besides the screens of the shop. */
+export const SentTo = z.strictObject({
+  /** The address; empty: no e-mail was sent. */
+  email: z.string(),
+  /** Ten digits; empty: no text was sent. */
+  text: z.string(),
+  /** They see it when they log in. */
+  inApp: z.boolean(),
+  /** Why neither an e-mail nor a text was sent. */
+  why: z.enum(['no-address', 'turned-off', 'barred', 'limit']).nullable(),
+})
+export type SentTo = z.output<typeof SentTo>

@@ -11,6 +11,6 @@ export async function getSignedInCustomer(db: Db, actor: Actor): Promise<Custome
 /** How to reach a customer. A walk-in has no account. */
 export async function getCustomerContact(db: Db, customerId: string) {
   const customer = (await findCustomer(db, { id: customerId })) ?? refuse(standardRefusals.notFound)
-  const { accountId, email, phone1, carIsReady } = customer
-  return { accountId, name: showFullName(customer), email, phone1, carIsReady }
+  const { accountId, email, phone1, carIsReady, agreesToTexts } = customer
+  return { customerId, accountId, name: showFullName(customer), email, phone1, carIsReady, agreesToTexts }
 }

@@ -1,16 +1,36 @@
+export { requireNotDeclined } from './access.ts'
+export { onCustomerDeleted } from './delete-my-account.ts'
 export { getCustomerContact, getSignedInCustomer } from './get-customer.ts'
 export { getCustomerProfile } from './get-customer-profile.ts'
-export { lockCustomerWithWalkIns } from './lock-customer-with-walk-ins.ts'
-export { type CustomerNotice, notifyCustomer, notifyCustomers } from './notify-customer.ts'
+export { lockWalkInsOf } from './lock-walk-ins-of.ts'
+export { type CustomerNotice, findChannels, notifyCustomer, notifyCustomers } from './notify-customer.ts'
 export {
   createCustomer,
   deleteWalkIn,
   type EnteredFacts,
+  findCustomerId,
+  getHomeAddress,
+  listShopsOfWalkIns,
   type LockedCustomer,
   lockContact,
   lockCustomers,
   stopServiceReminders,
+  updateCustomerEmail,
   updatePreferences,
   updateWalkIn,
 } from './store.ts'
+export {
+  type Confirmation,
+  findCustomerByContact,
+  hasDeclined,
+  isKnownCustomer,
+  isKnownTo,
+  isKnownVehicle,
+  isVehicleKnownTo,
+  saveAddressGiven,
+  saveConfirmed,
+  saveDeclined,
+  selectAddress,
+  selectAddressOnPaper,
+} from './store-known.ts'
 export { createEnteredCustomers, deleteEnteredCustomers, type EnteredCustomer, lockContacts } from './store-entered.ts'

@@ -3,7 +3,10 @@ import { type Attachment, composeMail, sendMessages } from '../../../platform/me
 import type { NotificationType } from '../../../platform/notifications/contract/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { getMailHeads } from '../../shops/server/index.ts'
+import type { SentTo } from '../contract/index.ts'
+import { chooseChannels, type Reachable } from '../rules.ts'
 import { getCustomerContact } from './get-customer.ts'
+import { listBarred } from './store-known.ts'
 
 export interface CustomerNotice {
   type: NotificationType
@@ -20,45 +23,97 @@ export interface CustomerNotice {
     button?: { label: string; url: string }
     attachments?: readonly Attachment[]
   }
-  /** A text to the customer's phone; left out, no text is sent. */
+  /** A text to the phone of a customer who agreed to texts. It is sent with the mail. */
+  textIfAgreed?: string
+  /** A text to the customer's phone, which the caller may send; left out, no text is sent. Names in it never become links, `link` does. */
   text?: string
+  link?: string
+  /** A person at the shop sends it and waits for it: above the shop's limit it is refused, not held back. */
+  mustSend?: boolean
+  /** Texts that must not be stored once the mail and the text are sent, such as a code. */
+  secrets?: readonly string[]
 }
 
-/** Notifies a customer in the app, if they have an account, and by mail, if the shop knows an address. Sent after the commit. */
-export async function notifyCustomer(tx: Db, customerId: string, notice: CustomerNotice): Promise<void> {
+/** Notifies a customer in the app, by mail and by text, as `chooseChannels` decides, and returns where it goes. Sent after the commit. */
+export async function notifyCustomer(tx: Db, customerId: string, notice: CustomerNotice): Promise<SentTo> {
   const contact = await getCustomerContact(tx, customerId)
-  if (notice.preference && !contact[notice.preference]) return
-  await notifyCustomers(tx, [{ ...contact, notice }])
+  if (notice.preference && !contact[notice.preference]) return chooseChannels(contact, notice, { isOff: true })
+  const [sent] = await notifyCustomers(tx, [{ ...contact, notice }])
+  return sent as SentTo
 }
 
-/** Notifies many customers in a few statements. The caller has already checked their preferences. */
+/**
+ * Notifies many customers in a few statements. The caller has already checked their preferences. Nobody gets anything from a shop where they
+ * have no work order, appointment or open request, and a typed e-mail or phone gets nothing from a shop whose owner is unconfirmed, or that
+ * its person does not know.
+ */
 export async function notifyCustomers(
   tx: Db,
-  recipients: readonly { accountId: string | null; email: string; phone1?: string; notice: CustomerNotice }[],
-): Promise<void> {
+  recipients: readonly (Reachable & { customerId: string; notice: CustomerNotice })[],
+): Promise<SentTo[]> {
+  const shopOf = ({ data }: CustomerNotice) => (typeof data['shop'] === 'string' ? data['shop'] : '')
+  const barred = await listBarred(
+    tx,
+    recipients.map(({ customerId, notice }) => ({ customerId, shop: shopOf(notice) || null })),
+  )
+  const channels = recipients.map((one, index) => chooseChannels(one, one.notice, { isBarred: barred.has(index) }))
   await notifyAccounts(
     tx,
-    recipients.flatMap(({ accountId, notice: { type, title, body, data } }) =>
-      accountId ? [{ accountId, type, title, body, data }] : [],
+    recipients.flatMap(({ accountId, notice: { type, title, body, data } }, index) =>
+      accountId && channels[index]!.inApp ? [{ accountId, type, title, body, data }] : [],
     ),
   )
-  const shopOf = ({ data }: CustomerNotice) => (typeof data['shop'] === 'string' ? data['shop'] : '')
   const heads = await getMailHeads(tx, [...new Set(recipients.flatMap(({ notice }) => shopOf(notice) || []))])
-  await sendMessages(
-    tx,
-    recipients.flatMap(({ email, phone1, notice }) => [
+  const messages = recipients.flatMap(({ notice }, place) => {
+    const { mustSend = false, secrets = [] } = notice
+    const { email, text } = channels[place]!
+    const from = { ...(shopOf(notice) ? { sender: shopOf(notice) } : {}), secrets }
+    return [
       ...(notice.mail && email
         ? [
             {
+              place,
               channel: 'mail' as const,
               recipient: email,
               subject: notice.mail.subject,
               ...composeMail({ ...notice.mail, head: heads.get(shopOf(notice)) }),
+              ...from,
+              mustSend,
               ...(notice.mail.attachments ? { attachments: notice.mail.attachments } : {}),
             },
           ]
         : []),
-      ...(notice.text && phone1 ? [{ channel: 'text' as const, recipient: phone1, subject: '', text: notice.text }] : []),
-    ]),
+      ...(text
+        ? [
+            {
+              place,
+              channel: 'text' as const,
+              recipient: text,
+              subject: '',
+              text: notice.text ?? notice.textIfAgreed ?? '',
+              ...from,
+              // A notice that goes out by mail does not fail for the limit of texts.
+              mustSend: mustSend && !email,
+              ...(notice.link ? { link: notice.link } : {}),
+            },
+          ]
+        : []),
+    ]
+  })
+  const stored = await sendMessages(
+    tx,
+    messages.map(({ place: _, ...message }) => message),
   )
+  return channels.map((sent, place) => {
+    const isHeld = (channel: 'mail' | 'text') =>
+      messages.some((one, index) => one.place === place && one.channel === channel && stored[index]?.isHeld)
+    const left = { ...sent, email: isHeld('mail') ? '' : sent.email, text: isHeld('text') ? '' : sent.text }
+    return { ...left, why: left.email || left.text ? null : (sent.why ?? 'limit') }
+  })
+}
+
+/** Where a notice of this shop with a mail and a text would go, for one that is sent after the reply. */
+export async function findChannels(db: Db, customerId: string, shop: string): Promise<SentTo> {
+  const barred = await listBarred(db, [{ customerId, shop }])
+  return chooseChannels(await getCustomerContact(db, customerId), { mail: true, textIfAgreed: true }, { isBarred: barred.has(0) })
 }

@@ -3,6 +3,7 @@ import { customers } from '../contract/index.ts'
 import { changePassword } from './change-password.ts'
 import { changePreferredShop } from './change-preferred-shop.ts'
 import { checkCustomerExists } from './check-customer-exists.ts'
+import { deleteMyAccount } from './delete-my-account.ts'
 import { getMyCustomer } from './get-my-customer.ts'
 import { saveMyPreferences } from './save-my-preferences.ts'
 import { updateMyContact } from './update-my-contact.ts'
@@ -16,4 +17,5 @@ export const routes = connectVerbs('customers', customers, {
   savePreferences: saveMyPreferences,
   changePreferredShop,
   changePassword,
+  deleteAccount: deleteMyAccount,
 })

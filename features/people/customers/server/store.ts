@@ -1,7 +1,18 @@
 import { sql } from 'kysely'
 import type { PostalAddress } from '../../../../common/text.ts'
-import { changesRow, type Db, findRow, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import {
+  changesRow,
+  type Db,
+  findRow,
+  findValue,
+  getRow,
+  getValue,
+  listRows,
+  listValues,
+  runSql,
+} from '../../../../kit/server/index.ts'
 import type { Customer, CustomerForm, Preferences } from '../contract/index.ts'
+import { isKnownTo } from './store-known.ts'
 
 export interface CustomerRow {
   id: string
@@ -11,10 +22,11 @@ export interface CustomerRow {
   lastName: string
   phone1: string
   carIsReady: boolean
+  agreesToTexts: boolean
 }
 
 const columns = sql`id, account_id as "accountId", email, first_name as "firstName", last_name as "lastName", phone1,
-  car_is_ready as "carIsReady"`
+  car_is_ready as "carIsReady", is_set_preferences and not please_call as "agreesToTexts"`
 
 export async function findCustomer(db: Db, where: { accountId: string } | { id: string }): Promise<CustomerRow | null> {
   const found =
@@ -24,6 +36,15 @@ export async function findCustomer(db: Db, where: { accountId: string } | { id: 
   const { rows } = await found.execute(db)
   return rows[0] ?? null
 }
+
+/** The customer of an account; null in another role. */
+export const findCustomerId = (db: Db, accountId: string) =>
+  findValue<{ id: string }>(db)`select id from customer where account_id = ${accountId}`
+
+/** Where a customer lives, for a paper that they sign themselves. */
+export const getHomeAddress = (db: Db, customerId: string) =>
+  getRow<PostalAddress>(db)`
+    select address, apt_suite as "aptSuite", city, state, zip from customer where id = ${customerId}`
 
 /** The customer as JSON for the screens, with the version. */
 export const findCustomerJson = (db: Db, accountId: string) =>
@@ -46,11 +67,28 @@ export const findCustomerJson = (db: Db, accountId: string) =>
 export const lockContact = (tx: Db, email: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`
 
-/** The walk-ins with this e-mail and phone. No work order can be opened for them until the transaction ends. */
-export const lockWalkIns = (tx: Db, email: string, phone: string) =>
+/**
+ * The walk-ins that only this shop entered with this e-mail and phone. No work order can be opened for them until the transaction ends.
+ */
+export const lockWalkIns = (tx: Db, shopId: string, email: string, phone: string) =>
   listValues<{ id: string }>(tx)`
-    select id from customer where account_id is null and email <> '' and phone1 <> '' and email = ${email} and phone1 = ${phone}
-    order by id for update`
+    select c.id from customer c
+    where c.account_id is null and c.email <> '' and c.phone1 <> '' and c.email = ${email} and c.phone1 = ${phone} and ${isKnownTo(shopId)}
+      and not exists (select from work_order o where o.customer_id = c.id and o.shop_id <> ${shopId})
+      and not exists (select from appointment a where a.customer_id = c.id and a.shop_id <> ${shopId})
+      and not exists (select from past_visit p where p.customer_id = c.id and p.shop_id <> ${shopId})
+    order by c.id for update of c`
+
+/** The shops that entered a walk-in with this e-mail and phone. */
+export const listShopsOfWalkIns = (tx: Db, email: string, phone: string) =>
+  listValues<{ id: string }>(tx)`
+    select distinct s.id from customer c
+    cross join lateral (
+      select c.entered_by_shop_id as id union select o.shop_id from work_order o where o.customer_id = c.id
+      union select a.shop_id from appointment a where a.customer_id = c.id union select p.shop_id from past_visit p where p.customer_id = c.id
+    ) s
+    where c.account_id is null and c.email <> '' and c.phone1 <> '' and c.email = ${email} and c.phone1 = ${phone} and s.id is not null
+    order by s.id`
 
 /** What a shop enters about a walk-in. */
 export interface EnteredFacts extends PostalAddress {
@@ -107,6 +145,10 @@ export const updateCustomer = (db: Db, accountId: string, version: number, form:
       version = version + 1
     where account_id = ${accountId} and version = ${version}`
 
+/** The customer's copy of their account's e-mail. Does nothing in other roles. */
+export const updateCustomerEmail = (tx: Db, { id, email }: { id: string; email: string }) =>
+  runSql(tx)`update customer set email = ${email}, version = version + 1 where account_id = ${id}`
+
 export const updatePhone = (db: Db, accountId: string, version: number, phone1: string) =>
   changesRow(db)`
     update customer set phone1 = ${phone1}, version = version + 1 where account_id = ${accountId} and version = ${version}`
@@ -120,10 +162,30 @@ export const updatePreferences = (db: Db, customerId: string, form: Preferences,
       newsletters = ${form.newletters}, special = ${form.special}, is_set_preferences = true, version = version + 1
     where id = ${customerId} and version = coalesce(${version ?? null}::integer, version)`
 
-/** False when there is no such listed shop. */
+/**
+ * The customer turns to a shop, which may know them from now on; the one they preferred before forgets them if they never went there.
+ * Answers the chosen shop, and whether it was another one before; null when there is no such listed shop.
+ */
 export const updatePreferredShop = (db: Db, accountId: string, shopId: string) =>
-  changesRow(db)`
-    update customer set preferred_shop_id = shop.id, version = customer.version + 1
-    from shop where shop.id = ${shopId} and shop.is_listed and account_id = ${accountId}`
+  findRow<{ dba: string; isNew: boolean }>(db)`
+    with before as (
+      select id, preferred_shop_id from customer where account_id = ${accountId} for update
+    ), chosen as (
+      update customer set preferred_shop_id = shop.id, version = customer.version + 1
+      from shop, before where shop.id = ${shopId} and shop.is_listed and customer.id = before.id
+      returning shop.id as shop_id, customer.id, shop.dba, before.preferred_shop_id is distinct from shop.id as "isNew"
+    ), forgotten as (
+      delete from shop_customer k using chosen
+      where k.customer_id = chosen.id and k.shop_id <> chosen.shop_id and k.how = 'preferred'
+        and not exists (select from work_order o where o.customer_id = k.customer_id and o.shop_id = k.shop_id)
+        and not exists (select from appointment a where a.customer_id = k.customer_id and a.shop_id = k.shop_id)
+        and not exists (select from past_visit p where p.customer_id = k.customer_id and p.shop_id = k.shop_id)
+    ), confirmed as (
+      insert into shop_customer (shop_id, customer_id, state, how, answered_at)
+      select shop_id, id, 'confirmed', 'preferred', now() from chosen
+      on conflict (shop_id, customer_id) do update set state = 'confirmed', how = 'preferred', answered_at = now()
+      where shop_customer.state <> 'confirmed'
+    )
+    select dba, "isNew" from chosen`
 
 export type CustomerJson = Customer

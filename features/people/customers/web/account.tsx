@@ -11,12 +11,13 @@ import {
   useCall,
   useRead,
 } from '../../../../kit/web/index.ts'
-import { OpenSessions } from '../../../platform/auth/web/index.ts'
+import { ChangeEmail, OpenSessions } from '../../../platform/auth/web/index.ts'
 import { AddressFields } from '../../../platform/places/web/index.ts'
 import { CustomerForm, customers } from '../contract/index.ts'
+import { DeleteAccount } from './delete-account.tsx'
 
 const LinkPanel = () => (
-  <Panel title="How shops reach you" lead="Your e-mail, your phone and your notifications.">
+  <Panel title="How shops reach you" lead="Your phone and your notifications.">
     <LinkButton to="/contact" variant="default" leftSection={<IconId size={18} aria-hidden />}>
       Contact information
     </LinkButton>
@@ -39,7 +40,7 @@ export function Account({ beside }: { beside: ReactNode }) {
               version={read.version}
               label="About you"
             >
-              <TextField name="firstname" label="First name" autoComplete="given-name" helper={`Signed in as ${email}`} />
+              <TextField name="firstname" label="First name" autoComplete="given-name" />
               <TextField name="lastname" label="Last name" autoComplete="family-name" />
               <AddressFields zip="zipcode">
                 <PhoneField name="phone1" label="Phone" />
@@ -47,9 +48,11 @@ export function Account({ beside }: { beside: ReactNode }) {
               <SubmitButton>Save</SubmitButton>
             </Form>
           </Panel>
+          <ChangeEmail email={email} onChanged={() => void read.reload()} />
           <LinkPanel />
           {beside}
           <OpenSessions />
+          <DeleteAccount />
         </>
       )}
     </Page>

@@ -30,7 +30,7 @@ export default function ContactPage() {
         <>
           <Panel title="E-mail and phone">
             <Stack gap="md">
-              <Definition columns={1} items={[{ term: 'Email, which you sign in with', value: email }]} />
+              <Definition columns={1} items={[{ term: 'Email you log in with', value: email }]} />
               <Form schema={ContactForm} initial={{ phone1 }} call={save} version={read.version} label="Contact information">
                 <PhoneField name="phone1" label="Phone" />
                 <SubmitButton>Save</SubmitButton>
@@ -51,7 +51,7 @@ function NotificationSettings({ preferences, email }: Pick<Customer, 'preference
     <Panel title="Notifications">
       <Stack gap="md">
         <Text>
-          Estimates to answer, appointments and payments: always, in the app and by mail to {email}. The rest is up to you.
+          Estimates to answer, appointments and payments: always, in the app and by e-mail to {email}. The rest is up to you.
         </Text>
         <Definition
           items={[

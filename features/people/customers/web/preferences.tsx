@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { mustLargerThan } from '../../../../common/messages.ts'
 import { cents } from '../../../../common/text.ts'
@@ -16,7 +16,7 @@ import {
   useFormState,
   useRead,
 } from '../../../../kit/web/index.ts'
-import { saveInfo, readSession } from '../../../platform/auth/web/index.ts'
+import { readReturnPath, readSession, saveInfo } from '../../../platform/auth/web/index.ts'
 import { contactChoices, type Customer, customers, payOptions } from '../contract/index.ts'
 import { asPreferences, estimateChoiceOptions } from './estimate-choices.ts'
 
@@ -33,13 +33,14 @@ const PreferencesForm = z
 export default function PreferencesPage() {
   const read = useRead(customers.getMine, {})
   const navigate = useNavigate()
+  const next = readReturnPath(useLocation()).to ?? '/home'
   const save = useCall(customers.savePreferences, { done: 'Saved', invalidates: [customers.getMine] })
   const onSaved = (reply: Customer) => {
     const session = readSession()
     if (!session) return
     const isFirst = !session.customer.isSetPreferences
     saveInfo({ ...session, customer: { ...session.customer, isSetPreferences: reply.isSetPreferences } })
-    if (isFirst) void navigate('/home')
+    if (isFirst) void navigate(next)
   }
   return (
     <Page
@@ -97,7 +98,7 @@ export default function PreferencesPage() {
           <Group justify="space-between">
             <SubmitButton>Save preferences</SubmitButton>
             {!isSetPreferences && (
-              <Anchor component={Link} to="/home">
+              <Anchor component={Link} to={next}>
                 Not now
               </Anchor>
             )}

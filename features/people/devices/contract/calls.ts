@@ -5,9 +5,10 @@ import { codeRefusals, deviceRefusals } from './refusals.ts'
 import {
   RequestingDevice,
   Device,
-  DeviceForm,
   AllowDeviceForm,
   productId,
+  SentDevice,
+  SentProductId,
   StartedCode,
   TokenReply,
   UserCodeForm,
@@ -22,14 +23,14 @@ export const devices = {
     reply: z.strictObject({ devices: z.array(Device) }),
   }),
   get: ownerRoute('owner', 'GET /{shopOwnerId}/device/{employeeDeviceId}', {
-    what: 'Get a device by its product id, and whether it is in use',
-    params: z.strictObject({ shopOwnerId, employeeDeviceId: productId }),
+    what: 'Get a device by its product id or its id, and whether it is in use',
+    params: z.strictObject({ shopOwnerId, employeeDeviceId: z.union([productId, id('Device')], isInvalid('Device')) }),
     reply: Device,
   }),
   save: ownerRoute('owner', 'POST /device', {
     what: 'Set up this device; calling it again with the same product id renames it',
     allowedWhenExpired: true,
-    body: DeviceForm,
+    body: SentDevice,
     reply: Device,
     refuses: [deviceRefusals.full],
     limits: [{ max: 60, seconds: 3600, per: 'account' }],
@@ -37,7 +38,7 @@ export const devices = {
   use: ownerRoute('owner', 'POST /device/use', {
     what: 'Link this session to the device with that product id',
     allowedWhenExpired: true,
-    body: z.strictObject({ productId }),
+    body: SentProductId,
     reply: z.strictObject({ isSetUp: z.boolean() }),
   }),
   remove: ownerRoute('owner', 'DELETE /device/{id}', {
@@ -90,6 +91,7 @@ export const deviceCodes = {
   allow: ownerRoute('owner', 'POST /device/code/allow', {
     what: 'Authorize the program: it becomes a device with that name and may read that shop’s board, work orders and receipts',
     allowedWhenExpired: true,
+    confirms: true,
     body: AllowDeviceForm,
     reply: Device,
     refuses: [codeRefusals.codeUnknown, deviceRefusals.full],

@@ -7,6 +7,21 @@ export const productId = z.string(isRequired('Product id')).regex(productIdPatte
 export const DeviceForm = z.strictObject({ deviceName: line('Device name', 60), productId })
 export type DeviceForm = z.output<typeof DeviceForm>
 
+/** The product id under its own name or as `employeeDeviceId`, as other programs send it. */
+const eitherName = { productId: productId.optional(), employeeDeviceId: productId.optional() }
+
+function nameProductId<T extends { productId?: string | undefined; employeeDeviceId?: string | undefined }>(
+  { productId: own, employeeDeviceId, ...others }: T,
+  { addIssue }: z.RefinementCtx,
+) {
+  const sent = own ?? employeeDeviceId
+  if (sent === undefined) addIssue({ code: 'custom', path: ['productId'], message: isRequired('Product id') })
+  return { ...others, productId: sent ?? '' }
+}
+
+export const SentDevice = z.strictObject({ deviceName: DeviceForm.shape.deviceName, ...eitherName }).transform(nameProductId)
+export const SentProductId = z.strictObject(eitherName).transform(nameProductId)
+
 /** A computer or tablet that an owner has set up. */
 export const Device = DeviceForm.extend({
   id: z.uuid(),

@@ -1,4 +1,4 @@
-import { type Db, findRow, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, listRows, runSql } from '../../../../kit/server/index.ts'
 
 export interface TokenPair {
   accessHash: Buffer
@@ -35,6 +35,21 @@ export const renewGrant = (tx: Db, id: string, pair: TokenPair, earlier: Buffer)
     where id = ${id}`
 
 export const endGrant = (tx: Db, id: string, now: Date) => runSql(tx)`update device_grant set ended_at = ${now} where id = ${id}`
+
+/** The counter programs that an account connected. */
+export const listGrantsOf = (db: Db, accountId: string, now: Date) =>
+  listRows<{ deviceName: string; shopName: string }>(db)`
+    select d.device_name as "deviceName", s.dba as "shopName"
+    from device_grant g join device d on d.id = g.device_id join shop s on s.id = g.shop_id
+    where d.account_id = ${accountId} and g.ended_at is null and g.expires_at > ${now} order by s.dba, d.device_name`
+
+/** Ends them, and the codes that were allowed but not used yet. */
+export async function endGrantsOf(tx: Db, accountId: string, now: Date): Promise<void> {
+  await runSql(tx)`delete from device_code where device_id in (select id from device where account_id = ${accountId})`
+  await runSql(tx)`
+    update device_grant set ended_at = ${now}
+    where device_id in (select id from device where account_id = ${accountId}) and ended_at is null`
+}
 
 export interface AuthorizedDevice {
   grantId: string

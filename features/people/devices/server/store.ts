@@ -20,10 +20,11 @@ export const findDevicesJson = (db: Db, accountId: string, now: Date) =>
       json_agg(${selectShown(now)} order by greatest(d.last_seen_at, s.rotated_at) desc, d.id), '[]'))::text as json
     from ${activeDevices} where d.account_id = ${accountId} and d.removed_at is null`
 
-export const findDeviceJson = (db: Db, accountId: string, productId: string, now: Date) =>
+/** By its product id or its id. */
+export const findDeviceJson = (db: Db, accountId: string, device: string, now: Date) =>
   findValue<{ json: string }>(db)`
     select ${selectShown(now)}::text as json from ${activeDevices}
-    where d.account_id = ${accountId} and d.product_id = ${productId} and d.removed_at is null`
+    where d.account_id = ${accountId} and ${device} in (d.product_id, d.id::text) and d.removed_at is null`
 
 /** The number of the owner's other devices. Locks the account so that two requests cannot both take the last place. */
 export async function countOtherDevices(tx: Db, accountId: string, productId: string): Promise<number> {

@@ -77,7 +77,7 @@ function SetUp({ shopOwnerId, productId, alsoSetUp, next, onClose }: SetUpProps)
     <Read read={device} skeleton="text">
       {({ deviceName, isInUse }) => (
         <Stack>
-          <Empty icon={<IconCircleCheck />} title={`${deviceName} is set up`}>
+          <Empty icon={<IconCircleCheck size={28} />} title={`${deviceName} is set up`}>
             You are ready for your first customer.
           </Empty>
           <Definition

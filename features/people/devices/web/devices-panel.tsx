@@ -43,7 +43,7 @@ export function DevicesPanel({ shopOwnerId, onSetUp }: DevicesPanelProps) {
           skeleton="table"
           isEmpty={(data) => data.devices.length === 0}
           empty={
-            <Empty icon={<IconDeviceDesktop />} title="No devices yet">
+            <Empty icon={<IconDeviceDesktop size={28} />} title="No devices yet">
               Set up this computer to give it a name and sign it out from anywhere.
             </Empty>
           }

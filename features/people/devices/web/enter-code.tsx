@@ -35,7 +35,7 @@ export default function EnterCode() {
       )}
       {step.at === 'in' && (
         <Empty
-          icon={<IconCircleCheck />}
+          icon={<IconCircleCheck size={28} />}
           title={`${step.name} is connected`}
           action={<LinkButton to="/owner-subscription">See your devices</LinkButton>}
         >
@@ -44,11 +44,11 @@ export default function EnterCode() {
       )}
       {step.at === 'denied' && (
         <Empty
-          icon={<IconHandStop />}
+          icon={<IconHandStop size={28} />}
           title="No computer was connected"
           action={<Button onClick={enterAgain}>Enter another code</Button>}
         >
-          That code no longer works. Whoever showed it to you cannot see anything.
+          That code no longer works. The person who showed it to you cannot see anything.
         </Empty>
       )}
     </Page>

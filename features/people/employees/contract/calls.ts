@@ -3,6 +3,8 @@ import { isRequired } from '../../../../common/messages.ts'
 import { ownerRoute, route } from '../../../../common/route.ts'
 import { email, id } from '../../../../common/text.ts'
 import { SignedIn } from '../../../platform/auth/contract/index.ts'
+import { messageRefusals } from '../../../platform/messages/contract/index.ts'
+import { shopRefusals } from '../../shops/contract/index.ts'
 import { employeeRefusals, staffRefusals } from './refusals.ts'
 import { Employee, EmployeeForm, InvitationForm, MyInvitations, PositionForm, Staff } from './schemas.ts'
 
@@ -12,7 +14,7 @@ const password = (label: string) => z.string(isRequired(label)).trim().min(1, is
 export const employees = {
   getMine: route('employee', 'GET /external/me', { what: 'Get the signed-in technician', who: ['employee'], reply: Employee }),
   update: route('employee', 'POST /external/update', {
-    what: 'Get the employee information',
+    what: 'Change the employee information',
     who: ['employee'],
     allowedWhenExpired: true,
     body: EmployeeForm,
@@ -20,10 +22,14 @@ export const employees = {
     version: true,
   }),
   changePassword: route('employee', 'POST /external/updatepassword', {
-    what: 'Change the password; ends all other sessions',
+    what: 'Change the password; ends all other sessions. A temporary password need not be sent again, and an e-mail must be the caller’s own',
     who: ['employee'],
     allowedWhenExpired: true,
-    body: z.strictObject({ currentPassword: password('Current password'), password: password('Password') }),
+    body: z.strictObject({
+      email: email().optional(),
+      currentPassword: password('Current password').optional(),
+      password: password('Password'),
+    }),
     reply: SignedIn,
     refuses: [employeeRefusals.passwordWrong],
     limits: [{ max: 10, seconds: 600, per: 'account' }],
@@ -51,9 +57,15 @@ export const staff = {
   invite: ownerRoute('owner', 'POST /employee/{shop}', {
     ...change,
     what: 'Invite an auto technician by e-mail',
+    confirms: true,
     params: inPath,
     body: InvitationForm,
-    refuses: [staffRefusals.employeeWorksHere, staffRefusals.employeeInvited],
+    refuses: [
+      staffRefusals.employeeWorksHere,
+      staffRefusals.employeeInvited,
+      shopRefusals.ownerUnconfirmed,
+      messageRefusals.limitReached,
+    ],
     once: true,
     limits: [{ max: 30, seconds: 3600, per: 'account' }],
   }),

@@ -3,13 +3,14 @@ import { refuseIf } from '../../../../common/refusal.ts'
 import type { Db, Verb } from '../../../../kit/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
-import { getShopForPaper } from '../../shops/server/index.ts'
+import { getShopForPaper, requireConfirmedOwner } from '../../shops/server/index.ts'
 import { invitationDays, type InvitationForm, type staff, staffRefusals } from '../contract/index.ts'
 import { findConfirmedEmployee, insertInvitation, isEmployedAt } from './store-staff.ts'
 import { updateStaff } from './update-staff.ts'
 
 export const inviteEmployee: Verb<typeof staff.invite> = (context, { params, body }) =>
   updateStaff(context, params.shop, async (tx, dba) => {
+    await requireConfirmedOwner(tx, params.shop)
     const now = context.clock.now()
     const expiresAt = new Date(now.getTime() + invitationDays * dayMilliseconds)
     refuseIf((await isEmployedAt(tx, params.shop, body.email)) ? staffRefusals.employeeWorksHere : null)
@@ -30,6 +31,8 @@ async function notifyInvited(
   await sendMessage(tx, {
     channel: 'mail',
     recipient: email,
+    sender: shopId,
+    mustSend: true,
     subject: `${dba} invites you to join its shop`,
     ...composeMail({
       title: invited,

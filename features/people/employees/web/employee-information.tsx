@@ -18,7 +18,7 @@ export function EmployeeInformation({ children }: { children: ReactNode }) {
           <MyInvitations />
           <Panel title="About you">
             <Form schema={EmployeeForm} initial={form} call={save} version={read.version} label="About you">
-              <TextField name="firstName" label="First name" autoComplete="given-name" helper={`Signed in as ${email}`} />
+              <TextField name="firstName" label="First name" autoComplete="given-name" helper={`Logged in as ${email}`} />
               <TextField name="lastName" label="Last name" autoComplete="family-name" />
               <AddressFields zip="zip">
                 <PhoneField name="phone1" label="Phone" />
@@ -26,7 +26,7 @@ export function EmployeeInformation({ children }: { children: ReactNode }) {
               <SubmitButton>Save</SubmitButton>
             </Form>
           </Panel>
-          <ChangePassword done={updated} />
+          <ChangePassword />
           <OpenSessions />
         </>
       )}

@@ -66,7 +66,7 @@ function Employees({ staff: { shop, employees } }: { staff: Staff }) {
   return (
     <Panel title="Employees" flush={employees.length > 0}>
       {employees.length === 0 ? (
-        <Empty icon={<IconUsers />} title="No employees yet">
+        <Empty icon={<IconUsers size={28} />} title="No employees yet">
           Invite your technicians by e-mail. They sign up and see the shop's board once they accept.
         </Empty>
       ) : (

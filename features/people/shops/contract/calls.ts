@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { file, ownerRoute, publicRoute } from '../../../../common/route.ts'
+import { customerRoute, file, ownerRoute, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { email, id, isInvalid, line } from '../../../../common/text.ts'
 import { pictureRefusals } from '../../../platform/files/contract/index.ts'
+import { HeldMessage } from '../../../platform/messages/contract/index.ts'
 import { shopRefusals } from './refusals.ts'
 import {
   DefaultShop,
@@ -43,7 +44,7 @@ const ShopSearch = z
 
 export const shops = {
   search: publicRoute('web', 'GET /shops', {
-    what: 'Find shops near a place, nearest first; or by e-mail; or all, page by page',
+    what: 'Find shops near a place, nearest first, but the own shops of a town that was named before others; or by e-mail; or all, page by page',
     query: ShopSearch,
     reply: z.strictObject({
       shops: z.array(ShopCard),
@@ -60,6 +61,11 @@ export const shops = {
     reply: ShopInfo,
     limits: [{ max: 600, seconds: 60, per: 'address' }],
   }),
+  heldMessages: staffRoute('shop', 'GET /held-messages/{shop}', {
+    what: "List the shop's mails and texts of the last 30 days that were not sent because of the daily limit, newest first",
+    params: shopInPath,
+    reply: z.strictObject({ timeZone: z.string(), messages: z.array(HeldMessage) }),
+  }),
   isRegistered: publicRoute('web', 'GET /shop/register/{email}', {
     what: 'Check whether a shop with this e-mail is registered',
     params: z.strictObject({ email: email() }),
@@ -68,6 +74,13 @@ export const shops = {
       { max: 10, seconds: 60, per: 'address' },
       { max: 20, seconds: 60, per: 'email' },
     ],
+  }),
+  invite: customerRoute('web', 'POST /shop/register/{email}', {
+    what: 'Invite a shop that is not on Liftbay by e-mail; each at most once in 30 days',
+    params: z.strictObject({ email: email() }),
+    reply: z.strictObject({ isInvited: z.literal(true) }),
+    refuses: [shopRefusals.shopRegistered, shopRefusals.shopInvited, shopRefusals.emailNotConfirmed],
+    limits: [{ max: 5, seconds: 86_400, per: 'account' }],
   }),
   listOwned: ownerRoute('owner', 'GET /shops/{email}', {
     what: "List the signed-in owner's shops; only by their own e-mail",
@@ -119,6 +132,17 @@ export const shops = {
     ...change,
     what: 'Change rates, taxes, shop supplies and storage charges for new work orders',
     body: ShopRatesForm,
+  }),
+  confirmNoTax: ownerRoute('owner', 'POST /info/{shop}/no-tax', {
+    what: 'Confirm that the shop charges no sales tax, so that estimates go out without it',
+    params: shopInPath,
+    reply: OwnedShop,
+    refuses: [shopRefusals.chargesTax],
+  }),
+  dismissSetup: ownerRoute('owner', 'POST /info/{shop}/setup/dismiss', {
+    what: 'Hide the setup checklist of a new shop for good',
+    params: shopInPath,
+    reply: OwnedShop,
   }),
   saveHours: ownerRoute('owner', 'PUT /info/{shop}/hours', {
     ...change,

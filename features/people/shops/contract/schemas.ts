@@ -17,6 +17,27 @@ import {
 import { stateCode } from '../../../platform/places/contract/index.ts'
 import { weekdays } from '../weekdays.ts'
 
+/** When labor is taxed. Some states tax repair labor only when it is sold with parts. */
+export const laborTaxRules = ['always', 'with-parts', 'never'] as const
+/** What of a core charge is taxed: the part the customer did not get back, the whole charge, or nothing. */
+export const coreTaxRules = ['kept', 'charged', 'never'] as const
+/** Half a cent is rounded on each line, or once on the bill. */
+export const taxRoundings = ['bill', 'line'] as const
+
+/** What a shop taxes besides its rates. A work order and an estimate keep those they were made with. */
+export const TaxRules = z.strictObject({
+  laborTaxed: z.enum(laborTaxRules, isRequired('Labor is taxed')),
+  suppliesTaxed: z.boolean(),
+  /** Of a fee that does not say. */
+  feesTaxed: z.boolean(),
+  storageTaxed: z.boolean(),
+  coresTaxed: z.enum(coreTaxRules, isRequired('Core charges are taxed')),
+  rounding: z.enum(taxRoundings, isRequired('Tax is rounded')),
+})
+export type TaxRules = z.output<typeof TaxRules>
+
+export const laborBases = ['hourly', 'flat-rate', 'both'] as const
+
 /** One weekday's opening times in the shop's own time zone; 0 is Sunday. */
 export const Hours = z.strictObject({ weekday: z.int().min(0).max(6), opens: z.string(), closes: z.string() })
 export type Hours = z.output<typeof Hours>
@@ -67,6 +88,9 @@ export const ShopInfo = ShopCard.omit({ miles: true }).extend({
 })
 export type ShopInfo = z.output<typeof ShopInfo>
 
+/** The sections of the settings that begin with values of ours. */
+export const savedSections = ['rates', 'hours', 'agreement'] as const
+
 /** A shop as its owner sees it. Tax and supplies rates are in thousandths of a percent: 8250 is 8.25%. */
 export const OwnedShop = ShopInfo.extend({
   corporateName: z.string(),
@@ -77,9 +101,19 @@ export const OwnedShop = ShopInfo.extend({
   bays: z.int(),
   partsTaxRate: z.int(),
   laborTaxRate: z.int(),
+  taxRules: TaxRules,
   suppliesRate: z.int(),
   suppliesCap: z.int(),
+  /** The shop's hazardous waste number; empty if it has none. */
+  epaNumber: z.string(),
+  laborBasis: z.enum(laborBases),
   isListed: z.boolean(),
+  /** The owner has said that the shop charges no sales tax. */
+  chargesNoTax: z.boolean(),
+  /** The sections of the settings that the owner has saved so far. */
+  savedSections: z.array(z.enum(savedSections)),
+  /** The owner no longer wants to see the setup checklist. */
+  isSetupDismissed: z.boolean(),
   closedDays: z.array(z.strictObject({ day: z.iso.date(), reason: z.string() })),
 })
 export type OwnedShop = z.output<typeof OwnedShop>
@@ -97,7 +131,7 @@ export const ShopForm = z.strictObject({
   phone1: phone('Shop phone'),
   phone2: optionalPhone('Second phone'),
   fax: optionalPhone('Fax'),
-  fei: optionalLine('FEI', 20),
+  fei: optionalLine('EIN', 20),
   manager: optionalLine('Manager'),
 })
 export type ShopForm = z.output<typeof ShopForm>
@@ -105,6 +139,7 @@ export type ShopForm = z.output<typeof ShopForm>
 /** Name, address and contact information. The coordinates and the time zone follow from the zip code. */
 export const ShopFacts = ShopForm.extend({
   registrationNumber: optionalLine('Registration number', 40),
+  epaNumber: optionalLine('EPA number', 40),
   isListed: z.boolean(),
 })
 export type ShopFacts = z.output<typeof ShopFacts>
@@ -122,8 +157,13 @@ export const ShopRatesForm = z.strictObject({
   laborRate1: cents('Labor rate', { max: 100_000 }).min(1, isRequired('Labor rate')),
   partsTaxRate: share('Tax on parts', 30),
   laborTaxRate: share('Tax on labor', 30),
+  /** Left out, they stay as they are. */
+  taxRules: TaxRules.optional(),
+  /** Left out, it stays as it is. With a rate above 0 it is false. */
+  chargesNoTax: z.boolean().optional(),
   suppliesRate: share('Shop supplies', 50),
   suppliesCap: cents('Shop supplies limit', { max: 1_000_000 }),
+  laborBasis: z.enum(laborBases, isRequired('Labor is charged')),
   storageChargePerDay: cents('Storage', { max: 100_000 }),
   chargesAccumulateAfterDays: number('Free working days')
     .int(isInvalid('Free working days'))
@@ -141,7 +181,7 @@ const week = z
     if (new Set(hours.map(({ weekday }) => weekday)).size !== hours.length) refuse(isInvalid('Hours'))
     // The path is the weekday, not the index, so the form shows the error beside the day.
     for (const { weekday, opens, closes } of hours)
-      if (closes <= opens) refuse(`${weekdays[weekday]} must close after it opens`, weekday)
+      if (weekdays[weekday] && closes <= opens) refuse(`${weekdays[weekday]} must close after it opens`, weekday)
   })
 
 /** Opening hours, days off and bays. A weekday without hours is closed. */

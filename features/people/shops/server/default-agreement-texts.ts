@@ -7,7 +7,5 @@ export const defaultAgreementTexts = {
   agreementRight:
     'You may ask for the return of replaced parts before work begins, except parts that must go back for an exchange or a warranty. ' +
     'Parts are new unless the estimate says used or rebuilt.',
-  agreementBottom:
-    'A vehicle that is not picked up after I was told that it is ready may be charged for storage as shown on this agreement. ' +
-    'The shop is not responsible for articles left in the vehicle. The bill is due when the vehicle is picked up.',
+  agreementBottom: 'The shop is not responsible for articles left in the vehicle. The bill is due when the vehicle is picked up.',
 }

@@ -9,11 +9,13 @@ export {
   listShopStaff,
   listStaffByShop,
 } from './membership.ts'
+export { notifyMessagesHeld } from './notify-messages-held.ts'
 export { getOwnerProfile } from './get-owner-profile.ts'
-export { requireOwnedShop, requireShopMember } from './access.ts'
+export { requireConfirmedOwner, requireNamedOrOnlyShop, requireOwnedShop, requireShopMember } from './access.ts'
+export { hasConfirmedOwner } from './store-members.ts'
 export { getMailHeads } from './get-mail-heads.ts'
 export { findLogoForPaper } from './find-logo-for-paper.ts'
-export { drawLetterhead, type Letterhead } from './draw-letterhead.ts'
+export { drawLetterhead, getPrintedShop, type Letterhead, listAddressLines, makeLetterhead } from './draw-letterhead.ts'
 export { getShopForPaper, type ShopForPaper, type ShopRates } from './get-shop-for-paper.ts'
 export { getShopRates } from './get-shop-rates.ts'
 export { takeInvoiceNumber } from './take-invoice-number.ts'

@@ -4,4 +4,4 @@ import { replaceLogo } from './replace-logo.ts'
 import { updateOwnedShop } from './update-owned-shop.ts'
 
 export const removeLogo: Verb<typeof shops.removeLogo> = (context, { params }) =>
-  updateOwnedShop(context, params.shop, (tx) => replaceLogo(tx, context.get, params.shop, null))
+  updateOwnedShop(context, params.shop, (tx) => replaceLogo(tx, params.shop, null))

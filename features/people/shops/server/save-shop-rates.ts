@@ -1,7 +1,14 @@
-import type { Verb } from '../../../../kit/server/index.ts'
+import { makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import type { shops } from '../contract/index.ts'
+import { getStateRule } from '../rules.ts'
+import { getShopForPaper } from './get-shop-for-paper.ts'
 import { updateRates } from './store-settings.ts'
 import { updateOwnedShop } from './update-owned-shop.ts'
 
 export const saveShopRates: Verb<typeof shops.saveRates> = (context, { params, body }) =>
-  updateOwnedShop(context, params.shop, (tx) => updateRates(tx, params.shop, body))
+  updateOwnedShop(context, params.shop, async (tx) => {
+    const { state } = await getShopForPaper(tx, params.shop)
+    const { noSuppliesShare } = getStateRule(state)
+    if (body.suppliesRate > 0 && noSuppliesShare !== null) throw makeBadInput({ suppliesRate: noSuppliesShare })
+    await updateRates(tx, params.shop, body)
+  })

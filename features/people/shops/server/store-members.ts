@@ -1,4 +1,4 @@
-import { changesRow, type Db, findValue, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { changesRow, type Db, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 
 /** An employee's job title and pay rate at a shop, in cents per hour. */
 export interface Position {
@@ -37,6 +37,11 @@ export const findOwnedShopName = (db: Db, accountId: string, shopId: string) =>
     select s.dba from shop_member m join shop s on s.id = m.shop_id
     where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.kind = 'owner' and m.ended_at is null`
 
+export const listOwnedShopIds = (db: Db, accountId: string) =>
+  listValues<{ shopId: string }>(db)`
+    select shop_id as "shopId" from shop_member
+    where account_id = ${accountId} and kind = 'owner' and ended_at is null order by created_at, shop_id`
+
 /** Ends the membership of a program with an API key. */
 export const endKeyMember = (db: Db, shopId: string, accountId: string, now: Date) =>
   runSql(db)`update shop_member set ended_at = ${now} where shop_id = ${shopId} and account_id = ${accountId} and kind = 'key'`
@@ -56,3 +61,9 @@ export const listMembers = (db: Db, shopIds: readonly string[]) =>
     select m.shop_id as "shopId", a.id as "accountId" from shop_member m join account a on a.id = m.account_id
     where m.shop_id = any(${shopIds}::uuid[]) and m.kind <> 'key' and m.ended_at is null and a.ended_at is null
     order by m.created_at, a.id`
+
+export const hasConfirmedOwner = (db: Db, shopId: string) =>
+  hasRow(db)`
+    select 1 from shop_member m join account a on a.id = m.account_id
+    where m.shop_id = ${shopId} and m.kind = 'owner' and m.ended_at is null and a.email_confirmed_at is not null and a.ended_at is null
+    limit 1`

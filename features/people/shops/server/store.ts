@@ -1,8 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { getFirstGoodExpiry } from '../../../../common/plans.ts'
 import type { PostalAddress } from '../../../../common/text.ts'
-import { type Db, findRow, findValue, getRow, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
-import type { Hours } from '../contract/index.ts'
+import {
+  type Db,
+  findRow,
+  findValue,
+  getRow,
+  getValue,
+  hasRow,
+  listRows,
+  listValues,
+  runSql,
+} from '../../../../kit/server/index.ts'
+import type { Coordinates } from '../../../platform/places/contract/index.ts'
+import type { Hours, OwnedShop, TaxRules } from '../contract/index.ts'
 
 export interface NewShopRow extends PostalAddress {
   corporateName: string
@@ -100,8 +111,10 @@ const selectInfo = (today: Today) => sql`${selectCard(today)},
 
 const selectOwnersInfo = (today: Today) => sql`${selectInfo(today)},
   'corporateName', s.corporate_name, 'phone2', s.phone2, 'fax', s.fax, 'fei', s.fei, 'manager', s.manager, 'bays', s.bays,
-  'partsTaxRate', s.parts_tax_rate, 'laborTaxRate', s.labor_tax_rate, 'suppliesRate', s.supplies_rate,
+  'partsTaxRate', s.parts_tax_rate, 'laborTaxRate', s.labor_tax_rate, 'taxRules', s.tax_rules, 'suppliesRate', s.supplies_rate,
   'suppliesCap', s.supplies_cap_cents, 'isListed', s.is_listed,
+  'chargesNoTax', s.charges_no_tax, 'savedSections', s.saved_sections, 'isSetupDismissed', s.setup_dismissed_at is not null,
+  'epaNumber', s.epa_number, 'laborBasis', s.labor_basis,
   'closedDays', (select coalesce(json_agg(json_build_object('day', c.day, 'reason', c.reason) order by c.day), '[]')
     from shop_closed_day c where c.shop_id = s.id)`
 
@@ -137,15 +150,18 @@ export const listLogos = (db: Db, shopIds: readonly string[]) =>
     select id as "shopId", dba as name, logo_id as "fileId" from shop
     where id = any(${shopIds}::uuid[]) and logo_id is not null`
 
-export interface Near {
-  latitude: number
-  longitude: number
-  label: string | null
+export interface Near extends Coordinates {
+  /** How the screen names it. */
+  label?: string
+  /** The spellings of the town that was named, in lower case without spaces and marks. Its own shops come first. */
+  town?: readonly string[] | null
+  state?: string
 }
 
 const earthRadiusMiles = 3958.7613
+const spacesAndMarks = " .,'’-"
 
-/** The nearest listed shops within a distance. The bounding box avoids the trigonometry for most rows. */
+/** The listed shops within a distance: those of the town that was named, then the nearest. The bounding box avoids the trigonometry for most rows. */
 export async function findShopsNear(
   db: Db,
   near: Near,
@@ -157,17 +173,19 @@ export async function findShopsNear(
   const east = Math.min(180, miles / (69 * Math.max(0.01, Math.cos((near.latitude * Math.PI) / 180))))
   return getRow<{ json: string; count: number }>(db)`
     with found as (
-      select s.id, 2 * ${earthRadiusMiles}::float8 * asin(least(1, sqrt(
+      select s.id, coalesce(s.state = ${near.state ?? null}::text
+          and translate(lower(s.city), ${spacesAndMarks}, '') = any(${near.town ?? []}::text[]), false) as is_in_town,
+        2 * ${earthRadiusMiles}::float8 * asin(least(1, sqrt(
         power(sin(radians(s.latitude - ${near.latitude}::float8) / 2), 2) + cos(radians(${near.latitude}::float8)) * cos(radians(s.latitude))
           * power(sin(radians(s.longitude - ${near.longitude}::float8) / 2), 2)))) as miles
       from shop s
       where ${isFound(today)} and s.latitude between ${near.latitude - north}::float8 and ${near.latitude + north}::float8
         and s.longitude between ${near.longitude - east}::float8 and ${near.longitude + east}::float8
     ), nearest as (
-      select id, miles from found where miles <= ${miles}::float8 order by miles, id limit ${limit}
+      select id, is_in_town, miles from found where miles <= ${miles}::float8 order by is_in_town desc, miles, id limit ${limit}
     )
-    select json_build_object('near', ${near.label}::text, 'next', null, 'shops', coalesce(
-      json_agg(json_build_object(${selectCard(today)}, 'miles', round(n.miles::numeric, 1)) order by n.miles, s.id), '[]'))::text as json,
+    select json_build_object('near', ${near.label ?? null}::text, 'next', null, 'shops', coalesce(
+      json_agg(json_build_object(${selectCard(today)}, 'miles', round(n.miles::numeric, 1)) order by n.is_in_town desc, n.miles, s.id), '[]'))::text as json,
       count(*) as count
     from nearest n join shop s on s.id = n.id`
 }
@@ -210,6 +228,15 @@ async function takeOne(db: Db, query: RawBuilder<unknown>): Promise<string> {
 export const isShopEmail = (db: Db, email: string) =>
   getValue<{ found: boolean }>(db)`select exists (select from shop where lower(email) = ${email}) as found`
 
+/** Records the invitation and gives true, or false if this shop was invited after `before`. */
+export const insertReferral = (db: Db, invitation: { email: string; invitedBy: string; now: Date; before: Date }) =>
+  hasRow(db)`
+    insert into shop_referral (email, invited_by, invited_at)
+    values (${invitation.email}, ${invitation.invitedBy}, ${invitation.now})
+    on conflict (email) do update set invited_by = excluded.invited_by, invited_at = excluded.invited_at
+      where shop_referral.invited_at < ${invitation.before}
+    returning email`
+
 export const takeNextInvoice = (db: Db, shopId: string) =>
   findValue<{ invoice: number }>(db)`
     update shop set next_invoice = next_invoice + 1 where id = ${shopId} returning next_invoice - 1 as invoice`
@@ -221,6 +248,9 @@ export interface ShopForPaper extends PostalAddress {
   phone1: string
   email: string
   registrationNumber: string
+  /** The shop's hazardous waste number; empty if it has none. */
+  epaNumber: string
+  laborBasis: OwnedShop['laborBasis']
   timeZone: string
   chargesAccumulateAfterDays: number
   storageChargePerDayCents: number
@@ -232,24 +262,30 @@ export interface ShopForPaper extends PostalAddress {
 export const findShopForPaper = (db: Db, shopId: string) =>
   findRow<ShopForPaper>(db)`
     select id, dba, corporate_name as "corporateName", address, apt_suite as "aptSuite", city, state, zip, phone1, email,
-      registration_number as "registrationNumber", time_zone as "timeZone",
+      registration_number as "registrationNumber", epa_number as "epaNumber", labor_basis as "laborBasis", time_zone as "timeZone",
       charges_accumulate_after_days as "chargesAccumulateAfterDays", storage_charge_per_day_cents as "storageChargePerDayCents",
       agreement_top as "agreementTop", agreement_right as "agreementRight", agreement_bottom as "agreementBottom"
     from shop where id = ${shopId}`
 
 export interface ShopRates {
+  /** Two letters. */
+  state: string
   laborRateCents: number
   /** Thousandths of a percent, as are the next two. */
   partsTaxRate: number
   laborTaxRate: number
+  taxRules: TaxRules
   suppliesRate: number
   suppliesCapCents: number
+  /** The owner has said that the shop charges no sales tax. */
+  chargesNoTax: boolean
 }
 
 export const findShopRates = (db: Db, shopId: string) =>
   findRow<ShopRates>(db)`
-    select labor_rate1_cents as "laborRateCents", parts_tax_rate as "partsTaxRate", labor_tax_rate as "laborTaxRate",
-      supplies_rate as "suppliesRate", supplies_cap_cents as "suppliesCapCents"
+    select state, labor_rate1_cents as "laborRateCents", parts_tax_rate as "partsTaxRate", labor_tax_rate as "laborTaxRate",
+      tax_rules as "taxRules",
+      supplies_rate as "suppliesRate", supplies_cap_cents as "suppliesCapCents", charges_no_tax as "chargesNoTax"
     from shop where id = ${shopId}`
 
 export const getTimeZone = (db: Db, shopId: string) =>

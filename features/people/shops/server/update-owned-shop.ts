@@ -6,16 +6,21 @@ import { lockOwnedShop } from './store-settings.ts'
 import { findOwnedShop } from './store.ts'
 
 /** Runs `work` on the owner's shop if its version is the one they saw, and returns the changed shop. `work` must increase the version. */
-export function updateOwnedShop(
-  context: Context<Actor>,
+export const updateOwnedShop = (context: Context<Actor>, shopId: string, work: (tx: Db) => Promise<void>) =>
+  changeOwnedShop(context, shopId, async (tx, held) => {
+    if (held.version !== context.version) refuse(standardRefusals.stale, { more: { version: held.version } })
+    await work(tx)
+  })
+
+/** The same for a change that does not depend on what the owner saw. */
+export function changeOwnedShop(
+  { db, actor, clock }: Context<Actor>,
   shopId: string,
-  work: (tx: Db) => Promise<void>,
+  work: (tx: Db, held: { version: number }) => Promise<void>,
 ): Promise<JsonText<OwnedShop>> {
-  const { db, actor, version, clock } = context
   return inTransaction(db, async (tx) => {
     const held = (await lockOwnedShop(tx, actor.accountId, shopId)) ?? refuse(standardRefusals.notFound)
-    if (held.version !== version) refuse(standardRefusals.stale, { more: { version: held.version } })
-    await work(tx)
+    await work(tx, held)
     const changed = (await findOwnedShop(tx, actor.accountId, shopId, await getToday(clock)))!
     return new JsonText<OwnedShop>(changed.json, changed.version)
   })

@@ -6,10 +6,12 @@ import { ShopFields } from './shop-fields.tsx'
 export interface AddShopDialogProps {
   opened: boolean
   onClose: () => void
+  /** The new shop's e-mail, if it is known. */
+  email?: string | null
 }
 
 /** Adds another shop, prefilled from sign-up. */
-export default function AddShopDialog({ opened, onClose }: AddShopDialogProps) {
+export default function AddShopDialog({ opened, onClose, email }: AddShopDialogProps) {
   const shopOwnerId = readSession()?.customer.accountId ?? ''
   const defaults = useRead(shops.getDefaults, { params: { shopOwnerId } })
   const add = useCall(shops.add, { done: ({ dba }) => `${dba} was added`, invalidates: [shops.listOwned, shops.search] })
@@ -19,7 +21,7 @@ export default function AddShopDialog({ opened, onClose }: AddShopDialogProps) {
         {({ shop: _, firstName: _f, lastName: _l, ...initial }) => (
           <Form
             schema={ShopForm}
-            initial={{ ...initial, dba: '', phone2: '', fax: '', fei: '', manager: '' }}
+            initial={{ ...initial, ...(email ? { email } : {}), dba: '', phone2: '', fax: '', fei: '', manager: '' }}
             call={add}
             done={({ id, dba }) => {
               const session = readSession()

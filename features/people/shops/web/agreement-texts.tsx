@@ -13,7 +13,7 @@ export default function AgreementTexts({ shop, version }: SectionProps) {
     <Panel
       id="agreement"
       title="Agreement"
-      lead="What customers read and sign with an estimate. Estimates you already sent keep their texts."
+      lead="What customers read and sign with an estimate. How long an estimate is good and your storage charge are added from your settings. Estimates you already sent keep their texts."
     >
       <Form
         schema={ShopTextsForm}

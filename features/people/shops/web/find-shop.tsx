@@ -1,16 +1,26 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { IconMapPinOff, IconSearch } from '@tabler/icons-react'
+import { IconMailOff, IconMapPinOff, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isRequired } from '../../../../common/messages.ts'
-import { Empty, Loading, LoadMore, PageError, StateBadge, useRead, useReadMore } from '../../../../kit/web/index.ts'
+import {
+  type CallFailed,
+  Empty,
+  LinkButton,
+  Loading,
+  LoadMore,
+  PageError,
+  StateBadge,
+  useRead,
+  useReadMore,
+} from '../../../../kit/web/index.ts'
 import { type ShopCard as Shop, shopRefusals, shops } from '../contract/index.ts'
-import { pickShopsWithinReach, reachMiles } from '../rules.ts'
+import { isNearestFirst, pickShopsWithinReach, reachMiles } from '../rules.ts'
 import { ShopCard } from './shop-card.tsx'
 
 export interface FindShopProps {
   /** What a shop's button does. Without it there is no button, as for a guest. */
   onChoose?: (shop: Shop) => unknown
-  /** Default: Make it my shop. */
+  /** Default: Choose this shop. */
   actionLabel?: string
   /** The shop that is already chosen. */
   chosen?: string | null | undefined
@@ -26,13 +36,13 @@ export interface FindShopProps {
   comes?: boolean
 }
 
-/** Shops near a zip code or a place, nearest first. Works for guests. */
+/** A town's own shops, then the nearest; those near a zip code; or the shop with an e-mail. Works for guests. */
 export function FindShop({ initialText = '', showAll = false, comes = false, ...choice }: FindShopProps) {
   const [typed, setTyped] = useState(initialText)
   const [text, setText] = useState(initialText.trim())
   const [missing, setMissing] = useState(false)
-  const found = useRead(shops.search, { query: { text } }, { enabled: text !== '', keep: true })
-  const unknown = text !== '' && found.error?.code === shopRefusals.placeNotFound.code ? found.error.msg : null
+  const found = useRead(shops.search, { query: asQuery(text) }, { enabled: text !== '', keep: true })
+  const unknown = text !== '' ? notFoundText(found.error) : null
 
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +57,7 @@ export function FindShop({ initialText = '', showAll = false, comes = false, ...
           <Group align="flex-end" gap="sm">
             <TextInput
               ref={comes ? bringIntoView : null}
-              label="Zip code or city"
+              label="Zip code or city, or a shop’s email"
               placeholder="78701 or Austin, TX"
               autoComplete="postal-code"
               maxLength={120}
@@ -63,7 +73,7 @@ export function FindShop({ initialText = '', showAll = false, comes = false, ...
         </form>
       </search>
       <div aria-live="polite">
-        {text === '' ? showAll && <AllShops {...choice} /> : !unknown && <SearchResults read={found} {...choice} />}
+        {text === '' ? showAll && <AllShops {...choice} /> : !unknown && <SearchResults read={found} text={text} {...choice} />}
       </div>
     </Stack>
   )
@@ -77,10 +87,19 @@ function bringIntoView(field: HTMLElement | null) {
 
 /** The shops near a place, for a page with its own search field. */
 export function ShopSearchResults({ text, actionFor }: { text: string; actionFor?: (shop: Shop) => ReactNode }) {
-  const found = useRead(shops.search, { query: { text } }, { keep: true })
-  const isUnknown = found.error?.code === shopRefusals.placeNotFound.code
-  if (isUnknown) return <Text c="var(--mantine-color-error)">{found.error?.msg}</Text>
-  return <SearchResults read={found} actionFor={actionFor} />
+  const found = useRead(shops.search, { query: asQuery(text) }, { keep: true })
+  const unknown = notFoundText(found.error)
+  if (unknown) return <Text c="var(--mantine-color-error)">{unknown}</Text>
+  return <SearchResults read={found} text={text} actionFor={actionFor} />
+}
+
+const isEmail = (text: string) => text.includes('@')
+const asQuery = (text: string) => (isEmail(text) ? { email: text } : { text })
+
+/** The message for the search field when the place is unknown or the e-mail is not one. */
+function notFoundText(error: CallFailed | null): string | null {
+  if (error?.code === shopRefusals.placeNotFound.code) return error.msg
+  return error?.errors['email'] ?? null
 }
 
 interface ShopAction extends Pick<FindShopProps, 'onChoose' | 'actionLabel' | 'chosen' | 'pending' | 'onRatings'> {
@@ -88,13 +107,18 @@ interface ShopAction extends Pick<FindShopProps, 'onChoose' | 'actionLabel' | 'c
   actionFor?: ((shop: Shop) => ReactNode) | undefined
 }
 
-function SearchResults({ read, ...choice }: { read: ReturnType<typeof useRead<typeof shops.search>> } & ShopAction) {
+function SearchResults({
+  read,
+  text,
+  ...choice
+}: { read: ReturnType<typeof useRead<typeof shops.search>>; text: string } & ShopAction) {
   if (!read.data) return read.error ? <PageError error={read.error} onRetry={read.reload} /> : <Loading kind="cards" rows={3} />
+  if (isEmail(text)) return <ShopsWithEmail email={text} list={read.data.shops} {...choice} />
   const { near } = read.data
   const { shops: list, isFar } = pickShopsWithinReach(read.data.shops)
   if (list.length === 0)
     return (
-      <Empty icon={<IconMapPinOff />} title="No shops yet">
+      <Empty icon={<IconMapPinOff size={28} />} title="No shops yet">
         Liftbay has no shop near {near ?? 'there'} yet. Try a larger city nearby.
       </Empty>
     )
@@ -103,10 +127,23 @@ function SearchResults({ read, ...choice }: { read: ReturnType<typeof useRead<ty
       <Text c="dimmed">
         {isFar
           ? `No shop within ${reachMiles} miles of ${near ?? 'you'}. The nearest is ${Math.round(list[0]?.miles ?? 0)} miles away:`
-          : `${list.length === 1 ? '1 shop' : `${list.length} shops`} near ${near ?? 'you'}, nearest first`}
+          : `${list.length === 1 ? '1 shop' : `${list.length} shops`} near ${near ?? 'you'}${isNearestFirst(list) ? ', nearest first' : ''}`}
       </Text>
       <ShopList list={list} {...choice} />
     </Stack>
+  )
+}
+
+function ShopsWithEmail({ email, list, ...choice }: { email: string; list: readonly Shop[] } & ShopAction) {
+  if (list.length > 0) return <ShopList list={list} {...choice} />
+  return (
+    <Empty
+      icon={<IconMailOff size={28} />}
+      title="No shop with this email"
+      action={<LinkButton to={`/shop/register/${encodeURIComponent(email)}`}>Bring it to Liftbay</LinkButton>}
+    >
+      No shop with the email {email} is on Liftbay yet.
+    </Empty>
   )
 }
 
@@ -130,7 +167,7 @@ function AllShops(choice: ShopAction) {
 function ShopList({
   list,
   onChoose,
-  actionLabel = 'Make it my shop',
+  actionLabel = 'Choose this shop',
   chosen,
   pending,
   actionFor,

@@ -29,7 +29,7 @@ export function LogoPanel({ shop, version }: SectionProps) {
     <Panel
       id="logo"
       title="Logo"
-      lead="Shown on agreements, receipts and mails, and in shop search. PNG, JPEG or WebP, up to 5 MB."
+      lead="Shown on agreements, receipts and e-mails, and in shop search. PNG, JPEG or WebP, up to 5 MB."
     >
       <Stack gap="md">
         <Group

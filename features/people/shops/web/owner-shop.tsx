@@ -1,18 +1,24 @@
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { IconBuildingStore, IconPlus, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Empty, lazyDialog, LinkButton, Page, useRead } from '../../../../kit/web/index.ts'
+import { Empty, lazyDialog, LinkButton, Page, useQuery, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { shops } from '../contract/index.ts'
 import { ShopCard } from './shop-card.tsx'
 
 const AddShopDialog = lazyDialog(() => import('./add-shop-dialog.tsx'))
 
-/** `/owner-shop`: the shops of the signed-in owner. */
+/** `/owner-shop`: the shops of the signed-in owner. `?register={email}` adds the shop with that e-mail. */
 export default function OwnerShop() {
   const email = useSession()?.customer.email ?? ''
   const owned = useRead(shops.listOwned, { params: { email } })
-  const [adding, setAdding] = useState(false)
+  const { query, changeQuery } = useQuery()
+  const registered = query.get('register')
+  const [adding, setAdding] = useState(registered !== null)
+  const close = () => {
+    setAdding(false)
+    if (registered !== null) changeQuery({ register: null }, { replace: true })
+  }
   return (
     <Page
       title="Shop Information"
@@ -27,7 +33,7 @@ export default function OwnerShop() {
       {(list) => (
         <>
           {list.length === 0 ? (
-            <Empty icon={<IconBuildingStore />} title="No shop yet">
+            <Empty icon={<IconBuildingStore size={28} />} title="No shop yet">
               Add your shop to start its board, calendar and prices.
             </Empty>
           ) : (
@@ -61,7 +67,7 @@ export default function OwnerShop() {
               ))}
             </SimpleGrid>
           )}
-          <AddShopDialog opened={adding} onClose={() => setAdding(false)} />
+          <AddShopDialog opened={adding} onClose={close} email={registered} />
         </>
       )}
     </Page>

@@ -2,7 +2,7 @@ import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Definition, Money, Muted, Panel, Phone, Read, useRead } from '../../../../kit/web/index.ts'
 import { type ShopInfo, shops } from '../contract/index.ts'
-import { summarizeHours } from '../rules.ts'
+import { summarizeHours, writeStorageSentence } from '../rules.ts'
 import { showHoursToday, ShopAddress } from './shop-card.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import { ShopRating } from './shop-rating.tsx'
@@ -55,7 +55,13 @@ export function ShopDetails({ shopId, actions }: ShopDetailsProps) {
                       </>
                     ),
                   },
-                  { term: 'Storage', value: describeStorage(shop) },
+                  {
+                    term: 'Storage',
+                    value: writeStorageSentence({
+                      centsPerDay: shop.storageChargePerDay,
+                      afterWorkingDays: shop.chargesAccumulateAfterDays,
+                    }),
+                  },
                 ]}
               />
             </Panel>
@@ -77,14 +83,5 @@ function Week({ shop }: { shop: ShopInfo }) {
       ))}
       <Muted>Closed on public holidays.</Muted>
     </Stack>
-  )
-}
-
-function describeStorage({ storageChargePerDay, chargesAccumulateAfterDays }: ShopInfo): ReactNode {
-  if (storageChargePerDay === 0) return 'No charge'
-  return (
-    <>
-      <Money cents={storageChargePerDay} /> a day, from {chargesAccumulateAfterDays} working days after the vehicle is ready
-    </>
   )
 }

@@ -16,7 +16,7 @@ export function ShopFields() {
         <PhoneField name="phone1" label="Shop phone (shared with your customers)" />
         <PhoneField name="phone2" label="Second phone" required={false} />
         <PhoneField name="fax" label="Fax" required={false} />
-        <TextField name="fei" label="FEI" required={false} helper="The federal employer identification number." />
+        <TextField name="fei" label="EIN" required={false} helper="The IRS employer identification number." />
         <TextField name="manager" label="Manager" required={false} />
       </SimpleGrid>
     </>

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
 import {
   Form,
@@ -12,6 +12,7 @@ import {
   Page,
   Panel,
   PercentField,
+  SelectField,
   SubmitButton,
   SwitchField,
   TextField,
@@ -20,11 +21,13 @@ import {
 } from '../../../../kit/web/index.ts'
 import { saveInfo, readSession } from '../../../platform/auth/web/index.ts'
 import { type OwnedShop, ShopFacts, ShopHoursForm, ShopRatesForm, shops } from '../contract/index.ts'
+import { getStateRule } from '../rules.ts'
 import { ClosedDaysField } from './closed-days-field.tsx'
 import { HoursField } from './hours-field.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 import type { SectionProps } from './section-props.ts'
 import { ShopFields } from './shop-fields.tsx'
+import { TaxRuleFields } from './tax-rule-fields.tsx'
 import classes from './shop-settings.module.css'
 
 /** Lazy, because it is the last section of a long page. */
@@ -60,6 +63,7 @@ export function ShopSettings({ further, furtherSections }: ShopSettingsProps) {
     >
       {(shop) => (
         <div className={classes.indexed}>
+          <ShowSection />
           <Index
             sections={[
               { id: 'shop', title: 'Shop' },
@@ -84,6 +88,14 @@ export function ShopSettings({ further, furtherSections }: ShopSettingsProps) {
   )
 }
 
+/** A link can name the section to show. The page's own title has had the focus before. */
+function ShowSection() {
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
+  return null
+}
+
 /** Links to the sections of the page; on a wide screen they stay beside the text. */
 const Index = ({ sections }: { sections: readonly Section[] }) => (
   <nav aria-label="On this page" className={classes.index}>
@@ -102,7 +114,7 @@ function Facts({ shop, version }: SectionProps) {
     invalidates: [shops.getOwned, shops.listOwned, shops.getInfo, shops.search],
   })
   const { corporateName, dba, address, aptSuite, city, state, zip, email, phone1, phone2, fax, fei, manager } = shop
-  const { registrationNumber, isListed } = shop
+  const { registrationNumber, epaNumber, isListed } = shop
   return (
     <Panel id="shop" title="Shop">
       <Form
@@ -122,6 +134,7 @@ function Facts({ shop, version }: SectionProps) {
           fei,
           manager,
           registrationNumber,
+          epaNumber,
           isListed,
         }}
         call={save}
@@ -138,6 +151,12 @@ function Facts({ shop, version }: SectionProps) {
           required={false}
           helper="Your state repair shop number. Printed on estimates, agreements and receipts."
         />
+        <TextField
+          name="epaNumber"
+          label="EPA number"
+          required={false}
+          helper="Your hazardous waste number. Printed with a fee for waste."
+        />
         <SwitchField name="isListed" label="Show in shop search" />
         <SubmitButton quiet>Save shop</SubmitButton>
       </Form>
@@ -153,10 +172,27 @@ function keepName(id: string, dba: string): void {
     saveInfo({ ...session, customer: { ...session.customer, shops: list.map((one) => (one.id === id ? { id, dba } : one)) } })
 }
 
+const laborBasisOptions = [
+  { value: 'hourly', label: 'By the hour' },
+  { value: 'flat-rate', label: 'At a flat rate' },
+  { value: 'both', label: 'Both, depending on the job' },
+]
+
 function Rates({ shop, version }: SectionProps) {
   const save = useCall(shops.saveRates, { done: 'Rates saved', invalidates: [shops.getOwned, shops.getInfo] })
-  const { laborRate1, partsTaxRate, laborTaxRate, suppliesRate, suppliesCap, storageChargePerDay, chargesAccumulateAfterDays } =
-    shop
+  const {
+    laborRate1,
+    partsTaxRate,
+    laborTaxRate,
+    taxRules,
+    suppliesCap,
+    laborBasis,
+    storageChargePerDay,
+    chargesAccumulateAfterDays,
+    chargesNoTax,
+  } = shop
+  const { noSuppliesShare } = getStateRule(shop.state)
+  const suppliesRate = noSuppliesShare === null ? shop.suppliesRate : 0
   return (
     <Panel id="rates" title="Rates and taxes" lead="For repair orders from now on.">
       <Form
@@ -165,10 +201,13 @@ function Rates({ shop, version }: SectionProps) {
           laborRate1,
           partsTaxRate,
           laborTaxRate,
+          taxRules,
           suppliesRate,
           suppliesCap,
+          laborBasis,
           storageChargePerDay,
           chargesAccumulateAfterDays,
+          chargesNoTax,
         }}
         call={save}
         toSent={(body) => ({ params: { shop: shop.id }, body })}
@@ -178,11 +217,22 @@ function Rates({ shop, version }: SectionProps) {
       >
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <MoneyField name="laborRate1" label="Labor rate" max={100_000} helper="Per hour." />
-          <PercentField name="partsTaxRate" label="Tax on parts" max={30} helper="Also applies to shop supplies." />
+          <PercentField name="partsTaxRate" label="Tax on parts" max={30} />
           <PercentField name="laborTaxRate" label="Tax on labor" max={30} />
-          <PercentField name="suppliesRate" label="Shop supplies" max={50} helper="Percent of labor." />
-          <MoneyField name="suppliesCap" label="Shop supplies limit" max={1_000_000} helper="Per repair order." />
+          {noSuppliesShare === null && (
+            <PercentField name="suppliesRate" label="Shop supplies" max={50} helper="Percent of labor." />
+          )}
+          {noSuppliesShare === null && (
+            <MoneyField name="suppliesCap" label="Shop supplies limit" max={1_000_000} helper="Per repair order." />
+          )}
+          <SelectField
+            name="laborBasis"
+            label="Labor is charged"
+            options={laborBasisOptions}
+            helper="Printed where the state requires it."
+          />
         </SimpleGrid>
+        {noSuppliesShare !== null && <Muted>{noSuppliesShare}</Muted>}
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <MoneyField name="storageChargePerDay" label="Storage" max={100_000} helper="Per working day. 0.00 means no charge." />
           <NumberField
@@ -192,6 +242,12 @@ function Rates({ shop, version }: SectionProps) {
             helper="After the customer is notified that the vehicle is ready."
           />
         </SimpleGrid>
+        <SwitchField
+          name="chargesNoTax"
+          label="We charge no sales tax"
+          helper="For a shop whose labor and parts are not taxed. A tax rate above 0 turns this off."
+        />
+        <TaxRuleFields />
         <SubmitButton quiet>Save rates</SubmitButton>
       </Form>
     </Panel>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { signedUp } from '../../../../common/messages.ts'
 import { publicRoute } from '../../../../common/route.ts'
 import { authRefusals } from '../../../platform/auth/contract/index.ts'
-import { DeviceForm } from '../../devices/contract/index.ts'
+import { SentDevice } from '../../devices/contract/index.ts'
 import { maxDevices } from '../../devices/rules.ts'
 import { CustomerSignUp, EmployeeSignUp, OwnerSignUp, VendorSignUp } from './schemas.ts'
 
 /** The owner's form plus the shop's first devices. */
 const OwnerWithDevices = OwnerSignUp.extend({
-  devices: z.array(DeviceForm).max(maxDevices, 'Devices are too many').default([]),
+  devices: z.array(SentDevice).max(maxDevices, 'Devices are too many').default([]),
 })
 
 const SignedUp = z.strictObject({ accountId: z.uuid(), email: z.string(), msg: z.literal(signedUp) })

@@ -6,7 +6,8 @@ import { CustomerForm } from '../../customers/contract/index.ts'
 import { EmployeeForm } from '../../employees/contract/index.ts'
 import { VendorForm } from '../../vendors/contract/index.ts'
 
-const newPassword = z
+/** A password for a new account, without a second step. */
+export const newPassword = z
   .string(isRequired('Password'))
   .trim()
   .min(1, isRequired('Password'))

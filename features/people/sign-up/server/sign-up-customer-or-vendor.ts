@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { makeBadInput, listFieldErrors, type Verb } from '../../../../kit/server/index.ts'
+import { checkFields } from '../../../../common/field-errors.ts'
+import { makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import { createCustomer } from '../../customers/server/index.ts'
 import { createVendor } from '../../vendors/server/index.ts'
 import { CustomerSignUp, type signUp, VendorSignUp } from '../contract/index.ts'
@@ -7,8 +8,8 @@ import { createAccountWith } from './create-account-with.ts'
 
 /** The role in the path decides which of the two forms the body must match. */
 function parseForm<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body)
-  if (!result.success) throw makeBadInput(listFieldErrors(result.error))
+  const result = checkFields(schema, body)
+  if (!result.success) throw makeBadInput(result.errors)
   return result.data
 }
 

@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { type ReactNode } from 'react'
 import { z } from 'zod'
-import { isRequired, signedUp } from '../../../../common/messages.ts'
+import { signedUp } from '../../../../common/messages.ts'
 import type { Route } from '../../../../common/route.ts'
 import {
   CheckboxField,
@@ -20,7 +20,7 @@ import { AddressFields } from '../../../platform/places/web/index.ts'
 import { customers } from '../../customers/contract/index.ts'
 import { CustomerSignUp, EmployeeSignUp, type SignUpRole, OwnerSignUp, signUp, VendorSignUp } from '../contract/index.ts'
 
-const terms = { terms: z.literal(true, isRequired('Terms')) }
+const terms = { terms: z.literal(true, 'Please accept the terms') }
 
 /** Each role's form: its schema with the terms checkbox, its field names and its call. */
 const forms = {
@@ -62,7 +62,7 @@ interface SignUpFormProps {
 export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
   const { schema, zip, phone, row, params } = forms[role]
   const call = useCall(row as Route, {
-    done: (_, { body }) => (role === 'vendors' ? signedUp : `${signedUp}. ${openMail(String((body as Values)['email']))}`),
+    done: signedUp,
   })
   const blank = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, name === 'terms' ? false : name === 'email' ? given : '']),
@@ -118,8 +118,6 @@ export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, 
     </Form>
   )
 }
-
-const openMail = (email: string) => `Check ${email} for our mail and confirm your address.`
 
 function Names({ role }: { role: SignUpRole }) {
   const [first, last] = role === 'customer' ? ['firstname', 'lastname'] : ['firstName', 'lastName']

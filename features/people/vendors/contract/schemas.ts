@@ -36,6 +36,6 @@ export const VendorPartForm = z.strictObject({
     .max(100_000, 'Quantity must be at most 100000')
     .multipleOf(0.01, 'Quantity can have at most 2 decimals'),
   cost: centsEach('Cost'),
-  ext: centsEach('Ext'),
+  ext: centsEach('Price each'),
 })
 export type VendorPartForm = z.output<typeof VendorPartForm>

@@ -12,7 +12,7 @@ export default function VendorInformation() {
         <>
           <Panel title="Your company">
             <Form schema={VendorForm} initial={form} call={save} version={read.version} label="Your company">
-              <TextField name="corporateName" label="Corporate name" helper={`Signed in as ${email}`} />
+              <TextField name="corporateName" label="Corporate name" helper={`Logged in as ${email}`} />
               <TextField name="dba" label="DBA" />
               <TextField name="contactName" label="Contact name" />
               <AddressFields zip="zipcode" aptSuite={false}>

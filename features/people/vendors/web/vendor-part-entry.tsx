@@ -24,7 +24,7 @@ export function VendorPartEntry({ action, initial, submit }: VendorPartEntryProp
         <TextField name="name" label="Name" maxLength={160} />
         <NumberField name="quantity" label="Quantity" decimals={2} max={100_000} />
         <MoneyField name="cost" label="Cost" />
-        <MoneyField name="ext" label="Ext" helper="Price each" />
+        <MoneyField name="ext" label="Price each" />
       </SimpleGrid>
       <Group>
         <SubmitButton>{action}</SubmitButton>

@@ -2,8 +2,20 @@ import { z } from 'zod'
 import { standardRefusals } from '../../../../common/refusal.ts'
 import { loggedInRoute, publicRoute, route } from '../../../../common/route.ts'
 import { id, isInvalid, isRequired, line } from '../../../../common/text.ts'
+import { confirmedMinutes } from '../rules.ts'
 import { authRefusals, confirmationRefusals } from './refusals.ts'
-import { EmailForm, emailRoles, Info, OpenSession, PasscodeForm, SignedIn, SignInForm, typedPassword } from './schemas.ts'
+import {
+  ConfirmationForm,
+  EmailForm,
+  emailRoles,
+  EndedAccess,
+  Info,
+  OpenSession,
+  PasscodeForm,
+  SignedIn,
+  SignInForm,
+  typedPassword,
+} from './schemas.ts'
 
 /** The web service signs in three roles. Only the admin's user name may be something other than an e-mail address. */
 const WebSignInForm = z
@@ -17,10 +29,8 @@ const forgetfulRole = z.enum(emailRoles, isInvalid('Role')).default('customer')
 /** Shared by a household or a shop behind one network address. */
 const passcodeCallLimits = [{ max: 20, seconds: 900, per: 'address' }] as const
 
-const signInLimits = [
-  { max: 60, seconds: 60, per: 'address' },
-  { max: 10, seconds: 60, per: 'email', failedOnly: true },
-] as const
+/** Wrong passwords are also counted by e-mail, in the database (`check-login.ts`). */
+const signInLimits = [{ max: 60, seconds: 60, per: 'address' }] as const
 
 export const auth = {
   signIn: publicRoute('web', 'POST /login', {
@@ -34,7 +44,7 @@ export const auth = {
     what: 'Sign in as an auto technician',
     body: SignInForm,
     reply: SignedIn,
-    refuses: [authRefusals.userNotFound, authRefusals.secondStepNeeded],
+    refuses: [authRefusals.employeeNotFound, authRefusals.userNotFound, authRefusals.secondStepNeeded],
     limits: signInLimits,
   }),
   signInOwner: publicRoute('owner', 'POST /login', {
@@ -75,9 +85,9 @@ export const auth = {
     limits: passcodeCallLimits,
   }),
   resetPassword: publicRoute('web', 'POST /customer/updatepassword', {
-    what: 'Forgotten password: choose a new one, with the cookie from verifying the code; ends every session',
+    what: 'Forgotten password: choose a new one, with the cookie from verifying the code; ends every session, API key and counter program of the account',
     body: z.strictObject({ ...EmailForm.shape, password: typedPassword, role: forgetfulRole }),
-    reply: z.strictObject({}),
+    reply: EndedAccess,
     refuses: [authRefusals.originNotAllowed, authRefusals.passcodeNotVerified],
     limits: passcodeCallLimits,
   }),
@@ -97,8 +107,8 @@ export const auth = {
     limits: [{ max: 10, seconds: 600, per: 'account' }],
   }),
   listSessions: loggedInRoute('web', 'GET /sessions', {
-    what: 'List my open sessions, last used first',
-    reply: z.strictObject({ sessions: z.array(OpenSession) }),
+    what: 'List my open sessions, last used first, and what else has access',
+    reply: z.strictObject({ sessions: z.array(OpenSession), access: z.array(z.string()) }),
   }),
   endSession: loggedInRoute('web', 'DELETE /session/{id}', {
     what: 'Sign out one of my devices',
@@ -108,21 +118,23 @@ export const auth = {
     refuses: [standardRefusals.notFound],
   }),
   endSessions: loggedInRoute('web', 'POST /sessions/end', {
-    what: 'Sign out everywhere, or everywhere except here',
+    what: 'Sign out everywhere, or everywhere except here; with `andAccess`, also end API keys and counter programs',
     allowedWhenExpired: true,
-    body: z.strictObject({ butThis: z.boolean(isInvalid('But this')) }),
+    body: z.strictObject({
+      butThis: z.boolean(isInvalid('But this')),
+      andAccess: z.boolean(isInvalid('And access')).default(false),
+    }),
+    reply: EndedAccess,
+  }),
+  confirmIdentity: loggedInRoute('web', 'POST /identity', {
+    what: `Confirm with the password that it is me; for ${confirmedMinutes} minutes, this session may make the calls that ask for it`,
+    allowedWhenExpired: true,
+    body: z.strictObject({ password: typedPassword }),
     reply: z.strictObject({}),
+    refuses: [authRefusals.passwordWrong],
+    limits: [{ max: 20, seconds: 600, per: 'account' }],
   }),
 }
-
-/** The token at the end of a mailed link: 32 random bytes. */
-const ConfirmationForm = z.strictObject({
-  token: z
-    .string(isRequired('Link'))
-    .trim()
-    .min(1, isRequired('Link'))
-    .regex(/^[\w-]{43}$/, isInvalid('Link')),
-})
 
 /** A separate table, so that only the pages that need it load it. Not for admins, whose user name is not an e-mail. */
 export const confirmations = {
@@ -130,6 +142,8 @@ export const confirmations = {
     what: 'Confirm my e-mail with the token from the mailed link: once, within 48 hours, signed in to its account',
     who: emailRoles,
     allowedWhenExpired: true,
+    // A role that needs a second step confirms its e-mail first.
+    whileLimited: true,
     body: ConfirmationForm,
     reply: Info,
     refuses: [confirmationRefusals.confirmationEnded],
@@ -139,6 +153,7 @@ export const confirmations = {
     what: 'Mail me another confirmation link: 3 per hour and 10 per day',
     who: emailRoles,
     allowedWhenExpired: true,
+    whileLimited: true,
     reply: z.strictObject({ msg: z.string() }),
     refuses: [confirmationRefusals.emailAlreadyConfirmed],
   }),

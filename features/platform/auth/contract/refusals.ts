@@ -3,6 +3,12 @@ import { isInvalid } from '../../../../common/text.ts'
 
 export const authRefusals = {
   userNotFound: refusal(401, 'user_not_found', 'User is not found.'),
+  /** An employee's log-in: our own sentence, because theirs is not told with the others'. */
+  employeeNotFound: refusal(
+    401,
+    'user_not_found',
+    'No employee has this e-mail and password. Check both, or reset your password.',
+  ),
   emailTaken: refusal(409, 'email_taken', 'This e-mail is already registered. Log in instead.'),
   secondStepNeeded: refusal(401, 'second_step_needed', 'One more step: confirm it is you.'),
   sessionEnded: refusal(401, 'session_ended', 'Your session has ended. Log in again.'),
@@ -24,4 +30,9 @@ export const confirmationRefusals = {
     'This link cannot confirm your e-mail. It has expired, or it belongs to another account.',
   ),
   emailAlreadyConfirmed: refusal(409, 'email_already_confirmed', 'Your e-mail is already confirmed.'),
+}
+
+export const emailChangeRefusals = {
+  emailIsSame: refusal(409, 'email_is_same', 'You already log in with this e-mail.'),
+  undoEnded: refusal(410, 'undo_ended', 'This link no longer works. It was used, is more than 7 days old, or is incomplete.'),
 }

@@ -72,6 +72,9 @@ const passcode = z
 export const EmailForm = z.strictObject({ email: email() })
 export const PasscodeForm = z.strictObject({ otp: passcode })
 
+/** The API keys and counter programs that lost their access, by name. */
+export const EndedAccess = z.strictObject({ ended: z.array(z.string()) })
+
 /** An open session, as its person sees it. */
 export const OpenSession = z.strictObject({
   id: z.uuid(),
@@ -84,3 +87,12 @@ export const OpenSession = z.strictObject({
   isCurrent: z.boolean(),
 })
 export type OpenSession = z.output<typeof OpenSession>
+
+/** The token at the end of a mailed link: 32 random bytes. */
+export const ConfirmationForm = z.strictObject({
+  token: z
+    .string(isRequired('Link'))
+    .trim()
+    .min(1, isRequired('Link'))
+    .regex(/^[\w-]{43}$/, isInvalid('Link')),
+})

@@ -26,13 +26,15 @@ export class AccessTokens implements Gatekeeper {
     this.#clock = clock
   }
 
-  issue({ accountId, role, email, sessionId, isLimited }: Actor): Promise<string> {
+  /** Valid for ten minutes, but no longer than its session. */
+  issue({ accountId, role, email, sessionId, isLimited }: Actor, sessionEnd?: Date): Promise<string> {
     const now = Math.floor(this.#clock.now().getTime() / 1000)
+    const end = now + accessTokenSeconds
     return new SignJWT({ role, email, sid: sessionId, ...(isLimited ? { lim: true } : {}) })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setSubject(accountId)
       .setIssuedAt(now)
-      .setExpirationTime(now + accessTokenSeconds)
+      .setExpirationTime(sessionEnd ? Math.min(end, Math.floor(sessionEnd.getTime() / 1000)) : end)
       .sign(this.#key)
   }
 

@@ -3,6 +3,7 @@ import type { SignedIn } from '../contract/index.ts'
 import { checkGuess } from './check-guess.ts'
 import { disconnectSessions } from './end-sessions.ts'
 import { getAccountInfo } from './get-account-info.ts'
+import { rememberDevice } from './known-devices.ts'
 import { lockOwnSession } from './lock-own-session.ts'
 import { matchesPassword } from './passwords.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
@@ -49,7 +50,8 @@ export async function changeOwnPassword(
     // The password changed since we checked the old one.
     if (locked.account.password_hash !== account.password_hash) return null
     const ended = await setNewPassword(visit, locked.account, chosen)
-    return { ended, opened: await startSession(visit, account.id, locked.secondStepDone) }
+    await rememberDevice(visit, account.id)
+    return { ended, opened: await startSession(visit, account, locked.secondStepDone) }
   })
   if (!changed) return null
   disconnectSessions(context.get, changed.ended)

@@ -4,4 +4,5 @@ import { type auth, authRefusals } from '../contract/index.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 
 export const changePassword: Verb<typeof auth.changePassword> = async (context, { body: { password, newPassword } }) =>
-  (await changeOwnPassword(context, password ?? null, newPassword, 'newPassword')) ?? refuse(authRefusals.passwordWrong)
+  (await changeOwnPassword(context, password ?? null, newPassword, 'newPassword')) ??
+  refuse(authRefusals.passwordWrong, { errors: { password: authRefusals.passwordWrong.msg } })

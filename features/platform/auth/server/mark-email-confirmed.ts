@@ -1,7 +1,7 @@
 import type { Role } from '../../../../common/route.ts'
 import { type Context, type Db, inRetriedTransaction, slot } from '../../../../kit/server/index.ts'
 import { getAccountTopic, announce } from '../../../../kit/server/live.ts'
-import { type AccountRow, lockAccount, setEmailConfirmed } from './store.ts'
+import { type AccountRow, findAccountById, lockAccount, setEmailConfirmed } from './store.ts'
 
 /** Runs in the transaction that confirms an account's e-mail, to transfer what belongs to that e-mail's owner. */
 export const onEmailConfirmed =
@@ -16,6 +16,12 @@ export async function confirmEmailAfterReset(context: Pick<Context, 'db' | 'get'
     const account = await lockAccount(tx, accountId)
     if (account) await markEmailConfirmed({ ...context, db: tx }, account)
   })
+}
+
+/** An admin has a user name instead, which needs no proof. */
+export async function isEmailConfirmed(db: Db, accountId: string): Promise<boolean> {
+  const account = await findAccountById(db, accountId)
+  return account !== null && (account.role === 'admin' || account.is_email_confirmed)
 }
 
 /** Marks the e-mail of a locked account as confirmed. Does nothing if it already is. */

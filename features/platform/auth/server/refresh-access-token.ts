@@ -6,7 +6,6 @@ import { refreshSession } from './sessions.ts'
 
 export const refreshAccessToken: Verb<typeof auth.refresh> = async (context) => {
   // Another site can make the browser send our cookie, but cannot fake the Origin header.
-  if (!isOwnOrigin(context.header('origin'), context.header('host'), context.config.appUrl))
-    return refuse(authRefusals.sessionEnded)
+  if (!isOwnOrigin(context.header('origin'), context.config.appUrl)) return refuse(authRefusals.sessionEnded)
   return { atk: await refreshSession(context, context.cookies['rtk']) }
 }

@@ -31,6 +31,7 @@ export function sendPasscode({ db, clock, key }: DeliveryNeeds): Deliver {
         channel: 'mail',
         recipient: account.email,
         subject: 'Your Liftbay passcode',
+        secrets: [code],
         ...composeMail({
           title: 'Your passcode',
           lines: [

@@ -1,10 +1,9 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import { dayMilliseconds } from '../../../../common/dates.ts'
 import { refuse } from '../../../../common/refusal.ts'
 import type { Role } from '../../../../common/route.ts'
-import { type Context, inTransaction, slot } from '../../../../kit/server/index.ts'
+import { type Actor, type Context, inTransaction, slot } from '../../../../kit/server/index.ts'
 import { auth, authRefusals } from '../contract/index.ts'
-import { refreshGraceSeconds, sessionDays } from '../rules.ts'
+import { getSessionSeconds, refreshGraceSeconds } from '../rules.ts'
 import { accessTokens } from './access-tokens.ts'
 import { endSessions } from './end-sessions.ts'
 import { lacksSecondStep } from './lock-own-session.ts'
@@ -17,7 +16,6 @@ type SessionContext = Pick<Context, 'db' | 'get' | 'clock' | 'config' | 'setCook
 export const refreshKey = slot<Buffer>('refresh token key')
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
-const calculateSessionExpiry = (now: Date) => new Date(now.getTime() + sessionDays * dayMilliseconds)
 
 /** 32 random bytes as 43 characters, followed by their signature. */
 const randomLength = 43
@@ -31,6 +29,7 @@ const isSignedByUs = (key: Buffer, sessionId: string, secret: string) =>
 interface NewSession {
   sessionId: string
   secret: string
+  expiresAt: Date
 }
 
 /**
@@ -42,34 +41,43 @@ export async function openSession(visit: SessionContext, account: AccountRow, se
     const current = await lockAccount(tx, account.id)
     if (!current || current.password_hash !== account.password_hash) return null
     if (!secondStepDone && (await visit.get(secondStep).isSet({ db: tx }, account.id))) return null
-    return startSession({ ...visit, db: tx }, account.id, secondStepDone)
+    return startSession({ ...visit, db: tx }, account, secondStepDone)
   })
   return opened ? issueTokens(visit, account, opened) : refuse(authRefusals.userNotFound)
 }
 
 /** Inserts a session for a locked account. */
-export async function startSession(visit: SessionContext, accountId: string, secondStepDone: boolean): Promise<NewSession> {
+export async function startSession(
+  visit: SessionContext,
+  account: Pick<AccountRow, 'id' | 'role'>,
+  secondStepDone: boolean,
+): Promise<NewSession> {
   const id = randomUUID()
   const secret = createSecret(visit.get(refreshKey), id)
   const now = visit.clock.now()
   const { userAgent, address } = visit
   const secretHash = hashSecret(secret)
+  const expiresAt = new Date(now.getTime() + getSessionSeconds(account.role) * 1000)
   await insertSession(visit.db, {
     id,
-    accountId,
+    accountId: account.id,
     secretHash,
     now,
-    expiresAt: calculateSessionExpiry(now),
+    expiresAt,
     userAgent,
     address,
     secondStepDone,
   })
-  return { sessionId: id, secret }
+  return { sessionId: id, secret, expiresAt }
 }
 
-export function issueTokens(visit: SessionContext, account: AccountRow, { sessionId, secret }: NewSession): Promise<string> {
-  setRefreshCookie(visit, `${sessionId}.${secret}`)
-  return issueAccessToken(visit, account, sessionId)
+export function issueTokens(
+  visit: SessionContext,
+  account: AccountRow,
+  { sessionId, secret, expiresAt }: NewSession,
+): Promise<string> {
+  setRefreshCookie(visit, `${sessionId}.${secret}`, calculateSecondsLeft(visit, expiresAt))
+  return issueAccessToken(visit, account, sessionId, expiresAt)
 }
 
 /** Returns a new access token and rotates the refresh token. Reusing an old refresh token ends the session. */
@@ -83,7 +91,7 @@ export async function refreshSession(visit: SessionContext, cookie: string | und
         if (!session) return null
         const use = classifySecret(key, session, secret, now)
         const next = createSecret(key, sessionId)
-        if (use === 'current') await rotateSession(tx, sessionId, hashSecret(next), now, calculateSessionExpiry(now))
+        if (use === 'current') await rotateSession(tx, sessionId, hashSecret(next), now)
         return { session, use, next }
       })
     : null
@@ -94,19 +102,33 @@ export async function refreshSession(visit: SessionContext, cookie: string | und
     if (outcome) clearRefreshCookie(visit)
     return refuse(authRefusals.sessionEnded)
   }
-  if (outcome.use === 'current') setRefreshCookie(visit, `${sessionId}.${outcome.next}`)
-  const { account_id: accountId, role, email } = outcome.session
-  return issueAccessToken(visit, { id: accountId, role, email }, sessionId)
+  const { account_id: accountId, role, email, expires_at: expiresAt } = outcome.session
+  if (outcome.use === 'current') setRefreshCookie(visit, `${sessionId}.${outcome.next}`, calculateSecondsLeft(visit, expiresAt))
+  return issueAccessToken(visit, { id: accountId, role, email }, sessionId, expiresAt)
+}
+
+/** Gives the caller's session another refresh token. The one before works for ten more seconds, for a second tab. */
+export async function replaceRefreshToken(visit: SessionContext & Pick<Context<Actor>, 'actor'>): Promise<void> {
+  const { sessionId } = visit.actor
+  const now = visit.clock.now()
+  const secret = createSecret(visit.get(refreshKey), sessionId)
+  const session = await inTransaction(visit.db, async (tx) => {
+    const locked = await lockSession(tx, sessionId, now)
+    if (locked) await rotateSession(tx, sessionId, hashSecret(secret), now)
+    return locked
+  })
+  if (session) setRefreshCookie(visit, `${sessionId}.${secret}`, calculateSecondsLeft(visit, session.expires_at))
 }
 
 async function issueAccessToken(
   visit: SessionContext,
   account: { id: string; role: Role; email: string },
   sessionId: string,
+  expiresAt: Date,
 ): Promise<string> {
   const isLimited = await visit.get(secondStep).isMissing(visit, account)
   const actor = { accountId: account.id, role: account.role, email: account.email, sessionId }
-  return visit.get(accessTokens).issue(isLimited ? { ...actor, isLimited } : actor)
+  return visit.get(accessTokens).issue(isLimited ? { ...actor, isLimited } : actor, expiresAt)
 }
 
 /**
@@ -122,11 +144,10 @@ function classifySecret(key: Buffer, session: SessionRow, secret: string, now: D
   return isPrevious || isSignedByUs(key, session.id, secret) ? 'stolen' : 'made up'
 }
 
-function setRefreshCookie(
-  { setCookie, config }: Pick<Context, 'setCookie' | 'config'>,
-  value: string,
-  maxAge = sessionDays * 86_400,
-): void {
+const calculateSecondsLeft = ({ clock }: Pick<Context, 'clock'>, end: Date) =>
+  Math.max(0, Math.floor((end.getTime() - clock.now().getTime()) / 1000))
+
+function setRefreshCookie({ setCookie, config }: Pick<Context, 'setCookie' | 'config'>, value: string, maxAge: number): void {
   setCookie('rtk', value, {
     path: auth.refresh.url,
     httpOnly: true,

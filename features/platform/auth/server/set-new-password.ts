@@ -2,6 +2,7 @@ import { makeBadInput, type Context } from '../../../../kit/server/index.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import type { NewPassword } from './require-strong-password.ts'
 import { secondStep } from './second-step.ts'
+import { forgetDevices } from './store-logins.ts'
 import { type AccountRow, endPasswordResets, endSessionRows, setPassword } from './store.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function setNewPassword(
   if (weakAlone && !(await get(secondStep).isSet({ db: tx }, account.id))) throw makeBadInput({ [field]: weakAlone })
   await get(secondStep).endWaiting({ db: tx, clock }, account.id)
   await endPasswordResets(tx, account, now)
+  await forgetDevices(tx, account.id)
   await mailSecurityNotice(tx, account.id, 'Your password was changed', (name) => [
     `The password of your ${name} was changed, and every device was signed out.`,
     'If that was not you, choose a new one right away: Log in, "Forgot password?".',

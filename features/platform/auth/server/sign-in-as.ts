@@ -2,7 +2,9 @@ import { refuse } from '../../../../common/refusal.ts'
 import type { Role } from '../../../../common/route.ts'
 import type { Context } from '../../../../kit/server/index.ts'
 import { authRefusals, type SignedIn } from '../contract/index.ts'
+import { checkLogin } from './check-login.ts'
 import { getAccountInfo } from './get-account-info.ts'
+import { rememberDevice } from './known-devices.ts'
 import { matchesPassword } from './passwords.ts'
 import { secondStep } from './second-step.ts'
 import { openSession } from './sessions.ts'
@@ -10,10 +12,12 @@ import { type AccountRow, findAccount, findAccountById } from './store.ts'
 
 /** Opens a session for the right password. An unknown e-mail and a wrong password get the same reply in the same time. */
 export async function signInAs(context: Context, role: Role, form: { email: string; password: string }): Promise<SignedIn> {
-  const account = await findAccount(context.db, role, form.email.toLowerCase())
-  if (!(await matchesPassword(account?.password_hash ?? null, form.password)) || !account) {
-    context.log.warn({ role, address: context.address }, 'sign-in refused')
-    return refuse(authRefusals.userNotFound)
+  const target = { role, email: form.email.toLowerCase() }
+  const account = await findAccount(context.db, role, target.email)
+  const isRight = await checkLogin(context, target, () => matchesPassword(account?.password_hash ?? null, form.password))
+  if (!isRight || !account) {
+    context.log.warn({ account: account?.id, role, address: context.address }, 'sign-in refused')
+    return refuse(role === 'employee' ? authRefusals.employeeNotFound : authRefusals.userNotFound)
   }
   const step = await context.get(secondStep).begin(context, account)
   if (step) return refuse(authRefusals.secondStepNeeded, { more: step })
@@ -29,6 +33,7 @@ export async function finishSignIn(context: Context, accountId: string, password
 
 async function openSessionFor(context: Context, account: AccountRow, secondStepDone: boolean): Promise<SignedIn> {
   const atk = await openSession(context, account, secondStepDone)
+  await rememberDevice(context, account.id)
   context.log.info({ account: account.id, role: account.role, address: context.address }, 'signed in')
   return { atk, info: await getAccountInfo(context, account.id) }
 }

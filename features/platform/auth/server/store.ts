@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../../common/route.ts'
-import { type Db, findRow, findValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
-import type { GuessTarget, EarlierGuesses } from '../rules.ts'
+import { type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { type GuessTarget, type EarlierGuesses, idleSeconds } from '../rules.ts'
 
 export const endedChannel = 'liftbay_session_ended'
 
@@ -52,6 +52,13 @@ export const setPassword = (tx: Db, accountId: string, hash: string, needsSecond
   runSql(tx)`update account set password_hash = ${hash}, is_temporary_password = false,
     password_needs_second_step = ${needsSecondStep} where id = ${accountId}`
 
+/** Ends an account for good. Its e-mail is free again, and nothing personal stays in its row. */
+export const setAccountClosed = (tx: Db, accountId: string, now: Date) =>
+  runSql(tx)`
+    with links as (delete from email_confirmation where account_id = ${accountId})
+    update account set ended_at = ${now}, password_hash = null, email_confirmed_at = null, email = 'deleted-' || id || '@deleted.invalid'
+    where id = ${accountId}`
+
 export const insertSession = (
   tx: Db,
   session: {
@@ -66,9 +73,10 @@ export const insertSession = (
   },
 ) =>
   runSql(tx)`
-    insert into session (id, account_id, secret_hash, rotated_at, created_at, expires_at, user_agent, address, second_step_done)
+    insert into session (id, account_id, secret_hash, rotated_at, created_at, expires_at, user_agent, address, second_step_done,
+      confirmed_at)
     values (${session.id}, ${session.accountId}, ${session.secretHash}, ${session.now}, ${session.now}, ${session.expiresAt},
-      ${session.userAgent}, ${session.address}, ${session.secondStepDone})`
+      ${session.userAgent}, ${session.address}, ${session.secondStepDone}, ${session.now})`
 
 export interface SessionRow {
   id: string
@@ -78,24 +86,38 @@ export interface SessionRow {
   secret_hash: Buffer
   previous_hash: Buffer | null
   rotated_at: Date
+  /** However often it is used. */
+  expires_at: Date
   /** The session passed the second step, or set up the first one. */
   second_step_done: boolean
 }
 
+/** Of a session joined with its account: it was used lately. */
+const isInUse = (now: Date) =>
+  sql`session.rotated_at > ${now}::timestamptz
+    - case account.role when 'admin' then ${idleSeconds.admin}::int else ${idleSeconds.others}::int end * interval '1 second'`
+
 /** Locks an open session, so that two refreshes take turns. */
 export const lockSession = (tx: Db, id: string, now: Date) =>
   findRow<SessionRow>(tx)`
-    select session.id, account_id, role, email, secret_hash, previous_hash, rotated_at, second_step_done
+    select session.id, account_id, role, email, secret_hash, previous_hash, rotated_at, expires_at, second_step_done
     from session join account on account.id = session.account_id
     where session.id = ${id} and session.ended_at is null and session.expires_at > ${now} and account.ended_at is null
+      and ${isInUse(now)}
     for update of session`
 
-export const rotateSession = (tx: Db, id: string, secretHash: Buffer, now: Date, expiresAt: Date) =>
+export const rotateSession = (tx: Db, id: string, secretHash: Buffer, now: Date) =>
   runSql(tx)`
-    update session set previous_hash = secret_hash, secret_hash = ${secretHash}, rotated_at = ${now}, expires_at = ${expiresAt}
+    update session set previous_hash = secret_hash, secret_hash = ${secretHash}, rotated_at = ${now}
     where id = ${id}`
 
 export const markSecondStepDone = (tx: Db, id: string) => runSql(tx)`update session set second_step_done = true where id = ${id}`
+
+export const markSessionConfirmed = (db: Db, id: string, now: Date) =>
+  runSql(db)`update session set confirmed_at = ${now} where id = ${id}`
+
+export const hasConfirmedSince = (db: Db, id: string, since: Date) =>
+  hasRow(db)`select from session where id = ${id} and confirmed_at >= ${since}`
 
 export const isSessionOpen = (db: Db, id: string, now: Date) =>
   hasRow(db)`
@@ -118,6 +140,16 @@ export async function endSessionRows(db: Db, where: SessionsToEnd, now: Date): P
     select ended.id from ended left join told on true group by ended.id`
 }
 
+/** Ends the sessions of everyone with this e-mail or user name, or of everybody (null). Returns how many. Every program is notified. */
+export const endSessionsOf = (db: Db, email: string | null, now: Date) =>
+  getValue<{ count: number }>(db)`
+    with ended as (
+      update session set ended_at = ${now} from account
+      where account.id = session.account_id and session.ended_at is null and account.email = coalesce(${email}, account.email)
+      returning session.id
+    ), told as (select pg_notify(${endedChannel}, id::text) from ended)
+    select count(*) from told`
+
 interface ListedSession {
   id: string
   user_agent: string
@@ -128,8 +160,10 @@ interface ListedSession {
 
 export const listSessions = (db: Db, accountId: string, now: Date) =>
   listRows<ListedSession>(db)`
-    select id, user_agent, address, created_at, rotated_at from session
-    where account_id = ${accountId} and ended_at is null and expires_at > ${now} order by rotated_at desc, id`
+    select session.id, user_agent, address, session.created_at, rotated_at
+    from session join account on account.id = session.account_id
+    where account_id = ${accountId} and session.ended_at is null and session.expires_at > ${now} and ${isInUse(now)}
+    order by rotated_at desc, session.id`
 
 /** Makes requests for one e-mail take turns until the transaction ends. */
 export const lockCodes = (tx: Db, email: string) =>

@@ -13,17 +13,18 @@ import { auth } from '../contract/index.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { changePasswordForm } from './password-forms.ts'
 import { beginSession, useSession } from './session.ts'
+import { usePasswordToasts } from './use-password-toasts.ts'
 
 const blank = { password: '', newPassword: '', confirmation: '' }
 
 /** For every role's account page. */
-export function ChangePassword({ done = 'Your password was changed. Your other devices were signed out.' }: { done?: string }) {
+export function ChangePassword() {
   const session = useSession()
   // A second step set up since the login counts too.
   const me = useRead(auth.getMe, {})
   const hasSecondStep = (me.data ?? session)?.customer.hasSecondStep ?? false
   const [changes, setChanges] = useState(0)
-  const change = useCall(auth.changePassword, { done })
+  const change = useCall(auth.changePassword, usePasswordToasts('Your password was changed. Your other devices were signed out.'))
   return (
     <Panel title="Password">
       <Form

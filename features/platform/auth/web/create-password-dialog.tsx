@@ -6,6 +6,7 @@ import { logOut } from './log-out.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { createPasswordForm } from './password-forms.ts'
 import { beginSession, useSession } from './session.ts'
+import { usePasswordToasts } from './use-password-toasts.ts'
 
 export interface CreatePasswordDialogProps {
   email: string
@@ -16,7 +17,7 @@ export interface CreatePasswordDialogProps {
 export default function CreatePasswordDialog({ email, onClose }: CreatePasswordDialogProps) {
   const navigate = useNavigate()
   const hasSecondStep = useSession()?.customer.hasSecondStep ?? false
-  const create = useCall(auth.changePassword, { done: 'Your password is set.' })
+  const create = useCall(auth.changePassword, usePasswordToasts('Your password is set.'))
   const leave = async () => {
     const to = await logOut()
     if (to) await navigate(to)

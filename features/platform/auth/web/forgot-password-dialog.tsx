@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- a step that has only these fields takes the focus */
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -43,6 +43,7 @@ export default function ForgotPasswordDialog({ role, onBack, onDone, onClose }: 
   const [reached, setReached] = useState(0)
   const [typed, setTyped] = useState(false)
   const [hasSecondStep, setHasSecondStep] = useState(false)
+  const [ended, setEnded] = useState<readonly string[]>([])
   // A reload forgets the progress, but the history does not.
   const step = Math.min(place.step ?? 0, reached)
   const goTo = (next: number) => {
@@ -56,45 +57,53 @@ export default function ForgotPasswordDialog({ role, onBack, onDone, onClose }: 
     <Dialog
       opened
       hasAddress
-      onClose={onClose}
+      onClose={ended.length > 0 ? () => onDone(role, email) : onClose}
       title="Forgot password"
       width={520}
       closeIcon
-      confirmClose={typed && { header: 'Stop resetting your password?', message: 'Your password stays the same.' }}
+      confirmClose={
+        typed && ended.length === 0 && { header: 'Stop resetting your password?', message: 'Your password stays the same.' }
+      }
     >
       <Stack>
-        <Steps steps={steps} current={step} label="Choosing a new password" />
-        {step === 0 && (
-          <EmailStep
-            role={role}
-            email={email}
-            onTyped={() => setTyped(true)}
-            onSent={(address) => {
-              setEmail(address)
-              goTo(1)
-            }}
-            back={<BackButton onClick={() => onBack(role, email)} />}
-          />
-        )}
-        {step === 1 && (
-          <PasscodeStep
-            role={role}
-            email={email}
-            onVerified={(whose) => {
-              setHasSecondStep(whose.hasSecondStep)
-              goTo(2)
-            }}
-            back={<BackButton onClick={back} />}
-          />
-        )}
-        {step === 2 && (
-          <PasswordStep
-            hasSecondStep={hasSecondStep}
-            role={role}
-            email={email}
-            onDone={() => onDone(role, email)}
-            back={<BackButton onClick={back} />}
-          />
+        {ended.length > 0 ? (
+          <EndedAccess ended={ended} onContinue={() => onDone(role, email)} />
+        ) : (
+          <>
+            <Steps steps={steps} current={step} label="Choosing a new password" />
+            {step === 0 && (
+              <EmailStep
+                role={role}
+                email={email}
+                onTyped={() => setTyped(true)}
+                onSent={(address) => {
+                  setEmail(address)
+                  goTo(1)
+                }}
+                back={<BackButton onClick={() => onBack(role, email)} />}
+              />
+            )}
+            {step === 1 && (
+              <PasscodeStep
+                role={role}
+                email={email}
+                onVerified={(whose) => {
+                  setHasSecondStep(whose.hasSecondStep)
+                  goTo(2)
+                }}
+                back={<BackButton onClick={back} />}
+              />
+            )}
+            {step === 2 && (
+              <PasswordStep
+                hasSecondStep={hasSecondStep}
+                role={role}
+                email={email}
+                onDone={(names) => (names.length > 0 ? setEnded(names) : onDone(role, email))}
+                back={<BackButton onClick={back} />}
+              />
+            )}
+          </>
         )}
       </Stack>
     </Dialog>
@@ -127,7 +136,7 @@ function EmailStep({ role, email, back, onTyped, onSent }: StepProps & { onTyped
       label="Email"
     >
       <NotifyWhenTyped onTyped={onTyped} />
-      <Text>{`We will mail you a passcode for your ${roleNames[role]} account.`}</Text>
+      <Text>{`We will e-mail you a passcode for your ${roleNames[role]} account.`}</Text>
       <EmailField name="email" label="Email" autoComplete="username" autoFocus={email !== ''} />
       <Group justify="space-between">
         {back}
@@ -212,7 +221,13 @@ function SendAgain({ role, email, atOnce, onSent }: SendAgainProps) {
   )
 }
 
-function PasswordStep({ role, email, hasSecondStep, back, onDone }: StepProps & { hasSecondStep: boolean; onDone: () => void }) {
+function PasswordStep({
+  role,
+  email,
+  hasSecondStep,
+  back,
+  onDone,
+}: StepProps & { hasSecondStep: boolean; onDone: (ended: readonly string[]) => void }) {
   const reset = useCall(auth.resetPassword)
   return (
     <Form
@@ -220,15 +235,35 @@ function PasswordStep({ role, email, hasSecondStep, back, onDone }: StepProps & 
       initial={{ password: '', confirmation: '' }}
       call={reset}
       toSent={({ password }) => ({ body: { email, password, role } })}
-      done={onDone}
+      done={(reply) => onDone(reply.ended)}
       label="New password"
     >
-      <Text>Your other devices are signed out when you change it.</Text>
+      <Text>
+        When you change it, your other devices are signed out. API keys and counter programs that you set up are disconnected.
+      </Text>
       <NewPasswordFields name="password" label="Password" email={email} hasSecondStep={hasSecondStep} autoFocus />
       <Group justify="space-between">
         {back}
         <SubmitButton>Change password</SubmitButton>
       </Group>
     </Form>
+  )
+}
+
+/** Access that needs no login ended too, so its person must know what to set up again. */
+function EndedAccess({ ended, onContinue }: { ended: readonly string[]; onContinue: () => void }) {
+  return (
+    <Stack role="status">
+      <Text>Your password was changed. To keep out anyone who knew the old one, these were disconnected as well:</Text>
+      <List>
+        {ended.map((name) => (
+          <List.Item key={name}>{name}</List.Item>
+        ))}
+      </List>
+      <Text>We also mailed you this list. After logging in, create new keys and connect your counter programs again.</Text>
+      <Button onClick={onContinue} data-autofocus>
+        Continue to log in
+      </Button>
+    </Stack>
   )
 }

@@ -19,6 +19,7 @@ interface LoginDialogProps {
 export function LoginDialog({ role, email, onRole, onSignedIn, onClose, secondStep }: LoginDialogProps) {
   const [step, setStep] = useState<WaitingStep | null>(null)
   const [isBack, setBack] = useState(false)
+  const [typed, setTyped] = useState(email)
   const beginAgain = () => {
     setStep(null)
     setBack(true)
@@ -39,7 +40,15 @@ export function LoginDialog({ role, email, onRole, onSignedIn, onClose, secondSt
               data={loginRoles.map((one) => ({ value: one.role, label: one.label }))}
             />
           )}
-          <LoginForm key={role} role={role} email={email} onSignedIn={onSignedIn} onSecondStep={setStep} autoFocus={isBack} />
+          <LoginForm
+            key={role}
+            role={role}
+            email={typed}
+            onSignedIn={onSignedIn}
+            onSecondStep={setStep}
+            autoFocus={isBack}
+            onTyped={setTyped}
+          />
         </Stack>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- the form that comes back takes the place of the one that had the focus */
 import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import {
   type CallFailed,
@@ -30,10 +31,12 @@ interface LoginFormProps {
   onSecondStep: (step: WaitingStep) => void
   /** True when it replaces a form that had the focus. */
   autoFocus: boolean
+  /** The e-mail as typed so far, which another role's form takes over. */
+  onTyped: (email: string) => void
 }
 
 /** E-mail and password for one role. The admin signs in with a user name. Each role uses its call from the specification. */
-export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus }: LoginFormProps) {
+export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, onTyped }: LoginFormProps) {
   const stepNeeded = {
     failed: ({ code, more }: CallFailed) => {
       if (code !== 'second_step_needed') return undefined
@@ -54,11 +57,15 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus }: 
           : role === 'admin'
             ? await web.send({ body: { role, ...values } })
             : await web.send({ body: { role, ...values } })
-    if (outcome) onSignedIn(outcome.reply)
+    if (outcome) return onSignedIn(outcome.reply)
+    const refusedBy = role === 'owner' ? owner : role === 'employee' ? employee : web
+    // An unknown e-mail gets the same answer as a wrong password.
+    return refusedBy.lastFailed()?.code === 'user_not_found' ? { errors: { password: 'Check your password' } } : undefined
   }
   return (
     <Form schema={role === 'admin' ? AdminSignInForm : SignInForm} initial={{ email, password: '' }} submit={send}>
       <Stack>
+        <TellTyped onTyped={onTyped} />
         {role === 'admin' ? (
           <TextField name="email" label="Username" autoComplete="username" autoFocus={autoFocus} />
         ) : (
@@ -80,6 +87,12 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus }: 
       </Stack>
     </Form>
   )
+}
+
+function TellTyped({ onTyped }: Pick<LoginFormProps, 'onTyped'>) {
+  const { email = '' } = useFormState().values as { email?: string }
+  useEffect(() => onTyped(email), [email, onTyped])
+  return null
 }
 
 /** Passes the typed e-mail along in the history state, not in the visible address. */

@@ -12,10 +12,10 @@ export const loginRoles = [
   { role: 'employee', module: 'employee', label: roleNames.employee },
 ] as const satisfies readonly { role: Role; module: string; label: string }[]
 
-/** The role of an address such as `/vendor/login`, or null. */
+/** The role of an address such as `/vendor/login` or `/vendors/login`, or null. */
 export function getRoleOfModule(module: string | undefined): Role | null {
   if (module === 'admin') return 'admin'
-  return loginRoles.find((one) => one.module === module)?.role ?? null
+  return loginRoles.find((one) => one.module === module || one.role === module)?.role ?? null
 }
 
 export const getModuleOfRole = (role: Role): string => loginRoles.find((one) => one.role === role)?.module ?? 'admin'

@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { confirm, Muted, Panel, Read, StateBadge, useCall, useRead, When } from '../../../../kit/web/index.ts'
+import { Muted, Panel, Read, StateBadge, useCall, useRead, When } from '../../../../kit/web/index.ts'
 import { auth, type OpenSession } from '../contract/index.ts'
 import { getModuleOfRole } from './login-roles.ts'
 import { endSession, readSession } from './session.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import classes from './open-sessions.module.css'
 
 /** For every role's account page: lists the open sessions and signs them out. */
@@ -14,9 +15,9 @@ export function OpenSessions() {
   // The sign-out button disappears with its device.
   const list = useRef<HTMLUListElement>(null)
   return (
-    <Panel title="Where you are signed in" lead="If you do not recognize a device, sign it out and change your password.">
+    <Panel title="Where you are logged in" lead="If you do not recognize a device, log it out and change your password.">
       <Read read={read} skeleton="cards">
-        {({ sessions }) => (
+        {({ sessions, access }) => (
           <Stack>
             <ul className={classes.list} ref={list} tabIndex={-1} aria-label="Devices">
               {sessions.map((session) => (
@@ -25,7 +26,8 @@ export function OpenSessions() {
                 </li>
               ))}
             </ul>
-            <SignOutEverywhere others={sessions.length - 1} />
+            {access.length > 0 && <Muted>Without a login, these have access too: {access.join(', ')}.</Muted>}
+            <SignOutEverywhere others={sessions.length - 1} access={access} />
           </Stack>
         )}
       </Read>
@@ -71,34 +73,45 @@ function SessionItem({ session: { id, device, address, signedInAt, lastUsedAt, i
   )
 }
 
-function SignOutEverywhere({ others }: { others: number }) {
+function SignOutEverywhere({ others, access }: { others: number; access: readonly string[] }) {
   const navigate = useNavigate()
+  const [asked, setAsked] = useState<'all' | 'others' | null>(null)
   const end = useCall(auth.endSessions)
   const endOthers = useCall(auth.endSessions, { done: 'Your other devices are signed out', invalidates: [auth.listSessions] })
-  const signOut = async () => {
-    const sure = await confirm({
-      header: 'Sign out everywhere?',
-      message: 'This signs out every device, including this one. You will need to log in again.',
-      accept: 'Sign out everywhere',
-      cancel: 'Stay',
-      danger: true,
-    })
+  const signOutOthers = async (andAccess: boolean) => {
+    if (await endOthers.send({ body: { butThis: true, andAccess } })) setAsked(null)
+  }
+  const signOut = async (andAccess: boolean) => {
+    if (asked === 'others') return signOutOthers(andAccess)
     const role = readSession()?.customer.role
-    if (!sure || !(await end.send({ body: { butThis: false } }))) return
+    if (!(await end.send({ body: { butThis: false, andAccess } }))) return
     const to = role ? `/${getModuleOfRole(role)}/login` : '/'
     endSession(to)
     await navigate(to)
   }
   return (
     <Group>
-      {others > 0 && (
-        <Button variant="default" loading={endOthers.pending} onClick={() => void endOthers.send({ body: { butThis: true } })}>
+      {(others > 0 || access.length > 0) && (
+        <Button
+          variant="default"
+          loading={endOthers.pending}
+          onClick={() => (access.length > 0 ? setAsked('others') : void signOutOthers(false))}
+        >
           Sign out other devices
         </Button>
       )}
-      <Button variant="default" color="red" loading={end.pending} onClick={() => void signOut()}>
+      <Button variant="default" color="red" onClick={() => setAsked('all')}>
         Sign out everywhere
       </Button>
+      {asked && (
+        <SignOutDialog
+          which={asked}
+          access={access}
+          pending={end.pending || endOthers.pending}
+          onClose={() => setAsked(null)}
+          onSignOut={(andAccess) => void signOut(andAccess)}
+        />
+      )}
     </Group>
   )
 }

@@ -7,6 +7,8 @@ import type { Info, SignedIn } from '../contract/index.ts'
 // The signed-in person survives a reload. The keys are from the specification. The server decides what is valid.
 const personKey = 'userInfo'
 const companyKey = 'userCompany'
+/** Written by places' `storeIpAddress`. */
+const addressKey = 'ipAddress'
 
 let current: Info | null = readInfo()
 const listeners = new Set<() => void>()
@@ -69,6 +71,7 @@ export function endSession(to?: string): void {
   clearAccessToken()
   localStorage.removeItem(personKey)
   localStorage.removeItem(companyKey)
+  localStorage.removeItem(addressKey)
   forgetReads()
   setInfo(null, to)
 }

@@ -4,7 +4,7 @@ import { ContactMessage, Policy } from './schemas.ts'
 
 export const contact = {
   send: publicRoute('web', 'POST /contactus', {
-    what: 'Send a message to the people who run Liftbay',
+    what: 'Send a message to the people who run Liftbay; only the text is needed, but without an e-mail nobody can answer',
     body: ContactMessage,
     reply: z.strictObject({ msg: z.string() }),
     limits: [

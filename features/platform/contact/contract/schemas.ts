@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { email, line, optionalPhone, paragraph } from '../../../../common/text.ts'
+import { optionalEmail, optionalLine, optionalPhone, paragraph } from '../../../../common/text.ts'
 
 export const ContactMessage = z.strictObject({
-  name: line('Name'),
-  email: email(),
+  /** Left out by someone who is logged in, or who wants no answer. */
+  name: optionalLine('Name'),
+  email: optionalEmail(),
   phone: optionalPhone(),
   /** The message text. */
   body: paragraph('Message'),

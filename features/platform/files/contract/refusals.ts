@@ -5,6 +5,7 @@ export const fileRefusals = {
   pictureTypeNotAllowed: refusal(415, 'picture_type_not_allowed', 'Use a PNG, JPEG or WebP picture.'),
   pictureTooLarge: refusal(413, 'picture_too_large', 'This picture is too large. Use one up to 50 megapixels.'),
   pictureBroken: refusal(400, 'picture_broken', 'We cannot read this picture. Save it again and retry.'),
+  storageFull: refusal(413, 'storage_full', 'The space for files is used up. Delete what is no longer needed and try again.'),
   photoTooLarge: refusal(413, 'photo_too_large', 'This photo is too large. Send one up to 10 MB.'),
 }
 

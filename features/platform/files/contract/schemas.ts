@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { fileRefusals } from './refusals.ts'
 
-/** Refusals of a call that takes a picture. */
+/** Refusals of a call that stores a picture. */
 export const pictureRefusals = [
   fileRefusals.pictureTypeNotAllowed,
   fileRefusals.pictureTooLarge,
   fileRefusals.pictureBroken,
+  fileRefusals.storageFull,
 ] as const
 
 /** Refusals of a call that stores a photo. */

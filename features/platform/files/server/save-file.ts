@@ -1,46 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import type { Context } from '../../../../kit/server/index.ts'
-import { storage } from '../../../../kit/server/storage.ts'
+import { isBackupRunning } from '../../../../kit/server/backup/running.ts'
+import { type Context, type Db, type ConcurrentDelivery, deliverAfterCommit } from '../../../../kit/server/index.ts'
+import { storage, type Storage } from '../../../../kit/server/storage.ts'
+import type { StagedFile } from './stage-file.ts'
 import { deleteFileRow, findFile, insertFile } from './store.ts'
 
-/** Who may fetch the file by its id: an account, a shop's staff, or both. */
-export interface FileOwner {
-  shopId?: string | undefined
-  accountId?: string | undefined
-}
-
-export interface NewFile extends FileOwner {
-  /** The name shown to people; never part of the storage key. */
-  name: string
-  bytes: Uint8Array
-  mediaType: string
+/** Saves a file whose bytes are stored. */
+export async function saveFile(tx: Db, { shopId, accountId, ...file }: StagedFile): Promise<{ id: string; sha256: string }> {
+  const id = await insertFile(tx, { ...file, shopId: shopId ?? null, accountId: accountId ?? null })
+  return { id, sha256: file.sha256 }
 }
 
 /**
- * Stores a file that the caller has checked, under a generated key. Writes the bytes before the row, so a failed transaction leaves
- * only bytes that nobody can reach.
+ * Reads a stored file without an access check, which is up to the caller. Call it outside of transactions. Refuses with 404 when there is
+ * none.
  */
-export async function saveFile({ db, get }: Pick<Context, 'db' | 'get'>, file: NewFile): Promise<{ id: string; sha256: string }> {
-  const { shopId, accountId, name, bytes, mediaType } = file
-  const owner = shopId ? `shop-${shopId}` : accountId ? `account-${accountId}` : null
-  if (!owner) throw new Error('A file belongs to a shop or an account')
-  const storageKey = `${owner}/${randomUUID()}`
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await get(storage).put(storageKey, bytes, mediaType)
-  const id = await insertFile(db, {
-    shopId: shopId ?? null,
-    accountId: accountId ?? null,
-    name,
-    mediaType,
-    sizeBytes: bytes.byteLength,
-    sha256,
-    storageKey,
-  })
-  return { id, sha256 }
-}
-
-/** Reads a stored file without an access check, which is up to the caller. Refuses with 404 when there is none. */
 export async function readFile(
   { db, get }: Pick<Context, 'db' | 'get'>,
   fileId: string,
@@ -49,10 +23,19 @@ export async function readFile(
   return { bytes: await get(storage).get(found.storageKey), name: found.name, mediaType: found.mediaType }
 }
 
-/** Deletes a file, its bytes first. If the transaction fails, the row stays and the file can be deleted again. */
-export async function deleteFile({ db, get }: Pick<Context, 'db' | 'get'>, fileId: string): Promise<void> {
-  const found = await findFile(db, fileId)
-  if (!found) return
-  await get(storage).delete(found.storageKey)
-  await deleteFileRow(db, fileId)
+export const deletedFileDelivery = 'deleted-file'
+
+/** Deletes a file: its row now, and its bytes after the commit. */
+export async function deleteFile(tx: Db, fileId: string): Promise<void> {
+  const storageKey = await deleteFileRow(tx, fileId)
+  if (storageKey) await deliverAfterCommit(tx, deletedFileDelivery, { storageKey })
 }
+
+/** Deletes the bytes of deleted files. A store that does not answer is asked again later. */
+export const deleteStoredBytes = (db: Db, files: Pick<Storage, 'delete'>): ConcurrentDelivery => ({
+  deliver: async (payload) => {
+    if (await isBackupRunning(db)) throw new Error('A backup is copying files, so none is deleted until it is done')
+    await files.delete((payload as { storageKey: string }).storageKey)
+  },
+  most: 4,
+})

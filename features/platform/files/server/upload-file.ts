@@ -1,10 +1,10 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { stillChanges } from '../../../../kit/server/http/guard.ts'
-import { type Actor, type Context, slot, type UploadedFile, type Verb } from '../../../../kit/server/index.ts'
+import { type Actor, type Context, inTransaction, slot, type UploadedFile, type Verb } from '../../../../kit/server/index.ts'
 import { fileRefusals, type files, type StoredFile } from '../contract/index.ts'
 import { pictureTypes, makeSafeFileName, uploadTypes } from '../rules.ts'
 import { sanitizeImage, detectType } from './sanitize-image.ts'
-import { saveFile } from './save-file.ts'
+import { saveUpload, stageUpload } from './save-upload.ts'
 
 /** A file that becomes a shop's document. */
 export interface NewDocument {
@@ -31,6 +31,7 @@ export const uploadFile: Verb<typeof files.upload> = async (context, { body, fil
   }
   const bytes = pictureTypes[mediaType] ? (await sanitizeImage(file.bytes)).bytes : file.bytes
   const name = makeSafeFileName(file.name, mediaType)
-  const { id } = await saveFile(context, { accountId: context.actor.accountId, name, bytes, mediaType })
+  const staged = await stageUpload(context, { accountId: context.actor.accountId, name, bytes, mediaType })
+  const { id } = await inTransaction(context.db, (tx) => saveUpload(tx, context, staged))
   return { id, name, mediaType, sizeBytes: bytes.byteLength, document: null }
 }

@@ -13,7 +13,7 @@ interface PhotoStripProps {
   photos: readonly ShownPhoto[]
   /** Fetches a photo with the caller's token. */
   fetch: FetchPhoto
-  size?: 'small' | 'normal'
+  size?: 'small' | 'normal' | 'large'
 }
 
 /** Photos side by side. Pressing one enlarges it, and the arrow keys switch photos. */
@@ -48,7 +48,7 @@ export function PhotoStrip({ photos, fetch, size = 'normal' }: PhotoStripProps) 
 interface ThumbnailProps {
   photo: ShownPhoto
   fetch: FetchPhoto
-  size: 'small' | 'normal'
+  size: 'small' | 'normal' | 'large'
   onOpen: () => void
 }
 

@@ -4,8 +4,8 @@ import { instant } from '../../../../common/text.ts'
 export const channels = ['mail', 'text'] as const
 export type Channel = (typeof channels)[number]
 
-/** `queued` until a mail server accepts it; `failed` when none ever will. */
-export const messageStates = ['queued', 'sent', 'failed'] as const
+/** `queued` until a mail server accepts it; `failed` when none ever will; `held` when its sender had used up the day's limit. */
+export const messageStates = ['queued', 'sent', 'failed', 'held'] as const
 export type MessageState = (typeof messageStates)[number]
 
 export const OutboxEntry = z.strictObject({
@@ -28,10 +28,23 @@ export const Outbox = z.strictObject({
   next: z.uuid().nullable(),
 })
 
+/** A message that was held back because its sender had used up the day's limit. */
+export const HeldMessage = z.strictObject({
+  id: z.uuid(),
+  channel: z.enum(channels),
+  /** An e-mail address, or the ten digits of a phone. */
+  recipient: z.string(),
+  /** Empty for a text. */
+  subject: z.string(),
+  createdAt: instant('Time'),
+})
+export type HeldMessage = z.output<typeof HeldMessage>
+
 export const Message = z.strictObject({
   ...OutboxEntry.omit({ preview: true }).shape,
   sentAt: instant('Time').nullable(),
-  text: z.string(),
+  /** Null once it is deleted, after 90 days. */
+  text: z.string().nullable(),
   html: z.string().nullable(),
   attachments: z.array(z.strictObject({ fileName: z.string(), mediaType: z.string() })),
 })

@@ -1,3 +1,5 @@
+import { defuseLinks } from './defuse-links.ts'
+
 /** The shop that sends the mail, for its header. */
 export interface MailHeader {
   name: string
@@ -22,7 +24,12 @@ const dark = { ground: '#16181c', card: '#22262b', edge: '#3a4048', ink: '#eceae
 const font = `font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
 /** Composes a mail: its plain text, and the content for its HTML, which is built when it is sent. */
-export function composeMail({ title, lines, button, footer, head }: MailContent): { text: string; words: MailContent } {
+export function composeMail({ button, ...content }: MailContent): { text: string; words: MailContent } {
+  // Names and free text are part of all of these, and only the button may be a link.
+  const title = defuseLinks(content.title)
+  const lines = content.lines.map(defuseLinks)
+  const footer = content.footer === undefined ? undefined : defuseLinks(content.footer)
+  const head = content.head && { ...content.head, name: defuseLinks(content.head.name) }
   if (button && !/^https?:\/\//.test(button.url)) throw new Error(`A mail's button needs an absolute address, not ${button.url}`)
   const link = button ? [`${button.label}:\n${button.url}`] : []
   return { text: `${[title, ...lines, ...link, '-- \nLiftbay'].join('\n\n')}\n`, words: { title, lines, button, footer, head } }

@@ -7,7 +7,15 @@ import type { Channel } from '../contract/index.ts'
 import { isDrawingOverdue, isDeliveryOverdue } from '../rules.ts'
 import { buildMailHtml } from './compose-mail.ts'
 import { readAttachmentBytes } from './read-attachment-bytes.ts'
-import { type Attachment, findQueued, markFailed, markSent, type PaperToDraw, type QueuedMessage } from './store.ts'
+import {
+  type Attachment,
+  findQueued,
+  markFailed,
+  markSent,
+  type PaperToDraw,
+  type QueuedMessage,
+  removeStoredSecrets,
+} from './store.ts'
 
 export interface DeliveryNeeds {
   db: Db
@@ -15,18 +23,18 @@ export interface DeliveryNeeds {
   texts: TextTransport
   storage: Pick<Storage, 'get'>
   draw: (paper: PaperToDraw) => Promise<Uint8Array>
-  config: Pick<Config, 'appUrl'>
+  config: Pick<Config, 'appUrl' | 'demo'>
   clock: Clock
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Batches in delivery at once: few enough to draw their documents within the relay's timeout, enough for a mail server. */
-const maxMailLists = 10
+/** Batches in delivery at once: few enough to draw their documents within the relay's timeout, enough for a mail server or texts. */
+const maxLists = 10
 
 /** Delivers each channel's messages after the commit. */
 export const createMessageDeliveries = (needs: DeliveryNeeds): Record<Channel, Delivery> => ({
-  mail: needs.transport === outboxOnlyMail ? leaveInOutbox(needs) : { deliver: deliverMail(needs), most: maxMailLists },
-  text: needs.texts === outboxOnlyTexts ? leaveInOutbox(needs) : deliverText(needs),
+  mail: needs.transport === outboxOnlyMail ? leaveInOutbox(needs) : { deliver: deliverMail(needs), most: maxLists },
+  text: needs.texts === outboxOnlyTexts ? leaveInOutbox(needs) : { deliver: deliverText(needs), most: maxLists },
 })
 
 const listMessageIds = (payload: unknown) => (payload as { messageIds: string[] }).messageIds
@@ -51,7 +59,7 @@ const deliverText = (needs: DeliveryNeeds): Deliver =>
   deliverQueued(needs, ({ recipient, text }) => needs.texts.send({ to: recipient, text }))
 
 type Send = (message: QueuedMessage) => Promise<void>
-type QueueNeeds = Pick<DeliveryNeeds, 'db' | 'clock' | 'log'>
+type QueueNeeds = Pick<DeliveryNeeds, 'db' | 'clock' | 'config' | 'log'>
 
 /**
  * Sends stored messages and marks each as sent. A marked message is not sent again, so a failed batch can be retried as a whole.
@@ -73,25 +81,39 @@ function deliverQueued(needs: QueueNeeds, handOver: Send): Deliver {
 }
 
 /** Without a mail server or text provider, the outbox is the delivery. */
-function leaveInOutbox({ db, clock }: DeliveryNeeds): BatchDelivery {
-  return { deliverBatch: (payloads) => markSent(db, payloads.flatMap(listMessageIds), clock.now()) }
+function leaveInOutbox(needs: DeliveryNeeds): BatchDelivery {
+  return {
+    deliverBatch: async (payloads) => {
+      const ids = payloads.flatMap(listMessageIds)
+      await markSent(needs.db, ids, needs.clock.now())
+      await forgetSecrets(needs, ids)
+    },
+  }
 }
 
-async function sendQueued({ db, clock, log }: QueueNeeds, messageId: string, handOver: Send): Promise<void> {
+/** In the demo, the outbox shows what was sent. Elsewhere nobody needs a used passcode or a link again. */
+async function forgetSecrets({ db, config }: Pick<DeliveryNeeds, 'db' | 'config'>, ids: readonly string[]): Promise<void> {
+  if (!config.demo) await removeStoredSecrets(db, ids)
+}
+
+async function sendQueued(needs: QueueNeeds, messageId: string, handOver: Send): Promise<void> {
+  const { db, clock, log } = needs
   const message = await findQueued(db, messageId)
   if (!message) return
   if (isDeliveryOverdue(message.createdAt, clock.now())) {
     log.warn({ message: messageId }, 'gave up on a message after days without delivery')
-    return markFailed(db, messageId)
+    await markFailed(db, messageId)
+    return forgetSecrets(needs, [messageId])
   }
   try {
     await handOver(message)
+    await markSent(db, [messageId], clock.now())
   } catch (error) {
     if (!(error instanceof MailRefused || error instanceof TextRefused)) throw error
     log.warn({ message: messageId, err: error }, 'a message was permanently refused')
-    return markFailed(db, messageId)
+    await markFailed(db, messageId)
   }
-  await markSent(db, [messageId], clock.now())
+  await forgetSecrets(needs, [messageId])
 }
 
 type MailNeeds = Pick<DeliveryNeeds, 'storage' | 'draw' | 'config' | 'clock' | 'log'>

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { type Db, findRow, findValue, JsonText, listRows, runSql } from '../../../../kit/server/index.ts'
-import type { Channel, Message, OutboxEntry } from '../contract/index.ts'
+import { type Db, findRow, findValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import type { Channel, HeldMessage, Message, OutboxEntry } from '../contract/index.ts'
 import { buildMailHtml, type MailContent } from './compose-mail.ts'
+import { openBody, removeSecrets, sealBody, type StoredBody } from './message-body.ts'
 
 /** A document that is drawn when the mail is sent, from the data at that time. */
 export interface PaperToDraw {
@@ -19,18 +21,61 @@ export interface NewMessage {
   text: string
   /** The content of a mail that is also sent as HTML. */
   words?: MailContent
+  /** What must not be stored once the message is sent, such as a passcode. Links need not be listed. */
+  secrets?: readonly string[]
+  /** The id of the shop or account that causes it, whose limits it counts against. Left out for our own messages. */
+  sender?: string
+  /** A person sends it and waits for it, so it is refused above the limits. Otherwise it is held back. */
+  mustSend?: boolean
+  /** At the end of a text; a mail has its button. */
+  link?: string
   attachments?: readonly Attachment[]
 }
 
 /** Returns the ids in the given order. */
-export async function insertMessages(tx: Db, messages: readonly NewMessage[]): Promise<string[]> {
-  const rows = messages.map(({ attachments = [], ...message }) => ({ ...message, id: randomUUID(), attachments }))
+export async function insertMessages(tx: Db, messages: readonly NewMessage[], held: ReadonlySet<number>): Promise<string[]> {
+  const rows = messages.map(({ channel, recipient, subject, text, words, secrets = [], sender, attachments = [] }, index) => {
+    const id = randomUUID()
+    const sealed = sealBody(tx, id, { text, words: words ?? null, secrets }).toString('base64')
+    return { id, channel, recipient, subject, sealed, attachments, sender, state: held.has(index) ? 'held' : 'queued' }
+  })
   await runSql(tx)`
-    insert into message (id, channel, recipient, subject, body_text, words, attachments, created_at)
-    select (one ->> 'id')::uuid, one ->> 'channel', one ->> 'recipient', one ->> 'subject', one ->> 'text', one -> 'words',
-      one -> 'attachments', now() + number * interval '1 microsecond'
+    insert into message (id, channel, recipient, subject, sealed, attachments, sender_id, state, created_at)
+    select (one ->> 'id')::uuid, one ->> 'channel', one ->> 'recipient', one ->> 'subject', decode(one ->> 'sealed', 'base64'),
+      one -> 'attachments', (one ->> 'sender')::uuid, one ->> 'state', now() + number * interval '1 microsecond'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as each_one (one, number)`
   return rows.map(({ id }) => id)
+}
+
+/** Makes messages that people send for one sender take turns until the transaction ends. */
+export const lockSender = (tx: Db, sender: string) =>
+  runSql(tx)`select pg_advisory_xact_lock(hashtextextended(${`messages of ${sender}`}, 0))`
+
+/** For each message, what its sender has sent in the last 24 hours: in its channel, and of that to its recipient. In the given order. */
+export const countSentMessages = (tx: Db, messages: readonly NewMessage[]) =>
+  listRows<{ ofSender: number; toOne: number }>(tx)`
+    select count(m.id) as "ofSender", count(m.id) filter (where m.recipient = one.recipient) as "toOne"
+    from unnest(${messages.map(({ sender }) => sender ?? null)}::uuid[], ${messages.map(({ channel }) => channel)}::text[],
+      ${messages.map(({ recipient }) => recipient)}::text[]) with ordinality as one (sender, channel, recipient, number)
+    left join message m on m.sender_id = one.sender and m.channel = one.channel and m.created_at > now() - interval '24 hours'
+      and m.state <> 'held'
+    group by one.number order by one.number`
+
+/** Whether messages of the sender were held back in the last 24 hours. */
+export const hasHeldMessages = (db: Db, sender: string) =>
+  hasRow(db)`
+    select from message where sender_id = ${sender} and state = 'held' and created_at > now() - interval '24 hours'`
+
+const heldDays = 30
+const mostHeld = 200
+
+/** What was held back for a sender in the last 30 days, newest first. */
+export async function listHeldMessages(db: Db, sender: string): Promise<HeldMessage[]> {
+  const rows = await listRows<Omit<HeldMessage, 'createdAt'> & { createdAt: Date }>(db)`
+    select id, channel, recipient, subject, created_at as "createdAt" from message
+    where sender_id = ${sender} and state = 'held' and created_at > now() - ${heldDays}::int * interval '1 day'
+    order by created_at desc, id desc limit ${mostHeld}`
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 export interface QueuedMessage {
@@ -43,11 +88,18 @@ export interface QueuedMessage {
   createdAt: Date
 }
 
+const bodyColumns = sql`id, sealed, body_text as "plainText", words as "plainWords"`
+
 /** Null when it was already sent or has failed. */
-export const findQueued = (db: Db, id: string) =>
-  findRow<QueuedMessage>(db)`
-    select id, recipient, subject, body_text as text, words, attachments, created_at as "createdAt"
+export async function findQueued(db: Db, id: string): Promise<QueuedMessage | null> {
+  const row = await findRow<Omit<QueuedMessage, 'text' | 'words'> & StoredBody>(db)`
+    select ${bodyColumns}, recipient, subject, attachments, created_at as "createdAt"
     from message where id = ${id} and state = 'queued'`
+  const body = row && openBody(db, row)
+  if (!row || !body) return null
+  const { recipient, subject, attachments, createdAt } = row
+  return { id, recipient, subject, attachments, createdAt, text: body.text, words: body.words }
+}
 
 export const markSent = (db: Db, ids: readonly string[], at: Date) =>
   runSql(db)`update message set state = 'sent', sent_at = ${at} where id = any(${ids}::uuid[]) and state = 'queued'`
@@ -55,39 +107,64 @@ export const markSent = (db: Db, ids: readonly string[], at: Date) =>
 export const markFailed = (db: Db, id: string) =>
   runSql(db)`update message set state = 'failed' where id = ${id} and state = 'queued'`
 
+/** Stores the bodies of finished messages again without their passcodes and links. */
+export async function removeStoredSecrets(db: Db, ids: readonly string[]): Promise<void> {
+  const rows = await listRows<StoredBody>(db)`
+    select ${bodyColumns} from message where id = any(${ids}::uuid[]) and state <> 'queued'`
+  const cleaned = rows.flatMap((row) => {
+    const body = openBody(db, row)
+    return body ? [{ id: row.id, sealed: sealBody(db, row.id, removeSecrets(body)) }] : []
+  })
+  await runSql(db)`
+    update message set sealed = clean.sealed, body_text = null, words = null
+    from unnest(${cleaned.map(({ id }) => id)}::uuid[], ${cleaned.map(({ sealed }) => sealed)}::bytea[]) as clean (id, sealed)
+    where message.id = clean.id`
+}
+
+/** Deletes the bodies of messages older than that; who got one, and when, stays. */
+export const deleteBodiesBefore = (db: Db, before: Date) =>
+  runSql(db)`
+    update message set sealed = null, body_text = null, words = null
+    where created_at < ${before} and state <> 'queued' and (sealed is not null or body_text is not null)`
+
 const pageSize = 30
+const previewLength = 140
 
 /** One page, newest first, filtered by a part of the recipient. */
 export async function findOutboxPage(
   db: Db,
   recipient: string | undefined,
   after: string | undefined,
-): Promise<JsonText<{ rows: OutboxEntry[]; next: string | null }>> {
-  const rows = await listRows<{ json: string }>(db)`
-    with page as (
-      select *, row_number() over (order by created_at desc, id desc) as place from message
-      where position(${recipient ?? ''} in lower(recipient)) > 0
-        and (created_at, id) < (
-          coalesce((select created_at from message where id = ${after ?? null}::uuid), 'infinity'),
-          coalesce(${after ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-      order by created_at desc, id desc limit ${pageSize + 1}
-    )
-    select json_build_object(
-      'rows', coalesce(json_agg(json_build_object('id', id, 'channel', channel, 'recipient', recipient, 'subject', subject,
-        'preview', left(body_text, 140), 'state', state, 'createdAt', created_at) order by place) filter (where place <= ${pageSize}), '[]'),
-      'next', case when count(*) > ${pageSize} then (array_agg(id order by place))[${pageSize}] end
-    )::text as json from page`
-  return new JsonText((rows[0] as { json: string }).json)
+): Promise<{ rows: OutboxEntry[]; next: string | null }> {
+  const found = await listRows<Omit<OutboxEntry, 'preview' | 'createdAt'> & StoredBody & { createdAt: Date }>(db)`
+    select ${bodyColumns}, channel, recipient, subject, state, created_at as "createdAt" from message
+    where position(${recipient ?? ''} in lower(recipient)) > 0
+      and (created_at, id) < (
+        coalesce((select created_at from message where id = ${after ?? null}::uuid), 'infinity'),
+        coalesce(${after ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by created_at desc, id desc limit ${pageSize + 1}`
+  const rows = found.slice(0, pageSize).map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    recipient: row.recipient,
+    subject: row.subject,
+    preview: openBody(db, row)?.text.slice(0, previewLength) ?? '',
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+  }))
+  return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null }
 }
 
 export async function findMessage(db: Db, id: string, appUrl: string): Promise<Message | null> {
-  const row = await findRow<{ message: Omit<Message, 'html'>; words: MailContent | null }>(db)`
-    select json_build_object('id', id, 'channel', channel, 'recipient', recipient, 'subject', subject, 'state', state,
-      'createdAt', created_at, 'sentAt', sent_at, 'text', body_text,
+  const row = await findRow<{ message: Omit<Message, 'html' | 'text'> } & StoredBody>(db)`
+    select ${bodyColumns}, json_build_object('id', id, 'channel', channel, 'recipient', recipient, 'subject', subject, 'state', state,
+      'createdAt', created_at, 'sentAt', sent_at,
       'attachments', (select coalesce(json_agg(json_build_object('fileName', one->>'fileName', 'mediaType', one->>'mediaType')
         order by number), '[]') from jsonb_array_elements(attachments) with ordinality as each_one (one, number))
-    ) as message, words from message where id = ${id}`
-  return row ? { ...row.message, html: row.words && buildMailHtml(row.words, appUrl) } : null
+    ) as message from message where id = ${id}`
+  if (!row) return null
+  const body = openBody(db, row)
+  return { ...row.message, text: body?.text ?? null, html: (body?.words && buildMailHtml(body.words, appUrl)) ?? null }
 }
 
 export const findAttachment = (db: Db, id: string, number: number): Promise<Attachment | null> =>

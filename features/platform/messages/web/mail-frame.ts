@@ -3,4 +3,4 @@ const makeAdditions = () =>
 
 /** A mail for a sandboxed frame: it loads only a shop's logo from this site, and links open a new tab. */
 export const frameMail = (html: string): string =>
-  /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + makeAdditions()) : makeAdditions() + html
+  /<head[^<>]*>/i.test(html) ? html.replace(/<head[^<>]*>/i, (head) => head + makeAdditions()) : makeAdditions() + html

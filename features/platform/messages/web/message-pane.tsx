@@ -1,6 +1,6 @@
 import { Button, Group, Tabs } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { Definition, PageError, Panel, Phone, Read, saveFile, toast, useRead, When } from '../../../../kit/web/index.ts'
+import { Definition, Muted, PageError, Panel, Phone, Read, saveFile, toast, useRead, When } from '../../../../kit/web/index.ts'
 import { type Message, messages } from '../contract/index.ts'
 import { frameMail } from './mail-frame.ts'
 import { MessageStateBadge } from './message-state-badge.tsx'
@@ -23,7 +23,12 @@ export function MessagePane({ id }: { id: string }) {
 }
 
 function MessageView({ message }: { message: Message }) {
-  const words = <p className={classes.words}>{message.text}</p>
+  const words =
+    message.text === null ? (
+      <Muted>The text of this message is no longer stored.</Muted>
+    ) : (
+      <p className={classes.words}>{message.text}</p>
+    )
   return (
     <>
       <Definition

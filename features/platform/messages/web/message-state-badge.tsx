@@ -5,6 +5,7 @@ const shown = {
   queued: { tone: 'blue', label: 'On its way' },
   sent: { tone: 'green', label: 'Sent' },
   failed: { tone: 'red', label: 'Not delivered' },
+  held: { tone: 'amber', label: 'Not sent: daily limit' },
 } as const
 
 export const MessageStateBadge = ({ state }: { state: MessageState }) => <StateBadge {...shown[state]} />

@@ -24,7 +24,7 @@ export function OutboxList({ recipient, shown }: OutboxListProps) {
   if (outbox.loading) return <Loading kind="table" />
   if (outbox.rows.length === 0)
     return (
-      <Empty icon={<IconMailOff />} title={recipient ? 'No matches' : 'No messages yet'}>
+      <Empty icon={<IconMailOff size={28} />} title={recipient ? 'No matches' : 'No messages yet'}>
         {recipient
           ? 'Check the spelling, or clear the field to see every message.'
           : 'Sign up, book a repair or send an estimate: the mail shows up here.'}

@@ -51,7 +51,7 @@ export default function OutboxPage() {
         ) : (
           !isPhone && (
             <Panel>
-              <Empty icon={<IconMail />} title="No message selected">
+              <Empty icon={<IconMail size={28} />} title="No message selected">
                 Select a message to read it here.
               </Empty>
             </Panel>

@@ -64,6 +64,9 @@ export const setReadAbout = (tx: Db, accountId: string, about: Record<string, st
 export const deleteNotificationsAbout = (tx: Db, accountId: string, about: Record<string, string>) =>
   runSql(tx)`delete from notification where account_id = ${accountId} and data @> ${JSON.stringify(about)}::jsonb`
 
+export const deleteNotificationsOf = (tx: Db, accountId: string) =>
+  runSql(tx)`delete from notification where account_id = ${accountId}`
+
 export const countUnread = (db: Db, accountId: string) =>
   getValue<{ count: number }>(db)`
     select count(*) as count from notification where account_id = ${accountId} and read_at is null`

@@ -58,7 +58,7 @@ export default function NotificationList({ unread }: NotificationListProps) {
       {list.loading ? (
         <Loading kind="table" rows={3} />
       ) : list.rows.length === 0 ? (
-        <Empty icon={<IconBell />} title="No notifications yet">
+        <Empty icon={<IconBell size={28} />} title="No notifications yet">
           Your estimates, payments and appointments show up here.
         </Empty>
       ) : (

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { publicRoute } from '../../../../common/route.ts'
-import { line } from '../../../../common/text.ts'
-import { FoundPlace, State, SuggestedAddress } from './schemas.ts'
+import { isInvalid, line } from '../../../../common/text.ts'
+import { placeRefusals } from './refusals.ts'
+import { CompleteAddress, FoundPlace, State, SuggestedAddress } from './schemas.ts'
 
 const perAddress = (max: number) => [{ max, seconds: 60, per: 'address' }] as const
+/** The same for everything that one person types until they choose an address. Google Maps charges by it. */
+const session = z
+  .string()
+  .regex(/^[\w-]{16,36}$/, isInvalid('Session'))
+  .optional()
 const typed = z.strictObject({ text: line('Text', 200) })
 
 export const places = {
@@ -24,9 +30,17 @@ export const places = {
     limits: perAddress(300),
   }),
   suggestAddresses: publicRoute('geo', 'GET /addresses', {
-    what: 'Suggest addresses for typed text; knows cities and zip codes, not streets',
-    query: typed,
+    what: 'Suggest addresses for typed text; without Google Maps, it knows cities and zip codes, not streets',
+    query: typed.extend({ session }),
     reply: z.array(SuggestedAddress),
-    limits: perAddress(300),
+    limits: perAddress(120),
+  }),
+  completeAddress: publicRoute('geo', 'GET /addresses/{placeId}', {
+    what: 'Get the whole address of a suggestion that has a `placeId`',
+    params: z.strictObject({ placeId: z.string().regex(/^[\w-]{1,300}$/, isInvalid('Place')) }),
+    query: z.strictObject({ session }),
+    reply: CompleteAddress,
+    refuses: [placeRefusals.addressNotFound],
+    limits: perAddress(60),
   }),
 }

@@ -31,12 +31,18 @@ export const FoundPlace = z.strictObject({
 })
 export type FoundPlace = z.output<typeof FoundPlace>
 
-/** What a form fills in for a chosen suggestion. `zipCode` is '' when the city has several and the text does not say which. */
-export const SuggestedAddress = z.strictObject({
-  label: z.string(),
+const address = {
   street: z.string(),
   city: z.string(),
   state: z.string(),
+  /** '' when the city has several and nothing says which. */
   zipCode: z.string(),
-})
+}
+
+/** What a form fills in for a chosen suggestion. */
+export const CompleteAddress = z.strictObject(address)
+export type CompleteAddress = z.output<typeof CompleteAddress>
+
+/** A suggestion with a `placeId` comes from Google Maps, which has the whole address under it. */
+export const SuggestedAddress = z.strictObject({ label: z.string(), ...address, placeId: z.string().nullable() })
 export type SuggestedAddress = z.output<typeof SuggestedAddress>

@@ -1,5 +1,7 @@
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { places } from '../contract/index.ts'
-import { offlineSuggester } from './address-suggester.ts'
+import { maps } from './maps.ts'
 
-export const listAddressSuggestions: Verb<typeof places.suggestAddresses> = (_, { query }) => offlineSuggester.suggest(query.text)
+export const listAddressSuggestions: Verb<typeof places.suggestAddresses> = async ({ get }, { query }) => [
+  ...(await get(maps).suggest(query.text, query.session)),
+]

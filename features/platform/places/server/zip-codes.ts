@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { trimEndOf } from '../../../../common/trim.ts'
 import { calculateMilesBetween, type Coordinates, type Place } from '../rules.ts'
 import { isStateCode, usStatesAndTerritories } from '../us-states.ts'
 
@@ -64,8 +65,9 @@ function findMiddle(zips: readonly Place[]): Place {
   const own = zips.filter((place) => spots.get(`${place.latitude} ${place.longitude}`)!.length === 1)
   const mean = (pick: (place: Place) => number) => zips.reduce((sum, place) => sum + pick(place), 0) / zips.length
   const middle = { latitude: mean((place) => place.latitude), longitude: mean((place) => place.longitude) }
+  // Of two codes, each is as near to the middle as the other. The lower one is the town's first; the other is often for post boxes.
   return (own.length ? own : zips).reduce((best, place) =>
-    calculateMilesBetween(place, middle) < calculateMilesBetween(best, middle) ? place : best,
+    calculateMilesBetween(place, middle) < calculateMilesBetween(best, middle) - 0.01 ? place : best,
   )
 }
 
@@ -95,6 +97,16 @@ function makeCityKey(text: string): string {
     .replaceAll(' ', '')
 }
 
+/** How people write a city's name, without spaces and marks: "Saint Louis" gives `saintlouis` and `stlouis`. */
+export function listSpellings(city: string): string[] {
+  const short = simplify(city)
+    .replace(/\bsaint(e?)\b/g, 'st$1')
+    .replace(/\bfort\b/g, 'ft')
+    .replace(/\bmount\b/g, 'mt')
+    .replaceAll(' ', '')
+  return [...new Set([makeCityKey(city), short])]
+}
+
 const stateByWord = new Map(
   usStatesAndTerritories.flatMap(({ code, name }) => [
     [code.toLowerCase(), code],
@@ -114,7 +126,7 @@ export function findZip(zip: string): Place | undefined {
 }
 
 /** Splits "spring, tx", "spring tx" and "spring, te" into the city and the states that may be meant; none when no state is named. */
-function splitCityAndStates(text: string): { city: string; states?: Set<string> } {
+export function splitCityAndStates(text: string): { city: string; states?: Set<string> } {
   const comma = text.lastIndexOf(',')
   const statePrefix = comma > 0 ? simplify(text.slice(comma + 1)) : ''
   if (statePrefix) {
@@ -126,10 +138,11 @@ function splitCityAndStates(text: string): { city: string; states?: Set<string> 
       }
   }
   const words = simplify(text).split(' ')
+  const typed = text.trim().split(/[\s,]+/)
   // "West Virginia" before "Virginia", so the longest ending is tried first; at least one word stays for the city.
   for (let at = Math.max(1, words.length - 4); at < words.length; at++) {
     const state = stateByWord.get(words.slice(at).join(' '))
-    if (state) return { city: words.slice(0, at).join(' '), states: new Set([state]) }
+    if (state) return { city: (typed.length === words.length ? typed : words).slice(0, at).join(' '), states: new Set([state]) }
   }
   return { city: text }
 }
@@ -156,6 +169,18 @@ function findCitiesStartingWith(key: string, near?: Coordinates, states?: Readon
     (a, b) => Number(b.city.key === key) - Number(a.city.key === key) || a.away - b.away || compareBySize(a.city, b.city),
   )
   return found.map(({ city }) => city)
+}
+
+/** The cities with exactly this name, in the state if one is named; without any, those whose name begins so. The order is that of `findCities`. */
+export function findCitiesByName(text: string, near?: Coordinates): City[] {
+  const { city, states } = splitCityAndStates(text)
+  const named = (key: string, among?: ReadonlySet<string>) => {
+    const found = key === '' ? [] : findCitiesStartingWith(key, near, among)
+    const exact = found.filter((one) => makeCityKey(one.city) === key)
+    return exact.length > 0 ? exact : found
+  }
+  const inState = states ? named(makeCityKey(city), states) : []
+  return inState.length > 0 ? inState : named(makeCityKey(text))
 }
 
 /**
@@ -199,10 +224,10 @@ export function findPlaces(text: string, limit = 10): Place[] {
   const found: Place[] = []
   for (let i = findFirstIndex(zips, digits, (zip) => zip); zips[i]?.startsWith(digits); i++) found.push(byZip.get(zips[i]!)!)
   // "Spring, TX 773" is about Spring; but a whole code is right even when the city beside it is spelled another way.
-  const { city, states } = splitCityAndStates(before.replace(/[\s,]+$/, ''))
+  const { city, states } = splitCityAndStates(trimEndOf(before, /[\s,]/))
   const key = makeCityKey(city)
   const fitting = found.filter((place) => makeCityKey(place.city).startsWith(key) && (!states || states.has(place.state)))
-  return (fitting.length ? fitting : found).slice(0, limit)
+  return (fitting.length > 0 || digits.length < 5 ? fitting : found).slice(0, limit)
 }
 
 /** The cities nearest to a point, one entry a city with its nearest zip code, nearest first; none beyond `miles`. */

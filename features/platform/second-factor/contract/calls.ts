@@ -15,6 +15,8 @@ const {
   needsOne,
   nothingToRecover,
   passwordTooWeak,
+  emailNotConfirmed,
+  noPasskey,
 } = secondFactorRefusals
 
 /** The JSON of the browser's WebAuthn functions (W3C WebAuthn Level 3). */
@@ -53,14 +55,14 @@ export const secondFactor = {
     what: 'Start setting up an authenticator app; a code from it turns it on',
     body: PasswordForm,
     reply: z.strictObject({ secret: z.string(), uri: z.string() }),
-    refuses: [passwordWrong, totpAlreadySet],
+    refuses: [passwordWrong, totpAlreadySet, emailNotConfirmed],
   }),
   confirmTotp: loggedInRoute('web', 'POST /second-factor/totp/confirm', {
     ...own,
     what: 'Turn on the authenticator app',
     body: CodeForm,
     reply: RecoveryCodes,
-    refuses: [codeWrong, notSet],
+    refuses: [codeWrong, notSet, emailNotConfirmed],
   }),
   removeTotp: loggedInRoute('web', 'POST /second-factor/totp/remove', {
     ...own,
@@ -81,14 +83,14 @@ export const secondFactor = {
     what: 'Get the challenge for a new passkey to sign',
     body: PasswordForm,
     reply: options,
-    refuses: [passwordWrong],
+    refuses: [passwordWrong, emailNotConfirmed],
   }),
   addPasskey: loggedInRoute('web', 'POST /second-factor/passkey', {
     ...own,
     what: 'Add a passkey',
     body: PasskeyForm,
     reply: RecoveryCodes,
-    refuses: [passkeyRefused],
+    refuses: [passkeyRefused, emailNotConfirmed],
   }),
   removePasskey: loggedInRoute('web', 'POST /second-factor/passkey/{id}/remove', {
     ...own,
@@ -97,5 +99,20 @@ export const secondFactor = {
     body: PasswordForm,
     reply: z.strictObject({}),
     refuses: [passwordWrong, needsOne, passwordTooWeak],
+  }),
+  startConfirming: loggedInRoute('web', 'POST /identity/passkey/options', {
+    what: 'Get the challenge for a passkey to confirm that it is me',
+    allowedWhenExpired: true,
+    reply: options,
+    refuses: [noPasskey],
+    limits: ownLimits,
+  }),
+  confirmIdentity: loggedInRoute('web', 'POST /identity/passkey', {
+    what: 'Confirm with a passkey that it is me, as POST /identity does with the password',
+    allowedWhenExpired: true,
+    body: z.strictObject({ response: Ceremony }),
+    reply: z.strictObject({}),
+    refuses: [passkeyRefused],
+    limits: ownLimits,
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { id, instant, isInvalid, isRequired, line } from '../../../../common/text.ts'
 
-/** Six digits from the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. Those made until November 2026 have 16 characters. */
 export const code = z
   .string(isRequired('Code'))
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{16})$/, isInvalid('Code')))
+  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{16}|[a-z2-7]{24})$/, isInvalid('Code')))
 const password = z.string(isRequired('Password')).trim().min(1, isRequired('Password')).max(200, 'Password is too long')
 /** How the browser can reach the device; sent back to the browser at login. */
 const transports = z

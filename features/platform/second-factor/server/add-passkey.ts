@@ -8,7 +8,7 @@ import { takeChallenge } from './store.ts'
 export const addPasskey: Verb<typeof secondFactor.addPasskey> = (context, { body }) =>
   addSecondStep(context, `The passkey "${body.name}"`, async ({ db: tx, actor, clock, config }) => {
     const now = clock.now()
-    const challenge = await takeChallenge(tx, actor.accountId, now)
+    const challenge = await takeChallenge(tx, actor.accountId, 'add', now)
     const key = { ...body, accountId: actor.accountId, now }
     if (!challenge || !(await registerPasskey(tx, config, { ...key, challenge }))) return refuse(refusals.passkeyRefused)
   })

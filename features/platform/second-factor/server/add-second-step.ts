@@ -1,5 +1,6 @@
 import { type Actor, type Context, inTransaction } from '../../../../kit/server/index.ts'
 import { disconnectSessions, endOtherSessions, lockOwnSession, mailSecurityNotice } from '../../auth/server/index.ts'
+import { requireConfirmedEmail } from './access.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { findMethods, hasRecoveryCodes } from './store.ts'
 
@@ -13,6 +14,7 @@ export async function addSecondStep(
   const { ended, recoveryCodes } = await inTransaction(context.db, async (tx) => {
     const within = { ...context, db: tx }
     await lockOwnSession(within)
+    await requireConfirmedEmail(within)
     const before = await findMethods(tx, accountId)
     await work(within)
     await mailSecurityNotice(tx, accountId, 'A second step was added', (account) => [

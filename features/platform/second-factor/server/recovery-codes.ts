@@ -7,10 +7,10 @@ const hashCode = (code: string) => createHash('sha256').update(code).digest()
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** 80 random bits each, as four groups of four characters. Only their hashes are stored. */
+/** 120 random bits each, as six groups of four characters: enough that a plain hash of them is safe to store. */
 export async function createRecoveryCodes(tx: Db, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
-    [...randomBytes(16)].map((byte) => alphabet[byte % 32] as string).join(''),
+    [...randomBytes(24)].map((byte) => alphabet[byte % 32] as string).join(''),
   )
   await replaceRecoveryCodes(tx, accountId, codes.map(hashCode))
   return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code)

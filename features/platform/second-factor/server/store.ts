@@ -108,15 +108,19 @@ export const listPasskeys = (db: Db, accountId: string) =>
     select id, credential_id as "credentialId", public_key as "publicKey", counter, transports
     from passkey where account_id = ${accountId} order by created_at`
 
-export const saveChallenge = (db: Db, accountId: string, challenge: string, expiresAt: Date) =>
+/** What a challenge is for; one must not serve the other. */
+export type ChallengePurpose = 'add' | 'confirm'
+
+export const saveChallenge = (db: Db, accountId: string, purpose: ChallengePurpose, challenge: string, expiresAt: Date) =>
   runSql(db)`
-    insert into passkey_challenge (account_id, challenge, expires_at) values (${accountId}, ${challenge}, ${expiresAt})
-    on conflict (account_id) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`
+    insert into passkey_challenge (account_id, purpose, challenge, expires_at)
+    values (${accountId}, ${purpose}, ${challenge}, ${expiresAt})
+    on conflict (account_id, purpose) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`
 
 /** Returns and deletes the challenge. */
-export const takeChallenge = (db: Db, accountId: string, now: Date) =>
+export const takeChallenge = (db: Db, accountId: string, purpose: ChallengePurpose, now: Date) =>
   findValue<{ challenge: string }>(db)`
-    delete from passkey_challenge where account_id = ${accountId} and expires_at > ${now} returning challenge`
+    delete from passkey_challenge where account_id = ${accountId} and purpose = ${purpose} and expires_at > ${now} returning challenge`
 
 /** False when this passkey is already registered. */
 export const insertPasskey = (db: Db, key: Omit<PasskeyRow, 'id'> & { accountId: string; name: string; now: Date }) =>

@@ -3,7 +3,7 @@ import { IconDeviceMobileCode, IconFingerprint, IconKey, IconLifebuoy } from '@t
 import { useRef, useState } from 'react'
 import { Panel, Read, StateBadge, toast, useCall, useRead, When } from '../../../../kit/web/index.ts'
 import { auth } from '../../auth/contract/index.ts'
-import { renewSession } from '../../auth/web/index.ts'
+import { renewSession, SendConfirmation, useSession } from '../../auth/web/index.ts'
 import { type SecondFactor, secondFactor } from '../contract/index.ts'
 import { recoveryCodeCount } from '../rules.ts'
 import { AuthenticatorDialog } from './authenticator-dialog.tsx'
@@ -43,6 +43,7 @@ type Open =
 
 function Steps({ mine, onChoosePassword, onSetUp }: { mine: SecondFactor } & SecondFactorPanelProps) {
   const [open, setOpen] = useState<Open | null>(null)
+  const { isEmailConfirmed = true, email = '' } = useSession()?.customer ?? {}
   const changed = { invalidates: [secondFactor.get, auth.getMe] } as const
   const removeApp = useCall(secondFactor.removeTotp, { done: 'The authenticator app is off', ...changed })
   const removePasskey = useCall(secondFactor.removePasskey, { done: 'The passkey was removed', ...changed })
@@ -70,6 +71,14 @@ function Steps({ mine, onChoosePassword, onSetUp }: { mine: SecondFactor } & Sec
           You can see the data of customers and shops, so a password alone is not enough. Set up one of these to continue.
         </Alert>
       )}
+      {!isEmailConfirmed && (
+        <Alert color="orange" title="Confirm your e-mail first">
+          <Stack align="flex-start" gap="xs">
+            A second step can be added once you have opened the link in our mail to {email}.
+            <SendConfirmation label="Send the link again" variant="default" />
+          </Stack>
+        </Alert>
+      )}
       <ul className={classes.list}>
         <Method
           Icon={IconDeviceMobileCode}
@@ -79,6 +88,7 @@ function Steps({ mine, onChoosePassword, onSetUp }: { mine: SecondFactor } & Sec
         >
           <Button
             variant={isMissing ? 'filled' : 'default'}
+            disabled={!isEmailConfirmed && !mine.totp}
             aria-label={mine.totp ? 'Turn off the authenticator app' : undefined}
             onClick={() => (mine.totp ? remove({ kind: 'no-app' }) : setOpen({ kind: 'app' }))}
           >
@@ -111,7 +121,7 @@ function Steps({ mine, onChoosePassword, onSetUp }: { mine: SecondFactor } & Sec
           title={mine.passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
           text="Your device or password manager confirms it is you with a fingerprint, your face or a PIN."
         >
-          <Button ref={add} variant="default" onClick={() => setOpen({ kind: 'passkey' })}>
+          <Button ref={add} variant="default" disabled={!isEmailConfirmed} onClick={() => setOpen({ kind: 'passkey' })}>
             Add a passkey
           </Button>
         </Method>

@@ -15,6 +15,7 @@ const {
   estimateChanged,
   consentMissing,
   consentChanged,
+  sampleNotRead,
   paperNotRequested,
 } = agreementRefusals
 
@@ -64,8 +65,12 @@ export const agreements = {
     what: 'Get the customer’s consent to electronic records, and its text',
     reply: Consent,
   }),
+  sample: customerRoute('web', 'GET /agreement/sample', {
+    what: 'Download a sample PDF with a number, which the customer types to show that they can open such files',
+    reply: file('application/pdf'),
+  }),
   giveConsent: customerRoute('web', 'POST /agreement/consent', {
-    what: 'Agree to electronic records; stored with the text, the time and the device',
+    what: 'Agree to electronic records; stored with the text, the time, the device, and how the customer showed that they can open a PDF',
     body: z.strictObject({
       ...ConsentForm.shape,
       version: z.string(isRequired('Version')).max(40),
@@ -73,7 +78,7 @@ export const agreements = {
       workOrderId: id('Work order').optional(),
     }),
     reply: Consent,
-    refuses: [consentChanged],
+    refuses: [consentChanged, sampleNotRead],
     limits: [{ max: 30, seconds: 600, per: 'account' }],
   }),
   withdrawConsent: customerRoute('web', 'POST /agreement/consent/withdraw', {
@@ -130,6 +135,7 @@ export const agreements = {
       /** When it was sealed; null unless it is intact and ours. */
       signedAt: instant('Signed at').nullable(),
     }),
+    refuses: [agreementRefusals.unreadablePaper],
     limits: [{ max: 20, seconds: 60, per: 'address' }],
   }),
 }

@@ -13,7 +13,13 @@ export const agreementRefusals = {
   answerMissing: refusal(422, 'answer_missing', 'Approve or decline every job.'),
   signatureMissing: refusal(422, 'signature_missing', 'Sign in both places, at the top and at the bottom.'),
   consentMissing: refusal(409, 'consent_missing', 'Please agree to electronic records first, or ask the shop for a paper copy.'),
+  sampleNotRead: refusal(
+    409,
+    'sample_not_read',
+    'This is not the number in the sample PDF. Open it and type the 4 digits you see, or ask for a paper copy.',
+  ),
   consentChanged: refusal(409, 'consent_changed', 'The text about electronic records has changed. Please read the new text.'),
+  unreadablePaper: refusal(422, 'paper_unreadable', 'We cannot check this file. Use the PDF exactly as you received it.'),
   paperNotRequested: refusal(409, 'paper_not_requested', 'The customer has not asked for a paper copy, or already has it.'),
   /** The shop changed the order after sending it, or sent a newer version. `more.estimateId` is the newest version. */
   estimateChanged: workOrderRefusals.estimateChanged,

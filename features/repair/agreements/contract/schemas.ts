@@ -31,6 +31,11 @@ export type AgreementForm = z.output<typeof AgreementForm>
 
 /** The box always starts unchecked. */
 export const ConsentForm = z.strictObject({
+  /** Typed from the sample PDF, which shows that the customer can open what they will receive. */
+  pdfNumber: z
+    .string(isRequired('Number'))
+    .trim()
+    .regex(/^\d{4}$/, 'Open the sample PDF and type the 4 digits you see in it'),
   agreed: z.literal(true, 'Please agree to electronic records, or ask for a paper copy'),
 })
 

@@ -1,4 +1,5 @@
 import type { Letterhead } from '../../../people/shops/server/index.ts'
+import type { PaperJob, PaperTotals } from '../../work-orders/server/index.ts'
 
 /** Everything the signed paper shows. Money is in integer cents. Texts are printed as they are, in any language. */
 export interface AgreementPaper {
@@ -35,44 +36,13 @@ export interface PaperSignature {
   png: Uint8Array
 }
 
-export interface PaperEstimate {
+export interface PaperEstimate extends PaperTotals {
   version: number
   jobs: PaperJob[]
-  laborCents: number
-  partsCents: number
-  /** Supplies and fees, and discounts as negative amounts. */
-  fees: PaperCharge[]
-  taxes: PaperCharge[]
-  totalCents: number
   /** The total of the approved jobs, with their share of fees and taxes. */
   approvedCents: number
   /** The most that may be billed without another authorization. */
   authorizedCents: number
-}
-
-export interface PaperCharge {
-  name: string
-  cents: number
-}
-
-export interface PaperJob {
-  concern: string
-  labors: { name: string; hours: number; rateCents: number; totalCents: number }[]
-  parts: {
-    name: string
-    number?: string
-    /** New, used or rebuilt. Some states require it. */
-    condition?: string
-    quantity: number
-    priceCents: number
-    totalCents: number
-  }[]
-  /** The job's own fees, and discounts as negative amounts. */
-  adjustments?: PaperCharge[]
-  totalCents: number
-  answer: 'approved' | 'declined'
-  /** Why the customer declined the job. */
-  reason?: string
 }
 
 export interface PaperEvidence {

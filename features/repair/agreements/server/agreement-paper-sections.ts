@@ -1,26 +1,16 @@
 import type { PDFImage } from '@cantoo/pdf-lib'
 import { showCents } from '../../../../common/cents.ts'
 import { showDayAndTime, showZone } from '../../../../common/dates.ts'
+import { BRAND, drawFacts, drawParties, drawTitle, INK, QUIET } from '../../../../kit/server/seal/paper-parts.ts'
 import type { Cell, Paper } from '../../../../kit/server/seal/paper.ts'
 import type { TextStyle } from '../../../../kit/server/seal/text-lines.ts'
 import { drawLetterhead } from '../../../people/shops/server/index.ts'
 import type { AgreementPaper } from './agreement-paper-content.ts'
 
-export const INK = '#1b2430'
-
-export const QUIET = '#667085'
-
-export const BRAND = '#14508c'
-
-export const PANEL = '#f4f6f9'
-
 /** Draws the letterhead, title, key figures, customer and vehicle. */
 export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<void> {
   await drawLetterhead(page, paper.shop)
-  page.drawRule(BRAND, 2)
-  page.addSpace(16)
-  page.writeText('Authorization to inspect and repair', { size: 20, face: 'strong', leading: 1.25 })
-  page.addSpace(10)
+  drawTitle(page, 'Authorization to inspect and repair')
   drawFacts(page, [
     ['Work order', paper.invoice],
     ['Date', showLocalTime(paper, paper.signedAt)],
@@ -28,54 +18,16 @@ export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<v
     ['Authorized total', showCents(paper.estimate.authorizedCents)],
   ])
   page.addSpace(14)
-  const width = (page.width - 24) / 2
   const { customer, vehicle } = paper
-  page.writeRow(
-    [
-      writeLabeled('Customer', customer.name, [...customer.address, customer.phone, customer.email], width),
-      writeLabeled(
-        'Vehicle',
-        vehicle.yearMakeModel,
-        [`VIN ${vehicle.vin}`, `Plate ${vehicle.plate}`, `Odometer ${vehicle.odometer}`],
-        width,
-      ),
-    ],
-    { gap: 24 },
-  )
+  drawParties(page, [
+    { label: 'Customer', name: customer.name, lines: [...customer.address, customer.phone, customer.email] },
+    {
+      label: 'Vehicle',
+      name: vehicle.yearMakeModel,
+      lines: [`VIN ${vehicle.vin}`, `Plate ${vehicle.plate}`, `Odometer ${vehicle.odometer}`],
+    },
+  ])
   page.addSpace(14)
-}
-
-/** Draws equal columns on a light background, each with a small label above its value. */
-export function drawFacts(page: Paper, facts: [label: string, value: string][]): void {
-  const gap = 12
-  const width = (page.width - 24 - gap * (facts.length - 1)) / facts.length
-  const cells: Cell[] = facts.map(([label, value]) => ({
-    width,
-    text: [
-      { text: label, style: { size: 7.5, color: QUIET } },
-      { text: value, style: { size: 10, face: 'strong' } },
-    ],
-  }))
-  page.writeRow(cells, { padding: { x: 12, y: 8 }, gap, fill: PANEL })
-}
-
-function writeLabeled(label: string, first: string, rest: string[], width: number): Cell {
-  return {
-    width,
-    text: [
-      { text: label, style: { size: 7.5, color: QUIET } },
-      { text: first, style: { size: 10.5, face: 'strong' } },
-      ...rest.filter(Boolean).map((text) => ({ text, style: { size: 9 } })),
-    ],
-  }
-}
-
-/** The title of a section, kept on one page with at least `keepWith` points of what follows. */
-export function drawSection(page: Paper, title: string, keepWith: number): void {
-  page.addSpace(10)
-  page.ensureRoom(keepWith + 26)
-  page.writeText(title, { size: 13, face: 'strong', color: BRAND })
-  page.addSpace(4)
 }
 
 /** Draws paragraphs as written; a blank text leaves no gap. At least `keepWith` points of what follows stay with the last paragraph. */

@@ -1,13 +1,7 @@
 import { startPaper } from '../../../../kit/server/papers.ts'
+import { drawSection } from '../../../../kit/server/seal/paper-parts.ts'
 import type { AgreementPaper } from './agreement-paper-content.ts'
-import {
-  drawChoices,
-  drawHeading,
-  drawPlainText,
-  drawSection,
-  drawSignature,
-  readSignatures,
-} from './agreement-paper-sections.ts'
+import { drawChoices, drawHeading, drawPlainText, drawSignature, readSignatures } from './agreement-paper-sections.ts'
 import { drawEstimate } from './draw-estimate.ts'
 import { drawEvidence } from './draw-evidence.ts'
 

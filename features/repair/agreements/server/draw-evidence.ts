@@ -1,6 +1,7 @@
+import { drawSection, QUIET } from '../../../../kit/server/seal/paper-parts.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import type { AgreementPaper } from './agreement-paper-content.ts'
-import { drawPlainText, drawSection, showLocalTime, QUIET } from './agreement-paper-sections.ts'
+import { drawPlainText, showLocalTime } from './agreement-paper-sections.ts'
 
 /** The last page shows a court, or a customer with doubts, who signed this paper, when, and which text they signed. */
 export function drawEvidence(page: Paper, paper: AgreementPaper): void {

@@ -3,6 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
 import { getOrigin, requireOwnWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
 import { agreementRefusals, type agreements } from '../contract/index.ts'
+import { calculateSampleNumber } from '../rules.ts'
 import { consentVersion } from '../terms.ts'
 import { isInForce, recordConsent, toConsent } from './record-consent.ts'
 import { lockCustomer, readLastConsent } from './store-consent.ts'
@@ -16,8 +17,10 @@ export const giveConsent: Verb<typeof agreements.giveConsent> = (context, { body
     const last = await readLastConsent(tx, id)
     // Agreeing twice is still one consent.
     if (isInForce(last)) return toConsent(last)
-    const given = await recordConsent(tx, context, id, 'given')
-    const event = { by: getOrigin(context), what: 'consent-given', detail: { version: consentVersion } }
+    refuseIf(body.pdfNumber === calculateSampleNumber(id) ? null : agreementRefusals.sampleNotRead)
+    const shownBy = `Opened the sample PDF and typed the number in it: ${body.pdfNumber}`
+    const given = await recordConsent(tx, context, id, 'given', shownBy)
+    const event = { by: getOrigin(context), what: 'consent-given', detail: { version: consentVersion, shownBy } }
     if (order) await recordEvent(tx, { ...event, workOrderId: order.id })
     return toConsent(given)
   })

@@ -1,2 +1,3 @@
+export { hasAgreements } from './store.ts'
 export { sealingKey } from './sealing-key.ts'
 export { loadPaperFonts } from './load-paper-fonts.ts'

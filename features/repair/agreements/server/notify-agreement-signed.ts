@@ -3,8 +3,7 @@ import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { getAccountTopic, announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { getMailHeads, listShopStaff } from '../../../people/shops/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
-import { notifyAccount } from '../../../platform/notifications/server/index.ts'
-import { calculateApprovedCharges, getAuthorized, calculateMostBilled, getStateRule } from '../../work-orders/rules.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import type { Signing } from './signing-evidence.ts'
 import { readAttachment } from './store.ts'
 
@@ -22,34 +21,26 @@ export async function notifyAgreementSigned(
 
   const approved = form.answers.filter(({ answer }) => answer === 'approved').length
   const answered = `${approved} of ${form.answers.length} ${form.answers.length === 1 ? 'job' : 'jobs'} approved, ${showCents(authorizedCents)} authorized.`
-  for (const accountId of await listShopStaff(tx, order.shopId))
-    await notifyAccount(tx, {
-      accountId,
-      type: 'default',
-      title: `${signer.name} signed repair order ${order.invoice}`,
-      body: answered,
-      data,
-    })
-
-  const most = calculateMostBilled(
-    getAuthorized(getStateRule(estimate.content.shop.state), {
-      authorizedCents,
-      hasLimit: form.writtenEstimateOption === 3,
-      approved: calculateApprovedCharges(estimate.content, form.answers),
-    }),
+  const title = `${signer.name} signed repair order ${order.invoice}`
+  const staff = await listShopStaff(tx, order.shopId)
+  await notifyAccounts(
+    tx,
+    staff.map((accountId) => ({ accountId, type: 'default', title, body: answered, data })),
   )
+
   const mail = {
     title: 'Your signed agreement',
     lines: [
       `Thank you, ${signer.name}. Your agreement with ${estimate.content.shop.dba} for work order ${order.invoice} is attached.`,
       answered,
-      `You will not be billed more than ${most} unless you authorize it.`,
+      `You will not be billed more than ${showCents(authorizedCents)} unless you authorize it.`,
     ],
     button: { label: 'Open the work order', url: `${config.appUrl}/workorder/${order.shopId}/${order.id}` },
   }
   await sendMessage(tx, {
     channel: 'mail',
     recipient: signer.email,
+    sender: order.shopId,
     subject: `Your signed agreement, work order ${order.invoice}`,
     ...composeMail({ ...mail, head: (await getMailHeads(tx, [order.shopId])).get(order.shopId) }),
     attachments: [await readAttachment(tx, paperFileId)],

@@ -2,10 +2,12 @@ import { showCents } from '../../../../common/cents.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import type { Actor, Context } from '../../../../kit/server/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
-import type { EstimateContent, EstimateJob } from '../../work-orders/contract/index.ts'
-import { calculateApprovedCharges, showAdjustment, writeRuleNotice } from '../../work-orders/rules.ts'
+import { listAddressLines, makeLetterhead } from '../../../people/shops/server/index.ts'
+import type { EstimateJob } from '../../work-orders/contract/index.ts'
+import { calculateApprovedCharges, writeEstimateNotice } from '../../work-orders/rules.ts'
+import { type PaperJob, toPaperJob, toPaperTotals } from '../../work-orders/server/index.ts'
 import { listCommonTerms } from '../terms.ts'
-import type { AgreementPaper, PaperEvidence, PaperJob, WrittenEstimateChoice } from './agreement-paper-content.ts'
+import type { AgreementPaper, PaperEvidence, WrittenEstimateChoice } from './agreement-paper-content.ts'
 import { collectEvidence, type Signing } from './signing-evidence.ts'
 import { listTrailEntries } from './trail-entries.ts'
 
@@ -16,15 +18,7 @@ export function toPaperContent(context: SigningContext, signing: Signing): Agree
   const { content } = estimate
   const { shop, customer, vehicle } = content
   return {
-    shop: {
-      name: shop.corporateName || shop.dba,
-      dba: shop.dba,
-      address: listAddressLines(shop),
-      phone: showPhone(shop.phone1),
-      email: shop.email,
-      registration: shop.registrationNumber,
-      ...(signing.logo ? { logo: signing.logo } : {}),
-    },
+    shop: makeLetterhead(shop, signing.logo),
     customer: {
       name: signer.name,
       address: listAddressLines(customer),
@@ -42,7 +36,7 @@ export function toPaperContent(context: SigningContext, signing: Signing): Agree
     timeZone: shop.timeZone,
     estimate: toPaperEstimate(signing),
     choice: toChoice(form),
-    stateNotice: writeRuleNotice(shop.state),
+    stateNotice: writeEstimateNotice(content),
     paymentMethod: form.payOption,
     returnOldParts: form.acceptOldPart,
     storage: content.storage,
@@ -54,14 +48,6 @@ export function toPaperContent(context: SigningContext, signing: Signing): Agree
   }
 }
 
-type AddressFields = Pick<EstimateContent['customer'], 'address' | 'aptSuite' | 'city' | 'state' | 'zip'>
-
-function listAddressLines({ address, aptSuite, city, state, zip }: AddressFields): string[] {
-  return [[address, aptSuite].filter(Boolean).join(', '), [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')].filter(
-    Boolean,
-  )
-}
-
 function toChoice({ writtenEstimateOption, writtenEstimateAmount }: Signing['form']): WrittenEstimateChoice {
   return writtenEstimateOption === 3 ? { option: 3, limitCents: writtenEstimateAmount ?? 0 } : { option: writtenEstimateOption }
 }
@@ -70,48 +56,16 @@ function toPaperEstimate({ form, estimate, authorizedCents }: Signing): Agreemen
   const { number, content } = estimate
   return {
     version: number,
-    jobs: content.jobs.map((job) => toPaperJob(job, form)),
-    laborCents: content.laborCents,
-    partsCents: content.partsCents,
-    fees: [
-      ...(content.suppliesCents > 0 ? [{ name: 'Shop supplies', cents: content.suppliesCents }] : []),
-      ...[...content.jobs.flatMap((job) => job.adjustments ?? []), ...(content.adjustments ?? [])].map(toPaperCharge),
-    ],
-    taxes: content.taxCents > 0 ? [{ name: 'Sales tax', cents: content.taxCents }] : [],
-    totalCents: content.totalCents,
+    jobs: content.jobs.map((job) => answerJob(job, form)),
+    ...toPaperTotals(content),
     approvedCents: calculateApprovedCharges(content, form.answers).totalCents,
     authorizedCents,
   }
 }
 
-const toPaperCharge = (one: Parameters<typeof showAdjustment>[0]) => {
-  const { label, cents } = showAdjustment(one)
-  return { name: label, cents }
-}
-
-function toPaperJob(job: EstimateJob, { answers }: Signing['form']): PaperJob {
+function answerJob(job: EstimateJob, { answers }: Signing['form']): PaperJob {
   const { answer = 'declined', reason } = answers.find(({ concernId }) => concernId === job.concernId) ?? {}
-  return {
-    concern: [job.complaint, job.cause].filter(Boolean).join('. Found: '),
-    labors: job.labors.map((labor) => ({
-      name: labor.title,
-      hours: labor.hoursHundredths / 100,
-      rateCents: labor.rateCents,
-      totalCents: labor.amountCents,
-    })),
-    parts: job.parts.map((part) => ({
-      name: [part.manufacturer, part.name].filter(Boolean).join(' '),
-      number: part.partNo,
-      condition: part.condition,
-      quantity: part.quantityHundredths / 100,
-      priceCents: part.priceCents,
-      totalCents: part.totalCents,
-    })),
-    adjustments: (job.adjustments ?? []).map(toPaperCharge),
-    totalCents: job.totalCents,
-    answer,
-    ...(reason ? { reason } : {}),
-  }
+  return { ...toPaperJob(job), answer, ...(reason ? { reason } : {}) }
 }
 
 function toPaperEvidence(context: SigningContext, signing: Signing): PaperEvidence {

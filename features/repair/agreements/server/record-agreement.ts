@@ -1,35 +1,25 @@
-import type { Actor, Context } from '../../../../kit/server/index.ts'
+import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { saveFile } from '../../../platform/files/server/index.ts'
 import { recordAuthorization } from '../../work-orders/server/index.ts'
 import type { SignedAgreement } from '../contract/index.ts'
+import type { PreparedSigning } from './prepare-signing.ts'
 import { collectEvidence, type Signing } from './signing-evidence.ts'
 import { insertAgreement } from './store.ts'
 
 type OrderToSign = { id: string; shopId: string; invoice: number }
 
-export async function storePapers(
-  context: Context<Actor>,
-  { signatures, estimate }: Signing,
-  paper: Uint8Array,
-  { shopId, invoice }: OrderToSign,
-) {
-  const owner = { shopId, accountId: context.actor.accountId }
-  const name = `Agreement ${invoice} version ${estimate.number}`
-  const keepIfMissing = (bytes: Uint8Array, fileName: string, mediaType: string) =>
-    saveFile(context, { ...owner, name: fileName, bytes, mediaType })
-  return {
-    top: await keepIfMissing(signatures.top, `${name} signature.png`, 'image/png'),
-    bottom: await keepIfMissing(signatures.bottom, `${name} second signature.png`, 'image/png'),
-    paper: await keepIfMissing(paper, `${name}.pdf`, 'application/pdf'),
-  }
-}
+export const savePapers = async (tx: Db, { top, bottom, paper }: PreparedSigning['papers']) => ({
+  top: await saveFile(tx, top),
+  bottom: await saveFile(tx, bottom),
+  paper: await saveFile(tx, paper),
+})
 
-type StoredPapers = Awaited<ReturnType<typeof storePapers>>
+type SavedPapers = Awaited<ReturnType<typeof savePapers>>
 
 export async function recordAgreement(
   context: Context<Actor>,
   signing: Signing,
-  kept: StoredPapers,
+  kept: SavedPapers,
   order: OrderToSign & { customerId: string },
 ): Promise<void> {
   const { db: tx } = context
@@ -41,7 +31,6 @@ export async function recordAgreement(
     how: 'electronic',
     answers: form.answers,
     authorizedCents,
-    hasLimit: form.writtenEstimateOption === 3,
     givenBy: signer.name,
     evidence: { ...evidence, agreementId, paperSha256: kept.paper.sha256 },
     accountId: context.actor.accountId,

@@ -18,9 +18,10 @@ export async function recordConsent(
   context: Context<Actor>,
   customerId: string,
   kind: ConsentRow['kind'],
+  shownBy = '',
 ): Promise<ConsentRow> {
   const { address, userAgent, clock } = context
-  const row = { kind, version: consentVersion, text: electronicConsent, at: clock.now() }
+  const row = { kind, version: consentVersion, text: electronicConsent, at: clock.now(), shownBy }
   await insertConsent(tx, { ...row, customerId, address, userAgent })
   return row
 }

@@ -5,6 +5,7 @@ import { getConsent } from './get-consent.ts'
 import { getEstimateToSign } from './get-estimate-to-sign.ts'
 import { getOrderTrail } from './get-order-trail.ts'
 import { getPaper } from './get-paper.ts'
+import { getSample } from './get-sample.ts'
 import { giveConsent } from './give-consent.ts'
 import { handOverPaperCopy } from './hand-over-paper-copy.ts'
 import { listMyAgreements } from './list-my-agreements.ts'
@@ -21,6 +22,7 @@ export const routes = connectVerbs('agreements', agreements, {
   dismiss: dismissAgreement,
   consent: getConsent,
   giveConsent,
+  sample: getSample,
   withdrawConsent,
   requestPaperCopy,
   handOver: handOverPaperCopy,

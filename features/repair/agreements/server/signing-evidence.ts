@@ -54,6 +54,7 @@ export function collectEvidence(
     electronicConsent: signing.consent.text,
     consentVersion: signing.consent.version,
     consentAt: signing.consent.at.toISOString(),
+    ...(signing.consent.shownBy ? { consentShownBy: signing.consent.shownBy } : {}),
     approvedCents: calculateApprovedCharges(estimate.content, form.answers).totalCents,
     authorizedCents,
     trailLength: signing.trail.links.length,

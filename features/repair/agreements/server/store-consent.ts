@@ -6,17 +6,20 @@ export interface ConsentRow {
   version: string
   text: string
   at: Date
+  /** How the customer showed that they can open the files; empty for a withdrawal and for consents before this was asked. */
+  shownBy: string
 }
 
 /** The customer's last answer about electronic records. */
 export const readLastConsent = (db: Db, customerId: string) =>
   findRow<ConsentRow>(db)`
-    select kind, version, text, at from electronic_consent where customer_id = ${customerId} order by id desc limit 1`
+    select kind, version, text, at, shown_by as "shownBy" from electronic_consent where customer_id = ${customerId} order by id desc limit 1`
 
 export const insertConsent = (tx: Db, one: ConsentRow & { customerId: string; address: string; userAgent: string }) =>
   runSql(tx)`
-    insert into electronic_consent (customer_id, kind, version, text, at, address, user_agent)
-    values (${one.customerId}, ${one.kind}, ${one.version}, ${one.text}, ${one.at}, ${one.address}, ${one.userAgent})`
+    insert into electronic_consent (customer_id, kind, version, text, at, address, user_agent, shown_by)
+    values (${one.customerId}, ${one.kind}, ${one.version}, ${one.text}, ${one.at}, ${one.address}, ${one.userAgent},
+      ${one.shownBy})`
 
 /** Locks the customer's row so that two answers about consent run one after the other. */
 export const lockCustomer = (tx: Db, customerId: string) =>

@@ -167,7 +167,7 @@ export async function readEstimateToSign(
       'before', (
         select json_build_object('jobs', p.content->'jobs', 'answers', r.answers)
         from authorization_record r join estimate_version p on p.id = r.estimate_id
-        where r.work_order_id = o.id and r.estimate_id <> e.id order by r.given_at desc limit 1),
+        where r.work_order_id = o.id and r.estimate_id <> e.id order by p.number desc limit 1),
       'consent', json_build_object('version', ${consentVersion}::text, 'isGiven', coalesce((
         select kind = 'given' and version = ${consentVersion} from electronic_consent where customer_id = o.customer_id order by id desc limit 1), false)),
       'paper', ${paperStateSql},
@@ -219,3 +219,6 @@ export const findPaper = (db: Db, agreementId: string) =>
 export const readAttachment = (db: Db, fileId: string) =>
   getRow<{ fileName: string; storageKey: string; mediaType: string }>(db)`
     select name as "fileName", storage_key as "storageKey", media_type as "mediaType" from file where id = ${fileId}`
+
+/** Whether anything was ever signed here, and so sealed. */
+export const hasAgreements = (db: Db) => hasRow(db)`select from agreement limit 1`

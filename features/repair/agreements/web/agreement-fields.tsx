@@ -1,12 +1,14 @@
 import { Group, Radio, Stack } from '@mantine/core'
-import { MoneyField, Muted, useField } from '../../../../kit/web/index.ts'
+import { MoneyField, Muted, useField, useFormState } from '../../../../kit/web/index.ts'
 import { estimateChoices } from '../../../people/customers/contract/index.ts'
+import { describeAdded } from '../rules.ts'
 
 const options = [1, 2, 3] as const
 
 /** The three written estimate choices, the third with its limit. */
-export function EstimateChoiceField({ notice }: { notice: string }) {
+export function EstimateChoiceField({ notice, approvedCents }: { notice: string; approvedCents: number }) {
   const { value, change, error } = useField<number>({ name: 'writtenEstimateOption', label: 'Written estimate' })
+  const limitCents = Number(useFormState().values['writtenEstimateAmount'] ?? 0)
   return (
     <Stack gap="sm">
       <Radio.Group
@@ -27,7 +29,11 @@ export function EstimateChoiceField({ notice }: { notice: string }) {
         <MoneyField
           name="writtenEstimateAmount"
           label="Limit"
-          helper="The most the repair may cost, with tax. The shop must ask you before it goes above."
+          helper={
+            limitCents > approvedCents
+              ? `The most the repair may cost, with tax: ${describeAdded(limitCents, approvedCents)}.`
+              : 'The most the repair may cost, with tax. The shop must ask you before it goes above.'
+          }
         />
       )}
       <Muted>{notice}</Muted>

@@ -61,8 +61,7 @@ export default function AgreementsPage() {
 }
 
 function Waiting({ agreement }: { agreement: WaitingAgreement }) {
-  const { shopId, workOrderId, vehicle, shop, invoice, estimateNumber, estimateId, isDismissed, totalCents, sentAt, timeZone } =
-    agreement
+  const { workOrderId, vehicle, shop, invoice, estimateNumber, estimateId, isDismissed, totalCents, sentAt, timeZone } = agreement
   const dismiss = useCall(agreements.dismiss, {
     done: 'Dismissed. You can still sign it here later.',
     invalidates: [agreements.mine],
@@ -79,7 +78,7 @@ function Waiting({ agreement }: { agreement: WaitingAgreement }) {
           Estimate {estimateNumber}, <Money cents={totalCents} strong />, sent <When value={sentAt} zone={timeZone} sayZone />
         </Text>
         <Group>
-          <LinkButton to={`/workorder/${shopId}/${workOrderId}`}>Review and sign</LinkButton>
+          <LinkButton to={`/agreement/${workOrderId}`}>Review and sign</LinkButton>
           {!isDismissed && (
             <Button
               variant="subtle"

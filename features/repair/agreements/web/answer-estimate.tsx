@@ -1,16 +1,17 @@
-import { Alert, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconInfoCircle, IconRefresh } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { showCents } from '../../../../common/cents.ts'
 import { lazyDialog, Muted, Panel, useQuery, When } from '../../../../kit/web/index.ts'
+import { showExemption } from '../../../people/exemptions/rules.ts'
 import { JobFindings } from '../../inspections/web/index.ts'
 import { OrderForms } from '../../shop-documents/web/index.ts'
-import { calculateApprovedCharges, listShownAdjustments, writeRuleNotice } from '../../work-orders/rules.ts'
+import { calculateApprovedCharges, listShownAdjustments, writeEstimateNotice } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract/index.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ApprovedBar } from './approved-bar.tsx'
 import { ChargesTable } from './charges-table.tsx'
+import { EstimateHead } from './estimate-head.tsx'
 import { JobCard } from './job-card.tsx'
 import { listEstimatedJobs } from './jobs.ts'
 import { PaperRequest } from './paper-request.tsx'
@@ -24,7 +25,7 @@ const SubmitAgreement = lazyDialog<SubmitAgreementProps>(() => import('./submit-
 /** The waiting estimate: an answer to every job, then the signature. `?sign` in the address opens the agreement at once. */
 export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSign; onChanged: () => void }) {
   const { query, changeQuery } = useQuery()
-  const [signing, dialog] = useDisclosure(query.has('sign'))
+  const [signing, dialog] = useDisclosure()
   const { answers, give } = useAnswers(estimate)
   const { content } = estimate
   useViewed(estimate.estimateId)
@@ -44,32 +45,24 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
   }
   return (
     <Stack gap="md">
-      <div>
-        <Title order={2}>{content.number === 1 ? 'What we found' : 'What we found, revised'}</Title>
-        <Text c="dimmed">
-          Estimate {content.number}, sent <When value={content.sentAt} zone={content.shop.timeZone} />. Approve or decline each
-          job. Nothing {content.previouslyAuthorizedCents === null ? '' : 'new '}is done before you sign. You can answer until{' '}
-          <When value={estimate.expiresAt} zone={content.shop.timeZone} />.
-        </Text>
-      </div>
-      {content.previouslyAuthorizedCents !== null && (
-        <Alert color="blue" icon={<IconRefresh aria-hidden />} title="The shop revised this estimate">
-          {findPreviouslyAuthorized(content)} Unchanged jobs keep your answer. Please review the others.
-        </Alert>
-      )}
+      <EstimateHead estimate={estimate} />
       {listEstimatedJobs(content.jobs, answers, estimate.before).map((job) => (
-        <JobCard key={job.concernId} job={job}>
-          <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
+        <JobCard
+          key={job.concernId}
+          job={job}
+          findings={<JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />}
+        >
           <AnswerButtons job={job} give={give} />
         </JobCard>
       ))}
-      <Panel title="What you approve">
+      <Panel title="Approved total">
         <ChargesTable
           charges={calculateApprovedCharges(content, answers)}
           adjustments={listShownAdjustments(content, answers)}
           total="Total"
         />
-        <Muted mt="sm">{writeRuleNotice(content.shop.state)}</Muted>
+        {content.exemption && <Muted mt="sm">{showExemption(content.exemption)}</Muted>}
+        <Muted mt="sm">{writeEstimateNotice(content)}</Muted>
       </Panel>
       <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimate.estimateId} />
       <Group>
@@ -81,22 +74,13 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
         estimate={estimate}
         answers={answers}
         give={give}
-        opened={signing}
+        opened={signing || query.has('sign')}
         onClose={close}
         onSigned={signed}
         onChanged={changed}
       />
     </Stack>
   )
-}
-
-/** Why the shop asks again: the amount authorized before, and the total now. */
-function findPreviouslyAuthorized({ previouslyAuthorizedCents, totalCents }: EstimateToSign['content']): string {
-  const before = previouslyAuthorizedCents ?? 0
-  const now = `All jobs below come to ${showCents(totalCents)} with tax`
-  return totalCents > before
-    ? `You authorized ${showCents(before)}. ${now}, ${showCents(totalCents - before)} more.`
-    : `You authorized ${showCents(before)}. ${now}. Some jobs have changed.`
 }
 
 /** The button that was pressed is gone after signing, so moves to the top of the page. */
@@ -108,7 +92,7 @@ function toPageHead() {
 /** Shown when the estimate was not answered in time. */
 export function Expired({ shop, at, zone }: { shop: string; at: string; zone: string }) {
   return (
-    <Alert color="amber" icon={<IconInfoCircle aria-hidden />} title="This estimate has expired">
+    <Alert color="amber" icon={<IconInfoCircle size={20} aria-hidden />} title="This estimate has expired">
       It could be answered until <When value={at} zone={zone} />. {shop} was notified and can send it again. Nothing is done until
       then.
     </Alert>
@@ -118,7 +102,7 @@ export function Expired({ shop, at, zone }: { shop: string; at: string; zone: st
 /** Shown while the shop is changing a sent estimate. */
 export function EstimateInRevision({ shop }: { shop: string }) {
   return (
-    <Alert color="amber" icon={<IconInfoCircle aria-hidden />} title="The shop is changing this estimate">
+    <Alert color="amber" icon={<IconInfoCircle size={20} aria-hidden />} title="The shop is changing this estimate">
       {shop} is working on a new version. We will notify you here and by e-mail when it is ready. There is nothing to sign until
       then.
     </Alert>

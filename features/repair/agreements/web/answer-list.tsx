@@ -6,9 +6,9 @@ import type { Job } from './jobs.ts'
 export function AnswerList({ jobs }: { jobs: readonly Job[] }) {
   return (
     <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Your answers">
-      {jobs.map(({ concernId, complaint, decision, totalCents }) => (
+      {jobs.map(({ concernId, name, decision, totalCents }) => (
         <Group key={concernId} component="li" justify="space-between" align="flex-start" wrap="nowrap" gap="md">
-          <Text>{complaint}</Text>
+          <Text>{name}</Text>
           <Stack gap={2} align="flex-end">
             <Text td={decision === 'declined' ? 'line-through' : undefined}>
               <Money cents={totalCents} />

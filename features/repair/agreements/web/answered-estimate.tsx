@@ -18,22 +18,27 @@ export function AnsweredEstimate({ estimate }: { estimate: EstimateToSign }) {
   }, [isAnswered, content.workOrderId])
   if (!answered) return null
   const { shop } = content
+  // Once it is paid, the page shows only the amount paid.
+  const isClosed = state === 'closed'
   const anything = answered.answers.some(({ answer }) => answer === 'approved')
   return (
-    <Panel title={agreement ? 'Signed' : 'Authorized'} tone={anything ? 'green' : 'gray'}>
+    <Panel title={agreement ? 'Signed' : 'Authorized'} tone={anything && !isClosed ? 'green' : 'gray'}>
       <Stack gap="md">
-        <div>
-          <Muted>Authorized amount</Muted>
-          <Text fw={700} size="xl">
-            <Money cents={answered.authorizedCents} />
-          </Text>
-        </div>
+        {!isClosed && (
+          <div>
+            <Muted>Authorized amount</Muted>
+            <Text fw={700} size="xl">
+              <Money cents={answered.authorizedCents} />
+            </Text>
+          </div>
+        )}
         <Text>
           {agreement ? 'Signed by' : 'Authorized by phone or in person by'} {answered.givenBy} on{' '}
           <When value={answered.givenAt} zone={shop.timeZone} />.{' '}
-          {anything
-            ? `You will not be billed more than ${estimate.toleratedCents === 0 ? 'this amount' : calculateMostBilled(estimate)} unless you authorize it.`
-            : 'You declined every job, so none of them is done or billed.'}
+          {!anything && 'You declined every job, so none of them is done or billed.'}
+          {anything &&
+            !isClosed &&
+            `You will not be billed more than ${estimate.toleratedCents === 0 ? 'this amount' : calculateMostBilled(estimate)} unless you authorize it.`}
         </Text>
         {anything && (state === 'authorized' || state === 'in-progress') && (
           <Text>

@@ -34,7 +34,7 @@ export function ApprovedBar({ estimate: { content }, answers, onSign }: Props) {
       </div>
       {open.length > 0 ? (
         <Button size="md" variant="default" onClick={goToNext}>
-          {open.length === 1 ? 'Last job' : `Next of ${open.length} jobs`}
+          {open.length === 1 ? 'Last job' : `Next job (${open.length} left)`}
         </Button>
       ) : (
         <Button size="md" leftSection={<IconSignature size={20} aria-hidden />} onClick={onSign}>

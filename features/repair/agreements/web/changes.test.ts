@@ -3,9 +3,10 @@ import { changeOf } from './changes.ts'
 
 const line = (title: string, detail: string) => ({ title, detail, cents: 1 })
 const brakes = {
-  complaint: 'Brakes squeal',
+  name: 'Brakes squeal',
+  concern: '',
   totalCents: 32_000,
-  lines: [line('Replace pads', '2 h at $120.00'), line('Akebono Pads', '1 × $80.00, new')],
+  lines: [line('Replace pads', '2.0 hr at $120.00'), line('Akebono Pads', '1 × $80.00, new')],
 }
 
 test('a job missing from the answered estimate is new, and an unchanged one is the same', () => {
@@ -17,16 +18,16 @@ test('a job missing from the answered estimate is new, and an unchanged one is t
 test('added, removed and changed lines of a job are listed with their earlier values', () => {
   const now = {
     ...brakes,
-    complaint: 'Brakes grind',
-    lines: [line('Replace pads', '3 h at $120.00'), line('Brembo Rotor', '2 × $140.00, new')],
+    name: 'Brakes grind',
+    lines: [line('Replace pads', '3.0 hr at $120.00'), line('Brembo Rotor', '2 × $140.00, new')],
   }
   expect(changeOf(now, brakes, false)).toEqual({
     kind: 'changed',
     wasDeclined: false,
     wasCents: 32_000,
-    wasComplaint: 'Brakes squeal',
+    wasName: 'Brakes squeal',
     lines: [
-      { title: 'Replace pads', was: '2 h at $120.00', now: '3 h at $120.00' },
+      { title: 'Replace pads', was: '2.0 hr at $120.00', now: '3.0 hr at $120.00' },
       { title: 'Brembo Rotor', was: null, now: '2 × $140.00, new' },
       { title: 'Akebono Pads', was: '1 × $80.00, new', now: null },
     ],

@@ -13,10 +13,11 @@ export type JobChange =
   | { kind: 'same' }
   /** Declined before, and offered again unchanged. */
   | { kind: 'again' }
-  | { kind: 'changed'; wasDeclined: boolean; wasCents: number; wasComplaint: string | null; lines: LineChange[] }
+  | { kind: 'changed'; wasDeclined: boolean; wasCents: number; wasName: string | null; lines: LineChange[] }
 
 interface DescribedLine {
-  complaint: string
+  name: string
+  concern: string
   totalCents: number
   lines: readonly JobLine[]
 }
@@ -24,12 +25,12 @@ interface DescribedLine {
 export function changeOf(now: DescribedLine, was: DescribedLine | undefined, wasDeclined: boolean): JobChange {
   if (!was) return { kind: 'new' }
   const lines = listChangedLines(now.lines, was.lines)
-  if (lines.length === 0 && now.complaint === was.complaint) return { kind: wasDeclined ? 'again' : 'same' }
+  if (lines.length === 0 && now.name === was.name && now.concern === was.concern) return { kind: wasDeclined ? 'again' : 'same' }
   return {
     kind: 'changed',
     wasDeclined,
     wasCents: was.totalCents,
-    wasComplaint: now.complaint === was.complaint ? null : was.complaint,
+    wasName: now.name === was.name ? null : was.name,
     lines,
   }
 }

@@ -4,7 +4,7 @@ import type { ShownAdjustment } from '../../work-orders/contract/index.ts'
 import { type Charges, showAdjustment } from '../../work-orders/rules.ts'
 
 export interface ChargesTableProps {
-  charges: Charges & { storageCents?: number }
+  charges: Charges
   adjustments: readonly ShownAdjustment[]
   total: string
 }
@@ -17,7 +17,6 @@ export function ChargesTable({ charges, adjustments, total }: ChargesTableProps)
     ['Shop supplies', charges.suppliesCents],
     ...adjustments.map(showAdjustment).map(({ label, cents }): [string, number] => [label, cents]),
     ['Tax', charges.taxCents],
-    ['Storage', charges.storageCents ?? 0],
   ]
   return (
     <Stack gap={6}>

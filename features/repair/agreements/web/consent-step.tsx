@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import { CheckboxField, Definition, Form, SubmitButton, useCall } from '../../../../kit/web/index.ts'
+import { CheckboxField, Definition, Form, SaveFileButton, SubmitButton, TextField, useCall } from '../../../../kit/web/index.ts'
 import { agreements, ConsentForm, type EstimateToSign } from '../contract/index.ts'
 import { consentPoints } from '../terms.ts'
 import { PaperRequest } from './paper-request.tsx'
@@ -21,9 +21,20 @@ export function ConsentStep({ estimate }: { estimate: EstimateToSign }) {
         schema={ConsentForm}
         initial={{}}
         call={give}
-        toSent={({ agreed }) => ({ body: { agreed, version: consent.version, workOrderId: content.workOrderId } })}
+        toSent={(form) => ({ body: { ...form, version: consent.version, workOrderId: content.workOrderId } })}
         label="Consent to electronic records"
       >
+        <Stack gap="xs" align="flex-start">
+          <SaveFileButton row={agreements.sample} sent={{}} label="Open the sample PDF" />
+          <TextField
+            name="pdfNumber"
+            label="Number in the sample PDF"
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            helper="It shows that you can open the documents you will receive."
+          />
+        </Stack>
         <CheckboxField name="agreed" label="I agree to receive and sign documents electronically" />
         <Group>
           <SubmitButton>Agree and continue</SubmitButton>

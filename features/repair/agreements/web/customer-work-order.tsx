@@ -1,28 +1,15 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text, Title } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import {
-  Definition,
-  Empty,
-  Muted,
-  Page,
-  Panel,
-  Phone,
-  Read,
-  useDevice,
-  useLive,
-  useRead,
-  When,
-} from '../../../../kit/web/index.ts'
+import { Definition, Empty, Muted, Page, Panel, Phone, useDevice, useLive, useRead, When } from '../../../../kit/web/index.ts'
 import { showAddress } from '../../../people/shops/rules.ts'
 import { OrderReports } from '../../inspections/web/index.ts'
 import { type CustomerWorkOrder as Order, workOrders } from '../../work-orders/contract/index.ts'
 import { orderNews, orderStep, OrderSteps, listTrackedSteps } from '../../work-orders/web/index.ts'
 import { agreements } from '../contract/index.ts'
-import { AnswerEstimate, EstimateInRevision, Expired } from './answer-estimate.tsx'
-import { AnsweredEstimate } from './answered-estimate.tsx'
-import { ChargesTable } from './charges-table.tsx'
 import { JobCard } from './job-card.tsx'
-import { listEstimatedJobs, listFinishedJobs } from './jobs.ts'
+import { listFinishedJobs } from './jobs.ts'
+import { OrderEstimate } from './order-estimate.tsx'
 
 export interface CustomerWorkOrderProps {
   shopId: string
@@ -46,17 +33,23 @@ export function CustomerWorkOrder({ shopId, workOrderId, payment, messages }: Cu
       read={order}
       skeleton="cards"
     >
-      {(data) => (
-        <Stack gap="lg">
-          <Progress order={data} />
-          {messages?.link}
-          {payment?.(data)}
-          <OrderReports shopId={shopId} workOrderId={workOrderId} />
-          <Jobs order={data} />
-          {messages?.panel}
-          <ShopPanel order={data} />
-        </Stack>
-      )}
+      {(data) => {
+        // Whoever is asked about an estimate sees its total first.
+        const isAsked = data.workOrder.state === 'awaiting-authorization' && data.estimate !== null
+        return (
+          <Stack gap="lg">
+            {isAsked ? <Jobs order={data} /> : <Progress order={data} />}
+            {data.isNotified && <Notified order={data} />}
+            {messages?.link}
+            {isAsked && <Progress order={data} />}
+            {payment?.(data)}
+            <OrderReports shopId={shopId} workOrderId={workOrderId} />
+            {!isAsked && <Jobs order={data} />}
+            {messages?.panel}
+            <ShopPanel order={data} />
+          </Stack>
+        )
+      }}
     </Page>
   )
 }
@@ -90,6 +83,15 @@ function Progress({ order: { workOrder, progress, shop } }: { order: Order }) {
   )
 }
 
+/** Until the order moves on, so that nobody asks twice. */
+function Notified({ order: { shop } }: { order: Order }) {
+  return (
+    <Alert color="blue" icon={<IconBell size={20} aria-hidden />}>
+      You asked {shop.dba} about this visit. Its answer appears in the messages below.
+    </Alert>
+  )
+}
+
 function Jobs({ order }: { order: Order }) {
   const isFinished = order.workOrder.state === 'ready' || order.workOrder.state === 'closed'
   if (!order.estimate)
@@ -101,55 +103,25 @@ function Jobs({ order }: { order: Order }) {
     )
   return (
     <Stack gap="lg">
-      <Estimate order={order} hidesJobs={isFinished} />
       {isFinished && <Finished order={order} />}
+      <OrderEstimate order={order} hidesJobs={isFinished} />
     </Stack>
   )
 }
 
-function Estimate({ order, hidesJobs }: { order: Order; hidesJobs: boolean }) {
-  const { shopId, id } = order.workOrder
-  const estimate = useRead(agreements.estimate, { params: { shopId, workOrderId: id } })
-  return (
-    <Read read={estimate} skeleton="cards">
-      {(data) => {
-        if (data.isWaiting) return <AnswerEstimate estimate={data} onChanged={() => void estimate.reload()} />
-        const isTakenBack = !data.answered && data.state !== 'cancelled' && data.state !== 'closed'
-        return (
-          <Stack gap="md">
-            {isTakenBack &&
-              (data.isExpired ? (
-                <Expired shop={order.shop.dba} at={data.expiresAt} zone={order.shop.timeZone} />
-              ) : (
-                <EstimateInRevision shop={order.shop.dba} />
-              ))}
-            <AnsweredEstimate estimate={data} />
-            {!hidesJobs && (
-              <>
-                <Title order={2}>The jobs</Title>
-                {listEstimatedJobs(data.content.jobs, data.answered?.answers ?? []).map((job) => (
-                  <JobCard key={job.concernId} job={job} />
-                ))}
-              </>
-            )}
-          </Stack>
-        )
-      }}
-    </Read>
-  )
-}
-
+/** The bill itself is in the payment panel. */
 function Finished({ order }: { order: Order }) {
+  const jobs = listFinishedJobs(order)
+  const done = jobs.filter(({ decision }) => decision !== 'declined')
+  const declined = jobs.filter(({ decision }) => decision === 'declined')
   return (
     <Stack gap="md">
-      <Title order={2}>What was done</Title>
-      {listFinishedJobs(order).map((job) => (
+      {done.length > 0 && <Title order={2}>What was done</Title>}
+      {done.map((job) => (
         <JobCard key={job.concernId} job={job} />
       ))}
-      {order.totals && (
-        <Panel title="The bill">
-          <ChargesTable charges={order.totals} adjustments={order.adjustments} total="Total" />
-        </Panel>
+      {declined.length > 0 && (
+        <Muted>You declined, and the shop did not do: {declined.map(({ name }) => name).join('; ')}.</Muted>
       )}
     </Stack>
   )

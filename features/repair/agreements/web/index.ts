@@ -1,7 +1,6 @@
-import { lazyPage } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-export const AgreementLink = lazyPage(() => import('./agreement-link.tsx'))
+export { AgreementPage } from './agreement-page.tsx'
 export { CustomerWorkOrder, type CustomerWorkOrderProps } from './customer-work-order.tsx'
 export { ElectronicRecords } from './electronic-records.tsx'
 export { DownloadPaper } from './download-paper.tsx'
@@ -9,7 +8,6 @@ export { SignedAgreement } from './signed-agreement-lazily.ts'
 
 export const pages: PageEntry[] = [
   { path: '/agreement', title: 'Agreements', who: ['customer'], load: () => import('./agreements-page.tsx') },
-  { path: '/agreement/:id', title: 'Agreement', who: ['customer'], load: () => import('./agreement-link.tsx') },
   {
     path: '/inspection/:id',
     title: 'Work order',

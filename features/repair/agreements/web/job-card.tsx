@@ -15,11 +15,13 @@ interface JobCardProps {
   job: Job
   /** The page behind the dialog has a card of the same job. */
   inDialog?: boolean
+  /** The photos and findings of the inspection that belong to it. */
+  findings?: ReactNode
   children?: ReactNode
 }
 
-/** A job: its concern, cause, price and lines, and below them its answer buttons. */
-export function JobCard({ job, inDialog = false, children }: JobCardProps) {
+/** A job: its title and price, photos, cause, and folded lines, and below them its answer buttons. */
+export function JobCard({ job, inDialog = false, findings, children }: JobCardProps) {
   const id = useId()
   return (
     <section
@@ -31,7 +33,7 @@ export function JobCard({ job, inDialog = false, children }: JobCardProps) {
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
           <Title order={3} size="h4" id={id}>
-            {job.complaint}
+            {job.name}
           </Title>
           <Text fw={700} size="lg" td={job.decision === 'declined' ? 'line-through' : undefined}>
             <Money cents={job.totalCents} />
@@ -39,10 +41,12 @@ export function JobCard({ job, inDialog = false, children }: JobCardProps) {
         </Group>
         {!children && job.decision !== 'none' && <div>{badges[job.decision]}</div>}
         {job.change && <JobChanges change={job.change} />}
+        {findings}
+        {job.concern && <Fact label="Your concern">{job.concern}</Fact>}
         {job.cause && <Fact label="What we found">{job.cause}</Fact>}
         {job.correction && <Fact label="What was done">{job.correction}</Fact>}
         {!children && job.decision === 'declined' && job.reason && <Fact label="Your reason">{job.reason}</Fact>}
-        <JobLines lines={job.lines} />
+        <JobLines lines={job.lines} of={job.name} />
         {children}
       </Stack>
     </section>

@@ -13,7 +13,7 @@ export function JobChanges({ change }: { change: JobChange }) {
       <Mark label={change.wasDeclined ? 'Changed since you declined it' : 'Changed since you approved it'} />
       <Text size="sm" mt={6}>
         It was <Money cents={change.wasCents} />
-        {change.wasComplaint !== null && <> for “{change.wasComplaint}”</>}.
+        {change.wasName !== null && <> for “{change.wasName}”</>}.
       </Text>
       <ul className={classes.changes}>
         {change.lines.map(({ title, was, now }, index) => (

@@ -1,8 +1,6 @@
-import { Collapse, Group, Stack, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Group, Stack, Text } from '@mantine/core'
 import { Money, Muted } from '../../../../kit/web/index.ts'
-import classes from './agreement.module.css'
+import { Fold } from './fold.tsx'
 
 export interface JobLine {
   title: string
@@ -11,32 +9,24 @@ export interface JobLine {
   cents: number
 }
 
-/** A job's labor and parts, folded away. */
-export function JobLines({ lines }: { lines: readonly JobLine[] }) {
-  const [opened, setOpened] = useState(false)
-  const id = useId()
+/** The labor and parts of the job with this title, folded away. */
+export function JobLines({ lines, of }: { lines: readonly JobLine[]; of: string }) {
   if (lines.length === 0) return null
   return (
-    <div>
-      <UnstyledButton className={classes.more} aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
-        <IconChevronDown size={18} aria-hidden className={classes.chevron} data-opened={opened || undefined} />
-        {opened ? 'Hide labor and parts' : `Show labor and parts (${lines.length})`}
-      </UnstyledButton>
-      <Collapse id={id} expanded={opened}>
-        <Stack gap="xs" pt="xs">
-          {lines.map((line, index) => (
-            <Group key={`${index} ${line.title}`} justify="space-between" wrap="nowrap" align="flex-start" gap="md">
-              <div>
-                <Text size="sm">{line.title}</Text>
-                <Muted>{line.detail}</Muted>
-              </div>
-              <Text size="sm">
-                <Money cents={line.cents} />
-              </Text>
-            </Group>
-          ))}
-        </Stack>
-      </Collapse>
-    </div>
+    <Fold label="Details" name={`Details of ${of}`}>
+      <Stack gap="xs" pt="xs">
+        {lines.map((line, index) => (
+          <Group key={`${index} ${line.title}`} justify="space-between" wrap="nowrap" align="flex-start" gap="md">
+            <div>
+              <Text size="sm">{line.title}</Text>
+              <Muted>{line.detail}</Muted>
+            </div>
+            <Text size="sm">
+              <Money cents={line.cents} />
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Fold>
   )
 }

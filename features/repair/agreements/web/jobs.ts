@@ -1,6 +1,7 @@
 import { showCents } from '../../../../common/cents.ts'
+import { showHours } from '../../../../common/hours.ts'
 import type { Answer, CustomerWorkOrder, Decision, EstimateJob } from '../../work-orders/contract/index.ts'
-import { showAdjustment, showTerms } from '../../work-orders/rules.ts'
+import { findConcernUnderName, listShown, nameJob, showAdjustment, showLineName, showTerms } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract/index.ts'
 import { changeOf, type JobChange } from './changes.ts'
 import type { JobLine } from './job-lines.tsx'
@@ -8,7 +9,10 @@ import type { JobLine } from './job-lines.tsx'
 /** A job as its card shows it. */
 export interface Job {
   concernId: string
-  complaint: string
+  /** What it goes by: its own name, or else the customer's concern. */
+  name: string
+  /** The concern, when it has a name of its own. */
+  concern: string
   cause: string
   /** What was done, once the job is finished. */
   correction: string
@@ -22,7 +26,7 @@ export interface Job {
 }
 
 const showCount = (count: number) => String(Math.round(count * 100) / 100)
-const describeLabor = (hours: number, rateCents: number) => `${showCount(hours)} h at ${showCents(rateCents)}`
+const describeLabor = (hours: number, rateCents: number) => `${showHours(hours)} at ${showCents(rateCents)}`
 const describePart = (quantity: number, priceCents: number, { condition, partNo }: { condition: string; partNo: string }) =>
   [`${showCount(quantity)} × ${showCents(priceCents)}`, condition, partNo && `no. ${partNo}`].filter(Boolean).join(', ')
 const nameLine = ({ manufacturer, name }: { manufacturer: string; name: string }) =>
@@ -30,16 +34,22 @@ const nameLine = ({ manufacturer, name }: { manufacturer: string; name: string }
 
 const listLines = ({ labors, parts, adjustments = [] }: EstimateJob): JobLine[] => [
   ...labors.map((one) => ({
-    title: one.title,
+    title: showLineName(one.title, one),
     detail: describeLabor(one.hoursHundredths / 100, one.rateCents),
     cents: one.amountCents,
   })),
   ...parts.map((one) => ({
-    title: nameLine(one),
+    title: showLineName(nameLine(one), one),
     detail: describePart(one.quantityHundredths / 100, one.priceCents, one),
     cents: one.totalCents,
   })),
-  ...adjustments.map((one) => ({ title: showAdjustment(one).label, detail: showTerms(one), cents: showAdjustment(one).cents })),
+  ...adjustments.flatMap((one) =>
+    listShown([{ ...one, concernId: null }]).map((shown) => ({
+      title: showAdjustment(shown).label,
+      detail: one.kind === 'core' ? '' : showTerms(one),
+      cents: showAdjustment(shown).cents,
+    })),
+  ),
 ]
 
 /** The jobs of a sent estimate with their answers; with `before`, compared with the version answered before. */
@@ -49,35 +59,42 @@ export function listEstimatedJobs(
   before: EstimateToSign['before'] = null,
 ): Job[] {
   return jobs.map((job) => {
-    const { concernId, complaint, cause, totalCents } = job
+    const { concernId, cause, totalCents } = job
+    const name = nameJob(job)
+    const concern = findConcernUnderName(job)
     const given = answers.find((one) => one.concernId === concernId)
     const lines = listLines(job)
     return {
       concernId,
-      complaint,
+      name,
+      concern,
       cause,
       correction: '',
       lines,
       totalCents,
       decision: given?.answer ?? 'none',
       reason: given?.reason ?? '',
-      change: before && changeFrom(before, { concernId, complaint, totalCents, lines }),
+      change: before && changeFrom(before, { concernId, name, concern, totalCents, lines }),
     }
   })
 }
 
 function changeFrom(
   { jobs, answers }: NonNullable<EstimateToSign['before']>,
-  now: Pick<Job, 'concernId' | 'complaint' | 'totalCents' | 'lines'>,
+  now: Pick<Job, 'concernId' | 'name' | 'concern' | 'totalCents' | 'lines'>,
 ): JobChange {
   const was = jobs.find(({ concernId }) => concernId === now.concernId)
   const wasDeclined = answers.some(({ concernId, answer }) => concernId === now.concernId && answer === 'declined')
-  return changeOf(now, was && { ...was, lines: listLines(was) }, wasDeclined)
+  return changeOf(
+    now,
+    was && { ...was, name: nameJob(was), concern: findConcernUnderName(was), lines: listLines(was) },
+    wasDeclined,
+  )
 }
 
 /** The jobs of a finished order, with what was done. */
 export function listFinishedJobs({ concerns, labors, parts, adjustments }: CustomerWorkOrder): Job[] {
-  return concerns.map(({ concernId, complaint, cause, correction, decision, declineReason }) => {
+  return concerns.map(({ concernId, title, complaint, cause, correction, decision, declineReason }) => {
     const ours = <T extends { concernId: string }>(list: readonly T[]) => list.filter((one) => one.concernId === concernId)
     const lines = [
       ...ours(labors).map((one) => ({
@@ -92,7 +109,8 @@ export function listFinishedJobs({ concerns, labors, parts, adjustments }: Custo
     ]
     return {
       concernId,
-      complaint,
+      name: nameJob({ title, complaint }),
+      concern: findConcernUnderName({ title, complaint }),
       cause,
       correction,
       lines,

@@ -19,7 +19,7 @@ export function PaperRequest({ estimate: { estimateId, paper, content } }: { est
         loading={ask.pending}
         onClick={() => void ask.send({ params: { id: estimateId } })}
       >
-        {paper === 'none' ? 'Ask for a paper copy' : 'Ask for another paper copy'}
+        {paper === 'none' ? 'Request a paper copy' : 'Request another paper copy'}
       </Button>
       {paper === 'handed-over' && <Text c="dimmed">The shop handed you the paper copy.</Text>}
     </>

@@ -41,7 +41,7 @@ export default function SignedAgreement({ shop, invoice, workOrderId }: { shop: 
 function PaperAsked({ workOrderId }: { workOrderId: string }) {
   const handOver = useCall(agreements.handOver, { done: 'Paper copy recorded', invalidates: [agreements.isSigned] })
   return (
-    <Alert color="amber" icon={<IconPrinter aria-hidden />} title="The customer wants a paper copy">
+    <Alert color="amber" icon={<IconPrinter size={20} aria-hidden />} title="The customer wants a paper copy">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">Print this order, and the signed PDF if there is one, and hand them to the customer at no charge.</Text>
         <Button size="sm" loading={handOver.pending} onClick={() => void handOver.send({ params: { id: workOrderId } })}>

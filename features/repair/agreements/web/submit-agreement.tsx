@@ -7,27 +7,27 @@ import {
   Form,
   Money,
   Muted,
-  SelectField,
   SignatureField,
   SubmitButton,
   useCall,
   useFormState,
 } from '../../../../kit/web/index.ts'
-import { payOptions } from '../../../people/customers/contract/index.ts'
+import { writeStorageSentence } from '../../../people/shops/rules.ts'
 import { JobFindings } from '../../inspections/web/index.ts'
 import { OrderForms } from '../../shop-documents/web/index.ts'
 import { workOrders } from '../../work-orders/contract/index.ts'
-import { writeRuleNotice } from '../../work-orders/rules.ts'
+import { calculateApprovedCharges } from '../../work-orders/rules.ts'
 import { AgreementForm, agreements, type EstimateToSign } from '../contract/index.ts'
-import { calculateAuthorizedCents, type Draft, listRemainingSteps } from '../rules.ts'
-import { listCommonTerms, writeStorageSentence } from '../terms.ts'
-import { EstimateChoiceField, OldPartsField } from './agreement-fields.tsx'
+import { calculateAuthorizedCents, describeAdded, type Draft, listRemainingSteps, summarizeSigning } from '../rules.ts'
+import { listCommonTerms } from '../terms.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { ConsentStep } from './consent-step.tsx'
 import { dropDraft, keepDraft, readForm } from './draft.ts'
+import { Fold } from './fold.tsx'
 import { JobCard } from './job-card.tsx'
-import { listEstimatedJobs } from './jobs.ts'
+import { type Job, listEstimatedJobs } from './jobs.ts'
+import { SigningChoices } from './signing-choices.tsx'
 import type { Answers } from './use-answers.ts'
 import { useReadToEnd } from './use-seen.ts'
 import classes from './agreement.module.css'
@@ -103,12 +103,7 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
         <Stack gap="xl">
           <ConsentStep estimate={estimate} />
           <Part title="The estimate">
-            {listEstimatedJobs(content.jobs, answers, estimate.before).map((job) => (
-              <JobCard key={job.concernId} job={job} inDialog>
-                <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
-                <AnswerButtons job={job} give={give} />
-              </JobCard>
-            ))}
+            <AskedJobs content={content} jobs={listEstimatedJobs(content.jobs, answers, estimate.before)} give={give} />
           </Part>
         </Stack>
       )}
@@ -171,41 +166,52 @@ function Fields({
   answers,
   give,
 }: Pick<SubmitAgreementProps, 'estimate' | 'answers' | 'give'>) {
-  const { top, right, bottom } = content.terms
-  const end = useReadToEnd(estimateId)
   const jobs = listEstimatedJobs(content.jobs, answers, before)
   // A customer who comes from a notification has not answered these yet. They stay in place while being answered.
   const [asked] = useState(() => jobs.filter(({ decision }) => decision === 'none').map(({ concernId }) => concernId))
   return (
     <>
       <Part title="The estimate">
-        {jobs
-          .filter(({ concernId }) => asked.includes(concernId))
-          .map((job) => (
-            <JobCard key={job.concernId} job={job} inDialog>
-              <JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />
-              <AnswerButtons job={job} give={give} />
-            </JobCard>
-          ))}
+        <AskedJobs content={content} jobs={jobs.filter(({ concernId }) => asked.includes(concernId))} give={give} />
         {asked.length < jobs.length && <AnswerList jobs={jobs.filter(({ concernId }) => !asked.includes(concernId))} />}
-        {top && <Text style={{ whiteSpace: 'pre-line' }}>{top}</Text>}
-        <EstimateChoiceField notice={writeRuleNotice(content.shop.state)} />
-        <SelectField name="payOption" label="Payment method" options={payOptions} />
-        <OldPartsField />
-        <Text>{writeStorageSentence(content.storage)}</Text>
-        {right && <Text style={{ whiteSpace: 'pre-line' }}>{right}</Text>}
+        <Text>{summarizeSigning(content, answers)}</Text>
+        <SigningChoices content={content} answers={answers} />
         <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimateId} />
         <SignatureField name="content" label="Signature for the estimate and the choices above" signer={signer.name} />
       </Part>
       <Part title="The terms">
-        <Text component="section" className={classes.terms} tabIndex={0} aria-label="Terms">
-          {[bottom, listCommonTerms(content)].filter(Boolean).join('\n\n')}
-          <span ref={end} />
-        </Text>
+        <Text>{writeStorageSentence(content.storage)} The rest is in the terms, which are part of what you sign.</Text>
+        <Fold label="Read the terms">
+          <Terms estimateId={estimateId} content={content} />
+        </Fold>
         <CheckboxField name="agreedToTerms" label="I have read the terms and agree to them" />
         <SignatureField name="contentBottom" label="Signature for the terms" signer={signer.name} />
       </Part>
     </>
+  )
+}
+
+function AskedJobs({ content, jobs, give }: { content: EstimateToSign['content']; jobs: readonly Job[]; give: Answers['give'] }) {
+  return jobs.map((job) => (
+    <JobCard
+      key={job.concernId}
+      job={job}
+      inDialog
+      findings={<JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />}
+    >
+      <AnswerButtons job={job} give={give} />
+    </JobCard>
+  ))
+}
+
+function Terms({ estimateId, content }: { estimateId: string; content: EstimateToSign['content'] }) {
+  const { top, right, bottom } = content.terms
+  const end = useReadToEnd(estimateId)
+  return (
+    <Text component="section" className={classes.terms} tabIndex={0} aria-label="Terms">
+      {[top, right, bottom, listCommonTerms(content)].filter(Boolean).join('\n\n')}
+      <span ref={end} />
+    </Text>
   )
 }
 
@@ -230,13 +236,16 @@ function SubmitBar({ estimate, answers }: Pick<SubmitAgreementProps, 'estimate' 
     writtenEstimateOption: draft.writtenEstimateOption ?? 1,
     writtenEstimateAmount: draft.writtenEstimateAmount ?? null,
   }
+  const authorizedCents = calculateAuthorizedCents(estimate.content, choice, answers)
+  const { totalCents } = calculateApprovedCharges(estimate.content, answers)
   return (
     <div className={`${classes.bar} ${classes.inDialog}`}>
       <div>
         <Muted>You authorize at most</Muted>
         <Text fw={700} size="xl" lh={1.2}>
-          <Money cents={calculateAuthorizedCents(estimate.content, choice, answers)} />
+          <Money cents={authorizedCents} />
         </Text>
+        {authorizedCents > totalCents && <Muted>{describeAdded(authorizedCents, totalCents)}</Muted>}
       </div>
       <SubmitButton size="md" icon={<IconSignature size={20} aria-hidden />} disabled={missing.length > 0}>
         Submit

@@ -5,13 +5,13 @@ import { lazyDialog } from '../../../../kit/web/index.ts'
 
 const TrailDialog = lazyDialog(() => import('./trail-dialog.tsx'))
 
-/** Opens the audit trail, for the customer and the shop. */
+/** Opens the activity log, for the customer and the shop. */
 export function TrailButton({ shopId, workOrderId }: { shopId: string; workOrderId: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="subtle" leftSection={<IconListCheck size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        View audit trail
+        Activity log
       </Button>
       {open && <TrailDialog shopId={shopId} workOrderId={workOrderId} onClose={() => setOpen(false)} />}
     </>

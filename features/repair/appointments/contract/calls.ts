@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayMilliseconds } from '../../../../common/dates.ts'
-import { customerRoute, publicRoute, staffRoute } from '../../../../common/route.ts'
+import { customerRoute, file, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { day, id, isInvalid } from '../../../../common/text.ts'
 import { calendarDays, longestView } from '../rules.ts'
 import { appointmentRefusals, calendarRefusals } from './refusals.ts'
@@ -8,10 +8,13 @@ import {
   Appointment,
   AppointmentEdit,
   AppointmentForm,
+  AppointmentLink,
+  BookedTime,
   Calendar,
   CalendarEntry,
   ChangedAppointment,
   deskMinutes,
+  LinkedAppointment,
   MoveForm,
   placeRefusals,
   ShopAppointment,
@@ -28,9 +31,17 @@ const number = (label: string) =>
     .transform(Number)
 const byId = z.strictObject({ id: id('Appointment') })
 
+const daysOfShop = z
+  .strictObject({ shop: id('Shop'), from: day('From'), to: day('To') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'To must not be before From' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= longestView, {
+    path: ['to'],
+    message: 'Ask for at most 62 days',
+  })
+
 export const appointments = {
   book: customerRoute('web', 'POST /appointment', {
-    what: "Book an appointment; a refusal's `more` has isError, msg and the next free times",
+    what: 'Book an appointment; a refusal has isError and msg, and the next free times in `more`',
     body: AppointmentForm,
     reply: ChangedAppointment,
     refuses: [slotTaken, shopClosed, inThePast, tooFarAhead, vehicleBusy, takesNone],
@@ -96,18 +107,44 @@ export const appointments = {
   ofShop: staffRoute('shop', 'GET /appointment', {
     right: 'appointments:read',
     what: 'List the appointments of a shop from one day to another, both included',
-    query: z
-      .strictObject({ shop: id('Shop'), from: day('From'), to: day('To') })
-      .refine(({ from, to }) => from <= to, { path: ['to'], message: 'To must not be before From' })
-      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= longestView, {
-        path: ['to'],
-        message: 'Ask for at most 62 days',
-      }),
+    query: daysOfShop,
     reply: z.strictObject({
       timeZone: z.string(),
       bays: z.int(),
       appointments: z.array(ShopAppointment),
     }),
+  }),
+  paper: staffRoute('shop', 'GET /appointment/pdf', {
+    what: 'The appointments of a shop as a PDF, day by day, without canceled ones',
+    query: daysOfShop,
+    reply: file('application/pdf'),
+  }),
+}
+
+const guessing = { max: 60, seconds: 60, per: 'address' } as const
+
+/** For customers without an account, by the link in their mail. */
+export const appointmentLinks = {
+  view: publicRoute('web', 'POST /booking/look', {
+    what: 'Get the appointment behind the link in a booking mail; no account is needed',
+    body: AppointmentLink,
+    reply: LinkedAppointment,
+    refuses: [appointmentRefusals.linkEnded],
+    limits: [guessing],
+  }),
+  move: publicRoute('web', 'POST /booking/change', {
+    what: 'Move the appointment behind a link to another time',
+    body: AppointmentLink.extend({ startsAt: BookedTime }),
+    reply: LinkedAppointment,
+    refuses: [appointmentRefusals.linkEnded, slotTaken, shopClosed, inThePast, tooFarAhead, vehicleBusy, notBooked, hasBegun],
+    limits: [guessing],
+  }),
+  cancel: publicRoute('web', 'POST /booking/cancel', {
+    what: 'Cancel the appointment behind a link; cancelling it again changes nothing',
+    body: AppointmentLink,
+    reply: LinkedAppointment,
+    refuses: [appointmentRefusals.linkEnded, notBooked, hasBegun],
+    limits: [guessing],
   }),
 }
 

@@ -12,6 +12,11 @@ export const appointmentRefusals = {
     'shop_takes_no_bookings',
     'This shop is not taking new bookings right now. Please call the shop, or choose another one.',
   ),
+  linkEnded: refusal(
+    404,
+    'appointment_link_ended',
+    'This link does not work. Open the newest mail about your appointment, or call the shop.',
+  ),
   hasBegun: refusal(409, 'appointment_started', 'This appointment has started. Please call the shop.'),
 }
 

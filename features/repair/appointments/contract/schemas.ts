@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { id, instant, isInvalid, isRequired, paragraph } from '../../../../common/text.ts'
 import { ShopContact } from '../../../people/shops/contract/index.ts'
+import { orderStateNames } from '../order-state-names.ts'
 import { defaultJobMinutes, isQuarterHour, jobMinutes } from '../rules.ts'
 import { appointmentRefusals, calendarRefusals } from './refusals.ts'
+
+/** The state of a repair order. */
+const OrderState = z.enum(Object.keys(orderStateNames) as [keyof typeof orderStateNames])
 
 const { inThePast, tooFarAhead, vehicleBusy } = appointmentRefusals
 
@@ -42,6 +46,8 @@ export type Appointment = z.output<typeof Appointment>
 
 /** An appointment as the shop sees it. */
 export const ShopAppointment = Appointment.omit({ shop: true }).extend({
+  /** What a guest wrote about a vehicle that is not on file; '' otherwise. */
+  statedVehicle: z.string(),
   /** The day of the appointment where the shop is. */
   day: z.iso.date(),
   bay: z.int(),
@@ -49,16 +55,34 @@ export const ShopAppointment = Appointment.omit({ shop: true }).extend({
 })
 export type ShopAppointment = z.output<typeof ShopAppointment>
 
-/** The reply of every call that changes an appointment. `isError` is true only in the `more` of refusals. */
+/** The reply of every call that changes an appointment. A refusal has `isError: true` and `msg` in the same places. */
 export const ChangedAppointment = z.strictObject({ isError: z.literal(false), msg: z.string(), appointment: Appointment })
 
 /** The `more` of a refused booking: the next free times, soonest first. */
-export const RefusedBooking = z.strictObject({
-  isError: z.literal(true),
-  msg: z.string(),
-  next: z.array(z.iso.datetime({ offset: true })),
-})
+export const RefusedBooking = z.strictObject({ next: z.array(z.iso.datetime({ offset: true })) })
 export type RefusedBooking = z.output<typeof RefusedBooking>
+
+/** A time that a customer chooses, on the quarter hour. */
+export const BookedTime = z
+  .string(isRequired('Time'))
+  .min(1, isRequired('Time'))
+  .pipe(instant('Time').refine((text) => isQuarterHour(new Date(text)), isInvalid('Time')))
+
+/** The token in the link of a customer without an account. */
+export const AppointmentLink = z.strictObject({ token: z.string(isInvalid('Link')).regex(/^[\w-]{20,100}$/, isInvalid('Link')) })
+
+/** What a link shows. It never shows more of the customer than who booked. */
+export const LinkedAppointment = z.strictObject({
+  appointment: Appointment,
+  /** What the guest wrote; '' when the vehicle is on file. */
+  statedVehicle: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+  /** The customer has an account by now, where the appointment is too. */
+  hasAccount: z.boolean(),
+  canChange: z.boolean(),
+})
+export type LinkedAppointment = z.output<typeof LinkedAppointment>
 
 const fields = {
   /** A vehicle's VIN or its id. */
@@ -69,11 +93,8 @@ const fields = {
     .max(36, isInvalid('Vehicle'))
     .regex(/^[\w-]+$/, isInvalid('Vehicle'))
     .optional(),
-  noSpecifiedVehicle: z.boolean(isInvalid('No specified vehicle')).default(false),
-  startsAt: z
-    .string(isRequired('Time'))
-    .min(1, isRequired('Time'))
-    .pipe(instant('Time').refine((text) => isQuarterHour(new Date(text)), isInvalid('Time'))),
+  noSpecifiedVehicle: z.boolean(isInvalid('Another vehicle')).default(false),
+  startsAt: BookedTime,
   concern: paragraph('Concern', 2000),
   jobMinutes: JobMinutes.default(defaultJobMinutes),
 }
@@ -107,7 +128,7 @@ export const CalendarEntry = ShopAppointment.extend({
   /** How often this customer was a no-show at this shop. */
   timesMissed: z.int(),
   /** The work order that it became. Its vehicle may stay in the bay longer than planned. */
-  order: z.strictObject({ id: z.uuid(), invoice: z.int(), state: z.string() }).nullable(),
+  order: z.strictObject({ id: z.uuid(), invoice: z.int(), state: OrderState }).nullable(),
 })
 export type CalendarEntry = z.output<typeof CalendarEntry>
 
@@ -125,7 +146,7 @@ export type CalendarDay = z.output<typeof CalendarDay>
 export const WithoutBay = z.strictObject({
   id: z.uuid(),
   invoice: z.int(),
-  state: z.string(),
+  state: OrderState,
   customer: z.string(),
   vehicle: z.string(),
   technicianId: z.uuid().nullable(),

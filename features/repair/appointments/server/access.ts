@@ -1,7 +1,15 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import type { Actor, Db } from '../../../../kit/server/index.ts'
+import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { appointmentRefusals } from '../contract/index.ts'
-import { type AppointmentToCheckIn, findOwnAppointment, findShopAppointment, type OwnAppointment } from './store.ts'
+import { appointmentLinkKey, readAppointmentToken } from './appointment-link.ts'
+import {
+  type AppointmentToCheckIn,
+  findLinkedAppointment,
+  findOwnAppointment,
+  findShopAppointment,
+  type LinkedAppointmentRow,
+  type OwnAppointment,
+} from './store.ts'
 
 /** One of the customer's own appointments. Refuses as not found. */
 export const requireOwnAppointment = async (
@@ -14,4 +22,13 @@ export const requireOwnAppointment = async (
 export async function requireBookedAppointment(db: Db, shopId: string, id: string): Promise<AppointmentToCheckIn> {
   const found = (await findShopAppointment(db, shopId, id)) ?? refuse(standardRefusals.notFound)
   return found.state === 'booked' ? found : refuse(appointmentRefusals.notBooked)
+}
+
+/** The appointment that a link's token names. Refuses with `appointment_link_ended`. */
+export async function requireLinkedAppointment(
+  { db, get }: Pick<Context, 'get'> & { db: Db },
+  token: string,
+): Promise<LinkedAppointmentRow> {
+  const id = readAppointmentToken(get(appointmentLinkKey), token) ?? refuse(appointmentRefusals.linkEnded)
+  return (await findLinkedAppointment(db, id)) ?? refuse(appointmentRefusals.linkEnded)
 }

@@ -15,6 +15,8 @@ export interface ShopBooking {
   technicianId: string | null
   concern: string
   tells: boolean
+  /** Who of the shop books it. */
+  by: string
   evenClosed: boolean
 }
 

@@ -7,7 +7,7 @@ import { appointmentCanceled, cancelBooked } from './store.ts'
 
 export const cancelAppointment: Verb<typeof appointments.cancel> = async ({ db, actor, clock }, { query }) => {
   const now = clock.now()
-  const done = await cancelBooked(db, actor.accountId, query.id, now)
+  const done = await cancelBooked(db, { accountId: actor.accountId }, query.id, now)
   if (done) return new JsonText(done.json, done.version)
   const own = await requireOwnAppointment(db, actor, query.id)
   if (own.state !== 'cancelled') refuseIf(reasonNotToChange(own, now, appointmentRefusals) ?? standardRefusals.busy)

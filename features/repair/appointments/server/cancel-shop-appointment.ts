@@ -8,5 +8,5 @@ import { setCancelled } from './store-calendar.ts'
 export const cancelShopAppointment: Verb<typeof calendar.cancel> = (context, { params }) =>
   changeShopAppointment(context, params.id, async (tx, { id, state }) => {
     refuseIf(state === 'booked' ? null : appointmentRefusals.notBooked)
-    await setCancelled(tx, id)
+    await setCancelled(tx, id, context.actor.accountId)
   })

@@ -14,7 +14,7 @@ export const editAppointment: Verb<typeof appointments.edit> = async (context, {
   const form = { ...body, jobMinutes: body.jobMinutes ?? (await getCurrentMinutes(context, body.id)) }
   const request = await makeBookingRequest(form)
   for (let tries = 0; tries < mostBookingTries; tries += 1) {
-    const made = await updateAppointment(db, actor.accountId, { id: body.id, version, now }, request)
+    const made = await updateAppointment(db, { accountId: actor.accountId }, { id: body.id, version, now }, request)
     if (typeof made === 'object') return new JsonText(made.json, made.version)
     await refuseEdit(context, form, request, now)
   }

@@ -13,7 +13,7 @@ export async function getCalendarEntry(db: Db, { rights }: Pick<Actor, 'rights'>
   if (!seesAppointments) {
     Object.assign(entry.customer, { firstName: '', lastName: '', email: '', phone1: '' })
     if (entry.vehicle) Object.assign(entry.vehicle, { vinId: '', title: '' })
-    Object.assign(entry, { concern: '', technician: '', timesMissed: 0 })
+    Object.assign(entry, { concern: '', statedVehicle: '', technician: '', timesMissed: 0 })
   }
   return new JsonText<CalendarEntry>(JSON.stringify(entry), version)
 }

@@ -6,6 +6,7 @@ import { getAccountTopic, live, getShopTopic } from '../../../../kit/server/live
 import { notifyCustomers, type CustomerNotice } from '../../../people/customers/server/index.ts'
 import { listStaffByShop } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { appointmentLinkKey, getAppointmentPage } from './appointment-link.ts'
 import type { AppointmentChange, AppointmentChangePayload } from './store-fragments.ts'
 import { type AppointmentParties, listAppointmentParties } from './store-notices.ts'
 
@@ -23,19 +24,22 @@ export function notifyAppointmentChanges({ db, get, config }: Needs): BatchDeliv
   return {
     async deliverBatch(payloads) {
       const changes = payloads as AppointmentChangePayload[]
+      const site = { appUrl: config.appUrl, key: get(appointmentLinkKey) }
       const ids = changes.map(({ id }) => id)
       const parties = new Map((await listAppointmentParties(db, ids)).map((one) => [one.id, one]))
-      const known = changes.flatMap(({ change, at, ...where }) => {
+      const known = changes.flatMap(({ change, at, by, ...where }) => {
         const about = parties.get(where.id)
-        return about ? [{ change, where, about: { ...about, startsAt: new Date(at) } }] : []
+        return about ? [{ change, by, where, about: { ...about, startsAt: new Date(at) } }] : []
       })
       for (const { where, about } of known)
         get(live).sendEvent({
           topics: [getShopTopic(where.shop), ...(about.accountId ? [getAccountTopic(about.accountId)] : [])],
           message: { type: 'appointment_changed', ...where },
         })
-      const notices = known.flatMap(({ change, about }) =>
-        change === 'arrived' || change === 'placed' ? [] : [makeNotice(change, about, config.appUrl)],
+      const notices = known.flatMap(({ change, by, about }) =>
+        change === 'arrived' || change === 'placed'
+          ? []
+          : [{ by, ...makeNotice(change, about, getAppointmentPage(site, about)) }],
       )
       if (notices.length > 0) await inTransaction(db, (tx) => sendNotices(tx, notices))
     },
@@ -55,28 +59,30 @@ interface ChangeNotice {
   customer: CustomerNotice
 }
 
-async function sendNotices(tx: Db, notices: readonly ChangeNotice[]): Promise<void> {
+async function sendNotices(tx: Db, notices: readonly (ChangeNotice & { by: string | undefined })[]): Promise<void> {
   const staff = await listStaffByShop(tx, [...new Set(notices.map(({ about }) => about.shopId))])
   await notifyAccounts(
     tx,
-    notices.flatMap(({ about, staff: text, customer: { data } }) =>
-      (staff.get(about.shopId) ?? []).map((accountId) => ({ accountId, type: 'default' as const, ...text, data })),
+    notices.flatMap(({ about, by, staff: text, customer: { data } }) =>
+      (staff.get(about.shopId) ?? [])
+        .filter((accountId) => accountId !== by)
+        .map((accountId) => ({ accountId, type: 'default' as const, ...text, data })),
     ),
   )
   await notifyCustomers(
     tx,
-    notices.map(({ about: { accountId, email }, customer }) => ({ accountId, email, notice: customer })),
+    notices.map(({ about, customer }) => ({ ...about, notice: customer })),
   )
 }
 
 function makeNotice(
   change: Exclude<AppointmentChange, 'arrived' | 'placed'>,
   about: AppointmentParties,
-  appUrl: string,
+  page: string,
 ): ChangeNotice {
   const { subject, verb, staff } = wording[change]
   const when = `${showDay(about.startsAt, about.timeZone)} at ${showTime(about.startsAt, about.timeZone)}`
-  const vehicle = about.vehicleTitle ?? 'No specified vehicle'
+  const vehicle = about.vehicleTitle ?? 'Another vehicle'
   const concern = joinLines(about.concern)
   return {
     about,
@@ -86,6 +92,8 @@ function makeNotice(
       title: subject,
       body: `${about.shopName}, ${when}`,
       data: { shop: about.shopId, appointmentId: about.id, ...(about.vinId ? { vinId: about.vinId } : {}) },
+      textIfAgreed: `${subject}: ${about.shopName}, ${when}. To see it, open:`,
+      link: page,
       mail: {
         subject: `${subject}: ${about.shopName}, ${when}`,
         title: subject,
@@ -98,7 +106,10 @@ function makeNotice(
           `Address: ${about.shopAddress}`,
           `Phone: ${showPhone(about.shopPhone)}`,
         ],
-        button: { label: change === 'missed' ? 'Book another time' : 'See your appointments', url: `${appUrl}/home` },
+        button: {
+          label: change === 'missed' ? 'Book another time' : about.accountId ? 'See your appointments' : 'See your appointment',
+          url: page,
+        },
       },
     },
   }

@@ -8,5 +8,5 @@ export const notifyCustomer: Verb<typeof calendar.notifyCustomer> = (context, { 
   changeShopAppointment(context, params.id, async (tx, { id, state, email }) => {
     refuseIf(state === 'booked' || state === 'no-show' ? null : calendarRefusals.over)
     refuseIf(email === '' ? calendarRefusals.noAddress : null)
-    await announceChange(tx, id, state === 'booked' ? 'changed' : 'missed')
+    await announceChange(tx, id, state === 'booked' ? 'changed' : 'missed', context.actor.accountId)
   })

@@ -26,10 +26,10 @@ export interface RequestedTime {
   moving: { id: string; accountId: string } | null
 }
 
-/** Refuses with the next free times in `more`, in the form that the specification's clients read (isError, msg). */
+/** Refuses with the next free times in `more`. */
 export async function refuseBooking(db: Db, reason: Refusal, requested: RequestedTime): Promise<never> {
   if (reason === standardRefusals.notFound) refuse(reason)
-  const more: RefusedBooking = { isError: true, msg: reason.msg, next: await listNextTimes(db, requested) }
+  const more: RefusedBooking = { next: await listNextTimes(db, requested) }
   return refuse(reason, { errors: { startsAt: reason.msg }, more })
 }
 

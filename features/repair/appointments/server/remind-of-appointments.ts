@@ -1,14 +1,16 @@
 import { showDay, showTime } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
-import { type Clock, type Config, type Db, inTransaction } from '../../../../kit/server/index.ts'
+import { type Clock, type Config, type Db, inTransaction, type Provided } from '../../../../kit/server/index.ts'
 import type { TimedJob } from '../../../../kit/server/jobs.ts'
 import { notifyCustomers, type CustomerNotice } from '../../../people/customers/server/index.ts'
 import { remindAhead } from '../rules.ts'
+import { appointmentLinkKey, getAppointmentPage } from './appointment-link.ts'
 import { type AppointmentParties, listAppointmentParties, markDueReminders } from './store-notices.ts'
 
 interface Needs {
   db: Db
   clock: Clock
+  get: Provided['get']
   config: Pick<Config, 'appUrl'>
 }
 
@@ -18,8 +20,9 @@ const batchSize = 200
  * Reminds customers once, a day ahead: by notification, and by e-mail and text if they want service reminders. Skips anyone who booked
  * later than that, because they just got a confirmation. The mark and the messages commit together.
  */
-async function remindOfAppointments({ db, clock, config }: Needs): Promise<void> {
+async function remindOfAppointments({ db, clock, get, config }: Needs): Promise<void> {
   const { from, to } = remindAhead(clock.now())
+  const site = { appUrl: config.appUrl, key: get(appointmentLinkKey) }
   let marked = batchSize
   while (marked === batchSize)
     marked = await inTransaction(db, async (tx) => {
@@ -27,7 +30,7 @@ async function remindOfAppointments({ db, clock, config }: Needs): Promise<void>
       const parties = await listAppointmentParties(tx, ids)
       await notifyCustomers(
         tx,
-        parties.map((about) => ({ ...about, notice: makeReminder(about, config.appUrl) })),
+        parties.map((about) => ({ ...about, notice: makeReminder(about, getAppointmentPage(site, about)) })),
       )
       return ids.length
     })
@@ -39,7 +42,7 @@ export const createAppointmentReminderJob = (needs: Needs): TimedJob => ({
   work: () => remindOfAppointments(needs),
 })
 
-function makeReminder(about: AppointmentParties, appUrl: string): CustomerNotice {
+function makeReminder(about: AppointmentParties, page: string): CustomerNotice {
   const when = `${showDay(about.startsAt, about.timeZone)} at ${showTime(about.startsAt, about.timeZone)}`
   const phone = showPhone(about.shopPhone)
   const notification: CustomerNotice = {
@@ -52,19 +55,20 @@ function makeReminder(about: AppointmentParties, appUrl: string): CustomerNotice
   return {
     ...notification,
     ...(about.isSetPreferences && {
-      text: `${about.shopName} expects you on ${when}. To change it: ${appUrl}/home or ${phone}.`,
+      text: `${about.shopName} expects you on ${when}. To change it, call ${phone} or open:`,
+      link: page,
     }),
     mail: {
       subject: `Your appointment at ${about.shopName}: ${when}`,
       title: 'Your appointment is coming up',
       lines: [
         `${about.shopName} expects you on ${when}.`,
-        `Vehicle: ${about.vehicleTitle ?? 'No specified vehicle'}`,
+        `Vehicle: ${about.vehicleTitle ?? 'Another vehicle'}`,
         `Address: ${about.shopAddress}`,
         `Phone: ${phone}`,
         'You get this reminder because you asked for one in your contact preferences.',
       ],
-      button: { label: 'Change or cancel', url: `${appUrl}/home` },
+      button: { label: 'Change or cancel', url: page },
     },
   }
 }

@@ -1,7 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { type Db, findRow, getRow, getValue, hasRow, runSql, makeStatement } from '../../../../kit/server/index.ts'
+import { isVehicleKnownTo } from '../../../people/customers/server/index.ts'
 import type { CalendarEntry } from '../contract/index.ts'
-import { appointmentDelivery, type AppointmentChange, selectDelivery, freeBay, isOpen } from './store-fragments.ts'
+import { appointmentDelivery, type AppointmentChange, freeBay, isOpen } from './store-fragments.ts'
 
 export interface CalendarValues {
   accountId: string
@@ -20,7 +21,7 @@ const mostWithoutBay = 100
 const entry = sql`json_build_object(
   'id', a.id, 'day', (a.starts_at at time zone s.time_zone)::date, 'bay', a.bay, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
   'jobMinutes', (extract(epoch from a.ends_at - a.starts_at) / 60)::integer, 'state', a.state, 'concern', a.concern,
-  'version', a.version, 'noSpecifiedVehicle', a.no_specified_vehicle,
+  'version', a.version, 'noSpecifiedVehicle', a.no_specified_vehicle, 'statedVehicle', a.stated_vehicle,
   'vehicle', case when v.id is not null then json_build_object('id', v.id, 'vinId', v.vin,
     'title', concat_ws(' ', v.year, v.make, v.model)) end,
   'customer', json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email, 'phone1', c.phone1),
@@ -145,7 +146,11 @@ export interface Place {
   technicianId: string | null
 }
 
-const selectNotices = (change: AppointmentChange) => sql.raw(selectDelivery(change))
+/** The delivery for a changed appointment `a`. `by`: the one of the shop who changed it, and needs no notification. */
+const selectNotices = (change: AppointmentChange, by: string | null = null) => sql`
+  insert into delivery (kind, payload)
+  select ${sql.lit(appointmentDelivery)}, jsonb_strip_nulls(jsonb_build_object('change', ${change}::text, 'id', a.id, 'shop', a.shop_id,
+    'at', a.starts_at, 'by', ${by}::text)) from a`
 
 export const updatePlace = (tx: Db, id: string, { startsAt, endsAt, bay, technicianId }: Place) =>
   runSql(tx)`
@@ -154,9 +159,9 @@ export const updatePlace = (tx: Db, id: string, { startsAt, endsAt, bay, technic
       where id = ${id} returning *
     ) ${selectNotices('placed')}`
 
-export const setCancelled = (tx: Db, id: string) =>
+export const setCancelled = (tx: Db, id: string, by: string) =>
   runSql(tx)`
-    with a as (update appointment set state = 'cancelled', version = version + 1 where id = ${id} returning *) ${selectNotices('cancelled')}`
+    with a as (update appointment set state = 'cancelled', version = version + 1 where id = ${id} returning *) ${selectNotices('cancelled', by)}`
 
 /** Records a no-show (a time) or undoes it (null), in that bay. */
 export const updateNoShow = (tx: Db, id: string, missedAt: Date | null, bay: number) =>
@@ -167,8 +172,8 @@ export const updateNoShow = (tx: Db, id: string, missedAt: Date | null, bay: num
     ) ${selectNotices('placed')}`
 
 /** Notifies the customer after the commit. */
-export const announceChange = (tx: Db, id: string, change: 'changed' | 'missed') =>
-  runSql(tx)`with a as (select * from appointment where id = ${id}) ${selectNotices(change)}`
+export const announceChange = (tx: Db, id: string, change: 'changed' | 'missed', by: string) =>
+  runSql(tx)`with a as (select * from appointment where id = ${id}) ${selectNotices(change, by)}`
 
 export interface NewShopAppointment extends Place {
   shopId: string
@@ -178,13 +183,17 @@ export interface NewShopAppointment extends Place {
   concern: string
   /** Notifies the customer; otherwise only screens hear of it. */
   tells: boolean
+  /** Who of the shop books it. */
+  by: string
 }
 
-/** Null when the customer has no such vehicle. Locks the vehicle, so that a transfer at the same moment is waited for. */
+/** Null when the customer has no such vehicle, or the shop has not had it. Locks the vehicle, so that a transfer at the same moment is waited for. */
 export async function insertShopAppointment(tx: Db, one: NewShopAppointment): Promise<string | null> {
   if (one.vehicleId !== null) {
     const isTheirs = await hasRow(tx)`
-      select 1 from vehicle where id = ${one.vehicleId} and customer_id = ${one.customerId} and deleted_at is null for key share`
+      select 1 from vehicle v join customer c on c.id = v.customer_id
+      where v.id = ${one.vehicleId} and c.id = ${one.customerId} and v.deleted_at is null and ${isVehicleKnownTo(one.shopId)}
+      for key share of v`
     if (!isTheirs) return null
   }
   return getValue<{ id: string }>(tx)`
@@ -193,10 +202,6 @@ export async function insertShopAppointment(tx: Db, one: NewShopAppointment): Pr
       values (${one.shopId}, ${one.customerId}, ${one.vehicleId}, ${one.vehicleId === null}, ${one.bay}, ${one.startsAt}, ${one.endsAt},
         ${one.concern}, ${one.technicianId})
       returning *
-    ), told as (
-      insert into delivery (kind, payload)
-      select ${sql.lit(appointmentDelivery)}, jsonb_build_object('change', ${one.tells ? 'booked' : 'placed'}::text, 'id', a.id,
-        'shop', a.shop_id, 'at', a.starts_at) from a
-    )
+    ), told as (${selectNotices(one.tells ? 'booked' : 'placed', one.by)})
     select id from a`
 }

@@ -11,6 +11,8 @@ export interface AppointmentChangePayload {
   shop: string
   at: string
   workOrderId?: string
+  /** The account of the one of the shop who made the change; they get no notification of it. */
+  by?: string
 }
 
 /** The fields of an appointment `a` with its shop `s` and vehicle `v`, as its customer sees it. */

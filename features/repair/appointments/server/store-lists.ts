@@ -40,7 +40,7 @@ export const listShopAppointmentsJson = (db: Db, shopId: string, from: string, t
       select coalesce(json_agg(json_build_object(
         'id', a.id, 'day', (a.starts_at at time zone s.time_zone)::date, 'bay', a.bay, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
         'jobMinutes', (extract(epoch from a.ends_at - a.starts_at) / 60)::integer, 'state', a.state, 'concern', a.concern,
-        'version', a.version, 'noSpecifiedVehicle', a.no_specified_vehicle,
+        'version', a.version, 'noSpecifiedVehicle', a.no_specified_vehicle, 'statedVehicle', a.stated_vehicle,
         'vehicle', case when v.id is not null then json_build_object('id', v.id, 'vinId', v.vin,
           'title', concat_ws(' ', v.year, v.make, v.model)) end,
         'customer', json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email, 'phone1', c.phone1)

@@ -15,6 +15,8 @@ export interface AppointmentParties {
   serviceRemind: boolean
   /** Has saved contact preferences. Until then nobody is texted. */
   isSetPreferences: boolean
+  /** The same, unless they want to be called. */
+  agreesToTexts: boolean
   vehicleTitle: string | null
   vinId: string | null
   startsAt: Date
@@ -28,7 +30,8 @@ export const listAppointmentParties = (db: Db, ids: readonly string[]) =>
       s.address || ', ' || s.city || ', ' || s.state || ' ' || s.zip as "shopAddress", s.time_zone as "timeZone",
       c.id as "customerId", c.account_id as "accountId", c.email, c.first_name || ' ' || c.last_name as "customerName",
       c.phone1, c.service_remind as "serviceRemind", c.is_set_preferences as "isSetPreferences",
-      case when v.id is not null then concat_ws(' ', v.year, v.make, v.model) end as "vehicleTitle", v.vin as "vinId",
+      c.is_set_preferences and not c.please_call as "agreesToTexts",
+      case when v.id is not null then concat_ws(' ', v.year, v.make, v.model) else nullif(a.stated_vehicle, '') end as "vehicleTitle", v.vin as "vinId",
       a.starts_at as "startsAt", a.concern
     from appointment a join shop s on s.id = a.shop_id join customer c on c.id = a.customer_id left join vehicle v on v.id = a.vehicle_id
     where a.id = any(${ids}::uuid[])`

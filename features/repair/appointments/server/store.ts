@@ -5,6 +5,7 @@ import {
   type Db,
   findRow,
   hasRow,
+  runSql,
   getSqlState,
   type Statement,
 } from '../../../../kit/server/index.ts'
@@ -102,13 +103,13 @@ export async function findBookingObstacles(
 const sameTime = '(m.starts_at = $2::timestamptz and m.ends_at = $3::timestamptz)'
 
 // Locks the vehicle, so that a transfer or removal at the same moment is waited for and then noticed.
-const editText = `
+const editText = (column: keyof typeof customerText) => `
   with v as (
-    select v.id from customer c join vehicle v on ${isRequestedVehicle} where c.account_id = $1 for key share of v
+    select v.id from customer c join vehicle v on ${isRequestedVehicle} where ${customerText[column]} for key share of v
   ), place as (
     select m.id, v.id as vehicle_id, case when ${sameTime} then m.bay else ${freeBay('m.id')} end as bay
     from appointment m
-    join customer c on c.id = m.customer_id and c.account_id = $1
+    join customer c on c.id = m.customer_id and ${customerText[column]}
     join shop s on s.id = m.shop_id
     left join v on true
     where m.id = $6 and m.version = $8 and m.state = 'booked' and m.starts_at > $9::timestamptz
@@ -120,6 +121,7 @@ const editText = `
     returning o.*
   ), told as (${selectDelivery('changed')})
   ${selectChanged('Your appointment is changed.')}`
+const editTexts = { accountId: editText('accountId'), customerId: editText('customerId') }
 
 /** Broken when someone else took that bay, or booked that vehicle elsewhere, at the same moment. */
 export const conflictConstraints = new Set(['appointment_bay_taken', 'appointment_vehicle_elsewhere'])
@@ -132,13 +134,14 @@ export type EditResult = StatementAnswer | 'not changed' | 'conflict'
 /** Changes a booked appointment of that version. A time that stays the same is not checked again. */
 export async function updateAppointment(
   db: Db,
-  accountId: string,
+  customer: CustomerKey,
   { id, version, now }: { id: string; version: number; now: Date },
   { startsAt, endsAt, vehicle, holidays, concern }: BookingRequest,
 ): Promise<EditResult> {
-  const values = [accountId, startsAt, endsAt, vehicle, holidays, id, concern, version, now]
+  const { column, value } = resolveKey(customer)
+  const values = [value, startsAt, endsAt, vehicle, holidays, id, concern, version, now]
   try {
-    const rows = await run<StatementAnswer>(db, editText, values)
+    const rows = await run<StatementAnswer>(db, editTexts[column], values)
     return rows[0] ?? 'not changed'
   } catch (error) {
     if (conflictConstraints.has(getBrokenConstraint(error) ?? '') || getSqlState(error) === deadlock) return 'conflict'
@@ -146,15 +149,18 @@ export async function updateAppointment(
   }
 }
 
+const isCustomer = (key: CustomerKey) =>
+  'accountId' in key ? sql`c.account_id = ${key.accountId}` : sql`c.id = ${key.customerId}`
+
 export const appointmentCanceled = 'This appointment is canceled.'
 
 /** Cancels a booked appointment that has not started; null when there is none. */
-export const cancelBooked = (db: Db, accountId: string, id: string, now: Date) =>
+export const cancelBooked = (db: Db, customer: CustomerKey, id: string, now: Date) =>
   findRow<StatementAnswer>(db)`
     with a as (
       update appointment o set state = 'cancelled', version = o.version + 1
       from customer c
-      where o.id = ${id} and c.id = o.customer_id and c.account_id = ${accountId} and o.state = 'booked' and o.starts_at > ${now}::timestamptz
+      where o.id = ${id} and c.id = o.customer_id and ${isCustomer(customer)} and o.state = 'booked' and o.starts_at > ${now}::timestamptz
       returning o.*
     ), told as (${sql.raw(selectDelivery('cancelled'))})
     ${sql.raw(selectChanged(appointmentCanceled))}`
@@ -173,6 +179,32 @@ export const findOwnAppointment = (db: Db, accountId: string, id: string) =>
     from appointment a join customer c on c.id = a.customer_id and c.account_id = ${accountId}
     join shop s on s.id = a.shop_id left join vehicle v on v.id = a.vehicle_id
     where a.id = ${id}`
+
+export interface LinkedAppointmentRow extends OwnAppointment {
+  id: string
+  customerId: string
+  firstName: string
+  lastName: string
+  email: string
+  phone1: string
+  accountId: string | null
+  statedVehicle: string
+  vehicleId: string | null
+  concern: string
+}
+
+/** Any appointment; the caller has checked the token that names it. */
+export const findLinkedAppointment = (db: Db, id: string) =>
+  findRow<LinkedAppointmentRow>(db)`
+    select a.id, json_build_object(${sql.raw(appointmentText)})::text as json, a.version, a.state, a.shop_id as "shopId", a.starts_at as "startsAt",
+      a.ends_at as "endsAt", a.concern, a.vehicle_id as "vehicleId", a.stated_vehicle as "statedVehicle", c.id as "customerId",
+      c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone1, c.account_id as "accountId"
+    from appointment a join customer c on c.id = a.customer_id join shop s on s.id = a.shop_id left join vehicle v on v.id = a.vehicle_id
+    where a.id = ${id}`
+
+/** What a guest wrote about a vehicle that is not on file. */
+export const saveStatedVehicle = (tx: Db, id: string, text: string) =>
+  runSql(tx)`update appointment set stated_vehicle = ${text} where id = ${id}`
 
 export interface AppointmentToCheckIn {
   id: string

@@ -1,7 +1,8 @@
 import { showTime } from '../../../../common/dates.ts'
+import { showMinutes } from '../../../../common/hours.ts'
 import { CallFailed, confirm, queryClient, refreshReads, sendCall, toast } from '../../../../kit/web/index.ts'
 import { appointments, type Calendar, calendar, type CalendarEntry, calendarRefusals, type MoveForm } from '../contract/index.ts'
-import { showLongTime, showMinutes } from './times.ts'
+import { showLongTime } from './times.ts'
 
 /** The calendar on the screen and its screen reader announcements. */
 export interface ShownCalendar {

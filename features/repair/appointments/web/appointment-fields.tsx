@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
+import { showMinutes } from '../../../../common/hours.ts'
 import { type FieldProps, TextAreaField, useField, useFormState } from '../../../../kit/web/index.ts'
 import { jobMinutes } from '../rules.ts'
 import { TimeField } from './time-field.tsx'
-import { showMinutes } from './times.ts'
 
 /** A vehicle to choose, from the customer's list of vehicles. */
 export interface VehicleChoice {
@@ -47,7 +47,7 @@ function VehicleField({ vehicles, ...props }: FieldProps & { vehicles: readonly 
       data={[
         // The end of the VIN tells two similar vehicles apart and fits on a phone.
         ...vehicles.map(({ vinId, title }) => ({ value: vinId, label: `${title} …${vinId.slice(-6)}` })),
-        { value: open, label: 'No specified vehicle' },
+        { value: open, label: 'Another vehicle' },
       ]}
       value={values['noSpecifiedVehicle'] ? open : (value ?? null)}
       onChange={(chosen) => {

@@ -9,7 +9,6 @@ import {
   lazyPart,
   LinkButton,
   PrintButton,
-  PrintStyles,
   Read,
   useDevice,
   useLive,
@@ -19,7 +18,7 @@ import {
 } from '../../../../kit/web/index.ts'
 import { useLatest } from '../../../../kit/web/latest.ts'
 import { calculateCapacity, type Grouping, listLanes, listWeekDays } from '../calendar-rules.ts'
-import { calendar, type Calendar as CalendarData, type ShopAppointment } from '../contract/index.ts'
+import { appointments, calendar, type Calendar as CalendarData, type ShopAppointment } from '../contract/index.ts'
 import { roundDownToQuarter } from '../rules.ts'
 import type { ShownCalendar } from './actions.ts'
 import type { CalendarDragProps } from './calendar-drag.tsx'
@@ -29,7 +28,7 @@ import type { DropTarget } from './drop-target.ts'
 import type { EntryMenuProps } from './entry-menu.tsx'
 import { LanePicker } from './lane-picker.tsx'
 import type { MoveDialogProps } from './move-dialog.tsx'
-import { showLaterDay, showLongDay } from './times.ts'
+import { listedDays, showLaterDay, showLongDay } from './times.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WithoutBay } from './without-bay.tsx'
 import classes from './calendar.module.css'
@@ -81,6 +80,7 @@ export default function Calendar({ shop, timeZone, list, onArrive, onBook }: Cal
     return () => clearInterval(timer)
   }, [])
   const today = getDay(new Date(now), timeZone)
+  const mobile = useDevice() === 'mobile'
   const form = forms.find(({ value }) => value === query.get('form'))?.value ?? 'day'
   const by: Grouping = query.get('by') === 'technician' ? 'technician' : 'bay'
   const asked = query.get('day') ?? ''
@@ -89,20 +89,20 @@ export default function Calendar({ shop, timeZone, list, onArrive, onBook }: Cal
   const step = form === 'week' ? 7 : 1
   const go = (to: string) => changeQuery({ day: to })
   const sent = { params: { shop }, query: { from: days[0]!, to: days.at(-1)! } }
+  const printed = form === 'list' ? { from: today, to: showLaterDay(today, listedDays) } : sent.query
   const read = useRead(calendar.read, sent, { keep: true, enabled: form !== 'list' })
   useLive(['appointment_changed', 'work_order_changed'], [calendar.read])
   return (
     <Stack gap="sm">
-      <Group justify="space-between" gap="xs" className="no-print">
+      <Group justify="space-between" gap="xs">
         <Group gap="xs">
           <ViewLinks close label="Calendar view" views={forms} current={form} to={(form) => ({ search: queryWith({ form }) })} />
           {form !== 'list' && (
             <ViewLinks close label="Columns" views={groupings} current={by} to={(by) => ({ search: queryWith({ by }) })} />
           )}
+          {(form === 'list' || !mobile) && <PrintButton row={appointments.paper} sent={{ query: { shop, ...printed } }} />}
         </Group>
-        {form === 'list' ? (
-          <PrintButton />
-        ) : (
+        {form !== 'list' && (
           <div className={classes.steps}>
             <LinkButton
               to={{ search: queryWith({ day: showLaterDay(day, -step) }) }}
@@ -129,10 +129,7 @@ export default function Calendar({ shop, timeZone, list, onArrive, onBook }: Cal
         )}
       </Group>
       {form === 'list' ? (
-        <>
-          <PrintStyles />
-          {list}
-        </>
+        list
       ) : (
         <>
           <Keys
@@ -241,6 +238,8 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
         ref={setArea}
         className={classes.area}
         data-holding={aim ? '' : undefined}
+        // The days before stay on the screen until the chosen ones are here.
+        aria-busy={data.days[0]?.day !== days[0] || undefined}
         // It scrolls sideways, so the keyboard must reach it; the week has its own part for that.
         {...(form === 'day' ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
         onClick={({ target }) => {

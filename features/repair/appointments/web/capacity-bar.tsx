@@ -1,14 +1,14 @@
 import type { Capacity } from '../calendar-rules.ts'
 import classes from './calendar.module.css'
 
-const showHours = (minutes: number) => String(Math.round(minutes / 6) / 10)
+const showTenths = (minutes: number) => String(Math.round(minutes / 6) / 10)
 
 /** Booked hours out of available hours; overbooking is highlighted. */
 export function CapacityBar({ label, capacity: { booked, there } }: { label: string; capacity: Capacity }) {
   if (there === 0 && booked === 0) return null
-  if (there === null) return <span className={classes.figure}>{showHours(booked)} h</span>
+  if (there === null) return <span className={classes.figure}>{showTenths(booked)} hr</span>
   const isOver = booked > there
-  const figure = `${showHours(booked)} of ${showHours(there)} h`
+  const figure = `${showTenths(booked)} of ${showTenths(there)} hr`
   return (
     <span className={classes.capacity} data-over={isOver || undefined}>
       <span

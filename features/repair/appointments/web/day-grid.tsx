@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { getDay, showTime } from '../../../../common/dates.ts'
+import { showMinutes } from '../../../../common/hours.ts'
 import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
 import {
   calculateCapacity,
@@ -17,7 +18,7 @@ import { nameOf } from './actions.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 import type { DropTarget } from './drop-target.ts'
 import { EntryCard } from './entry-card.tsx'
-import { showLongDay, showMinutes } from './times.ts'
+import { showLongDay } from './times.ts'
 import classes from './calendar.module.css'
 
 export interface DayGridProps {

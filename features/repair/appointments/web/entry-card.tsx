@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import { showTime } from '../../../../common/dates.ts'
+import { showMinutes } from '../../../../common/hours.ts'
 import { joinLines } from '../../../../common/lines.ts'
 import { StateBadge } from '../../../../kit/web/index.ts'
 import type { Grouping } from '../calendar-rules.ts'
 import type { CalendarEntry } from '../contract/index.ts'
+import { orderStateNames } from '../order-state-names.ts'
+import { describeVehicle } from '../rules.ts'
 import { nameOf } from './actions.ts'
 import { badges } from './badges.ts'
-import { showShortMinutes, showMinutes } from './times.ts'
+import { showShortMinutes } from './times.ts'
 import classes from './calendar.module.css'
 
 export interface EntryCardProps {
@@ -20,7 +23,7 @@ export interface EntryCardProps {
 
 /** One appointment: click it for its menu, drag it to move it. */
 export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryCardProps) {
-  const { id, startsAt, jobMinutes, vehicle, concern, state, order, technician, bay } = entry
+  const { id, startsAt, jobMinutes, concern, state, order, technician, bay } = entry
   const badge = badges[state]
   // The column or row already shows one of the two.
   const where = by === 'bay' ? technician : `Bay ${bay}`
@@ -31,7 +34,7 @@ export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryC
         <span className={classes.when}>
           {showTime(startsAt, timeZone)} · {showMinutes(jobMinutes).replaceAll(' ', '\u00A0')}
         </span>
-        <strong>{vehicle?.title ?? 'No specified vehicle'}</strong>
+        <strong>{describeVehicle(entry)}</strong>
         <span>{nameOf(entry)}</span>
         <span className={`${classes.faint} ${classes.line}`}>{joinLines(concern)}</span>
         {where && <span className={`${classes.faint} ${classes.line}`}>{where}</span>}
@@ -39,7 +42,7 @@ export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryC
       </button>
       {order && (
         <Link className={classes.order} to={`/workorder/${shop}/${order.id}`}>
-          #{order.invoice} {order.state.replaceAll('-', ' ')}
+          #{order.invoice} {orderStateNames[order.state]}
         </Link>
       )}
       {(state === 'booked' || state === 'arrived') && <span className={classes.edge} data-edge="" aria-hidden />}
@@ -54,8 +57,8 @@ function WeekCard({
   timeZone,
   where,
 }: Pick<EntryCardProps, 'entry' | 'shop' | 'timeZone'> & { where: string | null }) {
-  const { id, startsAt, jobMinutes, vehicle, concern, state, order } = entry
-  const title = vehicle?.title ?? 'No specified vehicle'
+  const { id, startsAt, jobMinutes, concern, state, order } = entry
+  const title = describeVehicle(entry)
   const name = nameOf(entry)
   return (
     <>
@@ -75,7 +78,7 @@ function WeekCard({
       </button>
       {order && (
         <Link className={`${classes.order} ${classes.line}`} to={`/workorder/${shop}/${order.id}`}>
-          #{order.invoice} {order.state.replaceAll('-', ' ')}
+          #{order.invoice} {orderStateNames[order.state]}
         </Link>
       )}
     </>

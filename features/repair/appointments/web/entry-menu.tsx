@@ -9,13 +9,14 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { getDay } from '../../../../common/dates.ts'
+import { showMinutes } from '../../../../common/hours.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { FlyoutItem, MenuAt } from '../../../../kit/web/index.ts'
 import { takesTime } from '../calendar-rules.ts'
 import type { CalendarEntry } from '../contract/index.ts'
-import { waitFor } from '../rules.ts'
+import { describeVehicle, waitFor } from '../rules.ts'
 import { cancelEntry, markNoShow, nameOf, type ShownCalendar, undoNoShow } from './actions.ts'
-import { showLongTime, showMinutes } from './times.ts'
+import { showLongTime } from './times.ts'
 import classes from './calendar.module.css'
 
 export interface EntryMenuProps {
@@ -31,13 +32,13 @@ export interface EntryMenuProps {
 
 /** The full details of an appointment and all its actions. */
 export default function EntryMenu({ shown, entry, now, opener, onMove, onArrive, onAgain, onClose }: EntryMenuProps) {
-  const { state, order, customer, concern, timesMissed, startsAt, jobMinutes, missedAt, vehicle } = entry
+  const { state, order, customer, concern, timesMissed, startsAt, jobMinutes, missedAt } = entry
   const isLate = state === 'booked' && now >= Date.parse(startsAt) + waitFor
   const isToday = missedAt !== null && getDay(missedAt, shown.timeZone) === getDay(new Date(now), shown.timeZone)
   return (
     <MenuAt opener={opener} label={`Appointment of ${nameOf(entry)}`} width={300} onClose={onClose}>
       <div role="presentation" className={classes.about}>
-        <strong>{vehicle?.title ?? 'No specified vehicle'}</strong>
+        <strong>{describeVehicle(entry)}</strong>
         <span>
           {showLongTime(startsAt, shown.timeZone)}, {showMinutes(jobMinutes)}
         </span>

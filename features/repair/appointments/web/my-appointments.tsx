@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarPlus, IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { showMinutes } from '../../../../common/hours.ts'
 import { joinLines } from '../../../../common/lines.ts'
 import {
   confirm,
@@ -21,7 +22,7 @@ import { badges } from './badges.ts'
 import { saveToCalendar } from './save-to-calendar.ts'
 import { ScheduleService } from './schedule-service-lazily.ts'
 import type { VehicleChoice } from './schedule-service.tsx'
-import { showLongTimeAndZone, showMinutes } from './times.ts'
+import { showLongTimeAndZone } from './times.ts'
 
 export interface MyAppointmentsProps {
   /** The vehicles that an appointment can be changed to. */
@@ -40,8 +41,8 @@ export function MyAppointments({ vehicles, emptyAction }: MyAppointmentsProps) {
     <Stack gap="md">
       {coming.data ? (
         coming.data.appointments.length === 0 ? (
-          <Empty icon={<IconCalendarOff />} title="No appointments" action={emptyAction}>
-            Book a time, and it will be here.
+          <Empty icon={<IconCalendarOff size={28} />} title="No appointments" action={emptyAction}>
+            Your appointments will show up here.
           </Empty>
         ) : (
           coming.data.appointments.map((one) => (
@@ -104,7 +105,7 @@ function AppointmentCard({ appointment, onChange }: { appointment: Appointment; 
           <StateBadge {...badges[state]} />
         </Group>
         <Text>
-          {vehicle?.title ?? 'No specified vehicle'}, {showMinutes(jobMinutes)}
+          {vehicle?.title ?? 'Another vehicle'}, {showMinutes(jobMinutes)}
         </Text>
         <Text style={{ whiteSpace: 'pre-line' }}>{concern}</Text>
         <Text c="dimmed">
@@ -121,7 +122,7 @@ function AppointmentCard({ appointment, onChange }: { appointment: Appointment; 
               </Button>
             </>
           )}
-          <Button variant="default" leftSection={<IconCalendarPlus size={18} />} onClick={() => saveToCalendar(appointment)}>
+          <Button variant="default" leftSection={<IconCalendarPlus size={18} />} onClick={() => void saveToCalendar(appointment)}>
             Add to calendar
           </Button>
         </Group>
@@ -147,7 +148,7 @@ function PastAppointments() {
           <div>
             <Text fw={600}>{showLongTimeAndZone(startsAt, shop.timeZone)}</Text>
             <Text c="dimmed">
-              {shop.dba}, {vehicle?.title ?? 'No specified vehicle'}. {joinLines(concern)}
+              {shop.dba}, {vehicle?.title ?? 'Another vehicle'}. {joinLines(concern)}
             </Text>
           </div>
           <StateBadge {...badges[state]} />

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { z } from 'zod'
 import { showTime } from '../../../../common/dates.ts'
+import { showMinutes } from '../../../../common/hours.ts'
 import { day, id, isInvalid, isRequired } from '../../../../common/text.ts'
 import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
 import { CheckboxField, DateField, Read, SelectField, toText, useFormState, useRead } from '../../../../kit/web/index.ts'
@@ -8,7 +9,6 @@ import { openMinutes, findRoom } from '../calendar-rules.ts'
 import { type Calendar, calendar } from '../contract/index.ts'
 import { roundDownToQuarter } from '../rules.ts'
 import { nameOf } from './actions.ts'
-import { showMinutes } from './times.ts'
 
 const time = z.string(isRequired('Time')).regex(/^\d\d:\d\d$/, isInvalid('Time'))
 const none = 'none'

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type CallFailed, Dialog, Form, FormButtons, refreshReads, useCall, useFormState } from '../../../../kit/web/index.ts'
-import { type Appointment, AppointmentEdit, AppointmentForm, appointments, type RefusedBooking } from '../contract/index.ts'
+import { Dialog, Form, FormButtons, useCall, useFormState } from '../../../../kit/web/index.ts'
+import { type Appointment, AppointmentEdit, AppointmentForm, appointments } from '../contract/index.ts'
 import { defaultJobMinutes } from '../rules.ts'
 import { AppointmentFields, type VehicleChoice } from './appointment-fields.tsx'
+import { useRefusedTimes } from './use-refused-times.ts'
 
 export type { VehicleChoice }
 
@@ -47,19 +48,6 @@ export default function ScheduleService(props: ScheduleServiceProps) {
 }
 
 type Inner = ScheduleServiceProps & { onDirty: (dirty: boolean) => void }
-
-/** A refusal with free times is shown next to them and keeps the form; any other becomes a toast. */
-function useRefusedTimes() {
-  const [next, setNext] = useState<readonly string[]>([])
-  const failed = (failure: CallFailed): false | void => {
-    const more = failure.more as Partial<RefusedBooking> | undefined
-    setNext(more?.next ?? [])
-    if (!more?.next) return
-    void refreshReads(appointments.slots)
-    return false
-  }
-  return { next, failed }
-}
 
 const lists = [appointments.mine, appointments.slots, appointments.detail, appointments.ofShop]
 

@@ -2,25 +2,25 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { getDay, showTime } from '../../../../common/dates.ts'
+import { showMinutes } from '../../../../common/hours.ts'
 import { joinLines } from '../../../../common/lines.ts'
 import { type Column, Empty, Panel, Phone, Read, StateBadge, Table, useLive, useRead } from '../../../../kit/web/index.ts'
 import { appointments, type ShopAppointment } from '../contract/index.ts'
+import { describeVehicle } from '../rules.ts'
 import { badges } from './badges.ts'
-import { showLaterDay, showLongDay, showMinutes } from './times.ts'
+import { listedDays, showLaterDay, showLongDay } from './times.ts'
 
 export interface ShopDayProps {
   shop: string
   /** What the shop can do with an appointment, such as a button to check in the vehicle. */
   renderAction?: (appointment: ShopAppointment) => ReactNode
-  /** How many days from today; defaults to 14. */
-  days?: number
 }
 
 /** A shop's appointments from today on, by day, time and bay; new ones appear on their own. */
-export default function ShopDay({ shop, renderAction, days = 14 }: ShopDayProps) {
+export default function ShopDay({ shop, renderAction }: ShopDayProps) {
   // Starts on the UTC day before, because today may begin earlier where the shop is.
   const [from] = useState(() => showLaterDay(getDay(new Date()), -1))
-  const read = useRead(appointments.ofShop, { query: { shop, from, to: showLaterDay(from, days) } })
+  const read = useRead(appointments.ofShop, { query: { shop, from, to: showLaterDay(from, listedDays) } })
   useLive('appointment_changed', [appointments.ofShop])
   return (
     <Read read={read} skeleton="table">
@@ -48,7 +48,7 @@ export default function ShopDay({ shop, renderAction, days = 14 }: ShopDayProps)
                     rowKey={(row) => row.id}
                     columns={makeColumns(timeZone)}
                     empty={
-                      <Empty icon={<IconCalendarOff />} title="No appointments today">
+                      <Empty icon={<IconCalendarOff size={28} />} title="No appointments today">
                         New ones appear here automatically.
                       </Empty>
                     }
@@ -97,7 +97,7 @@ const makeColumns = (timeZone: string): Column<ShopAppointment>[] => [
     label: 'Vehicle',
     render: (row) => (
       <Text span inherit display="inline-block" miw="8.5rem">
-        {row.vehicle?.title ?? 'No specified vehicle'}
+        {describeVehicle(row)}
       </Text>
     ),
   },

@@ -19,10 +19,12 @@ interface TimeFieldProps extends FieldProps {
   shop: string
   moving?: string
   next?: readonly string[]
+  /** A time was chosen. */
+  onPicked?: () => void
 }
 
 /** The shop's week and the free times of one day. Only free times can be chosen. */
-export function TimeField({ shop, moving, next, ...props }: TimeFieldProps) {
+export function TimeField({ shop, moving, next, onPicked, ...props }: TimeFieldProps) {
   const { value, change, error, clearError } = useField<string>(props)
   const minutes = Number(useFormState().values['jobMinutes'] ?? defaultJobMinutes)
   const [week, setWeek] = useState<{ number: number; first?: string }>({ number: 0 })
@@ -37,6 +39,7 @@ export function TimeField({ shop, moving, next, ...props }: TimeFieldProps) {
     change(time)
     clearError()
     if (slots.data) setChosenDay(getDay(time, slots.data.timeZone))
+    onPicked?.()
   }
 
   return (

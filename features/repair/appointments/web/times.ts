@@ -25,17 +25,13 @@ export function showLongTime(at: string, timeZone: string): string {
 export const showLongTimeAndZone = (at: string, timeZone: string): string =>
   `${showLongTime(at, timeZone)} ${showZone(at, timeZone)}`
 
+/** How many days from today a shop's list shows. */
+export const listedDays = 14
+
 /** A day plus some days, yyyy-MM-dd. */
 export const showLaterDay = (day: string, days: number): string =>
   new Date(atNoon(day).getTime() + days * dayMilliseconds).toISOString().slice(0, 10)
 
-/** `90` -> `1.5 h`, for narrow places; less than an hour in minutes. */
+/** `90` -> `1.5 hr`, for narrow places; less than an hour in minutes. */
 export const showShortMinutes = (minutes: number): string =>
-  minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 0.6) / 100} h`
-
-/** `90` -> `1 h 30 min` */
-export function showMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
-}
+  minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 0.6) / 100} hr`

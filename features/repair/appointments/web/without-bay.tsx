@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { WithoutBay as Order } from '../contract/index.ts'
+import { orderStateNames } from '../order-state-names.ts'
 import classes from './calendar.module.css'
 
 /** Orders in progress that have no bay today: walk-ins, and vehicles left overnight. */
@@ -11,7 +12,7 @@ export function WithoutBay({ orders, shop }: { orders: readonly Order[]; shop: s
           <Link className={`${classes.waitingOrder} ${classes.line}`} to={`/workorder/${shop}/${id}`}>
             #{invoice} {vehicle}
           </Link>
-          <span className={classes.faint}>{[customer, state.replaceAll('-', ' '), technician].filter(Boolean).join(' · ')}</span>
+          <span className={classes.faint}>{[customer, orderStateNames[state], technician].filter(Boolean).join(' · ')}</span>
         </li>
       ))}
     </ul>

@@ -67,7 +67,7 @@ const selectBoard = (value: ValueOf<Pick<BoardValues, 'accountId' | 'shopId'>>, 
     left join employee e on e.account_id = o.technician_id left join owner w on w.account_id = o.technician_id
     left join bill b on b.work_order_id = o.id
     left join lateral (
-      select count(*) as approved, min(n.complaint) filter (where n.changed) as changed,
+      select count(*) as approved, min(coalesce(nullif(n.title, ''), n.complaint)) filter (where n.changed) as changed,
         sum((select count(*) from labor_line l where l.concern_id = n.id and l.done_at is null)) as open
       from concern n
       where n.work_order_id = o.id and n.decision = 'approved' and o.authorized_cents is not null

@@ -3,6 +3,7 @@ import { dayMilliseconds, getDay, showTime } from '../../../../common/dates.ts'
 import { joinLines } from '../../../../common/lines.ts'
 import { Muted, Read, StateBadge, useLive, useRead } from '../../../../kit/web/index.ts'
 import { appointments, type ShopAppointment } from '../../appointments/contract/index.ts'
+import { describeVehicle } from '../../appointments/rules.ts'
 import { useNow } from './use-now.ts'
 import classes from './board.module.css'
 
@@ -44,7 +45,7 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
                 {coming.map((one) => (
                   <li key={one.id} className={classes.card}>
                     <span className={classes.cardLine}>
-                      <strong>{one.vehicle?.title ?? 'No specified vehicle'}</strong>
+                      <strong>{describeVehicle(one)}</strong>
                       <span className="tabular">
                         {one.day === today ? 'Today' : weekday(one.startsAt, timeZone)} {showTime(one.startsAt, timeZone)}
                       </span>

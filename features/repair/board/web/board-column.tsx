@@ -28,6 +28,16 @@ export interface BoardColumnProps {
 
 export const getTitle = (state: BoardState) => (state === 'closed' ? 'Closed this week' : stateLabels[state].label)
 
+/** What comes into a column, shown while it is empty. */
+const emptyHints: Record<BoardState, string> = {
+  estimate: 'New repair orders start here.',
+  'awaiting-authorization': 'Estimates that the customer has not answered yet.',
+  authorized: 'Approved jobs, ready to start.',
+  'in-progress': 'Work that a technician has started.',
+  ready: 'Finished work, to be paid and picked up.',
+  closed: 'Paid this week.',
+}
+
 /** The column of one state. Filtered cards stay in place, hidden, so typing in the filter does not render them again. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { state, cards, shown, shopId, timeZone, now, notes, current, way, isOver } = props
@@ -73,7 +83,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       </header>
       {way && <p className={classes.way}>{describeMove(way)}</p>}
       {list}
-      {left.length === 0 && <Muted p={4}>{cards.length === 0 ? 'None' : 'No matches'}</Muted>}
+      {left.length === 0 && <Muted p={4}>{cards.length === 0 ? emptyHints[state] : 'No matches'}</Muted>}
       {state === 'closed' && (
         <Link className={classes.further} to={`?shop=${shopId}&view=orders`}>
           {cards.length === mostClosed ? `Showing the newest ${mostClosed}. ` : ''}All orders

@@ -115,7 +115,7 @@ export function BoardKeys({ area, board, held, cardOf, onHold, onMenu }: BoardKe
         { keys: ['ArrowRight'], what: 'Card in the next column', run: () => across(1) },
         { keys: ['Enter'], what: 'Open the order' },
         { keys: ['m', ' '], what: 'Pick up the card, move it with the arrow keys, and drop it with Enter', run: pickUp },
-        { keys: ['/'], what: 'Filter the board', run: filter },
+        { keys: ['f'], what: 'Filter the board', run: filter },
       ]
   return <Keys of="Board" keys={keys} />
 }

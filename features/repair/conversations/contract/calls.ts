@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isInvalid } from '../../../../common/messages.ts'
 import { customerOrStaffRoute, file } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
+import { shopRefusals } from '../../../people/shops/contract/index.ts'
 import { StoredPhoto, photoRefusals } from '../../../platform/files/contract/index.ts'
 import { conversationRefusals } from './refusals.ts'
 import { Conversation, ConversationMessage, MessageForm } from './schemas.ts'
@@ -16,7 +17,7 @@ export const conversations = {
   read: customerOrStaffRoute('app', 'GET /conversation/{id}', {
     what: "Get the newest messages of the conversation between a work order's customer and its shop",
     params: inPath,
-    query: z.strictObject({ take: z.coerce.number(isInvalid('take')).int().min(1).max(1000).default(50) }),
+    query: z.strictObject({ take: z.coerce.number(isInvalid('Take')).int().min(1).max(1000).default(50) }),
     reply: Conversation,
   }),
   send: customerOrStaffRoute('app', 'POST /conversation/{id}/message', {
@@ -24,7 +25,7 @@ export const conversations = {
     params: inPath,
     body: MessageForm,
     reply: ConversationMessage,
-    refuses: [conversationRefusals.closed, conversationRefusals.noPhoto],
+    refuses: [conversationRefusals.closed, conversationRefusals.noPhoto, shopRefusals.ownerUnconfirmed],
     limits: [{ max: 60, seconds: 600, per: 'account' }],
     once: true,
   }),

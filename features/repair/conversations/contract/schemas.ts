@@ -30,7 +30,7 @@ export const Conversation = z.strictObject({
   customer: z.strictObject({
     name: z.string(),
     /** How a message reaches them: on their page, or with its text by e-mail or text message. */
-    reach: z.enum(['account', 'mail', 'text', 'none']),
+    reach: z.enum(['account', 'mail', 'text', 'none', 'declined']),
     phone1: z.string(),
     prefersCall: z.boolean(),
   }),

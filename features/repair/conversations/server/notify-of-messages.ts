@@ -87,6 +87,7 @@ async function sendNotice(
   await sendMessage(tx, {
     channel: 'mail',
     recipient: waiting.email,
+    sender: waiting.shopId,
     subject: `${title} about your ${waiting.vehicle}`,
     ...composeMail({
       title,
@@ -98,12 +99,14 @@ async function sendNotice(
 
 /** Customers who never signed up get the messages themselves and how to answer, by e-mail or else by text. */
 async function sendCopy(tx: Db, waiting: UnseenMessages, words: readonly MessageText[]): Promise<void> {
+  if (waiting.hasDeclined) return
   const answer = `To answer, call ${waiting.shop} at ${showPhone(waiting.shopPhone)}. Nobody reads replies to this message.`
   const about = `About work order ${waiting.invoice}, your ${waiting.vehicle}:`
   if (waiting.email)
     await sendMessage(tx, {
       channel: 'mail',
       recipient: waiting.email,
+      sender: waiting.shopId,
       subject: `${waiting.shop} wrote to you about your ${waiting.vehicle}`,
       ...composeMail({ title: `${waiting.shop} wrote to you`, lines: [about, ...listLines(words), answer] }),
     })
@@ -111,6 +114,7 @@ async function sendCopy(tx: Db, waiting: UnseenMessages, words: readonly Message
     await sendMessage(tx, {
       channel: 'text',
       recipient: waiting.phone1,
+      sender: waiting.shopId,
       subject: '',
       text: [`${waiting.shop}. ${about}`, ...listLines(words), answer].join('\n\n'),
     })

@@ -1,7 +1,7 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { type Db, deliverAfterCommit, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getCustomerContact } from '../../../people/customers/server/index.ts'
-import { getShopForPaper } from '../../../people/shops/server/index.ts'
+import { getShopForPaper, requireConfirmedOwner } from '../../../people/shops/server/index.ts'
 import type { LockedOrder } from '../../work-orders/server/index.ts'
 import { conversationRefusals, type conversations, type Side } from '../contract/index.ts'
 import { describePhoto } from '../rules.ts'
@@ -15,6 +15,7 @@ export const sendMessage: Verb<typeof conversations.send> = (context, { params, 
     const { actor, clock } = context
     const order = await requireOpenConversation({ ...context, db: tx }, params.id)
     const side = getSide(actor)
+    if (side === 'shop') await requireConfirmedOwner(tx, order.shopId)
     const messageId = await insertMessage(tx, {
       workOrderId: order.id,
       side,

@@ -16,7 +16,7 @@ export default function ConversationPanel({ workOrderId }: { workOrderId: string
     place.current?.focus({ preventScroll: true })
   }, [hash, key])
   return (
-    <div id={anchor} ref={place} tabIndex={-1} className={`${classes.place} no-print`} data-page-focus>
+    <div id={anchor} ref={place} tabIndex={-1} className={classes.place} data-page-focus>
       <Panel title="Messages">
         <Conversation workOrderId={workOrderId} />
       </Panel>

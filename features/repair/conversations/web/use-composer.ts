@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { checkFields } from '../../../../common/field-errors.ts'
 import { somethingWentWrong } from '../../../../common/messages.ts'
 import { CallFailed, createDrafts, createKey, refreshReads, sendCall } from '../../../../kit/web/index.ts'
 import { shrinkPhoto } from '../../../platform/files/web/index.ts'
@@ -87,11 +88,11 @@ export function useComposer(workOrderId: string, sent: () => void) {
     const { photos: shown } = now.current
     if (shown.some((one) => one.failed)) return setProblem('A photo was not uploaded. Try again, or remove it.')
     if (shown.some((one) => !one.photoId)) return setProblem('The photos are still uploading. Send again in a moment.')
-    const checked = MessageForm.safeParse({
+    const checked = checkFields(MessageForm, {
       text: now.current.text,
       photos: shown.map(({ photoId, alt }) => ({ photoId, alt })),
     })
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? somethingWentWrong)
+    if (!checked.success) return setProblem(Object.values(checked.errors)[0] ?? somethingWentWrong)
     const key = drafts.read(workOrderId)?.key ?? createKey()
     busy.current = true
     setSending(true)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isInvalid } from '../../../../common/messages.ts'
 import { file, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
+import { shopRefusals } from '../../../people/shops/contract/index.ts'
 import { appointmentRefusals } from '../../appointments/contract/index.ts'
 import { skipReasons } from '../rules.ts'
 import { deferredRefusals } from './refusals.ts'
@@ -39,6 +40,7 @@ export const deferredWork = {
       skipped: z.array(z.strictObject({ concernId: z.uuid(), why: z.enum(skipReasons) })),
       list: DeferredList,
     }),
+    refuses: [shopRefusals.ownerUnconfirmed],
     once: true,
     limits: [{ max: 60, seconds: 3600, per: 'account' }],
   }),

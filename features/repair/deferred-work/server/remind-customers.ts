@@ -1,5 +1,5 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { requireShopMember } from '../../../people/shops/server/index.ts'
+import { requireConfirmedOwner, requireShopMember } from '../../../people/shops/server/index.ts'
 import type { deferredWork } from '../contract/index.ts'
 import { calculateDue, reasonNotToRemind, type SkipReason } from '../rules.ts'
 import { getDeferredList, listOpenJobs, type OpenJob } from './list-open-jobs.ts'
@@ -9,6 +9,7 @@ import { insertReminders } from './store.ts'
 export const remindCustomers: Verb<typeof deferredWork.remind> = ({ db, actor, clock, config }, { params: { shop }, body }) =>
   inTransaction(db, async (tx) => {
     await requireShopMember(tx, actor, shop)
+    await requireConfirmedOwner(tx, shop)
     const now = clock.now()
     const { jobs } = await listOpenJobs(tx, { shopId: shop, concernIds: body.concerns }, now)
     const skipped: { concernId: string; why: SkipReason }[] = []

@@ -56,7 +56,7 @@ async function sendReminder(tx: Db, { config, now }: Needs, shopId: string, remi
   )
   const shop = { ...(await getShopForPaper(tx, shopId)), timeZone: await getTimeZone(tx, shopId) }
   const notice = makeReminderNotice({ jobs, shop, shopId, url: `${config.appUrl}/reminder/${token}` })
-  await notifyCustomers(tx, [{ accountId, email: customer.email, notice }])
+  await notifyCustomers(tx, [{ customerId: customer.customerId, accountId, email: customer.email, notice }])
 }
 
 interface ReminderContent {

@@ -79,7 +79,7 @@ export default function DeferredList({ shopId, customerId, vehicleId }: Deferred
         return (
           <Panel
             title="Deferred work"
-            lead="Declined, and not done anywhere since. Reminders go out by e-mail, only when you send or schedule them."
+            lead="Declined, and not done since. Reminders go out by e-mail, only when you send or schedule them."
             actions={isAll && <SaveTable shopId={shopId} />}
           >
             <Stack>

@@ -1,26 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconLinkOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
-import {
-  type CallFailed,
-  Empty,
-  Form,
-  FormButtons,
-  Money,
-  Muted,
-  Page,
-  Panel,
-  Phone,
-  refreshReads,
-  useCall,
-  useRead,
-  When,
-} from '../../../../kit/web/index.ts'
-import { appointments, type RefusedBooking } from '../../appointments/contract/index.ts'
+import { Empty, Form, FormButtons, Money, Muted, Page, Panel, Phone, useCall, useRead, When } from '../../../../kit/web/index.ts'
 import { defaultJobMinutes } from '../../appointments/rules.ts'
-import { TimeField } from '../../appointments/web/index.ts'
+import { TimeField, useRefusedTimes } from '../../appointments/web/index.ts'
 import { deferredRefusals, deferredWork, type Reminder, ReminderBooking } from '../contract/index.ts'
 
 /** The page behind a reminder's link: the work that was put off, a time to have it done, and a way to stop the reminders. */
@@ -30,7 +14,7 @@ export default function ReminderPage() {
   if (reminder.error?.code === deferredRefusals.linkExpired.code || reminder.error?.status === 400)
     return (
       <Page title="Reminder" width="narrow">
-        <Empty icon={<IconLinkOff />} title="This link has expired">
+        <Empty icon={<IconLinkOff size={28} />} title="This link has expired">
           It is too old or incomplete. Please call your shop.
         </Empty>
       </Page>
@@ -53,11 +37,11 @@ function ReminderDetails({ reminder, token }: { reminder: Reminder; token: strin
   return (
     <Stack>
       {bookedFor ? (
-        <Alert color="green" icon={<IconCheck />} title="Booked">
+        <Alert color="green" icon={<IconCheck size={20} />} title="Booked">
           {shop.dba} expects you on <When value={bookedFor} zone={shop.timeZone} />. {shop.address}
         </Alert>
       ) : jobs.length === 0 ? (
-        <Alert color="green" icon={<IconCheck />} title="Nothing left to do">
+        <Alert color="green" icon={<IconCheck size={20} />} title="Nothing left to do">
           The work in this reminder is done.
         </Alert>
       ) : (
@@ -94,16 +78,10 @@ function ReminderDetails({ reminder, token }: { reminder: Reminder; token: strin
 }
 
 function Book({ shopId, token }: { shopId: string; token: string }) {
-  const [next, setNext] = useState<readonly string[]>([])
+  const { next, failed } = useRefusedTimes()
   const book = useCall(deferredWork.book, {
     done: 'Your appointment is booked.',
-    failed: (failure: CallFailed) => {
-      const more = failure.more as Partial<RefusedBooking> | undefined
-      setNext(more?.next ?? [])
-      if (!more?.next) return
-      void refreshReads(appointments.slots)
-      return false
-    },
+    failed,
     invalidates: [deferredWork.view],
   })
   return (

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { staffRoute } from '../../../../common/route.ts'
 import { id, line } from '../../../../common/text.ts'
 import { vehicleRefusals } from '../../../catalog/vehicles/contract/index.ts'
-import { appointmentRefusals, CalendarEntry, placeRefusals } from '../../appointments/contract/index.ts'
-import { orderCursor, ShopWorkOrder, WorkOrderState } from '../../work-orders/contract/index.ts'
+import { shopRefusals } from '../../../people/shops/contract/index.ts'
+import { appointmentRefusals, placeRefusals } from '../../appointments/contract/index.ts'
+import { instantText, orderCursor, ShopWorkOrder, WorkOrderState } from '../../work-orders/contract/index.ts'
 import { frontDeskRefusals } from './refusals.ts'
-import { CheckInForm, DeskBookingForm, WalkInForm, WorkOrderCard } from './schemas.ts'
+import { CheckInForm, DeskBooking, DeskBookingForm, WalkInForm, WorkOrderCard } from './schemas.ts'
 
 export const frontDesk = {
   listWorkOrders: staffRoute('shop', 'GET /workorders', {
@@ -22,7 +23,7 @@ export const frontDesk = {
   }),
   findKnownCustomers: staffRoute('shop', 'GET /customers', {
     right: 'customers:read',
-    what: 'Find customers the shop has served or booked, by part of a name, phone or e-mail, with their vehicles',
+    what: 'Find customers the shop has served or booked, by name, phone, e-mail, plate, VIN or work order number, with their vehicles; the one searched for comes first',
     query: z.strictObject({ shop: id('Shop'), text: line('Text', 80).min(3, 'Text must have at least 3 characters') }),
     reply: z.array(
       z.strictObject({
@@ -32,7 +33,24 @@ export const frontDesk = {
         email: z.string(),
         /** No-shows at this shop. */
         timesMissed: z.int(),
-        vehicles: z.array(z.strictObject({ vehicleId: z.uuid(), vinId: z.string(), title: z.string() })),
+        vehicles: z.array(
+          z.strictObject({
+            vehicleId: z.uuid(),
+            vinId: z.string(),
+            title: z.string(),
+            plate: z.string(),
+            plateState: z.string(),
+          }),
+        ),
+        /** Booked for today and not here yet. */
+        today: z
+          .strictObject({
+            appointmentId: z.uuid(),
+            startsAt: instantText,
+            concern: z.string(),
+            vehicleId: z.uuid().nullable(),
+          })
+          .nullable(),
       }),
     ),
   }),
@@ -49,18 +67,20 @@ export const frontDesk = {
     right: 'appointments:write',
     what: 'Book an appointment for a new customer or one the shop knows',
     body: DeskBookingForm,
-    reply: CalendarEntry,
-    refuses: placeRefusals,
+    reply: DeskBooking,
+    refuses: [...placeRefusals, shopRefusals.ownerUnconfirmed],
     // The mail has text from the shop and can go to an unconfirmed address.
     limits: [{ max: 120, seconds: 3600, per: 'account' }],
     once: true,
   }),
   startWorkOrder: staffRoute('shop', 'POST /workorder', {
     right: 'orders:write',
-    what: 'Open a work order for a walk-in',
+    what: 'Open a work order for a customer who is here; their appointment of today becomes this order',
     body: WalkInForm,
     reply: ShopWorkOrder,
     refuses: [vehicleRefusals.vinTaken],
+    // A typed e-mail of an account sends a request.
+    limits: [{ max: 120, seconds: 3600, per: 'account' }],
     once: true,
   }),
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { shouldHaveAtLeastOne } from '../../../../common/messages.ts'
 import { email, id, isInvalid, isRequired, line, paragraph, phone } from '../../../../common/text.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
-import { placeFields } from '../../appointments/contract/index.ts'
+import { SentTo } from '../../../people/customers/contract/index.ts'
+import { CalendarEntry, placeFields } from '../../appointments/contract/index.ts'
 import { amount, instantText, odometerMiles, WorkOrderState } from '../../work-orders/contract/index.ts'
 
 /** A work order in the shop's lists. */
@@ -86,3 +87,7 @@ export const DeskBookingForm = z
   })
   .refine(oneCustomer.fits, oneCustomer)
 export type DeskBookingForm = z.output<typeof DeskBookingForm>
+
+/** The booked appointment. `sentTo`: where the confirmation goes, if one was asked for. */
+export const DeskBooking = CalendarEntry.extend({ sentTo: SentTo.optional() })
+export type DeskBooking = z.output<typeof DeskBooking>

@@ -1,22 +1,32 @@
-import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { requireShopMember } from '../../../people/shops/server/index.ts'
+import { inTransaction, JsonText, type Verb } from '../../../../kit/server/index.ts'
+import { findChannels } from '../../../people/customers/server/index.ts'
+import { requireConfirmedOwner, requireShopMember } from '../../../people/shops/server/index.ts'
+import type { CalendarEntry } from '../../appointments/contract/index.ts'
 import { bookForShop, getCalendarEntry, refuseConflicts } from '../../appointments/server/index.ts'
-import type { frontDesk } from '../contract/index.ts'
+import type { DeskBooking, frontDesk } from '../contract/index.ts'
 import { findOrCreateCustomer } from './find-or-create-customer.ts'
 
-export const bookForCustomer: Verb<typeof frontDesk.book> = ({ db, actor, clock }, { body }) =>
+export const bookForCustomer: Verb<typeof frontDesk.book> = (context, { body }) =>
   refuseConflicts(() =>
-    inTransaction(db, async (tx) => {
+    inTransaction(context.db, async (tx) => {
+      const { actor, clock } = context
       await requireShopMember(tx, actor, body.shop)
+      if (body.tells) await requireConfirmedOwner(tx, body.shop)
+      const customerId = await findOrCreateCustomer({ ...context, db: tx }, body)
       const id = await bookForShop(tx, {
         ...body,
         shopId: body.shop,
-        customerId: await findOrCreateCustomer(tx, body),
+        customerId,
         vehicleId: body.vehicleId ?? null,
         startsAt: new Date(body.startsAt),
         bay: body.bay ?? null,
+        by: actor.accountId,
         now: clock.now(),
       })
-      return getCalendarEntry(tx, actor, id)
+      const { text, version } = await getCalendarEntry(tx, actor, id)
+      // An API key that may only write does not learn the address.
+      if (!body.tells || actor.rights) return new JsonText<DeskBooking>(text, version)
+      const sentTo = await findChannels(tx, customerId, body.shop)
+      return new JsonText<DeskBooking>(JSON.stringify({ ...(JSON.parse(text) as CalendarEntry), sentTo }), version)
     }),
   )

@@ -1,8 +1,8 @@
 import { type Db, getRow } from '../../../../kit/server/index.ts'
-import { isKnownTo } from './store.ts'
+import { isKnownTo, isVehicleKnownTo } from '../../../people/customers/server/index.ts'
 
 export interface KnownRecords {
-  customers: { id: string; firstName: string; lastName: string; email: string; phone: string; isOfShop: boolean }[]
+  customers: { id: string; firstName: string; lastName: string; email: string; phone: string }[]
   vehicles: { id: string; customerId: string; vin: string; plate: string; plateState: string }[]
 }
 
@@ -14,10 +14,7 @@ export interface SearchKeys {
   plates: readonly string[]
 }
 
-/**
- * The customers a shop knows by any of these keys, and signed-up customers whose confirmed e-mail and phone are both given, each with
- * their vehicles that match.
- */
+/** The customers a shop knows by any of these keys, each with their vehicles that match. */
 export async function matchCustomersAndVehicles(db: Db, shopId: string, sought: SearchKeys): Promise<KnownRecords> {
   const { customerIds, emails, phones, vins, plates } = sought
   return getRow<KnownRecords>(db)`
@@ -27,15 +24,10 @@ export async function matchCustomersAndVehicles(db: Db, shopId: string, sought: 
       union select id from customer where phone1 <> '' and phone1 = any(${phones}::text[])
       union select customer_id from vehicle where deleted_at is null and vin = any(${vins}::text[])
       union select customer_id from vehicle where deleted_at is null and plate <> '' and plate = any(${plates}::text[])
-    ), found as (
-      select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone1 as phone, ${isKnownTo(shopId)} as "isOfShop",
-        coalesce(a.email_confirmed_at is not null and a.ended_at is null, false)
-          and c.email = any(${emails}::text[]) and c.phone1 = any(${phones}::text[]) as "isNamed", c.created_at
-      from asked join customer c using (id) left join account a on a.id = c.account_id
-    ), known as (select * from found where "isOfShop" or "isNamed")
-    select coalesce((select json_agg(json_build_object('id', id, 'firstName', "firstName", 'lastName', "lastName", 'email', email,
-        'phone', phone, 'isOfShop', "isOfShop") order by "isOfShop" desc, created_at, id) from known), '[]'::json) as customers,
+    ), known as (select c.* from asked join customer c using (id) where ${isKnownTo(shopId)})
+    select coalesce((select json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name, 'email', email,
+        'phone', phone1) order by created_at, id) from known), '[]'::json) as customers,
       coalesce((select json_agg(json_build_object('id', v.id, 'customerId', v.customer_id, 'vin', v.vin, 'plate', v.plate,
-        'plateState', v.plate_state)) from known join vehicle v on v.customer_id = known.id and v.deleted_at is null
+        'plateState', v.plate_state)) from known c join vehicle v on v.customer_id = c.id and v.deleted_at is null and ${isVehicleKnownTo(shopId)}
         and (v.vin = any(${vins}::text[]) or v.plate = any(${plates}::text[]))), '[]'::json) as vehicles`
 }

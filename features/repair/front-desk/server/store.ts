@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { type Db, findRow, findValue, getRow, hasRow, makeStatement, type ValueOf } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, getRow, makeStatement, type ValueOf } from '../../../../kit/server/index.ts'
+import { isKnownTo, isVehicleKnownTo } from '../../../people/customers/server/index.ts'
 import type { WorkOrderState } from '../../work-orders/contract/index.ts'
 import { technicianName, type Json, selectPageStart, pageCursor, type PageKey } from '../../work-orders/server/index.ts'
 
@@ -61,20 +62,55 @@ export const readListByInvoice = (db: Db, shopId: string, accountId: string, inv
       where o.shop_id = ${shopId} and o.invoice = ${invoice})::text as json
     from shop_member m where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null`
 
-/** `pattern` is a lower-case pattern for `like`. */
-export const readKnownCustomers = (db: Db, shopId: string, pattern: string) =>
+/** A customer's appointment of today, by the shop's calendar, that nobody has checked in. */
+const isToday = (shopId: string, now: Date) => sql`a.shop_id = ${shopId} and a.state = 'booked'
+  and (a.starts_at at time zone s.time_zone)::date = (${now}::timestamptz at time zone s.time_zone)::date`
+
+export interface KnownSearch {
+  shopId: string
+  /** Lower-case pattern for `like`, of the whole text. */
+  pattern: string
+  /** Patterns of its words as search rows have them. */
+  words: readonly string[]
+  invoice: number | null
+  now: Date
+}
+
+/** The vehicle that matches the text, or came with the work order of that number, is the first of its customer's. */
+export const readKnownCustomers = (db: Db, { shopId, pattern, words, invoice, now }: KnownSearch) =>
   getRow<Json>(db)`
+    with hit as (
+      select f.customer_id, f.vehicle_id from shop_find f
+      where f.shop_id = ${shopId} and f.vehicle_id is not null and ${words.length > 0} and f.words like all(${[...words]}::text[])
+        and split_part(f.words, E'\\n', 1) like any(${[...words]}::text[])
+      union select o.customer_id, o.vehicle_id from work_order o where o.shop_id = ${shopId} and o.invoice = ${invoice}::int
+    )
     select coalesce(json_agg(json_build_object('customerId', c.id, 'name', c.name, 'phone1', c.phone1, 'email', c.email,
       'timesMissed', (select count(*) from appointment m where m.shop_id = ${shopId} and m.customer_id = c.id and m.state = 'no-show'),
       'vehicles', coalesce((select json_agg(json_build_object('vehicleId', v.id, 'vinId', v.vin,
-          'title', concat_ws(' ', v.year, v.make, v.model)) order by v.created_at desc)
-        from vehicle v where v.customer_id = c.id and v.deleted_at is null), '[]'::json)) order by c.name, c.id), '[]'::json)::text as json
+          'title', concat_ws(' ', v.year, v.make, v.model), 'plate', v.plate, 'plateState', v.plate_state)
+          order by v.id in (select vehicle_id from hit) desc, v.created_at desc)
+        from vehicle v where v.customer_id = c.id and v.deleted_at is null and ${isVehicleKnownTo(shopId)}), '[]'::json),
+      'today', (select json_build_object('appointmentId', a.id, 'startsAt', a.starts_at, 'concern', a.concern, 'vehicleId', a.vehicle_id)
+        from appointment a join shop s on s.id = a.shop_id where a.customer_id = c.id and ${isToday(shopId, now)}
+        order by a.starts_at limit 1)) order by c.name, c.id), '[]'::json)::text as json
     from (
-      select id, trim(first_name || ' ' || last_name) as name, phone1, email from customer c
-      where lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone1) like ${pattern}
+      select id, account_id, trim(first_name || ' ' || last_name) as name, phone1, email from customer c
+      where (lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone1) like ${pattern}
+          or c.id in (select customer_id from hit))
         and ${isKnownTo(shopId)}
       limit 12
     ) c`
+
+/** Today's appointment of a customer that a new order takes over: with the same vehicle, or none named. Locks it. */
+export const lockAppointmentOfToday = (
+  tx: Db,
+  { shopId, customerId, vehicleId, now }: { shopId: string; customerId: string; vehicleId: string | null; now: Date },
+) =>
+  findValue<{ id: string }>(tx)`
+    select a.id from appointment a join shop s on s.id = a.shop_id
+    where a.customer_id = ${customerId} and ${isToday(shopId, now)} and (a.vehicle_id is null or a.vehicle_id = ${vehicleId}::uuid)
+    order by a.vehicle_id is null, a.starts_at limit 1 for update of a`
 
 /** The shop of an appointment, if the account works there; null otherwise. Locks the appointment, so that two check-ins take turns. */
 export const lockAppointment = (tx: Db, accountId: string, appointmentId: string) =>
@@ -82,30 +118,3 @@ export const lockAppointment = (tx: Db, accountId: string, appointmentId: string
     select a.shop_id as "shopId" from appointment a
     join shop_member m on m.shop_id = a.shop_id and m.account_id = ${accountId} and m.ended_at is null
     where a.id = ${appointmentId} for update of a`
-
-/**
- * Whether a shop knows the customer `c`: it served or entered them, or they prefer it or booked there and confirmed their e-mail.
- * Anyone can sign up with another person's name and phone, so an unconfirmed account must not show up in the counter's list.
- */
-export const isKnownTo = (shopId: unknown) => sql`(
-  exists (select 1 from work_order o where o.customer_id = c.id and o.shop_id = ${shopId})
-  or c.account_id is null and exists (select 1 from appointment a where a.customer_id = c.id and a.shop_id = ${shopId})
-  or c.entered_by_shop_id = ${shopId}
-  or exists (select 1 from past_visit p where p.customer_id = c.id and p.shop_id = ${shopId})
-  or exists (select 1 from account a where a.id = c.account_id and a.email_confirmed_at is not null)
-    and (c.preferred_shop_id = ${shopId}
-      or exists (select 1 from appointment a where a.customer_id = c.id and a.shop_id = ${shopId})))`
-/** Locks the customer row against deletion until the transaction ends. Check before adding anything to their records. */
-export const isKnownCustomer = (tx: Db, shopId: string, customerId: string) =>
-  hasRow(tx)`
-    select 1 from customer c where c.id = ${customerId} and ${isKnownTo(shopId)} for key share of c`
-
-/**
- * A signed-up customer with this e-mail and phone: a shop that has both already knows them. Only with a confirmed e-mail:
- * anyone can sign up with another person's.
- */
-export const findCustomerByContact = (db: Db, email: string, phone: string) =>
-  findValue<{ id: string }>(db)`
-    select c.id from account a join customer c on c.account_id = a.id
-    where a.role = 'customer' and a.email = ${email} and a.email_confirmed_at is not null and a.ended_at is null
-      and c.phone1 = ${phone}`

@@ -53,7 +53,7 @@ export default function AllOrders({ shopId, timeZone, invoice }: AllOrdersProps)
           empty={
             invoice ? (
               <Empty
-                icon={<IconClipboardOff />}
+                icon={<IconClipboardOff size={28} />}
                 title={`There is no repair order ${invoice}`}
                 action={
                   <LinkButton variant="default" to={{ search: '?view=orders' }}>
@@ -64,7 +64,10 @@ export default function AllOrders({ shopId, timeZone, invoice }: AllOrdersProps)
                 Check the number, or look through all orders.
               </Empty>
             ) : (
-              <Empty icon={<IconClipboardOff />} title={state ? 'No repair order is in this state' : 'No repair orders yet'}>
+              <Empty
+                icon={<IconClipboardOff size={28} />}
+                title={state ? 'No repair order is in this state' : 'No repair orders yet'}
+              >
                 {state ? 'Choose another state to see others.' : 'Orders appear here when a vehicle is checked in.'}
               </Empty>
             )

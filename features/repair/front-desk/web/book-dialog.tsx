@@ -19,14 +19,17 @@ import {
   useFormState,
   useRead,
 } from '../../../../kit/web/index.ts'
+import { describeSent } from '../../../people/customers/rules.ts'
 import { appointments, calendar, type CalendarEntry } from '../../appointments/contract/index.ts'
 import { defaultJobMinutes, roundDownToQuarter } from '../../appointments/rules.ts'
 import { placeEntries, PlaceFields, placeSent, placeStart, type Slot } from '../../appointments/web/index.ts'
 import { frontDesk, NewcomerForm } from '../contract/index.ts'
 import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
 import { hiddenField } from './concern-lines.ts'
+import { KnownAlready } from './known-already.tsx'
+import type { VehicleOnFile } from './which-vehicle.tsx'
 
-type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name' | 'email' | 'timesMissed' | 'vehicles'>
+type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name' | 'email' | 'timesMissed'> & { vehicles: readonly VehicleOnFile[] }
 
 export interface BookDialogProps {
   shopId: string
@@ -75,12 +78,17 @@ function CustomerStep({ start, ...props }: BookDialogProps & { start: KnownCusto
         onWho={setWho}
         note={missed > 0 && <Text size="sm">Missed {missed === 1 ? 'one appointment' : `${missed} appointments`}</Text>}
       />
-      {(customer || who === 'new') && <Fields key={customer?.customerId ?? 'new'} {...props} customer={customer} />}
+      {(customer || who === 'new') && (
+        <Fields key={customer?.customerId ?? 'new'} {...props} customer={customer} onUse={setCustomer} />
+      )}
     </Stack>
   )
 }
 
-type FieldsProps = Omit<BookDialogProps, 'customer'> & { customer: KnownCustomer | null }
+type FieldsProps = Omit<BookDialogProps, 'customer'> & {
+  customer: KnownCustomer | null
+  onUse: (customer: KnownCustomer) => void
+}
 
 /** The time to start with: the slot that was clicked, or else the next free one. */
 function Fields(props: FieldsProps) {
@@ -98,9 +106,10 @@ const roundUpSoon = () => roundDownToQuarter(new Date(Date.now() + dayMillisecon
 
 const later = 'later'
 
-function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer }: FieldsProps & { startsAt: string }) {
+function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUse }: FieldsProps & { startsAt: string }) {
   const book = useCall(frontDesk.book, {
-    done: ({ customer: { firstName, lastName }, bay }) => `${firstName} ${lastName} is booked, bay ${bay}`,
+    done: ({ customer: who, bay, sentTo }) =>
+      `${who.firstName} ${who.lastName} is booked, bay ${bay}.${sentTo ? ` ${describeSent(sentTo, who)}` : ''}`,
     invalidates: [calendar.read, appointments.ofShop, appointments.slots],
   })
   const schema = z.object({
@@ -147,6 +156,7 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer }: Fi
           <EmailField name="customer.email" label="Email" required={false} />
         </SimpleGrid>
       )}
+      {!customer && <KnownAlready shopId={shopId} onUse={onUse} />}
       {customer && customer.vehicles.length > 0 && <VehicleChoice vehicles={customer.vehicles} />}
       <TextAreaField
         name="concern"

@@ -53,22 +53,19 @@ export function ChooseCustomer({ shopId, customer, onPick, who, onWho, note }: C
 function FindCustomer({ shopId, onPick }: { shopId: string; onPick: (customer: FoundCustomer) => void }) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), 150)
-  const found = useRead(
-    frontDesk.findKnownCustomers,
-    { query: { shop: shopId, text } },
-    { enabled: text.length >= 3, keep: true },
-  )
+  const isAsked = text.length >= 3
+  const found = useRead(frontDesk.findKnownCustomers, { query: { shop: shopId, text } }, { enabled: isAsked, keep: true })
   return (
     <Stack gap="sm">
       <TextInput
-        label="Name, phone or e-mail"
+        label="Plate, VIN, phone, name or RO number"
         data-autofocus
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         maxLength={80}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {text.length >= 3 && (
+      {isAsked && (
         <Read read={found} skeleton="text" rows={2} empty={<Text c="dimmed">No matches. Choose “New customer” to add one.</Text>}>
           {(people) => (
             <ul>
@@ -79,7 +76,11 @@ function FindCustomer({ shopId, onPick }: { shopId: string; onPick: (customer: F
                       <strong>{one.name}</strong>
                       {one.phone1 && <Phone digits={one.phone1} />}
                     </span>
-                    <span className={classes.faint}>{one.vehicles.map(({ title }) => title).join(', ') || 'No vehicle yet'}</span>
+                    {one.today && <span className={classes.faint}>Booked for today</span>}
+                    <span className={classes.faint}>
+                      {one.vehicles.map(({ title, plate }) => [title, plate].filter(Boolean).join(' · ')).join(', ') ||
+                        'No vehicle yet'}
+                    </span>
                   </UnstyledButton>
                 </li>
               ))}

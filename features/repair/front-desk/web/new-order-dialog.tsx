@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -14,13 +14,18 @@ import {
   useCall,
 } from '../../../../kit/web/index.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
+import { appointments, calendar } from '../../appointments/contract/index.ts'
 import { shopBoard } from '../../board/contract/index.ts'
 import { frontDesk, NewcomerForm } from '../contract/index.ts'
 import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
 import { ConcernLines, hiddenField, OdometerEntry } from './concern-lines.ts'
-import { WhichVehicle } from './which-vehicle.tsx'
+import { KnownAlready } from './known-already.tsx'
+import { type VehicleOnFile, WhichVehicle } from './which-vehicle.tsx'
 
-type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name' | 'vehicles'>
+type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name'> & {
+  vehicles: readonly VehicleOnFile[]
+  today?: FoundCustomer['today']
+}
 
 export interface NewOrderDialogProps {
   shopId: string
@@ -47,21 +52,29 @@ export default function NewOrderDialog({ shopId, customer: known, onClose }: New
     >
       <Stack>
         <ChooseCustomer shopId={shopId} customer={customer} onPick={setCustomer} who={who} onWho={setWho} />
-        {(customer || who === 'new') && <OrderFields key={customer?.customerId ?? 'new'} shopId={shopId} customer={customer} />}
+        {(customer || who === 'new') && (
+          <OrderFields key={customer?.customerId ?? 'new'} shopId={shopId} customer={customer} onUse={setCustomer} />
+        )}
       </Stack>
     </Dialog>
   )
 }
 
-function OrderFields({ shopId, customer }: { shopId: string; customer: KnownCustomer | null }) {
+interface OrderFieldsProps {
+  shopId: string
+  customer: KnownCustomer | null
+  onUse: (customer: KnownCustomer) => void
+}
+
+function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState(customer?.vehicles[0]?.vehicleId ?? null)
+  const [chosen, setChosen] = useState(customer?.today?.vehicleId ?? customer?.vehicles[0]?.vehicleId ?? null)
   const start = useCall(frontDesk.startWorkOrder, {
     done: (order) => {
       void navigate(`/workorder/${shopId}/${order.workOrder.id}`)
       return `Repair order ${order.workOrder.invoice} started`
     },
-    invalidates: [shopBoard.read, frontDesk.listWorkOrders],
+    invalidates: [appointments.ofShop, calendar.read, shopBoard.read, frontDesk.listWorkOrders],
   })
   const isNew = chosen === null
   const schema = z.object({
@@ -73,7 +86,11 @@ function OrderFields({ shopId, customer }: { shopId: string; customer: KnownCust
   return (
     <Form
       schema={schema}
-      initial={{ customer: { firstName: '', lastName: '', phone: '', email: '' }, vehicle: { vinId: '' } }}
+      initial={{
+        concerns: customer?.today?.concern ?? '',
+        customer: { firstName: '', lastName: '', phone: '', email: '' },
+        vehicle: { vinId: '' },
+      }}
       call={start}
       toSent={({ concerns, odometer, vehicle, customer: newcomer }) => ({
         body: {
@@ -95,6 +112,8 @@ function OrderFields({ shopId, customer }: { shopId: string; customer: KnownCust
         </SimpleGrid>
       )}
       <WhichVehicle known={customer?.vehicles ?? []} chosen={chosen} onChoose={setChosen} />
+      {customer?.today && <Text size="sm">Booked for today. This repair order takes over the appointment.</Text>}
+      {!customer && <KnownAlready shopId={shopId} onUse={onUse} />}
       {!isNew && <NumberField name="odometer" label="Odometer" required={false} max={9_999_999} suffix="mi" />}
       <TextAreaField name="concerns" label="Concerns" rows={3} helper="One per line." />
       <FormButtons label="Start repair order" />

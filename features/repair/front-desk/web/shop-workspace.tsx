@@ -33,12 +33,14 @@ export interface ShopWorkspaceProps {
   further: readonly WorkspaceView[]
   /** The search field of the shop; a view that has its own search shows none. */
   search: (shop: { id: string }, view: string) => ReactNode
+  /** Above the board, such as what a new shop still has to set up. */
+  start?: (shop: { id: string }) => ReactNode
   /** Reports notes for cards, by order id. Renders nothing. */
   Notes: ComponentType<{ onChange: (notes: ReadonlyMap<string, string>) => void }>
 }
 
 /** The shop's workspace: board, appointments, all orders, and the views of other features. */
-export function ShopWorkspace({ further, search, Notes }: ShopWorkspaceProps) {
+export function ShopWorkspace({ further, search, start, Notes }: ShopWorkspaceProps) {
   const session = useSession()
   const { query, queryWith, changeQuery } = useQuery()
   const mobile = useDevice() === 'mobile'
@@ -96,6 +98,7 @@ export function ShopWorkspace({ further, search, Notes }: ShopWorkspaceProps) {
             onChange={(event) => changeQuery({ shop: event.currentTarget.value, number: null })}
           />
         )}
+        {view === 'board' && start?.(shop)}
         {view === 'board' && <Notes onChange={setNotes} />}
         {view === 'board' && <Board key={shop.id} shopId={shop.id} timeZone={timeZone} onArrive={setArriving} notes={notes} />}
         {view === 'appointments' &&

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { customerOrStaffRoute, customerRoute, file, ownerRoute, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { id, isInvalid } from '../../../../common/text.ts'
+import { customerRefusals } from '../../../people/customers/contract/index.ts'
+import { shopRefusals } from '../../../people/shops/contract/index.ts'
 import { photoRefusals } from '../../../platform/files/contract/index.ts'
+import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { ShopWorkOrder, workOrderRefusals } from '../../work-orders/contract/index.ts'
 import { courtesyTemplateId } from '../courtesy-template.ts'
 import { inspectionRefusals } from './refusals.ts'
@@ -79,7 +82,7 @@ export const inspections = {
     version: true,
   }),
   markSectionGood: staffRoute('shop', 'POST /inspection/{id}/rest', {
-    what: 'Mark every unanswered point of a section as good',
+    what: 'Mark every unanswered point of a section as good, except those that must be measured and are not',
     ...ofPoint,
     body: z.strictObject({ section: z.int(isInvalid('Section')).min(0, isInvalid('Section')).max(100, isInvalid('Section')) }),
     refuses: [...ended, inspectionFinished],
@@ -134,7 +137,13 @@ export const inspections = {
   send: staffRoute('shop', 'POST /inspection/{id}/send', {
     what: 'Send the report to the customer; customers without an account get a link',
     ...ofPoint,
-    refuses: [inspectionRefusals.inspectionNotFinished, inspectionRefusals.customerNotReachable],
+    refuses: [
+      inspectionRefusals.inspectionNotFinished,
+      inspectionRefusals.customerNotReachable,
+      shopRefusals.ownerUnconfirmed,
+      customerRefusals.notTheirCustomer,
+      messageRefusals.limitReached,
+    ],
     limits: [{ max: 30, seconds: 3600, per: 'account' }],
     once: true,
   }),
@@ -157,6 +166,11 @@ export const inspections = {
     params: inPath,
     reply: Report,
   }),
+  reportPaper: customerOrStaffRoute('app', 'GET /inspection/{id}/report/pdf', {
+    what: 'A finished inspection as a PDF, with photos of its findings; for the customer and the shop',
+    params: inPath,
+    reply: file('application/pdf'),
+  }),
   photo: customerOrStaffRoute('app', 'GET /inspection/{id}/photo/{photoId}', {
     what: 'Get a photo of an inspection; for the shop, and for the customer once it is finished',
     params: z.strictObject({ id: id(), photoId: id('Photo') }),
@@ -166,6 +180,13 @@ export const inspections = {
     what: 'Get the report behind an e-mailed link; no account is needed',
     body: ReportToken,
     reply: Report,
+    refuses: [reportLinkExpired],
+    limits: [guessing],
+  }),
+  linkedReportPaper: publicRoute('web', 'POST /inspection-report/pdf', {
+    what: 'The report behind an e-mailed link as a PDF',
+    body: ReportToken,
+    reply: file('application/pdf'),
     refuses: [reportLinkExpired],
     limits: [guessing],
   }),

@@ -104,6 +104,8 @@ export const Inspection = z.strictObject({
   mayReopen: z.boolean(),
   /** When it was last sent to the customer. */
   sentAt: instant('Time').nullable(),
+  /** The customer may read it: the shop sent it, or an estimate after it was finished. */
+  isShared: z.boolean(),
   sections: z.array(z.strictObject({ section: z.int(), name: z.string(), points: z.array(Point) })),
 })
 export type Inspection = z.output<typeof Inspection>

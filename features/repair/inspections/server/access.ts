@@ -15,6 +15,12 @@ export async function requireOwnInspection(db: Db, actor: Actor, id: string): Pr
   return found
 }
 
+/** The same, but a customer gets 404 until the shop has shared it. */
+export async function requireSharedInspection(db: Db, actor: Actor, id: string): Promise<InspectionRow> {
+  const found = await requireOwnInspection(db, actor, id)
+  return actor.role === 'customer' && !found.isShared ? refuse(standardRefusals.notFound) : found
+}
+
 /** An inspection that can be worked on: its order is open. Locked so that nobody finishes it until the transaction ends. */
 export async function requireOpenInspection(tx: Db, actor: Actor, id: string): Promise<InspectionRow> {
   const { workOrderId } = await requireOwnInspection(tx, actor, id)

@@ -10,7 +10,7 @@ import { readPoint } from './store.ts'
 
 /** The caller chooses the photo's id, so a photo that is sent again after a lost reply is stored once. */
 export const addPhoto: Verb<typeof inspections.addPhoto> = async (context, { params, body: { photoId }, file }) => {
-  const { db, actor, clock, get } = context
+  const { db, actor, clock } = context
   const { shopId, isKept } = await inTransaction(db, async (tx) => {
     const { inspection, point } = await requireOpenPoint(tx, actor, params.id)
     const of = await findPhotoPoint(tx, photoId)
@@ -26,7 +26,7 @@ export const addPhoto: Verb<typeof inspections.addPhoto> = async (context, { par
       if ((await countPhotos(tx, point.id)) >= maxPhotos) refuse(inspectionRefusals.photoLimitReached)
       const photo = { photoId, pointId: point.id, fileId, accountId: actor.accountId, width, height, at: clock.now() }
       if (await insertPhoto(tx, photo)) await announceInspection(tx, inspection)
-      else await deleteFile({ db: tx, get }, fileId)
+      else await deleteFile(tx, fileId)
       return readPoint(tx, point.id)
     },
     { shopId },

@@ -7,11 +7,11 @@ import { announceInspection } from './announce-inspection.ts'
 import { deletePhoto } from './store-photos.ts'
 import { readPoint } from './store.ts'
 
-export const removePhoto: Verb<typeof inspections.removePhoto> = ({ db, actor, get }, { params: { id, photoId } }) =>
+export const removePhoto: Verb<typeof inspections.removePhoto> = ({ db, actor }, { params: { id, photoId } }) =>
   inTransaction(db, async (tx) => {
     const { inspection, point } = await requireOpenPoint(tx, actor, id)
     const fileId = (await deletePhoto(tx, point.id, photoId)) ?? refuse(standardRefusals.notFound)
-    await deleteFile({ db: tx, get }, fileId)
+    await deleteFile(tx, fileId)
     await announceInspection(tx, inspection)
     return readPoint(tx, point.id)
   })

@@ -17,6 +17,8 @@ import { listOrderReports } from './list-order-reports.ts'
 import { listTemplates } from './list-templates.ts'
 import { listVehicleInspections } from './list-vehicle-inspections.ts'
 import { markSectionGood } from './mark-section-good.ts'
+import { printLinkedReport } from './print-linked-report.ts'
+import { printReport } from './print-report.ts'
 import { removePhoto } from './remove-photo.ts'
 import { removeTemplate } from './remove-template.ts'
 import { reopenInspection } from './reopen-inspection.ts'
@@ -47,7 +49,9 @@ export const routes = connectVerbs('inspections', inspections, {
   reports: listOrderReports,
   ofVehicle: listMyVehicleInspections,
   report: getReport,
+  reportPaper: printReport,
   photo: getPhoto,
   viewLinked: viewLinkedReport,
+  linkedReportPaper: printLinkedReport,
   linkedPhoto: getLinkedPhoto,
 })

@@ -1,7 +1,8 @@
 import { showPhone } from '../../../../common/phone.ts'
 import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { getCustomerContact, notifyCustomer } from '../../../people/customers/server/index.ts'
+import { getCustomerContact, notifyCustomer, requireNotDeclined } from '../../../people/customers/server/index.ts'
+import { requireConfirmedOwner } from '../../../people/shops/server/index.ts'
 import { getOrigin, lockWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
 import { inspectionRefusals, type inspections, type Report } from '../contract/index.ts'
 import { countByResult } from '../rules.ts'
@@ -20,6 +21,8 @@ export const sendReport: Verb<typeof inspections.send> = (context, { params }) =
     const found = (await readReport(tx, inspection.id)) ?? refuse(inspectionRefusals.inspectionNotFinished)
     const { accountId, email } = await getCustomerContact(tx, order.customerId)
     if (!accountId && !email) refuse(inspectionRefusals.customerNotReachable)
+    await requireConfirmedOwner(tx, order.shopId)
+    await requireNotDeclined(tx, order.shopId, order.customerId)
     const now = clock.now()
     const path = `/workorder/${order.shopId}/${order.id}`
     const url = accountId ? path : `/inspection-report/${await createReportLink(tx, inspection.id, now)}`
@@ -46,6 +49,7 @@ function reportNotice(report: Report, { path, url }: { path: string; url: string
     title,
     body: `${shop.dba}: ${found}`,
     data: { shop: shop.id, vinId, path },
+    mustSend: true,
     mail: {
       subject: `${title}, work order ${invoice}`,
       title,

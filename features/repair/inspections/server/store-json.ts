@@ -28,6 +28,13 @@ export const selectSections = (one: typeof point) => sql`(select json_agg(s.json
 export const inspectionTables = sql`inspection i join work_order o on o.id = i.work_order_id join vehicle v on v.id = o.vehicle_id
   join customer c on c.id = o.customer_id join shop s on s.id = i.shop_id`
 
+/**
+ * Whether the customer may read the inspection `i`: the shop has reviewed it, which sending it or an estimate after it shows. The measurements of a
+ * technician are not read by the customer before that.
+ */
+export const isShared = sql`(i.finished_at is not null and (i.sent_at is not null or exists (
+  select from estimate_version e where e.work_order_id = i.work_order_id and e.sent_at >= i.finished_at)))`
+
 export interface Json {
   json: string
 }

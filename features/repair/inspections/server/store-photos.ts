@@ -1,4 +1,4 @@
-import { changesRow, type Db, findValue, getValue } from '../../../../kit/server/index.ts'
+import { changesRow, type Db, findValue, getValue, listRows } from '../../../../kit/server/index.ts'
 import type { StoredPhoto } from '../../../platform/files/contract/index.ts'
 
 export interface NewPhoto extends StoredPhoto {
@@ -28,6 +28,11 @@ export const findPhotoFile = (db: Db, inspectionId: string, photoId: string) =>
   findValue<{ fileId: string }>(db)`
     select f.file_id as "fileId" from inspection_photo f join inspection_point p on p.id = f.inspection_point_id
     where f.id = ${photoId} and p.inspection_id = ${inspectionId}`
+
+export const listPhotoFiles = (db: Db, inspectionId: string) =>
+  listRows<{ photoId: string; fileId: string }>(db)`
+    select f.id as "photoId", f.file_id as "fileId"
+    from inspection_photo f join inspection_point p on p.id = f.inspection_point_id where p.inspection_id = ${inspectionId}`
 
 /** Returns the file id, so the caller can delete the file. */
 export const deletePhoto = (tx: Db, pointId: string, photoId: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, findRow, JsonText, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { PastInspection, Report } from '../contract/index.ts'
-import { inspectionTables, selectJobName, type Json, selectSections, shownFields } from './store-json.ts'
+import { inspectionTables, isShared, selectJobName, type Json, selectSections, shownFields } from './store-json.ts'
 
 const selectFirstName = (column: string) => sql`coalesce(
   (select first_name from employee where account_id = ${sql.ref(column)}),
@@ -23,7 +23,7 @@ const report = sql`json_build_object('inspectionId', i.id, 'name', i.name, 'work
 export async function readReports(db: Db, workOrderId: string): Promise<JsonText<Report[]>> {
   const rows = await listRows<Json>(db)`
     select coalesce(json_agg(${report} order by i.finished_at desc), '[]'::json)::text as json
-    from ${inspectionTables} where o.id = ${workOrderId} and i.finished_at is not null`
+    from ${inspectionTables} where o.id = ${workOrderId} and ${isShared}`
   return new JsonText((rows[0] as Json).json)
 }
 
@@ -51,7 +51,7 @@ export async function readMyVehicleInspections(
   const rows = await listRows<Json>(db)`
     select coalesce(json_agg(j.one), '[]'::json)::text as json from (
       select ${past} as one from ${inspectionTables}
-      where c.account_id = ${accountId} and o.vehicle_id = ${vehicleId} and i.finished_at is not null
+      where c.account_id = ${accountId} and o.vehicle_id = ${vehicleId} and ${isShared}
       order by i.finished_at desc limit ${maxListed}) j`
   return new JsonText((rows[0] as Json).json)
 }
@@ -71,4 +71,5 @@ export const insertLink = (tx: Db, link: { inspectionId: string; tokenHash: Buff
 
 export const findLink = (db: Db, tokenHash: Buffer) =>
   findRow<{ inspectionId: string; sentAt: Date }>(db)`
-    select inspection_id as "inspectionId", sent_at as "sentAt" from inspection_link where token_hash = ${tokenHash}`
+    select i.id as "inspectionId", l.sent_at as "sentAt" from inspection_link l join inspection i on i.id = l.inspection_id
+    where l.token_hash = ${tokenHash} and ${isShared}`

@@ -5,14 +5,14 @@ import type { Inspection, Point, TemplateForm } from '../contract/index.ts'
 import type { Measure } from '../measures.ts'
 import type { Result } from '../results.ts'
 import type { JobState } from '../rules.ts'
-import { inspectionTables, job, type Json, point, selectSections } from './store-json.ts'
+import { inspectionTables, isShared, job, type Json, point, selectSections } from './store-json.ts'
 
 export const selectInspection = (
   accountId: string,
 ) => sql`json_build_object('inspectionId', i.id, 'name', i.name, 'workOrderId', o.id, 'shopId', i.shop_id,
   'invoice', o.invoice, 'orderState', o.state, 'vehicle', concat_ws(' ', v.year, v.make, v.model),
   'customer', trim(c.first_name || ' ' || c.last_name), 'timeZone', s.time_zone, 'startedAt', i.started_at, 'startedBy', ${selectStaffName(sql`i.started_by`)},
-  'finishedAt', i.finished_at, 'finishedBy', ${selectStaffName(sql`i.finished_by`)}, 'sentAt', i.sent_at,
+  'finishedAt', i.finished_at, 'finishedBy', ${selectStaffName(sql`i.finished_by`)}, 'sentAt', i.sent_at, 'isShared', ${isShared},
   'mayReopen', i.finished_by is not distinct from ${accountId}::uuid or exists (select from shop_member m where m.shop_id = i.shop_id and m.account_id = ${accountId}
     and m.ended_at is null and (m.kind = 'owner' or m.title = 'Manager')),
   'sections', ${selectSections(point)})`
@@ -42,14 +42,17 @@ export interface InspectionRow {
   name: string
   finishedAt: Date | null
   finishedBy: string | null
+  /** The customer may read it. */
+  isShared: boolean
 }
 
 /** `share`: nobody can finish it until the transaction ends. `update`: nobody can answer either. */
 export async function findInspection(db: Db, id: string, hold?: 'share' | 'update'): Promise<InspectionRow | null> {
   const lock = hold ? sql.raw(`for ${hold}`) : sql``
   return findRow<InspectionRow>(db)`
-    select id, shop_id as "shopId", work_order_id as "workOrderId", name, finished_at as "finishedAt", finished_by as "finishedBy"
-    from inspection where id = ${id} ${lock}`
+    select i.id, i.shop_id as "shopId", i.work_order_id as "workOrderId", i.name, i.finished_at as "finishedAt", i.finished_by as "finishedBy",
+      ${isShared} as "isShared"
+    from inspection i where i.id = ${id} ${lock}`
 }
 
 export const countInspections = (db: Db, workOrderId: string) =>
@@ -79,7 +82,7 @@ export async function insertInspection(
 export const setFinished = (tx: Db, id: string, finished: { by: string; at: Date } | null) =>
   runSql(tx)`update inspection set finished_by = ${finished?.by ?? null}, finished_at = ${finished?.at ?? null} where id = ${id}`
 
-export const setSent = (tx: Db, id: string, at: Date) => runSql(tx)`update inspection set sent_at = ${at} where id = ${id}`
+export const setSent = (tx: Db, id: string, at: Date | null) => runSql(tx)`update inspection set sent_at = ${at} where id = ${id}`
 
 /** Deletes an inspection and returns the file ids of its photos. */
 export async function deleteInspectionRow(tx: Db, id: string): Promise<string[]> {
@@ -131,6 +134,7 @@ export const updatePoint = (
       note = ${note}, shop_note = ${shopNote}, version = version + 1, answered_by = ${by.accountId}, answered_at = ${by.at}
     where id = ${id}`
 
+/** A point that must be measured stays open until it is. */
 export const markGreen = (
   tx: Db,
   { inspectionId, section }: { inspectionId: string; section: number },
@@ -138,7 +142,8 @@ export const markGreen = (
 ) =>
   runSql(tx)`
     update inspection_point set result = 'green', version = version + 1, answered_by = ${by.accountId}, answered_at = ${by.at}
-    where inspection_id = ${inspectionId} and section = ${section} and result is null`
+    where inspection_id = ${inspectionId} and section = ${section} and result is null
+      and (measure is null or figure_hundredths is not null)`
 
 export const setPointJob = (tx: Db, pointId: string, concernId: string | null) =>
   runSql(tx)`update inspection_point set concern_id = ${concernId} where id = ${pointId}`

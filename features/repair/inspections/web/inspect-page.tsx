@@ -13,6 +13,7 @@ import {
   useRead,
   ViewLinks,
   When,
+  Muted,
 } from '../../../../kit/web/index.ts'
 import { workOrders } from '../../work-orders/contract/index.ts'
 import { reasonNotToUpdate } from '../../work-orders/rules.ts'
@@ -134,23 +135,32 @@ function MarkRest({ inspection, section }: { inspection: Inspection; section: In
     },
     invalidates: [inspections.ofOrder],
   })
-  const open = section.points.filter(({ result }) => result === null).length
-  if (open === 0) return <StateBadge tone="green" label="All answered" />
+  const open = section.points.filter(({ result }) => result === null)
+  const unmeasured = open.filter(({ measure, figure }) => measure !== null && figure === null).length
+  if (open.length === 0) return <StateBadge tone="green" label="All answered" />
+  if (open.length === unmeasured) return <Muted>{showUnmeasured(unmeasured)}</Muted>
   return (
-    <Button
-      variant="default"
-      loading={rest.pending}
-      leftSection={<IconChecks size={20} aria-hidden />}
-      onClick={() => void rest.send({ params: { id: inspection.inspectionId }, body: { section: section.section } })}
-    >
-      Mark the rest of the section green ({open})
-    </Button>
+    <Stack gap={4}>
+      <Button
+        variant="default"
+        loading={rest.pending}
+        leftSection={<IconChecks size={20} aria-hidden />}
+        onClick={() => void rest.send({ params: { id: inspection.inspectionId }, body: { section: section.section } })}
+      >
+        Mark the rest of the section green ({open.length - unmeasured})
+      </Button>
+      {unmeasured > 0 && <Muted>{showUnmeasured(unmeasured)}</Muted>}
+    </Stack>
   )
 }
 
+const showUnmeasured = (count: number) =>
+  count === 1 ? '1 point still has to be measured.' : `${count} points still have to be measured.`
+
 /** The findings, the unanswered points, and the button to finish. */
 function Summary({ inspection, editable }: { inspection: Inspection; editable: boolean }) {
-  const { inspectionId, shopId, workOrderId, sections, finishedAt, finishedBy, mayReopen, timeZone, orderState } = inspection
+  const { inspectionId, shopId, workOrderId, sections, finishedAt, finishedBy, isShared, mayReopen, timeZone, orderState } =
+    inspection
   const changed = { invalidates: [inspections.ofOrder, workOrders.read] }
   const finish = useCall(inspections.finish, { ...changed, done: (reply) => (putInspection(reply), 'Inspection finished') })
   const reopen = useCall(inspections.reopen, { ...changed, done: (reply) => (putInspection(reply), 'Inspection reopened') })
@@ -168,8 +178,11 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
   return (
     <Stack gap="md">
       {finishedAt && (
-        <Alert color="green" icon={<IconCircleCheck aria-hidden />} title="Finished">
-          By {finishedBy}, <When value={finishedAt} zone={timeZone} />. The customer can read the report.
+        <Alert color="green" icon={<IconCircleCheck size={20} aria-hidden />} title="Finished">
+          By {finishedBy}, <When value={finishedAt} zone={timeZone} />.{' '}
+          {isShared
+            ? 'The customer can read the report.'
+            : 'The customer can read the report once the desk has reviewed and sent it.'}
         </Alert>
       )}
       <Group gap="xs">

@@ -43,7 +43,7 @@ export default function InspectionPanel() {
     if (wanted && isThere) panel.current?.scrollIntoView()
   }, [wanted, isThere])
   return (
-    <div className="no-print" id="inspection" ref={panel}>
+    <div id="inspection" ref={panel}>
       <Panel title="Inspection" actions={reasonNotToUpdate(order.workOrder.state) === null && <StartButton />}>
         <Read
           read={read}
@@ -124,7 +124,7 @@ function StartButton() {
 }
 
 function OneInspection({ inspection }: { inspection: Inspection }) {
-  const { inspectionId, name, sections, finishedAt, finishedBy, startedBy, sentAt, timeZone } = inspection
+  const { inspectionId, name, sections, finishedAt, finishedBy, startedBy, sentAt, isShared, timeZone } = inspection
   const all = sections.flatMap(({ name: section, points }) => points.map((point) => ({ ...point, section })))
   const { red, amber, green } = countByResult(all)
   const { done, of } = countAnswered(all)
@@ -136,10 +136,12 @@ function OneInspection({ inspection }: { inspection: Inspection }) {
           {finishedAt ? (
             <>
               Finished by {finishedBy}, <When value={finishedAt} zone={timeZone} />
-              {sentAt && (
+              {sentAt ? (
                 <>
                   . Sent to the customer <When value={sentAt} zone={timeZone} />
                 </>
+              ) : (
+                !isShared && '. Review it, then send it or the estimate; until then the customer does not see it'
               )}
             </>
           ) : (

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useRead } from '../../../../kit/web/index.ts'
+import { PrintButton, useRead } from '../../../../kit/web/index.ts'
 import { inspections } from '../contract/index.ts'
 import { getLinkedPhoto } from './photos-of.ts'
 import { ReportPage } from './report-page.tsx'
@@ -12,6 +12,7 @@ export default function LinkedReport() {
     <ReportPage
       read={read}
       fetch={getLinkedPhoto(id)}
+      print={<PrintButton row={inspections.linkedReportPaper} sent={{ body: { token: id } }} />}
       gone="This link is expired or incomplete, or the shop is updating the inspection. Please call your shop."
     />
   )

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useLive, useRead } from '../../../../kit/web/index.ts'
+import { PrintButton, useLive, useRead } from '../../../../kit/web/index.ts'
 import { inspections } from '../contract/index.ts'
 import { getPhoto } from './photos-of.ts'
 import { ReportPage } from './report-page.tsx'
@@ -13,6 +13,7 @@ export default function OwnReport() {
     <ReportPage
       read={read}
       fetch={getPhoto(id)}
+      print={<PrintButton row={inspections.reportPaper} sent={{ params: { id } }} />}
       gone="This inspection is not finished yet, or the shop is updating it. Check back once the shop has finished it."
     />
   )

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { IconClipboardOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { showDay } from '../../../../common/dates.ts'
-import { type CallFailed, Empty, Page, Phone, PrintButton, PrintStyles, type ReadState } from '../../../../kit/web/index.ts'
+import { type CallFailed, Empty, Page, Phone, type ReadState } from '../../../../kit/web/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { showAddress } from '../../../people/shops/rules.ts'
 import type { FetchPhoto } from '../../../platform/files/web/index.ts'
@@ -11,13 +12,15 @@ import { ReportView } from './report-view.tsx'
 interface ReportPageProps {
   read: ReadState<Report>
   fetch: FetchPhoto
+  /** Prints the report. */
+  print: ReactNode
   gone: string
 }
 
 const isGone = (error: CallFailed | null) => error?.status === 404 || error?.status === 400
 
-/** The report on its own page, to read or print. */
-export function ReportPage({ read, fetch, gone }: ReportPageProps) {
+/** The report on its own page. */
+export function ReportPage({ read, fetch, print, gone }: ReportPageProps) {
   const report = read.data
   if (isGone(read.error))
     return (
@@ -31,13 +34,12 @@ export function ReportPage({ read, fetch, gone }: ReportPageProps) {
     <Page
       title={report ? `${report.name}: ${report.vehicle}` : 'Inspection report'}
       lead={report?.shop.dba}
-      actions={report && <PrintButton />}
+      actions={report && print}
       read={read}
       skeleton="cards"
     >
       {(data) => (
         <Stack gap="lg">
-          <PrintStyles />
           <Text size="sm">
             {[
               `${data.finishedBy && `${data.finishedBy}, `}${showDay(data.finishedAt, data.shop.timeZone)}`,

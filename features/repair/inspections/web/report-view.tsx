@@ -2,7 +2,7 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { StateBadge } from '../../../../kit/web/index.ts'
 import { type FetchPhoto, PhotoStrip } from '../../../platform/files/web/index.ts'
 import type { Report, ReportPoint } from '../contract/index.ts'
-import { countByResult, isFinding, showFigure, sortWorstFirst } from '../rules.ts'
+import { countByResult, describeMeasured, isFinding, showFigure, sortWorstFirst } from '../rules.ts'
 import { JobBadge } from './job-badge.tsx'
 import { listPhotos } from './photos-of.ts'
 import { ResultMark } from './result-mark.tsx'
@@ -41,7 +41,7 @@ export function ReportView({ report, fetch, whole = false, linksToJobs = false }
                 <Text fw={600}>
                   {point.section}: {point.name}
                 </Text>
-                <Figure point={point} />
+                {describeMeasured(point) && <Text size="sm">{describeMeasured(point)}</Text>}
                 {point.note && <Text>{point.note}</Text>}
                 <PhotoStrip photos={listPhotos(point.section, point)} fetch={fetch} />
                 {point.job && <Job job={point.job} linked={linksToJobs} />}
@@ -64,18 +64,6 @@ export function ReportView({ report, fetch, whole = false, linksToJobs = false }
         </details>
       )}
     </Stack>
-  )
-}
-
-function Figure({ point: { figure, measure, result } }: { point: Pick<ReportPoint, 'figure' | 'measure' | 'result'> }) {
-  if (figure === null || !measure) return null
-  const [low, less] = measure.better === 'more' ? ['low', 'less'] : ['high', 'more']
-  const [limit, words] = result === 'amber' ? [measure.amber, 'due soon'] : [measure.red, `too ${low}`]
-  return (
-    <Text size="sm">
-      Measured {showFigure(figure, measure)}
-      {limit !== null && `; ${words} at ${showFigure(limit, measure)} or ${less}`}
-    </Text>
   )
 }
 

@@ -185,7 +185,7 @@ export const readMyJobs = (db: Db, shopId: string, accountId: string, now: Date)
           'state', o.state, 'vehicle', concat_ws(' ', v.year, v.make, v.model), 'color', v.color,
           'plate', concat_ws(' ', nullif(v.plate, ''), nullif(v.plate_state, '')),
           'customer', trim(c.first_name || ' ' || c.last_name), 'promisedAt', o.promised_at,
-          'jobs', coalesce((select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'cause', n.cause,
+          'jobs', coalesce((select json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'cause', n.cause,
               'correction', n.correction, 'decision', n.decision, 'changed', n.changed, 'labors', coalesce(labors.items, '[]'::json))
               order by n.position)
             from concern n left join labors on labors.concern_id = n.id where n.work_order_id = o.id), '[]'::json))

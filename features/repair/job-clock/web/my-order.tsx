@@ -6,6 +6,7 @@ import { Form, Hours, Muted, Panel, StateBadge, SubmitButton, TextAreaField, use
 import { ConversationFold } from '../../conversations/web/index.ts'
 import { MyInspections } from '../../inspections/web/index.ts'
 import { workOrders } from '../../work-orders/contract/index.ts'
+import { findConcernUnderName, nameJob } from '../../work-orders/rules.ts'
 import { jobClock, type MyJob, type MyJobs, type MyLabor, type MyOrder, NotesForm } from '../contract/index.ts'
 import { useClock } from './use-clock.ts'
 import { showWorked } from './worked.ts'
@@ -57,11 +58,12 @@ const decisionBadges = {
 function OneJob({ job, order, mine }: OfOrder & { job: MyJob }) {
   const [writing, setWriting] = useState(false)
   return (
-    <Stack gap="sm" component="section" aria-label={job.complaint}>
+    <Stack gap="sm" component="section" aria-label={nameJob(job)}>
       <div>
         <Title order={3} size="h4">
-          {job.complaint}
+          {nameJob(job)}
         </Title>
+        {findConcernUnderName(job) && <Muted>{job.complaint}</Muted>}
         <StateBadge {...decisionBadges[job.decision]} />
         {job.changed && <StateBadge tone="amber" label="Changed since approval" />}
       </div>
@@ -83,7 +85,7 @@ function OneJob({ job, order, mine }: OfOrder & { job: MyJob }) {
             variant="subtle"
             leftSection={<IconPencil size={18} aria-hidden />}
             onClick={() => setWriting(true)}
-            aria-label={`Cause and correction of ${job.complaint}`}
+            aria-label={`Cause and correction of ${nameJob(job)}`}
           >
             Cause and correction
           </Button>
@@ -112,7 +114,7 @@ function Notes({ job, order, onClose }: { job: MyJob; order: MyOrder; onClose: (
       toSent={(body) => ({ params: { id: order.workOrderId, lineId: job.concernId }, body })}
       version={order.version}
       done={onClose}
-      label={`Cause and correction of ${job.complaint}`}
+      label={`Cause and correction of ${nameJob(job)}`}
     >
       <TextAreaField name="cause" label="Cause" required={false} rows={3} maxLength={2000} />
       <TextAreaField name="correction" label="Correction" required={false} rows={3} maxLength={2000} />

@@ -5,7 +5,7 @@ import { getDay } from '../../../../common/dates.ts'
 import { Hours, lazyDialog, Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { type ShopConcern, type ShopLabor, workOrders } from '../../work-orders/contract/index.ts'
-import { reasonNotToUpdate } from '../../work-orders/rules.ts'
+import { isWorkUnderWay, reasonNotToUpdate } from '../../work-orders/rules.ts'
 import { useOrder } from '../../work-orders/web/index.ts'
 import { jobClock, type OrderClock } from '../contract/index.ts'
 import { Entries } from './entries.tsx'
@@ -42,7 +42,7 @@ function Worked({ clock, labors }: { clock: OrderClock; labors: readonly LaborOf
   const me = useSession()?.customer.accountId
   const [writing, setWriting] = useState<HoursToWrite | null>(null)
   return (
-    <Stack gap="md" className="no-print">
+    <Stack gap="md">
       <ul className={classes.labors}>
         {labors.map(({ labor, concern }) => (
           <li key={labor.laborId}>
@@ -90,7 +90,10 @@ function OneLabor({ labor, concern, clock, onAdd }: OneLaborProps) {
   const named = clock.technicians.find(({ laborId }) => laborId === labor.laborId)
   const seconds = entries.reduce((sum, entry) => sum + countSeconds(entry, now), 0)
   const mayWork =
-    concern.decision === 'approved' && !concern.changed && !labor.doneAt && ['authorized', 'in-progress'].includes(state)
+    concern.decision === 'approved' &&
+    !concern.changed &&
+    !labor.doneAt &&
+    (state === 'authorized' || isWorkUnderWay(order.workOrder))
   const worker = named ?? (technicianId ? { accountId: technicianId, name: technician } : null)
   return (
     <Stack gap={6}>
@@ -114,7 +117,7 @@ function OneLabor({ labor, concern, clock, onAdd }: OneLaborProps) {
           value={named?.accountId ?? ''}
           disabled={assign.pending}
           data={[
-            { value: '', label: technician ? `${technician} (the order's)` : "The order's technician" },
+            { value: '', label: technician ? `${technician} (the order’s)` : 'The order’s technician' },
             ...(people.data ?? []).map(({ accountId, name }) => ({ value: accountId, label: name })),
           ]}
           onChange={(event) =>
@@ -150,7 +153,7 @@ function OneLabor({ labor, concern, clock, onAdd }: OneLaborProps) {
         {worker &&
           (clock.correctsAll || worker.accountId === me) &&
           state !== 'estimate' &&
-          state !== 'awaiting-authorization' && (
+          (state !== 'awaiting-authorization' || isWorkUnderWay(order.workOrder)) && (
             <Button
               size="sm"
               variant="subtle"

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react'
+import { showHours } from '../../../../common/hours.ts'
 import type { ClockEntry } from '../contract/index.ts'
 
-/** `5400` -> `1 h 30 min` */
-export function showWorked(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`
-}
+/** Clocked time in the hours that labor is sold in: `5400` -> `1.5 hr` */
+export const showWorked = (seconds: number): string => showHours(seconds / 3600)
 
 /** The time on a running clock: `1:05:09`. */
 export function showRunning(seconds: number): string {

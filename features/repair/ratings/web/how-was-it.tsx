@@ -9,11 +9,9 @@ export default function HowWasIt({ workOrderId }: { workOrderId: string }) {
   const visit = mine.data?.[0]
   if (!visit) return null
   return (
-    <div className="no-print">
-      <Panel title={visit.rating ? 'Your rating' : 'How was it?'}>
-        {!visit.rating && <Text mb="sm">Other vehicle owners would like to know how {visit.shop.dba} treated you.</Text>}
-        <VisitRating visit={visit} />
-      </Panel>
-    </div>
+    <Panel title={visit.rating ? 'Your rating' : 'How was it?'}>
+      {!visit.rating && <Text mb="sm">Other vehicle owners would like to know how {visit.shop.dba} treated you.</Text>}
+      <VisitRating visit={visit} />
+    </Panel>
   )
 }

@@ -14,7 +14,7 @@ export function VisitRating({ visit }: { visit: RatedVisit }) {
   if (visit.rating) return <RatingText rating={visit.rating} by="You" shop={shop.dba} timeZone={shop.timeZone} />
   return (
     <>
-      <Group className="no-print" gap="sm">
+      <Group gap="sm">
         <Button
           variant="default"
           leftSection={<IconStar size={18} aria-hidden />}

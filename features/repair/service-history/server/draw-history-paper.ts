@@ -1,9 +1,10 @@
 import { showAmount, showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
+import { showHours } from '../../../../common/hours.ts'
 import { startPaper } from '../../../../kit/server/papers.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
-import { showAdjustment } from '../../work-orders/rules.ts'
+import { showAdjustment, findConcernUnderName, nameJob } from '../../work-orders/rules.ts'
 import type { EarlierHistory, ServiceHistory } from '../contract/index.ts'
 
 const brand = '#14508c'
@@ -98,11 +99,13 @@ function drawVisit(page: Paper, visit: Visit): void {
   drawSum(page, 'Paid', showCents(bill.totalCents - creditedCents), 'strong')
 }
 
-function drawJob(page: Paper, { complaint, correction, decision, declineReason, labors, parts }: Job): void {
+function drawJob(page: Paper, job: Job): void {
+  const { correction, decision, declineReason, labors, parts } = job
+  const concern = findConcernUnderName(job)
   page.addSpace(6)
   if (decision !== 'approved') {
     page.writeText(
-      `${complaint} — ${decision === 'declined' ? 'declined' : 'not done'}${declineReason && `: ${declineReason}`}`,
+      `${nameJob(job)} — ${decision === 'declined' ? 'declined' : 'not done'}${declineReason && `: ${declineReason}`}`,
       {
         size: 9.5,
         color: quiet,
@@ -110,7 +113,8 @@ function drawJob(page: Paper, { complaint, correction, decision, declineReason, 
     )
     return
   }
-  page.writeText(complaint, { size: 9.5, face: 'strong', keepWith: 44 })
+  page.writeText(nameJob(job), { size: 9.5, face: 'strong', keepWith: 44 })
+  if (concern) page.writeText(concern, { size: 8.5, color: quiet, keepWith: 44 })
   if (correction) page.writeText(correction, { size: 8.5, color: quiet, keepWith: 44 })
   page.writeTable(
     [
@@ -120,7 +124,7 @@ function drawJob(page: Paper, { complaint, correction, decision, declineReason, 
       { head: 'Amount', width: 70, align: 'right' },
     ],
     [
-      ...labors.map((one) => [one.title, `${one.hours.toFixed(2)} h`, showAmount(one.rate), showAmount(one.laborTimeAmount)]),
+      ...labors.map((one) => [one.title, showHours(one.hours), showAmount(one.rate), showAmount(one.laborTimeAmount)]),
       ...parts.map((one) => [
         [one.name, one.manufacturer, one.partNo, one.condition].filter(Boolean).join(' · '),
         String(one.quantity),

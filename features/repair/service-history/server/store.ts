@@ -42,7 +42,7 @@ export async function readHistory(
       select p.concern_id, json_agg(${partItem} order by p.position) as items from part_line p
       where p.work_order_id in (select id from visit) group by p.concern_id
     ), jobs as (
-      select n.work_order_id, json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'cause', n.cause,
+      select n.work_order_id, json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'cause', n.cause,
         'correction', n.correction, 'decision', n.decision, 'declineReason', n.decline_reason, 'labors', coalesce(labors.items, '[]'::json),
         'parts', coalesce(parts.items, '[]'::json)) order by n.position) as items
       from concern n left join labors on labors.concern_id = n.id left join parts on parts.concern_id = n.id

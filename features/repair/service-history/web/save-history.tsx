@@ -1,5 +1,5 @@
 import { IconDots, IconFileTypePdf, IconPrinter, IconTable } from '@tabler/icons-react'
-import { CallFailed, Flyout, FlyoutItem, saveFile, toast } from '../../../../kit/web/index.ts'
+import { CallFailed, Flyout, FlyoutItem, printFile, saveFile, toast } from '../../../../kit/web/index.ts'
 import { serviceHistory } from '../contract/index.ts'
 
 /** Saves the history as a PDF or a table, or prints it. */
@@ -19,7 +19,10 @@ export function SaveHistory({ vehicle }: { vehicle: string }) {
       <FlyoutItem icon={<IconTable size={18} aria-hidden />} onClick={() => void save(serviceHistory.table)}>
         Save as CSV
       </FlyoutItem>
-      <FlyoutItem icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+      <FlyoutItem
+        icon={<IconPrinter size={18} aria-hidden />}
+        onClick={() => void printFile(serviceHistory.paper, { params: { id: vehicle } })}
+      >
         Print
       </FlyoutItem>
     </Flyout>

@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { IconCalendarPlus, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { Empty, LinkButton, LoadMore, Page, PrintStyles, useRead, useReadMore, When } from '../../../../kit/web/index.ts'
+import { Empty, LinkButton, LoadMore, Page, useRead, useReadMore, When } from '../../../../kit/web/index.ts'
 import { vehicles } from '../../../catalog/vehicles/contract/index.ts'
 import { showVehicleTitle } from '../../../catalog/vehicles/rules.ts'
 import { VehiclePicture } from '../../../catalog/vehicles/web/index.ts'
@@ -69,7 +69,6 @@ export function ServiceHistory({ beside }: ServiceHistoryProps) {
     >
       {({ vehicle }) => (
         <Stack gap="md">
-          <PrintStyles />
           {passedOnAt && (
             <Alert color="blue" title="This vehicle has a new owner">
               You transferred it on <When value={passedOnAt} day />. Your own visits, receipts and papers stay here.
@@ -90,7 +89,7 @@ export function ServiceHistory({ beside }: ServiceHistoryProps) {
               {beside?.(visit)}
             </VisitPanel>
           ))}
-          <LoadMore more={visits.more} mx="auto" className="no-print" />
+          <LoadMore more={visits.more} mx="auto" />
           {!visits.more && <PastVisits visits={past.data} />}
           {before.data && !visits.more && <EarlierVisits history={before.data} />}
         </Stack>
@@ -126,7 +125,9 @@ function ScheduleHere({ vinId, wanted, onChange }: ScheduleHereProps) {
           Schedule Service
         </Button>
       ) : (
-        <LinkButton to="/shop">Find a shop</LinkButton>
+        <LinkButton to="/shop" leftSection={<IconCalendarPlus size={18} aria-hidden />}>
+          Schedule Service
+        </LinkButton>
       )}
       {shop && (
         <ScheduleService

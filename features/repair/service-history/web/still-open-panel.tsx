@@ -44,7 +44,7 @@ export function BookButton({ what, onBook }: { what: string; onBook: () => void 
     <Button
       variant="default"
       size="sm"
-      className="no-print"
+
       leftSection={<IconCalendarPlus size={18} aria-hidden />}
       onClick={onBook}
       aria-label={`Schedule: ${what}`}

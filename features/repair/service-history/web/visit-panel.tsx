@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../common/route.ts'
 import { Hours, LinkButton, Money, Muted, Panel, StateBadge, When } from '../../../../kit/web/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
-import { showAdjustment } from '../../work-orders/rules.ts'
+import { showAdjustment, findConcernUnderName, nameJob } from '../../work-orders/rules.ts'
 import { Sum, Sums } from '../../work-orders/web/index.ts'
 import type { serviceHistory } from '../contract/index.ts'
 
@@ -19,7 +19,7 @@ export function VisitPanel({ visit, children }: { visit: Visit; children?: React
       title={<When value={visit.closedAt} zone={visit.timeZone} day />}
       lead={facts.filter(Boolean).join(' · ')}
       actions={
-        <LinkButton variant="default" size="sm" className="no-print" to={`/workorder/${visit.shopId}/${visit.workOrderId}`}>
+        <LinkButton variant="default" size="sm" to={`/workorder/${visit.shopId}/${visit.workOrderId}`}>
           Details
         </LinkButton>
       }
@@ -60,9 +60,10 @@ function JobDone({ job }: { job: Job }) {
   return (
     <div>
       <Group justify="space-between" gap="xs">
-        <Text fw={600}>{job.complaint}</Text>
+        <Text fw={600}>{nameJob(job)}</Text>
         {declined && <StateBadge tone="gray" label={job.decision === 'declined' ? 'Declined' : 'Not done'} />}
       </Group>
+      {findConcernUnderName(job) && <Muted>{job.complaint}</Muted>}
       {remark && <Muted>{remark}</Muted>}
       {!declined && (
         <Sums>

@@ -1,7 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Db } from '../../../../kit/server/index.ts'
+import { isKnownCustomer } from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
-import { isKnownCustomer } from '../../front-desk/server/index.ts'
 import type { ShopRecord } from './page-replies.ts'
 
 /** Refuses with 404 unless the actor works at the shop and the shop knows the customer. */

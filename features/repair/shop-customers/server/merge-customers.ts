@@ -3,6 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { transferVehicles, listVehicleIds } from '../../../catalog/vehicles/server/index.ts'
 import { showFullName } from '../../../people/customers/rules.ts'
 import { deleteWalkIn, updateWalkIn } from '../../../people/customers/server/index.ts'
+import { listExemptionIds, transferExemptions } from '../../../people/exemptions/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { listAppointmentVehicles, transferAppointments } from '../../appointments/server/index.ts'
 import { transferPastVisits, listPastVisitsOfCustomer } from '../../service-history/server/index.ts'
@@ -31,6 +32,8 @@ export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { para
     const given = await transferOrders(tx, { from: drop.id, to: keep.id, vehicles: twins })
     const notes = await listNoteIds(tx, drop.id)
     await transferNotes(tx, { from: drop.id, to: keep.id })
+    const exemptions = await listExemptionIds(tx, drop.id)
+    await transferExemptions(tx, { from: drop.id, to: keep.id })
     const before = getFacts(keep)
     const after = mergeFacts(before, getFacts(drop), body.take)
     if (!keep.accountId) await updateWalkIn(tx, keep.id, after)
@@ -44,6 +47,7 @@ export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { para
       vehicles,
       twins: twins.map((one) => one.given),
       notes,
+      exemptions,
       before,
       after,
     }

@@ -1,8 +1,8 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { JsonText, type Verb } from '../../../../kit/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
+import { parseSearch } from '../../front-desk/rules.ts'
 import type { Found, shopCustomers } from '../contract/index.ts'
-import { parseSearch } from '../rules.ts'
 import { findMatches } from './store-search.ts'
 
 const nothing: Found = { orders: [], customers: [], vehicles: [], isAlike: false }

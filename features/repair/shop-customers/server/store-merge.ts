@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, findRow, getRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { EnteredFacts } from '../../../people/customers/server/index.ts'
-import { isKnownTo } from '../../front-desk/server/index.ts'
+import { isKnownTo, isVehicleKnownTo, selectAddress } from '../../../people/customers/server/index.ts'
 import type { Comparison } from '../contract/index.ts'
 
 /** What a merge moved, so that it can be undone. */
@@ -13,6 +13,8 @@ export interface MovedRecords {
   /** Vehicles removed because the other customer had the same VIN. */
   twins: readonly string[]
   notes: readonly string[]
+  /** Tax exemption certificates. Older merges have none. */
+  exemptions?: readonly string[]
   before: EnteredFacts
   after: EnteredFacts
 }
@@ -74,12 +76,13 @@ export async function readSides(tx: Db, shopId: string, [a, b]: readonly [string
   const rows = await listRows<{ id: string; side: Comparison['a'] }>(tx)`
     select c.id, json_build_object('customerId', c.id, 'hasAccount', c.account_id is not null, 'createdAt', c.created_at,
       'values', json_build_object('name', ${name}, 'phone', c.phone1, 'email', c.email, 'address', concat_ws(', ',
-        nullif(c.address, ''), nullif(c.apt_suite, ''), nullif(c.city, ''), nullif(trim(c.state || ' ' || c.zip), ''))),
+        nullif(${selectAddress('address', shopId)}, ''), nullif(${selectAddress('apt_suite', shopId)}, ''), nullif(${selectAddress('city', shopId)}, ''),
+        nullif(trim(${selectAddress('state', shopId)} || ' ' || ${selectAddress('zip', shopId)}), ''))),
       'orders', coalesce((select json_agg(json_build_object('invoice', o.invoice, 'vehicle', concat_ws(' ', v.year, v.make, v.model))
           order by o.invoice desc)
         from work_order o join vehicle v on v.id = o.vehicle_id where o.customer_id = c.id and o.shop_id = ${shopId}), '[]'::json),
       'vehicles', coalesce((select json_agg(json_build_object('vinId', v.vin, 'title', concat_ws(' ', v.year, v.make, v.model)) order by v.created_at)
-        from vehicle v where v.customer_id = c.id and v.deleted_at is null), '[]'::json),
+        from vehicle v where v.customer_id = c.id and v.deleted_at is null and ${isVehicleKnownTo(shopId)}), '[]'::json),
       'appointments', (select count(*) from appointment p where p.customer_id = c.id and p.shop_id = ${shopId}),
       'messages', (select count(*) from work_order o join conversation_message m on m.work_order_id = o.id
         where o.customer_id = c.id and o.shop_id = ${shopId}),
@@ -104,7 +107,7 @@ export const readDuplicates = (db: Db, shopId: string) =>
       select * from known where account_id is null order by created_at desc limit ${sql.lit(newest)}
     ), car as materialized (
       select v.customer_id, v.vin, regexp_replace(v.plate, '[^[:alnum:]]', '', 'g') || v.plate_state as plate, v.plate <> '' as has_plate
-      from known k join vehicle v on v.customer_id = k.id and v.deleted_at is null
+      from known k join customer c on c.id = k.id join vehicle v on v.customer_id = k.id and v.deleted_at is null and ${isVehicleKnownTo(shopId)}
     ), alike (a, b, because) as (
       select w.id, k.id, 'email' from walkin w join known k on k.email = w.email and w.email <> '' and k.id <> w.id
       union all

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changesRow, type Db, findRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { isKnownTo, isVehicleKnownTo, selectAddress } from '../../../people/customers/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
-import { isKnownTo } from '../../front-desk/server/index.ts'
 import { undoDays } from '../rules.ts'
 
 interface Json {
@@ -42,14 +42,14 @@ export const readCustomerPage = (
 ) =>
   findRow<Json & { version: number }>(db)`
     select c.version, json_build_object('customerId', c.id, ${shopFields}, 'firstName', c.first_name, 'lastName', c.last_name,
-      'email', c.email, 'phone1', c.phone1, 'address', c.address, 'aptSuite', c.apt_suite, 'city', c.city, 'state', c.state,
-      'zipcode', c.zip, 'hasAccount', c.account_id is not null, 'version', c.version,
+      'email', c.email, 'phone1', c.phone1, 'address', ${selectAddress('address', shopId)}, 'aptSuite', ${selectAddress('apt_suite', shopId)},
+      'city', ${selectAddress('city', shopId)}, 'state', ${selectAddress('state', shopId)}, 'zipcode', ${selectAddress('zip', shopId)}, 'hasAccount', c.account_id is not null, 'version', c.version,
       'isShared', c.account_id is null and ${isUsedElsewhere(sql`c.id`, sql`s.id`)},
       'preferences', case when c.is_set_preferences then json_build_object('writtenEstimateOption', c.written_estimate_option,
         'writtenEstimateAmount', c.written_estimate_cents, 'payOption', c.pay_option, 'acceptOldPart', c.accept_old_part,
         'pleaseCall', c.please_call, 'carIsReady', c.car_is_ready, 'serviceRemind', c.service_remind) end,
       'vehicles', coalesce((select json_agg(json_build_object(${vehicleFields}) order by v.created_at desc)
-        from vehicle v where v.customer_id = c.id and v.deleted_at is null), '[]'::json),
+        from vehicle v where v.customer_id = c.id and v.deleted_at is null and ${isVehicleKnownTo(shopId)}), '[]'::json),
       'orders', ${selectOrders(sql`o.customer_id = c.id`)},
       'count', sums.count, 'billedCents', sums.billed, 'owedCents', sums.owed,
       'appointments', coalesce((
@@ -89,7 +89,8 @@ export const readVehiclePage = (
     )::text as json
     from shop_member m join shop s on s.id = m.shop_id
     join vehicle v on v.id = ${vehicleId} and v.deleted_at is null join customer c on c.id = v.customer_id
-    where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null and ${isKnownTo(shopId)}`
+    where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null and ${isKnownTo(shopId)}
+      and ${isVehicleKnownTo(shopId)}`
 
 export const insertNote = (tx: Db, note: { shopId: string; customerId: string; text: string; accountId: string; at: Date }) =>
   runSql(tx)`

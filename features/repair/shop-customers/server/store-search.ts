@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, makeStatement, type ValueOf } from '../../../../kit/server/index.ts'
-import { isKnownTo } from '../../front-desk/server/index.ts'
-import type { DeskSearch } from '../rules.ts'
+import { isKnownTo, isVehicleKnownTo } from '../../../people/customers/server/index.ts'
+import type { DeskSearch } from '../../front-desk/rules.ts'
 
 const places = ['word1', 'word2', 'word3', 'word4'] as const
 type Values = Record<'shopId' | 'accountId' | 'head', string> & { invoice: number | null } & Partial<
@@ -59,6 +59,8 @@ const searches = [0, 1, 2, 3, 4].map((count) =>
     const byIndex = sql`shop_find f`
     const isOwn = sql`not ${isFew} and f.shop_id = ${value('shopId')}`
     const known = sql`(select ${isKnownTo(value('shopId'))} from customer c where c.id = best.customer_id)`
+    const isKnownCar = sql`(select ${isKnownTo(value('shopId'))} and ${isVehicleKnownTo(value('shopId'))}
+      from customer c join vehicle v on v.customer_id = c.id where v.id = best.vehicle_id and c.id = best.customer_id)`
     return sql<{ json: string }>`
       with read_through as materialized (
         select f.customer_id, f.vehicle_id, f.words from shop_find f where f.shop_id = ${value('shopId')} limit ${sql.lit(fewRows + 1)}
@@ -86,7 +88,7 @@ const searches = [0, 1, 2, 3, 4].map((count) =>
             split_part(h.words, E'\n', 1) || ' ' like '%' || ${value('head')} || ' %' or h.words like '% ' || ${value('head')} || '%' desc,
             substr(h.words, 2, 4) desc, h.words, h.vehicle_id) as place
           from hit h where h.vehicle_id is not null order by place offset 0
-        ) best where ${known} order by best.place limit ${sql.lit(mostShown)}
+        ) best where ${isKnownCar} order by best.place limit ${sql.lit(mostShown)}
       )
       select (select json_build_object(
         'orders', coalesce((select json_agg(json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'state', o.state,
@@ -96,7 +98,7 @@ const searches = [0, 1, 2, 3, 4].map((count) =>
         'customers', coalesce((select json_agg(json_build_object('customerId', c.id, 'name', ${nameOf}, 'phone1', c.phone1,
             'email', c.email, 'hasAccount', c.account_id is not null,
             'vehicles', array(select concat_ws(' ', v.year, v.make, v.model) from vehicle v
-              where v.customer_id = c.id and v.deleted_at is null order by v.created_at desc limit 3),
+              where v.customer_id = c.id and v.deleted_at is null and ${isVehicleKnownTo(value('shopId'))} order by v.created_at desc limit 3),
             'openOrder', ${openOrder(sql`o.customer_id = c.id`, value)}) order by p.place)
           from person p join customer c on c.id = p.customer_id), '[]'::json),
         'vehicles', coalesce((select json_agg(json_build_object('vehicleId', v.id, 'customerId', c.id,

@@ -3,6 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { transferVehiclesBack } from '../../../catalog/vehicles/server/index.ts'
 import { showFullName } from '../../../people/customers/rules.ts'
 import { lockCustomers, updateWalkIn } from '../../../people/customers/server/index.ts'
+import { returnExemptions } from '../../../people/exemptions/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { transferAppointmentsBack } from '../../appointments/server/index.ts'
 import { returnPastVisits } from '../../service-history/server/index.ts'
@@ -32,6 +33,7 @@ export const undoMerge: Verb<typeof shopCustomers.undoMerge> = (context, { param
     await returnPastVisits(tx, { ...way, visits: moved.pastVisits })
     const orders = await returnOrders(tx, { ...way, orders: moved.orders })
     await returnNotes(tx, { ...way, notes: moved.notes })
+    await returnExemptions(tx, { ...way, ids: moved.exemptions ?? [] })
     await updateWalkIn(tx, keptId, unmergeFacts(getFacts(keep), moved))
     await markUndone(tx, id, clock.now())
     const detail = { from: showFullName(keep), into: showFullName(drop) }

@@ -28,12 +28,14 @@ const EditDialog = lazyDialog(() => import('./edit-dialog.tsx'))
 const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx'))
 
 export interface CustomerPageProps {
+  /** Above everything else, what the customer still has to do. */
+  notice?: (customer: ShopCustomer) => ReactNode
   /** Panels of other features about the customer. */
   further?: (customer: ShopCustomer) => ReactNode
 }
 
 /** A customer's page at the shop, with the next steps. */
-export function CustomerPage({ further }: CustomerPageProps) {
+export function CustomerPage({ notice, further }: CustomerPageProps) {
   const { shopId = '', customerId = '' } = useParams()
   const params = { shop: shopId, id: customerId }
   const customer = useRead(shopCustomers.read, { params })
@@ -63,6 +65,7 @@ export function CustomerPage({ further }: CustomerPageProps) {
     >
       {(customer) => (
         <Stack gap="md">
+          {notice?.(customer)}
           <UndoMerges customer={customer} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Contact customer={customer} onEdit={() => setOpened('edit')} onMerge={() => setOpened('merge')} />
@@ -125,7 +128,7 @@ function Contact({ customer, onEdit, onMerge }: PartProps & { onEdit: () => void
         items={[
           { term: 'Phone', value: phone1 ? <Phone digits={phone1} link /> : 'Not known' },
           { term: 'E-mail', value: email ? <a href={`mailto:${email}`}>{email}</a> : 'Not known' },
-          { term: 'Address', value: lines.filter(Boolean).join(', ') || 'Not known' },
+          { term: 'Address', value: lines.filter(Boolean).join(', ') || (hasAccount ? 'Not given to this shop' : 'Not known') },
           ...(preferences ? listPreferences(preferences) : []),
         ]}
       />
@@ -220,7 +223,7 @@ function Appointments({ customer: { appointments, shop } }: PartProps) {
         rowKey={(row) => row.appointmentId}
         columns={[
           { key: 'when', label: 'When', phone: 'title', render: (row) => <When value={row.startsAt} zone={shop.timeZone} /> },
-          { key: 'vehicle', label: 'Vehicle', render: (row) => row.vehicle || 'No specified vehicle' },
+          { key: 'vehicle', label: 'Vehicle', render: (row) => row.vehicle || 'Another vehicle' },
           { key: 'concern', label: 'Concern', render: (row) => row.concern },
           { key: 'state', label: 'State', render: (row) => <StateBadge {...appointmentLabels[row.state]} /> },
         ]}

@@ -14,8 +14,8 @@ export default function CustomersView({ shopId }: { shopId: string }) {
     <Stack>
       <DeskSearch shopId={shopId} isPage initial={query.get('find') ?? ''} onText={keepText} />
       <Muted>
-        Finds whom your shop has served or booked, and who prefers it, with their vehicles: by any part of a name, a phone number
-        or an e-mail, by plate, VIN or its last characters, year, make and model; and orders by their number.
+        Search everyone your shop has served or booked, and everyone who chose it, with their vehicles: by any part of a name, a
+        phone number or an e-mail, by plate, VIN or its last characters, year, make and model; and orders by their number.
       </Muted>
       <Duplicates shopId={shopId} />
     </Stack>

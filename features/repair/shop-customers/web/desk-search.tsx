@@ -4,8 +4,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDevice, useLatest, useRead } from '../../../../kit/web/index.ts'
+import { parseSearch } from '../../front-desk/rules.ts'
 import { type Found, shopCustomers } from '../contract/index.ts'
-import { parseSearch } from '../rules.ts'
 import { type Choice, listChoices, FoundList } from './found-list.tsx'
 import classes from './desk-search.module.css'
 
@@ -13,8 +13,6 @@ export interface DeskSearchProps {
   shopId: string
   /** Whether the search is a page with the results below it; otherwise the results are a dropdown. */
   isPage?: boolean
-  /** Whether this page uses "/" for something else; Ctrl+K always works. */
-  slashTaken?: boolean
   /** The initial search text. */
   initial?: string
   /** Called with the search text, shortly after typing ends. */
@@ -37,15 +35,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Finds work orders, customers and vehicles while typing. "/" and Ctrl+K focus it; arrows and Enter choose a result. */
-export default function DeskSearch({
-  shopId,
-  isPage = false,
-  slashTaken = false,
-  initial = '',
-  onText,
-  onPick,
-  except,
-}: DeskSearchProps) {
+export default function DeskSearch({ shopId, isPage = false, initial = '', onText, onPick, except }: DeskSearchProps) {
   const list = useId()
   const navigate = useNavigate()
   const mobile = useDevice() === 'mobile'
@@ -66,7 +56,7 @@ export default function DeskSearch({
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isCommand = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
-      const isSlash = event.key === '/' && !slashTaken && !event.ctrlKey && !event.metaKey && !event.altKey
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isCommand && (!isSlash || isTyping(event.target))) return
       if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()
@@ -75,7 +65,7 @@ export default function DeskSearch({
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [slashTaken])
+  }, [])
 
   const choose = (choice: Choice) => {
     const customer = shown?.customers.find(({ customerId }) => choice.key === `customer-${customerId}`)
@@ -116,7 +106,7 @@ export default function DeskSearch({
         aria-controls={shows && choices.length > 0 ? list : undefined}
         aria-activedescendant={shows && current ? `${list}-${current.key}` : undefined}
         aria-autocomplete="list"
-        aria-keyshortcuts={slashTaken ? 'Control+K' : '/ Control+K'}
+        aria-keyshortcuts="/ Control+K"
         placeholder={
           mobile ? (isPage ? 'Name, phone, plate, VIN, #' : 'Name, plate, #') : isPage ? everyWay : 'Name, phone, plate, VIN, #'
         }
@@ -124,13 +114,12 @@ export default function DeskSearch({
         autoComplete="off"
         maxLength={mostTyped}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSectionWidth={slashTaken && !typed ? 68 : undefined}
         rightSection={
           typed ? (
             <CloseButton aria-label="Clear search" onClick={() => (setTyped(''), field.current?.focus())} />
           ) : mobile ? undefined : (
             <kbd className={classes.key} aria-hidden>
-              {slashTaken ? 'Ctrl K' : '/'}
+              /
             </kbd>
           )
         }

@@ -16,6 +16,13 @@ const becauseOf: Record<Likeness, string> = {
   name: 'nearly the same name',
 }
 
+/** `Same e-mail, same phone` */
+const describeLikeness = (because: readonly Likeness[]): string =>
+  because
+    .map((one) => becauseOf[one])
+    .join(', ')
+    .replace(/^./, (letter) => letter.toUpperCase())
+
 type Pair = Found['pairs'][number]
 
 /** Possible duplicate customers. */
@@ -37,7 +44,7 @@ export function Duplicates({ shopId }: { shopId: string }) {
               <Person shopId={shopId} person={pair.a} /> <br />
               <Person shopId={shopId} person={pair.b} />
               <Text size="sm" fw={600}>
-                {pair.because.map((one) => becauseOf[one]).join(', ')}
+                {describeLikeness(pair.because)}
               </Text>
             </div>
             <Group gap="xs">

@@ -1,10 +1,11 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { IconCalendarPlus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Definition, fetchFile, lazyDialog, Page, Panel, Phone, useLive, useRead } from '../../../../kit/web/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { VehiclePicture } from '../../../catalog/vehicles/web/index.ts'
+import { BookDialog, NewOrderDialog } from '../../front-desk/web/index.ts'
 import { MileageChart } from '../../service-history/web/index.ts'
 import { workOrders } from '../../work-orders/contract/index.ts'
 import { shopCustomers, type ShopVehicle } from '../contract/index.ts'
@@ -23,6 +24,8 @@ export function VehiclePage({ further }: VehiclePageProps) {
   const vehicle = useRead(shopCustomers.readVehicle, { params: { shop: shopId, id: vehicleId } })
   useLive('work_order_changed', [shopCustomers.readVehicle])
   const data = vehicle.data
+  const [opened, setOpened] = useState<'book' | 'order' | null>(null)
+  const close = () => setOpened(null)
   return (
     <Page
       title={data?.title ?? 'Vehicle'}
@@ -31,6 +34,18 @@ export function VehiclePage({ further }: VehiclePageProps) {
         { label: 'Customers', to: `/home-owner?view=customers&shop=${shopId}` },
         ...(data ? [{ label: data.customer.name, to: `/customers/${shopId}/${data.customer.customerId}` }] : []),
       ]}
+      actions={
+        data && (
+          <Group gap="sm">
+            <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setOpened('book')}>
+              Book
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('order')}>
+              New repair order
+            </Button>
+          </Group>
+        )
+      }
       read={vehicle}
       skeleton="cards"
     >
@@ -69,6 +84,17 @@ export function VehiclePage({ further }: VehiclePageProps) {
           <Panel title={`Repair orders at ${vehicle.shop.dba}`} flush={vehicle.orders.length > 0}>
             <OrderTable shop={vehicle.shop} orders={vehicle.orders} />
           </Panel>
+          {opened === 'book' && (
+            <BookDialog
+              shopId={shopId}
+              slot={{ startsAt: null, bay: null, technicianId: null, isHere: false, timeZone: vehicle.shop.timeZone }}
+              customer={{ ...vehicle.customer, timesMissed: 0, vehicles: [vehicle] }}
+              onClose={close}
+            />
+          )}
+          {opened === 'order' && (
+            <NewOrderDialog shopId={shopId} customer={{ ...vehicle.customer, vehicles: [vehicle] }} onClose={close} />
+          )}
         </Stack>
       )}
     </Page>

@@ -8,6 +8,6 @@ export const removeDocument: Verb<typeof shopDocuments.remove> = (context, { par
   inTransaction(context.db, async (tx) => {
     const found = await findDocument(tx, params.id, context.actor.accountId, true)
     if (found?.position !== 'owner') return refuse(standardRefusals.notFound)
-    await deleteDocumentAndFile(context, tx, found)
+    await deleteDocumentAndFile(tx, found)
     return { removed: true as const }
   })

@@ -5,7 +5,7 @@ import { makePdfFromPicture } from '../../../../kit/server/papers.ts'
 import { PdfRefused, type PdfProblem, redrawPdf } from '../../../../kit/server/pdf/foreign-pdf.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { documentFileRefusals, type StoredFile } from '../../../platform/files/contract/index.ts'
-import { sanitizeImage, saveFile, type NewDocument, deleteFile } from '../../../platform/files/server/index.ts'
+import { deleteFile, type NewDocument, sanitizeImage, saveUpload, stageUpload } from '../../../platform/files/server/index.ts'
 import { maxPdfBytes, longestSide, maxDocuments, maxPages, type PageSize } from '../rules.ts'
 import { deleteDocument, findDocument, insertDocument, isFileUsed, lockDocuments, replaceFile } from './store.ts'
 
@@ -24,12 +24,10 @@ export async function storeShopDocument(context: Context<Actor>, given: NewDocum
   const { bytes, pages } = await toPdf(given)
   const cameAs = given.mediaType === 'application/pdf' ? ('pdf' as const) : ('picture' as const)
   const name = given.name.trim() || basename(given.file.name, extname(given.file.name)).trim().slice(0, 80) || 'Document'
+  const staged = await stageUpload(context, { shopId: given.shop, name: `${name}.pdf`, bytes, mediaType: 'application/pdf' })
   return inTransaction(db, async (tx) => {
     const count = await lockDocuments(tx, given.shop)
-    const kept = await saveFile(
-      { ...context, db: tx },
-      { shopId: given.shop, name: `${name}.pdf`, bytes, mediaType: 'application/pdf' },
-    )
+    const kept = await saveUpload(tx, context, staged)
     const file = { fileId: kept.id, sha256: kept.sha256, cameAs, pages, by: actor.accountId, at: clock.now() }
     const document = given.document
       ? await replaceDocument(context, tx, given.document, given.shop, file)
@@ -50,22 +48,18 @@ async function replaceDocument(
   const found = await findDocument(tx, id, context.actor.accountId, true)
   if (found?.position !== 'owner' || found.shopId !== shopId) return refuse(standardRefusals.notFound)
   await replaceFile(tx, id, file)
-  await deleteUnusedFile(context, tx, found.fileId)
+  await deleteUnusedFile(tx, found.fileId)
   return id
 }
 
 /** Deletes a document. Its file stays while a work order has it. */
-export async function deleteDocumentAndFile(
-  context: Context<Actor>,
-  tx: Db,
-  document: { id: string; fileId: string },
-): Promise<void> {
+export async function deleteDocumentAndFile(tx: Db, document: { id: string; fileId: string }): Promise<void> {
   await deleteDocument(tx, document.id)
-  await deleteUnusedFile(context, tx, document.fileId)
+  await deleteUnusedFile(tx, document.fileId)
 }
 
-async function deleteUnusedFile({ get }: Context<Actor>, tx: Db, fileId: string): Promise<void> {
-  if (!(await isFileUsed(tx, fileId))) await deleteFile({ db: tx, get }, fileId)
+async function deleteUnusedFile(tx: Db, fileId: string): Promise<void> {
+  if (!(await isFileUsed(tx, fileId))) await deleteFile(tx, fileId)
 }
 
 /** Converts the upload to a PDF drawn by us. */

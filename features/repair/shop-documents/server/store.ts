@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getRow, getValue, runSql } from '../../../../kit/server/index.ts'
+import { selectAddressOnPaper } from '../../../people/customers/server/index.ts'
 import type { TextItem } from '../contract/index.ts'
 import type { DocumentKind, PageSize } from '../rules.ts'
 
@@ -168,8 +169,9 @@ export interface BilledOrder {
 export const findBilledOrder = (db: Db, workOrderId: string) =>
   findValue<{ json: BilledOrder }>(db)`
     select json_build_object('invoice', w.invoice, 'timeZone', s.time_zone, 'customer', concat_ws(' ', c.first_name, c.last_name),
-      'address', concat_ws(', ', nullif(concat_ws(' ', nullif(c.address, ''), nullif(c.apt_suite, '')), ''), nullif(c.city, ''),
-        nullif(concat_ws(' ', nullif(c.state, ''), nullif(c.zip, '')), '')),
+      'address', concat_ws(', ', nullif(concat_ws(' ', nullif(${selectAddressOnPaper('address')}, ''),
+          nullif(${selectAddressOnPaper('apt_suite')}, '')), ''), nullif(${selectAddressOnPaper('city')}, ''),
+        nullif(concat_ws(' ', nullif(${selectAddressOnPaper('state')}, ''), nullif(${selectAddressOnPaper('zip')}, '')), '')),
       'phone', c.phone1, 'email', coalesce(c.email, ''), 'vehicle', concat_ws(' ', v.year, v.make, v.model), 'vin', v.vin,
       'plate', concat_ws(' ', nullif(v.plate_state, ''), nullif(v.plate, '')), 'odometer', w.odometer_in,
       'madeAt', o.kept_at, 'totalCents', b.total_cents, 'paidCents', b.paid_cents, 'authorizedCents', w.authorized_cents) as json

@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fetchFile, Muted, Panel, saveFile, toast, useRead } from '../../../../kit/web/index.ts'
 import { type OrderDocument, shopDocuments } from '../contract/index.ts'
 import type { DocumentKind } from '../rules.ts'
 import { PagePicture } from './page-picture.tsx'
+import classes from './document.module.css'
 
 export interface OrderFormsProps {
   workOrderId: string
@@ -27,6 +28,7 @@ export default function OrderForms({ workOrderId, kind, of }: OrderFormsProps) {
 
 function OneForm({ workOrderId, form, of }: { workOrderId: string; form: OrderDocument; of: string }) {
   const [shown, setShown] = useState(form.kind === 'agreement')
+  const [enlarged, setEnlarged] = useState(false)
   const params = { id: workOrderId, kind: form.kind }
   const save = () => void saveFile(shopDocuments.orderFile, { params }).catch(() => toast.error('The form could not be saved.'))
   return (
@@ -48,15 +50,24 @@ function OneForm({ workOrderId, form, of }: { workOrderId: string; form: OrderDo
     >
       {shown ? (
         <Stack>
-          {form.pages.map((size, index) => (
-            <PagePicture
-              key={index}
-              of={`${of} ${form.kind} ${form.sha256} ${index + 1}`}
-              alt={`Page ${index + 1} of ${form.name}, filled in`}
-              size={size}
-              fetch={() => fetchFile(shopDocuments.orderPage, { params: { ...params, page: String(index + 1) } })}
-            />
-          ))}
+          <Group hiddenFrom="md">
+            <Button variant="default" aria-pressed={enlarged} onClick={() => setEnlarged(!enlarged)}>
+              {enlarged ? 'Fit to the screen' : 'Enlarge to read'}
+            </Button>
+          </Group>
+          {/* Enlarged, it is moved with a finger or the arrow keys. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={classes.pages} data-enlarged={enlarged || undefined} tabIndex={enlarged ? 0 : undefined}>
+            {form.pages.map((size, index) => (
+              <PagePicture
+                key={index}
+                of={`${of} ${form.kind} ${form.sha256} ${index + 1}`}
+                alt={`Page ${index + 1} of ${form.name}, filled in`}
+                size={size}
+                fetch={() => fetchFile(shopDocuments.orderPage, { params: { ...params, page: String(index + 1) } })}
+              />
+            ))}
+          </div>
           <Muted>If you use a screen reader, save the PDF instead.</Muted>
         </Stack>
       ) : (

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { customerOrStaffRoute, customerRoute, file, staffRoute } from '../../../../common/route.ts'
-import { id, line } from '../../../../common/text.ts'
-import { CustomerWorkOrder, InShopVehicle } from './customer-schemas.ts'
+import { id, isInvalid, line } from '../../../../common/text.ts'
+import { shopRefusals } from '../../../people/shops/contract/index.ts'
+import { messageRefusals } from '../../../platform/messages/contract/index.ts'
+import { CustomerWorkOrder, InShopVehicle, OrderUser } from './customer-schemas.ts'
 import {
   AdjustmentForm,
   ConcernChange,
@@ -11,6 +13,7 @@ import {
   PartForm,
   ShopQuestion,
   SpokenAnswerForm,
+  TaxForm,
   WaitingForm,
   WorkOrderForm,
 } from './form-schemas.ts'
@@ -52,6 +55,12 @@ export const workOrders = {
     params: inPath,
     body: WaitingForm,
   }),
+  correctTax: staffRoute('shop', 'PUT /workorder/{id}/tax', {
+    ...edit,
+    what: 'Correct the tax rates of an order that is not finished, with the reason; an estimate that was sent has to be sent again',
+    params: inPath,
+    body: TaxForm,
+  }),
   addConcern: staffRoute('shop', 'POST /workorder/{id}/concern', {
     right: 'orders:write',
     ...edit,
@@ -76,9 +85,9 @@ export const workOrders = {
   putCannedJob: staffRoute('shop', 'POST /workorder/{id}/canned-job', {
     right: 'orders:write',
     ...edit,
-    what: "Add one of the shop's canned jobs to the order: a concern with its labor and parts",
+    what: "Add one of the shop's canned jobs to the order: to a concern that is there, or as a new one",
     params: inPath,
-    body: z.strictObject({ cannedJobId: id('Canned job') }),
+    body: z.strictObject({ cannedJobId: id('Canned job'), concernId: id('Concern').optional() }),
     once: true,
   }),
   addLabor: staffRoute('shop', 'POST /workorder/{id}/labor', {
@@ -167,7 +176,14 @@ export const workOrders = {
     what: 'Send the estimate to the customer, which freezes it; send it again after a change',
     params: inPath,
     reply: ShopWorkOrder,
-    refuses: [...editRefusals, workOrderRefusals.nothingToEstimate],
+    refuses: [
+      ...editRefusals,
+      workOrderRefusals.nothingToEstimate,
+      workOrderRefusals.taxNotSet,
+      workOrderRefusals.taxNotOnOrder,
+      shopRefusals.ownerUnconfirmed,
+      messageRefusals.limitReached,
+    ],
     version: true,
     once: true,
   }),
@@ -206,6 +222,17 @@ export const workOrders = {
     ],
     version: true,
   }),
+  estimatePaper: staffRoute('shop', 'GET /workorder/{id}/estimate/pdf', {
+    what: 'The estimate as a PDF: as it was sent last, or the jobs as they are now if they changed after that',
+    params: inPath,
+    reply: file('application/pdf'),
+  }),
+  paper: staffRoute('shop', 'GET /workorder/{id}/pdf', {
+    what: "The repair order as a PDF for the shop; without prices, it is the technician's copy",
+    params: inPath,
+    query: z.strictObject({ prices: z.enum(['yes', 'no'], isInvalid('Prices')).default('yes') }),
+    reply: file('application/pdf'),
+  }),
   vehiclePhoto: staffRoute('shop', 'GET /workorder/{id}/vehicle-photo/{photoId}', {
     what: "Get the photo of a work order's vehicle, for the shop's staff",
     params: z.strictObject({ id: id(), photoId: id('Photo') }),
@@ -239,6 +266,12 @@ export const workOrders = {
     what: "Get the customer's view of a work order",
     params: z.strictObject({ shopId: id('Shop'), workOrderId: id('Work order') }),
     reply: CustomerWorkOrder,
+  }),
+  user: customerOrStaffRoute('app', 'GET /user/{id}', {
+    right: 'orders:read',
+    what: 'Get the customer of a work order by its id, as the caller may see them: customers themselves, and the staff of its shop',
+    params: inPath,
+    reply: OrderUser,
   }),
   notifyShop: customerRoute('web', 'POST /workorder/{shopId}/{workOrderId}/notify', {
     what: 'Ask the shop about the work order',

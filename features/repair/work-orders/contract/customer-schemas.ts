@@ -12,6 +12,21 @@ import {
   WorkOrderState,
 } from './schemas.ts'
 
+/** The customer of a work order. */
+export const OrderUser = z.strictObject({
+  workOrderId: z.uuid(),
+  shop: z.uuid(),
+  invoice: z.int(),
+  customerId: z.uuid(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone1: z.string(),
+  /** False for a customer whom the shop entered and who never signed up. */
+  hasAccount: z.boolean(),
+})
+export type OrderUser = z.output<typeof OrderUser>
+
 export const InShopVehicle = z.strictObject({
   vehicleId: z.uuid(),
   vinId: z.string(),
@@ -38,7 +53,7 @@ export const InShopVehicle = z.strictObject({
   progress: OrderProgress,
   /** An estimate waits for the customer's yes or no. */
   needsAnswer: z.boolean(),
-  jobs: z.array(z.strictObject({ concernId: z.uuid(), complaint: z.string(), decision: Decision })),
+  jobs: z.array(z.strictObject({ concernId: z.uuid(), title: z.string(), complaint: z.string(), decision: Decision })),
 })
 export type InShopVehicle = z.output<typeof InShopVehicle>
 
@@ -80,6 +95,12 @@ export const CustomerWorkOrder = z.strictObject({
     odometer: z.int().nullable(),
     authorizedCents: amount.nullable(),
     technician: z.string(),
+    /** The newest estimate is signed. */
+    signed: z.boolean(),
+    /** Someone is paying it right now. */
+    isPaying: z.boolean(),
+    /** Null until there is a bill. */
+    paymentInfo: z.strictObject({ totalCents: amount, paidCents: amount, owedCents: amount }).nullable(),
   }),
   progress: OrderProgress,
   shop: ShopContact,

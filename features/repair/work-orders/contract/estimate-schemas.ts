@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { id, optionalLine, postalAddress } from '../../../../common/text.ts'
-import { adjustmentTerms, amount, instantText, VehicleOfOrder } from './schemas.ts'
+import { ShownExemption } from '../../../people/exemptions/contract/index.ts'
+import { laborBases } from '../../../people/shops/contract/index.ts'
+import { adjustmentTerms, amount, EstimateRates, instantText, VehicleOfOrder } from './schemas.ts'
 
 const EstimateLabor = z.strictObject({
   laborguideId: z.int().nullable(),
@@ -8,6 +10,8 @@ const EstimateLabor = z.strictObject({
   hoursHundredths: z.int(),
   rateCents: amount,
   amountCents: amount,
+  /** Only on a line marked not taxed. */
+  taxed: z.boolean().optional(),
 })
 
 const EstimatePart = z.strictObject({
@@ -19,10 +23,14 @@ const EstimatePart = z.strictObject({
   quantityHundredths: z.int(),
   priceCents: amount,
   totalCents: amount,
+  /** Only on a line marked not taxed. */
+  taxed: z.boolean().optional(),
 })
 
 const EstimateAdjustment = z.strictObject({
   ...adjustmentTerms,
+  /** What is credited for the returned core, if anything is. */
+  backCents: amount.optional(),
   /** Its amount with every job of the estimate. */
   cents: amount,
 })
@@ -30,13 +38,15 @@ export type EstimateAdjustment = z.output<typeof EstimateAdjustment>
 
 export const EstimateJob = z.strictObject({
   concernId: z.uuid(),
+  /** What the shop will do. Only on a job that has a name of its own. */
+  title: z.string().optional(),
   complaint: z.string(),
   cause: z.string(),
   labors: z.array(EstimateLabor),
   parts: z.array(EstimatePart),
-  /** Its own fees and discounts. Older estimates have none. */
+  /** Its own fees, discounts and core charges. Older estimates have none. */
   adjustments: z.array(EstimateAdjustment).optional(),
-  /** Labor, parts, fees and discounts, before supplies and tax. */
+  /** Labor, parts, fees, discounts and core charges, before supplies and tax. */
   totalCents: amount,
 })
 export type EstimateJob = z.output<typeof EstimateJob>
@@ -56,6 +66,9 @@ export const EstimateContent = z.strictObject({
     email: z.string(),
     registrationNumber: z.string(),
     timeZone: z.string(),
+    /** Older estimates have neither. */
+    epaNumber: z.string().optional(),
+    laborBasis: z.enum(laborBases).optional(),
   }),
   customer: z.strictObject({
     customerId: z.uuid(),
@@ -78,7 +91,9 @@ export const EstimateContent = z.strictObject({
   taxCents: amount,
   totalCents: amount,
   /** In thousandths of a percent. Enough to compute the totals again for some of the jobs. */
-  rates: z.strictObject({ partsTaxRate: z.int(), laborTaxRate: z.int(), suppliesRate: z.int(), suppliesCapCents: amount }),
+  rates: EstimateRates,
+  /** The certificate by which it has no tax. */
+  exemption: ShownExemption.optional(),
   terms: z.strictObject({ top: z.string(), right: z.string(), bottom: z.string() }),
   storage: z.strictObject({ centsPerDay: amount, afterWorkingDays: z.int() }),
   /** The earlier answers to jobs that are offered again unchanged. */

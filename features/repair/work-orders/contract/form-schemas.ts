@@ -13,8 +13,9 @@ import {
   phone,
 } from '../../../../common/text.ts'
 import { atMostAll, feeTerms } from '../../../catalog/price-book/contract/index.ts'
+import { TaxRules } from '../../../people/shops/contract/index.ts'
 import { Answer } from './estimate-schemas.ts'
-import { WaitsFor } from './schemas.ts'
+import { adjustmentKinds, WaitsFor } from './schemas.ts'
 
 const twoDecimals = (label: string, max: number) =>
   z
@@ -31,8 +32,10 @@ export const PartForm = z.strictObject({
   name: line('Name', 160),
   quantity: twoDecimals('Quantity', 100_000),
   cost: money('Cost'),
-  ext: money('Ext'),
+  ext: money('Price each'),
   condition: z.enum(['new', 'used', 'rebuilt']).default('new'),
+  /** False marks the line as not taxed. */
+  taxed: z.boolean().default(true),
   concernId: id('Concern'),
   /** Null when it belongs to the concern only. */
   laborId: id('Labor').nullable().default(null),
@@ -41,15 +44,27 @@ export const PartForm = z.strictObject({
 })
 export type PartForm = z.output<typeof PartForm>
 
-/** A fee, or a discount with its reason, for one job or, without a concern, for the whole order. */
+/**
+ * A fee, a discount with its reason, or the core charge of a part, for one job or, without a concern, for the whole order. Without `taxed`, a fee
+ * is taxed as the shop's settings say, and a core charge by the rule for core charges.
+ */
 export const AdjustmentForm = z
   .strictObject({
     concernId: id('Concern').nullable().default(null),
-    kind: z.enum(['fee', 'discount'], isRequired('Kind')),
+    kind: z.enum(adjustmentKinds, isRequired('Kind')),
     name: line('Name', 80),
     ...feeTerms,
+    taxed: z.boolean().optional(),
+    /** Of a core charge: what is credited for the returned core. */
+    backCents: money('Credit').default(0),
   })
   .refine(atMostAll.fits, atMostAll)
+  .refine(({ kind, unit }) => kind !== 'core' || unit === 'cents', { path: ['unit'], message: 'A core charge is an amount' })
+  .refine(({ kind, backCents }) => kind === 'core' || backCents === 0, { path: ['backCents'], message: isInvalid('Credit') })
+  .refine(({ kind, backCents, amount }) => kind !== 'core' || backCents <= amount, {
+    path: ['backCents'],
+    message: 'The credit can be at most the core charge',
+  })
 export type AdjustmentForm = z.output<typeof AdjustmentForm>
 
 const hours = twoDecimals('Hours', 1000)
@@ -63,6 +78,8 @@ export const LaborForm = z
     title: line('Title', 200).optional(),
     hours: hours.optional(),
     rate: rate.optional(),
+    /** False marks the line as not taxed. */
+    taxed: z.boolean().default(true),
   })
   .superRefine((form, context) => {
     if (form.laborguideId !== null) return
@@ -76,11 +93,14 @@ export const LaborChange = z.strictObject({
   title: line('Title', 200).optional(),
   hours: hours.optional(),
   rate: rate.optional(),
+  taxed: z.boolean().optional(),
   done: z.boolean().optional(),
 })
 export type LaborChange = z.output<typeof LaborChange>
 
 export const ConcernForm = z.strictObject({
+  /** The job's own name; empty: it goes by its complaint. */
+  title: optionalLine('Job', 160),
   complaint: paragraph('Complaint', 1000),
   cause: optionalParagraph('Cause', 2000),
   correction: optionalParagraph('Correction', 2000),
@@ -89,6 +109,7 @@ export type ConcernForm = z.output<typeof ConcernForm>
 
 /** `offerAgain` offers a declined job again. */
 export const ConcernChange = z.strictObject({
+  title: z.string(isInvalid('Job')).trim().max(160, 'Job must be at most 160 characters').optional(),
   complaint: paragraph('Complaint', 1000).optional(),
   cause: z.string(isInvalid('Cause')).trim().max(2000, 'Cause must be at most 2000 characters').optional(),
   correction: z.string(isInvalid('Correction')).trim().max(2000, 'Correction must be at most 2000 characters').optional(),
@@ -105,6 +126,18 @@ export const WorkOrderForm = z.strictObject({
   technicianId: id('Technician').nullable().optional(),
   promisedAt: instant('Promised time').nullable().optional(),
   odometer: odometerMiles.nullable().optional(),
+})
+
+const taxRate = (label: string) =>
+  z.int(isRequired(label)).min(0, isNotBelowZero(label)).max(30_000, `${label} can be at most 30%`)
+
+/** The right tax rates of one order, in thousandths of a percent, and why they were wrong. */
+export const TaxForm = z.strictObject({
+  partsTaxRate: taxRate('Tax on parts'),
+  laborTaxRate: taxRate('Tax on labor'),
+  /** Left out, it stays as it is. */
+  laborTaxed: TaxRules.shape.laborTaxed.optional(),
+  reason: line('Reason', 200),
 })
 
 /** What the order waits for besides the customer's answer; null for nothing. */

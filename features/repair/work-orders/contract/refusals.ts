@@ -1,5 +1,8 @@
 import { refusal } from '../../../../common/refusal.ts'
 
+/** How many days after it was sent an estimate can be answered. */
+export const estimateGoodForDays = 30
+
 export const workOrderRefusals = {
   closed: refusal(409, 'order_closed', 'This work order is closed. A closed work order never changes.'),
   cancelled: refusal(409, 'order_cancelled', 'This work order was canceled.'),
@@ -31,12 +34,18 @@ export const workOrderRefusals = {
     'bill_paid',
     'The customer has already paid toward this bill. Refund the payment before you reopen the order.',
   ),
+  taxNotSet: refusal(409, 'tax_not_set', 'No sales tax is set. Set it, or confirm that your labor and parts are not taxed.'),
+  taxNotOnOrder: refusal(
+    409,
+    'tax_not_on_order',
+    'This repair order was opened before your sales tax was set, so it has none. Correct its tax first.',
+  ),
   nothingToEstimate: refusal(409, 'nothing_to_estimate', 'There is nothing to send. Add labor or parts to a concern first.'),
   estimateChanged: refusal(409, 'estimate_changed', 'The shop changed this estimate. Review the new one.'),
   estimateExpired: refusal(
     409,
     'estimate_expired',
-    'This estimate was sent more than 30 days ago and can no longer be answered. The shop can send it again.',
+    `This estimate was sent more than ${estimateGoodForDays} days ago and can no longer be answered. The shop can send it again.`,
   ),
   limitTooLow: refusal(409, 'limit_too_low', 'The limit is below what was approved. Raise it, or decline a job.'),
   cannotUndo: refusal(409, 'undo_not_possible', 'This can no longer be undone, because the order was changed afterward.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isInvalid } from '../../../../common/text.ts'
 import { adjustmentBases, adjustmentUnits } from '../../../catalog/price-book/contract/index.ts'
+import { TaxRules } from '../../../people/shops/contract/index.ts'
 
 export const workOrderStates = [
   'estimate',
@@ -25,6 +26,8 @@ export type Decision = z.output<typeof Decision>
 /** A job: what the customer said, what the shop found and did, and the customer's answer. */
 export const jobWords = {
   concernId: z.uuid(),
+  /** What the shop will do: "Replace front pads and rotors". Empty: the job goes by its complaint. */
+  title: z.string(),
   complaint: z.string(),
   cause: z.string(),
   correction: z.string(),
@@ -36,15 +39,24 @@ export const instantText = z.iso.datetime({ offset: true })
 export const orderCursor = z
   .string()
   .max(80)
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, isInvalid('after'))
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, isInvalid('After'))
 
 /** Whole cents. */
 export const amount = z.int()
+
+const rates = { partsTaxRate: z.int(), laborTaxRate: z.int(), suppliesRate: z.int(), suppliesCapCents: amount }
+
+/** The rates, in thousandths of a percent, and tax rules that an order was created with. `isExempt`: the customer has a valid certificate. */
+export const OrderRates = z.strictObject({ ...rates, taxRules: TaxRules, isExempt: z.boolean() })
+
+/** The same on an estimate. Older ones have only the rates. */
+export const EstimateRates = z.strictObject({ ...rates, taxRules: TaxRules.optional(), isExempt: z.boolean().optional() })
 
 export const Charges = z.strictObject({
   laborCents: amount,
   partsCents: amount,
   suppliesCents: amount,
+  /** Fees, and core charges less what was credited for returned cores. */
   feesCents: amount,
   /** Taken off, above 0. */
   discountCents: amount,
@@ -90,25 +102,28 @@ export const PicturedVehicle = VehicleOfOrder.extend({
   photoId: z.uuid().nullable(),
 })
 
-/** The terms of a fee or discount. */
+export const adjustmentKinds = ['fee', 'discount', 'core'] as const
+
+/** The terms of a fee, discount or core charge. */
 export const adjustmentTerms = {
   adjustmentId: z.uuid(),
-  kind: z.enum(['fee', 'discount']),
-  /** The fee's name, the discount's reason. */
+  kind: z.enum(adjustmentKinds),
+  /** The fee's name, the discount's reason, the part of the core. */
   name: z.string(),
   unit: z.enum(adjustmentUnits),
   base: z.enum(adjustmentBases),
   /** Cents, or thousandths of a percent of the base. */
   amount,
-  /** A fee that is taxed like parts. */
+  /** A fee or core charge that is taxed like parts. */
   taxed: z.boolean(),
 }
 
-/** A fee or discount as the customer sees it. */
+/** A fee, discount or core charge as the customer sees it. */
 export const ShownAdjustment = z.strictObject({
   /** Null for the whole order. */
   concernId: z.uuid().nullable(),
-  kind: z.enum(['fee', 'discount']),
+  /** `core-returned`: credited for the returned core. */
+  kind: z.enum([...adjustmentKinds, 'core-returned']),
   name: z.string(),
   cents: amount,
 })

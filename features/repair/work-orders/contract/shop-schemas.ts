@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { SentTo } from '../../../people/customers/contract/index.ts'
+import { ShownExemption } from '../../../people/exemptions/contract/index.ts'
 import {
   adjustmentTerms,
   amount,
@@ -6,6 +8,7 @@ import {
   Charges,
   instantText,
   jobWords,
+  OrderRates,
   PicturedVehicle,
   WaitsFor,
   WorkOrderState,
@@ -26,6 +29,8 @@ export const ShopPart = z.strictObject({
   /** Cents each, what the customer pays. */
   ext: amount,
   total: amount,
+  /** False when the line is marked not taxed. */
+  taxed: z.boolean(),
   /** The price was typed, not computed by the shop's parts matrix. */
   byHand: z.boolean(),
 })
@@ -40,6 +45,8 @@ export const ShopLabor = z.strictObject({
   rate: amount,
   /** Cents: hours x rate. */
   laborTimeAmount: amount,
+  /** False when the line is marked not taxed. */
+  taxed: z.boolean(),
   doneAt: instantText.nullable(),
   parts: z.array(ShopPart),
 })
@@ -47,6 +54,8 @@ export type ShopLabor = z.output<typeof ShopLabor>
 
 export const ShopAdjustment = z.strictObject({
   ...adjustmentTerms,
+  /** What is credited for the returned core. */
+  backCents: amount,
   /** Its amount among all jobs that are not declined, and on the bill. */
   offeredCents: amount,
   billCents: amount,
@@ -97,6 +106,19 @@ export const Waiting = z.strictObject({
 })
 export type Waiting = z.output<typeof Waiting>
 
+/** What an order costs the shop so far, besides its parts. Core charges that the customer does not get back are owed to the vendor. */
+export const OrderCosts = z.strictObject({
+  /** The finished job clocks at the pay rates of their time. */
+  laborCents: amount,
+  /** Labor was sold, but nobody clocked it; or somebody without a pay rate did. */
+  isLaborUnknown: z.boolean(),
+  /** The clocks on each job's present labor lines. */
+  jobs: z.array(z.strictObject({ concernId: z.uuid(), laborCents: amount })),
+  /** Refunds on the bill, without their tax. */
+  creditedCents: amount,
+})
+export type OrderCosts = z.output<typeof OrderCosts>
+
 /** A work order as the shop works on it. Money is cents; rates are thousandths of a percent. */
 export const ShopWorkOrder = z.strictObject({
   workOrder: z.strictObject({
@@ -123,7 +145,10 @@ export const ShopWorkOrder = z.strictObject({
     /** A fee or discount of the whole order that no longer matches its approval. */
     changedAdjustment: z.string().nullable(),
   }),
-  rates: z.strictObject({ partsTaxRate: z.int(), laborTaxRate: z.int(), suppliesRate: z.int(), suppliesCapCents: amount }),
+  rates: OrderRates,
+  costs: OrderCosts,
+  /** The certificate of the customer. Not applied: it has expired, so the order is taxed. */
+  exemption: ShownExemption.extend({ expiresOn: z.iso.date().nullable(), isApplied: z.boolean() }).nullable(),
   shop: z.strictObject({
     id: z.uuid(),
     dba: z.string(),
@@ -140,6 +165,8 @@ export const ShopWorkOrder = z.strictObject({
     phone1: z.string(),
     /** False for a customer whom a shop entered and who never signed up. */
     hasAccount: z.boolean(),
+    /** Said that they are not this shop's customer, so nothing is sent to them. */
+    hasDeclined: z.boolean(),
   }),
   vehicle: PicturedVehicle,
   concerns: z.array(ShopConcern),
@@ -151,5 +178,7 @@ export const ShopWorkOrder = z.strictObject({
   bill: BilledCharges,
   estimates: z.array(SentEstimate),
   events: z.array(WorkOrderEvent),
+  /** Only in the reply to a change that notified the customer: where the notice went. */
+  sentTo: SentTo.optional(),
 })
 export type ShopWorkOrder = z.output<typeof ShopWorkOrder>

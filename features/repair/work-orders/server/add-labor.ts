@@ -19,6 +19,7 @@ export const addLabor: Verb<typeof workOrders.addLabor> = (context, { params, bo
       hoursHundredths,
       rateCents,
       amountCents,
+      taxed: body.taxed,
     })
     await resetAnswer(tx, body.concernId)
     return { what: 'labor-added', detail: { title, amountCents }, linesChanged: true }

@@ -27,9 +27,10 @@ export async function addCannedLines(tx: Db, order: LockedOrder, concernId: stri
       hoursHundredths,
       rateCents,
       amountCents: calculateLaborAmount(hoursHundredths, rateCents),
+      taxed: labor.taxed,
     })
   }
-  for (const { name, partNo, manufacturer, condition, quantity, cost, ext } of job.parts) {
+  for (const { name, partNo, manufacturer, condition, quantity, cost, ext, taxed } of job.parts) {
     const ofMatrix = calculateMatrixPrice(matrix, cost)
     const quantityHundredths = toHundredths(quantity)
     const priceCents = ext ?? ofMatrix
@@ -44,6 +45,7 @@ export async function addCannedLines(tx: Db, order: LockedOrder, concernId: stri
       costCents: cost,
       priceCents,
       totalCents: calculatePartTotal(quantityHundredths, priceCents),
+      taxed,
       byHand: priceCents !== ofMatrix,
     })
   }

@@ -7,13 +7,14 @@ import { resetAnswer, findConcern, updateConcern } from './store-lines.ts'
 export const changeConcern: Verb<typeof workOrders.changeConcern> = (context, { params, body }) =>
   changeLines(context, params.id, async (tx, order) => {
     const concern = (await findConcern(tx, order.id, params.lineId)) ?? refuse(standardRefusals.notFound)
-    const renamed = body.complaint !== undefined && body.complaint !== concern.complaint
+    const { title, complaint } = { ...concern, ...body }
+    const renamed = title !== concern.title || complaint !== concern.complaint
     const offeredAgain = body.offerAgain === true && concern.decision === 'declined'
     await updateConcern(tx, params.lineId, body)
     if (renamed || offeredAgain) await resetAnswer(tx, params.lineId)
     return {
       what: offeredAgain ? 'job-offered-again' : 'concern-changed',
-      detail: { complaint: body.complaint ?? concern.complaint },
+      detail: { complaint },
       linesChanged: renamed || offeredAgain,
     }
   })

@@ -11,17 +11,17 @@ export const changeLabor: Verb<typeof workOrders.changeLabor> = (context, { para
     const before = (await findLabor(tx, order.id, params.lineId)) ?? refuse(standardRefusals.notFound)
     const after = {
       ...before,
+      taxed: body.taxed ?? before.taxed,
       title: body.title ?? before.title,
       hoursHundredths: body.hours === undefined ? before.hoursHundredths : toHundredths(body.hours),
       rateCents: body.rate ?? before.rateCents,
     }
     const doneAt = body.done === undefined ? before.doneAt : body.done ? (before.doneAt ?? context.clock.now()) : null
-    const linesChanged =
-      after.title !== before.title || after.hoursHundredths !== before.hoursHundredths || after.rateCents !== before.rateCents
+    const linesChanged = (['title', 'hoursHundredths', 'rateCents', 'taxed'] as const).some((key) => after[key] !== before[key])
     if (body.done === true && !before.doneAt) {
       // The approval covers the line as it is, not as this same request would change it.
       if (linesChanged) throw makeBadInput({ done: 'Change the labor first, then mark it done' })
-      const changedJob = before.changed ? before.complaint : null
+      const changedJob = before.changed ? before.job : null
       refuseIf(reasonNotToWork({ ...order, ...(await findOrderFacts(tx, order)), changedJob }, before.decision))
     }
     const amountCents = calculateLaborAmount(after.hoursHundredths, after.rateCents)

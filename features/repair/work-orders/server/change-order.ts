@@ -1,11 +1,13 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction, JsonText } from '../../../../kit/server/index.ts'
+import type { SentTo } from '../../../people/customers/contract/index.ts'
+import { findValidExemption } from '../../../people/exemptions/server/index.ts'
 import { type ShopWorkOrder, workOrderRefusals } from '../contract/index.ts'
-import { findChangedAdjustment, listChangedJobs, largestTotal, type Reason, reasonNotToEdit } from '../rules.ts'
+import { findChangedAdjustment, listChangedJobs, largestTotal, type Reason, reasonNotToEdit, type TaxSums } from '../rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from './access.ts'
 import { addUpOrder } from './add-up-order.ts'
 import { announceOrder } from './announce-order.ts'
-import { getShopOrder } from './get-shop-order.ts'
+import { addSentTo, getShopOrder } from './get-shop-order.ts'
 import { onOrderLinesChanged } from './hooks.ts'
 import { type Origin, getOrigin } from './origin.ts'
 import { saveAdjustmentTotals } from './store-adjustments.ts'
@@ -25,8 +27,8 @@ export interface Change {
   linesChanged?: boolean
   /** Approved jobs may differ from their approval now, or match it again. */
   marksChanged?: boolean
-  /** Runs in the same transaction, after the order is saved. */
-  after?: () => Promise<void>
+  /** Runs in the same transaction, after the order is saved. Returns where a notice to the customer goes. */
+  after?: () => Promise<SentTo | void>
 }
 
 /**
@@ -42,16 +44,34 @@ export function changeOrder(
   const { db, actor, version, clock, get } = context
   return inTransaction(db, async (tx) => {
     await requireOwnWorkOrder(tx, actor, workOrderId)
-    const order = await lockWorkOrder(tx, workOrderId)
-    if (order.version !== version) refuse(standardRefusals.stale, { more: { version: order.version } })
-    refuseIf(mayChange(order.state))
+    const seen = await lockWorkOrder(tx, workOrderId)
+    if (seen.version !== version) refuse(standardRefusals.stale, { more: { version: seen.version } })
+    refuseIf(mayChange(seen.state))
+    const order = await settleExemption(tx, seen, getOrigin(context))
     const change = await work(tx, order)
     const marked = change.linesChanged || change.marksChanged ? await markChangedJobs(tx, actor, workOrderId) : {}
     await finishChange(tx, order, getOrigin(context), { ...change, set: { ...change.set, ...marked } })
-    await change.after?.()
+    const sentTo = await change.after?.()
     if (change.linesChanged || change.marksChanged) await get(onOrderLinesChanged)(tx, { workOrderId, at: clock.now() })
-    return getShopOrder(tx, actor, workOrderId)
+    return addSentTo(await getShopOrder(tx, actor, workOrderId), sentTo)
   })
+}
+
+/**
+ * Taxes a locked order or not, as the certificate that is valid now says, unless its bill is final. Totals change and a sent estimate is outdated;
+ * what the customer authorized stays. Returns the order as it is then.
+ */
+export async function settleExemption(tx: Db, order: LockedOrder, by: Origin): Promise<LockedOrder> {
+  if (reasonNotToEdit(order.state)) return order
+  const valid = await findValidExemption(tx, { ...order, at: by.at })
+  if ((valid?.id ?? null) === order.exemptionId) return order
+  await finishChange(tx, order, by, {
+    what: valid ? 'exemption-applied' : 'exemption-ended',
+    detail: valid ? { certificate: valid.certificate, state: valid.state } : {},
+    set: { exemptionId: valid?.id ?? null, isExempt: valid !== null },
+    linesChanged: true,
+  })
+  return lockWorkOrder(tx, order.id)
 }
 
 /** Marks jobs that no longer match their approval; a fee or discount of the whole order is marked on the order. */
@@ -65,8 +85,8 @@ async function markChangedJobs(tx: Db, actor: Actor, workOrderId: string): Promi
 
 /** Writes everything that follows from a change of a locked order; returns its new version. */
 export async function finishChange(tx: Db, order: LockedOrder, by: Origin, change: Change): Promise<number> {
-  const { jobs, adjustments, offered, approved } = await addUpOrder(tx, order.id, order)
-  const lines = (kind: 'labors' | 'parts') => jobs.reduce((count, job) => count + job[kind], 0)
+  const { jobs, adjustments, offered, approved } = await addUpOrder(tx, order.id, { ...order, ...change.set })
+  const lines = (kind: 'labors' | 'parts') => jobs.reduce((count, job) => count + job[kind].length, 0)
   const tooMany = jobs.length > 40 || lines('labors') > 200 || lines('parts') > 400 || adjustments.length > 60
   if (offered.charges.totalCents > largestTotal || tooMany) refuse(workOrderRefusals.tooMuch)
   if (adjustments.length > 0)
@@ -82,7 +102,8 @@ export async function finishChange(tx: Db, order: LockedOrder, by: Origin, chang
     {
       offered: offered.charges,
       approved: approved.charges,
-      laborTaxCents: approved.laborTaxCents,
+      laborDiscountCents: approved.laborDiscountCents,
+      tax: addStorage(approved.tax, { ...order, ...change.set }),
       linesChanged: change.linesChanged ?? false,
     },
     by.at,
@@ -96,6 +117,13 @@ export async function finishChange(tx: Db, order: LockedOrder, by: Origin, chang
   })
   await announceOrder(tx, order, version)
   return version
+}
+
+/** Storage is taxed like parts, if the order's rules tax it. Its tax was agreed to with each charge. */
+function addStorage(tax: TaxSums, { storageCents, partsTaxRate, taxRules, isExempt }: LockedOrder): TaxSums {
+  if (!taxRules.storageTaxed || partsTaxRate === 0) return tax
+  const { taxableCents, exemptCents } = tax
+  return isExempt ? { ...tax, exemptCents: exemptCents + storageCents } : { ...tax, taxableCents: taxableCents + storageCents }
 }
 
 /** An order that is ready or has ended waits for nothing. */

@@ -1,5 +1,6 @@
 import { refuseIf } from '../../../../common/refusal.ts'
 import type { Db, Verb } from '../../../../kit/server/index.ts'
+import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
 import { getShopForPaper } from '../../../people/shops/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
@@ -21,18 +22,17 @@ export const changeState: Verb<typeof workOrders.changeState> = (context, { para
       refuseIf(reasonNotToMove({ ...order, ...(await findOrderFacts(tx, order)) }, to))
       const bill = { workOrderId: order.id, shopId: order.shopId }
       const at = context.clock.now()
-      if (order.state === 'ready' && to === 'in-progress') {
-        await context.get(onOrderReopened)(tx, { ...bill, at })
-        await notifyNotReady(tx, context.config, order)
-      }
-      const after = async () => {
+      const isReopened = order.state === 'ready' && to === 'in-progress'
+      if (isReopened) await context.get(onOrderReopened)(tx, { ...bill, at })
+      const after = async (): Promise<SentTo | void> => {
         if (to === 'ready') {
           const money = await context.get(onOrderReady)(tx, { ...bill, totalCents: order.billCents, at })
-          await notifyReady(tx, context.config, order, money)
+          return notifyReady(tx, context.config, order, money)
         }
+        if (isReopened) return notifyNotReady(tx, context.config, order)
         if (to === 'cancelled') {
-          await notifyCancelled(tx, order)
           await context.get(onOrderCancelled)(tx, { workOrderId: order.id, at })
+          return notifyCancelled(tx, order)
         }
       }
       const ended = to === 'closed' || to === 'cancelled'
@@ -48,12 +48,16 @@ export const changeState: Verb<typeof workOrders.changeState> = (context, { para
     () => null,
   )
 
-async function notifyCancelled(tx: Db, order: LockedOrder): Promise<void> {
+async function notifyCancelled(tx: Db, order: LockedOrder): Promise<SentTo> {
   const { dba } = await getShopForPaper(tx, order.shopId)
-  await notifyCustomer(tx, order.customerId, {
+  const title = 'Work order canceled'
+  const body = `${dba} canceled work order ${order.invoice}.`
+  return notifyCustomer(tx, order.customerId, {
     type: 'default',
-    title: 'Work order canceled',
-    body: `${dba} canceled work order ${order.invoice}.`,
+    title,
+    body,
     data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice },
+    textIfAgreed: body,
+    mail: { subject: `${title}: ${order.invoice}`, title, lines: [body] },
   })
 }

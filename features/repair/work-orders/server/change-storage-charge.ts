@@ -7,6 +7,8 @@ import type { LockedOrder, OrderFields } from './store.ts'
 export interface StorageChargeChange {
   /** Below 0 takes it out of the bill. */
   cents: number
+  /** The tax on it; below 0 when it is taken out. It always changes the authorized amount as well. */
+  taxCents: number
   /** The part of it that also changes the authorized amount. */
   authorizedCents: number
   by: Origin
@@ -22,27 +24,39 @@ export async function changeStorageCharge(
   { get }: Pick<Context, 'get'>,
   tx: Db,
   order: LockedOrder,
-  { cents, authorizedCents, by, what, detail }: StorageChargeChange,
+  { cents, taxCents, authorizedCents, by, what, detail }: StorageChargeChange,
 ): Promise<number> {
   const version = await finishChange(tx, order, by, {
     what,
     detail,
-    set: calculateStorage(order, order.storageCents + cents, order.storageAuthorizedCents + authorizedCents),
+    set: calculateStorage(order, {
+      storageCents: order.storageCents + cents,
+      storageTaxCents: order.storageTaxCents + taxCents,
+      storageAuthorizedCents: order.storageAuthorizedCents + authorizedCents,
+    }),
   })
-  await get(onOrderReady)(tx, { workOrderId: order.id, shopId: order.shopId, totalCents: order.billCents + cents, at: by.at })
+  await get(onOrderReady)(tx, {
+    workOrderId: order.id,
+    shopId: order.shopId,
+    totalCents: order.billCents + cents + taxCents,
+    at: by.at,
+  })
   return version
 }
 
 /** The fields of an order that is being worked on again: its vehicle is no longer in storage. */
-export const withoutStorage = (order: LockedOrder) => calculateStorage(order, 0, 0)
+export const withoutStorage = (order: LockedOrder) =>
+  calculateStorage(order, { storageCents: 0, storageTaxCents: 0, storageAuthorizedCents: 0 })
 
-function calculateStorage(order: LockedOrder, storageCents: number, storageAuthorizedCents: number): Partial<OrderFields> {
+type StorageFields = Pick<OrderFields, 'storageCents' | 'storageTaxCents' | 'storageAuthorizedCents'>
+
+function calculateStorage(order: LockedOrder, storage: StorageFields): Partial<OrderFields> {
   const { authorizedCents, authorizedNetCents } = order
-  const moreCents = storageAuthorizedCents - order.storageAuthorizedCents
+  const moreCents = storage.storageAuthorizedCents - order.storageAuthorizedCents
+  const moreTaxCents = storage.storageTaxCents - order.storageTaxCents
   return {
-    storageCents,
-    storageAuthorizedCents,
-    authorizedCents: authorizedCents === null ? null : authorizedCents + moreCents,
+    ...storage,
+    authorizedCents: authorizedCents === null ? null : authorizedCents + moreCents + moreTaxCents,
     authorizedNetCents: authorizedNetCents === null ? null : authorizedNetCents + moreCents,
   }
 }

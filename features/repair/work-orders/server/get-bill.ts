@@ -20,7 +20,8 @@ export interface Bill extends Charges {
 export async function getBill(db: Db, workOrderId: string): Promise<Bill> {
   const order = (await findOrder(db, workOrderId, false)) ?? refuse(standardRefusals.notFound)
   const { charges } = (await addUpOrder(db, workOrderId, order)).approved
-  const { shopId, invoice, customerId, state, authorizedCents, storageCents } = order
-  const totalCents = charges.totalCents + storageCents
-  return { workOrderId, shopId, invoice, customerId, state, authorizedCents, ...charges, storageCents, totalCents }
+  const { shopId, invoice, customerId, state, authorizedCents, storageCents, storageTaxCents } = order
+  const taxCents = charges.taxCents + storageTaxCents
+  const totalCents = charges.totalCents + storageCents + storageTaxCents
+  return { workOrderId, shopId, invoice, customerId, state, authorizedCents, ...charges, taxCents, storageCents, totalCents }
 }

@@ -1,5 +1,6 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Db, JsonText } from '../../../../kit/server/index.ts'
+import type { SentTo } from '../../../people/customers/contract/index.ts'
 import type { ShopWorkOrder } from '../contract/index.ts'
 import { readShopOrder } from './store-screens.ts'
 
@@ -8,6 +9,10 @@ export async function getShopOrder(db: Db, actor: Actor, workOrderId: string): P
   const found = (await readShopOrder(db, actor.accountId, workOrderId)) ?? refuse(standardRefusals.notFound)
   return new JsonText<ShopWorkOrder>(found.json, found.version)
 }
+
+/** Adds where the notice of this change went. */
+export const addSentTo = ({ text, version }: JsonText<ShopWorkOrder>, sentTo: SentTo | void): JsonText<ShopWorkOrder> =>
+  new JsonText(sentTo ? `${text.replace(/}\s*$/, '')},"sentTo":${JSON.stringify(sentTo)}}` : text, version)
 
 /** The same as a value, for a caller that acts for a staff member. */
 export async function getOrderForStaff(db: Db, accountId: string, workOrderId: string): Promise<ShopWorkOrder> {

@@ -5,6 +5,7 @@ export { recordEvent } from './record-event.ts'
 export { type Bill, getBill } from './get-bill.ts'
 export { getOrigin } from './origin.ts'
 export { type ProposedJob, proposeJob } from './propose-job.ts'
+export { settleExpiredExemptions, settleOrdersOf } from './settle-exemptions.ts'
 export { expireEstimates } from './expire-estimates.ts'
 export {
   onCustomerQuestion,
@@ -16,12 +17,14 @@ export {
   onOrderReopened,
   onEstimateSent,
 } from './hooks.ts'
+export { clockedWork, selectClockSeconds, selectPartCost } from './store-costs.ts'
 export { announceOrder } from './announce-order.ts'
 export { getOrderForStaff, getShopOrder } from './get-shop-order.ts'
 export { addPartLine } from './add-part-line.ts'
 export { recordActualCost } from './record-actual-cost.ts'
 export { lockWorkOrder, requireOwnWorkOrder, requireWorkOrderByInvoice } from './access.ts'
 export {
+  findVehicleByVin,
   type TransferredOrder,
   transferOrders,
   insertEvent,
@@ -37,4 +40,5 @@ export { lockLabor, requireWorkableLabor } from './labor-access.ts'
 export { type Arrival, openWorkOrder } from './open-work-order.ts'
 export { pageCursor, type PageKey, parsePageKey, selectPageStart } from './store-page-key.ts'
 export { billedAdjustments, laborItem, partItem } from './store-customer-screens.ts'
-export { billFields, type Json, technicianName, vehicleFields, waiting } from './store-screens.ts'
+export { billFields, type Json, exemption, rates, technicianName, vehicleFields, waiting } from './store-screens.ts'
+export { drawPaperJobs, drawPaperTotals, type PaperJob, type PaperTotals, toPaperJob, toPaperTotals } from './paper-jobs.ts'

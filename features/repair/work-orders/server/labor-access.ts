@@ -24,6 +24,6 @@ export async function lockLabor(tx: Db, actor: Actor, laborId: string): Promise<
 /** Refuses when this labor may not be worked on now, with the rule's reason. */
 export async function requireWorkableLabor(tx: Db, { id, order }: OwnLabor): Promise<void> {
   const labor = (await findLabor(tx, order.id, id)) ?? refuse(standardRefusals.notFound)
-  const changedJob = labor.changed ? labor.complaint : null
+  const changedJob = labor.changed ? labor.job : null
   refuseIf(reasonNotToWork({ ...order, ...(await findOrderFacts(tx, order)), changedJob }, labor.decision))
 }

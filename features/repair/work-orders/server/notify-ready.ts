@@ -2,6 +2,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import type { Context, Db } from '../../../../kit/server/index.ts'
 import { findVehicleById } from '../../../catalog/vehicles/server/index.ts'
+import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
 import { showAddress } from '../../../people/shops/rules.ts'
 import { getShopForPaper } from '../../../people/shops/server/index.ts'
@@ -13,11 +14,11 @@ export async function notifyReady(
   config: Context['config'],
   order: LockedOrder,
   { paidCents, owedCents }: { paidCents: number; owedCents: number },
-): Promise<void> {
+): Promise<SentTo> {
   const owes = owedCents > 0
   const paid = paidCents > 0 ? ` ${showCents(paidCents)} of ${showCents(order.billCents)} is paid.` : ''
   const owed = `${owes ? `The balance due is ${showCents(owedCents)}` : 'No balance is due'} for work order ${order.invoice}.${paid}`
-  await notifyOfProgress(tx, config, order, {
+  return notifyOfProgress(tx, config, order, {
     type: owes ? 'make payment' : 'default',
     becomes: 'is ready',
     body: owed,
@@ -27,8 +28,8 @@ export async function notifyReady(
 }
 
 /** The shop reopened the order, so nobody should come for the vehicle yet. Customers who turned off `carIsReady` do not get this either. */
-export async function notifyNotReady(tx: Db, config: Context['config'], order: LockedOrder): Promise<void> {
-  await notifyOfProgress(tx, config, order, {
+export async function notifyNotReady(tx: Db, config: Context['config'], order: LockedOrder): Promise<SentTo> {
+  return notifyOfProgress(tx, config, order, {
     type: 'default',
     becomes: 'is not ready yet',
     body: `Work order ${order.invoice} is being worked on again.`,
@@ -47,17 +48,24 @@ interface ProgressNotice {
   label: string
 }
 
-async function notifyOfProgress(tx: Db, { appUrl }: Context['config'], order: LockedOrder, words: ProgressNotice): Promise<void> {
+async function notifyOfProgress(
+  tx: Db,
+  { appUrl }: Context['config'],
+  order: LockedOrder,
+  words: ProgressNotice,
+): Promise<SentTo> {
   const shop = await getShopForPaper(tx, order.shopId)
   const vehicle = await findVehicleById(tx, order.vehicleId)
   const title = `Your ${vehicle?.title ?? 'vehicle'} ${words.becomes}`
   const path = `/workorder/${order.shopId}/${order.id}`
-  await notifyCustomer(tx, order.customerId, {
+  return notifyCustomer(tx, order.customerId, {
     type: words.type,
     preference: 'carIsReady',
     title,
     body: `${shop.dba}: ${words.body}`,
     data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice, vinId: vehicle?.vin, path },
+    textIfAgreed: `${title}. ${shop.dba}: ${words.body}`,
+    link: `${appUrl}${path}`,
     mail: {
       subject: `${title}: work order ${order.invoice}`,
       title,

@@ -2,7 +2,7 @@ import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.t
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
 import { listShopStaff } from '../../../people/shops/server/index.ts'
-import { notifyAccount } from '../../../platform/notifications/server/index.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
 import { reasonNotToUpdate } from '../rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from './access.ts'
@@ -24,8 +24,10 @@ export const notifyShop: Verb<typeof workOrders.notifyShop> = (context, { params
     const path = `/workorder/${shopId}/${order.id}`
     const data = { workOrderId: order.id, shop: shopId, invoice: order.invoice, path }
     const staff = await listShopStaff(tx, shopId)
-    await Promise.all(
-      staff.map((accountId) => notifyAccount(tx, { accountId, type: 'default', title, body: body.message, data })),
+    const news = { type: 'default', title, body: body.message, data } as const
+    await notifyAccounts(
+      tx,
+      staff.map((accountId) => ({ accountId, ...news })),
     )
     const detail = { message: body.message }
     await insertEvent(tx, { shopId, workOrderId: order.id, by: getOrigin(context), what: 'customer-notified', detail })

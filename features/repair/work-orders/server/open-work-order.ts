@@ -1,8 +1,11 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { getPriceBook } from '../../../catalog/price-book/server/index.ts'
 import type { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
 import { addVehicle, requireOwnVehicle, recordOdometer } from '../../../catalog/vehicles/server/index.ts'
-import { notifyCustomer } from '../../../people/customers/server/index.ts'
+import { isKnownVehicle, notifyCustomer } from '../../../people/customers/server/index.ts'
+import { findValidExemption } from '../../../people/exemptions/server/index.ts'
+import { describeForbiddenFee } from '../../../people/shops/rules.ts'
 import { takeInvoiceNumber, getShopForPaper, getShopRates } from '../../../people/shops/server/index.ts'
 import { lockWorkOrder } from './access.ts'
 import { finishChange } from './change-order.ts'
@@ -26,7 +29,7 @@ export interface Arrival {
 export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promise<{ id: string; vehicleId: string }> {
   const { shopId, customerId, appointmentId } = arrival
   const odometer = arrival.odometer ?? (typeof arrival.vehicle === 'string' ? null : arrival.vehicle.odometer)
-  const vehicle = await requireOwnVehicle(tx, customerId, await getVehicleId(tx, customerId, arrival.vehicle))
+  const vehicle = await requireOwnVehicle(tx, customerId, await getVehicleId(tx, arrival))
   const rates = await getShopRates(tx, shopId)
   const invoice = await takeInvoiceNumber(tx, shopId)
   const id = await insertOrder(tx, {
@@ -42,17 +45,20 @@ export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promi
   const order = await lockWorkOrder(tx, id)
   for (const complaint of arrival.concerns) await insertConcern(tx, order, { complaint })
   const { fees } = await getPriceBook(tx, shopId)
+  const shop = await getShopForPaper(tx, shopId)
   for (const { automatic, ...fee } of fees)
-    if (automatic) await insertAdjustment(tx, order, { ...fee, kind: 'fee', concernId: null })
+    if (automatic && describeForbiddenFee(shop, fee) === null)
+      await insertAdjustment(tx, order, { ...fee, kind: 'fee', concernId: null, backCents: 0 })
+  const exemption = await findValidExemption(tx, { shopId, customerId, at: by.at })
   await finishChange(tx, order, by, {
+    ...(exemption ? { set: { exemptionId: exemption.id, isExempt: true } } : {}),
     what: appointmentId ? 'checked-in' : 'created',
-    detail: { vehicle: vehicle.title, ...(await recordOdometerReading(tx, vehicle.id, odometer)) },
+    detail: { vehicle: vehicle.title, ...(await recordOdometerReading(tx, { shopId, vehicleId: vehicle.id, odometer })) },
   })
-  const { dba } = await getShopForPaper(tx, shopId)
   await notifyCustomer(tx, customerId, {
     type: 'default',
     title: `Your ${vehicle.title} is in the shop`,
-    body: `${dba} checked it in as work order ${invoice}. An estimate will follow.`,
+    body: `${shop.dba} checked it in as work order ${invoice}. An estimate will follow.`,
     data: { workOrderId: id, shop: shopId, invoice, vinId: vehicle.vin },
   })
   return { id, vehicleId: vehicle.id }
@@ -61,17 +67,24 @@ export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promi
 /** Records the reading with the vehicle. Returns the details for the event: both readings when the vehicle's own is higher. */
 export async function recordOdometerReading(
   tx: Db,
-  vehicleId: string,
-  odometer: number | null,
-  corrects: number | null = null,
+  {
+    shopId,
+    vehicleId,
+    odometer,
+    corrects = null,
+  }: { shopId: string; vehicleId: string; odometer: number | null; corrects?: number | null },
 ): Promise<{ odometer?: number; knownOdometer?: number }> {
   if (odometer === null) return {}
-  const knownOdometer = await recordOdometer(tx, vehicleId, { miles: odometer, corrects })
+  const knownOdometer = await recordOdometer(tx, shopId, vehicleId, { miles: odometer, corrects })
   return knownOdometer > odometer ? { odometer, knownOdometer } : { odometer }
 }
 
-/** A VIN the customer already has on file is that vehicle, not a second one. */
-async function getVehicleId(tx: Db, customerId: string, vehicle: string | VehicleForm): Promise<string> {
-  if (typeof vehicle === 'string') return vehicle
-  return (await findVehicleByVin(tx, customerId, vehicle.vinId)) ?? addVehicle(tx, customerId, vehicle)
+/**
+ * One of the customer's vehicles that this shop has had, or the one that came in. A VIN the customer already has on file is that vehicle,
+ * not a second one. A new vehicle gets its odometer from the visit's reading.
+ */
+async function getVehicleId(tx: Db, { shopId, customerId, vehicle }: Arrival): Promise<string> {
+  if (typeof vehicle === 'string')
+    return (await isKnownVehicle(tx, shopId, customerId, vehicle)) ? vehicle : refuse(standardRefusals.notFound)
+  return (await findVehicleByVin(tx, customerId, vehicle.vinId)) ?? addVehicle(tx, customerId, { ...vehicle, odometer: null })
 }

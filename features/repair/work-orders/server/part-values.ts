@@ -24,8 +24,8 @@ export async function checkPartValues(
     throw makeBadInput({ laborId: isInvalid('Labor') })
   const quantityHundredths = toHundredths(form.quantity)
   const totalCents = calculatePartTotal(quantityHundredths, form.ext)
-  if (totalCents > largestTotal) throw makeBadInput({ ext: 'Quantity times Ext is too large' })
-  const { concernId, laborId, partNo, name, manufacturer, condition } = form
+  if (totalCents > largestTotal) throw makeBadInput({ ext: 'Quantity times Price each is too large' })
+  const { concernId, laborId, partNo, name, manufacturer, condition, taxed } = form
   const isByHand = async () => {
     // A later change of the matrix does not turn an untouched price into a typed one.
     if (before?.costCents === form.cost && before.priceCents === form.ext) return before.byHand
@@ -42,6 +42,7 @@ export async function checkPartValues(
     costCents: form.cost,
     priceCents: form.ext,
     totalCents,
+    taxed,
     byHand: await isByHand(),
   }
 }

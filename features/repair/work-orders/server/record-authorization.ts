@@ -1,7 +1,7 @@
 import { Refused, refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Context, Db } from '../../../../kit/server/index.ts'
 import { workOrderRefusals } from '../contract/index.ts'
-import { answersAll, calculateApprovedCharges, getAuthorized, getStateRule, getStateAfterAnswer, isExpired } from '../rules.ts'
+import { answersAll, getAuthorized, getStateAfterAnswer, isExpired } from '../rules.ts'
 import { lockWorkOrder } from './access.ts'
 import { finishChange } from './change-order.ts'
 import { onEstimateAnswered } from './hooks.ts'
@@ -18,8 +18,6 @@ export interface GivenAuthorization extends Omit<NewAuthorization, 'shopId'> {
   userAgent?: string
   /** More details for its event. */
   detail?: Record<string, unknown>
-  /** The customer set their own limit, so nothing above it is tolerated. By default: whether the amount differs from the approved jobs. */
-  hasLimit?: boolean
 }
 
 /**
@@ -39,8 +37,6 @@ export async function recordAuthorization(tx: Db, get: Context['get'], given: Gi
   const authorizationId = await insertAuthorization(tx, { ...given, shopId: order.shopId })
   await saveAnswers(tx, order.id, given.answers)
   const { hasBegun } = await findOrderFacts(tx, order)
-  const approved = calculateApprovedCharges(estimate.content, given.answers)
-  const { authorizedCents, hasLimit = authorizedCents !== approved.totalCents } = given
   const by: Origin = {
     accountId: given.accountId ?? null,
     at: given.at,
@@ -63,7 +59,7 @@ export async function recordAuthorization(tx: Db, get: Context['get'], given: Gi
     set: {
       state: getStateAfterAnswer(given.answers, hasBegun),
       changedAdjustment: null,
-      ...getAuthorized(getStateRule(estimate.content.shop.state), { authorizedCents, hasLimit, approved }),
+      ...getAuthorized(given.authorizedCents),
     },
   })
   await get(onEstimateAnswered)(tx, { workOrderId: order.id, at: given.at })
@@ -81,8 +77,8 @@ async function refuseDecliningDoneWork(
   const [begun] = await findStartedJobs(tx, undone)
   if (!begun) return
   refuse(workOrderRefusals.workIsDone, {
-    msg: `You approved “${begun.complaint}” before, and the work is done, so you can no longer decline it.`,
-    errors: { answers: `“${begun.complaint}” stays approved.` },
+    msg: `You approved “${begun.job}” before, and the work is done, so you can no longer decline it.`,
+    errors: { answers: `“${begun.job}” stays approved.` },
     more: { concernId: begun.concernId },
   })
 }

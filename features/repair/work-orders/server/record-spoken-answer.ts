@@ -2,12 +2,13 @@ import { showCents } from '../../../../common/cents.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
 import { getShopForPaper } from '../../../people/shops/server/index.ts'
 import { type EstimateContent, type SpokenAnswerForm, workOrderRefusals, type workOrders } from '../contract/index.ts'
-import { calculateApprovedCharges, getAuthorized, calculateMostBilled, reasonNotToUpdate, getStateRule } from '../rules.ts'
+import { calculateApprovedCharges, nameJob, reasonNotToUpdate } from '../rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from './access.ts'
-import { getShopOrder } from './get-shop-order.ts'
+import { addSentTo, getShopOrder } from './get-shop-order.ts'
 import { recordAuthorization } from './record-authorization.ts'
 import { findCurrentEstimate } from './store-estimates.ts'
 import type { LockedOrder } from './store.ts'
@@ -33,7 +34,6 @@ export const recordSpokenAnswer: Verb<typeof workOrders.recordAnswer> = (context
       how: 'verbal',
       answers,
       authorizedCents,
-      hasLimit: body.limitCents !== undefined,
       givenBy,
       evidence: {
         way,
@@ -50,15 +50,15 @@ export const recordSpokenAnswer: Verb<typeof workOrders.recordAnswer> = (context
       userAgent: context.userAgent,
       detail: { way, phoneNumber: phoneNumber ?? null },
     })
-    await notifyAnswerRecorded(
+    const sentTo = await notifyAnswerRecorded(
       tx,
       context.config.appUrl,
       order,
       estimate.content,
       body,
-      describeMostBilled(estimate.content, body, authorizedCents),
+      showCents(authorizedCents),
     )
-    return getShopOrder(tx, actor, order.id)
+    return addSentTo(await getShopOrder(tx, actor, order.id), sentTo)
   })
 
 /** The total of the approved jobs, or the limit the customer set; 0 when no job is approved. Cents. */
@@ -71,20 +71,6 @@ function calculateAuthorizedAmount(content: EstimateContent, { answers, limitCen
   return refuse(workOrderRefusals.limitTooLow, { msg, errors: { limitCents: msg } })
 }
 
-/** The most that may be billed now, in words. */
-const describeMostBilled = (
-  content: EstimateContent,
-  { answers, limitCents }: SpokenAnswerForm,
-  authorizedCents: number,
-): string =>
-  calculateMostBilled(
-    getAuthorized(getStateRule(content.shop.state), {
-      authorizedCents,
-      hasLimit: limitCents !== undefined,
-      approved: calculateApprovedCharges(content, answers),
-    }),
-  )
-
 async function notifyAnswerRecorded(
   tx: Db,
   appUrl: string,
@@ -92,12 +78,11 @@ async function notifyAnswerRecorded(
   { jobs, vehicle }: EstimateContent,
   { answers, givenBy, way, phoneNumber }: SpokenAnswerForm,
   most: string,
-): Promise<void> {
+): Promise<SentTo> {
   const { dba, phone1 } = await getShopForPaper(tx, order.shopId)
   const named = (wanted: 'approved' | 'declined') =>
     jobs.filter(({ concernId }) => answers.some((one) => one.concernId === concernId && one.answer === wanted))
-  const listed = (label: string, some: typeof jobs) =>
-    some.length > 0 ? [`${label}: ${some.map(({ complaint }) => complaint).join('; ')}`] : []
+  const listed = (label: string, some: typeof jobs) => (some.length > 0 ? [`${label}: ${some.map(nameJob).join('; ')}`] : [])
   const channel = way === 'phone' ? `by phone (${showPhone(phoneNumber ?? '')})` : 'at the counter'
   const title = 'Your answer to the estimate'
   const lines = [
@@ -108,11 +93,13 @@ async function notifyAnswerRecorded(
     `If this is not right, call the shop: ${showPhone(phone1)}`,
   ]
   const path = `/workorder/${order.shopId}/${order.id}`
-  await notifyCustomer(tx, order.customerId, {
+  return notifyCustomer(tx, order.customerId, {
     type: 'default',
     title,
     body: lines.slice(1, -1).join(' · '),
     data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice, vinId: vehicle.vinId, path },
+    textIfAgreed: `${dba} recorded your answer to the estimate for your ${vehicle.title}. You will not be billed more than ${most} unless you authorize it. See it here:`,
+    link: `${appUrl}${path}`,
     mail: {
       subject: `${title}: work order ${order.invoice}`,
       title,

@@ -9,13 +9,17 @@ import { changeConcern } from './change-concern.ts'
 import { changeLabor } from './change-labor.ts'
 import { changePart } from './change-part.ts'
 import { changeState } from './change-state.ts'
+import { correctTax } from './correct-tax.ts'
 import { getAppointmentInShop } from './get-appointment-in-shop.ts'
 import { getInShopDetail } from './get-in-shop-detail.ts'
+import { getOrderUser } from './get-order-user.ts'
 import { getWorkOrderVehiclePhoto } from './get-work-order-vehicle-photo.ts'
 import { getWorkOrder } from './get-work-order.ts'
 import { listTechnicians } from './list-technicians.ts'
 import { listVehiclesInShop } from './list-vehicles-in-shop.ts'
 import { notifyShop } from './notify-shop.ts'
+import { printEstimate } from './print-estimate.ts'
+import { printRepairOrder } from './print-repair-order.ts'
 import { putCannedJob } from './put-canned-job.ts'
 import { recordSpokenAnswer } from './record-spoken-answer.ts'
 import { removeAdjustment } from './remove-adjustment.ts'
@@ -34,6 +38,7 @@ export const routes = connectVerbs('work-orders', workOrders, {
   read: getWorkOrder,
   update: updateWorkOrder,
   wait: setWaiting,
+  correctTax,
   addConcern,
   changeConcern,
   removeConcern,
@@ -51,11 +56,14 @@ export const routes = connectVerbs('work-orders', workOrders, {
   sendEstimate,
   recordAnswer: recordSpokenAnswer,
   changeState,
+  estimatePaper: printEstimate,
+  paper: printRepairOrder,
   vehiclePhoto: getWorkOrderVehiclePhoto,
   vehiclesInShop: listVehiclesInShop,
   inShop: getInShopDetail,
   appointmentInShop: getAppointmentInShop,
   link: resolveLink,
   view: viewWorkOrder,
+  user: getOrderUser,
   notifyShop,
 })

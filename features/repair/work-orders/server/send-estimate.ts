@@ -3,15 +3,18 @@ import { showCents } from '../../../../common/cents.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db, Verb } from '../../../../kit/server/index.ts'
+import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
-import { getShopForPaper } from '../../../people/shops/server/index.ts'
+import { getShopRates, requireConfirmedOwner } from '../../../people/shops/server/index.ts'
 import { type EstimateContent, type ShopWorkOrder, workOrderRefusals, type workOrders } from '../contract/index.ts'
-import { makeCanonicalText, isSameJob, estimateJobs, reasonNotToSend, getAdjustmentTerms, calculateTotals } from '../rules.ts'
+import { makeCanonicalText, isSameJob, estimateJobs, nameJob, reasonNotToSend, reasonNotToSendUntaxed } from '../rules.ts'
+import { buildEstimateContent } from './build-estimate-content.ts'
 import { changeOrder } from './change-order.ts'
 import { getShopOrder } from './get-shop-order.ts'
 import { onEstimateSent } from './hooks.ts'
-import { findAnswered, findCurrentEstimate, findCustomerForPaper, insertEstimate } from './store-estimates.ts'
+import { findAnswered, findCurrentEstimate, insertEstimate } from './store-estimates.ts'
 import { clearAnswers } from './store-lines.ts'
+import { hasEvent } from './store-trail.ts'
 import type { LockedOrder } from './store.ts'
 
 export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { params }) =>
@@ -19,6 +22,8 @@ export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { pa
     const view = JSON.parse((await getShopOrder(tx, context.actor, order.id)).text) as ShopWorkOrder
     const jobs = estimateJobs(view.concerns)
     refuseIf(reasonNotToSend(order.state, jobs))
+    if (view.customer.email || view.customer.hasAccount) await requireConfirmedOwner(tx, order.shopId)
+    await requireTaxKnown(tx, order, view)
     const latest = await findCurrentEstimate(tx, order.id)
     if (latest?.answered && !latest.outdated)
       refuse(workOrderRefusals.nothingToEstimate, { msg: 'Nothing has changed since the customer answered.' })
@@ -33,7 +38,7 @@ export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { pa
       approved.filter((concernId) => !unchanged.includes(concernId)),
     )
 
-    const content = await buildContent(context, tx, order, view, {
+    const content = await buildEstimateContent(context, tx, order, view, {
       number: (latest?.number ?? 0) + 1,
       stillApproved: approved.filter((concernId) => unchanged.includes(concernId)),
     })
@@ -50,40 +55,14 @@ export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { pa
       sentAt,
     })
     await context.get(onEstimateSent)(tx, { workOrderId: order.id, shopId, estimateId, at: sentAt })
-    await notifyEstimateSent(context, tx, order, content)
     const detail = { number: content.number, totalCents: content.totalCents, sha256, estimateId }
-    return { what: 'estimate-sent', detail, set: { state: 'awaiting-authorization' } }
+    const after = () => notifyEstimateSent(context, tx, order, content)
+    return { what: 'estimate-sent', detail, set: { state: 'awaiting-authorization' }, after }
   })
 
-async function buildContent(
-  { clock }: Context<Actor>,
-  tx: Db,
-  order: LockedOrder,
-  view: ShopWorkOrder,
-  { number, stillApproved }: { number: number; stillApproved: string[] },
-): Promise<EstimateContent> {
-  const paper = await getShopForPaper(tx, order.shopId)
-  const { id, dba, corporateName, address, aptSuite, city, state, zip, phone1, email, registrationNumber, timeZone } = paper
-  const { byConcern: _, ...totals } = calculateTotals(view)
-  const { photoId: __, ...vehicle } = view.vehicle
-  return {
-    number,
-    sentAt: clock.now().toISOString(),
-    workOrderId: order.id,
-    invoice: order.invoice,
-    shop: { id, dba, corporateName, address, aptSuite, city, state, zip, phone1, email, registrationNumber, timeZone },
-    customer: await findCustomerForPaper(tx, order.customerId),
-    vehicle: { ...vehicle, odometer: order.odometer },
-    promisedAt: order.promisedAt?.toISOString() ?? null,
-    jobs: estimateJobs(view.concerns),
-    adjustments: view.adjustments.map(getAdjustmentTerms),
-    ...totals,
-    rates: view.rates,
-    terms: { top: paper.agreementTop, right: paper.agreementRight, bottom: paper.agreementBottom },
-    storage: { centsPerDay: paper.storageChargePerDayCents, afterWorkingDays: paper.chargesAccumulateAfterDays },
-    previousAnswers: stillApproved.map((concernId) => ({ concernId, answer: 'approved' })),
-    previouslyAuthorizedCents: order.authorizedCents,
-  }
+async function requireTaxKnown(tx: Db, { id, shopId }: LockedOrder, { rates }: ShopWorkOrder): Promise<void> {
+  const isCorrected = await hasEvent(tx, id, 'tax-corrected')
+  refuseIf(reasonNotToSendUntaxed({ ...rates, isCorrected }, await getShopRates(tx, shopId)))
 }
 
 /** The bell and the link in the mail both open the agreement. */
@@ -92,14 +71,15 @@ async function notifyEstimateSent(
   tx: Db,
   order: LockedOrder,
   content: EstimateContent,
-): Promise<void> {
+): Promise<SentTo> {
   const revised = order.authorizedCents !== null
   const title = revised ? 'A revised estimate needs your answer' : 'Your estimate is ready'
   const total = showCents(content.totalCents)
   const { dba } = content.shop
   const hasAccount = order.customerAccountId !== null
-  await notifyCustomer(tx, order.customerId, {
+  return notifyCustomer(tx, order.customerId, {
     type: 'submit agreement',
+    mustSend: true,
     title,
     body: `${dba}: ${total} for your ${content.vehicle.title}. No work starts until you approve it.`,
     data: {
@@ -110,6 +90,8 @@ async function notifyEstimateSent(
       servicingWorkOrderId: order.id,
       vinId: content.vehicle.vinId,
     },
+    textIfAgreed: `${dba}: ${title.charAt(0).toLowerCase()}${title.slice(1)}, ${total} for your ${content.vehicle.title}. No work starts until you approve it. See it here:`,
+    link: hasAccount ? `${config.appUrl}/agreement/${order.id}` : `${config.appUrl}/customer/sign-up`,
     mail: {
       subject: `${title}: ${content.vehicle.title}, work order ${order.invoice}`,
       title,
@@ -118,14 +100,17 @@ async function notifyEstimateSent(
         `The ${revised ? 'revised ' : ''}estimate comes to ${total}. You can approve or decline each job. No work starts until you do.`,
         ...(hasAccount ? [] : listPhoneAnswerLines(content)),
       ],
-      ...(hasAccount ? { button: { label: 'See the estimate', url: `${config.appUrl}/agreement/${order.id}` } } : {}),
+      button: hasAccount
+        ? { label: 'See the estimate', url: `${config.appUrl}/agreement/${order.id}` }
+        : { label: 'Create a free account', url: `${config.appUrl}/customer/sign-up` },
     },
   })
 }
 
 /** A customer without an account cannot open the estimate, so the mail has every job and says where to answer. */
 const listPhoneAnswerLines = ({ jobs, shop }: EstimateContent): string[] => [
-  jobs.map(({ complaint, totalCents }) => `${complaint}: ${showCents(totalCents)}`).join('\n'),
+  jobs.map((job) => `${nameJob(job)}: ${showCents(job.totalCents)}`).join('\n'),
   'These prices do not include shop supplies and tax. The total does.',
   `To approve or decline, call ${shop.dba}: ${showPhone(shop.phone1)}`,
+  'Or answer each job on your phone: create a free account with this e-mail address and the phone number that the shop has.',
 ]

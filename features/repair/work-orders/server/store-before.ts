@@ -68,7 +68,8 @@ export async function restoreLines(tx: Db, orderId: string, lines: Lines): Promi
     ...row,
     labor_guide_id: inGuide.has(row.labor_guide_id) ? row.labor_guide_id : null,
   }))
-  const all = { ...lines, labor_line: labors }
+  // Concerns saved before jobs had names have none.
+  const all = { ...lines, concern: lines.concern.map((row) => ({ title: '', ...row })), labor_line: labors }
   for (const table of ['concern', 'labor_line', 'part_line', 'adjustment'] as const) {
     const rows = JSON.stringify(all[table])
     await runSql(tx)`

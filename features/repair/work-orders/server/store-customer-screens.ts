@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, findRow, listRows } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getRow, listRows } from '../../../../kit/server/index.ts'
+import type { OrderUser } from '../contract/index.ts'
 import { billFields, type Json, vehicleFields, type VersionedJson } from './store-screens.ts'
 
 /** Never the cost of a part: customers read this. */
@@ -10,11 +11,13 @@ export const partItem = sql`json_build_object('concernId', p.concern_id,
   'manufacturer', p.manufacturer, 'name', p.name, 'condition', p.condition, 'quantity', p.quantity_hundredths / 100::float8,
   'ext', p.price_cents, 'total', p.total_cents)`
 
-/** The fees and discounts on the bill of an order `o`. */
+/** The fees, discounts and core charges on the bill of an order `o`. */
 export const billedAdjustments = sql`(
-  select json_agg(json_build_object('concernId', a.concern_id, 'kind', a.kind, 'name', a.name, 'cents', a.bill_cents)
-    order by a.concern_id is null, a.position)
-  from adjustment a where a.work_order_id = o.id and a.bill_cents > 0)`
+  select json_agg(json_build_object('concernId', a.concern_id, 'kind', line.kind, 'name', a.name, 'cents', line.cents)
+    order by a.concern_id is null, a.position, line.kind)
+  from adjustment a cross join lateral (
+    values (a.kind, a.bill_cents), ('core-returned', case when a.bill_cents > 0 then a.back_cents else 0 end)) line (kind, cents)
+  where a.work_order_id = o.id and line.cents > 0)`
 
 const needsAnswer = sql`(o.state = 'awaiting-authorization' and coalesce(e.lines_version = o.lines_version, false))`
 
@@ -46,7 +49,7 @@ export async function readInShop(db: Db, accountId: string, wanted: InShopFilter
       'billCents', case when o.state = 'ready' then o.bill_cents end,
       'paidCents', coalesce((select b.paid_cents from bill b where b.work_order_id = o.id), 0), 'needsAnswer', ${needsAnswer},
       'progress', ${progress},
-      'jobs', coalesce((select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'decision', n.decision)
+      'jobs', coalesce((select json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'decision', n.decision)
         order by n.position) from concern n where n.work_order_id = o.id), '[]'::json))::text as json
     from customer c
     join work_order o on o.customer_id = c.id and o.state not in ('closed', 'cancelled')
@@ -66,7 +69,11 @@ export async function readInShop(db: Db, accountId: string, wanted: InShopFilter
 }
 
 /** The customer's view, with the lines of the last estimate they received, or those of the bill once the work is finished. */
-export const readCustomerOrder = (db: Db, accountId: string, shopId: string, orderId: string) =>
+export const readCustomerOrder = (
+  db: Db,
+  accountId: string,
+  { shopId, orderId, now }: { shopId: string; orderId: string; now: Date },
+) =>
   findRow<VersionedJson>(db)`
     select o.version, json_build_object(
       'vehicle', json_build_object(${vehicleFields}),
@@ -74,11 +81,16 @@ export const readCustomerOrder = (db: Db, accountId: string, shopId: string, ord
         'createdAt', o.created_at, 'closedAt', o.closed_at, 'promisedAt', o.promised_at, 'odometer', o.odometer_in,
         'authorizedCents', o.authorized_cents, 'technician', coalesce(
           (select first_name from employee where account_id = o.technician_id),
-          (select first_name from owner where account_id = o.technician_id), '')),
+          (select first_name from owner where account_id = o.technician_id), ''),
+        'signed', exists (select from agreement g where g.work_order_id = o.id and g.estimate_id = e.id),
+        'isPaying', coalesce((select b.paying_until > ${now}::timestamptz from bill b where b.work_order_id = o.id), false),
+        'paymentInfo', (select json_build_object('totalCents', b.total_cents, 'paidCents', b.paid_cents,
+            'owedCents', greatest(b.total_cents - b.credited_cents - b.paid_cents, 0))
+          from bill b where b.work_order_id = o.id and b.total_cents is not null)),
       'progress', ${progress},
       'shop', json_build_object('id', s.id, 'dba', s.dba, 'address', s.address, 'city', s.city, 'state', s.state, 'zip', s.zip,
         'phone1', s.phone1, 'timeZone', s.time_zone),
-      'concerns', coalesce((select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'cause', n.cause,
+      'concerns', coalesce((select json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'cause', n.cause,
         'correction', n.correction, 'decision', n.decision, 'declineReason', n.decline_reason) order by n.position)
         from concern n where n.work_order_id = o.id), '[]'::json),
       'labors', coalesce(case when o.billed then (
@@ -98,11 +110,12 @@ export const readCustomerOrder = (db: Db, accountId: string, shopId: string, ord
             'quantity', (p ->> 'quantityHundredths')::int / 100::float8, 'ext', (p ->> 'priceCents')::int, 'total', (p ->> 'totalCents')::int))
           from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(job -> 'parts') p) end, '[]'::json),
       'adjustments', coalesce(case when o.billed then ${billedAdjustments} else (
-          select json_agg(json_build_object('concernId', a.concern, 'kind', a.item ->> 'kind', 'name', a.item ->> 'name',
-            'cents', (a.item ->> 'cents')::int))
+          select json_agg(json_build_object('concernId', a.concern, 'kind', line.kind, 'name', a.item ->> 'name', 'cents', line.cents))
           from (select job ->> 'concernId' as concern, item
             from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(coalesce(job -> 'adjustments', '[]')) item
             union all select null, item from jsonb_array_elements(coalesce(e.content -> 'adjustments', '[]')) item) a
+          cross join lateral (values (a.item ->> 'kind', (a.item ->> 'cents')::int), ('core-returned', (a.item ->> 'backCents')::int)) line (kind, cents)
+          where line.kind <> 'core-returned' or line.cents > 0
         ) end, '[]'::json),
       'totals', case when o.billed then json_build_object(${billFields})
         when e.id is not null then json_build_object('laborCents', e.content -> 'laborCents', 'partsCents', e.content -> 'partsCents',
@@ -119,3 +132,10 @@ export const readCustomerOrder = (db: Db, accountId: string, shopId: string, ord
     join vehicle v on v.id = o.vehicle_id
     join shop s on s.id = o.shop_id
     left join lateral (select * from estimate_version where work_order_id = o.id order by number desc limit 1) e on true`
+
+/** The caller may see the order, and whoever may see an order sees its customer's name, e-mail and phone. */
+export const getOrderUserRow = (db: Db, orderId: string) =>
+  getRow<OrderUser>(db)`
+    select o.id as "workOrderId", o.shop_id as shop, o.invoice, c.id as "customerId", c.first_name as firstname, c.last_name as lastname,
+      c.email, c.phone1, c.account_id is not null as "hasAccount"
+    from work_order o join customer c on c.id = o.customer_id where o.id = ${orderId}`

@@ -1,4 +1,5 @@
 import { type Db, findRow, getRow, getValue } from '../../../../kit/server/index.ts'
+import { selectAddress } from '../../../people/customers/server/index.ts'
 import type { Answer, EstimateContent } from '../contract/index.ts'
 import type { AnsweredJob } from '../rules.ts'
 
@@ -27,9 +28,15 @@ export const findCurrentEstimate = (db: Db, workOrderId: string) =>
 /** The version answered last, which the customer's approvals refer to. */
 export const findAnswered = (db: Db, workOrderId: string) =>
   findRow<AnsweredJob>(db)`
-    select e.content, a.answers, a.authorized_cents as "authorizedCents", o.tolerated_cents as "toleratedCents"
+    select e.content, a.answers, a.authorized_cents as "authorizedCents", o.tolerated_cents as "toleratedCents",
+      coalesce((select jsonb_agg(job) from (
+          select distinct on (said ->> 'concernId') said, v.content
+          from authorization_record r join estimate_version v on v.id = r.estimate_id, jsonb_array_elements(r.answers) said
+          where r.work_order_id = o.id order by said ->> 'concernId', v.number desc) newest,
+        jsonb_array_elements(newest.content -> 'jobs') job
+        where newest.said ->> 'answer' = 'declined' and job ->> 'concernId' = newest.said ->> 'concernId'), '[]') as declined
     from authorization_record a join estimate_version e on e.id = a.estimate_id join work_order o on o.id = a.work_order_id
-    where a.work_order_id = ${workOrderId} order by a.given_at desc limit 1`
+    where a.work_order_id = ${workOrderId} order by e.number desc limit 1`
 
 export async function insertEstimate(
   tx: Db,
@@ -72,9 +79,10 @@ export const insertAuthorization = (tx: Db, given: NewAuthorization) =>
       ${given.authorizedCents}, ${given.givenBy}, ${JSON.stringify(given.evidence)}::jsonb, ${given.at})
     returning id`
 
-/** The customer as an estimate shows them. */
-export const findCustomerForPaper = (db: Db, customerId: string) =>
+/** The customer as an estimate shows them to the shop. Their own address is added when they sign. */
+export const findCustomerForPaper = (db: Db, shopId: string, customerId: string) =>
   getRow<EstimateContent['customer']>(db)`
-    select id as "customerId", first_name as "firstName", last_name as "lastName", address, apt_suite as "aptSuite", city, state, zip,
-      phone1, email
-    from customer where id = ${customerId}`
+    select c.id as "customerId", c.first_name as "firstName", c.last_name as "lastName", ${selectAddress('address', shopId)} as address,
+      ${selectAddress('apt_suite', shopId)} as "aptSuite", ${selectAddress('city', shopId)} as city, ${selectAddress('state', shopId)} as state,
+      ${selectAddress('zip', shopId)} as zip, c.phone1, c.email
+    from customer c where c.id = ${customerId}`

@@ -3,26 +3,27 @@ import type { Decision } from '../contract/index.ts'
 
 /** A concern of an order; null when it belongs to another order. */
 export const findConcern = (tx: Db, orderId: string, concernId: string) =>
-  findRow<{ decision: Decision; complaint: string }>(tx)`
-    select decision, complaint from concern where id = ${concernId} and work_order_id = ${orderId}`
+  findRow<{ decision: Decision; title: string; complaint: string; cause: string }>(tx)`
+    select decision, title, complaint, cause from concern where id = ${concernId} and work_order_id = ${orderId}`
 
 export const insertConcern = (
   tx: Db,
   order: { id: string; shopId: string },
-  form: { complaint: string; cause?: string; correction?: string },
+  form: { title?: string; complaint: string; cause?: string; correction?: string },
 ) =>
   getValue<{ id: string }>(tx)`
-    insert into concern (shop_id, work_order_id, position, complaint, cause, correction)
-    select ${order.shopId}, ${order.id}, coalesce(max(position), 0) + 1, ${form.complaint}, ${form.cause ?? ''}, ${form.correction ?? ''}
+    insert into concern (shop_id, work_order_id, position, title, complaint, cause, correction)
+    select ${order.shopId}, ${order.id}, coalesce(max(position), 0) + 1, ${form.title ?? ''}, ${form.complaint}, ${form.cause ?? ''},
+      ${form.correction ?? ''}
     from concern where work_order_id = ${order.id} returning id`
 
 export const updateConcern = (
   tx: Db,
   concernId: string,
-  form: { complaint?: string | undefined; cause?: string | undefined; correction?: string | undefined },
+  form: { [text in 'title' | 'complaint' | 'cause' | 'correction']?: string | undefined },
 ) =>
   runSql(tx)`
-    update concern set complaint = coalesce(${form.complaint ?? null}, complaint), cause = coalesce(${form.cause ?? null}, cause),
+    update concern set title = coalesce(${form.title ?? null}, title), complaint = coalesce(${form.complaint ?? null}, complaint), cause = coalesce(${form.cause ?? null}, cause),
       correction = coalesce(${form.correction ?? null}, correction)
     where id = ${concernId}`
 
@@ -56,32 +57,35 @@ export const markChanged = (tx: Db, orderId: string, concernIds: readonly string
 export const restoreAnswers = (tx: Db, orderId: string) =>
   runSql(tx)`
     update concern set decision = 'approved'
-    from (select answers from authorization_record where work_order_id = ${orderId} order by given_at desc limit 1) last,
+    from (select r.answers from authorization_record r join estimate_version e on e.id = r.estimate_id
+        where r.work_order_id = ${orderId} order by e.number desc limit 1) last,
       jsonb_to_recordset(last.answers) as a ("concernId" uuid, answer text)
     where concern.work_order_id = ${orderId} and concern.decision = 'none' and concern.id = a."concernId" and a.answer = 'approved'`
 
 /** Which of these jobs have a labor line marked done. */
 export const findStartedJobs = (tx: Db, concernIds: readonly string[]) =>
-  listRows<{ concernId: string; complaint: string }>(tx)`
-    select id as "concernId", complaint from concern where id = any(${[...concernIds]}::uuid[])
+  listRows<{ concernId: string; job: string }>(tx)`
+    select id as "concernId", coalesce(nullif(title, ''), complaint) as job from concern where id = any(${[...concernIds]}::uuid[])
       and exists (select from labor_line l where l.concern_id = concern.id and l.done_at is not null)`
 
 export interface LaborRow {
   id: string
   concernId: string
   decision: Decision
-  complaint: string
+  /** What the job goes by. */
+  job: string
   changed: boolean
   title: string
   hoursHundredths: number
   rateCents: number
+  taxed: boolean
   doneAt: Date | null
 }
 
 export const findLabor = (tx: Db, orderId: string, laborId: string) =>
   findRow<LaborRow>(tx)`
-    select l.id, l.concern_id as "concernId", c.decision, c.complaint, c.changed, l.title, l.hours_hundredths as "hoursHundredths",
-      l.rate_cents as "rateCents", l.done_at as "doneAt"
+    select l.id, l.concern_id as "concernId", c.decision, coalesce(nullif(c.title, ''), c.complaint) as job, c.changed, l.title, l.hours_hundredths as "hoursHundredths",
+      l.rate_cents as "rateCents", l.taxed, l.done_at as "doneAt"
     from labor_line l join concern c on c.id = l.concern_id
     where l.id = ${laborId} and l.work_order_id = ${orderId}`
 
@@ -98,21 +102,22 @@ export const insertLabor = (
     hoursHundredths: number
     rateCents: number
     amountCents: number
+    taxed: boolean
   },
 ) =>
   runSql(tx)`
-    insert into labor_line (shop_id, work_order_id, concern_id, position, labor_guide_id, title, hours_hundredths, rate_cents, amount_cents)
+    insert into labor_line (shop_id, work_order_id, concern_id, position, labor_guide_id, title, hours_hundredths, rate_cents, amount_cents, taxed)
     select ${order.shopId}, ${order.id}, ${labor.concernId}, coalesce(max(position), 0) + 1, ${labor.laborGuideId}, ${labor.title},
-      ${labor.hoursHundredths}, ${labor.rateCents}, ${labor.amountCents}
+      ${labor.hoursHundredths}, ${labor.rateCents}, ${labor.amountCents}, ${labor.taxed}
     from labor_line where work_order_id = ${order.id}`
 
 export const updateLabor = (
   tx: Db,
-  labor: Pick<LaborRow, 'id' | 'title' | 'hoursHundredths' | 'rateCents' | 'doneAt'> & { amountCents: number },
+  labor: Pick<LaborRow, 'id' | 'title' | 'hoursHundredths' | 'rateCents' | 'taxed' | 'doneAt'> & { amountCents: number },
 ) =>
   runSql(tx)`
     update labor_line set title = ${labor.title}, hours_hundredths = ${labor.hoursHundredths}, rate_cents = ${labor.rateCents},
-      amount_cents = ${labor.amountCents}, done_at = ${labor.doneAt}
+      amount_cents = ${labor.amountCents}, taxed = ${labor.taxed}, done_at = ${labor.doneAt}
     where id = ${labor.id}`
 
 export const deleteLabor = (tx: Db, laborId: string) => runSql(tx)`delete from labor_line where id = ${laborId}`
@@ -128,6 +133,7 @@ export interface PartValues {
   costCents: number
   priceCents: number
   totalCents: number
+  taxed: boolean
   /** The price was typed, not computed by the parts matrix. */
   byHand: boolean
 }
@@ -136,16 +142,16 @@ export const findPart = (tx: Db, orderId: string, partId: string) =>
   findRow<PartValues>(tx)`
     select concern_id as "concernId", labor_line_id as "laborId", part_no as "partNo", name, manufacturer, condition,
       quantity_hundredths as "quantityHundredths", cost_cents as "costCents", price_cents as "priceCents", total_cents as "totalCents",
-      by_hand as "byHand"
+      taxed, by_hand as "byHand"
     from part_line where id = ${partId} and work_order_id = ${orderId}`
 
 export const insertPart = (tx: Db, order: { id: string; shopId: string }, part: PartValues) =>
   getValue<{ id: string }>(tx)`
     insert into part_line (shop_id, work_order_id, concern_id, labor_line_id, position, part_no, name, manufacturer, condition,
-      quantity_hundredths, cost_cents, price_cents, total_cents, by_hand)
+      quantity_hundredths, cost_cents, price_cents, total_cents, taxed, by_hand)
     select ${order.shopId}, ${order.id}, ${part.concernId}, ${part.laborId}::uuid, coalesce(max(position), 0) + 1, ${part.partNo},
       ${part.name}, ${part.manufacturer}, ${part.condition}, ${part.quantityHundredths}, ${part.costCents}, ${part.priceCents}, ${part.totalCents},
-      ${part.byHand}
+      ${part.taxed}, ${part.byHand}
     from part_line where work_order_id = ${order.id} returning id`
 
 export const updatePart = (tx: Db, partId: string, part: PartValues) =>
@@ -153,7 +159,7 @@ export const updatePart = (tx: Db, partId: string, part: PartValues) =>
     update part_line set concern_id = ${part.concernId}, labor_line_id = ${part.laborId}, part_no = ${part.partNo}, name = ${part.name},
       manufacturer = ${part.manufacturer}, condition = ${part.condition}, quantity_hundredths = ${part.quantityHundredths},
       cost_cents = ${part.costCents}, price_cents = ${part.priceCents}, total_cents = ${part.totalCents},
-      by_hand = ${part.byHand}
+      taxed = ${part.taxed}, by_hand = ${part.byHand}
     where id = ${partId}`
 
 export const deletePart = (tx: Db, partId: string) => runSql(tx)`delete from part_line where id = ${partId}`

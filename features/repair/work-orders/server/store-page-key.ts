@@ -19,6 +19,6 @@ export const selectPageStart = (key: PageKey | null): PageKey =>
 export function parsePageKey(after: string | undefined): PageKey | null {
   if (after === undefined) return null
   const [createdAt = '', id = ''] = after.split('_')
-  if (Number.isNaN(Date.parse(createdAt))) throw makeBadInput({ after: 'after is invalid' })
+  if (Number.isNaN(Date.parse(createdAt))) throw makeBadInput({ after: 'After is invalid' })
   return { createdAt, id }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, getRow, makeStatement } from '../../../../kit/server/index.ts'
+import { hasDeclined } from '../../../people/customers/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
+import { clockedWork, selectClockCost } from './store-costs.ts'
 
 export interface Json {
   json: string
@@ -16,6 +18,13 @@ export const vehicleFields = sql`'vehicleId', v.id, 'vinId', v.vin, 'title', con
 export const billFields = sql`'laborCents', o.bill_labor_cents, 'partsCents', o.bill_parts_cents, 'suppliesCents', o.bill_supplies_cents,
   'feesCents', o.bill_fees_cents, 'discountCents', o.bill_discount_cents,
   'taxCents', o.bill_tax_cents, 'storageCents', o.storage_cents, 'totalCents', o.bill_cents`
+
+/** The rates and tax rules of an order `o`. */
+export const rates = sql`json_build_object('partsTaxRate', o.parts_tax_rate, 'laborTaxRate', o.labor_tax_rate,
+  'suppliesRate', o.supplies_rate, 'suppliesCapCents', o.supplies_cap_cents, 'taxRules', o.tax_rules, 'isExempt', o.exemption_id is not null)`
+
+/** The certificate on the bill of an order `o`. */
+export const exemption = sql`(select json_build_object('certificate', x.certificate, 'state', x.state) from tax_exemption x where x.id = o.exemption_id)`
 
 export const technicianName = selectStaffName(sql`o.technician_id`)
 
@@ -38,14 +47,14 @@ export async function readShopOrder(db: Db, accountId: string, orderId: string):
 const getShopOrder = makeStatement<{ accountId: string; orderId: string }, VersionedJson>(
   (value) => sql`
     with labor as (
-      select id, concern_id, position, labor_guide_id, title, hours_hundredths, rate_cents, amount_cents, done_at
+      select id, concern_id, position, labor_guide_id, title, hours_hundredths, rate_cents, amount_cents, taxed, done_at
       from labor_line where work_order_id = ${value('orderId')}
     ), part as (
       select p.concern_id, p.labor_line_id, p.position, json_build_object(
         'partId', p.id, 'laborId', p.labor_line_id, 'laborguideId', l.labor_guide_id, 'partNo', p.part_no,
         'manufacturer', p.manufacturer, 'name', p.name, 'condition', p.condition,
         'quantity', p.quantity_hundredths / 100::float8, 'cost', p.cost_cents, 'ext', p.price_cents, 'total', p.total_cents,
-        'byHand', p.by_hand) as item
+        'taxed', p.taxed, 'byHand', p.by_hand) as item
       from part_line p left join labor l on l.id = p.labor_line_id where p.work_order_id = ${value('orderId')}
     ), tied as (
       select labor_line_id, json_agg(item order by position) as items from part where labor_line_id is not null group by labor_line_id
@@ -53,12 +62,12 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
       select concern_id, json_agg(item order by position) as items from part where labor_line_id is null group by concern_id
     ), adjusted as (
       select concern_id, json_agg(json_build_object('adjustmentId', id, 'kind', kind, 'name', name, 'unit', unit, 'base', base,
-        'amount', amount, 'taxed', taxed, 'offeredCents', offered_cents, 'billCents', bill_cents) order by position) as items
+        'amount', amount, 'taxed', taxed, 'backCents', back_cents, 'offeredCents', offered_cents, 'billCents', bill_cents) order by position) as items
       from adjustment where work_order_id = ${value('orderId')} group by concern_id
     ), labors as (
       select l.concern_id, json_agg(json_build_object(
         'laborId', l.id, 'laborguideId', l.labor_guide_id, 'title', l.title, 'hours', l.hours_hundredths / 100::float8,
-        'rate', l.rate_cents, 'laborTimeAmount', l.amount_cents, 'doneAt', l.done_at, 'parts', coalesce(tied.items, '[]'::json)
+        'rate', l.rate_cents, 'laborTimeAmount', l.amount_cents, 'taxed', l.taxed, 'doneAt', l.done_at, 'parts', coalesce(tied.items, '[]'::json)
       ) order by l.position) as items
       from labor l left join tied on tied.labor_line_id = l.id group by l.concern_id
     )
@@ -67,18 +76,33 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
         'closedAt', o.closed_at, 'waiting', ${waiting}, 'promisedAt', o.promised_at, 'odometer', o.odometer_in, 'appointmentId', o.appointment_id,
         'technicianId', o.technician_id, 'technician', ${technicianName}, 'authorizedCents', o.authorized_cents,
         'toleratedCents', o.tolerated_cents, 'authorizedNetCents', o.authorized_net_cents, 'authorizedBy', coalesce(
-          (select given_by from authorization_record where work_order_id = o.id order by given_at desc limit 1),
+          (select a.given_by from authorization_record a join estimate_version e on e.id = a.estimate_id
+            where a.work_order_id = o.id order by e.number desc limit 1),
           trim(c.first_name || ' ' || c.last_name)),
         'laborRateCents', o.labor_rate_cents, 'changedAdjustment', o.changed_adjustment),
-      'rates', json_build_object('partsTaxRate', o.parts_tax_rate, 'laborTaxRate', o.labor_tax_rate, 'suppliesRate', o.supplies_rate,
-        'suppliesCapCents', o.supplies_cap_cents),
+      'rates', ${rates},
+      'costs', (select json_build_object('laborCents', work.cents,
+          'isLaborUnknown', work.unknown or (work.seconds = 0 and exists (
+            select from labor_line l join concern n on n.id = l.concern_id and n.decision <> 'declined'
+            where l.work_order_id = o.id and l.hours_hundredths > 0)),
+          'jobs', coalesce((select json_agg(job) from (
+            select l.concern_id as "concernId", sum(${selectClockCost}) as "laborCents"
+            from job_clock k join labor l on l.id = k.labor_line_id
+            where k.work_order_id = o.id and k.ended_at is not null group by l.concern_id) job), '[]'::json),
+          'creditedCents', (select coalesce(sum(e.credited_cents - e.credited_tax_cents), 0) from ledger_entry e
+            where e.work_order_id = o.id and e.credited_cents <> 0))
+        from ${clockedWork}),
+      'exemption', (select json_build_object('certificate', x.certificate, 'state', x.state, 'expiresOn', x.expires_on,
+          'isApplied', o.exemption_id is not null) from tax_exemption x
+        where x.id = o.exemption_id or (o.exemption_id is null and x.customer_id = o.customer_id and x.shop_id = o.shop_id
+          and x.ended_at is null and o.state not in ('ready', 'closed', 'cancelled'))),
       'shop', json_build_object('id', s.id, 'dba', s.dba, 'address', concat_ws(', ', s.address, s.city, s.state || ' ' || s.zip),
         'phone1', s.phone1, 'timeZone', s.time_zone, 'state', s.state),
       'customer', json_build_object('customerId', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
-        'phone1', c.phone1, 'hasAccount', c.account_id is not null),
+        'phone1', c.phone1, 'hasAccount', c.account_id is not null, 'hasDeclined', ${hasDeclined(sql.ref('o.shop_id'))}),
       'vehicle', json_build_object(${vehicleFields}),
       'concerns', coalesce((
-        select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint, 'cause', n.cause, 'correction', n.correction,
+        select json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'cause', n.cause, 'correction', n.correction,
           'decision', n.decision, 'declineReason', n.decline_reason, 'changed', n.changed, 'labors', coalesce(labors.items, '[]'::json),
           'parts', coalesce(loose.items, '[]'::json), 'adjustments', coalesce(adjusted.items, '[]'::json)) order by n.position)
         from concern n left join labors on labors.concern_id = n.id left join loose on loose.concern_id = n.id

@@ -34,9 +34,10 @@ export async function readEventChain(db: Db, workOrderId: string): Promise<{ cou
 }
 
 /** Whether an order's trail has this event for this estimate version. */
-export const hasEvent = (db: Db, workOrderId: string, what: string, estimateId: string) =>
+export const hasEvent = (db: Db, workOrderId: string, what: string, estimateId: string | null = null) =>
   hasRow(db)`
-    select 1 from work_order_event where work_order_id = ${workOrderId} and what = ${what} and detail->>'estimateId' = ${estimateId}`
+    select 1 from work_order_event where work_order_id = ${workOrderId} and what = ${what}
+      and (${estimateId}::text is null or detail->>'estimateId' = ${estimateId}::text)`
 
 /** Estimates that nobody answered in time and whose shop was not notified yet. */
 export const listExpiredEstimates = (db: Db, sentBefore: Date) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Actor, type Db, findValue, getRow, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import type { TaxRules } from '../../../people/shops/contract/index.ts'
 import type { Decision, WaitsFor, WorkOrderState } from '../contract/index.ts'
-import type { Charges, Rates } from '../rules.ts'
+import type { Charges, CountedLine, Rates, TaxSums } from '../rules.ts'
 import type { Origin } from './origin.ts'
 
 /** A work order's own row, locked until the transaction ends. */
@@ -29,9 +30,15 @@ export interface LockedOrder extends Rates {
   billTaxCents: number
   /** The charge for storing the finished vehicle; part of the bill. */
   storageCents: number
+  /** The tax on it, agreed to with it. */
+  storageTaxCents: number
   /** The part of the authorized amount that was agreed to for storage. */
   storageAuthorizedCents: number
   laborRateCents: number
+  taxRules: TaxRules
+  /** The certificate by which it is not taxed. */
+  exemptionId: string | null
+  isExempt: boolean
   changedAdjustment: string | null
   version: number
   linesVersion: number
@@ -42,9 +49,9 @@ const orderColumns = sql`o.id, o.shop_id as "shopId", o.invoice, o.customer_id a
   o.waits_for as "waitsFor", o.waits_note as "waitsNote", o.waits_until as "waitsUntil",
   o.authorized_cents as "authorizedCents", o.tolerated_cents as "toleratedCents",
   o.authorized_net_cents as "authorizedNetCents", o.bill_cents as "billCents", o.bill_tax_cents as "billTaxCents",
-  o.storage_cents as "storageCents", o.storage_authorized_cents as "storageAuthorizedCents", o.labor_rate_cents as "laborRateCents",
+  o.storage_cents as "storageCents", o.storage_tax_cents as "storageTaxCents", o.storage_authorized_cents as "storageAuthorizedCents", o.labor_rate_cents as "laborRateCents",
   o.parts_tax_rate as "partsTaxRate", o.labor_tax_rate as "laborTaxRate", o.supplies_rate as "suppliesRate",
-  o.supplies_cap_cents as "suppliesCapCents", o.changed_adjustment as "changedAdjustment", o.version, o.lines_version as "linesVersion",
+  o.supplies_cap_cents as "suppliesCapCents", o.tax_rules as "taxRules", o.exemption_id as "exemptionId", o.exemption_id is not null as "isExempt", o.changed_adjustment as "changedAdjustment", o.version, o.lines_version as "linesVersion",
   (select account_id from customer where customer.id = o.customer_id) as "customerAccountId"`
 
 /** With `hold`, other changes of this order wait until the transaction ends. */
@@ -77,6 +84,8 @@ export interface OrderFacts {
   /** Work was started at some point, even if none of it is done. */
   hasBegun: boolean
   changedJob: string | null
+  /** The last day of a certificate that no longer counts, yyyy-MM-dd; null when the order is exempt or its customer has none. */
+  exemptionExpiredOn: string | null
 }
 
 /** Who answered last, and whether any job is approved or was started. */
@@ -85,14 +94,18 @@ export const findOrderFacts = (db: Db, order: LockedOrder) =>
     select exists (select 1 from concern where work_order_id = ${order.id} and decision = 'approved') as "hasApprovedJob",
       exists (select 1 from work_order_event where work_order_id = ${order.id} and what = 'state-changed'
         and detail ->> 'to' = 'in-progress') as "hasBegun",
-      coalesce((select complaint from concern where work_order_id = ${order.id} and decision = 'approved' and changed
+      coalesce((select coalesce(nullif(title, ''), complaint) from concern where work_order_id = ${order.id} and decision = 'approved' and changed
           order by position limit 1),
         (select changed_adjustment from work_order where id = ${order.id})) as "changedJob",
+      (select expires_on from tax_exemption where ${order.exemptionId}::uuid is null and customer_id = ${order.customerId}
+        and shop_id = ${order.shopId} and ended_at is null) as "exemptionExpiredOn",
       coalesce(
-        (select given_by from authorization_record where work_order_id = ${order.id} order by given_at desc limit 1),
+        (select a.given_by from authorization_record a join estimate_version e on e.id = a.estimate_id
+          where a.work_order_id = ${order.id} order by e.number desc limit 1),
         (select trim(first_name || ' ' || last_name) from customer where id = ${order.customerId}), '') as "authorizedBy"`
 
-export interface NewOrder extends Rates {
+export interface NewOrder extends Omit<Rates, 'isExempt'> {
+  taxRules: TaxRules
   shopId: string
   invoice: number
   customerId: string
@@ -108,31 +121,29 @@ export interface NewOrder extends Rates {
 export const insertOrder = (tx: Db, order: NewOrder) =>
   getValue<{ id: string }>(tx)`
     insert into work_order (shop_id, invoice, customer_id, vehicle_id, appointment_id, technician_id, odometer_in,
-      labor_rate_cents, parts_tax_rate, labor_tax_rate, supplies_rate, supplies_cap_cents, state_since)
+      labor_rate_cents, parts_tax_rate, labor_tax_rate, supplies_rate, supplies_cap_cents, tax_rules, state_since)
     values (${order.shopId}, ${order.invoice}, ${order.customerId}, ${order.vehicleId}, ${order.appointmentId},
       (select a.technician_id from appointment a join shop_member m on m.shop_id = a.shop_id and m.account_id = a.technician_id
         and m.ended_at is null where a.id = ${order.appointmentId}::uuid), ${order.odometer},
-      ${order.laborRateCents}, ${order.partsTaxRate}, ${order.laborTaxRate}, ${order.suppliesRate}, ${order.suppliesCapCents}, ${order.at})
+      ${order.laborRateCents}, ${order.partsTaxRate}, ${order.laborTaxRate}, ${order.suppliesRate}, ${order.suppliesCapCents},
+      ${JSON.stringify(order.taxRules)}::jsonb, ${order.at})
     returning id`
 
-/** The totals of a job, added up from its lines. */
-export interface JobSums {
+/** A job with the amounts of its lines. */
+export interface JobRow {
   concernId: string
   decision: Decision
-  laborCents: number
-  partsCents: number
-  labors: number
-  parts: number
+  labors: CountedLine[]
+  parts: CountedLine[]
 }
 
-export const sumJobs = (tx: Db, orderId: string) =>
-  listRows<JobSums>(tx)`
-    select id as "concernId", decision, coalesce(l.cents, 0)::bigint as "laborCents", coalesce(p.cents, 0)::bigint as "partsCents",
-      coalesce(l.lines, 0)::bigint as labors, coalesce(p.lines, 0)::bigint as parts
+export const listJobs = (tx: Db, orderId: string) =>
+  listRows<JobRow>(tx)`
+    select id as "concernId", decision, coalesce(l.lines, '[]') as labors, coalesce(p.lines, '[]') as parts
     from concern
-    left join (select concern_id, sum(amount_cents::bigint) as cents, count(*) as lines from labor_line
+    left join (select concern_id, json_agg(json_build_object('cents', amount_cents, 'taxed', taxed)) as lines from labor_line
       where work_order_id = ${orderId} group by concern_id) l on l.concern_id = concern.id
-    left join (select concern_id, sum(total_cents::bigint) as cents, count(*) as lines from part_line
+    left join (select concern_id, json_agg(json_build_object('cents', total_cents, 'taxed', taxed)) as lines from part_line
       where work_order_id = ${orderId} group by concern_id) p on p.concern_id = concern.id
     where work_order_id = ${orderId} order by position`
 
@@ -150,7 +161,13 @@ export type OrderFields = Pick<
   | 'authorizedCents'
   | 'toleratedCents'
   | 'authorizedNetCents'
+  | 'partsTaxRate'
+  | 'laborTaxRate'
+  | 'taxRules'
+  | 'exemptionId'
+  | 'isExempt'
   | 'storageCents'
+  | 'storageTaxCents'
   | 'storageAuthorizedCents'
   | 'changedAdjustment'
   | 'linesVersion'
@@ -161,10 +178,10 @@ export async function saveOrder(
   tx: Db,
   id: string,
   fields: OrderFields,
-  sums: { offered: Charges; approved: Charges; laborTaxCents: number; linesChanged: boolean },
+  sums: { offered: Charges; approved: Charges; laborDiscountCents: number; tax: TaxSums; linesChanged: boolean },
   at: Date,
 ): Promise<number> {
-  const { offered, approved } = sums
+  const { offered, approved, tax } = sums
   return getValue<{ version: number }>(tx)`
     update work_order set state = ${fields.state},
       state_since = case when state = ${fields.state} then state_since else ${at} end,
@@ -176,10 +193,14 @@ export async function saveOrder(
       fees_cents = ${offered.feesCents}, discount_cents = ${offered.discountCents}, tax_cents = ${offered.taxCents}, total_cents = ${offered.totalCents},
       bill_labor_cents = ${approved.laborCents}, bill_parts_cents = ${approved.partsCents},
       bill_fees_cents = ${approved.feesCents}, bill_discount_cents = ${approved.discountCents},
-      changed_adjustment = ${fields.changedAdjustment}, bill_supplies_cents = ${approved.suppliesCents}, bill_tax_cents = ${approved.taxCents},
-      bill_labor_tax_cents = ${sums.laborTaxCents},
-      storage_cents = ${fields.storageCents}, storage_authorized_cents = ${fields.storageAuthorizedCents},
-      bill_cents = ${approved.totalCents + fields.storageCents},
+      bill_labor_discount_cents = ${sums.laborDiscountCents},
+      changed_adjustment = ${fields.changedAdjustment}, bill_supplies_cents = ${approved.suppliesCents}, bill_tax_cents = ${approved.taxCents + fields.storageTaxCents},
+      bill_labor_tax_cents = ${tax.laborTaxCents}, bill_taxable_cents = ${tax.taxableCents}, bill_exempt_cents = ${tax.exemptCents},
+      bill_exempt_lines_cents = ${tax.exemptLinesCents},
+      parts_tax_rate = ${fields.partsTaxRate}, labor_tax_rate = ${fields.laborTaxRate}, tax_rules = ${JSON.stringify(fields.taxRules)}::jsonb,
+      exemption_id = ${fields.exemptionId}::uuid,
+      storage_cents = ${fields.storageCents}, storage_tax_cents = ${fields.storageTaxCents}, storage_authorized_cents = ${fields.storageAuthorizedCents},
+      bill_cents = ${approved.totalCents + fields.storageCents + fields.storageTaxCents},
       version = version + 1, lines_version = ${fields.linesVersion}::int + ${sums.linesChanged ? 1 : 0}::int
     where id = ${id} returning version`
 }

@@ -19,7 +19,8 @@ export const updateWorkOrder: Verb<typeof workOrders.update> = (context, { param
         ...(body.odometer === undefined ? {} : { odometer: body.odometer }),
       }
       const reading = body.odometer === order.odometer ? null : (body.odometer ?? null)
-      const read = await recordOdometerReading(tx, order.vehicleId, reading, order.odometer)
+      const { shopId, vehicleId, odometer: corrects } = order
+      const read = await recordOdometerReading(tx, { shopId, vehicleId, odometer: reading, corrects })
       return { what: 'order-updated', detail: { ...body, ...read }, set }
     },
     reasonNotToUpdate,

@@ -12,30 +12,28 @@ export function AddConcern() {
   const [added, setAdded] = useState(0)
   const add = useEdit(workOrders.addConcern, { appliedAgain: () => setAdded(added + 1), undoable: null })
   return (
-    <div className="no-print">
-      <Panel>
-        <Form
-          key={added}
-          schema={ConcernForm}
-          initial={{ complaint: '' }}
-          call={add}
-          toSent={(body) => ({ params: { id: order.workOrder.id }, body })}
-          done={() => setAdded(added + 1)}
-          label="Add a concern"
-          gap="xs"
-        >
-          <TextField
-            name="complaint"
-            label="New concern"
-            placeholder="What the customer complains about, or a canned job"
-            maxLength={1000}
-          />
-          <CannedMatches onUsed={() => setAdded(added + 1)} />
-          <Group justify="flex-end">
-            <SubmitButton icon={<IconPlus size={18} />}>Add concern</SubmitButton>
-          </Group>
-        </Form>
-      </Panel>
-    </div>
+    <Panel>
+      <Form
+        key={added}
+        schema={ConcernForm}
+        initial={{ complaint: '' }}
+        call={add}
+        toSent={(body) => ({ params: { id: order.workOrder.id }, body })}
+        done={() => setAdded(added + 1)}
+        label="Add a concern"
+        gap="xs"
+      >
+        <TextField
+          name="complaint"
+          label="New concern"
+          placeholder="What the customer complains about, or a canned job"
+          maxLength={1000}
+        />
+        <CannedMatches onUsed={() => setAdded(added + 1)} />
+        <Group justify="flex-end">
+          <SubmitButton icon={<IconPlus size={18} />}>Add concern</SubmitButton>
+        </Group>
+      </Form>
+    </Panel>
   )
 }

@@ -18,18 +18,18 @@ export interface AddLaborProps {
 export default function AddLabor({ concernId, onClose }: AddLaborProps) {
   const { order } = useOrder()
   const add = useEdit(workOrders.addLabor, { appliedAgain: onClose, undoable: null })
-  const canned = useCannedFinds()
+  const canned = useCannedFinds(concernId)
   const [byHand, setByHand] = useState(false)
   const [added, setAdded] = useState(0)
   const [rate, setRate] = useState(order.workOrder.laborRateCents)
   const params = { id: order.workOrder.id }
   return (
-    <div key={`${byHand} ${added}`} ref={focusFirst} className={`${classes.entry} no-print`}>
+    <div key={`${byHand} ${added}`} ref={focusFirst} className={classes.entry}>
       <Stack gap="xs">
         {byHand ? (
           <Form
             schema={LaborForm}
-            initial={{ concernId, rate }}
+            initial={{ concernId, rate, taxed: true }}
             call={add}
             toSent={(body) => ({ params, body })}
             done={() => setAdded(added + 1)}

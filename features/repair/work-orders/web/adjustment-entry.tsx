@@ -26,28 +26,29 @@ export interface AdjustmentEntryProps {
   onClose: () => void
 }
 
-/** A fee, from the shop's list or typed, or a discount with its reason. */
+/** A fee, from the shop's list or typed, a discount with its reason, or a core charge with what was credited for the core. */
 export default function AdjustmentEntry({ concernId, adjustment, onClose }: AdjustmentEntryProps) {
   const { order } = useOrder()
   const add = useEdit(workOrders.addAdjustment, { appliedAgain: onClose, undoable: null })
   const change = useEdit(workOrders.changeAdjustment, { appliedAgain: onClose, undoable: 'Changed' })
-  const [kind, setKind] = useState(adjustment?.kind ?? 'fee')
+  const [kind, setKind] = useState<ShopAdjustment['kind']>(adjustment?.kind ?? 'fee')
   const version = useSeenVersion(adjustment ?? {})
   const id = order.workOrder.id
+  const { feesTaxed } = order.rates.taxRules
   const shared = { schema: AdjustmentForm, done: onClose, gap: 'xs' } as const
   const fields = (
     <>
       <Terms kind={kind} />
-      <FormButtons label={`${adjustment ? 'Save' : 'Add'} ${kind}`} onCancel={onClose} />
+      <FormButtons label={`${adjustment ? 'Save' : 'Add'} ${labels[kind]}`} onCancel={onClose} />
     </>
   )
   if (adjustment) {
-    const { name, unit, base, amount, taxed } = adjustment
+    const { name, unit, base, amount, taxed, backCents } = adjustment
     return (
-      <div ref={focusFirst} className={`${classes.entry} no-print`}>
+      <div ref={focusFirst} className={classes.entry}>
         <Form
           {...shared}
-          initial={{ concernId, kind, name, unit, base, amount, taxed }}
+          initial={{ concernId, kind, name, unit, base, amount, taxed, backCents }}
           call={change}
           toSent={(body) => ({ params: { id, lineId: adjustment.adjustmentId }, body })}
           version={version}
@@ -59,7 +60,7 @@ export default function AdjustmentEntry({ concernId, adjustment, onClose }: Adju
     )
   }
   return (
-    <div className={`${classes.entry} no-print`}>
+    <div className={classes.entry}>
       <SegmentedControl
         aria-label="Kind"
         size="sm"
@@ -67,6 +68,7 @@ export default function AdjustmentEntry({ concernId, adjustment, onClose }: Adju
         data={[
           { value: 'fee', label: 'Fee' },
           { value: 'discount', label: 'Discount' },
+          { value: 'core', label: 'Core charge' },
         ]}
         value={kind}
         onChange={(next) => setKind(next)}
@@ -74,10 +76,17 @@ export default function AdjustmentEntry({ concernId, adjustment, onClose }: Adju
       <div key={kind} ref={focusFirst}>
         <Form
           {...shared}
-          initial={{ concernId, kind, unit: 'cents', base: 'all', amount: 0, taxed: false }}
+          initial={{
+            concernId,
+            kind,
+            unit: 'cents',
+            base: 'all',
+            amount: 0,
+            taxed: kind === 'core' || (kind === 'fee' && feesTaxed),
+          }}
           call={add}
           toSent={(body) => ({ params: { id }, body })}
-          label={kind === 'fee' ? 'New fee' : 'New discount'}
+          label={`New ${labels[kind]}`}
         >
           {kind === 'fee' && <UsualFees />}
           {fields}
@@ -108,7 +117,30 @@ const units = [
   { value: 'percent', label: 'Percent' },
 ]
 
-function Terms({ kind }: { kind: 'fee' | 'discount' }) {
+const labels = { fee: 'fee', discount: 'discount', core: 'core charge' }
+const nameLabels = { fee: 'Name', discount: 'Reason', core: 'Part' }
+
+function Terms({ kind }: { kind: ShopAdjustment['kind'] }) {
+  if (kind === 'core') return <CoreTerms />
+  return <FeeTerms kind={kind} />
+}
+
+function CoreTerms() {
+  return (
+    <>
+      <div className={classes.fields}>
+        <div className={classes.wide}>
+          <TextField name="name" label={nameLabels.core} maxLength={80} />
+        </div>
+        <MoneyField name="amount" label="Core charge" />
+        <MoneyField name="backCents" label="Core returned" required={false} helper="Credited to the customer" />
+      </div>
+      <CheckboxField name="taxed" label="Taxed, as your settings say for core charges" />
+    </>
+  )
+}
+
+function FeeTerms({ kind }: { kind: 'fee' | 'discount' }) {
   const { unit } = useFormState().values as { unit?: string }
   const of = kind === 'fee' ? 'Of' : 'Off'
   const bases = [
@@ -120,7 +152,7 @@ function Terms({ kind }: { kind: 'fee' | 'discount' }) {
     <>
       <div className={classes.fields}>
         <div className={classes.wide}>
-          <TextField name="name" label={kind === 'fee' ? 'Name' : 'Reason'} maxLength={80} />
+          <TextField name="name" label={nameLabels[kind]} maxLength={80} />
         </div>
         <SelectField name="unit" label="Unit" options={units} />
         {unit === 'percent' ? <PercentField name="amount" label="Amount" /> : <MoneyField name="amount" label="Amount" />}

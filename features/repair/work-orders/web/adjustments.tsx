@@ -18,7 +18,7 @@ export interface AdjustmentsProps {
   of: string
 }
 
-/** The fees and discounts of a job or of the whole order, with their amounts, and a button to add one. */
+/** The fees, discounts and core charges of a job or of the whole order, with their amounts, and a button to add one. */
 export function Adjustments({ concernId, adjustments, of }: AdjustmentsProps) {
   const { editable } = useOrder()
   const [editing, setEditing] = useState<string | null>(null)
@@ -26,13 +26,13 @@ export function Adjustments({ concernId, adjustments, of }: AdjustmentsProps) {
   return (
     <>
       {adjustments.length > 0 && (
-        <ul className={classes.adjustments} aria-label={`Fees and discounts of ${of}`}>
+        <ul className={classes.adjustments} aria-label={`Fees, discounts and core charges of ${of}`}>
           {adjustments.map((one) => (
             <li key={one.adjustmentId}>
               {editing === one.adjustmentId ? (
                 <AdjustmentEntry concernId={concernId} adjustment={one} onClose={close} />
               ) : (
-                <Line adjustment={one} onEdit={() => setEditing(one.adjustmentId)} />
+                <Line adjustment={one} concernId={concernId} onEdit={() => setEditing(one.adjustmentId)} />
               )}
             </li>
           ))}
@@ -40,15 +40,14 @@ export function Adjustments({ concernId, adjustments, of }: AdjustmentsProps) {
       )}
       {editable && editing === null && (
         <Button
-          className="no-print"
           size="sm"
           variant="default"
           leftSection={<IconPlus size={16} />}
-          aria-label={`Fee or discount for ${of}`}
+          aria-label={`Fee, discount or core charge for ${of}`}
           data-key="f"
           onClick={() => setEditing('new')}
         >
-          Fee or discount
+          Fee, discount or core
         </Button>
       )}
       {editing === 'new' && <AdjustmentEntry concernId={concernId} onClose={close} />}
@@ -56,35 +55,73 @@ export function Adjustments({ concernId, adjustments, of }: AdjustmentsProps) {
   )
 }
 
-function Line({ adjustment, onEdit }: { adjustment: ShopAdjustment; onEdit: () => void }) {
+const removed = { fee: 'Fee removed', discount: 'Discount removed', core: 'Core charge removed' }
+
+interface LineProps {
+  adjustment: ShopAdjustment
+  concernId: string | null
+}
+
+function Line({ adjustment, concernId, onEdit }: LineProps & { onEdit: () => void }) {
   const { order, editable } = useOrder()
-  const remove = useEdit(workOrders.removeAdjustment, {
-    undoable: adjustment.kind === 'fee' ? 'Fee removed' : 'Discount removed',
-  })
-  const { adjustmentId, kind, name, offeredCents } = adjustment
+  const remove = useEdit(workOrders.removeAdjustment, { undoable: removed[adjustment.kind] })
+  const { adjustmentId, kind, name, offeredCents, backCents } = adjustment
   const { label, cents } = showAdjustment({ kind, name, cents: offeredCents })
   return (
+    <>
+      <div className={classes.row}>
+        <span>
+          {label} {adjustment.unit === 'percent' && <span className={classes.faint}>{showTerms(adjustment)}</span>}
+        </span>
+        <Group gap={0} wrap="nowrap">
+          <Money cents={cents} />
+          {editable && (
+            <>
+              <ActionIcon aria-label={`Edit ${name}`} onClick={onEdit}>
+                <IconPencil size={18} />
+              </ActionIcon>
+              <ActionIcon
+                aria-label={`Remove ${name}`}
+                loading={remove.pending}
+                onClick={() => void remove.send({ params: { id: order.workOrder.id, lineId: adjustmentId } })}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            </>
+          )}
+        </Group>
+      </div>
+      {backCents > 0 && offeredCents > 0 && <ReturnedCore name={name} cents={backCents} />}
+      {kind === 'core' && backCents === 0 && editable && <ReturnCore adjustment={adjustment} concernId={concernId} />}
+    </>
+  )
+}
+
+function ReturnedCore({ name, cents }: { name: string; cents: number }) {
+  const shown = showAdjustment({ kind: 'core-returned', name, cents })
+  return (
     <div className={classes.row}>
-      <span>
-        {label} {adjustment.unit === 'percent' && <span className={classes.faint}>{showTerms(adjustment)}</span>}
-      </span>
-      <Group gap={0} wrap="nowrap">
-        <Money cents={cents} />
-        {editable && (
-          <span className="no-print">
-            <ActionIcon aria-label={`Edit ${name}`} onClick={onEdit}>
-              <IconPencil size={18} />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={`Remove ${name}`}
-              loading={remove.pending}
-              onClick={() => void remove.send({ params: { id: order.workOrder.id, lineId: adjustmentId } })}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
-          </span>
-        )}
-      </Group>
+      <span>{shown.label}</span>
+      <Money cents={shown.cents} />
     </div>
+  )
+}
+
+/** Credits the whole core charge. Less is credited by editing the line. */
+function ReturnCore({ adjustment, concernId }: LineProps) {
+  const { order } = useOrder()
+  const change = useEdit(workOrders.changeAdjustment, { undoable: 'Core returned' })
+  const { adjustmentId, kind, name, unit, base, amount, taxed } = adjustment
+  const body = { concernId, kind, name, unit, base, amount, taxed, backCents: amount }
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      loading={change.pending}
+      aria-label={`Core returned: ${name}`}
+      onClick={() => void change.send({ params: { id: order.workOrder.id, lineId: adjustmentId }, body })}
+    >
+      Core returned
+    </Button>
   )
 }

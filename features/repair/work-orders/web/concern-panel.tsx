@@ -3,8 +3,9 @@ import { IconDots, IconPencil, IconPlus, IconRefresh, IconStack2, IconTrash } fr
 import { useState } from 'react'
 import { confirm, lazyDialog, lazyPart, Money, Panel, StateBadge } from '../../../../kit/web/index.ts'
 import { type ShopConcern, workOrders } from '../contract/index.ts'
-import { calculateJobTotal } from '../rules.ts'
+import { calculateConcernTotal, findConcernUnderName, nameJob } from '../rules.ts'
 import { Adjustments } from './adjustments.tsx'
+import { CannedButtons } from './canned-finds.tsx'
 import { JobLines } from './job-lines.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import { decisionLabels } from './states.ts'
@@ -26,15 +27,16 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
   const [adding, setAdding] = useState<'labor' | 'part' | null>(null)
   const [editing, setEditing] = useState(false)
   const { label, tone } = decisionLabels[concern.decision]
+  const total = calculateConcernTotal(concern)
   return (
     <Panel
-      title={`${place}. ${concern.complaint}`}
+      title={`${place}. ${nameJob(concern)}`}
       {...(concern.decision === 'none' ? {} : { tone })}
       lead={
         <Group gap="sm">
           <StateBadge tone={tone} label={label} />
           {concern.changed && <StateBadge tone="amber" label="Changed since approval" />}
-          <Money cents={calculateJobTotal(concern)} strong />
+          {total !== 0 && <Money cents={total} strong />}
           {concern.declineReason && <Text size="sm">“{concern.declineReason}”</Text>}
         </Group>
       }
@@ -43,9 +45,12 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
       <Stack gap="sm">
         {editing ? <EditConcern concern={concern} onClose={() => setEditing(false)} /> : <Findings concern={concern} />}
         <JobLines concern={concern} />
+        {editable && !editing && adding === null && concern.labors.length + concern.parts.length === 0 && (
+          <CannedButtons text={concern.complaint.trim()} concernId={concern.concernId} />
+        )}
         <ProfitLine concern={concern} />
         {editable && adding === null && (
-          <Group gap="xs" className="no-print">
+          <Group gap="xs">
             <Button
               size="sm"
               variant="default"
@@ -66,7 +71,7 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
             </Button>
           </Group>
         )}
-        <Adjustments concernId={concern.concernId} adjustments={concern.adjustments} of={concern.complaint} />
+        <Adjustments concernId={concern.concernId} adjustments={concern.adjustments} of={nameJob(concern)} />
         {editable && adding === 'labor' && <AddLabor concernId={concern.concernId} onClose={() => setAdding(null)} />}
         {editable && adding === 'part' && <PartEntry concern={concern} onClose={() => setAdding(null)} />}
       </Stack>
@@ -74,10 +79,17 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
   )
 }
 
-function Findings({ concern: { cause, correction } }: { concern: ShopConcern }) {
-  if (!cause && !correction) return null
+function Findings({ concern }: { concern: ShopConcern }) {
+  const { cause, correction } = concern
+  const said = findConcernUnderName(concern)
+  if (!said && !cause && !correction) return null
   return (
     <div>
+      {said && (
+        <Text size="sm">
+          <strong>Concern:</strong> {said}
+        </Text>
+      )}
       {cause && (
         <Text size="sm">
           <strong>Cause:</strong> {cause}
@@ -109,13 +121,13 @@ function ConcernMenu({ concern, onEdit }: { concern: ShopConcern; onEdit: () => 
       {saving && <SaveCannedDialog concern={concern} onClose={() => setSaving(false)} />}
       <Menu>
         <Menu.Target>
-          <ActionIcon aria-label={`More for ${concern.complaint}`} loading={change.pending || remove.pending}>
+          <ActionIcon aria-label={`More for ${nameJob(concern)}`} loading={change.pending || remove.pending}>
             <IconDots size={20} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-            Concern, cause, correction
+            Job, concern, cause, correction
           </Menu.Item>
           {concern.labors.length + concern.parts.length > 0 && (
             <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => setSaving(true)}>

@@ -10,7 +10,7 @@ export function Dock() {
   const { state } = order.workOrder
   const { totalCents } = state === 'ready' || state === 'closed' ? order.bill : order.totals
   return (
-    <div className={`${classes.dock} no-print`}>
+    <div className={classes.dock}>
       <div>
         <Text size="xs" c="dimmed">
           Total

@@ -1,5 +1,6 @@
 import { Form, FormButtons, TextAreaField, TextField } from '../../../../kit/web/index.ts'
 import { ConcernForm, type ShopConcern, workOrders } from '../contract/index.ts'
+import { CannedMatches } from './canned-finds.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import { useSeenVersion } from './seen-version.ts'
 import classes from './work-order.module.css'
@@ -7,13 +8,13 @@ import classes from './work-order.module.css'
 export default function EditConcern({ concern, onClose }: { concern: ShopConcern; onClose: () => void }) {
   const { order } = useOrder()
   const change = useEdit(workOrders.changeConcern, { appliedAgain: onClose, undoable: 'Concern changed' })
-  const { complaint, cause, correction } = concern
-  const version = useSeenVersion({ complaint, cause, correction })
+  const { title, complaint, cause, correction } = concern
+  const version = useSeenVersion({ title, complaint, cause, correction })
   return (
     <div className={classes.entry}>
       <Form
         schema={ConcernForm}
-        initial={{ complaint, cause, correction }}
+        initial={{ title, complaint, cause, correction }}
         call={change}
         toSent={(body) => ({ params: { id: order.workOrder.id, lineId: concern.concernId }, body })}
         version={version}
@@ -21,7 +22,15 @@ export default function EditConcern({ concern, onClose }: { concern: ShopConcern
         label="Concern"
         gap="xs"
       >
+        <TextField
+          name="title"
+          label="Job"
+          required={false}
+          placeholder="What the shop will do, e.g. Replace front pads and rotors"
+          maxLength={160}
+        />
         <TextField name="complaint" label="Concern" maxLength={1000} />
+        {concern.labors.length + concern.parts.length === 0 && <CannedMatches concernId={concern.concernId} onUsed={onClose} />}
         <TextAreaField name="cause" label="Cause" required={false} rows={2} />
         <TextAreaField name="correction" label="Correction" required={false} rows={2} />
         <FormButtons label="Save" onCancel={onClose} />

@@ -7,12 +7,12 @@ import { useSeenVersion } from './seen-version.ts'
 export default function EditLabor({ labor, onClose }: { labor: ShopLabor; onClose: () => void }) {
   const { order } = useOrder()
   const change = useEdit(workOrders.changeLabor, { appliedAgain: onClose, undoable: 'Labor changed' })
-  const { title, hours, rate } = labor
-  const version = useSeenVersion({ title, hours, rate })
+  const { title, hours, rate, taxed } = labor
+  const version = useSeenVersion({ title, hours, rate, taxed })
   return (
     <Form
       schema={LaborChange.required({ title: true, hours: true, rate: true })}
-      initial={{ title, hours, rate }}
+      initial={{ title, hours, rate, taxed }}
       call={change}
       toSent={(body) => ({ params: { id: order.workOrder.id, lineId: labor.laborId }, body })}
       version={version}

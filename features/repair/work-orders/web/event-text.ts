@@ -21,6 +21,8 @@ const showLowReading = ({ odometer, knownOdometer }: Detail) =>
     ? `. The odometer reads ${showMiles(odometer)}, below the ${showMiles(knownOdometer)} on file, so the vehicle keeps the higher reading`
     : ''
 
+const laborWhen: Record<string, string> = { 'with-parts': ' in jobs with parts', never: ', which is not taxed' }
+
 const sentences: Record<string, (detail: Detail) => string> = {
   created: (detail) => `Opened for a walk-in${showLowReading(detail)}`,
   'checked-in': (detail) => `Checked in from an appointment${showLowReading(detail)}`,
@@ -31,6 +33,10 @@ const sentences: Record<string, (detail: Detail) => string> = {
   },
   'waiting-ended': ({ for: what }) =>
     what ? `No longer waiting for ${what === 'bay' ? 'an open bay' : 'a part'}` : 'No longer waiting',
+  'tax-corrected': ({ partsTaxRate, laborTaxRate, laborTaxed, reason }) =>
+    `Tax corrected to ${Number(partsTaxRate) / 1000}% on parts and ${Number(laborTaxRate) / 1000}% on labor${laborWhen[readText(laborTaxed)] ?? ''}: ${readText(reason)}`,
+  'exemption-applied': ({ certificate, state }) => `Tax exempt, certificate ${readText(certificate)} (${readText(state)})`,
+  'exemption-ended': () => 'No valid exemption certificate: the order is taxed',
   'concern-added': ({ complaint }) => `Concern added: ${readText(complaint)}`,
   'concern-changed': ({ complaint }) => `Concern changed: ${readText(complaint)}`,
   'concern-removed': ({ complaint }) => `Concern removed: ${readText(complaint)}`,
@@ -57,6 +63,9 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'fee-added': ({ name }) => `Fee added: ${readText(name)}`,
   'fee-changed': ({ name }) => `Fee changed: ${readText(name)}`,
   'fee-removed': ({ name }) => `Fee removed: ${readText(name)}`,
+  'core-added': ({ name }) => `Core charge added: ${readText(name)}`,
+  'core-changed': ({ name }) => `Core charge changed: ${readText(name)}`,
+  'core-removed': ({ name }) => `Core charge removed: ${readText(name)}`,
   'discount-added': ({ name }) => `Discount added: ${readText(name)}`,
   'discount-changed': ({ name }) => `Discount changed: ${readText(name)}`,
   'discount-removed': ({ name }) => `Discount removed: ${readText(name)}`,
@@ -64,7 +73,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
   authorized: ({ how, givenBy, authorizedCents, approved, declined }) =>
     `${how === 'verbal' ? 'Recorded by the shop: ' : ''}${readText(givenBy)} approved ${String(approved)}, declined ${String(declined)}, authorized ${readCents(authorizedCents)}`,
   'state-changed': ({ from, to, paid }) => (paid ? 'Paid and closed' : `${readState(from)} → ${readState(to)}`),
-  'customer-joined': () => 'The customer confirmed their e-mail, so this order is now in their account',
+  'customer-joined': () => 'The customer accepted the shop, so this order is now in their account',
   'customers-merged': ({ from, into }) => `${readText(from)} and ${readText(into)} were merged into one customer`,
   'vehicle-corrected': ({ corrections }) => `Vehicle corrected: ${showCorrected(corrections)}`,
   'customers-parted': ({ into }) => `Customers separated: this order belongs to ${readText(into)} again`,

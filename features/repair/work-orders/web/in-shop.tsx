@@ -1,26 +1,35 @@
 import { Stack } from '@mantine/core'
 import { IconCarGarage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { Empty, LinkButton, Page, useLive, useRead } from '../../../../kit/web/index.ts'
 import { type InShopVehicle, workOrders } from '../contract/index.ts'
 import { InShopCard } from './in-shop-card.tsx'
 
 export interface InShopProps {
+  /** Leads to the customer's papers and payments. */
+  links: ReactNode
   /** The conversation with the shop, below each vehicle. */
   messages: (vehicle: InShopVehicle) => ReactNode
 }
 
-/** The customer's vehicles in shops, those that need an answer first; or only the one a notification is about. */
-export function InShop({ messages }: InShopProps) {
+/**
+ * The customer's vehicles in shops, those that need an answer first, or the one a notification is about. If its order (`?shop=&order=`) is no
+ * longer in the shop, leads to the order.
+ */
+export function InShop({ links, messages }: InShopProps) {
   const [query] = useSearchParams()
   const vehicles = useRead(workOrders.vehiclesInShop, {})
   useLive('work_order_changed', [workOrders.vehiclesInShop])
   const isRequested = (one: InShopVehicle) =>
     String(one.invoice) === query.get('invoice') && (query.get('shop') ?? one.servicingShop) === one.servicingShop
+  const order = query.get('order')
+  const isGone = order !== null && vehicles.data?.every(({ servicingWorkOrderId }) => servicingWorkOrderId !== order)
+  if (isGone) return <Navigate to={`/workorder/${query.get('shop') ?? ''}/${order}`} replace />
   return (
     <Page
       title="In shop"
+      actions={links}
       width="narrow"
       read={vehicles}
       skeleton="cards"
@@ -30,7 +39,8 @@ export function InShop({ messages }: InShopProps) {
           title="None of your vehicles are in a shop"
           action={<LinkButton to="/home">Go to my vehicles</LinkButton>}
         >
-          Once a shop has checked yours in, you can follow every step here.
+          Once a shop has checked yours in, you can follow every step here. If a shop already has your car, your home page may ask
+          whether you are its customer.
         </Empty>
       }
     >

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { Hours, lazyPart, Money, Muted } from '../../../../kit/web/index.ts'
 import { type ShopConcern, type ShopLabor, type ShopPart, workOrders } from '../contract/index.ts'
+import { showLineName, nameJob } from '../rules.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import { usePrices } from './prices.ts'
 import classes from './work-order.module.css'
@@ -16,14 +17,14 @@ export function JobLines({ concern }: { concern: ShopConcern }) {
   const { editable } = useOrder()
   if (concern.labors.length + concern.parts.length === 0) return <Muted>No labor or parts yet.</Muted>
   return (
-    <table className={classes.lines} aria-label={`Lines of ${concern.complaint}`}>
+    <table className={classes.lines} aria-label={`Lines of ${nameJob(concern)}`}>
       <thead>
         <tr>
           <th scope="col">Line</th>
           <th scope="col" data-number>
             Hours, quantity
           </th>
-          <th scope="col" data-number className="no-print">
+          <th scope="col" data-number>
             Cost
           </th>
           <th scope="col" data-number>
@@ -33,12 +34,12 @@ export function JobLines({ concern }: { concern: ShopConcern }) {
             Total
           </th>
           {editable ? (
-            <th scope="col" className="no-print">
+            <th scope="col">
               <span className={classes.faint}>Edit</span>
             </th>
           ) : (
             // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner, not a control
-            <td className="no-print" />
+            <td />
           )}
         </tr>
       </thead>
@@ -75,27 +76,27 @@ function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }
       <td>
         {canWork ? (
           <Checkbox
-            label={labor.title}
+            label={showLineName(labor.title, labor)}
             aria-label={`Done: ${labor.title}`}
             checked={labor.doneAt !== null}
             disabled={!editable || change.pending}
             onChange={(event) => void change.send({ params, body: { done: event.currentTarget.checked } })}
           />
         ) : (
-          labor.title
+          showLineName(labor.title, labor)
         )}
       </td>
       <td data-number data-label="Hours">
         <Hours value={labor.hours} />
       </td>
-      <td className="no-print" aria-hidden />
+      <td aria-hidden />
       <td data-number data-label="Rate">
         <Money cents={labor.rate} />
       </td>
       <td data-number data-label="Total">
         <Money cents={labor.laborTimeAmount} />
       </td>
-      <td className={`${classes.buttons} no-print`}>
+      <td className={classes.buttons}>
         {editable && (
           <LineMenu
             name={labor.title}
@@ -128,7 +129,7 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
     <tr data-part {...(part.laborId === null ? { 'data-loose': true } : {})}>
       <td>
         <span>
-          {part.name}{' '}
+          {showLineName(part.name, part)}{' '}
           <span className={classes.faint}>
             {[part.manufacturer, part.partNo, part.condition === 'new' ? '' : part.condition].filter(Boolean).join(' · ')}
           </span>
@@ -138,17 +139,17 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
       <td data-number data-label="Quantity" className="tabular">
         {part.quantity}
       </td>
-      <td data-number data-label="Cost" className="no-print">
+      <td data-number data-label="Cost">
         <Money cents={part.cost} />
       </td>
       <td data-number data-label="Price each">
         <Money cents={part.ext} />
-        {part.byHand && <span className={`${classes.byHand} no-print`}>by hand</span>}
+        {part.byHand && <span className={classes.byHand}>by hand</span>}
       </td>
       <td data-number data-label="Total">
         <Money cents={part.total} />
       </td>
-      <td className={`${classes.buttons} no-print`}>
+      <td className={classes.buttons}>
         {editable && (
           <LineMenu
             name={part.name}
@@ -173,13 +174,14 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
   )
 }
 
-const toSentPart = ({ partNo, manufacturer, name, quantity, cost, condition, laborId }: ShopPart) => ({
+const toSentPart = ({ partNo, manufacturer, name, quantity, cost, condition, taxed, laborId }: ShopPart) => ({
   partNo,
   manufacturer,
   name,
   quantity,
   cost,
   condition,
+  taxed,
   laborId,
 })
 

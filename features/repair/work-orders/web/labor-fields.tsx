@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
-import { MoneyField, NumberField, TextField, useField } from '../../../../kit/web/index.ts'
+import { CheckboxField, MoneyField, NumberField, TextField, useField } from '../../../../kit/web/index.ts'
 import { useOrder } from './order-context.ts'
 import { usePrices } from './prices.ts'
 import classes from './work-order.module.css'
@@ -14,10 +14,11 @@ export function LaborFields() {
         <div className={classes.wide}>
           <TextField name="title" label="Title" maxLength={200} />
         </div>
-        <NumberField name="hours" label="Hours" decimals={2} max={1000} step={0.1} suffix="h" />
+        <NumberField name="hours" label="Hours" decimals={2} max={1000} step={0.1} suffix="hr" />
         <MoneyField name="rate" label="Rate" max={100_000} />
       </div>
       <RateChoice value={rate.value ?? 0} onChange={rate.change} />
+      <CheckboxField name="taxed" label="Taxed" />
     </>
   )
 }

@@ -61,8 +61,8 @@ export type OrderRow = Route & { version: boolean; reply: typeof workOrders.read
 const offersRevision = (failure: CallFailed) => (failure.more as { offer?: string } | undefined)?.offer === 'revised-estimate'
 
 interface EditOptions {
-  /** The message shown when it worked. */
-  done?: string
+  /** The message shown when it worked; empty for none. */
+  done?: string | ((order: ShopWorkOrder) => string)
   /** Other calls to read again. */
   invalidates?: readonly Route[]
   /** A stale edit was applied again, so its form can close. */
@@ -76,7 +76,7 @@ export function useEdit<T extends OrderRow>(row: T, { done, invalidates, applied
   const { queue, showOrder, showConflict, showAboveAuthorized, offerUndo } = useOrder()
   const [waiting, setWaiting] = useState(0)
   const call = useCall(row, {
-    ...(done ? { done } : {}),
+    ...(done ? { done: typeof done === 'string' ? done : (reply) => done(reply as ShopWorkOrder) || undefined } : {}),
     ...(invalidates ? { invalidates } : {}),
     failed: (failure, sent) => {
       if (failure.status === 412) {

@@ -54,7 +54,9 @@ export function OrderFacts() {
         <Stack gap="sm">
           {vehicle.photoId && <OrderPhoto order={order} />}
           <dl className={classes.facts}>
-            <Fact term="VIN">{vehicle.vinId}</Fact>
+            <Fact term="VIN">
+              <span className={classes.vin}>{vehicle.vinId}</span>
+            </Fact>
             <Fact term="Vehicle">
               <Link to={`/customers/${shop.id}/vehicles/${vehicle.vehicleId}`}>
                 {[vehicle.title, vehicle.trim, vehicle.engine, vehicle.color].filter(Boolean).join(', ')}

@@ -14,8 +14,8 @@ const times = (state: Parameters<typeof orderStep>[0], known = progress) =>
 
 test('a step of an order has its time once it is reached, and steps ahead have none, whatever happened before', () => {
   expect(times('estimate')).toEqual(['14', '', '', '', '', ''])
-  expect(times('in-progress')).toEqual(['14', 'Estimate sent 15', 'Answered 16', 'Started 17', '', ''])
-  expect(times('ready')).toEqual(['14', 'Estimate sent 15', 'Answered 16', 'Started 17', '18', ''])
+  expect(times('in-progress')).toEqual(['14', 'Sent 15', 'Answered 16', 'Started 17', '', ''])
+  expect(times('ready')).toEqual(['14', 'Sent 15', 'Answered 16', 'Started 17', '18', ''])
 })
 
 test('while an estimate waits, the step shows when it was sent', () => {
@@ -23,14 +23,7 @@ test('while an estimate waits, the step shows when it was sent', () => {
 })
 
 test("an unknown time of an order's step is left out", () => {
-  expect(times('authorized', { ...progress, startedAt: null as never })).toEqual([
-    '14',
-    'Estimate sent 15',
-    'Answered 16',
-    '',
-    '',
-    '',
-  ])
+  expect(times('authorized', { ...progress, startedAt: null as never })).toEqual(['14', 'Sent 15', 'Answered 16', '', '', ''])
 })
 
 test('a closed order is past its last step, a canceled one is at none', () => {

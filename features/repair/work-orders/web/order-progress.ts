@@ -27,7 +27,7 @@ export function listTrackedSteps({ state, progress }: Pick<InShopVehicle, 'state
   const isAsked = current === 2
   return [
     { label: 'Received', word: '', at: receivedAt },
-    { label: 'Inspection', word: 'Estimate sent', at: current > 2 ? estimateSentAt : null },
+    { label: 'Estimate', word: 'Sent', at: current > 2 ? estimateSentAt : null },
     isAsked
       ? { label: 'Your answer', word: 'Requested', at: estimateSentAt }
       : { label: 'Your answer', word: 'Answered', at: current > 2 ? answeredAt : null },

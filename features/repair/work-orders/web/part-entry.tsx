@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { showCents } from '../../../../common/cents.ts'
 import {
+  CheckboxField,
+  confirm,
   Form,
   MoneyField,
   Muted,
@@ -46,7 +48,15 @@ export default function PartEntry({ concern, part, onClose }: PartEntryProps) {
   const id = order.workOrder.id
   const version = useSeenVersion(part ?? {})
   const [onlyLabor] = concern.labors
-  const fresh = { concernId, quantity: 1, cost: 0, ext: 0, condition: 'new' as const, laborId: onlyLabor?.laborId ?? '' }
+  const fresh = {
+    concernId,
+    quantity: 1,
+    cost: 0,
+    ext: 0,
+    condition: 'new' as const,
+    taxed: true,
+    laborId: onlyLabor?.laborId ?? '',
+  }
   const initial = part
     ? {
         concernId,
@@ -57,6 +67,7 @@ export default function PartEntry({ concern, part, onClose }: PartEntryProps) {
         cost: part.cost,
         ext: part.ext,
         condition: part.condition,
+        taxed: part.taxed,
         laborId: part.laborId ?? '',
       }
     : fresh
@@ -65,15 +76,13 @@ export default function PartEntry({ concern, part, onClose }: PartEntryProps) {
     <Group justify="space-between" gap="xs">
       <PartMargin />
       <Group gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {part ? 'Cancel' : 'Done'}
-        </Button>
+        <CloseButton label={part ? 'Cancel' : 'Done'} onClose={onClose} />
         <SubmitButton>{label}</SubmitButton>
       </Group>
     </Group>
   )
   return (
-    <div key={added} ref={focusFirst} className={`${classes.entry} no-print`}>
+    <div key={added} ref={focusFirst} className={classes.entry}>
       {part ? (
         <Form
           schema={PartEntryForm}
@@ -104,6 +113,26 @@ export default function PartEntry({ concern, part, onClose }: PartEntryProps) {
         </Form>
       )}
     </div>
+  )
+}
+
+/** Asks before it drops what was typed. */
+function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
+  const { dirty, values } = useFormState()
+  const name = typeof values['name'] === 'string' && values['name'] !== '' ? `“${values['name']}”` : 'What you typed'
+  const question = {
+    header: 'Discard this part?',
+    message: `${name} is not saved yet.`,
+    accept: 'Discard',
+    cancel: 'Keep editing',
+  }
+  const close = async () => {
+    if (!dirty || (await confirm(question))) onClose()
+  }
+  return (
+    <Button variant="default" onClick={() => void close()}>
+      {label}
+    </Button>
   )
 }
 
@@ -151,6 +180,7 @@ function PartFields({ concern }: { concern: ShopConcern }) {
           placeholder="The concern only"
         />
       )}
+      <CheckboxField name="taxed" label="Taxed" />
     </div>
   )
 }
@@ -158,7 +188,7 @@ function PartFields({ concern }: { concern: ShopConcern }) {
 /** The price follows the parts matrix until it is typed by hand; a button goes back to the matrix. */
 function PriceFields() {
   const cost = useField<number>({ name: 'cost', label: 'Cost' })
-  const ext = useField<number>({ name: 'ext', label: 'Ext' })
+  const ext = useField<number>({ name: 'ext', label: 'Price each' })
   const { matrixPrice } = usePrices()
   const ofMatrix = matrixPrice(cost.value ?? 0)
   const isByHand = ofMatrix !== null && (ext.value ?? 0) !== ofMatrix
@@ -170,7 +200,7 @@ function PriceFields() {
     <>
       <MoneyField name="cost" label="Cost" onTyped={follow} />
       <div>
-        <MoneyField name="ext" label="Ext" helper={isByHand ? 'Price each, by hand' : 'Price each, by the matrix'} />
+        <MoneyField name="ext" label="Price each" helper={isByHand ? 'By hand' : 'By the matrix'} />
         {isByHand && (
           <Button variant="subtle" size="compact-sm" mt={4} onClick={() => ext.change(ofMatrix)}>
             Matrix price {showCents(ofMatrix)}

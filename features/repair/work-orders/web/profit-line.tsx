@@ -11,21 +11,24 @@ const showPercent = (thousandths: number) => `${Math.round(thousandths / 1000)}%
 export default function ProfitLine({ concern }: { concern?: ShopConcern }) {
   const { order } = useOrder()
   const { book } = usePrices()
-  const profit = concern ? calculateJobProfit(concern) : calculateOrderProfit(order)
-  if (profit.margin === null || (concern && profit.partsCostCents === 0)) return null
+  const profit = concern ? calculateJobProfit(concern, order) : calculateOrderProfit(order)
+  if (profit.margin === null || (concern && profit.partsCostCents + profit.laborCostCents === 0)) return null
   const target = book?.targetMargin ?? 0
   const isLow = profit.margin < target
+  const isLaborUnknown = !concern && order.costs.isLaborUnknown
   return (
-    <Text size="sm" c={isLow ? 'amber.8' : 'dimmed'} className="no-print tabular">
+    <Text size="sm" c={isLow ? 'var(--mantine-color-amber-light-color)' : 'dimmed'} className="tabular">
       {describeProfit(profit)}
+      {isLaborUnknown && '. Some labor was not clocked or has no pay rate, so its cost is missing'}
       {isLow && `. Below your target of ${showPercent(target)}.`}
     </Text>
   )
 }
 
-const describeProfit = ({ partsCostCents, profitCents, margin, effectiveRateCents }: Profit) =>
+const describeProfit = ({ partsCostCents, laborCostCents, profitCents, margin, effectiveRateCents }: Profit) =>
   [
     `Parts cost ${showCents(partsCostCents)}`,
+    ...(laborCostCents === 0 ? [] : [`labor cost ${showCents(laborCostCents)}`]),
     `gross profit ${showCents(profitCents)} (${showPercent(margin ?? 0)})`,
     ...(effectiveRateCents === null ? [] : [`${showCents(effectiveRateCents)} an hour of labor`]),
   ].join(', ')

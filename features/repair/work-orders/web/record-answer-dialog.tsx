@@ -1,9 +1,11 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
+import { getDay } from '../../../../common/dates.ts'
 import { Dialog, Form, MoneyField, SubmitButton } from '../../../../kit/web/index.ts'
 import { type ShopConcern, type ShopWorkOrder, SpokenAnswerEntry, workOrders } from '../contract/index.ts'
-import { calculateTotals } from '../rules.ts'
+import { calculateTotals, listAskedConcerns, nameJob } from '../rules.ts'
+import { describeNotice } from './describe-notice.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import { SpokenBy, SpokenNote } from './spoken-by.tsx'
 import classes from './work-order.module.css'
@@ -18,21 +20,23 @@ export interface RecordAnswerDialogProps {
 /** Records an answer to every job of the estimate, and who gave it and how. */
 export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswerDialogProps) {
   const { order } = useOrder()
-  const asked = order.concerns.filter(({ decision }) => decision !== 'declined')
+  const asked = listAskedConcerns(order.concerns)
   const [answers, setAnswers] = useState<Record<string, JobAnswer | ''>>(() =>
     Object.fromEntries(asked.map(({ concernId, decision }) => [concernId, decision === 'approved' ? 'approved' : ''])),
   )
-  const record = useEdit(workOrders.recordAnswer, { done: 'Answer recorded. The customer was notified.' })
+  const record = useEdit(workOrders.recordAnswer, { done: (next) => `Answer recorded. ${describeNotice(next)}` })
   const { byConcern } = calculateTotals(order)
   const isAnswered = asked.every(({ concernId }) => answers[concernId])
   const approved = asked.filter(({ concernId }) => answers[concernId] === 'approved')
   const { customer } = order
+  // A customer who walked in today most likely stands at the counter.
+  const isAtCounter = order.workOrder.appointmentId === null && isSameDay(order.workOrder.createdAt, order.shop.timeZone)
   return (
     <Dialog opened onClose={onClose} title="Record the answer" width={640}>
       <Form
         schema={SpokenAnswerEntry}
         initial={{
-          way: 'phone',
+          way: isAtCounter ? 'in-person' : 'phone',
           givenBy: `${customer.firstName} ${customer.lastName}`.trim(),
           phoneNumber: customer.phone1,
           note: '',
@@ -54,20 +58,20 @@ export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswer
       >
         <Stack gap="md">
           <ul className={classes.timeline}>
-            {asked.map(({ concernId, complaint }) => (
-              <li key={concernId}>
+            {asked.map((job) => (
+              <li key={job.concernId}>
                 <div className={classes.row}>
-                  <strong>{complaint}</strong>
-                  <span className="tabular">{showCents(byConcern[concernId] ?? 0)}</span>
+                  <strong>{nameJob(job)}</strong>
+                  <span className="tabular">{showCents(byConcern[job.concernId] ?? 0)}</span>
                 </div>
                 <SegmentedControl
-                  aria-label={`Answer to ${complaint}`}
+                  aria-label={`Answer to ${nameJob(job)}`}
                   data={[
                     { value: 'approved', label: 'Approved' },
                     { value: 'declined', label: 'Declined' },
                   ]}
-                  value={answers[concernId] || ''}
-                  onChange={(said) => setAnswers((before) => ({ ...before, [concernId]: said }))}
+                  value={answers[job.concernId] || ''}
+                  onChange={(said) => setAnswers((before) => ({ ...before, [job.concernId]: said }))}
                   fullWidth
                 />
               </li>
@@ -93,6 +97,8 @@ export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswer
     </Dialog>
   )
 }
+
+const isSameDay = (at: string, timeZone: string) => getDay(at, timeZone) === getDay(new Date(), timeZone)
 
 const calculateApprovedTotal = (jobs: readonly ShopConcern[], { rates, adjustments }: ShopWorkOrder) =>
   calculateTotals({ concerns: jobs.map((job) => ({ ...job, decision: 'approved' as const })), rates, adjustments }, 'approved')

@@ -2,7 +2,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { Dialog, Form, FormButtons, Muted, TextField, useCall } from '../../../../kit/web/index.ts'
 import { CannedJobForm, priceBook } from '../../../catalog/price-book/contract/index.ts'
 import type { ShopConcern } from '../contract/index.ts'
-import { calculateJobTotal } from '../rules.ts'
+import { calculateJobTotal, nameJob } from '../rules.ts'
 import { useOrder } from './order-context.ts'
 
 /** Saves a job of this order as a canned job. */
@@ -12,16 +12,17 @@ export default function SaveCannedDialog({ concern, onClose }: { concern: ShopCo
   const usual = order.workOrder.laborRateCents
   const parts = [...concern.labors.flatMap((labor) => labor.parts), ...concern.parts]
   const initial = {
-    name: concern.complaint.slice(0, 120),
+    name: nameJob(concern).slice(0, 120),
     complaint: concern.complaint,
     cause: concern.cause,
-    labors: concern.labors.map(({ laborguideId, title, hours, rate }) => ({
+    labors: concern.labors.map(({ laborguideId, title, hours, rate, taxed }) => ({
       laborguideId,
       title,
       hours,
       rate: rate === usual ? null : rate,
+      taxed,
     })),
-    parts: parts.map(({ name, partNo, manufacturer, condition, quantity, cost, ext, byHand }) => ({
+    parts: parts.map(({ name, partNo, manufacturer, condition, quantity, cost, ext, byHand, taxed }) => ({
       name,
       partNo,
       manufacturer,
@@ -29,6 +30,7 @@ export default function SaveCannedDialog({ concern, onClose }: { concern: ShopCo
       quantity,
       cost,
       ext: byHand ? ext : null,
+      taxed,
     })),
   }
   return (

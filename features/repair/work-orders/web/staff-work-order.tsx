@@ -7,8 +7,6 @@ import {
   KeysButton,
   lazyPart,
   Page,
-  PrintButton,
-  PrintStyles,
   queryClient,
   StateBadge,
   toast,
@@ -27,6 +25,7 @@ import { showEvent } from './event-text.ts'
 import { type Conflict, OrderContext, type PartSlots } from './order-context.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { orderKeys } from './order-keys.ts'
+import { PrintOrder } from './print-order.tsx'
 import { EstimateButton } from './send-estimate.tsx'
 import { stateLabels } from './states.ts'
 import { TotalsPanel } from './totals-panel.tsx'
@@ -39,6 +38,8 @@ export interface StaffWorkOrderProps {
   workOrderId: string
   /** Panels of other features below the totals, such as the signed agreement and payments. */
   aside?: (order: ShopWorkOrder) => ReactNode
+  /** Menu items that print papers of other features, such as the bill. */
+  papers?: (order: ShopWorkOrder) => ReactNode
   /** Where the parts of each line are, and the shop's stock. */
   parts?: PartSlots
   /** Inspections, below the jobs: a finding can become a job. */
@@ -50,7 +51,7 @@ export interface StaffWorkOrderProps {
 }
 
 /** The shop's side of a work order, all on one page. Every change is saved at once. */
-export function StaffWorkOrder({ workOrderId, aside, findings, parts, pastVisits, messages }: StaffWorkOrderProps) {
+export function StaffWorkOrder({ workOrderId, aside, findings, parts, pastVisits, messages, papers }: StaffWorkOrderProps) {
   const sent = { params: { id: workOrderId } }
   const read = useRead(workOrders.read, sent)
   useLive(
@@ -70,7 +71,7 @@ export function StaffWorkOrder({ workOrderId, aside, findings, parts, pastVisits
         <Group gap="sm">
           <KeysButton />
           {messages?.link}
-          <PrintButton label="Print" />
+          {order && <PrintOrder order={order} more={papers?.(order)} />}
         </Group>
       }
       width="wide"
@@ -164,12 +165,11 @@ function Editor({ order, reload, aside, findings, parts, pastVisits, messages }:
         parts,
       }}
     >
-      <PrintStyles />
       <OrderKeys onUndo={() => void undo()} />
       <div className={classes.editor}>
         <Stack gap="md">
           {(conflict || above) && (
-            <div className={`${classes.notice} no-print`}>
+            <div className={classes.notice}>
               {conflict && <ConflictNotice conflict={conflict} order={order} onDiscard={() => setConflict(null)} />}
               {above && <AboveAuthorized failure={above} onClose={() => setAbove(null)} />}
             </div>

@@ -1,21 +1,22 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { confirm } from '../../../../kit/web/index.ts'
 import { type ShopWorkOrder, workOrders, type WorkOrderState } from '../contract/index.ts'
-import { nextStates, type Reason, reasonNotToMove } from '../rules.ts'
+import { nextStates, type Reason, reasonNotToMove, nameJob } from '../rules.ts'
+import { describeNotice } from './describe-notice.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import { moveLabel } from './states.ts'
 
 /** The next states of the order; a state that is not possible now says why. */
 export function StateButtons() {
   const { order } = useOrder()
-  const change = useEdit(workOrders.changeState)
+  const change = useEdit(workOrders.changeState, { done: describeNotice })
   const { state, id } = order.workOrder
   const move = async (to: WorkOrderState) => {
     if (
       to === 'cancelled' &&
       !(await confirm({
         header: 'Cancel this order?',
-        message: 'You cannot change it afterward. The customer is notified.',
+        message: 'You cannot change it afterward.',
         accept: 'Cancel order',
         cancel: 'Keep order',
         danger: true,
@@ -83,7 +84,7 @@ const describeOrder = (order: ShopWorkOrder) => ({
   authorizedNetCents: order.workOrder.authorizedNetCents,
   authorizedBy: order.workOrder.authorizedBy,
   changedJob:
-    order.concerns.find(({ decision, changed }) => decision === 'approved' && changed)?.complaint ??
+    order.concerns.filter(({ decision, changed }) => decision === 'approved' && changed).map(nameJob)[0] ??
     order.workOrder.changedAdjustment,
   hasApprovedJob: order.concerns.some(({ decision }) => decision === 'approved'),
 })

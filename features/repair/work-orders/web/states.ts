@@ -1,5 +1,6 @@
 import type { Tone } from '../../../../kit/web/index.ts'
 import type { Decision, WorkOrderState } from '../contract/index.ts'
+import { stateNames } from '../rules.ts'
 
 interface StateLabel {
   /** Its name in the shop. */
@@ -10,13 +11,13 @@ interface StateLabel {
 }
 
 export const stateLabels: Record<WorkOrderState, StateLabel> = {
-  estimate: { label: 'Estimate', tone: 'gray', move: 'Withdraw the estimate' },
-  'awaiting-authorization': { label: 'Waiting for approval', tone: 'amber', move: 'Send estimate' },
-  authorized: { label: 'Authorized', tone: 'blue', move: 'Authorize' },
-  'in-progress': { label: 'In progress', tone: 'blue', move: 'Start work' },
-  ready: { label: 'Ready', tone: 'green', move: 'Mark ready' },
-  closed: { label: 'Closed', tone: 'gray', move: 'Close' },
-  cancelled: { label: 'Canceled', tone: 'red', move: 'Cancel order' },
+  estimate: { label: stateNames.estimate, tone: 'gray', move: 'Recall estimate' },
+  'awaiting-authorization': { label: stateNames['awaiting-authorization'], tone: 'amber', move: 'Send estimate' },
+  authorized: { label: stateNames.authorized, tone: 'blue', move: 'Authorize' },
+  'in-progress': { label: stateNames['in-progress'], tone: 'blue', move: 'Start work' },
+  ready: { label: stateNames.ready, tone: 'green', move: 'Mark ready' },
+  closed: { label: stateNames.closed, tone: 'gray', move: 'Close' },
+  cancelled: { label: stateNames.cancelled, tone: 'red', move: 'Cancel order' },
 }
 
 /** The label of a move; it is different where the move undoes something. */

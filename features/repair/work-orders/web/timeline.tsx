@@ -7,20 +7,18 @@ import classes from './work-order.module.css'
 export default function Timeline() {
   const { order } = useOrder()
   return (
-    <div className="no-print">
-      <Panel title="History">
-        <ol className={classes.timeline}>
-          {order.events.map((event) => (
-            <li key={`${event.at}${event.what}`}>
-              <div>{showEvent(event)}</div>
-              <span className={classes.faint}>
-                <When value={event.at} zone={order.shop.timeZone} />
-                {event.by && ` · ${event.by}`}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Panel>
-    </div>
+    <Panel title="History">
+      <ol className={classes.timeline}>
+        {order.events.map((event) => (
+          <li key={`${event.at}${event.what}`}>
+            <div>{showEvent(event)}</div>
+            <span className={classes.faint}>
+              <When value={event.at} zone={order.shop.timeZone} />
+              {event.by && ` · ${event.by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }

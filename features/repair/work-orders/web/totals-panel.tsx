@@ -1,8 +1,10 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
-import { lazyPart, Meter, Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
+import { lazyDialog, lazyPart, Meter, Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
+import { getStateRule } from '../../../people/shops/rules.ts'
 import type { ShopWorkOrder } from '../contract/index.ts'
-import { writeRuleNotice, getStateRule } from '../rules.ts'
+import { writeRuleNotice } from '../rules.ts'
 import { Adjustments } from './adjustments.tsx'
 import { useOrder } from './order-context.ts'
 import { RecordAnswerButton } from './record-answer.tsx'
@@ -14,20 +16,25 @@ import classes from './work-order.module.css'
 /** For the shop only; fetched after the page. */
 const ProfitLine = lazyPart(() => import('./profit-line.tsx'))
 
+const ExemptionLine = lazyPart(() => import('./exemption-line.tsx'))
+
+const TaxDialog = lazyDialog(() => import('./tax-dialog.tsx'))
+
 /** The totals, the authorized amount and the next step; always in sight. */
 export function TotalsPanel() {
-  const { order } = useOrder()
+  const { order, editable } = useOrder()
+  const [isTaxOpen, setIsTaxOpen] = useState(false)
   const { authorizedCents, state } = order.workOrder
   const finished = state === 'ready' || state === 'closed'
   const charges = finished ? order.bill : order.totals
   return (
-    <Panel title={finished ? 'The bill' : 'Totals'}>
+    <Panel title={finished ? 'Invoice' : 'Totals'}>
       <Stack gap="md">
         <Sums>
           <Sum label="Labor" cents={charges.laborCents} />
           <Sum label="Parts" cents={charges.partsCents} />
           {charges.suppliesCents > 0 && <Sum label="Shop supplies" cents={charges.suppliesCents} />}
-          {charges.feesCents > 0 && <Sum label="Fees" cents={charges.feesCents} />}
+          {charges.feesCents > 0 && <Sum label="Fees and cores" cents={charges.feesCents} />}
           {charges.discountCents > 0 && <Sum label="Discounts" cents={-charges.discountCents} />}
           <Sum label="Tax" cents={charges.taxCents} />
           {finished && order.bill.storageCents > 0 && <Sum label="Storage" cents={order.bill.storageCents} />}
@@ -38,6 +45,15 @@ export function TotalsPanel() {
             </dd>
           </div>
         </Sums>
+        {order.exemption && <ExemptionLine />}
+        {editable && (
+          <Group>
+            <Button variant="subtle" size="compact-sm" onClick={() => setIsTaxOpen(true)}>
+              Correct the tax
+            </Button>
+          </Group>
+        )}
+        <TaxDialog opened={isTaxOpen} onClose={() => setIsTaxOpen(false)} />
         <Adjustments concernId={null} adjustments={order.adjustments} of="the whole order" />
         {authorizedCents === null ? (
           <Muted>Nothing is authorized yet.</Muted>
@@ -51,7 +67,7 @@ export function TotalsPanel() {
           {writeRuleNotice(order.shop.state)} {describeSource(order.shop.state)}
         </Muted>
         <ProfitLine />
-        <Stack gap="xs" className="no-print" id="estimate">
+        <Stack gap="xs" id="estimate">
           <EstimateButton fullWidth />
           <RecordAnswerButton />
           <StateButtons />
@@ -78,8 +94,9 @@ function UnansweredTotal({ order: { totals, workOrder } }: { order: ShopWorkOrde
 
 /** The source of a state's rule, and when it was read. */
 function describeSource(state: string): string {
-  const { name, source, asOf } = getStateRule(state)
-  return name === '' ? '' : `(${source}, as of ${asOf})`
+  const { source, asOf } = getStateRule(state)
+  const [year, month] = asOf.split('-')
+  return `(${source}, as of ${month}/${year})`
 }
 
 /** The bill compared with the most it may be, with or without tax as the state's rule counts. */

@@ -184,7 +184,10 @@ export const PurchaseLine = z.strictObject({
   ...partFields,
   quantity: z.number(),
   received: z.number(),
+  /** What each was ordered at. */
   costCents: amount,
+  /** What each received one cost on average; null until one is received. */
+  receivedCostCents: amount.nullable(),
   coreCents: amount,
   stockPartId: z.uuid().nullable(),
   /** The orders that part of it is for. */

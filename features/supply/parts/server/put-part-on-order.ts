@@ -28,6 +28,7 @@ export const putPartOnOrder: Verb<typeof parts.putOnOrder> = (context, { params,
       cost: costCents,
       ext: calculateMatrixPrice(matrix, costCents),
       condition: 'new' as const,
+      taxed: true,
       laborId: null,
     }
     await addPartLine({ ...context, db: tx, version }, found.workOrderId, form, async (inOrder, { partLineId }) => {

@@ -182,6 +182,8 @@ export const readPurchase = (db: Db, id: string) =>
       'invoiceNo', u.invoice_no,
       'lines', coalesce((select json_agg(json_build_object('lineId', l.id, 'partNo', l.part_no, 'manufacturer', l.manufacturer,
           'name', l.name, 'quantity', l.quantity / 100::float8, 'received', l.received / 100::float8, 'costCents', l.cost_cents,
+          'receivedCostCents', (select round(sum(r.quantity::bigint * r.cost_cents) / sum(r.quantity)::numeric)::int from purchase_receipt r
+            where r.purchase_line_id = l.id),
           'coreCents', l.core_cents, 'stockPartId', l.stock_part_id,
           'orders', coalesce((select json_agg(json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'vehicle', ${vehicleName},
               'quantity', w.quantity / 100::float8) order by o.invoice)

@@ -33,7 +33,7 @@ export default function LineParts({ part, concern }: LinePartsProps) {
   const state = findLineState(needed, supplies)
   if (!state) return null
   return (
-    <div className={`${classes.line} no-print`}>
+    <div className={classes.line}>
       <StateBadge {...lineBadges[state]} />
       {needed > 0 && <Needed line={line} part={part} mayBuy={data.mayBuy} />}
       {supplies.map((supply) => (

@@ -132,7 +132,7 @@ const makeColumns = (shopId: string) => [
     align: 'right' as const,
     render: (row: PurchaseLine) => `${row.received} of ${row.quantity}`,
   },
-  { key: 'costCents', label: 'Cost', align: 'right' as const, render: (row: PurchaseLine) => <Money cents={row.costCents} /> },
+  { key: 'costCents', label: 'Cost', align: 'right' as const, render: (row: PurchaseLine) => <Cost line={row} /> },
   {
     key: 'coreCents',
     label: 'Core charge',
@@ -140,6 +140,16 @@ const makeColumns = (shopId: string) => [
     render: (row: PurchaseLine) => (row.coreCents ? <Money cents={row.coreCents} /> : '–'),
   },
 ]
+
+/** The actual cost once a part is here, and what it was ordered at when that was different. */
+function Cost({ line: { costCents, receivedCostCents } }: { line: PurchaseLine }) {
+  if (receivedCostCents === null || receivedCostCents === costCents) return <Money cents={costCents} />
+  return (
+    <TwoLines below={`Ordered at ${showCents(costCents)}`}>
+      <Money cents={receivedCostCents} />
+    </TwoLines>
+  )
+}
 
 function ForOrders({ shopId, line }: { shopId: string; line: PurchaseLine }) {
   const forStock = line.quantity - line.orders.reduce((sum, { quantity }) => sum + quantity, 0)

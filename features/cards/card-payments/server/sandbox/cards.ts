@@ -106,7 +106,7 @@ export function readCard(form: CardForm, now: Date): { card: TestCard } | { erro
 
 function findExpiryError(text: string, now: Date): string | null {
   if (text.trim() === '') return isRequired('Expiry')
-  const match = /^(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})$/.exec(text.trim())
+  const match = /^(0?[1-9]|1[0-2])\/?(\d{2}|20\d{2})$/.exec(text.replace(/\s/g, ''))
   if (!match) return isInvalid('Expiry')
   const year = Number(match[2]) % 100
   // A card is valid through the end of its month, in every time zone.

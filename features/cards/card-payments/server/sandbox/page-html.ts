@@ -40,7 +40,7 @@ const styleHash = createHash('sha256').update(css).digest('base64')
 export function buildPagePolicy(charge: Charge | null): string {
   const back = charge ? [...new Set([charge.success_url, charge.fail_url].map((url) => new URL(url).origin))] : []
   const forms = ["'self'", ...back].join(' ')
-  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; object-src 'none'; style-src 'sha256-${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

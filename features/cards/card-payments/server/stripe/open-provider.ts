@@ -1,10 +1,14 @@
+import { requireNoTransaction } from '../../../../../kit/server/outside.ts'
 import type { CardProvider } from '../provider/card-provider.ts'
 import type { StripeSettings } from './provider.ts'
 
 /** Stripe Checkout. Its library loads with the first call, because many shops take no card at Stripe. */
 export function openStripeProvider(settings: StripeSettings): CardProvider {
   let opened: Promise<CardProvider> | undefined
-  const open = () => (opened ??= import('./provider.ts').then(({ createStripeProvider }) => createStripeProvider(settings)))
+  const open = () => {
+    requireNoTransaction('Stripe')
+    return (opened ??= import('./provider.ts').then(({ createStripeProvider }) => createStripeProvider(settings)))
+  }
   return {
     name: 'stripe',
     account: settings.account ?? null,

@@ -27,8 +27,9 @@ export function openStripe(apiUrl: string, secretKey: string): Stripe {
     protocol,
     host: api.hostname,
     port: api.port || (protocol === 'http' ? 80 : 443),
-    maxNetworkRetries: 2,
-    timeout: 15_000,
+    // With the second try, no longer than a person or a delivery waits.
+    maxNetworkRetries: 1,
+    timeout: 8000,
     telemetry: false,
   })
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { refuse } from '../../../../../common/refusal.ts'
+import { requireNoTransaction } from '../../../../../kit/server/outside.ts'
 import { cardPaymentRefusals } from '../../contract/index.ts'
 import type { KeyPair, VerifiedAccount } from '../provider/account-kind.ts'
 import { openStripe } from './provider.ts'
@@ -26,6 +27,7 @@ export async function verifyStripeKeys(
     })
   if (!/^whsec_\w+$/.test(webhookSecret))
     refuse(cardPaymentRefusals.keyRefused, { errors: { webhookSecret: 'A Stripe signing secret begins with whsec_.' } })
+  requireNoTransaction('Stripe')
   const stripe = openStripe(apiUrl, secretKey)
   const found = await stripe.accounts.retrieveCurrent().catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError)

@@ -37,14 +37,14 @@ export function describeVehicle(facts: VehicleFacts): VinData {
     fuel,
     transmission: nameTransmission(facts.transmission),
     manufacturer: fromCapitals(facts.manufacturer),
-    plantCountry: fromCapitals(
-      facts.plantCountry
-        .replace(/\s*\(.*\)/, '')
-        .replace(/ {2,}/g, ' ')
-        .trim(),
-    ),
+    plantCountry: fromCapitals(withoutParentheses(facts.plantCountry).replace(/ {2,}/g, ' ').trim()),
     doors: Number(facts.doors) || null,
   }
+}
+
+function withoutParentheses(text: string): string {
+  const [open, close] = [text.indexOf('('), text.lastIndexOf(')')]
+  return open >= 0 && close > open ? text.slice(0, open).trimEnd() + text.slice(close + 1) : text
 }
 
 function nameFuel({ fuel, secondFuel, electrification }: VehicleFacts): string {
@@ -54,8 +54,7 @@ function nameFuel({ fuel, secondFuel, electrification }: VehicleFacts): string {
   if (/HEV/.test(electrification) || (burns && (isElectric(fuel) || isElectric(secondFuel)))) return 'Hybrid'
   if (isElectric(fuel) || /BEV/.test(electrification)) return 'Electric'
   if (/flexible fuel/i.test(fuel) || (/gasoline/i.test(fuel) && /ethanol/i.test(secondFuel))) return 'Flex fuel'
-  return burns
-    .replace(/\s*\(.*\)/, '')
+  return withoutParentheses(burns)
     .replace(/^Compressed Hydrogen\/Hydrogen$/, 'Hydrogen')
     .trim()
 }
@@ -98,7 +97,7 @@ const bodyNames: readonly (readonly [RegExp, string])[] = [
 ]
 
 function nameBodyStyle(bodyClass: string): string {
-  return bodyNames.find(([pattern]) => pattern.test(bodyClass))?.[1] ?? bodyClass.replace(/\s*[(/].*$/, '').trim()
+  return bodyNames.find(([pattern]) => pattern.test(bodyClass))?.[1] ?? bodyClass.split(/[(/]/)[0]!.trim()
 }
 
 /** vPIC rarely gives the drive type, but model names like "328i xDrive" do. A name with two drive types gives none. */

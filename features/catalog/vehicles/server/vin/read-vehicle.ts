@@ -98,5 +98,5 @@ function isBetter(a: Match, b: Match): boolean {
 }
 
 function precision(keys: string): number {
-  return keys.replace(/\[[^\]]*\]/g, '_').replace(/[*|]/g, '').length
+  return keys.replace(/\[[^[\]]*\]/g, '_').replace(/[*|]/g, '').length
 }

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { createGunzip } from 'node:zlib'
+import { trimEndOf } from '../../../../../common/trim.ts'
 import { element, lookupTables } from './elements.ts'
 
 /** Increase this when the statements below change, so that files made by older ones are not used. */
@@ -117,10 +118,5 @@ function build(from: string, to: string) {
 
 /** A pattern's part after the bar begins at position 10; more than two characters reach into the serial number. */
 function looksAtSerial(keys: string): boolean {
-  return (
-    keys
-      .split('|')[1]!
-      .replace(/\[[^\]]*\]/g, '_')
-      .replace(/\*+$/, '').length > 2
-  )
+  return trimEndOf(keys.split('|')[1]!.replace(/\[[^[\]]*\]/g, '_'), /\*/).length > 2
 }

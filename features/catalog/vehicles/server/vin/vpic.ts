@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { trimEndOf } from '../../../../../common/trim.ts'
+import { requireNoTransaction } from '../../../../../kit/server/outside.ts'
 import { isVinShaped, normalizeVin } from '../../rules.ts'
 import { describeVehicle } from './describe-vehicle.ts'
 import { makeDecoded } from './vin-decoder.ts'
@@ -52,7 +54,8 @@ export function openVpicDecoder({
   timeoutMs?: number
 }): VinDecoder {
   async function ask(vin: string) {
-    const reply = await fetch(`${url.replace(/\/+$/, '')}/vehicles/DecodeVinValues/${vin}?format=json`, {
+    requireNoTransaction('The VIN service')
+    const reply = await fetch(`${trimEndOf(url, /\//)}/vehicles/DecodeVinValues/${vin}?format=json`, {
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!reply.ok) throw new Error(`the VIN service answered ${reply.status}`)

@@ -74,7 +74,7 @@ function Scan({ onFound, onClose }: ScanDialogProps) {
       <video ref={video} className={classes.video} muted playsInline hidden={problem !== ''} aria-label="What the camera sees" />
       <div aria-live="polite">
         {problem && (
-          <Alert color="amber" icon={<IconAlertTriangle />}>
+          <Alert color="amber" icon={<IconAlertTriangle size={20} />}>
             {problem}
           </Alert>
         )}

@@ -1,6 +1,8 @@
 import { showAmount, showCents } from '../../../../../common/cents.ts'
 import { showDay, showDayAndTime } from '../../../../../common/dates.ts'
+import { showHours } from '../../../../../common/hours.ts'
 import { showPhone } from '../../../../../common/phone.ts'
+import { findConcernUnderName, nameJob } from '../../../../repair/work-orders/rules.ts'
 import { decisionLabels } from '../../../../repair/work-orders/web/index.ts'
 import type { CounterCopy, CounterOrder } from '../../contract/index.ts'
 
@@ -48,8 +50,9 @@ export function OrderPaper({
       {concerns.map((concern, index) => (
         <section key={concern.concernId}>
           <h3>
-            {index + 1}. {concern.complaint} <span className="decision">{decisionLabels[concern.decision].label}</span>
+            {index + 1}. {nameJob(concern)} <span className="decision">{decisionLabels[concern.decision].label}</span>
           </h3>
+          {findConcernUnderName(concern) && <p>Concern: {concern.complaint}</p>}
           {concern.cause && <p>Cause: {concern.cause}</p>}
           {concern.correction && <p>Correction: {concern.correction}</p>}
           {concern.declineReason && <p>Declined: {concern.declineReason}</p>}
@@ -65,7 +68,7 @@ export function OrderPaper({
               {concern.labors.flatMap((labor) => [
                 <tr key={labor.laborId}>
                   <td>{labor.title}</td>
-                  <td>{labor.hours} h</td>
+                  <td>{showHours(labor.hours)}</td>
                   {withPrices ? <td>{showAmount(labor.laborTimeAmount)}</td> : <DoneCell isDone={labor.doneAt !== null} />}
                 </tr>,
                 ...labor.parts.map((part) => <PartRow key={part.partId} part={part} withPrices={withPrices} />),

@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test'
+import { newPage } from './pages.ts'
+import { phone } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('a guest books a visit from the start page in at most 8 taps, moves it and cancels it by the link in the mail', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, phone)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.click()
+  }
+  const email = `guest-${crypto.randomUUID().slice(0, 8)}@example.test`
+  const type = (label: string, text: string) => page.getByRole('textbox', { name: label }).pressSequentially(text)
+
+  await page.goto('/')
+  await tap(page.getByRole('textbox', { name: /Zip code or city/ }))
+  await page.keyboard.type('78704')
+  await tap(page.getByRole('button', { name: 'Find shops' }))
+  await tap(page.getByRole('link', { name: 'Book at Northside Auto Care' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Book a visit at Northside Auto Care' })).toBeVisible()
+  await tap(page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ }).first())
+  // The focus is on the vehicle, and the phone's keyboard leads through the fields.
+  await expect(page.getByRole('textbox', { name: 'Vehicle' })).toBeFocused()
+  await page.keyboard.type('2018 Honda Civic')
+  await type('Concern', 'Brakes squeal in the morning')
+  await type('First name', 'Dana')
+  await type('Last name', 'Reed')
+  await type('Phone', '5125550188')
+  await type('Email', email)
+
+  await test.step('what was typed survives a reload', async () => {
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Vehicle' })).toHaveValue('2018 Honda Civic')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+    await tap(page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ }).first())
+  })
+  await tap(page.getByRole('button', { name: 'Book this visit' }))
+  await expect(page.getByText(/^Booked for /)).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(8)
+  await expect(page.getByText('2018 Honda Civic')).toBeVisible()
+
+  await test.step('the calendar file has the time and the shop', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Add to calendar' }).click()
+    expect((await download).suggestedFilename()).toBe('appointment.ics')
+  })
+
+  await test.step('the link in the mail moves the visit and cancels it', async () => {
+    await page.goto(`/outbox?recipient=${encodeURIComponent(email)}`)
+    await page
+      .getByText(/^Your appointment is booked/)
+      .first()
+      .click()
+    const button = page.frameLocator('iframe').getByRole('link', { name: 'See your appointment' })
+    const link = new URL((await button.getAttribute('href'))!).pathname
+    await page.goto(link)
+    const before = await page.getByText(/^Booked for /).textContent()
+    await page.getByRole('button', { name: 'Change time' }).click()
+    await page
+      .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
+      .last()
+      .click()
+    await page.getByRole('button', { name: 'Save new time' }).click()
+    await expect(page.getByText(/^Booked for /)).not.toHaveText(before!)
+    await page.getByRole('button', { name: 'Cancel appointment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click()
+    await expect(page.getByRole('link', { name: 'Book another visit' })).toBeVisible()
+  })
+})

@@ -1,0 +1,22 @@
+import { openPage } from './pages.ts'
+import { logIn, newConfirmedCustomer, signUpPassword } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('the public pages fit the narrowest phones, for guests and for people who are logged in', async ({ browser, request }) => {
+  const email = await newConfirmedCustomer(request, 'narrow')
+  const page = await openPage(browser, { width: 320, height: 640 })
+  const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')
+  const expectToFit = async () => {
+    for (const width of [320, 360, 375]) {
+      await page.setViewportSize({ width, height: 640 })
+      for (const address of ['/', '/contactus']) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await fits(), `${address} at ${width} px`).toBe(true)
+      }
+    }
+  }
+  await expectToFit()
+  await logIn(page, 'customer', email, signUpPassword)
+  await expectToFit()
+})

@@ -1,0 +1,2 @@
+export { type ExemptionChange, onExemptionChanged } from './hooks.ts'
+export { findValidExemption, listExemptionIds, returnExemptions, transferExemptions } from './store.ts'

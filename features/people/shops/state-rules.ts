@@ -1,0 +1,67 @@
+import type { OwnedShop } from './contract/index.ts'
+import { type StateRule, states } from './state-rule-rows.ts'
+
+export type { StateRule, Tolerance } from './state-rule-rows.ts'
+
+const common: StateRule = {
+  name: '',
+  requires: null,
+  tolerance: { kind: 'none' },
+  storageFreeWorkingDays: 0,
+  isStorageFreeInDispute: false,
+  noSuppliesShare: null,
+  needsEpaNumber: false,
+  suppliesNotice: '',
+  printsLaborBasis: false,
+  source: 'No rule of this state is confirmed',
+  asOf: '2026-11',
+  isConfirmed: { estimate: false, tolerance: false },
+}
+
+/** The fifty states and the District of Columbia, by their two letters. */
+export const stateRules: Readonly<Record<string, StateRule>> = Object.fromEntries(
+  Object.entries(states).map(([code, row]) => [code, { ...common, ...row }]),
+)
+
+/** The rule of a state, by its two letters. A territory has none. */
+export const getStateRule = (state: string): StateRule => stateRules[state] ?? common
+
+export type LaborBasis = OwnedShop['laborBasis']
+
+const laborBasisSentences: Record<LaborBasis, string> = {
+  hourly: 'Labor is charged at an hourly rate.',
+  'flat-rate': 'Labor is charged at a flat rate.',
+  both: 'Labor is charged at a flat rate for some jobs and at an hourly rate for others.',
+}
+
+/** A fee as the rules below look at it. */
+export interface FeeTerms {
+  name: string
+  unit: 'cents' | 'percent'
+}
+
+const isForSupplies = ({ name }: Pick<FeeTerms, 'name'>): boolean => /\bsuppl/i.test(name)
+const isForWaste = ({ name }: Pick<FeeTerms, 'name'>): boolean => /\b(waste|dispos|hazard)/i.test(name)
+
+/** Why a shop in that state may not charge this fee, in a sentence that says what to do; null when it may. */
+export function describeForbiddenFee({ state, epaNumber }: { state: string; epaNumber: string }, fee: FeeTerms): string | null {
+  const { noSuppliesShare, needsEpaNumber, name } = getStateRule(state)
+  if (noSuppliesShare !== null && fee.unit === 'percent' && isForSupplies(fee)) return noSuppliesShare
+  if (needsEpaNumber && isForWaste(fee) && epaNumber === '')
+    return `${name} requires your EPA number on the estimate and the invoice with a fee for waste. Enter it in the shop's settings first.`
+  return null
+}
+
+/** What the state wants printed on estimates, agreements and receipts besides the rule itself, one sentence each. */
+export function listPrintedNotices(
+  shop: { state: string; epaNumber?: string | undefined; laborBasis?: LaborBasis | undefined },
+  charged: { suppliesCents: number; fees: readonly Pick<FeeTerms, 'name'>[] },
+): string[] {
+  const { suppliesNotice, printsLaborBasis } = getStateRule(shop.state)
+  const chargesSupplies = charged.suppliesCents > 0 || charged.fees.some((fee) => isForSupplies(fee) || isForWaste(fee))
+  return [
+    ...(printsLaborBasis ? [laborBasisSentences[shop.laborBasis ?? 'hourly']] : []),
+    ...(chargesSupplies && suppliesNotice !== '' ? [suppliesNotice] : []),
+    ...(shop.epaNumber && charged.fees.some(isForWaste) ? [`EPA number: ${shop.epaNumber}`] : []),
+  ]
+}

@@ -1,0 +1,10 @@
+import { lazyPart, useRead } from '../../../../kit/web/index.ts'
+import { type OwnedShop, shops } from '../contract/index.ts'
+
+const SetupChecklist = lazyPart<{ shopId: string; shop: OwnedShop }>(() => import('./setup-checklist.tsx'))
+
+/** The checklist of a new shop. A shop that is set up fetches none of it. */
+export default function NewShopSetup({ shopId }: { shopId: string }) {
+  const { data } = useRead(shops.getOwned, { params: { shop: shopId } })
+  return data && !data.isSetupDismissed ? <SetupChecklist shopId={shopId} shop={data} /> : null
+}

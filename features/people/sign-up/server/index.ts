@@ -1,0 +1,1 @@
+export { createAccountWith } from './create-account-with.ts'

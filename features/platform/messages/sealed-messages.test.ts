@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
+import { inTransaction } from '../../../kit/server/database/database.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { auth } from '../auth/contract/index.ts'
+import { messages } from './contract/index.ts'
+import { composeMail, deleteOldBodies, sendMessage } from './server/index.ts'
+
+let demo: TestApp
+let production: TestApp
+beforeAll(async () => {
+  demo = await testApp()
+  production = await testApp({ env: { DEMO: '0' } })
+})
+
+const link = 'https://liftbay.test/pay/abcdefghijklmnopqrstuvwxyz'
+const sendLink = (app: TestApp, recipient: string) =>
+  inTransaction(app.db, async (tx) => {
+    const content = { title: 'Your vehicle is ready', lines: ['The balance is $12.00.'], button: { label: 'Pay', url: link } }
+    await sendMessage(tx, { channel: 'mail', recipient, subject: 'Pay online', ...composeMail(content) })
+    const text = 'Test Garage: the balance is $12.00. Pay by card:'
+    return sendMessage(tx, { channel: 'text', recipient: '5125550100', subject: '', text, link })
+  })
+const readTables = async (app: TestApp) => {
+  const { rows } = await sql<{ text: string }>`
+    select message::text as text from message union all select delivery::text from delivery`.execute(app.db)
+  return rows.map(({ text }) => text).join()
+}
+
+test('the database shows neither the passcodes nor the links of messages, before and after they are sent', async () => {
+  const person = await production.signUp('customer', 'ann@example.test')
+  await sendLink(production, person.email)
+  for (const secret of ['balance', 'abcdefghijkl']) expect(await readTables(production)).not.toContain(secret)
+  await production.guest.call(auth.requestPasscode, { params: { email: person.email } })
+  await production.settle()
+  expect(await readTables(production)).not.toMatch(/balance|abcdefghijkl|enter this passcode/)
+})
+
+test('once sent, a message loses its passcode and links for good, except in the demo', async () => {
+  const bodies = async (app: TestApp) => {
+    const email = (await app.signUp('customer', 'bob@example.test')).email
+    await sendLink(app, email)
+    await app.guest.call(auth.requestPasscode, { params: { email } })
+    const sent = [...(await app.outbox(email)), ...(await app.listMessages('5125550100'))]
+    expect(sent.every(({ state }) => state === 'sent')).toBe(true)
+    return sent.map(({ body_text }) => body_text).join('\n')
+  }
+  const shown = await bodies(demo)
+  expect(shown).toContain(link)
+  expect(shown).toMatch(/^\d{6}$/m)
+  const kept = await bodies(production)
+  expect(kept).toContain('The balance is $12.00.')
+  expect(kept).toContain('(removed after sending)')
+  expect(kept).not.toMatch(/https?:|^\d{6}$/m)
+})
+
+test('a body that was moved to another message cannot be opened', async () => {
+  const first = await sendLink(demo, 'cy@example.test')
+  const second = await sendLink(demo, 'di@example.test')
+  await sql`update message set sealed = (select sealed from message where id = ${first}) where id = ${second}`.execute(demo.db)
+  expect((await demo.guest.call(messages.get, { params: { id: second } })).status).toBe(500)
+  await sql`delete from message where id = ${second}`.execute(demo.db)
+})
+
+test('after 90 days the text of a message is gone, and that it was sent is still known', async () => {
+  const id = await sendLink(demo, 'ed@example.test')
+  await demo.settle()
+  const now = demo.clock.now()
+  await deleteOldBodies(demo.db, new Date(now.getTime() + 89 * dayMilliseconds))
+  expect((await demo.guest.call(messages.get, { params: { id } })).body.text).toContain('Test Garage')
+  await deleteOldBodies(demo.db, new Date(now.getTime() + 91 * dayMilliseconds))
+  expect((await demo.guest.call(messages.get, { params: { id } })).body).toMatchObject({ state: 'sent', text: null, html: null })
+})
+
+test('a mail that an older program queued unsealed is still sent, and then its text is sealed or gone', async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into message (channel, recipient, subject, body_text) values ('mail', 'flo@example.test', 'Old', ${`Open ${link}`})
+    returning id`.execute(production.db)
+  const payload = JSON.stringify({ messageIds: [rows[0]!.id] })
+  await sql`insert into delivery (kind, payload, due_at) values ('mail', ${payload}::jsonb, now())`.execute(production.db)
+  expect(await production.outbox('flo@example.test')).toMatchObject([
+    { state: 'sent', body_text: 'Open (removed after sending)' },
+  ])
+  expect(await readTables(production)).not.toContain('abcdefghijkl')
+})

@@ -1,0 +1,37 @@
+import { Text, Title } from '@mantine/core'
+import { showCents } from '../../../../common/cents.ts'
+import { Money, Muted, When } from '../../../../kit/web/index.ts'
+import type { EstimateToSign } from '../contract/index.ts'
+import { describeAdded } from '../rules.ts'
+import classes from './agreement.module.css'
+
+/** The total comes first: how many jobs it is for, how much it adds to what was approved before, and how long it is good. */
+export function EstimateHead({ estimate: { content, expiresAt } }: { estimate: EstimateToSign }) {
+  const { jobs, totalCents, previouslyAuthorizedCents: before, shop, number, sentAt } = content
+  return (
+    <section className={classes.head}>
+      <Title order={2} size="h3">
+        {number === 1 ? 'Your estimate' : 'Your revised estimate'}
+      </Title>
+      <Text className={classes.total}>
+        <Money cents={totalCents} />
+      </Text>
+      <Muted>
+        {jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}, tax included · from {shop.dba},{' '}
+        <When value={sentAt} zone={shop.timeZone} />
+      </Muted>
+      {before !== null && (
+        <Text fw={600} mt="xs">
+          {totalCents > before
+            ? `${describeAdded(totalCents, before)} before (${showCents(before)}).`
+            : `You approved up to ${showCents(before)} before. Some jobs have changed.`}{' '}
+          Unchanged jobs keep your answer.
+        </Text>
+      )}
+      <Text mt="xs">
+        Approve or decline each job. Nothing {before === null ? '' : 'new '}is done before you sign. Good until{' '}
+        <When value={expiresAt} day zone={shop.timeZone} />.
+      </Text>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { email, line, paragraph, phone } from '../../../../common/text.ts'
+import { newPassword } from '../../../people/sign-up/contract/index.ts'
+import { AppointmentLink, BookedTime, JobMinutes, LinkedAppointment } from '../../appointments/contract/index.ts'
+import { defaultJobMinutes } from '../../appointments/rules.ts'
+
+/** A visit that someone without an account books. */
+export const GuestBookingForm = z.strictObject({
+  startsAt: BookedTime,
+  jobMinutes: JobMinutes.default(defaultJobMinutes),
+  /** Year, make and model, or the VIN, as typed. */
+  vehicle: line('Vehicle', 120),
+  concern: paragraph('Concern', 2000),
+  firstName: line('First name', 60),
+  lastName: line('Last name', 60),
+  phone: phone(),
+  email: email(),
+})
+export type GuestBookingForm = z.output<typeof GuestBookingForm>
+
+/** The token opens the visit's page; the mail has it too. */
+export const GuestBooking = LinkedAppointment.extend({ token: z.string() })
+
+/** The guest turns the visit into an account: only the password is missing. */
+export const GuestAccountForm = AppointmentLink.extend({ password: newPassword })

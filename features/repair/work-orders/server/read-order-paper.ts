@@ -1,0 +1,24 @@
+import type { Actor, Context } from '../../../../kit/server/index.ts'
+import { findLogoForPaper } from '../../../people/shops/server/index.ts'
+import { requireOwnWorkOrder } from './access.ts'
+import { buildEstimateContent } from './build-estimate-content.ts'
+import type { OrderPaper } from './draw-order-paper.ts'
+import { getOrderForStaff } from './get-shop-order.ts'
+import { findCurrentEstimate } from './store-estimates.ts'
+
+/** What a paper about an order shows. `asSent`: the estimate as it was sent last, unless the order was changed after that. */
+export async function readOrderPaper(
+  context: Pick<Context<Actor>, 'db' | 'actor' | 'clock' | 'get'>,
+  workOrderId: string,
+  { asSent }: { asSent: boolean },
+): Promise<OrderPaper> {
+  const { db, actor, clock } = context
+  const row = await requireOwnWorkOrder(db, actor, workOrderId)
+  const order = await getOrderForStaff(db, actor.accountId, workOrderId)
+  const sent = await findCurrentEstimate(db, workOrderId)
+  const isSent = asSent && sent !== null && !sent.outdated
+  const content = isSent
+    ? sent.content
+    : await buildEstimateContent(context, db, row, order, { number: (sent?.number ?? 0) + 1, stillApproved: [] })
+  return { order, content, isSent, logo: await findLogoForPaper(context, row.shopId), printedAt: clock.now() }
+}

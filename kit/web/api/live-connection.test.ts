@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
 import { expect, test, vi } from 'vitest'
 import { LiveConnection } from './live-connection.ts'
 
@@ -14,3 +17,20 @@ test.each([{}, { url: '', accessToken: 'x' }, { url: 'http://127.0.0.1:1' }])(
     connection.close()
   },
 )
+
+test('an event that nothing on the page listens to is reported too, so that other pages read again', async () => {
+  const http = createServer()
+  const server = new Server(http, { path: '/socket.io' })
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const onEvent = vi.fn()
+  const handle = vi.fn()
+  const connection = new LiveConnection(() => Promise.resolve({ url, accessToken: 'x' }), onEvent)
+  connection.listen({ type: 'new-message', handle, catchUp: false })
+  await vi.waitFor(() => expect(connection.state()).toBe('on'))
+  server.emit('newMessage', { type: 'status-change' })
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledOnce())
+  expect(handle).not.toHaveBeenCalled()
+  connection.close()
+  await server.close()
+})

@@ -26,6 +26,7 @@ const longestPauseMs = 30_000
  */
 export class LiveConnection {
   readonly #negotiate: Negotiate
+  readonly #onEvent: () => void
   readonly #listeners = new Set<LiveListener>()
   readonly #watchers = new Set<() => void>()
   #state: LiveState = 'off'
@@ -36,8 +37,10 @@ export class LiveConnection {
   #timer: ReturnType<typeof setTimeout> | undefined
   #attempt = 0
 
-  constructor(negotiate: Negotiate) {
+  /** `onEvent` is called on every event, also when nothing on the page listens to its type, and before the listeners are. */
+  constructor(negotiate: Negotiate, onEvent: () => void = () => {}) {
     this.#negotiate = negotiate
+    this.#onEvent = onEvent
     if (typeof window === 'undefined') return
     window.addEventListener('online', () => this.#hurry())
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#hurry())
@@ -111,11 +114,13 @@ export class LiveConnection {
   #connected() {
     this.#failures = 0
     this.#enter('on')
+    if (this.#wasOn) this.#onEvent()
     if (this.#wasOn) for (const { type, handle, catchUp } of this.#listeners) if (catchUp) handle({ type, missed: true })
     this.#wasOn = true
   }
 
   #tell(event: LiveEvent) {
+    this.#onEvent()
     for (const { type, handle } of this.#listeners) if (type === '*' || type === event.type) handle(event)
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Route } from '../../../common/route.ts'
 import { useLatest } from '../latest.ts'
 import { LiveConnection, type LiveEvent, type LiveState } from './live-connection.ts'
-import { expireHiddenReads, refreshReads } from './reads.ts'
+import { expireReads, refreshReads } from './reads.ts'
 import { sendCall } from './send-call.ts'
 import { onSignedOut } from './session.ts'
 
@@ -23,7 +23,7 @@ const connection = new LiveConnection(async () => {
   if (!configured || !userid) return null
   const { reply } = await sendCall(configured.row, { query: { userid } })
   return reply
-})
+}, expireReads)
 
 onSignedOut(() => connection.close())
 
@@ -39,7 +39,6 @@ export function useLive(types: string | readonly string[], on: LiveHandler | rea
   const listed = [types].flat().join(' ')
   useEffect(() => {
     const handle: LiveHandler = (event) => {
-      void expireHiddenReads()
       const now = latest.current
       if (typeof now === 'function') now(event)
       else void refreshReads(...now)

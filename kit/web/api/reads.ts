@@ -25,9 +25,9 @@ export async function refreshReads(...rows: readonly Route[]): Promise<void> {
   await Promise.all(rows.map((row) => queryClient.invalidateQueries({ queryKey: [row.url] })))
 }
 
-/** Also marks reads of pages that are not on screen, which are fetched again when shown. */
-export async function expireHiddenReads(): Promise<void> {
-  await queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' })
+/** Makes every read stale: what is on screen stays, and a page shown from now on fetches its data again. */
+export function expireReads(): void {
+  void queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
 /** A read, as used by Page, Read and Table. */

@@ -4,7 +4,7 @@ import { hideErrors, toast } from '../components/toast.ts'
 import { useLatest } from '../latest.ts'
 import { asFailure, type CallFailed } from './call-failed.ts'
 import { Intention } from './intention.ts'
-import { refreshReads } from './reads.ts'
+import { expireReads, refreshReads } from './reads.ts'
 import { sendCall } from './send-call.ts'
 import type { Answer, Sent } from './sent.ts'
 
@@ -47,6 +47,7 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
         setFailed(null)
         hideErrors()
         const { done, invalidates } = latest.current
+        expireReads()
         if (invalidates) void refreshReads(...invalidates)
         const text = typeof done === 'function' ? done(answer.reply, sent) : done
         if (text) toast.success(text)

@@ -243,6 +243,7 @@ create table canned_job (
   parts jsonb not null,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  shown_as text not null default ''::text,
   constraint canned_job_pkey PRIMARY KEY (id),
   constraint canned_job_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
@@ -1826,6 +1827,21 @@ create table shop_note (
 );
 CREATE INDEX shop_note_customer ON public.shop_note USING btree (customer_id, shop_id, at DESC);
 CREATE INDEX shop_note_import ON public.shop_note USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+create table shop_photo (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  file_id uuid not null,
+  caption text not null,
+  width integer not null,
+  height integer not null,
+  place integer not null,
+  added_at timestamp with time zone not null default now(),
+  constraint shop_photo_pkey PRIMARY KEY (id),
+  constraint shop_photo_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint shop_photo_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_photo_shop ON public.shop_photo USING btree (shop_id, place);
 
 create table shop_rating (
   shop_id uuid not null,

@@ -78,3 +78,23 @@ export function drawBrakePads(): Promise<Buffer> {
   `
   return drawJpeg(drawing)
 }
+
+/** The shop from the street: three bay doors, the middle one open with a car on the lift. */
+export const drawShopFront = () =>
+  drawJpeg(`<rect width="960" height="640" fill="#bfdbfe"/><rect y="500" width="960" height="140" fill="#78716c"/>
+    ${repeatDrawing(6, (at) => `<rect x="${40 + at * 160}" y="566" width="90" height="8" fill="#e7e5e4"/>`)}
+    <rect x="60" y="170" width="840" height="340" fill="#e7e5e4"/><rect x="60" y="140" width="840" height="70" fill="#14508c"/>
+    <rect x="120" y="164" width="330" height="22" rx="6" fill="#f5f5f4"/><circle cx="820" cy="175" r="22" fill="#ffa06a"/>
+    ${repeatDrawing(3, (at) => `<rect x="${100 + at * 220}" y="260" width="190" height="240" fill="${at === 1 ? '#292524' : '#f5f5f4'}"/>${at === 1 ? '' : repeatDrawing(4, (row) => `<rect x="${106 + at * 220}" y="${270 + row * 58}" width="178" height="48" fill="#d6d3d1"/>`)}`)}
+    <rect x="330" y="400" width="170" height="34" rx="10" fill="#b45309"/><path d="M352 400 l24 -34 h76 l26 34 z" fill="#b45309"/><path d="M372 398 l14 -22 h60 l16 22 z" fill="#dbeafe"/>
+    <circle cx="364" cy="436" r="18" fill="#0c0a09"/><circle cx="466" cy="436" r="18" fill="#0c0a09"/><rect x="398" y="436" width="30" height="64" fill="#ca8a04"/>
+    <rect x="765" y="290" width="105" height="210" fill="#94a3b8"/><rect x="775" y="300" width="85" height="110" fill="#dbeafe"/>`)
+
+/** The waiting room: a window, three chairs and a coffee table. */
+export const drawWaitingRoom = () =>
+  drawJpeg(`<rect width="960" height="640" fill="#fef3c7"/><rect y="460" width="960" height="180" fill="#d6b98c"/>
+    <rect x="90" y="90" width="420" height="230" fill="#bae6fd" stroke="#78716c" stroke-width="12"/><path d="M300 90 v230 M90 205 h420" stroke="#78716c" stroke-width="8"/>
+    ${repeatDrawing(3, (at) => `<rect x="${110 + at * 170}" y="340" width="130" height="90" rx="14" fill="#14508c"/><rect x="${100 + at * 170}" y="420" width="150" height="44" rx="12" fill="#1d6bb5"/><path d="M${114 + at * 170} 464 v70 M${236 + at * 170} 464 v70" stroke="#44403c" stroke-width="10"/>`)}
+    <rect x="650" y="430" width="240" height="18" fill="#92400e"/><path d="M670 448 v90 M870 448 v90" stroke="#92400e" stroke-width="12"/>
+    <rect x="720" y="376" width="54" height="54" rx="6" fill="#f5f5f4"/><path d="M774 390 q26 12 0 26" fill="none" stroke="#f5f5f4" stroke-width="9"/>
+    <rect x="640" y="110" width="220" height="150" rx="8" fill="#292524"/><rect x="652" y="122" width="196" height="126" fill="#1d6b45"/>`)

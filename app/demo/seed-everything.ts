@@ -18,6 +18,7 @@ import { seedLogos } from './seed-logos.ts'
 import { PartsSeed } from './seed-parts.ts'
 import { seedPriceBook } from './seed-price-book.ts'
 import { seedShopForm } from './seed-shop-form.ts'
+import { seedShopPhotos } from './seed-shop-photos.ts'
 import { seedSubscription } from './seed-subscription.ts'
 import { listTaxStories } from './tax-stories.ts'
 import { visitStory } from './visit-story.ts'
@@ -48,6 +49,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     const laborItems = await findLaborItems(db)
     await seedPriceBook(player, shop, laborItems, calendar)
     await seedLogos(player, shop, calendar)
+    await seedShopPhotos(player, shop, calendar)
     await seedImport(player, shop, calendar)
     const parts = await PartsSeed.begin(player, shop, calendar)
     const context = { player, shop, people, calendar, laborItems }

@@ -22,8 +22,8 @@ export async function seedPriceBook(
   )
   await player.call(owner, priceBook.saveLaborRates, { params, body: { laborRates } }, { version: 2 })
   await player.call(owner, priceBook.saveFees, { params, body: { fees } }, { version: 3 })
-  for (const [name, key] of cannedJobs)
-    await player.call(owner, priceBook.addCannedJob, { params, body: createCannedJob(name, key, laborItems) })
+  for (const [name, key, shownAs] of cannedJobs)
+    await player.call(owner, priceBook.addCannedJob, { params, body: { ...createCannedJob(name, key, laborItems), shownAs } })
 }
 
 const laborRates = [
@@ -37,15 +37,15 @@ const fees: UsualFee[] = [
   { name: 'Freight on parts', unit: 'percent', base: 'parts', amount: 2000, taxed: true, automatic: false },
 ]
 
-const cannedJobs: readonly (readonly [name: string, key: JobKey])[] = [
-  ['Oil change, full synthetic', 'oil'],
-  ['Tire rotation', 'rotate'],
-  ['Front brakes, pads and rotors', 'frontBrakes'],
-  ['Rear brakes, pads and rotors', 'rearBrakes'],
-  ['Brake fluid flush', 'brakeFluid'],
-  ['Battery, test and replace', 'battery'],
-  ['Spark plugs, 4 cylinders', 'plugs'],
-  ['Four new tires', 'tires'],
+const cannedJobs: readonly (readonly [name: string, key: JobKey, shownAs: string])[] = [
+  ['Oil change, full synthetic', 'oil', 'Oil change'],
+  ['Tire rotation', 'rotate', 'Tire rotation'],
+  ['Front brakes, pads and rotors', 'frontBrakes', 'Brake pads and rotors, one axle'],
+  ['Rear brakes, pads and rotors', 'rearBrakes', 'Brake pads and rotors, one axle'],
+  ['Brake fluid flush', 'brakeFluid', 'Brake fluid flush'],
+  ['Battery, test and replace', 'battery', 'New battery'],
+  ['Spark plugs, 4 cylinders', 'plugs', 'Spark plugs'],
+  ['Four new tires', 'tires', ''],
 ]
 
 function createCannedJob(name: string, key: JobKey, laborItems: ReadonlyMap<string, LaborItem>): CannedJobForm {
@@ -54,6 +54,7 @@ function createCannedJob(name: string, key: JobKey, laborItems: ReadonlyMap<stri
     name,
     complaint,
     cause: '',
+    shownAs: '',
     labors: labors.map(([title]) => {
       const { id, hoursHundredths } = getLaborItem(laborItems, title)
       return { laborguideId: id, title, hours: hoursHundredths / 100, rate: null, taxed: true }

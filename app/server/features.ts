@@ -1,6 +1,7 @@
 import { routes as cardPayments } from '../../features/cards/card-payments/server/routes.ts'
 import { routes as laborGuide } from '../../features/catalog/labor-guide/server/routes.ts'
 import { routes as priceBook } from '../../features/catalog/price-book/server/routes.ts'
+import { routes as shopPages } from '../../features/catalog/shop-pages/server/routes.ts'
 import { routes as vehicles } from '../../features/catalog/vehicles/server/routes.ts'
 import { routes as apiKeys } from '../../features/data/api-keys/server/routes.ts'
 import { routes as exports } from '../../features/data/exports/server/routes.ts'
@@ -62,6 +63,7 @@ export const allRoutes: readonly Served[] = [
   ...vehicles,
   ...laborGuide,
   ...priceBook,
+  ...shopPages,
   ...cardPayments,
   ...appointments,
   ...workOrders,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Role } from '../../common/route.ts'
 import { cardPayments } from '../../features/cards/card-payments/contract/index.ts'
 import { priceBook } from '../../features/catalog/price-book/contract/index.ts'
+import { shopPages } from '../../features/catalog/shop-pages/contract/index.ts'
 import { webhooks } from '../../features/data/webhooks/contract/index.ts'
 import { payments } from '../../features/money/payments/contract/index.ts'
 import { deviceCodes, devices } from '../../features/people/devices/contract/index.ts'
@@ -78,6 +79,7 @@ beforeAll(async () => {
   const leastDeposit = { shop: shop.shopId, vendorType: 'deposit', isOn: true, minimumPercent: 5 } as const
   await shop.owner.call(payments.saveSetting, { body: leastDeposit })
   await shop.owner.call(priceBook.addCannedJob, { params: { shop: shop.shopId }, body: cannedJob })
+  await shop.owner.call(shopPages.addPhoto, { params: { shop: shop.shopId }, body: { caption: 'Front' } }, { file: png })
   await createInspections(shop.owner, waiting.order.workOrder.id, png)
   const certificate = { certificate: '12345', state: 'TX', reason: 'resale' as const }
   await shop.owner.call(exemptions.add, {
@@ -91,9 +93,9 @@ beforeAll(async () => {
   const ids = await listIdentifiers()
   const { rows: vins } = await sql<{ vin: string }>`select vin from vehicle`.execute(app.db)
   known = [...ids, ...vins.map(({ vin }) => vin), ann.email, shop.owner.email]
-  const { rows: ratingRows } = await sql<{ id: string }>`select id from rating`.execute(app.db)
-  // Public data: the shop and its ratings.
-  const open = new Set([shop.shopId, shop.owner.email, ...ratingRows.map(({ id }) => id)])
+  const { rows: shown } = await sql<{ id: string }>`select id from rating union select id from shop_photo`.execute(app.db)
+  // Public data: the shop, its ratings and its photos.
+  const open = new Set([shop.shopId, shop.owner.email, ...shown.map(({ id }) => id)])
   secrets = known.filter((one) => !open.has(one))
   const other = await app.signUpShop()
   ownShopId = other.shopId
@@ -213,6 +215,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     notification: string
     document: string
     canned: string
+    shopPhoto: string
     vendor: string
     stock: string
     purchaseLine: string
@@ -221,7 +224,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
   }>`
     select (select id from deposit limit 1) as deposit, (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
       (select id from ledger_entry limit 1) as money, (select id from notification limit 1) as notification, (select id from shop_document limit 1) as document,
-      (select id from canned_job limit 1) as canned, (select id from shop_vendor limit 1) as vendor, (select id from stock_part limit 1) as stock,
+      (select id from canned_job limit 1) as canned, (select id from shop_photo limit 1) as "shopPhoto", (select id from shop_vendor limit 1) as vendor, (select id from stock_part limit 1) as stock,
       (select id from purchase_line limit 1) as "purchaseLine",
       (select id from inspection_point where result = 'red' limit 1) as point,
       (select id from file where account_id is not null limit 1) as file`.execute(app.db)
@@ -340,6 +343,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'price-book.savePrices': [{ matrix: [{ from: 0, by: 'multiplier', amount: 2000 }], targetMargin: 0 }],
     'price-book.saveLaborRates': [{ laborRates: [] }],
     'price-book.saveFees': [{ fees: [] }],
+    'shop-pages.savePhotos': [{ photos: [{ photoId: ids!.shopPhoto, caption: 'Ours now' }] }],
     'price-book.addCannedJob': [cannedJob],
     'price-book.changeCannedJob': [cannedJob],
     'work-orders.addLabor': [{ ...lines, title: 'More', hours: 1 }],

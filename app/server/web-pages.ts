@@ -15,12 +15,12 @@ const swagger = join(import.meta.dirname, '../../node_modules/swagger-ui-dist')
 
 // Mantine writes style elements at run time. Scripts come only from us, and inline ones only with the hashes in `scripts`. Blob and
 // data images are signatures and previews.
-const buildContentPolicy = (scripts: string, frames = "'self' blob:") =>
+const buildContentPolicy = (scripts: string, images: string, frames = "'self' blob:") =>
   [
     "default-src 'self'",
     `script-src 'self'${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${images}`,
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${frames}`,
@@ -35,15 +35,15 @@ const codeReader = /\/assets\/read-bar-code/
 const codeReaderPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The rest of these addresses is the key to a bill, a vehicle or an answer, so it is not cached and not sent as a referrer. */
-const linkTokenAddress = /^\/(pay|take-over|confirm-email|shop-request|reminder|inspection-report)\//
+/** The rest of these addresses is the key to a bill, a visit, a vehicle or an answer, so it is not cached and not sent as a referrer. */
+const linkTokenAddress = /^\/(pay|booking|take-over|confirm-email|undo-email-change|shop-request|reminder|inspection-report)\//
 
 const year = 'public, max-age=31536000, immutable'
 
 /** Serves the built pages: the public pages, and one empty page for every app address, which the browser fills. */
 export async function addWebPages(
   app: FastifyInstance,
-  config: Pick<Config, 'demo' | 'appUrl' | 'videos' | 'phoneApp'>,
+  config: Pick<Config, 'demo' | 'appUrl' | 'videos' | 'phoneApp' | 'mapTiles'>,
 ): Promise<void> {
   await addApiDocs(app)
   if (!existsSync(join(built, 'index.html')) || !areGuestPagesBuilt()) {
@@ -54,9 +54,10 @@ export async function addWebPages(
   const shell = addPageSettings(await readFile(join(built, 'index.html'), 'utf8'))
   const guestPages = await readGuestPages(config.appUrl, addPageSettings)
   const scripts = listScriptHashes(guestPages.start)
-  const contentPolicy = buildContentPolicy(scripts)
+  const images = config.mapTiles ? ` ${new URL(config.mapTiles.url).origin}` : ''
+  const contentPolicy = buildContentPolicy(scripts, images)
   // Allows the video player, only on the page with videos.
-  const videoPolicy = buildContentPolicy(scripts, "'self' blob: https://www.youtube-nocookie.com")
+  const videoPolicy = buildContentPolicy(scripts, images, "'self' blob: https://www.youtube-nocookie.com")
   await app.register(fastifyStatic, {
     root: built,
     index: false,

@@ -1,11 +1,11 @@
-import { Grid, Stack } from '@mantine/core'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { shops } from '../../features/people/shops/contract/index.ts'
-import { ShopDetails } from '../../features/people/shops/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 import { GuestVisitForm } from '../../features/repair/guest-bookings/web/index.ts'
 import { ShopRatings } from '../../features/repair/ratings/web/index.ts'
 import { Page, Panel, useRead } from '../../kit/web/index.ts'
+import { ShopPage } from './shop-page.tsx'
+import classes from './book-visit.module.css'
 
 /** `/book/{shop}`: a shop with its next free times, booked without an account. Customers who are logged in book with theirs. */
 export default function BookVisit() {
@@ -22,21 +22,17 @@ export default function BookVisit() {
       skeleton="cards"
     >
       {({ dba }) => (
-        <Grid gap="lg">
-          <Grid.Col span={{ base: 12, md: 7 }}>
-            <Panel title="Choose a time">
-              <GuestVisitForm shopId={shop} onBooked={({ token }) => void navigate(`/booking/${token}`, { replace: true })} />
-            </Panel>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <Stack>
-              <ShopDetails shopId={shop} />
-              <Panel title="Ratings">
-                <ShopRatings shop={{ id: shop, dba }} />
-              </Panel>
-            </Stack>
-          </Grid.Col>
-        </Grid>
+        <div className={classes.page}>
+          <Panel title="Choose a time">
+            <GuestVisitForm shopId={shop} onBooked={({ token }) => void navigate(`/booking/${token}`, { replace: true })} />
+          </Panel>
+          <div className={classes.shop}>
+            <ShopPage shopId={shop} />
+          </div>
+          <Panel title="Ratings">
+            <ShopRatings shop={{ id: shop, dba }} />
+          </Panel>
+        </div>
       )}
     </Page>
   )

@@ -3,10 +3,11 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Customer, customers } from '../../features/people/customers/contract/index.ts'
-import { FindShop, ShopDetails } from '../../features/people/shops/web/index.ts'
+import { FindShop } from '../../features/people/shops/web/index.ts'
 import { saveInfo, readSession } from '../../features/platform/auth/web/index.ts'
 import { ShopRatings } from '../../features/repair/ratings/web/index.ts'
 import { Dialog, LinkButton, Page, Panel, useCall, useRead } from '../../kit/web/index.ts'
+import { ShopPage } from './shop-page.tsx'
 
 /** The customer's shop, with a control to choose or change it. */
 export default function PreferredShop() {
@@ -44,7 +45,7 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
   return (
     <Stack gap="lg">
       {asked && asked !== preferredShop?.id && (
-        <ShopDetails
+        <ShopPage
           shopId={asked}
           actions={
             <Button loading={prefer.pending} onClick={() => void choosePreferred({ id: asked })}>
@@ -54,7 +55,7 @@ function Shop({ customer: { preferredShop, zipcode } }: { customer: Customer }) 
         />
       )}
       {preferredShop && (
-        <ShopDetails
+        <ShopPage
           shopId={preferredShop.id}
           actions={
             <Group gap="xs">

@@ -1,10 +1,12 @@
 import { PriceSettings } from '../../features/catalog/price-book/web/index.ts'
+import { ShopPhotosPanel } from '../../features/catalog/shop-pages/web/index.ts'
 import { WaysToPay } from '../../features/money/payments/web/index.ts'
 import { ShopSettings } from '../../features/people/shops/web/index.ts'
 import { InspectionSettings } from '../../features/repair/inspections/web/index.ts'
 
 /** The titles of the panels between a shop's own settings, in order. */
 const furtherSections = [
+  { id: 'photos', title: 'Photos' },
   { id: 'parts-matrix', title: 'Parts matrix' },
   { id: 'labor-rates', title: 'Labor rates' },
   { id: 'fees', title: 'Usual fees' },
@@ -19,6 +21,7 @@ export default function ShopSettingsPage() {
       furtherSections={furtherSections}
       further={(shop) => (
         <>
+          <ShopPhotosPanel shop={shop.id} />
           <PriceSettings shop={shop.id} laborRate1={shop.laborRate1} />
           <InspectionSettings shop={shop.id} />
           <WaysToPay shop={shop.id} />

@@ -16,6 +16,12 @@ const readWholeNumber = (least: number, most: number) => {
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a full URL, such as https://shop.example.com' })
+const tileAddress = z
+  .string()
+  .regex(
+    /^https?:\/\/[^\s/{}]+\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S*$/,
+    'must be the address of map tiles, such as https://tiles.example.com/{z}/{x}/{y}.png',
+  )
 /** An app's own scheme or a web address, but never one that runs code, such as `javascript:`. */
 const appAddress = z
   .string()
@@ -110,6 +116,8 @@ const environment = z.object({
   VPIC_URL: webAddress.optional(),
   GOOGLE_MAPS_KEY: optional,
   GOOGLE_MAPS_URL: webAddress.optional(),
+  MAP_TILES_URL: tileAddress.optional(),
+  MAP_TILES_CREDIT: z.string().default('© OpenStreetMap contributors'),
   WEBHOOKS_TO_PRIVATE: flag.default(false),
   APP_LINK: appAddress.optional(),
   APP_STORE_URL: webAddress.optional(),
@@ -162,6 +170,8 @@ export interface Config {
   readonly vpicUrl: string | undefined
   /** Google Maps, for addresses and places. When unset, the built-in data answer. */
   readonly googleMaps: { key: string; url: string | undefined } | undefined
+  /** Tiles in OpenStreetMap's grid for the map of a shop's page, and whom to credit. When unset, the map is drawn from the built-in towns. */
+  readonly mapTiles: { url: string; credit: string } | undefined
   /** Allows webhooks to private network addresses, and by plain http. */
   readonly webhooksToPrivate: boolean
   /** The phone app, once there is one: the address that opens it, and its page in each store. */
@@ -268,6 +278,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     googleMaps: text.GOOGLE_MAPS_KEY
       ? { key: text.GOOGLE_MAPS_KEY, url: text.GOOGLE_MAPS_URL && trimEndOf(text.GOOGLE_MAPS_URL, /\//) }
       : undefined,
+    mapTiles: text.MAP_TILES_URL ? { url: text.MAP_TILES_URL, credit: text.MAP_TILES_CREDIT } : undefined,
     webhooksToPrivate: text.WEBHOOKS_TO_PRIVATE,
     phoneApp: text.APP_LINK
       ? { link: text.APP_LINK, appStoreUrl: text.APP_STORE_URL, playStoreUrl: text.PLAY_STORE_URL }

@@ -91,6 +91,7 @@ const brakes: CannedJobForm = {
   name: 'Front brakes',
   complaint: 'Grinding when braking',
   cause: 'Pads are worn',
+  shownAs: 'Brakes',
   labors: [
     { laborguideId: null, title: 'Replace front pads', hours: 1.5, rate: null, taxed: true },
     { laborguideId: null, title: 'Road test', hours: 0.3, rate: 9500, taxed: false },

@@ -1,6 +1,8 @@
 import type { Hours, TaxRules } from './contract/index.ts'
 import { weekdays } from './weekdays.ts'
 
+export { findDirections } from './directions.ts'
+export { showOpening } from './opening.ts'
 export { listSetupSteps, needsSetup, type SetupStep } from './setup-steps.ts'
 export * from './state-rules.ts'
 export * from './storage-sentence.ts'

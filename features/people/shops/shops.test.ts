@@ -133,17 +133,19 @@ test('the list of all shops is paged by key, in order of name, each shop once', 
   expect(seen).toEqual(rows.map((row) => row.dba))
 })
 
-test('a shop card shows today’s hours in the shop’s time zone, closed on Sundays and holidays', async () => {
+test('a shop card shows today’s hours and the next opening in the shop’s time zone, closed on Sundays and holidays', async () => {
   const { owner } = await makeShopIn('78701', 'Hours Garage')
   const today = async (now: string) => {
     app.clock.set(new Date(now))
     const { body } = await app.guest.call(shops.search, { query: { email: owner.email } })
-    return body.shops[0]?.today
+    return { today: body.shops[0]?.today, next: body.shops[0]?.opensNext }
   }
+  const hours = { opens: '08:00', closes: '18:00' }
   // A Monday of 2026, late in the evening in Austin and already Tuesday in UTC.
-  expect(await today('2026-11-24T03:00:00Z')).toEqual({ opens: '08:00', closes: '18:00' })
-  expect(await today('2026-11-22T18:00:00Z')).toBeNull()
-  expect(await today('2026-11-26T18:00:00Z')).toBeNull()
+  expect(await today('2026-11-24T03:00:00Z')).toEqual({ today: hours, next: { day: '2026-11-24', opens: '08:00' } })
+  expect(await today('2026-11-22T18:00:00Z')).toEqual({ today: null, next: { day: '2026-11-23', opens: '08:00' } })
+  // The day before Thanksgiving.
+  expect(await today('2026-11-25T18:00:00Z')).toEqual({ today: hours, next: { day: '2026-11-27', opens: '08:00' } })
   app.clock.set(new Date())
 })
 

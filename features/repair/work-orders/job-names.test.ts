@@ -15,6 +15,7 @@ beforeAll(async () => {
     name: 'Replace front pads and rotors',
     complaint: 'Grinding when braking',
     cause: 'Pads are worn',
+    shownAs: '',
     labors: [{ laborguideId: null, title: 'Front brakes', hours: 2, rate: null, taxed: true }],
     parts: [],
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { showAmount } from '../../../../common/cents.ts'
 import { mustLargerThan, shouldHaveAtLeastOne } from '../../../../common/messages.ts'
-import { cents, isInvalid, isRequired, line, optionalParagraph, paragraph } from '../../../../common/text.ts'
+import { cents, isInvalid, isRequired, line, optionalLine, optionalParagraph, paragraph } from '../../../../common/text.ts'
 
 const thousandths = (label: string, max: number, tooMuch: string) =>
   z.number(isRequired(label)).int(isInvalid(label)).min(0, isInvalid(label)).max(max, tooMuch)
@@ -139,6 +139,8 @@ export const CannedJobForm = z
     name: line('Name', 120),
     complaint: paragraph('Concern', 1000),
     cause: optionalParagraph('Cause', 2000),
+    /** The service that the shop's page shows it as; '' when it is not shown. Jobs of one name are one service. */
+    shownAs: optionalLine('Shown on your page as', 60),
     labors: z.array(CannedLabor).max(20, 'At most 20 labors'),
     parts: z.array(CannedPart).max(40, 'At most 40 parts'),
   })
@@ -154,6 +156,7 @@ export const CannedJob = z.strictObject({
   name: z.string(),
   complaint: z.string(),
   cause: z.string(),
+  shownAs: z.string(),
   labors: z.array(CannedLabor),
   parts: z.array(CannedPart),
   /** Labor and parts at today's rate and matrix, before fees and tax. Cents. */

@@ -1,2 +1,3 @@
 export { requireOwnCannedJob } from './access.ts'
 export { getPriceBook } from './get-price-book.ts'
+export { listShownJobs } from './list-shown-jobs.ts'

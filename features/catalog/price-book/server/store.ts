@@ -40,7 +40,7 @@ export interface CannedJobRow extends CannedJobForm {
   version: number
 }
 
-const cannedColumns = sql`id as "cannedJobId", shop_id as "shopId", version, name, complaint, cause, labors, parts`
+const cannedColumns = sql`id as "cannedJobId", shop_id as "shopId", version, name, complaint, cause, shown_as as "shownAs", labors, parts`
 
 /** Sorted by name. With words, the jobs that have all of them, those with the first word in their name first. */
 export async function findCannedJobs(db: Db, shopId: string, words: readonly string[], limit: number): Promise<CannedJobRow[]> {
@@ -52,6 +52,10 @@ export async function findCannedJobs(db: Db, shopId: string, words: readonly str
       (select string_agg(concat_ws(' ', p ->> 'name', p ->> 'partNo'), ' ') from jsonb_array_elements(parts) p))) like all(${patterns}::text[])
     order by lower(name) not like ${patterns[0] ?? '%'}, lower(name) limit ${limit}`
 }
+
+export const findShownJobs = (db: Db, shopId: string) =>
+  listRows<CannedJobRow>(db)`
+    select ${cannedColumns} from canned_job where shop_id = ${shopId} and shown_as <> '' order by lower(name)`
 
 export const lockCannedJob = (db: Db, id: string) =>
   findRow<CannedJobRow>(db)`select ${cannedColumns} from canned_job where id = ${id} for update`
@@ -67,13 +71,15 @@ export const isNameTaken = (db: Db, shopId: string, name: string, except: string
 
 export const insertCannedJob = (tx: Db, shopId: string, job: CannedJobForm) =>
   getRow<CannedJobRow>(tx)`
-    insert into canned_job (shop_id, name, complaint, cause, labors, parts)
-    values (${shopId}, ${job.name}, ${job.complaint}, ${job.cause}, ${JSON.stringify(job.labors)}::jsonb, ${JSON.stringify(job.parts)}::jsonb)
+    insert into canned_job (shop_id, name, complaint, cause, shown_as, labors, parts)
+    values (${shopId}, ${job.name}, ${job.complaint}, ${job.cause}, ${job.shownAs},
+      ${JSON.stringify(job.labors)}::jsonb, ${JSON.stringify(job.parts)}::jsonb)
     returning ${cannedColumns}`
 
 export const updateCannedJob = (tx: Db, id: string, job: CannedJobForm) =>
   getRow<CannedJobRow>(tx)`
     update canned_job set name = ${job.name}, complaint = ${job.complaint}, cause = ${job.cause},
+      shown_as = ${job.shownAs},
       labors = ${JSON.stringify(job.labors)}::jsonb, parts = ${JSON.stringify(job.parts)}::jsonb, version = version + 1
     where id = ${id} returning ${cannedColumns}`
 

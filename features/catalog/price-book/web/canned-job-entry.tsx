@@ -39,6 +39,13 @@ export function CannedJobEntry({ shop, job, onClose }: CannedJobEntryProps) {
       <TextField name="name" label="Name" maxLength={120} />
       <TextField name="complaint" label="Concern" maxLength={1000} helper="The concern that the repair order shows." />
       <TextAreaField name="cause" label="Cause" required={false} rows={2} />
+      <TextField
+        name="shownAs"
+        label="Shown on your page as"
+        required={false}
+        maxLength={60}
+        helper="The service as customers know it, such as Oil change. Jobs of one service show its lowest to highest price. Leave it empty to hide the job."
+      />
       <LaborRows book={book} />
       <PartRows book={book} />
       <Group justify="space-between">
@@ -65,11 +72,11 @@ export function CannedJobEntry({ shop, job, onClose }: CannedJobEntryProps) {
         {fields}
       </Form>
     )
-  const { name, complaint, cause, labors, parts } = job
+  const { name, complaint, cause, shownAs, labors, parts } = job
   return (
     <Form
       schema={CannedJobForm}
-      initial={{ name, complaint, cause, labors, parts }}
+      initial={{ name, complaint, cause, shownAs, labors, parts }}
       call={change}
       toSent={(body) => ({ params: { id: job.cannedJobId }, body })}
       version={job.version}

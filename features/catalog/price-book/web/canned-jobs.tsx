@@ -73,9 +73,10 @@ const describeJob = ({ name, complaint, labors, parts }: CannedJob) =>
     .join(' ')
     .toLowerCase()
 
-function Lines({ job: { complaint, labors, parts } }: { job: CannedJob }) {
+function Lines({ job: { complaint, shownAs, labors, parts } }: { job: CannedJob }) {
   return (
     <Stack gap={4}>
+      {shownAs && <Muted>On your page: {shownAs}</Muted>}
       <Text size="sm">{complaint}</Text>
       <Muted>
         {[

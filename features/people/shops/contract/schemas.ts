@@ -53,6 +53,8 @@ export const ShopCard = z.strictObject({
   hours: z.array(Hours),
   /** Today's opening times in the shop's time zone; null when it is closed today. */
   today: z.strictObject({ opens: z.string(), closes: z.string() }).nullable(),
+  /** The next open day after today, within two weeks; null when there is none. */
+  opensNext: z.strictObject({ day: z.iso.date(), opens: z.string() }).nullable(),
   /** The average rating to one decimal, and the number of ratings; null without any. */
   rating: z.strictObject({ average: z.number(), count: z.int() }).nullable(),
   /** Distance from the requested place, to one decimal; null without a place. */

@@ -93,6 +93,14 @@ const selectToday = ({ now, holidays }: Today) => sql`(
   cross join lateral shop_hours_on(s.id, t.day) h
   where h.opens is not null and h.day_off is null and t.day <> all(${holidays}::date[]))`
 
+const selectNextOpening = ({ now, holidays }: Today) => sql`(
+  select json_build_object('day', to_char(t.day, 'YYYY-MM-DD'), 'opens', to_char(h.opens, 'HH24:MI'))
+  from generate_series(1, 14) ahead
+  cross join lateral (select (${now}::timestamptz at time zone s.time_zone)::date + ahead as day) t
+  cross join lateral shop_hours_on(s.id, t.day) h
+  where h.opens is not null and h.day_off is null and t.day <> all(${holidays}::date[])
+  order by t.day limit 1)`
+
 /** Whether shop `s` shows up in search: it is listed and its plan has not expired. */
 const isFound = ({ now }: Today) => sql`(s.is_listed and not exists (
   select from shop_plan p where p.shop_id = s.id and p.runs_until < ${getFirstGoodExpiry(now)}::date))`
@@ -100,6 +108,7 @@ const isFound = ({ now }: Today) => sql`(s.is_listed and not exists (
 const selectCard = (today: Today) => sql`
   'id', s.id, 'dba', s.dba, 'address', s.address, 'aptSuite', s.apt_suite, 'city', s.city, 'state', s.state, 'zip', s.zip,
   'phone1', s.phone1, 'timeZone', s.time_zone, 'hours', ${weekOf}, 'today', ${selectToday(today)},
+  'opensNext', ${selectNextOpening(today)},
   'rating', (select json_build_object('average', round(t.stars::numeric / t.ratings, 1), 'count', t.ratings)
     from shop_rating t where t.shop_id = s.id),
   'logoId', s.logo_id`
@@ -290,3 +299,8 @@ export const findShopRates = (db: Db, shopId: string) =>
 
 export const getTimeZone = (db: Db, shopId: string) =>
   getValue<{ zone: string }>(db)`select time_zone as zone from shop where id = ${shopId}`
+
+/** Where the shop is; the coordinates are those of its zip code, null when that is not known. */
+export const findShopPoint = (db: Db, shopId: string) =>
+  findRow<{ city: string; latitude: number | null; longitude: number | null }>(db)`
+    select city, latitude, longitude from shop where id = ${shopId}`

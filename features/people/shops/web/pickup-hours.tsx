@@ -2,7 +2,8 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useRead } from '../../../../kit/web/index.ts'
 import { shops } from '../contract/index.ts'
 import { summarizeHours } from '../rules.ts'
-import { showHoursToday, ShopAddress } from './shop-card.tsx'
+import { Opening } from './opening.tsx'
+import { ShopAddress } from './shop-card.tsx'
 
 /** When and where a customer can get the vehicle. */
 export function PickupHours({ shopId }: { shopId: string }) {
@@ -14,7 +15,9 @@ export function PickupHours({ shopId }: { shopId: string }) {
       <Text>
         <ShopAddress shop={shop} />
       </Text>
-      <Text>{showHoursToday(shop)}</Text>
+      <Text>
+        <Opening shop={shop} />
+      </Text>
       {summarizeHours(shop.hours).map(({ days, times }) => (
         <Group key={days} justify="space-between" gap="md">
           <Text c="dimmed">{days}</Text>

@@ -3,7 +3,8 @@ import { IconClock, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Panel, Phone } from '../../../../kit/web/index.ts'
 import type { ShopCard as Shop } from '../contract/index.ts'
-import { showAddress, showClock } from '../rules.ts'
+import { findDirections, showAddress } from '../rules.ts'
+import { Opening } from './opening.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import { ShopRating } from './shop-rating.tsx'
 
@@ -54,7 +55,9 @@ export function ShopCard({ shop, action, onRatings, headingOrder = 3 }: ShopCard
         <ShopFact icon={<IconMapPin size={18} />}>
           <ShopAddress shop={shop} />
         </ShopFact>
-        <ShopFact icon={<IconClock size={18} />}>{showHoursToday(shop)}</ShopFact>
+        <ShopFact icon={<IconClock size={18} />}>
+          <Opening shop={shop} />
+        </ShopFact>
         <Group justify="space-between" gap="sm">
           <ShopFact icon={<IconPhone size={18} />}>
             <Phone digits={shop.phone1} link />
@@ -66,18 +69,14 @@ export function ShopCard({ shop, action, onRatings, headingOrder = 3 }: ShopCard
   )
 }
 
-/** `Open today 8:00 AM – 6:00 PM`, in the shop's time zone. */
-export const showHoursToday = ({ today }: Pick<Shop, 'today'>): string =>
-  today ? `Open today ${showClock(today.opens)} – ${showClock(today.closes)}` : 'Closed today'
-
 type Addressed = Pick<Shop, 'address' | 'aptSuite' | 'city' | 'state' | 'zip'>
 
-/** The address on one line; it opens the visitor's map app. */
+/** The address on one line; it opens directions in the visitor's map app. */
 export function ShopAddress({ shop }: { shop: Addressed }) {
   const text = showAddress(shop)
   return (
     <Anchor
-      href={`https://maps.apple.com/?q=${encodeURIComponent(text)}`}
+      href={findDirections(text, navigator.userAgent)}
       target="_blank"
       rel="noopener noreferrer"
       c="inherit"

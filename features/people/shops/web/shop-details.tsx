@@ -1,35 +1,43 @@
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Definition, Money, Muted, Panel, Phone, Read, useRead } from '../../../../kit/web/index.ts'
 import { type ShopInfo, shops } from '../contract/index.ts'
 import { summarizeHours, writeStorageSentence } from '../rules.ts'
-import { showHoursToday, ShopAddress } from './shop-card.tsx'
+import { Opening } from './opening.tsx'
+import { ShopAddress } from './shop-card.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import { ShopRating } from './shop-rating.tsx'
+import classes from './shop-details.module.css'
 
 export interface ShopDetailsProps {
   shopId: string
   /** Buttons beside the shop's name, such as Schedule service. */
   actions?: ReactNode
+  /** A map under the address. */
+  map?: (shop: ShopInfo) => ReactNode
 }
 
 /** A shop as a customer sees it: address, hours, contact, labor rate and storage charge. */
-export function ShopDetails({ shopId, actions }: ShopDetailsProps) {
+export function ShopDetails({ shopId, actions, map }: ShopDetailsProps) {
   const read = useRead(shops.getInfo, { params: { shop: shopId } })
   return (
     <Read read={read} skeleton="cards">
       {(shop) => (
         <Stack gap="md">
           <Panel
-            title={shop.dba}
+            title={
+              <Group gap="sm" wrap="nowrap" component="span">
+                <ShopLogo shop={shop} />
+                {shop.dba}
+              </Group>
+            }
             lead={
-              <>
-                {showHoursToday(shop)} <ShopRating rating={shop.rating} />
-              </>
+              <Group gap="xs">
+                <Opening shop={shop} /> <ShopRating rating={shop.rating} />
+              </Group>
             }
             actions={actions}
           >
-            <ShopLogo shop={shop} height={56} />
             <Definition
               items={[
                 { term: 'Address', value: <ShopAddress shop={shop} /> },
@@ -38,8 +46,9 @@ export function ShopDetails({ shopId, actions }: ShopDetailsProps) {
                 ...(shop.registrationNumber ? [{ term: 'Registration', value: shop.registrationNumber }] : []),
               ]}
             />
+            {map && <Box mt="md">{map(shop)}</Box>}
           </Panel>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <div className={classes.sideBySide}>
             <Panel title="Hours">
               <Week shop={shop} />
             </Panel>
@@ -65,7 +74,7 @@ export function ShopDetails({ shopId, actions }: ShopDetailsProps) {
                 ]}
               />
             </Panel>
-          </SimpleGrid>
+          </div>
         </Stack>
       )}
     </Read>

@@ -14,17 +14,19 @@ interface PhotoStripProps {
   /** Fetches a photo with the caller's token. */
   fetch: FetchPhoto
   size?: 'small' | 'normal' | 'large'
+  /** On one line that scrolls, instead of as many as they need. */
+  oneLine?: boolean
 }
 
 /** Photos side by side. Pressing one enlarges it, and the arrow keys switch photos. */
-export function PhotoStrip({ photos, fetch, size = 'normal' }: PhotoStripProps) {
+export function PhotoStrip({ photos, fetch, size = 'normal', oneLine = false }: PhotoStripProps) {
   const [open, setOpen] = useState<number | null>(null)
   const shown = open === null ? undefined : photos[open]
   const turn = (by: number) => setOpen((at) => (at === null ? at : (at + by + photos.length) % photos.length))
   if (photos.length === 0) return null
   return (
     <>
-      <ul className={classes.photos}>
+      <ul className={classes.photos} data-one-line={oneLine || undefined}>
         {photos.map((photo, at) => (
           <li key={photo.photoId}>
             <Thumbnail photo={photo} fetch={fetch} size={size} onOpen={() => setOpen(at)} />

@@ -1,9 +1,8 @@
 import { Button, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconBuildingStore, IconCreditCard, IconReceipt, IconSignature } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { joinLines } from '../../../../common/lines.ts'
-import { Empty, Loading, LoadMore, PageError, useCall, useReadMore } from '../../../../kit/web/index.ts'
+import { Empty, Loading, LoadMore, PageError, useCall, useReadMore, useNow } from '../../../../kit/web/index.ts'
 import { useSession } from '../../auth/web/index.ts'
 import { type Notification, notifications, type NotificationType } from '../contract/index.ts'
 import { showHowLongAgo } from '../how-long-ago.ts'
@@ -108,11 +107,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
 
 function Ago({ value }: { value: string }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   return (
     <time dateTime={value} title={whole.format(new Date(value))}>
       {showHowLongAgo(value, now, timeZone)}

@@ -1,4 +1,4 @@
 export { findPlace } from './find-place.ts'
 export { openGoogleMaps } from './google-maps.ts'
 export { builtInMaps, type Maps, maps } from './maps.ts'
-export { findZip } from './zip-codes.ts'
+export { findZip, listTownsAround } from './zip-codes.ts'

@@ -230,6 +230,18 @@ export function findPlaces(text: string, limit = 10): Place[] {
   return (fitting.length > 0 || digits.length < 5 ? fitting : found).slice(0, limit)
 }
 
+/** The middles of the largest towns around a point, largest first, without the town the point is in. */
+export function listTownsAround(
+  point: Coordinates,
+  { not, miles, most }: { not: string; miles: number; most: number },
+): (Coordinates & { name: string })[] {
+  return getIndex()
+    .cities.filter(({ key, middle }) => key !== makeCityKey(not) && calculateMilesBetween(middle, point) <= miles)
+    .toSorted(compareBySize)
+    .slice(0, most)
+    .map(({ city, middle: { latitude, longitude } }) => ({ name: city, latitude, longitude }))
+}
+
 /** The cities nearest to a point, one entry a city with its nearest zip code, nearest first; none beyond `miles`. */
 export function findPlacesNear(point: Coordinates, miles: number, limit = 10): Place[] {
   // A degree of latitude is 69 miles: comparing that first spares the trigonometry for nearly every zip code.

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconWalk } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { getDay } from '../../../../common/dates.ts'
 import { getInstant } from '../../../../common/wall-time.ts'
 import {
@@ -15,6 +15,7 @@ import {
   useQuery,
   useRead,
   ViewLinks,
+  useNow,
 } from '../../../../kit/web/index.ts'
 import { useLatest } from '../../../../kit/web/latest.ts'
 import { calculateCapacity, type Grouping, listLanes, listWeekDays } from '../calendar-rules.ts'
@@ -69,16 +70,11 @@ const groupings = [
   { value: 'bay', label: 'By bay' },
   { value: 'technician', label: 'By technician' },
 ]
-const minute = 60_000
 
 /** The shop's days and weeks: who comes when, to which bay and technician, and how much room is left. */
 export default function Calendar({ shop, timeZone, list, onArrive, onBook }: CalendarProps) {
   const { query, queryWith, changeQuery } = useQuery()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute / 2)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   const today = getDay(new Date(now), timeZone)
   const mobile = useDevice() === 'mobile'
   const form = forms.find(({ value }) => value === query.get('form'))?.value ?? 'day'

@@ -1,10 +1,9 @@
 import { Button, Title } from '@mantine/core'
 import { dayMilliseconds, getDay, showTime } from '../../../../common/dates.ts'
 import { joinLines } from '../../../../common/lines.ts'
-import { Muted, Read, StateBadge, useLive, useRead } from '../../../../kit/web/index.ts'
+import { Muted, Read, StateBadge, useLive, useRead, useNow } from '../../../../kit/web/index.ts'
 import { appointments, type ShopAppointment } from '../../appointments/contract/index.ts'
 import { describeVehicle } from '../../appointments/rules.ts'
-import { useNow } from './use-now.ts'
 import classes from './board.module.css'
 
 export interface ArrivingColumnProps {

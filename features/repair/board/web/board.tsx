@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lazyDialog, lazyPart, Read } from '../../../../kit/web/index.ts'
+import { lazyDialog, lazyPart, Read, useNow } from '../../../../kit/web/index.ts'
 import { useLatest } from '../../../../kit/web/latest.ts'
 import type { ShopAppointment } from '../../appointments/contract/index.ts'
 import type { WaitsFor } from '../../work-orders/contract/index.ts'
@@ -17,7 +17,6 @@ import type { CardWaitingProps } from './card-waiting.tsx'
 import { ColumnPicker } from './column-picker.tsx'
 import type { HeldCard } from './held-card.ts'
 import { useBoard } from './use-board.ts'
-import { useNow } from './use-now.ts'
 import classes from './board.module.css'
 
 // Fetched after the cards are on screen.

@@ -1,0 +1,29 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import type { Verb } from '../../../../kit/server/index.ts'
+import { findShopPoint } from '../../../people/shops/server/index.ts'
+import { listTownsAround } from '../../../platform/places/server/index.ts'
+import { listShownJobs } from '../../price-book/server/index.ts'
+import type { shopPages } from '../contract/index.ts'
+import { listServices } from '../rules.ts'
+import { listPhotos } from './store.ts'
+
+const townsOnMap = 7
+const mapMiles = 16
+
+export const viewShopPage: Verb<typeof shopPages.view> = async ({ db, config }, { params }) => {
+  const at = (await findShopPoint(db, params.shop)) ?? refuse(standardRefusals.notFound)
+  const { city, latitude, longitude } = at
+  const isPlaced = latitude !== null && longitude !== null
+  return {
+    photos: await listPhotos(db, params.shop),
+    services: listServices(await listShownJobs(db, params.shop)),
+    map: isPlaced
+      ? {
+          latitude,
+          longitude,
+          towns: listTownsAround({ latitude, longitude }, { not: city, miles: mapMiles, most: townsOnMap }),
+          tiles: config.mapTiles ?? null,
+        }
+      : null,
+  }
+}

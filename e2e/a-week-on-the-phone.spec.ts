@@ -69,7 +69,7 @@ test('a customer on a phone adds a vehicle, books, approves the estimate, pays, 
   })
 
   await test.step('the shop checks the vehicle in and writes an estimate', async () => {
-    await visit(shop, '/home-owner?view=appointments&form=list')
+    await visit(shop, '/home-owner/appointments?form=list')
     await checkIn(shop, 'Wanda Weekes', 'Brakes squeal')
     await expect(shop.getByRole('heading', { name: '1. Brakes squeal' })).toBeVisible()
     await addLabor(shop, '1. Brakes squeal', 'front brake pads replace')

@@ -62,7 +62,7 @@ async function openCalendar(
   viewport = tallScreen,
 ): Promise<Page> {
   const page = await openPageFor(browser, owner, { origin, viewport })
-  await visit(page, `/home-owner?view=appointments&day=${day}${rest}`)
+  await visit(page, `/home-owner/appointments?day=${day}${rest}`)
   await expect(page.locator('[data-lane]').first()).toBeAttached()
   return page
 }

@@ -65,7 +65,7 @@ test('a declined job stays on the list of open work, can be booked from there, a
 
   await test.step('the shop sees where the job was recommended, does it, and is paid', async () => {
     const shop = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
-    await visit(shop, '/home-owner?view=appointments&form=list')
+    await visit(shop, '/home-owner/appointments?form=list')
     await checkIn(shop, `${person.firstname} ${person.lastname}`)
     await expect(shop).toHaveURL(/\/workorder\/[\w-]+\/[\w-]+$/)
     await expect(getPanel(shop, '1. Rear brakes grind (advised')).toBeVisible()

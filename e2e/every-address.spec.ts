@@ -59,7 +59,7 @@ test('a signed-in user can open the public pages, and the login and sign-up addr
   for (const { role, name, home, shop, others } of [
     {
       role: 'owner',
-      name: 'Northside Auto Care',
+      name: 'Board',
       home: '/home-owner',
       shop: true,
       others: ['/main/owner', '/owner/login/a%40b.test'],

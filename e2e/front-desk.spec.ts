@@ -41,7 +41,7 @@ test('a shop runs a day at the front desk', async ({ browser, request, baseURL }
   })
 
   await test.step('a customer at the counter is found by the plate, and an order is created from the vehicle', async () => {
-    await visit(page, '/home-owner?view=orders')
+    await visit(page, '/home-owner/orders')
     await findByText(page, 'hrw 2208')
     await page
       .getByRole('option', { name: /2008 Chrysler 300/ })
@@ -59,7 +59,7 @@ test('a shop runs a day at the front desk', async ({ browser, request, baseURL }
   })
 
   await test.step('a duplicate customer is merged, and the merge is undone', async () => {
-    await visit(page, '/home-owner?view=customers')
+    await visit(page, '/home-owner/customers')
     await page.getByRole('button', { name: /^Compare Wanda Ostrowsk. and Wanda Ostrowsk.$/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Merge customers' })
     await expect(dialog.getByText(/VIN already exists/)).toBeVisible()
@@ -68,12 +68,12 @@ test('a shop runs a day at the front desk', async ({ browser, request, baseURL }
     await page.getByRole('button', { name: 'Undo merge' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Undo merge' }).click()
     await expect(page.getByText('Merge undone')).toBeVisible()
-    await visit(page, '/home-owner?view=customers')
+    await visit(page, '/home-owner/customers')
     await expect(page.getByRole('button', { name: /^Compare Wanda Ostrowsk. and Wanda Ostrowsk.$/ })).toBeVisible()
   })
 
   await test.step('a deferred job gets a reminder', async () => {
-    await visit(page, '/home-owner?view=deferred')
+    await visit(page, '/home-owner/deferred')
     const table = page.getByRole('table', { name: 'Deferred work' })
     const row = table.getByRole('row').filter({ hasText: 'Bounces over bumps' })
     await row.getByRole('checkbox').check()
@@ -101,7 +101,7 @@ test('a shop runs a day at the front desk', async ({ browser, request, baseURL }
     await guest.getByRole('button', { name: 'Book appointment' }).click()
     await expect(guest.getByText(/expects you on/)).toBeVisible()
     expect(guestFaults).toEqual([])
-    await visit(page, '/home-owner?view=deferred')
+    await visit(page, '/home-owner/deferred')
     const row = page.getByRole('table', { name: 'Deferred work' }).getByRole('row').filter({ hasText: 'Bounces over bumps' })
     await expect(row.getByText('Booked')).toBeVisible()
   })
@@ -121,7 +121,7 @@ test('a shop runs a day at the front desk', async ({ browser, request, baseURL }
     const dialog = page.getByRole('dialog', { name: 'Take cash' })
     await dialog.getByRole('button', { name: 'Record the cash' }).click()
     await expect(page.getByText('Cash recorded')).toBeVisible()
-    await visit(page, '/home-owner?view=reports&figure=money-in&period=today&rows=all')
+    await visit(page, '/home-owner/reports?figure=money-in&period=today&rows=all')
     const rows = page.getByRole('table', { name: 'Rows of money in' }).getByRole('row')
     const paid = (bill.totalCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
     await expect(rows.filter({ hasText: String(workOrder.invoice) })).toContainText(paid)

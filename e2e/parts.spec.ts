@@ -24,7 +24,7 @@ test('an order uses one part from stock and one that is ordered and received wit
   const pageErrors = collectPageErrors(shop)
 
   await test.step('a part is added to the stock', async () => {
-    await visit(shop, '/home-owner?view=parts')
+    await visit(shop, '/home-owner/parts')
     await shop.getByRole('button', { name: 'New part' }).click()
     const dialog = shop.getByRole('dialog', { name: 'New part' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Serpentine belt')
@@ -62,7 +62,7 @@ test('an order uses one part from stock and one that is ordered and received wit
   await test.step('a part in stock is offered on the order page, so it need not be bought', async () => {
     await job.getByRole('button', { name: 'Release Serpentine belt' }).click()
     await expect(job.getByRole('button', { name: 'Release Serpentine belt' })).toBeHidden()
-    await visit(shop, '/home-owner?view=parts&tab=to-order')
+    await visit(shop, '/home-owner/parts?tab=to-order')
     await expect(shop.getByRole('heading', { name: 'No vendor (2)' })).toBeVisible()
     await shop.getByRole('textbox', { name: 'Find', exact: true }).fill('serp')
     await expect(shop.getByRole('heading', { name: 'No vendor (1)' })).toBeVisible()
@@ -106,7 +106,7 @@ test('an order uses one part from stock and one that is ordered and received wit
   })
 
   await test.step('the core goes back for a credit', async () => {
-    await visit(shop, '/home-owner?view=parts&tab=cores')
+    await visit(shop, '/home-owner/parts?tab=cores')
     await shop.getByRole('button', { name: 'Return the core of Alternator' }).click()
     await shop.getByRole('dialog').getByRole('button', { name: 'Return core' }).click()
     await expect(shop.getByRole('table', { name: 'Returned to vendors' }).getByText('Credit expected')).toBeVisible()
@@ -121,7 +121,7 @@ test('an order uses one part from stock and one that is ordered and received wit
     const body = { estimateId: estimates[0]!.estimateId, answers, way: 'in-person' as const, givenBy: 'Ira Lindqvist', note: '' }
     await call(workOrders.recordAnswer, { params: { id: workOrder.id }, body }, workOrder.version)
     await shop.setViewportSize(phone)
-    await visit(shop, '/home-owner?view=parts&tab=unbilled')
+    await visit(shop, '/home-owner/parts?tab=unbilled')
     await expect(shop.getByText('Customer declined the job')).toBeVisible()
     await expect(shop.getByText('1 part, $219.50, not billed to anyone')).toBeVisible()
     expect(await findAccessibilityViolations(shop)).toEqual([])

@@ -26,7 +26,7 @@ test('the shop prints documents: estimate, repair order, technician’s copy, bi
     })
 
   await test.step('prints the appointments of the day on screen', async () => {
-    await visit(page, '/home-owner?view=appointments')
+    await visit(page, '/home-owner/appointments')
     await expectDocument(page, /\/appointment\/pdf\?/, () => page.getByRole('button', { name: 'Print' }).click())
   })
 })

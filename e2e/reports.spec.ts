@@ -29,7 +29,10 @@ test('a report figure, its rows and its exported table agree to the cent, and th
     select.dispatchEvent(new Event('change', { bubbles: true }))
   }`)
   await expect(page).toHaveURL(/period=this-year&by=month/)
-  await page.getByRole('link', { name: /^Money in/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Figures' })
+    .getByRole('link', { name: /^Money in/ })
+    .click()
   await expect(page).toHaveURL(/figure=money-in/)
   await expect(page.getByRole('img', { name: /^Chart: Money in/ })).toBeVisible()
 
@@ -48,7 +51,7 @@ test('a report figure, its rows and its exported table agree to the cent, and th
   // Back returns to the previous period, and a bookmarked address opens as it was.
   await page.goBack()
   await expect(page.getByRole('table', { name: 'Money in, by month' })).toBeVisible()
-  await visit(page, `/home-owner?view=reports&figure=cars&period=this-year&by=day&rows=all`)
+  await visit(page, `/home-owner/reports?figure=cars&period=this-year&by=day&rows=all`)
   await expect(page.getByRole('table', { name: 'Rows of car count' }).getByRole('row')).toHaveCount(3)
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/workorder\//)

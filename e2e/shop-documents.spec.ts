@@ -22,7 +22,7 @@ test('an owner uploads the shop’s own form and places its fields, and a custom
   const pageErrors = collectPageErrors(shop)
 
   await test.step('the form is uploaded, and three fields are placed by mouse, by keyboard and by default', async () => {
-    await visit(shop, '/home-owner?view=documents')
+    await visit(shop, '/home-owner/documents')
     await shop
       .getByLabel('Add document: signed with the estimate')
       .and(shop.locator('input'))

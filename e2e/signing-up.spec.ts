@@ -37,7 +37,7 @@ const owner: SignUpForm = {
   hasUnit: true,
   phoneLabel: 'Shop phone (shared with your customers)',
   optional: [apt, 'DBA (optional)'],
-  lands: { at: /\/home-owner$/, heading: 'Creekside Auto' },
+  lands: { at: /\/home-owner$/, heading: 'Board' },
 }
 const vendor: SignUpForm = {
   module: 'vendor',
@@ -90,7 +90,7 @@ test('an auto shop signs up, sees the plans at once, and lands on its workspace,
   const email = await signUp(page, owner)
   await checkLandingAndLogOut(page, owner)
   await logInByDialog(page, 'owner', email, password)
-  await expect(page.getByRole('heading', { level: 1, name: 'Creekside Auto' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
   await expect(page).toHaveURL(/\/home-owner$/)
 })
 

@@ -30,7 +30,7 @@ test('a technician on a phone starts the clock, reports a finding, sends a photo
   await expect(page.getByRole('heading', { name: 'My jobs' })).toBeVisible()
   await expect(page.getByText('1 job to work on')).toBeVisible()
   await page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: 'My jobs' }).click()
-  await expect(page).toHaveURL(/view=my-jobs/)
+  await expect(page).toHaveURL(/home-owner\/my-jobs/)
 
   // The first clock-in starts the work of the order.
   await page.getByRole('button', { name: 'Start Replace front pads' }).click()

@@ -7,7 +7,7 @@ import type { FirstLoads } from './vite/first-loads.ts'
 const kilobyte = 1000
 /** Forms load the kit's fields, and a shop's settings load many. The first page after login must work without them. */
 const limits = { guest: 130, home: 200, app: 295 } as const
-const homes = new Set(['app/web/customer-home.tsx', 'app/web/shop-workspace.tsx', 'app/web/admin-home.tsx'])
+const homes = new Set(['app/web/customer-home.tsx', 'app/web/desk/desk.tsx', 'app/web/admin-home.tsx'])
 
 const root = join(import.meta.dirname, '..')
 const loads = JSON.parse(readFileSync(join(root, 'dist/first-loads.json'), 'utf8')) as FirstLoads

@@ -17,6 +17,8 @@ import { pages as inspections } from '../../features/repair/inspections/web/inde
 import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
 import type { PageEntry } from '../../kit/web/page-entry.ts'
 
+const loadDesk = () => import('./desk/desk.tsx')
+
 /** Pages that combine several features, so they belong to no single feature. */
 const composed: PageEntry[] = [
   { path: '/home', title: 'Home', who: ['customer'], load: () => import('./customer-home.tsx') },
@@ -42,7 +44,8 @@ const composed: PageEntry[] = [
     who: ['employee'],
     load: () => import('./employee-home.tsx'),
   },
-  { path: '/home-owner', title: 'Home Owner', who: staffRoles, load: () => import('./shop-workspace.tsx') },
+  { path: '/home-owner', title: 'Home Owner', who: staffRoles, load: loadDesk },
+  { path: '/home-owner/:place', title: 'Home Owner', who: staffRoles, load: loadDesk },
   { path: '/:id/data', title: 'Data', who: ['owner'], load: () => import('./shop-data.tsx') },
   { path: '/:id/info', title: 'Shop Information', who: ['owner'], load: () => import('./shop-settings.tsx') },
   {

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { IconId, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Info } from '../../../features/platform/auth/contract/index.ts'
 import { logOut } from '../../../features/platform/auth/web/index.ts'
 import { Flyout, FlyoutItem } from '../../../kit/web/index.ts'
 import classes from './signed-in-layout.module.css'
 
-export function AccountMenu({ info: { customer } }: { info: Info }) {
+export function AccountMenu({ info: { customer }, choices }: { info: Info; choices: ReactNode }) {
   const navigate = useNavigate()
   const leave = async () => {
     const to = await logOut()
@@ -30,6 +31,7 @@ export function AccountMenu({ info: { customer } }: { info: Info }) {
       <FlyoutItem icon={<IconShieldLock size={18} aria-hidden />} to="/security">
         Security
       </FlyoutItem>
+      {choices}
       <FlyoutItem icon={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
         Log out
       </FlyoutItem>

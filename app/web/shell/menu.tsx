@@ -1,34 +1,38 @@
 import { IconExternalLink, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Role } from '../../../common/route.ts'
 import { vehicles } from '../../../features/catalog/vehicles/contract/index.ts'
 import { useLive, useRead } from '../../../kit/web/index.ts'
-import { type MenuItem, menus, publicLinks, vehicleMenu } from './menus.ts'
+import { type MenuItem, menus, type OrdinaryRole, publicLinks, vehicleMenu } from './menus.ts'
 import { isCurrent, getVehiclePage } from './where.ts'
 import classes from './signed-in-layout.module.css'
 
 /** All of a role's pages, followed by the public ones, which open in a new tab. */
-export function Menu({ role }: { role: Role }) {
+export function Menu({ role }: { role: OrdinaryRole }) {
   return (
     <>
       {menus[role].map((item) => (
         <Item key={item.to} item={item} />
       ))}
       {role === 'customer' && <VehicleItems />}
-      <div className={classes.outside}>
-        {publicLinks.map(({ label, to }) => (
-          <a key={to} href={to} target="_blank" rel="noopener" className={classes.item}>
-            {label} <IconExternalLink size={16} role="img" aria-label="opens in a new tab" />
-          </a>
-        ))}
-      </div>
+      <PublicLinks />
     </>
   )
 }
 
-function Item({ item }: { item: MenuItem }) {
+export const PublicLinks = () => (
+  <div className={classes.outside}>
+    {publicLinks.map(({ label, to }) => (
+      <a key={to} href={to} target="_blank" rel="noopener" className={classes.item}>
+        <span className={classes.label}>{label}</span> <IconExternalLink size={16} role="img" aria-label="opens in a new tab" />
+      </a>
+    ))}
+  </div>
+)
+
+export function Item({ item }: { item: MenuItem }) {
   const { label, to, icon } = item
-  return <Entry label={label} to={to} icon={icon} current={isCurrent(item, useLocation())} />
+  return <Entry label={label} to={to} icon={icon} current={isCurrent(item, useLocation()) && 'page'} />
 }
 
 /** A vehicle's pages are in the menu once there is a vehicle. */
@@ -39,7 +43,13 @@ function VehicleItems() {
   const vins = mine.data?.rows.map(({ vinId }) => vinId) ?? []
   if (vins.length === 0) return null
   return vehicleMenu.map(({ label, page, icon }) => (
-    <Entry key={page} label={label} to={getVehiclePage(page, vins, pathname)} icon={icon} current={pathname.startsWith(page)} />
+    <Entry
+      key={page}
+      label={label}
+      to={getVehiclePage(page, vins, pathname)}
+      icon={icon}
+      current={pathname.startsWith(page) && 'page'}
+    />
   ))
 }
 
@@ -47,11 +57,14 @@ interface EntryProps {
   label: string
   to: string
   icon: Icon
-  current: boolean
+  /** 'true' for the entry that the current page's own entry is below. */
+  current: 'page' | 'true' | false
+  badge?: ReactNode
 }
 
-const Entry = ({ label, to, icon: Icon, current }: EntryProps) => (
-  <Link to={to} aria-current={current ? 'page' : undefined} className={classes.item}>
-    <Icon size={20} aria-hidden /> {label}
+export const Entry = ({ label, to, icon: Icon, current, badge }: EntryProps) => (
+  <Link to={to} aria-current={current || undefined} className={classes.item}>
+    <Icon size={20} aria-hidden /> <span className={classes.label}>{label}</span>
+    {badge}
   </Link>
 )

@@ -1,20 +1,16 @@
 import {
   IconBuildingStore,
-  IconCalendar,
   IconCar,
   IconCarGarage,
   IconCreditCard,
   IconHistory,
   IconHome,
   IconId,
-  IconLayoutKanban,
-  IconList,
   IconListTree,
   IconLock,
   IconPencil,
   IconPlus,
   IconSettings,
-  IconTool,
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
@@ -34,13 +30,8 @@ export interface VehicleItem extends Omit<MenuItem, 'to'> {
   page: '/edit-vehicle/' | '/history/'
 }
 
-/** The desk's pages in all views, and the pages opened from them. */
-const deskPages = ['/home-owner', '/workorder/', '/customers/', '/inspect/', '/inspection/', '/document/', '/payment/']
-/** A shop's settings pages. */
-const shopPages = ['*/info', '*/info/inspections', '*/employee', '*/data', '/device']
-
-/** Each role's menu, with the specification's names and order. */
-export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
+/** Each role's menu, with the specification's names and order. Those of a shop's owner and employees are in desk-menus.ts. */
+export const menus = {
   customer: [
     { label: 'Home', to: '/home', icon: IconHome },
     { label: 'In Shop', to: '/inshop', icon: IconCarGarage, below: ['/workorder/', '/agreement', '/payment'] },
@@ -50,15 +41,6 @@ export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
     { label: 'Reset Password', to: '/reset-password', icon: IconLock },
     { label: 'Add New Vehicle', to: '/add-new-vehicle', icon: IconCar },
   ],
-  owner: [
-    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
-    { label: 'Subscription', to: '/owner-subscription', icon: IconCreditCard },
-    { label: 'Shop Information', to: '/owner-shop', icon: IconBuildingStore, below: shopPages },
-  ],
-  employee: [
-    { label: 'Account Information', to: '/employee-information', icon: IconId },
-    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
-  ],
   vendors: [{ label: 'Account Information', to: '/main/vendor', icon: IconId }],
   admin: [
     { label: 'Home', to: '/apps', icon: IconHome },
@@ -66,7 +48,10 @@ export const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
     { label: 'New Item', to: '/labor-new-item', icon: IconPlus },
     { label: 'Ledger', to: '/ledger', icon: IconCreditCard },
   ],
-}
+} as const satisfies Partial<Record<Role, readonly MenuItem[]>>
+
+/** Everyone but a shop's owner and employees. */
+export type OrdinaryRole = keyof typeof menus
 
 /** The end of a customer's menu, once there is a vehicle. */
 export const vehicleMenu: readonly VehicleItem[] = [
@@ -80,26 +65,15 @@ export interface QuickItem extends MenuItem {
   name?: string
 }
 
-const desk: readonly QuickItem[] = [
-  { label: 'Board', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] },
-  { label: 'Appointments', to: '/home-owner?view=appointments', icon: IconCalendar },
-]
-
 /** Each role's most used pages, at most four, next to 'More'. */
-export const quickMenus: Readonly<Record<Role, readonly QuickItem[]>> = {
+export const quickMenus: Readonly<Record<OrdinaryRole, readonly QuickItem[]>> = {
   customer: [
-    menus.customer[0]!,
-    menus.customer[1]!,
-    { ...menus.customer[2]!, label: 'Shop', name: 'Preferred Shop Info' },
-    { ...menus.customer[4]!, label: 'Account', name: 'Account Information' },
+    menus.customer[0],
+    menus.customer[1],
+    { ...menus.customer[2], label: 'Shop', name: 'Preferred Shop Info' },
+    { ...menus.customer[4], label: 'Account', name: 'Account Information' },
   ],
-  owner: [...desk, { label: 'All orders', to: '/home-owner?view=orders', icon: IconList }],
-  employee: [
-    { label: 'My jobs', to: '/home-owner?view=my-jobs', icon: IconTool, below: ['/inspect/'] },
-    ...desk,
-    { ...menus.employee[0]!, label: 'Account', name: 'Account Information' },
-  ],
-  vendors: [{ ...menus.vendors[0]!, label: 'Account', name: 'Account Information' }],
+  vendors: [{ ...menus.vendors[0], label: 'Account', name: 'Account Information' }],
   admin: menus.admin,
 }
 

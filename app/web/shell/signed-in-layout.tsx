@@ -1,7 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
-import type { Role } from '../../../common/route.ts'
 import { EndedPlanBanner } from '../../../features/money/subscriptions/web/index.ts'
 import { ConfirmEmailBanner, CreatePasswordDialog, useSession } from '../../../features/platform/auth/web/index.ts'
 import { NotificationBell } from '../../../features/platform/notifications/web/index.ts'
@@ -11,7 +10,7 @@ import '../live.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Menu } from './menu.tsx'
-import { quickMenus } from './menus.ts'
+import { type OrdinaryRole, type QuickItem, quickMenus } from './menus.ts'
 import { isCurrent } from './where.ts'
 import classes from './signed-in-layout.module.css'
 
@@ -21,11 +20,21 @@ const keepOpen = () => undefined
 // The page does not wait for it.
 const NewVersion = lazyPart(() => import('../offline/new-version.tsx').catch(() => ({ default: () => null })))
 
+export interface SignedInLayoutProps {
+  /** The menu and the phone's bottom bar; without them, those of menus.ts. */
+  menu?: ReactNode
+  quick?: readonly QuickItem[]
+  /** In the header, before the buttons. */
+  head?: ReactNode
+  /** Further choices in the account menu. */
+  choices?: ReactNode
+}
+
 /**
  * The layout of every logged-in page: the role's menu at the side, the bell, and the account. Phones have the most used pages in a bottom
  * bar, and 'More' opens the whole menu.
  */
-export default function SignedInLayout() {
+export default function SignedInLayout({ menu: ownMenu, quick, head, choices }: SignedInLayoutProps) {
   const info = useSession()
   const { key, pathname } = useLocation()
   const mobile = useDevice() === 'mobile'
@@ -53,14 +62,15 @@ export default function SignedInLayout() {
         <Link to={homePaths[role]} className={classes.brand} aria-label="Liftbay home">
           <Wordmark size={26} />
         </Link>
+        {!needsSecondFactor && head}
         <div className={classes.group}>
           <ColorSchemeButton />
           {!needsSecondFactor && <NotificationBell />}
-          <AccountMenu info={info} />
+          <AccountMenu info={info} choices={choices} />
         </div>
       </header>
       <nav ref={menu} className={`${classes.menu} no-print`} aria-label="Main" data-opened={opened || undefined}>
-        <Menu role={role} />
+        {ownMenu ?? <Menu role={role as OrdinaryRole} />}
       </nav>
       <main id="content" className={classes.main} inert={opened}>
         <ConnectionNotice />
@@ -76,7 +86,7 @@ export default function SignedInLayout() {
       </main>
       <NewVersion />
       <nav className={`${classes.quick} no-print`} aria-label="Most used">
-        <QuickLinks role={role} hasPage={!opened} />
+        <QuickLinks items={quick ?? quickMenus[role as OrdinaryRole]} hasPage={!opened} />
         <button
           ref={more}
           type="button"
@@ -92,9 +102,9 @@ export default function SignedInLayout() {
   )
 }
 
-function QuickLinks({ role, hasPage }: { role: Role; hasPage: boolean }) {
+function QuickLinks({ items, hasPage }: { items: readonly QuickItem[]; hasPage: boolean }) {
   const here = useLocation()
-  return quickMenus[role].map((item) => {
+  return items.map((item) => {
     const { label, name, to, icon: Icon } = item
     return (
       <Link

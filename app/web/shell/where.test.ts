@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { menus } from './menus.ts'
-import { isCurrent, getVehiclePage } from './where.ts'
+import { deskMenus } from './desk-menus.ts'
+import { listGroups } from './desk-places.ts'
+import { findCurrent, getVehiclePage, isCurrent } from './where.ts'
 
 const readPlace = (address: string) => {
   const { pathname, search } = new URL(address, 'http://own')
@@ -22,19 +23,29 @@ test('a menu entry is the current one on its page and on the pages below it', ()
 
 test("an owner's menu shows one entry as the current one, on every page of the desk and of a shop", () => {
   const listCurrentEntries = (address: string) =>
-    menus.owner.filter((item) => isCurrent(item, readPlace(address))).map(({ label }) => label)
-  for (const address of ['/home-owner', '/home-owner?view=appointments&form=week', '/workorder/s/w', '/customers/s/c'])
+    deskMenus.owner.filter((item) => isCurrent(item, readPlace(address))).map(({ label }) => label)
+  for (const address of ['/home-owner', '/home-owner/appointments?form=week', '/workorder/s/w', '/customers/s/c'])
     expect(listCurrentEntries(address), address).toEqual(['Home Owner'])
   for (const address of ['/owner-shop', '/s/info', '/s/info/inspections', '/s/employee', '/s/data?import=1', '/device'])
     expect(listCurrentEntries(address), address).toEqual(['Shop Information'])
 })
 
-test('only the displayed view of a page is the current entry', () => {
-  const appointments = { to: '/home-owner?view=appointments' }
-  expect(isCurrent(appointments, readPlace('/home-owner?view=appointments&shop=1'))).toBe(true)
-  expect(isCurrent(appointments, readPlace('/home-owner'))).toBe(false)
-  expect(isCurrent({ to: '/home-owner' }, readPlace('/home-owner?view=appointments'))).toBe(false)
-  expect(isCurrent({ to: '/home-owner' }, readPlace('/home-owner'))).toBe(true)
+test('of two places with one address, the one whose query matches is current', () => {
+  const places = listGroups('owner').flatMap((group) => group.places)
+  const current = (address: string) => findCurrent(places, readPlace(address))?.label
+  expect(current('/home-owner?q=civic')).toBe('Board')
+  expect(current('/home-owner/appointments?shop=1')).toBe('Appointments')
+  expect(current('/home-owner/reports?period=today')).toBe('Reports')
+  expect(current('/home-owner/reports?period=today&figure=money-in')).toBe('Money in')
+  expect(current('/workorder/s/w')).toBe('All orders')
+  expect(current('/customers/s/vehicles/v')).toBe('Customers')
+  expect(current('/owner-shop')).toBeUndefined()
+})
+
+test('a place is listed only for the roles that have it', () => {
+  const labels = (role: 'owner' | 'employee') => listGroups(role).map(({ label }) => label)
+  expect(labels('owner')).toEqual(['Today', 'Customers', 'Parts', 'Money', 'Reports'])
+  expect(labels('employee')).toEqual(['Today', 'Customers', 'Parts', 'Money'])
 })
 
 test("the menu leads to the only vehicle's page, or to the page where one of several is chosen", () => {

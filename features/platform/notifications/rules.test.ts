@@ -25,7 +25,7 @@ test('a notification about a work order or an appointment leads there without a 
   expect(led('default', taken)).toBe('/workorder/s-1/w-1')
   expect(led('default', taken, 'owner')).toBe('/workorder/s-1/w-1')
   expect(led('default', { shop: 's-1', appointmentId: 'a-1' })).toBe('/home')
-  expect(led('default', { shop: 's-1', appointmentId: 'a-1' }, 'employee')).toBe('/home-owner?view=appointments&shop=s-1')
+  expect(led('default', { shop: 's-1', appointmentId: 'a-1' }, 'employee')).toBe('/home-owner/appointments?shop=s-1')
   expect(led('default', { shop: 's-1' })).toBeNull()
 })
 

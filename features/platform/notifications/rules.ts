@@ -33,7 +33,7 @@ const orderPath = (data: NotificationSubject['data']) =>
 
 const getAppointmentsPath = (data: NotificationSubject['data'], role: Role) => {
   if (!readPathSegment(data['appointmentId'])) return null
-  return role === 'customer' ? '/home' : `/home-owner?view=appointments&shop=${readPathSegment(data['shop'])}`
+  return role === 'customer' ? '/home' : `/home-owner/appointments?shop=${readPathSegment(data['shop'])}`
 }
 
 /** Two shops may use the same invoice number, and an order that is paid is no longer in the shop, so all that is known goes along. */

@@ -58,7 +58,7 @@ describe('rating a visit', () => {
     expect(notice).toMatchObject({
       title: `Ann Baker rated repair order ${paid.invoice}: 4 of 5 stars`,
       body: 'Done when they said.',
-      data: { path: `/home-owner?view=ratings&shop=${paid.shopId}` },
+      data: { path: `/home-owner/ratings?shop=${paid.shopId}` },
     })
   })
 

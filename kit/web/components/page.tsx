@@ -16,7 +16,8 @@ interface Head {
   /** The parent pages, top level first. */
   crumbs?: readonly Crumb[]
   actions?: ReactNode
-  width?: 'narrow' | 'normal' | 'wide'
+  /** 'full' leaves no empty margin at the sides. */
+  width?: 'narrow' | 'normal' | 'wide' | 'full'
 }
 
 type PlainPage = Head & { read?: undefined; children: ReactNode }

@@ -36,7 +36,7 @@ export default function PriceSettings({ shop, laborRate1 }: { shop: string; labo
           <LaborRates shop={shop} book={{ ...book, laborRate1 }} version={read.version} />
           <Fees shop={shop} book={book} version={read.version} />
           <Panel id="canned-jobs" title="Canned jobs" lead="Jobs you do often, added to a repair order with one click.">
-            <LinkButton to={`/home-owner?view=canned-jobs&shop=${shop}`} variant="default">
+            <LinkButton to={`/home-owner/canned-jobs?shop=${shop}`} variant="default">
               View canned jobs
             </LinkButton>
           </Panel>

@@ -85,7 +85,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       {list}
       {left.length === 0 && <Muted p={4}>{cards.length === 0 ? emptyHints[state] : 'No matches'}</Muted>}
       {state === 'closed' && (
-        <Link className={classes.further} to={`?shop=${shopId}&view=orders`}>
+        <Link className={classes.further} to={`/home-owner/orders?shop=${shopId}`}>
           {cards.length === mostClosed ? `Showing the newest ${mostClosed}. ` : ''}All orders
         </Link>
       )}

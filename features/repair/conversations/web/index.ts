@@ -5,3 +5,4 @@ export { ConversationFold } from './conversation-fold.tsx'
 export const ConversationPanel = lazyPart(() => import('./conversation-panel.tsx'))
 export const UnreadNotes = lazyPart(() => import('./unread-notes.tsx'))
 export const UnreadLink = lazyPart(() => import('./unread-link.tsx'))
+export const UnreadCount = lazyPart(() => import('./unread-count.tsx'))

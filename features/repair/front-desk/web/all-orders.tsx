@@ -1,7 +1,18 @@
 import { Select, Stack } from '@mantine/core'
 import { IconClipboardOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Empty, LinkButton, Money, Panel, StateBadge, Table, useLive, useReadMore, When } from '../../../../kit/web/index.ts'
+import {
+  Empty,
+  LinkButton,
+  Money,
+  Panel,
+  StateBadge,
+  Table,
+  useLive,
+  useQuery,
+  useReadMore,
+  When,
+} from '../../../../kit/web/index.ts'
 import { WorkOrderState, workOrderStates } from '../../work-orders/contract/index.ts'
 import { stateLabels } from '../../work-orders/web/index.ts'
 import { frontDesk } from '../contract/index.ts'
@@ -11,12 +22,13 @@ const choices = workOrderStates.map((state) => ({ value: state, label: stateLabe
 export interface AllOrdersProps {
   shopId: string
   timeZone?: string | undefined
-  /** Only the order with this number. */
-  invoice?: number | undefined
 }
 
 /** All orders of the shop, newest first. */
-export default function AllOrders({ shopId, timeZone, invoice }: AllOrdersProps) {
+export default function AllOrders({ shopId, timeZone }: AllOrdersProps) {
+  const { query, queryWith } = useQuery()
+  /** Only the order with this number. */
+  const invoice = Number(query.get('number')) || undefined
   const [state, setState] = useState<WorkOrderState | null>(null)
   const list = useReadMore(
     frontDesk.listWorkOrders,
@@ -56,7 +68,7 @@ export default function AllOrders({ shopId, timeZone, invoice }: AllOrdersProps)
                 icon={<IconClipboardOff size={28} />}
                 title={`There is no repair order ${invoice}`}
                 action={
-                  <LinkButton variant="default" to={{ search: '?view=orders' }}>
+                  <LinkButton variant="default" to={{ search: queryWith({ number: null }) }}>
                     Show all orders
                   </LinkButton>
                 }

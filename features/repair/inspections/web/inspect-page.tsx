@@ -43,7 +43,7 @@ export default function InspectPage() {
     <Page
       title={read.data?.name ?? 'Inspection'}
       lead={read.data && <Lead inspection={read.data} />}
-      crumbs={[{ label: 'My jobs', to: '/home-owner?view=my-jobs' }]}
+      crumbs={[{ label: 'My jobs', to: '/home-owner/my-jobs' }]}
       read={read}
       skeleton="cards"
     >

@@ -23,7 +23,7 @@ export default function MyDay({ shop, several }: MyDayProps) {
       title={several ? `My jobs at ${shop.dba}` : 'My jobs'}
       actions={
         <LinkButton
-          to={`/home-owner?shop=${shop.id}&view=my-jobs`}
+          to={`/home-owner/my-jobs?shop=${shop.id}`}
           leftSection={<IconTool size={18} aria-hidden />}
           {...(several ? { 'aria-label': `Open my jobs at ${shop.dba}` } : {})}
         >

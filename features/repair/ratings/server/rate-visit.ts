@@ -21,7 +21,7 @@ export const rateVisit: Verb<typeof ratings.rate> = ({ db, actor, clock }, { bod
       type: 'default' as const,
       title: `${name} rated repair order ${invoice}: ${showStars(stars)}`,
       body: text || 'No comment.',
-      data: { workOrderId: id, shop, invoice, path: `/home-owner?view=ratings&shop=${shop}` },
+      data: { workOrderId: id, shop, invoice, path: `/home-owner/ratings?shop=${shop}` },
     }
     await notifyAccounts(
       tx,

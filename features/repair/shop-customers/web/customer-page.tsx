@@ -47,7 +47,7 @@ export function CustomerPage({ notice, further }: CustomerPageProps) {
     <Page
       title={data ? showFullName(data) : 'Customer'}
       lead={data && (data.hasAccount ? 'Has an account' : 'Entered by the shop, without an account')}
-      crumbs={[{ label: 'Customers', to: `/home-owner?view=customers&shop=${shopId}` }]}
+      crumbs={[{ label: 'Customers', to: `/home-owner/customers?shop=${shopId}` }]}
       actions={
         data && (
           <Group gap="sm">

@@ -1,12 +1,13 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useDevice, useLatest, useRead } from '../../../../kit/web/index.ts'
 import { parseSearch } from '../../front-desk/rules.ts'
 import { type Found, shopCustomers } from '../contract/index.ts'
 import { type Choice, listChoices, FoundList } from './found-list.tsx'
+import { isSearchKey } from './search-key.ts'
 import classes from './desk-search.module.css'
 
 export interface DeskSearchProps {
@@ -15,6 +16,8 @@ export interface DeskSearchProps {
   isPage?: boolean
   /** The initial search text. */
   initial?: string
+  /** It takes the place of a field that has the focus. */
+  isUsed?: boolean
   /** Called with the search text, shortly after typing ends. */
   onText?: (text: string) => void
   /** Chooses a customer instead of opening their page; `without` leaves one out. */
@@ -31,18 +34,23 @@ const keepCustomers = (found: Found, except: string | undefined): Found => ({
 
 const mostTyped = 80
 const everyWay = 'Name, phone, e-mail, plate, VIN or order number'
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
 /** Finds work orders, customers and vehicles while typing. "/" and Ctrl+K focus it; arrows and Enter choose a result. */
-export default function DeskSearch({ shopId, isPage = false, initial = '', onText, onPick, except }: DeskSearchProps) {
+export default function DeskSearch({
+  shopId,
+  isPage = false,
+  initial = '',
+  isUsed = false,
+  onText,
+  onPick,
+  except,
+}: DeskSearchProps) {
   const list = useId()
   const navigate = useNavigate()
   const mobile = useDevice() === 'mobile'
   const tell = useLatest(onText)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(initial)
-  const [isOpen, setOpen] = useState(isPage)
+  const [isOpen, setOpen] = useState(isPage || isUsed)
   const [at, setAt] = useState(0)
   const [text] = useDebouncedValue(typed.trim(), 120)
   const isAsked = parseSearch(text) !== null
@@ -53,12 +61,22 @@ export default function DeskSearch({ shopId, isPage = false, initial = '', onTex
   const current = choices[Math.min(at, choices.length - 1)]
 
   useEffect(() => tell.current?.(text), [text, tell])
+  useLayoutEffect(() => {
+    if (isUsed) field.current?.focus()
+  }, [isUsed])
+  // In the header it outlives the page it was used on.
+  const { pathname } = useLocation()
+  const [isAt, setIsAt] = useState(pathname)
+  if (isAt !== pathname) {
+    setIsAt(pathname)
+    if (!isPage) {
+      setTyped('')
+      setOpen(false)
+    }
+  }
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const isCommand = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isCommand && (!isSlash || isTyping(event.target))) return
-      if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]')) return
+      if (!isSearchKey(event)) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()
@@ -115,7 +133,7 @@ export default function DeskSearch({ shopId, isPage = false, initial = '', onTex
         maxLength={mostTyped}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={
-          typed ? (
+          typed && (isPage || isOpen || !mobile) ? (
             <CloseButton aria-label="Clear search" onClick={() => (setTyped(''), field.current?.focus())} />
           ) : mobile ? undefined : (
             <kbd className={classes.key} aria-hidden>

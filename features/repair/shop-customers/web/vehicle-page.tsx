@@ -31,7 +31,7 @@ export function VehiclePage({ further }: VehiclePageProps) {
       title={data?.title ?? 'Vehicle'}
       lead={data && `VIN ${data.vinId}`}
       crumbs={[
-        { label: 'Customers', to: `/home-owner?view=customers&shop=${shopId}` },
+        { label: 'Customers', to: `/home-owner/customers?shop=${shopId}` },
         ...(data ? [{ label: data.customer.name, to: `/customers/${shopId}/${data.customer.customerId}` }] : []),
       ]}
       actions={

@@ -25,7 +25,7 @@ export default function DocumentPage() {
     <Page
       title={document?.name ?? 'Document'}
       lead={document && `${document.shopName} · ${kindNames[document.kind].toLowerCase()}`}
-      crumbs={[{ label: 'Documents', to: `/home-owner?view=documents${document ? `&shop=${document.shop}` : ''}` }]}
+      crumbs={[{ label: 'Documents', to: `/home-owner/documents${document ? `?shop=${document.shop}` : ''}` }]}
       width="wide"
       actions={
         <>

@@ -114,7 +114,7 @@ function OneSupply({ supply, part, mayBuy, mayUse }: OneSupplyProps) {
   const { state, supplyId, purchaseId, purchaseNumber, purchaseState } = supply
   const sent = { params: { id: supplyId } }
   const isDraft = state === 'ordered' && purchaseState === 'draft'
-  const purchase = `/home-owner?shop=${order.shop.id}&view=parts&tab=orders&purchase=${purchaseId}`
+  const purchase = `/home-owner/parts?shop=${order.shop.id}&tab=orders&purchase=${purchaseId}`
   const isHere = state === 'reserved' || state === 'received'
   return (
     <Fragment>

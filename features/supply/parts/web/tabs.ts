@@ -11,7 +11,6 @@ export type Tab = (typeof tabs)[number]['value']
 export const buildTabSearch = (query: URLSearchParams, tab: Tab, more: Record<string, string> = {}): string => {
   const next = new URLSearchParams(query)
   for (const name of ['purchase', 'find', 'below']) next.delete(name)
-  next.set('view', 'parts')
   next.set('tab', tab)
   for (const [name, value] of Object.entries(more)) next.set(name, value)
   return next.toString()

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { Role } from '../../../common/route.ts'
+import { CannedJobs } from '../../../features/catalog/price-book/web/index.ts'
+import { Reports } from '../../../features/data/reports/web/index.ts'
+import { useSession } from '../../../features/platform/auth/web/index.ts'
+import { DeferredList } from '../../../features/repair/deferred-work/web/index.ts'
+import { AllOrders, CalendarPlace, DeskPage, type Desk } from '../../../features/repair/front-desk/web/index.ts'
+import { MyJobs } from '../../../features/repair/job-clock/web/index.ts'
+import { AnswerRatings } from '../../../features/repair/ratings/web/index.ts'
+import { CustomersView } from '../../../features/repair/shop-customers/web/index.ts'
+import { Documents } from '../../../features/repair/shop-documents/web/index.ts'
+import { PartsView } from '../../../features/supply/parts/web/index.ts'
+import { NoAccess, NotFound } from '../not-found.tsx'
+
+interface Place {
+  title: string
+  startsOrders?: boolean
+  /** Left out when every employee has it. */
+  who?: readonly Role[]
+  render: (shop: Desk) => ReactNode
+}
+
+/** The places of app/web/shell/desk-places.ts, by the end of the address. What they show loads when it is first shown. */
+const places: Readonly<Record<string, Place>> = {
+  appointments: { title: 'Appointments', render: (shop) => <CalendarPlace shop={shop} /> },
+  orders: { title: 'All orders', startsOrders: true, render: (shop) => <AllOrders shopId={shop.id} timeZone={shop.timeZone} /> },
+  'my-jobs': { title: 'My jobs', render: (shop) => <MyJobs shop={shop} /> },
+  customers: { title: 'Customers', startsOrders: true, render: (shop) => <CustomersView shopId={shop.id} /> },
+  deferred: { title: 'Deferred work', render: (shop) => <DeferredList shopId={shop.id} /> },
+  ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },
+  parts: { title: 'Parts', render: (shop) => <PartsView shop={shop} /> },
+  'canned-jobs': { title: 'Canned jobs', render: (shop) => <CannedJobs shop={shop} /> },
+  documents: { title: 'Documents', render: (shop) => <Documents shop={shop} /> },
+  reports: { title: 'Reports', who: ['owner'], render: (shop) => <Reports shop={shop} /> },
+}
+
+/** `/home-owner/…`: every place of the desk but the board. */
+export default function PlacePage() {
+  const place = places[useParams()['place'] ?? '']
+  const role = useSession()?.customer.role
+  if (!place) return <NotFound />
+  if (place.who && !(role && place.who.includes(role))) return <NoAccess />
+  return (
+    <DeskPage title={place.title} startsOrders={place.startsOrders}>
+      {place.render}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSession } from '../../../features/platform/auth/web/index.ts'
+import { useDeskShop } from '../../../features/repair/front-desk/web/index.ts'
+import { DeskSearch } from '../../../features/repair/shop-customers/web/index.ts'
+import { lazyPart } from '../../../kit/web/index.ts'
+import { DeskMenu } from './desk-menu.tsx'
+import { deskQuickMenus } from './desk-menus.ts'
+import { useDisplayChoices } from './display-choices.ts'
+import SignedInLayout from './signed-in-layout.tsx'
+
+const DensityChoices = lazyPart(() => import('./density-choices.tsx'))
+
+/** The layout of a shop's pages: the desk's places at the side, and the search of the shop on every page. */
+export default function DeskLayout() {
+  useDisplayChoices()
+  const { shop } = useDeskShop()
+  const role = useSession()?.customer.role === 'owner' ? 'owner' : 'employee'
+  return (
+    <SignedInLayout
+      menu={<DeskMenu role={role} />}
+      quick={deskQuickMenus[role]}
+      head={shop && <DeskSearch shopId={shop.id} key={shop.id} />}
+      choices={<DensityChoices />}
+    />
+  )
+}

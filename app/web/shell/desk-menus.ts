@@ -1,0 +1,45 @@
+import {
+  IconBuildingStore,
+  IconCalendar,
+  IconCreditCard,
+  IconId,
+  IconLayoutKanban,
+  IconList,
+  IconTool,
+} from '@tabler/icons-react'
+import type { MenuItem, QuickItem } from './menus.ts'
+
+/** The desk's places (desk-places.ts), and the pages opened from them. */
+const deskPages = ['/home-owner', '/workorder/', '/customers/', '/inspect/', '/inspection/', '/document/', '/payment/']
+/** A shop's settings pages. */
+const shopPages = ['*/info', '*/info/inspections', '*/employee', '*/data', '/device']
+
+export type StaffRole = 'owner' | 'employee'
+
+/** The menus of a shop's owner and employees, with the specification's names and order. */
+export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
+  owner: [
+    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
+    { label: 'Subscription', to: '/owner-subscription', icon: IconCreditCard },
+    { label: 'Shop Information', to: '/owner-shop', icon: IconBuildingStore, below: shopPages },
+  ],
+  employee: [
+    { label: 'Account Information', to: '/employee-information', icon: IconId },
+    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
+  ],
+}
+
+const desk: readonly QuickItem[] = [
+  { label: 'Board', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] },
+  { label: 'Appointments', to: '/home-owner/appointments', icon: IconCalendar },
+]
+
+/** The most used pages, in the phone's bottom bar. */
+export const deskQuickMenus: Readonly<Record<StaffRole, readonly QuickItem[]>> = {
+  owner: [...desk, { label: 'All orders', to: '/home-owner/orders', icon: IconList }],
+  employee: [
+    { label: 'My jobs', to: '/home-owner/my-jobs', icon: IconTool, below: ['/inspect/'] },
+    ...desk,
+    { ...deskMenus.employee[0]!, label: 'Account', name: 'Account Information' },
+  ],
+}

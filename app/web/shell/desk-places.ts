@@ -1,0 +1,73 @@
+import {
+  IconAddressBook,
+  IconCalendar,
+  IconCash,
+  IconChartBar,
+  IconFileText,
+  IconHourglass,
+  IconLayoutKanban,
+  IconList,
+  IconListCheck,
+  IconStack2,
+  IconStar,
+  IconTool,
+} from '@tabler/icons-react'
+import type { Role } from '../../../common/route.ts'
+import type { MenuItem } from './menus.ts'
+
+/** A place of the shop's desk, with an address of its own. */
+export interface DeskPlace extends MenuItem {
+  /** Left out when every employee has it. */
+  who?: readonly Role[]
+  /** What its badge counts. */
+  counts?: 'messages'
+}
+
+export interface PlaceGroup {
+  label: string
+  places: readonly DeskPlace[]
+}
+
+const owner: readonly Role[] = ['owner']
+
+/** Everything below "Home Owner" in the sidebar. */
+export const deskGroups: readonly PlaceGroup[] = [
+  {
+    label: 'Today',
+    places: [
+      { label: 'Board', to: '/home-owner', icon: IconLayoutKanban, counts: 'messages' },
+      { label: 'Appointments', to: '/home-owner/appointments', icon: IconCalendar },
+      { label: 'All orders', to: '/home-owner/orders', icon: IconList, below: ['/workorder/'] },
+      { label: 'My jobs', to: '/home-owner/my-jobs', icon: IconTool, below: ['/inspect/'] },
+    ],
+  },
+  {
+    label: 'Customers',
+    places: [
+      { label: 'Customers', to: '/home-owner/customers', icon: IconAddressBook, below: ['/customers/'] },
+      { label: 'Deferred work', to: '/home-owner/deferred', icon: IconHourglass },
+      { label: 'Ratings', to: '/home-owner/ratings', icon: IconStar },
+    ],
+  },
+  {
+    label: 'Parts',
+    places: [
+      { label: 'Parts', to: '/home-owner/parts', icon: IconStack2 },
+      { label: 'Canned jobs', to: '/home-owner/canned-jobs', icon: IconListCheck },
+    ],
+  },
+  {
+    label: 'Money',
+    places: [
+      { label: 'Money in', to: '/home-owner/reports?figure=money-in', icon: IconCash, who: owner },
+      { label: 'Documents', to: '/home-owner/documents', icon: IconFileText, below: ['/document/'] },
+    ],
+  },
+  { label: 'Reports', places: [{ label: 'Reports', to: '/home-owner/reports', icon: IconChartBar, who: owner }] },
+]
+
+/** The groups with the places that this role has. */
+export const listGroups = (role: Role): readonly PlaceGroup[] =>
+  deskGroups
+    .map(({ label, places }) => ({ label, places: places.filter(({ who }) => who === undefined || who.includes(role)) }))
+    .filter(({ places }) => places.length > 0)

@@ -144,6 +144,7 @@ create table appointment (
   technician_id uuid,
   missed_at timestamp with time zone,
   stated_vehicle text not null default ''::text,
+  waits boolean not null default false,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_bay_taken EXCLUDE USING gist (shop_id WITH =, bay WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state = ANY (ARRAY['booked'::text, 'arrived'::text]))),
   constraint appointment_vehicle_elsewhere EXCLUDE USING gist (vehicle_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((state = 'booked'::text) AND (vehicle_id IS NOT NULL))),
@@ -166,6 +167,19 @@ CREATE TRIGGER appointment_findable AFTER INSERT OR UPDATE OF customer_id ON pub
 CREATE TRIGGER appointment_of_confirmed BEFORE INSERT OR UPDATE OF customer_id ON public.appointment FOR EACH ROW EXECUTE FUNCTION require_confirmed_customer();
 CREATE TRIGGER webhook_appointment_changed AFTER UPDATE ON public.appointment FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION webhook_appointment();
 CREATE TRIGGER webhook_appointment_made AFTER INSERT ON public.appointment FOR EACH ROW WHEN ((new.state = 'booked'::text)) EXECUTE FUNCTION webhook_appointment();
+
+create table appointment_photo (
+  id uuid not null default gen_random_uuid(),
+  appointment_id uuid not null,
+  file_id uuid not null,
+  width integer not null,
+  height integer not null,
+  added_at timestamp with time zone not null default now(),
+  constraint appointment_photo_pkey PRIMARY KEY (id),
+  constraint appointment_photo_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint appointment_photo_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+);
+CREATE INDEX appointment_photo_appointment ON public.appointment_photo USING btree (appointment_id, added_at);
 
 create table authorization_record (
   id uuid not null default gen_random_uuid(),
@@ -2396,7 +2410,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.book_appointment(booking_customer uuid, from_at timestamp with time zone, to_at timestamp with time zone, vehicle_text text, holidays date[], asked_shop uuid, concern_text text, plan_until date)
+CREATE OR REPLACE FUNCTION public.book_appointment(booking_customer uuid, from_at timestamp with time zone, to_at timestamp with time zone, vehicle_text text, holidays date[], asked_shop uuid, concern_text text, plan_until date, customer_waits boolean)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -2446,8 +2460,8 @@ begin
   on conflict (shop_id, customer_id) do update set state = 'confirmed', how = 'booked', answered_at = now()
   where shop_customer.state <> 'confirmed';
 
-  insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern)
-  values (place.id, booking_customer, car.id, vehicle_text is null, free_bay, from_at, to_at, concern_text)
+  insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern, waits)
+  values (place.id, booking_customer, car.id, vehicle_text is null, free_bay, from_at, to_at, concern_text, customer_waits)
   on conflict do nothing
   returning id into made;
   if not found then return null; end if;
@@ -2463,7 +2477,7 @@ begin
       json_build_object('id', car.id, 'vinId', car.vin, 'title', car.title) end,
     'noSpecifiedVehicle', vehicle_text is null, 'startsAt', from_at, 'endsAt', to_at,
     'jobMinutes', (extract(epoch from to_at - from_at) / 60)::integer,
-    'state', 'booked', 'concern', concern_text, 'version', 1))::text;
+    'state', 'booked', 'concern', concern_text, 'waits', customer_waits, 'version', 1))::text;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.chain_work_order_event()

@@ -40,6 +40,7 @@ import { routes as ratings } from '../../features/repair/ratings/server/routes.t
 import { routes as serviceHistory } from '../../features/repair/service-history/server/routes.ts'
 import { routes as shopCustomers } from '../../features/repair/shop-customers/server/routes.ts'
 import { routes as shopDocuments } from '../../features/repair/shop-documents/server/routes.ts'
+import { routes as visitPhotos } from '../../features/repair/visit-photos/server/routes.ts'
 import { routes as workOrders } from '../../features/repair/work-orders/server/routes.ts'
 import { routes as parts } from '../../features/supply/parts/server/routes.ts'
 import type { Served } from '../../kit/server/index.ts'
@@ -66,6 +67,7 @@ export const allRoutes: readonly Served[] = [
   ...shopPages,
   ...cardPayments,
   ...appointments,
+  ...visitPhotos,
   ...workOrders,
   ...board,
   ...serviceHistory,

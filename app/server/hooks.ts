@@ -38,6 +38,7 @@ import { isShopMember, saveDocument } from '../../features/platform/files/server
 import { drawPaper, onMessagesHeld } from '../../features/platform/messages/server/index.ts'
 import { liveTopics } from '../../features/platform/notifications/server/index.ts'
 import { secondStep } from '../../features/platform/second-factor/server/index.ts'
+import { calendarPaper, drawCalendarAttachment } from '../../features/repair/appointments/server/index.ts'
 import { saveQuestion } from '../../features/repair/conversations/server/index.ts'
 import { askAboutWalkIns, onWalkInJoined } from '../../features/repair/customer-requests/server/index.ts'
 import { stopOrderClocks } from '../../features/repair/job-clock/server/index.ts'
@@ -93,7 +94,11 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     })
     .put(onExemptionChanged, settleOrdersOf)
     .put(onMessagesHeld, notifyMessagesHeld)
-    .put(drawPaper, drawBillAttachment)
+    .put(drawPaper, (context, paper) =>
+      paper.kind === calendarPaper
+        ? drawCalendarAttachment(context.db, paper.id, clock.now())
+        : drawBillAttachment(context, paper),
+    )
     .put(drawReceipt, drawReceiptFile)
     .put(saveDocument, storeShopDocument)
     .put(paymentLedger, orderLedger)

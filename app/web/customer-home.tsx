@@ -9,6 +9,7 @@ import { customers } from '../../features/people/customers/contract/index.ts'
 import { agreements, type WaitingAgreement } from '../../features/repair/agreements/contract/index.ts'
 import { MyAppointments, ScheduleService } from '../../features/repair/appointments/web/index.ts'
 import { ShopRequests } from '../../features/repair/customer-requests/web/index.ts'
+import { ProblemPhotos } from '../../features/repair/visit-photos/web/index.ts'
 import { LinkButton, Page, Panel, useLive, useQuery, useRead } from '../../kit/web/index.ts'
 import { useVehicleChoices } from './vehicle-choices.ts'
 
@@ -70,6 +71,7 @@ export default function CustomerHome() {
               onClose={closeBooking}
               shop={preferredShop}
               vehicles={choices}
+              afterBooking={({ id }) => <ProblemPhotos appointmentId={id} canAdd />}
               {...booking}
             />
           )}

@@ -7,6 +7,7 @@ import { WaitingForCustomer } from '../../features/repair/customer-requests/web/
 import { InspectionPanel } from '../../features/repair/inspections/web/index.ts'
 import { OrderHours } from '../../features/repair/job-clock/web/index.ts'
 import { PastVisitsOfOrder } from '../../features/repair/service-history/web/index.ts'
+import { OrderPhotos } from '../../features/repair/visit-photos/web/index.ts'
 import { workOrders } from '../../features/repair/work-orders/contract/index.ts'
 import { StaffWorkOrder } from '../../features/repair/work-orders/web/index.ts'
 import { LineParts, StockPicker, WatchParts } from '../../features/supply/parts/web/index.ts'
@@ -28,7 +29,12 @@ export default function StaffWorkOrderPage() {
         line: (part, concern) => <LineParts part={part} concern={concern} />,
         picker: (shopId, picked, onPick) => <StockPicker shopId={shopId} picked={picked} onPick={onPick} />,
       }}
-      findings={<InspectionPanel />}
+      findings={
+        <>
+          <OrderPhotos workOrderId={workOrderId} />
+          <InspectionPanel />
+        </>
+      }
       pastVisits={<PastVisitsOfOrder workOrderId={workOrderId} />}
       aside={({ workOrder, shop, customer }) => (
         <>

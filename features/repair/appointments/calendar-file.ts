@@ -10,7 +10,7 @@ export interface CalendarEntry {
   version: number
 }
 
-/** The appointment as an iCalendar file (RFC 5545), in UTC so that every calendar shows it correctly. */
+/** The appointment as an iCalendar file (RFC 5545) with an alarm two hours before, in UTC so that every calendar shows it correctly. */
 export function writeCalendarFile(entry: CalendarEntry, now: Date): string {
   const { shop } = entry
   const lines = [
@@ -26,6 +26,11 @@ export function writeCalendarFile(entry: CalendarEntry, now: Date): string {
     `SUMMARY:${escapeText(`${shop.dba}${entry.vehicle ? `: ${entry.vehicle.title}` : ''}`)}`,
     `LOCATION:${escapeText(showAddress(shop))}`,
     `DESCRIPTION:${escapeText(entry.concern)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(shop.dba)}`,
+    'TRIGGER:-PT2H',
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -14,6 +14,7 @@ const makeEntry = (from: string, minutes: number, more: Partial<CalendarEntry> =
   id: `00000000-0000-4000-8000-${String((number += 1)).padStart(12, '0')}`,
   day,
   bay: 1,
+  waits: false,
   startsAt: at(from),
   endsAt: new Date(Date.parse(at(from)) + minutes * 60_000).toISOString(),
   jobMinutes: minutes,

@@ -17,6 +17,8 @@ test('a calendar file has UTC times, escaped text and lines of at most 75 octets
   expect(lines).toContain('DTSTART:20270311T150000Z')
   expect(lines).toContain('DTEND:20270311T160000Z')
   expect(lines).toContain('DTSTAMP:20270310T150000Z')
+  expect(text).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\n')
+  expect(lines).toContain('TRIGGER:-PT2H')
   expect(lines).toContain('SUMMARY:Main\\, Street\\; Garage: 2003 Honda Accord')
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
   expect(text.replace(/\r\n /g, '')).toContain(`DESCRIPTION:Brakes\\n${'squeak é '.repeat(20)}`)

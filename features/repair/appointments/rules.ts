@@ -5,6 +5,9 @@ export * from './calendar-file.ts'
 
 export { orderStateNames } from './order-state-names.ts'
 
+/** What the shop calls a customer who waits for the vehicle. */
+export const waiterLabel = 'Waiter'
+
 /** The lengths that a customer can choose. The shop decides how long the job really takes. */
 export const jobMinutes = [30, 60, 90, 120, 180, 240, 480] as const
 export const defaultJobMinutes = 60

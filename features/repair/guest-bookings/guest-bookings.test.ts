@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestShop } from '../../../testing/test-app.ts'
+import { messages } from '../../platform/messages/contract/index.ts'
 import { appointmentLinks, appointments, type RefusedBooking } from '../appointments/contract/index.ts'
 import { customerRequests } from '../customer-requests/contract/index.ts'
 import { guestBookings } from './contract/index.ts'
@@ -53,6 +54,31 @@ test('a guest books a visit without an account, and the shop sees it with what t
       customer: { firstName: 'Dana', lastName: 'Reed', phone1: '5125550177' },
     },
   ])
+})
+
+test('the shop sees who waits, and a customer who moves the visit still waits', async () => {
+  const own = await app.signUpShop()
+  const { body } = await book(own.shopId, { waits: true })
+  expect(body.appointment.waits).toBe(true)
+  const { token } = body
+  const moved = await app.guest.call(appointmentLinks.move, { body: { token, startsAt: ten } })
+  expect(moved.body.appointment).toMatchObject({ startsAt: expect.stringContaining('16:00:00'), waits: true })
+  expect(await listForShop(own)).toMatchObject([{ waits: true }])
+})
+
+test('the confirmation has a calendar file with an alarm, and the one about a cancellation has none', async () => {
+  const own = await app.signUpShop()
+  const email = 'calendar@example.test'
+  const { body } = await book(own.shopId, { email })
+  await app.guest.call(appointmentLinks.cancel, { body: { token: body.token } })
+  await app.settle()
+  const { rows } = (await app.guest.call(messages.list, { query: { recipient: email } })).body
+  const find = (subject: string) => rows.find((row) => row.subject.startsWith(subject))!.id
+  const read = async (id: string) => (await app.guest.call(messages.get, { params: { id } })).body.attachments
+  expect((await read(find('Your appointment is booked'))).map(({ fileName }) => fileName)).toEqual(['appointment.ics'])
+  expect(await read(find('Your appointment is canceled'))).toEqual([])
+  const file = await app.guest.call(messages.getAttachment, { params: { id: find('Your appointment is booked'), number: '0' } })
+  expect(file.raw.toString()).toContain('BEGIN:VALARM')
 })
 
 test('a typed VIN becomes a vehicle on file, once for the same guest', async () => {

@@ -12,10 +12,10 @@ import type { FileOwner } from './stage-file.ts'
  * account, or to `owner`; the calling feature decides who else can see the photo.
  */
 export async function savePhoto<Kept>(
-  context: Pick<Context<Actor>, 'db' | 'get' | 'config' | 'actor'>,
+  context: Pick<Context, 'db' | 'get' | 'config'> & { actor: Actor | null },
   file: UploadedFile,
   note: (tx: Db, photo: { fileId: string; width: number; height: number }) => Promise<Kept>,
-  owner: FileOwner = { accountId: context.actor.accountId },
+  owner: FileOwner = { accountId: context.actor?.accountId },
 ): Promise<Kept> {
   if (file.bytes.byteLength > maxPhotoBytes) refuse(fileRefusals.photoTooLarge)
   const { bytes, mediaType, width, height } = await sanitizeImage(file.bytes, { longestSide: maxPhotoSide })

@@ -6,7 +6,8 @@ import { saveFile } from './save-file.ts'
 import { type FileOwner, type NewFile, stageFile, type StagedFile } from './stage-file.ts'
 import { countBytes, lockOwner } from './store.ts'
 
-type UploadContext = Pick<Context<Actor>, 'config' | 'actor'>
+/** `actor` is null when a guest sends a file for a shop. */
+type UploadContext = Pick<Context, 'config'> & { actor: Actor | null }
 
 /** Stores the bytes of what somebody uploaded, unless the shop or the account has used up its space. Call it before the transaction. */
 export async function stageUpload(context: UploadContext & Pick<Context, 'db' | 'get'>, file: NewFile): Promise<StagedFile> {
@@ -34,5 +35,5 @@ async function requireSpace(db: Db, { config, actor }: UploadContext, file: File
 const getOwner = ({ shopId, accountId }: FileOwner) => shopId ?? accountId ?? ''
 
 /** People who work for a shop send its photos from their own accounts. */
-const getLimit = ({ maxShopFileBytes, maxAccountFileBytes }: Config, { role }: Actor, { shopId }: FileOwner) =>
-  shopId || role !== 'customer' ? maxShopFileBytes : maxAccountFileBytes
+const getLimit = ({ maxShopFileBytes, maxAccountFileBytes }: Config, actor: Actor | null, { shopId }: FileOwner) =>
+  shopId || actor?.role !== 'customer' ? maxShopFileBytes : maxAccountFileBytes

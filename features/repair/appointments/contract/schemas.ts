@@ -39,6 +39,8 @@ export const Appointment = z.strictObject({
   jobMinutes: z.int(),
   state: z.enum(appointmentStates),
   concern: z.string(),
+  /** The customer waits at the shop; otherwise they drop the vehicle off. */
+  waits: z.boolean(),
   /** Send it as If-Match with a change. */
   version: z.int(),
 })
@@ -84,6 +86,9 @@ export const LinkedAppointment = z.strictObject({
 })
 export type LinkedAppointment = z.output<typeof LinkedAppointment>
 
+/** Wait at the shop, or drop the vehicle off. */
+export const waits = z.boolean(isInvalid('Wait or drop off'))
+
 const fields = {
   /** A vehicle's VIN or its id. */
   vinId: z
@@ -97,6 +102,7 @@ const fields = {
   startsAt: BookedTime,
   concern: paragraph('Concern', 2000),
   jobMinutes: JobMinutes.default(defaultJobMinutes),
+  waits: waits.default(false),
 }
 
 const oneVehicle = (form: { vinId?: string | undefined; noSpecifiedVehicle: boolean }) =>
@@ -111,8 +117,8 @@ export const AppointmentRequest = z.strictObject(fields).refine(oneVehicle, vehi
 export type AppointmentRequest = z.output<typeof AppointmentRequest>
 
 export const AppointmentEdit = z
-  // Left out, the length stays, which may be one that only the shop can choose.
-  .strictObject({ id: id('Appointment'), ...fields, jobMinutes: deskMinutes('Job length').optional() })
+  // Left out, the length stays, which may be one that only the shop can choose, and so does waiting.
+  .strictObject({ id: id('Appointment'), ...fields, jobMinutes: deskMinutes('Job length').optional(), waits: waits.optional() })
   .refine(oneVehicle, vehicleMissing)
 export type AppointmentEdit = z.output<typeof AppointmentEdit>
 

@@ -14,6 +14,7 @@ export interface ShopBooking {
   bay: number | null
   technicianId: string | null
   concern: string
+  waits: boolean
   tells: boolean
   /** Who of the shop books it. */
   by: string

@@ -9,6 +9,8 @@ export interface BookingRequest {
   /** VIN or id; null when no vehicle was chosen. */
   vehicle: string | null
   concern: string
+  /** Undefined when a change leaves it as it is. */
+  waits: boolean | undefined
   /** The public holidays around that day, yyyy-MM-dd. */
   holidays: readonly string[]
 }
@@ -26,15 +28,23 @@ export interface BookingFields {
   jobMinutes: number
   vinId?: string | undefined
   concern: string
+  waits?: boolean | undefined
 }
 
-export async function makeBookingRequest({ startsAt, jobMinutes, vinId, concern }: BookingFields): Promise<BookingRequest> {
+export async function makeBookingRequest({
+  startsAt,
+  jobMinutes,
+  vinId,
+  concern,
+  waits,
+}: BookingFields): Promise<BookingRequest> {
   const start = new Date(startsAt)
   return {
     startsAt: start.toISOString(),
     endsAt: new Date(start.getTime() + jobMinutes * 60_000).toISOString(),
     vehicle: vinId ?? null,
     concern,
+    waits,
     holidays: await listHolidaysAround(start),
   }
 }

@@ -6,7 +6,7 @@ import { drawSection, drawTitle, QUIET } from '../../../../kit/server/seal/paper
 import type { Column } from '../../../../kit/server/seal/paper.ts'
 import { drawLetterhead, type Letterhead } from '../../../people/shops/server/index.ts'
 import type { ShopAppointment } from '../contract/index.ts'
-import { describeVehicle } from '../rules.ts'
+import { describeVehicle, waiterLabel } from '../rules.ts'
 import { appointmentStateNames } from '../state-names.ts'
 
 interface AppointmentList {
@@ -62,7 +62,7 @@ export async function drawAppointmentList(list: AppointmentList): Promise<Uint8A
           .filter(Boolean)
           .join('\n'),
         describeVehicle(one),
-        joinLines(one.concern),
+        one.waits ? `${waiterLabel}. ${joinLines(one.concern)}` : joinLines(one.concern),
         appointmentStateNames[one.state],
       ]),
       { size: 8.5 },

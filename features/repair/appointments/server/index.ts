@@ -1,5 +1,6 @@
 export { requireBookedAppointment, requireLinkedAppointment } from './access.ts'
 export { appointmentLinkKey, makeAppointmentToken } from './appointment-link.ts'
+export { calendarPaper, drawCalendarAttachment } from './calendar-attachment.ts'
 export { bookForCustomer } from './book-for-customer.ts'
 export { bookForShop, type ShopBooking } from './book-for-shop.ts'
 export { refuseConflicts } from './find-place.ts'

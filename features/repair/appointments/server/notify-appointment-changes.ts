@@ -7,6 +7,7 @@ import { notifyCustomers, type CustomerNotice } from '../../../people/customers/
 import { listStaffByShop } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { appointmentLinkKey, getAppointmentPage } from './appointment-link.ts'
+import { makeCalendarAttachment } from './calendar-attachment.ts'
 import type { AppointmentChange, AppointmentChangePayload } from './store-fragments.ts'
 import { type AppointmentParties, listAppointmentParties } from './store-notices.ts'
 
@@ -106,6 +107,7 @@ function makeNotice(
           `Address: ${about.shopAddress}`,
           `Phone: ${showPhone(about.shopPhone)}`,
         ],
+        ...(change === 'booked' || change === 'changed' ? { attachments: [makeCalendarAttachment(about.id)] } : {}),
         button: {
           label: change === 'missed' ? 'Book another time' : about.accountId ? 'See your appointments' : 'See your appointment',
           url: page,

@@ -20,7 +20,7 @@ const mostWithoutBay = 100
 
 const entry = sql`json_build_object(
   'id', a.id, 'day', (a.starts_at at time zone s.time_zone)::date, 'bay', a.bay, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
-  'jobMinutes', (extract(epoch from a.ends_at - a.starts_at) / 60)::integer, 'state', a.state, 'concern', a.concern,
+  'jobMinutes', (extract(epoch from a.ends_at - a.starts_at) / 60)::integer, 'state', a.state, 'concern', a.concern, 'waits', a.waits,
   'version', a.version, 'noSpecifiedVehicle', a.no_specified_vehicle, 'statedVehicle', a.stated_vehicle,
   'vehicle', case when v.id is not null then json_build_object('id', v.id, 'vinId', v.vin,
     'title', concat_ws(' ', v.year, v.make, v.model)) end,
@@ -181,6 +181,7 @@ export interface NewShopAppointment extends Place {
   /** One of the customer's vehicles; null until they bring one. */
   vehicleId: string | null
   concern: string
+  waits: boolean
   /** Notifies the customer; otherwise only screens hear of it. */
   tells: boolean
   /** Who of the shop books it. */
@@ -198,9 +199,9 @@ export async function insertShopAppointment(tx: Db, one: NewShopAppointment): Pr
   }
   return getValue<{ id: string }>(tx)`
     with a as (
-      insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern, technician_id)
+      insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern, technician_id, waits)
       values (${one.shopId}, ${one.customerId}, ${one.vehicleId}, ${one.vehicleId === null}, ${one.bay}, ${one.startsAt}, ${one.endsAt},
-        ${one.concern}, ${one.technicianId})
+        ${one.concern}, ${one.technicianId}, ${one.waits})
       returning *
     ), told as (${selectNotices(one.tells ? 'booked' : 'placed', one.by)})
     select id from a`

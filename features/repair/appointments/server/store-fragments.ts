@@ -23,7 +23,7 @@ export const appointmentText = `
     'title', concat_ws(' ', v.year, v.make, v.model)) end,
   'noSpecifiedVehicle', a.no_specified_vehicle, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
   'jobMinutes', (extract(epoch from a.ends_at - a.starts_at) / 60)::integer,
-  'state', a.state, 'concern', a.concern, 'version', a.version`
+  'state', a.state, 'concern', a.concern, 'waits', a.waits, 'version', a.version`
 
 /** Leaves the delivery for a changed appointment `a`. */
 export const selectDelivery = (change: AppointmentChange) => `

@@ -39,7 +39,7 @@ export const listShopAppointmentsJson = (db: Db, shopId: string, from: string, t
     select json_build_object('timeZone', s.time_zone, 'bays', s.bays, 'appointments', (
       select coalesce(json_agg(json_build_object(
         'id', a.id, 'day', (a.starts_at at time zone s.time_zone)::date, 'bay', a.bay, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
-        'jobMinutes', (extract(epoch from a.ends_at - a.starts_at) / 60)::integer, 'state', a.state, 'concern', a.concern,
+        'jobMinutes', (extract(epoch from a.ends_at - a.starts_at) / 60)::integer, 'state', a.state, 'concern', a.concern, 'waits', a.waits,
         'version', a.version, 'noSpecifiedVehicle', a.no_specified_vehicle, 'statedVehicle', a.stated_vehicle,
         'vehicle', case when v.id is not null then json_build_object('id', v.id, 'vinId', v.vin,
           'title', concat_ws(' ', v.year, v.make, v.model)) end,

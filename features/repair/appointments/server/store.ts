@@ -36,7 +36,7 @@ const isRequestedVehicle = `v.customer_id = c.id and v.deleted_at is null and (v
 const isVehicle = `($4::text is null or v.id is not null)`
 
 const bookText = (column: keyof typeof customerText) =>
-  `select book_appointment(c.id, $2, $3, $4, $5, $6, $7, $8) as json, 1 as version from customer c where ${customerText[column]}`
+  `select book_appointment(c.id, $2, $3, $4, $5, $6, $7, $8, $9) as json, 1 as version from customer c where ${customerText[column]}`
 const bookTexts = { accountId: bookText('accountId'), customerId: bookText('customerId') }
 
 /**
@@ -50,8 +50,8 @@ export function buildBookingStatement(
   planUntil: string,
 ): Statement {
   const { column, value } = resolveKey(customer)
-  const { startsAt, endsAt, vehicle, holidays, concern } = request
-  return { text: bookTexts[column], values: [value, startsAt, endsAt, vehicle, holidays, shopId, concern, planUntil] }
+  const { startsAt, endsAt, vehicle, holidays, concern, waits = false } = request
+  return { text: bookTexts[column], values: [value, startsAt, endsAt, vehicle, holidays, shopId, concern, planUntil, waits] }
 }
 
 const run = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>
@@ -116,7 +116,8 @@ const editText = (column: keyof typeof customerText) => `
       and ${isVehicle} and (${sameTime} or ${isOpen}) and not ${isVehicleBooked('m.id')}
   ), a as (
     update appointment o set vehicle_id = p.vehicle_id, no_specified_vehicle = p.vehicle_id is null, bay = p.bay,
-      starts_at = $2::timestamptz, ends_at = $3::timestamptz, concern = $7::text, version = o.version + 1
+      starts_at = $2::timestamptz, ends_at = $3::timestamptz, concern = $7::text,
+      waits = coalesce($10::boolean, o.waits), version = o.version + 1
     from place p where o.id = p.id and p.bay is not null and o.version = $8 and o.state = 'booked'
     returning o.*
   ), told as (${selectDelivery('changed')})
@@ -136,10 +137,10 @@ export async function updateAppointment(
   db: Db,
   customer: CustomerKey,
   { id, version, now }: { id: string; version: number; now: Date },
-  { startsAt, endsAt, vehicle, holidays, concern }: BookingRequest,
+  { startsAt, endsAt, vehicle, holidays, concern, waits }: BookingRequest,
 ): Promise<EditResult> {
   const { column, value } = resolveKey(customer)
-  const values = [value, startsAt, endsAt, vehicle, holidays, id, concern, version, now]
+  const values = [value, startsAt, endsAt, vehicle, holidays, id, concern, version, now, waits ?? null]
   try {
     const rows = await run<StatementAnswer>(db, editTexts[column], values)
     return rows[0] ?? 'not changed'

@@ -3,6 +3,7 @@ import { showMinutes } from '../../../../common/hours.ts'
 import { type FieldProps, TextAreaField, useField, useFormState } from '../../../../kit/web/index.ts'
 import { jobMinutes } from '../rules.ts'
 import { TimeField } from './time-field.tsx'
+import { WaitField } from './wait-field.tsx'
 
 /** A vehicle to choose, from the customer's list of vehicles. */
 export interface VehicleChoice {
@@ -31,6 +32,7 @@ export function AppointmentFields({ shop, vehicles, moving, next }: AppointmentF
         helper="Not sure? Leave it as it is. The shop will tell you before it starts."
         required={false}
       />
+      <WaitField name="waits" label="Your visit" />
       <TimeField name="startsAt" label="Time" shop={shop} {...(moving ? { moving } : {})} {...(next ? { next } : {})} />
     </>
   )

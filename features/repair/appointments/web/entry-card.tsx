@@ -6,7 +6,7 @@ import { StateBadge } from '../../../../kit/web/index.ts'
 import type { Grouping } from '../calendar-rules.ts'
 import type { CalendarEntry } from '../contract/index.ts'
 import { orderStateNames } from '../order-state-names.ts'
-import { describeVehicle } from '../rules.ts'
+import { describeVehicle, waiterLabel } from '../rules.ts'
 import { nameOf } from './actions.ts'
 import { badges } from './badges.ts'
 import { showShortMinutes } from './times.ts'
@@ -23,7 +23,7 @@ export interface EntryCardProps {
 
 /** One appointment: click it for its menu, drag it to move it. */
 export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryCardProps) {
-  const { id, startsAt, jobMinutes, concern, state, order, technician, bay } = entry
+  const { id, startsAt, jobMinutes, concern, waits, state, order, technician, bay } = entry
   const badge = badges[state]
   // The column or row already shows one of the two.
   const where = by === 'bay' ? technician : `Bay ${bay}`
@@ -33,6 +33,7 @@ export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryC
       <button type="button" className={classes.open} data-menu-of={id} aria-haspopup="menu">
         <span className={classes.when}>
           {showTime(startsAt, timeZone)} · {showMinutes(jobMinutes).replaceAll(' ', '\u00A0')}
+          {waits && ` · ${waiterLabel}`}
         </span>
         <strong>{describeVehicle(entry)}</strong>
         <span>{nameOf(entry)}</span>
@@ -57,7 +58,7 @@ function WeekCard({
   timeZone,
   where,
 }: Pick<EntryCardProps, 'entry' | 'shop' | 'timeZone'> & { where: string | null }) {
-  const { id, startsAt, jobMinutes, concern, state, order } = entry
+  const { id, startsAt, jobMinutes, concern, waits, state, order } = entry
   const title = describeVehicle(entry)
   const name = nameOf(entry)
   return (
@@ -67,10 +68,11 @@ function WeekCard({
         className={classes.open}
         data-menu-of={id}
         aria-haspopup="menu"
-        title={[title, name, where, joinLines(concern)].filter(Boolean).join(' · ')}
+        title={[title, name, waits && waiterLabel, where, joinLines(concern)].filter(Boolean).join(' · ')}
       >
         <span className={`${classes.when} ${classes.line}`}>
           {showTime(startsAt, timeZone)} · {showShortMinutes(jobMinutes)}
+          {waits && ` · ${waiterLabel}`}
         </span>
         <strong className={classes.line}>{title}</strong>
         <span className={classes.line}>{name}</span>

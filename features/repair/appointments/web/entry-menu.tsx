@@ -32,7 +32,7 @@ export interface EntryMenuProps {
 
 /** The full details of an appointment and all its actions. */
 export default function EntryMenu({ shown, entry, now, opener, onMove, onArrive, onAgain, onClose }: EntryMenuProps) {
-  const { state, order, customer, concern, timesMissed, startsAt, jobMinutes, missedAt } = entry
+  const { state, order, customer, concern, waits, timesMissed, startsAt, jobMinutes, missedAt } = entry
   const isLate = state === 'booked' && now >= Date.parse(startsAt) + waitFor
   const isToday = missedAt !== null && getDay(missedAt, shown.timeZone) === getDay(new Date(now), shown.timeZone)
   return (
@@ -43,6 +43,7 @@ export default function EntryMenu({ shown, entry, now, opener, onMove, onArrive,
           {showLongTime(startsAt, shown.timeZone)}, {showMinutes(jobMinutes)}
         </span>
         <span>{nameOf(entry)}</span>
+        {waits && <span>Waits at the shop</span>}
         <span className={classes.concern}>{concern}</span>
         {timesMissed > 0 && (
           <span className={classes.missed}>Missed {timesMissed === 1 ? 'one appointment' : `${timesMissed} appointments`}</span>

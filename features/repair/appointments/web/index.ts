@@ -6,6 +6,8 @@ export { placeEntries, PlaceFields, placeSent, placeStart } from './place-fields
 export { badges } from './badges.ts'
 export { saveToCalendar } from './save-to-calendar.ts'
 export { TimeField } from './time-field.tsx'
+export { WaitField } from './wait-field.tsx'
+export { Directions, WhatToBring } from './coming-visit.tsx'
 export { showLongTimeAndZone } from './times.ts'
 export { useRefusedTimes } from './use-refused-times.ts'
 export { MyAppointments, type MyAppointmentsProps } from './my-appointments.tsx'

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog, Form, FormButtons, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { type Appointment, AppointmentEdit, AppointmentForm, appointments } from '../contract/index.ts'
 import { defaultJobMinutes } from '../rules.ts'
 import { AppointmentFields, type VehicleChoice } from './appointment-fields.tsx'
 import { useRefusedTimes } from './use-refused-times.ts'
+import { VisitBooked } from './visit-booked.tsx'
 
 export type { VehicleChoice }
 
@@ -20,28 +21,41 @@ export interface ScheduleServiceProps {
   /** Changes this appointment instead of booking a new one. */
   appointment?: Appointment
   onDone?: (appointment: Appointment) => void
+  /** What can be added to the visit after booking it. */
+  afterBooking?: (appointment: Appointment) => ReactNode
 }
 
 /** Books or changes an appointment: vehicle, concern, and a free day and time. */
 export default function ScheduleService(props: ScheduleServiceProps) {
-  const { opened, onClose, shop, appointment } = props
+  const { opened, onClose, shop, appointment, afterBooking } = props
   const [dirty, setDirty] = useState(false)
+  const [booked, setBooked] = useState<Appointment | null>(null)
+  const close = () => {
+    setBooked(null)
+    onClose()
+  }
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
-      title={appointment ? 'Change appointment' : 'Schedule service'}
+      onClose={close}
+      title={appointment ? 'Change appointment' : booked ? 'Appointment booked' : 'Schedule service'}
       width={640}
-      confirmClose={dirty && { header: 'Close without booking?', message: 'What you entered will be lost.' }}
+      confirmClose={dirty && !booked && { header: 'Close without booking?', message: 'What you entered will be lost.' }}
     >
       <Text c="dimmed" mb="md">
         {shop.dba}
       </Text>
+      {opened && !appointment && booked && (
+        <VisitBooked appointment={booked} onClose={close}>
+          {afterBooking?.(booked)}
+        </VisitBooked>
+      )}
       {opened &&
+        !booked &&
         (appointment ? (
           <Change {...props} appointment={appointment} onDirty={setDirty} />
         ) : (
-          <Book {...props} onDirty={setDirty} />
+          <Book {...props} onDirty={setDirty} onBooked={setBooked} />
         ))}
     </Dialog>
   )
@@ -51,9 +65,17 @@ type Inner = ScheduleServiceProps & { onDirty: (dirty: boolean) => void }
 
 const lists = [appointments.mine, appointments.slots, appointments.detail, appointments.ofShop]
 
-function Book({ shop, vehicles, vinId, concern = '', onDone, onClose, onDirty }: Inner) {
+function Book({
+  shop,
+  vehicles,
+  vinId,
+  concern = '',
+  onDone,
+  onBooked,
+  onDirty,
+}: Inner & { onBooked: (appointment: Appointment) => void }) {
   const { next, failed } = useRefusedTimes()
-  const book = useCall(appointments.book, { done: (reply) => reply.msg, failed, invalidates: lists })
+  const book = useCall(appointments.book, { failed, invalidates: lists })
   const only = vinId ?? (vehicles.length === 1 ? vehicles[0]!.vinId : undefined)
   return (
     <Form
@@ -67,7 +89,10 @@ function Book({ shop, vehicles, vinId, concern = '', onDone, onClose, onDirty }:
         ...(only ? { vinId: only } : {}),
       }}
       call={book}
-      done={({ appointment }) => finish(appointment, { onDone, onClose })}
+      done={({ appointment }) => {
+        onDone?.(appointment)
+        onBooked(appointment)
+      }}
     >
       <AppointmentFields shop={shop.id} vehicles={vehicles} next={next} />
       <Confirm label="Book appointment" onDirty={onDirty} />
@@ -78,7 +103,7 @@ function Book({ shop, vehicles, vinId, concern = '', onDone, onClose, onDirty }:
 function Change({ shop, vehicles, appointment, onDone, onClose, onDirty }: Inner & { appointment: Appointment }) {
   const { next, failed } = useRefusedTimes()
   const edit = useCall(appointments.edit, { done: (reply) => reply.msg, failed, invalidates: lists })
-  const { id, vehicle, noSpecifiedVehicle, concern, startsAt, jobMinutes } = appointment
+  const { id, vehicle, noSpecifiedVehicle, concern, startsAt, jobMinutes, waits } = appointment
   return (
     <Form
       schema={AppointmentEdit}
@@ -89,6 +114,7 @@ function Change({ shop, vehicles, appointment, onDone, onClose, onDirty }: Inner
         concern,
         startsAt,
         jobMinutes,
+        waits,
         ...(vehicle ? { vinId: vehicle.vinId } : {}),
       }}
       call={edit}

@@ -3,7 +3,7 @@ import { dayMilliseconds, getDay, showTime } from '../../../../common/dates.ts'
 import { joinLines } from '../../../../common/lines.ts'
 import { Muted, Read, StateBadge, useLive, useRead, useNow } from '../../../../kit/web/index.ts'
 import { appointments, type ShopAppointment } from '../../appointments/contract/index.ts'
-import { describeVehicle } from '../../appointments/rules.ts'
+import { describeVehicle, waiterLabel } from '../../appointments/rules.ts'
 import classes from './board.module.css'
 
 export interface ArrivingColumnProps {
@@ -51,6 +51,7 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
                     </span>
                     <span>
                       {one.customer.firstName} {one.customer.lastName}
+                      {one.waits && ` · ${waiterLabel}`}
                     </span>
                     <span className={classes.cardFoot}>{joinLines(one.concern)}</span>
                     <Button

@@ -27,7 +27,7 @@ export const bookFromReminder: Verb<typeof deferredWork.book> = ({ db, clock }, 
       .join('\n')
       .slice(0, longestConcern)
     const vehicle = (await findVehicleById(tx, vehicleId)) ?? refuse(standardRefusals.notFound)
-    const form = { startsAt, jobMinutes, concern, vinId: vehicle.id, noSpecifiedVehicle: false }
+    const form = { startsAt, jobMinutes, concern, vinId: vehicle.id, noSpecifiedVehicle: false, waits: false }
     const appointmentId = await bookForCustomer(tx, { shopId, customerId, form, now })
     await saveAppointment(tx, hashLinkToken(token), appointmentId)
     return makeReminderReply(tx, await requireReminderLink(tx, token, now))

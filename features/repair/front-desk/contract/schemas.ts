@@ -3,7 +3,7 @@ import { shouldHaveAtLeastOne } from '../../../../common/messages.ts'
 import { email, id, isInvalid, isRequired, line, paragraph, phone } from '../../../../common/text.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
 import { SentTo } from '../../../people/customers/contract/index.ts'
-import { CalendarEntry, placeFields } from '../../appointments/contract/index.ts'
+import { CalendarEntry, placeFields, waits } from '../../appointments/contract/index.ts'
 import { amount, instantText, odometerMiles, WorkOrderState } from '../../work-orders/contract/index.ts'
 
 /** A work order in the shop's lists. */
@@ -81,6 +81,7 @@ export const DeskBookingForm = z
     customer: NewcomerForm.optional(),
     vehicleId: id('Vehicle').optional(),
     concern: paragraph('Concern', 2000),
+    waits: waits.default(false),
     ...placeFields,
     /** The customer gets the booking confirmation by mail. */
     tells: z.boolean(isInvalid('Notify the customer')).default(false),

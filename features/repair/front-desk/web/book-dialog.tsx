@@ -117,6 +117,7 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUs
     vehicle: z.string(isRequired('Vehicle')).default(later),
     concern: paragraph('Concern', 2000),
     ...placeEntries,
+    waits: z.boolean().default(false),
     isHere: z.boolean().default(false),
     tells: z.boolean().default(false),
   })
@@ -132,10 +133,11 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUs
         ...placeStart({ jobMinutes: defaultJobMinutes, ...slot, startsAt }, slot.timeZone),
       }}
       call={book}
-      toSent={({ customer: newcomer, vehicle, concern, tells, isHere, ...place }) => ({
+      toSent={({ customer: newcomer, vehicle, concern, waits, tells, isHere, ...place }) => ({
         body: {
           shop: shopId,
           concern,
+          waits,
           tells: tells && !isHere,
           ...placeSent(place, slot.timeZone, { isNow: isHere }),
           ...(newcomer ? { customer: newcomer } : { customerId: customer?.customerId ?? '' }),
@@ -164,6 +166,7 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUs
         rows={2}
         helper={customer?.vehicles.length ? 'One per line.' : 'One per line. You add the vehicle at check-in.'}
       />
+      <SwitchField name="waits" label="The customer waits at the shop" />
       {onArrive && <SwitchField name="isHere" label="The customer is here: check in now" />}
       <Place shop={shopId} timeZone={slot.timeZone} />
       <Submit isReachable={customer ? customer.email !== '' : null} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, line, paragraph, phone } from '../../../../common/text.ts'
 import { newPassword } from '../../../people/sign-up/contract/index.ts'
-import { AppointmentLink, BookedTime, JobMinutes, LinkedAppointment } from '../../appointments/contract/index.ts'
+import { AppointmentLink, BookedTime, JobMinutes, LinkedAppointment, waits } from '../../appointments/contract/index.ts'
 import { defaultJobMinutes } from '../../appointments/rules.ts'
 
 /** A visit that someone without an account books. */
@@ -11,6 +11,7 @@ export const GuestBookingForm = z.strictObject({
   /** Year, make and model, or the VIN, as typed. */
   vehicle: line('Vehicle', 120),
   concern: paragraph('Concern', 2000),
+  waits: waits.default(false),
   firstName: line('First name', 60),
   lastName: line('Last name', 60),
   phone: phone(),

@@ -29,9 +29,9 @@ export const bookAsGuest: Verb<typeof guestBookings.book> = async (context, { pa
       await lockContact(tx, body.email)
       refuseIf((await countComingVisits(tx, shop, body, now)) < mostComingVisits ? null : guestBookingRefusals.tooManyVisits)
       const customerId = await findOrCreateWalkIn(tx, shop, body)
-      const { startsAt, jobMinutes, concern } = body
+      const { startsAt, jobMinutes, concern, waits } = body
       const vinId = vehicle && (await putOnFile(tx, shop, customerId, vehicle))
-      const form = { startsAt, jobMinutes, concern, noSpecifiedVehicle: vinId === null, ...(vinId ? { vinId } : {}) }
+      const form = { startsAt, jobMinutes, concern, waits, noSpecifiedVehicle: vinId === null, ...(vinId ? { vinId } : {}) }
       const id = await bookForCustomer(tx, { shopId: shop, customerId, form, now })
       if (!vinId) await saveStatedVehicle(tx, id, body.vehicle)
       await askOwnerOfAccount({ ...context, db: tx }, shop, body)

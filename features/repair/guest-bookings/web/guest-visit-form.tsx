@@ -16,7 +16,7 @@ import {
 } from '../../../../kit/web/index.ts'
 import { appointments } from '../../appointments/contract/index.ts'
 import { defaultJobMinutes } from '../../appointments/rules.ts'
-import { TimeField, useRefusedTimes } from '../../appointments/web/index.ts'
+import { TimeField, useRefusedTimes, WaitField } from '../../appointments/web/index.ts'
 import { GuestBookingForm, guestBookings } from '../contract/index.ts'
 
 type Draft = Partial<z.input<typeof GuestBookingForm>>
@@ -57,6 +57,7 @@ export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
         />
       </div>
       <TextAreaField name="concern" label="Concern" helper="What do you notice, and when?" maxLength={2000} />
+      <WaitField name="waits" label="Your visit" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextField name="firstName" label="First name" autoComplete="given-name" />
         <TextField name="lastName" label="Last name" autoComplete="family-name" />

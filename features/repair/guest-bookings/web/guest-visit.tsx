@@ -1,5 +1,5 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
-import { IconCalendarPlus, IconCheck, IconLinkOff, IconMapPin } from '@tabler/icons-react'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCalendarPlus, IconCheck, IconLinkOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { z } from 'zod'
@@ -17,7 +17,6 @@ import {
   useCall,
   useRead,
 } from '../../../../kit/web/index.ts'
-import { showAddress } from '../../../people/shops/rules.ts'
 import { ShopAddress } from '../../../people/shops/web/index.ts'
 import {
   appointmentLinks,
@@ -26,7 +25,16 @@ import {
   BookedTime,
   type LinkedAppointment,
 } from '../../appointments/contract/index.ts'
-import { badges, saveToCalendar, showLongTimeAndZone, TimeField, useRefusedTimes } from '../../appointments/web/index.ts'
+import {
+  badges,
+  Directions,
+  saveToCalendar,
+  showLongTimeAndZone,
+  TimeField,
+  useRefusedTimes,
+  WhatToBring,
+} from '../../appointments/web/index.ts'
+import { LinkedProblemPhotos } from '../../visit-photos/web/index.ts'
 import { CreateGuestAccount } from './create-guest-account.tsx'
 
 /** `/booking/{token}`: a visit booked without an account, right after booking and from the link in its mails. */
@@ -52,7 +60,7 @@ const lists = [appointmentLinks.view, appointments.slots]
 
 function Visit({ visit, token }: { visit: LinkedAppointment; token: string }) {
   const { appointment, statedVehicle, canChange, hasAccount } = visit
-  const { shop, vehicle, concern, startsAt, state } = appointment
+  const { shop, vehicle, concern, startsAt, state, waits } = appointment
   const [moving, setMoving] = useState(false)
   const when = showLongTimeAndZone(startsAt, shop.timeZone)
   const cancel = useCall(appointmentLinks.cancel, { done: 'Your appointment is canceled.', invalidates: lists })
@@ -78,6 +86,7 @@ function Visit({ visit, token }: { visit: LinkedAppointment; token: string }) {
           <Definition
             items={[
               { term: 'Time', value: when },
+              { term: 'Your visit', value: waits ? 'You wait at the shop' : 'You drop the vehicle off' },
               { term: 'Vehicle', value: vehicle?.title ?? (statedVehicle || 'Another vehicle') },
               { term: 'Concern', value: <span style={{ whiteSpace: 'pre-line' }}>{concern}</span> },
               { term: 'Address', value: <ShopAddress shop={{ ...shop, aptSuite: '' }} /> },
@@ -86,16 +95,7 @@ function Visit({ visit, token }: { visit: LinkedAppointment; token: string }) {
           />
           <Group gap="xs">
             {canChange && <AddToCalendar visit={visit} />}
-            <Button
-              component="a"
-              href={`https://maps.apple.com/?daddr=${encodeURIComponent(showAddress({ ...shop, aptSuite: '' }))}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="default"
-              leftSection={<IconMapPin size={18} aria-hidden />}
-            >
-              Directions
-            </Button>
+            <Directions shop={shop} />
             {canChange && (
               <>
                 <Button variant="default" aria-expanded={moving} onClick={() => setMoving(!moving)}>
@@ -111,6 +111,7 @@ function Visit({ visit, token }: { visit: LinkedAppointment; token: string }) {
           {moving && canChange && <Move visit={visit} token={token} onDone={() => setMoving(false)} />}
         </Stack>
       </Panel>
+      <LinkedProblemPhotos token={token} canAdd={canChange} />
       {canChange && <WhatToBring />}
       {hasAccount ? (
         <Text>
@@ -147,17 +148,5 @@ function Move({ visit, token, onDone }: { visit: LinkedAppointment; token: strin
       <TimeField name="startsAt" label="New time" shop={visit.appointment.shop.id} next={next} />
       <FormButtons label="Save new time" onCancel={onDone} />
     </Form>
-  )
-}
-
-function WhatToBring() {
-  return (
-    <Panel title="What to bring">
-      <List>
-        <List.Item>The vehicle’s key, and the wheel lock key if it has one</List.Item>
-        <List.Item>Warranty papers, if the problem may be covered</List.Item>
-        <List.Item>The phone you gave, so that you can approve the estimate. No work starts before you do.</List.Item>
-      </List>
-    </Panel>
   )
 }

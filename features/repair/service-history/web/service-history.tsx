@@ -8,6 +8,7 @@ import { showVehicleTitle } from '../../../catalog/vehicles/rules.ts'
 import { VehiclePicture } from '../../../catalog/vehicles/web/index.ts'
 import { customers } from '../../../people/customers/contract/index.ts'
 import { ScheduleService } from '../../appointments/web/index.ts'
+import { ProblemPhotos } from '../../visit-photos/web/index.ts'
 import { serviceHistory } from '../contract/index.ts'
 import { EarlierOpen, EarlierVisits } from './earlier-visits.tsx'
 import { MileageChart } from './mileage-chart.tsx'
@@ -136,6 +137,7 @@ function ScheduleHere({ vinId, wanted, onChange }: ScheduleHereProps) {
           shop={shop}
           vehicles={choices}
           vinId={vinId}
+          afterBooking={({ id }) => <ProblemPhotos appointmentId={id} canAdd />}
           {...(job ? { concern: job.concern } : {})}
         />
       )}

@@ -1,0 +1,1 @@
+export const mostVisitPhotos = 6

@@ -46,9 +46,11 @@ test('a customer on a phone adds a vehicle, books, approves the estimate, pays, 
     await mobile.getByRole('link', { name: 'Book a visit' }).tap()
     const booking = mobile.getByRole('dialog', { name: 'Schedule service' })
     await booking.getByRole('textbox', { name: 'Concern' }).fill('Squeals when braking; worse, in the rain')
+    // A whole day is free, whatever time it is now.
+    await booking.getByRole('button', { name: /free$/ }).nth(1).tap()
     await findTimes(booking).nth(1).tap()
     await booking.getByRole('button', { name: /^Book/ }).tap()
-    await expect(mobile.getByText('Your appointment is booked.').first()).toBeVisible()
+    await mobile.getByRole('dialog', { name: 'Appointment booked' }).getByRole('button', { name: 'Done' }).tap()
     await visit(mobile, '/home')
     const first = await downloadCalendarEntry(mobile)
     expect(first).toMatchObject({ SUMMARY: `${shopName}: 2003 Honda Accord`, DTSTART: await findBooking() })
@@ -161,8 +163,13 @@ async function downloadCalendarEntry(page: Page): Promise<Record<string, string>
   expect(file.suggestedFilename()).toBe('appointment.ics')
   const text = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '')
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\r\n$/s)
+  const alarm = /BEGIN:VALARM.*END:VALARM\r\n/s
+  expect(text).toMatch(alarm)
   return Object.fromEntries(
-    text.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+    text
+      .replace(alarm, '')
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   )
 }
 

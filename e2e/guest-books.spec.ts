@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { findAccessibilityViolations } from './accessibility.ts'
 import { newPage } from './pages.ts'
 import { phone } from './people.ts'
 import { expect, test } from './test.ts'
@@ -42,6 +44,15 @@ test('a guest books a visit from the start page in at most 8 taps, moves it and 
   expect(taps).toBeLessThanOrEqual(8)
   await expect(page.getByText('2018 Honda Civic')).toBeVisible()
 
+  await test.step('a photo of the problem goes to the shop', async () => {
+    const file = { name: 'brakes.png', mimeType: 'image/png', buffer: await drawPhoto() }
+    const choice = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add a photo' }).click()
+    await (await choice).setFiles(file)
+    await expect(page.getByRole('img', { name: 'Photo 1 of the problem' })).toBeVisible()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+  })
+
   await test.step('the calendar file has the time and the shop', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Add to calendar' }).click()
@@ -70,3 +81,8 @@ test('a guest books a visit from the start page in at most 8 taps, moves it and 
     await expect(page.getByRole('link', { name: 'Book another visit' })).toBeVisible()
   })
 })
+
+const drawPhoto = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer()

@@ -1123,6 +1123,21 @@ CREATE UNIQUE INDEX order_document_one_a_bill ON public.order_document USING btr
 CREATE UNIQUE INDEX order_document_one_an_estimate ON public.order_document USING btree (estimate_id) WHERE (estimate_id IS NOT NULL);
 CREATE INDEX order_document_order ON public.order_document USING btree (work_order_id);
 
+create table order_view (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  filter jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint order_view_pkey PRIMARY KEY (id),
+  constraint order_view_name_check CHECK ((name <> ''::text)),
+  constraint order_view_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint order_view_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX order_view_account ON public.order_view USING btree (account_id);
+CREATE UNIQUE INDEX order_view_name ON public.order_view USING btree (shop_id, account_id, lower(name));
+
 create table owner (
   account_id uuid not null,
   first_name text not null,
@@ -2316,6 +2331,7 @@ create table work_order (
   exemption_id uuid,
   storage_tax_cents integer not null default 0,
   bill_labor_discount_cents integer not null default 0,
+  advisor_id uuid,
   constraint work_order_pkey PRIMARY KEY (id),
   constraint work_order_appointment_id_key UNIQUE (appointment_id),
   constraint work_order_shop_id_invoice_key UNIQUE (shop_id, invoice),
@@ -2336,6 +2352,7 @@ END)),
   constraint work_order_tolerated_cents_check CHECK ((tolerated_cents >= 0)),
   constraint work_order_waits_for_check CHECK ((waits_for = ANY (ARRAY['part'::text, 'bay'::text]))),
   constraint work_order_waits_for_something CHECK (((waits_for IS NOT NULL) OR ((waits_note = ''::text) AND (waits_until IS NULL)))),
+  constraint work_order_advisor_id_fkey FOREIGN KEY (advisor_id) REFERENCES account(id),
   constraint work_order_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
   constraint work_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint work_order_exemption_id_fkey FOREIGN KEY (exemption_id) REFERENCES tax_exemption(id),
@@ -2343,12 +2360,14 @@ END)),
   constraint work_order_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES account(id),
   constraint work_order_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id)
 );
+CREATE INDEX work_order_advisor ON public.work_order USING btree (shop_id, advisor_id, created_at DESC, id DESC) WHERE (advisor_id IS NOT NULL);
 CREATE INDEX work_order_customer ON public.work_order USING btree (customer_id, created_at DESC);
 CREATE INDEX work_order_ended ON public.work_order USING btree (shop_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX work_order_exempt ON public.work_order USING btree (exemption_id) WHERE (exemption_id IS NOT NULL);
 CREATE INDEX work_order_newest ON public.work_order USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX work_order_open ON public.work_order USING btree (shop_id, created_at DESC) WHERE (closed_at IS NULL);
 CREATE INDEX work_order_state ON public.work_order USING btree (shop_id, state, created_at DESC, id DESC);
+CREATE INDEX work_order_technician ON public.work_order USING btree (shop_id, technician_id, created_at DESC, id DESC);
 CREATE INDEX work_order_vehicle ON public.work_order USING btree (vehicle_id, created_at DESC);
 CREATE TRIGGER webhook_order_moved AFTER UPDATE OF state ON public.work_order FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION webhook_order_state();
 CREATE TRIGGER webhook_order_opened AFTER INSERT ON public.work_order FOR EACH ROW EXECUTE FUNCTION webhook_order_state();

@@ -322,6 +322,8 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       { shop: ownShopId, customer: ann, vehicle, concerns: ['Noise'] },
       { shop: ownShopId, customer: ann, vehicleId: ids!.vehicle, concerns: ['Noise'] },
     ],
+    'front-desk.saveView': [{ shop: shopId, name: 'Theirs', filter: {} }],
+    'front-desk.renameView': [{ name: 'Theirs' }],
     'front-desk.book': [
       { shop: shopId, customerId: ready.customer.customerId, startsAt: at, jobMinutes: 60, concern: 'Noise' },
       { shop: ownShopId, customer: ann, startsAt: at, jobMinutes: 60, concern: 'Noise', tells: true },
@@ -392,6 +394,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'work-orders.inShop': [{ workOrderId: '{id}' }, { vinId: '{id}' }, { shop, invoice }],
     'price-book.cannedJobs': [{ shop }],
     'front-desk.listWorkOrders': [{ shop }, { shop, invoice }],
+    'front-desk.listViews': [{ shop }],
     'front-desk.findKnownCustomers': [{ shop, text: 'Ann' }],
   }
 }

@@ -26,7 +26,11 @@ const places: Readonly<Record<string, Place>> = {
   appointments: { title: 'Appointments', render: (shop) => <CalendarPlace shop={shop} /> },
   orders: { title: 'All orders', startsOrders: true, render: (shop) => <AllOrders shopId={shop.id} timeZone={shop.timeZone} /> },
   'my-jobs': { title: 'My jobs', render: (shop) => <MyJobs shop={shop} /> },
-  customers: { title: 'Customers', startsOrders: true, render: (shop) => <CustomersView shopId={shop.id} /> },
+  customers: {
+    title: 'Customers',
+    startsOrders: true,
+    render: (shop) => <CustomersView shopId={shop.id} timeZone={shop.timeZone} />,
+  },
   deferred: { title: 'Deferred work', render: (shop) => <DeferredList shopId={shop.id} /> },
   ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },
   parts: { title: 'Parts', render: (shop) => <PartsView shop={shop} /> },

@@ -4,22 +4,54 @@ import { id, line } from '../../../../common/text.ts'
 import { vehicleRefusals } from '../../../catalog/vehicles/contract/index.ts'
 import { shopRefusals } from '../../../people/shops/contract/index.ts'
 import { appointmentRefusals, placeRefusals } from '../../appointments/contract/index.ts'
-import { instantText, orderCursor, ShopWorkOrder, WorkOrderState } from '../../work-orders/contract/index.ts'
+import { instantText, orderCursor, ShopWorkOrder } from '../../work-orders/contract/index.ts'
 import { frontDeskRefusals } from './refusals.ts'
-import { CheckInForm, DeskBooking, DeskBookingForm, WalkInForm, WorkOrderCard } from './schemas.ts'
+import {
+  CheckInForm,
+  DeskBooking,
+  DeskBookingForm,
+  OrderFilter,
+  RenameViewForm,
+  SavedView,
+  SaveViewForm,
+  WalkInForm,
+  WorkOrderCard,
+} from './schemas.ts'
 
 export const frontDesk = {
   listWorkOrders: staffRoute('shop', 'GET /workorders', {
     right: 'orders:read',
-    what: 'List work orders, newest first, page by page; filtered by state or number',
-    query: z.strictObject({
+    what: 'List work orders, newest first, page by page; filtered by state, technician, service advisor, day, amount or number',
+    query: OrderFilter.extend({
       shop: id('Shop'),
       after: orderCursor.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
-      state: WorkOrderState.optional(),
       invoice: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     }),
     reply: z.strictObject({ workOrders: z.array(WorkOrderCard), next: z.string().nullable() }),
+  }),
+  listViews: staffRoute('shop', 'GET /workorders/views', {
+    what: 'List your saved views of the list of work orders, by name',
+    query: z.strictObject({ shop: id('Shop') }),
+    reply: z.array(SavedView),
+  }),
+  saveView: staffRoute('shop', 'POST /workorders/view', {
+    what: 'Save a filter of the list of work orders under a name',
+    body: SaveViewForm,
+    reply: SavedView,
+    refuses: [frontDeskRefusals.viewNameTaken, frontDeskRefusals.tooManyViews],
+  }),
+  renameView: staffRoute('shop', 'PUT /workorders/view/{id}', {
+    what: 'Rename one of your saved views',
+    params: z.strictObject({ id: id('View') }),
+    body: RenameViewForm,
+    reply: SavedView,
+    refuses: [frontDeskRefusals.viewNameTaken],
+  }),
+  deleteView: staffRoute('shop', 'DELETE /workorders/view/{id}', {
+    what: 'Delete one of your saved views',
+    params: z.strictObject({ id: id('View') }),
+    reply: z.strictObject({ viewId: z.uuid() }),
   }),
   findKnownCustomers: staffRoute('shop', 'GET /customers', {
     right: 'customers:read',

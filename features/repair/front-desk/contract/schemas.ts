@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shouldHaveAtLeastOne } from '../../../../common/messages.ts'
-import { email, id, isInvalid, isRequired, line, paragraph, phone } from '../../../../common/text.ts'
+import { day, email, id, isInvalid, isRequired, line, paragraph, phone } from '../../../../common/text.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
 import { SentTo } from '../../../people/customers/contract/index.ts'
 import { CalendarEntry, placeFields, waits } from '../../appointments/contract/index.ts'
@@ -19,6 +19,8 @@ export const WorkOrderCard = z.strictObject({
   vehicle: z.string(),
   vinId: z.string(),
   technician: z.string(),
+  /** Who opened it; '' when that is not on record. */
+  advisor: z.string(),
   totalCents: amount,
   billCents: amount,
   authorizedCents: amount.nullable(),
@@ -92,3 +94,31 @@ export type DeskBookingForm = z.output<typeof DeskBookingForm>
 /** The booked appointment. `sentTo`: where the confirmation goes, if one was asked for. */
 export const DeskBooking = CalendarEntry.extend({ sentTo: SentTo.optional() })
 export type DeskBooking = z.output<typeof DeskBooking>
+
+const dollars = (label: string) =>
+  z.coerce.number(isInvalid(label)).int(isInvalid(label)).min(0, isInvalid(label)).max(999_999_999, isInvalid(label))
+
+/** Which orders a list shows; left out means all. Amounts in cents, of the bill or, before there is one, the estimate. */
+export const OrderFilter = z.strictObject({
+  /** `open`: every state but closed and canceled. */
+  state: z.union([WorkOrderState, z.literal('open')], isInvalid('State')).optional(),
+  technician: z.union([z.literal('nobody'), id('Technician')], isInvalid('Technician')).optional(),
+  advisor: id('Service advisor').optional(),
+  /** The days on which the order was opened, where the shop is. */
+  from: day('From').optional(),
+  to: day('To').optional(),
+  min: dollars('Amount from').optional(),
+  max: dollars('Amount to').optional(),
+})
+export type OrderFilter = z.output<typeof OrderFilter>
+
+export const viewName = line('Name', 40)
+/** How many views one user can save at one shop. */
+export const mostViews = 20
+
+/** A filter that a user saved under a name. Nobody else sees it. */
+export const SavedView = z.strictObject({ viewId: z.uuid(), name: z.string(), filter: OrderFilter })
+export type SavedView = z.output<typeof SavedView>
+
+export const SaveViewForm = z.strictObject({ shop: id('Shop'), name: viewName, filter: OrderFilter })
+export const RenameViewForm = z.strictObject({ name: viewName })

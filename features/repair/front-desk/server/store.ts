@@ -1,63 +1,21 @@
-import { sql, type RawBuilder } from 'kysely'
-import { type Db, findRow, findValue, getRow, makeStatement, type ValueOf } from '../../../../kit/server/index.ts'
+import { sql } from 'kysely'
+import { type Db, findRow, findValue, getRow } from '../../../../kit/server/index.ts'
 import { isKnownTo, isVehicleKnownTo } from '../../../people/customers/server/index.ts'
-import type { WorkOrderState } from '../../work-orders/contract/index.ts'
-import { technicianName, type Json, selectPageStart, pageCursor, type PageKey } from '../../work-orders/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
+import { technicianName, type Json } from '../../work-orders/server/index.ts'
+
+const advisorName = selectStaffName(sql`o.advisor_id`)
 
 export const cardColumns = sql`o.id, o.invoice, o.state, o.version, o.created_at, o.promised_at, o.closed_at, o.customer_id, o.vehicle_id,
-  o.technician_id, o.total_cents, o.bill_cents, o.authorized_cents`
-export const card = sql`json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'state', o.state, 'version', o.version,
+  o.technician_id, o.advisor_id, o.total_cents, o.bill_cents, o.authorized_cents`
+export const orderCard = sql`json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'state', o.state, 'version', o.version,
   'createdAt', o.created_at, 'promisedAt', o.promised_at, 'closedAt', o.closed_at,
   'customer', trim(c.first_name || ' ' || c.last_name), 'vehicle', concat_ws(' ', v.year, v.make, v.model), 'vinId', v.vin,
-  'technician', ${technicianName}, 'totalCents', o.total_cents, 'billCents', o.bill_cents, 'authorizedCents', o.authorized_cents)`
-export interface Page {
-  shopId: string
-  accountId: string
-  after: PageKey | null
-  limit: number
-}
-
-/** Null when the account does not work there. */
-export async function readList(
-  db: Db,
-  { shopId, accountId, after, limit }: Page,
-  state: WorkOrderState | null,
-): Promise<Json | null> {
-  const { createdAt, id } = selectPageStart(after)
-  const page = { shopId, accountId, createdAt, id, limit }
-  // Two statements, so that each keeps its own query plan.
-  const [row] = await (state ? listOfState(db, { ...page, state }) : listOfAll(db, page))
-  return row ?? null
-}
-
-export interface ListValues {
-  shopId: string
-  accountId: string
-  createdAt: string
-  id: string
-  limit: number
-}
-
-export const listOfAll = makeStatement<ListValues, Json>((value) => listText(value, sql``))
-export const listOfState = makeStatement<ListValues & { state: WorkOrderState }, Json>((value) =>
-  listText(value, sql`and o.state = ${value('state')}`),
-)
-export const listText = (value: ValueOf<ListValues>, which: RawBuilder<unknown>) => sql<Json>`
-  select (select json_build_object(
-      'workOrders', coalesce(json_agg(${card} order by o.created_at desc, o.id desc), '[]'::json),
-      'next', case when count(*) = ${value('limit')}::int then
-        (array_agg(${pageCursor} order by o.created_at, o.id))[1] end)
-    from (
-      select ${cardColumns} from work_order o
-      where o.shop_id = ${value('shopId')} ${which}
-        and (o.created_at, o.id) < (${value('createdAt')}::timestamptz, ${value('id')}::uuid)
-      order by o.created_at desc, o.id desc limit ${value('limit')}
-    ) o join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id)::text as json
-  from shop_member m where m.shop_id = ${value('shopId')} and m.account_id = ${value('accountId')} and m.ended_at is null`
+  'technician', ${technicianName}, 'advisor', ${advisorName}, 'totalCents', o.total_cents, 'billCents', o.bill_cents, 'authorizedCents', o.authorized_cents)`
 /** The order with this number, as a list of one. */
 export const readListByInvoice = (db: Db, shopId: string, accountId: string, invoice: number) =>
   findRow<Json>(db)`
-    select (select json_build_object('workOrders', coalesce(json_agg(${card}), '[]'::json), 'next', null)
+    select (select json_build_object('workOrders', coalesce(json_agg(${orderCard}), '[]'::json), 'next', null)
       from work_order o join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id
       where o.shop_id = ${shopId} and o.invoice = ${invoice})::text as json
     from shop_member m where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null`

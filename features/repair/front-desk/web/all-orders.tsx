@@ -1,6 +1,5 @@
-import { Select, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconClipboardOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import {
   Empty,
   LinkButton,
@@ -13,45 +12,42 @@ import {
   useReadMore,
   When,
 } from '../../../../kit/web/index.ts'
-import { WorkOrderState, workOrderStates } from '../../work-orders/contract/index.ts'
 import { stateLabels } from '../../work-orders/web/index.ts'
 import { frontDesk } from '../contract/index.ts'
-
-const choices = workOrderStates.map((state) => ({ value: state, label: stateLabels[state].label }))
+import { readFilter, writeFilter } from '../order-filter.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { SavedViews } from './saved-views.tsx'
 
 export interface AllOrdersProps {
   shopId: string
   timeZone?: string | undefined
 }
 
-/** All orders of the shop, newest first. */
+/** All orders of the shop, newest first, filtered as the address says. */
 export default function AllOrders({ shopId, timeZone }: AllOrdersProps) {
   const { query, queryWith } = useQuery()
   /** Only the order with this number. */
   const invoice = Number(query.get('number')) || undefined
-  const [state, setState] = useState<WorkOrderState | null>(null)
+  const filter = invoice ? {} : readFilter(query)
   const list = useReadMore(
     frontDesk.listWorkOrders,
     (after: string | undefined) => ({
-      query: { shop: shopId, ...(after ? { after } : {}), ...(state ? { state } : {}), ...(invoice ? { invoice } : {}) },
+      query: { shop: shopId, ...(after ? { after } : {}), ...filter, ...(invoice ? { invoice } : {}) },
     }),
     (page) => page.workOrders,
     (page) => page.next,
   )
   useLive('work_order_changed', [frontDesk.listWorkOrders])
+  const isFiltered = Object.keys(filter).length > 0
+  const showAll = (
+    <LinkButton variant="default" to={{ search: queryWith({ ...writeFilter({}), number: null }) }}>
+      Show all orders
+    </LinkButton>
+  )
   return (
-    <Stack>
-      {!invoice && (
-        <Select
-          label="State"
-          placeholder="All"
-          data={choices}
-          value={state}
-          clearable
-          maw={280}
-          onChange={(value) => setState(WorkOrderState.nullable().parse(value))}
-        />
-      )}
+    <Stack gap="sm">
+      {!invoice && <SavedViews shopId={shopId} filter={filter} />}
+      {!invoice && <OrderFilters shopId={shopId} filter={filter} />}
       <Panel flush>
         <Table
           label="Repair orders"
@@ -64,23 +60,16 @@ export default function AllOrders({ shopId, timeZone }: AllOrdersProps) {
           more={list.more}
           empty={
             invoice ? (
-              <Empty
-                icon={<IconClipboardOff size={28} />}
-                title={`There is no repair order ${invoice}`}
-                action={
-                  <LinkButton variant="default" to={{ search: queryWith({ number: null }) }}>
-                    Show all orders
-                  </LinkButton>
-                }
-              >
+              <Empty icon={<IconClipboardOff size={28} />} title={`There is no repair order ${invoice}`} action={showAll}>
                 Check the number, or look through all orders.
               </Empty>
+            ) : isFiltered ? (
+              <Empty icon={<IconClipboardOff size={28} />} title="No repair order matches the filters" action={showAll}>
+                Change a filter, or clear them to see all orders.
+              </Empty>
             ) : (
-              <Empty
-                icon={<IconClipboardOff size={28} />}
-                title={state ? 'No repair order is in this state' : 'No repair orders yet'}
-              >
-                {state ? 'Choose another state to see others.' : 'Orders appear here when a vehicle is checked in.'}
+              <Empty icon={<IconClipboardOff size={28} />} title="No repair orders yet">
+                Orders appear here when a vehicle is checked in.
               </Empty>
             )
           }
@@ -94,6 +83,7 @@ export default function AllOrders({ shopId, timeZone }: AllOrdersProps) {
               render: (row) => <StateBadge tone={stateLabels[row.state].tone} label={stateLabels[row.state].label} />,
             },
             { key: 'technician', label: 'Technician', phone: 'hide' },
+            { key: 'advisor', label: 'Service advisor', phone: 'hide' },
             { key: 'createdAt', label: 'Opened', render: (row) => <When value={row.createdAt} zone={timeZone ?? 'UTC'} day /> },
             {
               key: 'totalCents',

@@ -1,15 +1,39 @@
 import { z } from 'zod'
 import { staffRoute } from '../../../../common/route.ts'
-import { id, line } from '../../../../common/text.ts'
+import { id, isInvalid, line, optionalLine } from '../../../../common/text.ts'
 import { VehicleForm, vehicleRefusals } from '../../../catalog/vehicles/contract/index.ts'
 import { shopCustomerRefusals } from './refusals.ts'
-import { Comparison, Duplicates, Found, MergeForm, NoteForm, ShopCustomer, ShopVehicle, WalkInFacts } from './schemas.ts'
+import {
+  Comparison,
+  CustomerLine,
+  customerSorts,
+  Duplicates,
+  Found,
+  MergeForm,
+  NoteForm,
+  ShopCustomer,
+  ShopVehicle,
+  WalkInFacts,
+} from './schemas.ts'
 
 const { theirOwn, shared, twoAccounts, notTheSame, mergeFinal } = shopCustomerRefusals
 
 const one = z.strictObject({ shop: id('Shop'), id: id('Customer') })
 
 export const shopCustomers = {
+  list: staffRoute('shop', 'GET /customers/{shop}', {
+    what: 'List the customers the shop knows, by name or by last visit, page by page; with a text, those that match it',
+    params: z.strictObject({ shop: id('Shop') }),
+    query: z.strictObject({
+      /** Like a search: part of a name, a phone number, an e-mail, a plate or a VIN. */
+      text: optionalLine('Text', 80),
+      sort: z.enum(customerSorts, isInvalid('Sort')).default('name'),
+      /** The last customer of the page before. */
+      after: id('After').optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.strictObject({ customers: z.array(CustomerLine), next: z.uuid().nullable() }),
+  }),
   find: staffRoute('shop', 'GET /find', {
     what: 'Search the shop: work orders by number; customers by any part of name, phone or e-mail; vehicles by plate, VIN, year, make and model',
     query: z.strictObject({ shop: id('Shop'), text: line('Text', 80) }),

@@ -245,3 +245,21 @@ export const WalkInFacts = z.strictObject({
 export type WalkInFacts = z.output<typeof WalkInFacts>
 
 export const NoteForm = z.strictObject({ text: paragraph('Note', 2000) })
+
+export const customerSorts = ['name', 'visit'] as const
+
+/** A customer in the list of all; money in cents. */
+export const CustomerLine = z.strictObject({
+  customerId: z.uuid(),
+  name: z.string(),
+  phone1: z.string(),
+  email: z.string(),
+  /** The newest three. */
+  vehicles: z.array(z.string()),
+  vehicleCount: z.int(),
+  /** When the last order was opened, or the day of the last visit that was imported. */
+  lastVisit: instant.nullable(),
+  billedCents: z.int(),
+  owedCents: z.int(),
+})
+export type CustomerLine = z.output<typeof CustomerLine>

@@ -6,6 +6,7 @@ import { correctVehicle } from './correct-vehicle.ts'
 import { editCustomer } from './edit-customer.ts'
 import { getCustomer } from './get-customer.ts'
 import { getVehicle } from './get-vehicle.ts'
+import { listCustomers } from './list-customers.ts'
 import { listDuplicates } from './list-duplicates.ts'
 import { markAsDifferent } from './mark-as-different.ts'
 import { mergeCustomers } from './merge-customers.ts'
@@ -14,6 +15,7 @@ import { searchShop } from './search-shop.ts'
 import { undoMerge } from './undo-merge.ts'
 
 export const routes = connectVerbs('shop-customers', shopCustomers, {
+  list: listCustomers,
   find: searchShop,
   read: getCustomer,
   readVehicle: getVehicle,

@@ -16,8 +16,9 @@ const vehicleFields = sql`'vehicleId', v.id, 'vinId', v.vin, 'title', ${vehicleT
   'plateState', v.plate_state, 'odometer', v.odometer`
 const shopFields = sql`'shop', json_build_object('id', s.id, 'dba', s.dba, 'timeZone', s.time_zone)`
 
-const owed = sql`greatest(0, coalesce(b.total_cents, 0) - coalesce(b.paid_cents, 0) - coalesce(b.credited_cents, 0))`
-const isBilled = sql`o.state in ('ready', 'closed')`
+/** What is still to pay of the bill `b`. */
+export const owed = sql`greatest(0, coalesce(b.total_cents, 0) - coalesce(b.paid_cents, 0) - coalesce(b.credited_cents, 0))`
+export const isBilled = sql`o.state in ('ready', 'closed')`
 
 /** Needs `o`, a work order, `b`, its bill, and `v`, its vehicle. */
 const orderLine = sql`json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'state', o.state, 'createdAt', o.created_at,

@@ -1,23 +1,95 @@
-import { Stack } from '@mantine/core'
-import { Muted, useQuery } from '../../../../kit/web/index.ts'
-import DeskSearch from './desk-search.tsx'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch, IconUserOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Empty, Money, Panel, Phone, Table, useLive, useQuery, useReadMore, When } from '../../../../kit/web/index.ts'
+import { shopCustomers } from '../contract/index.ts'
 import { Duplicates } from './duplicates.tsx'
+import classes from './customers-view.module.css'
 
-/** Searches the shop's customers. The search text is in the page's address. */
-export default function CustomersView({ shopId }: { shopId: string }) {
+/** Everyone the shop has served or booked, and everyone who chose it. The search text and the sort are in the page's address. */
+export default function CustomersView({ shopId, timeZone = 'UTC' }: { shopId: string; timeZone?: string | undefined }) {
   const { query, changeQuery } = useQuery()
-  const keepText = (text: string) => {
-    if (text === (query.get('find') ?? '')) return
-    changeQuery({ find: text || null }, { replace: true })
-  }
+  const [typed, setTyped] = useState(query.get('find') ?? '')
+  const [text] = useDebouncedValue(typed.trim(), 200)
+  const sort = query.get('sort') === 'visit' ? ('visit' as const) : ('name' as const)
+  useEffect(() => {
+    if (text !== (query.get('find') ?? '')) changeQuery({ find: text || null }, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing changes the address
+  }, [text])
+  const list = useReadMore(
+    shopCustomers.list,
+    (after: string | undefined) => ({ params: { shop: shopId }, query: { text, sort, ...(after ? { after } : {}) } }),
+    (page) => page.customers,
+    (page) => page.next,
+  )
+  useLive(['work_order_changed', 'appointment_changed'], [shopCustomers.list])
   return (
-    <Stack>
-      <DeskSearch shopId={shopId} isPage initial={query.get('find') ?? ''} onText={keepText} />
-      <Muted>
-        Search everyone your shop has served or booked, and everyone who chose it, with their vehicles: by any part of a name, a
-        phone number or an e-mail, by plate, VIN or its last characters, year, make and model; and orders by their number.
-      </Muted>
+    <Stack gap="sm">
+      <search className={classes.bar} aria-label="Search the customers">
+        <TextInput
+          className={classes.find}
+          aria-label="Search the customers"
+          placeholder="Name, phone, e-mail, plate or VIN"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          maxLength={80}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label="Sort"
+          data={[
+            { value: 'name', label: 'By name' },
+            { value: 'visit', label: 'By last visit' },
+          ]}
+          value={sort}
+          onChange={(event) => changeQuery({ sort: event.currentTarget.value === 'visit' ? 'visit' : null }, { replace: true })}
+        />
+      </search>
       <Duplicates shopId={shopId} />
+      <Panel flush>
+        <Table
+          label="Customers"
+          rows={list.rows}
+          rowKey={(row) => row.customerId}
+          to={(row) => `/customers/${shopId}/${row.customerId}`}
+          loading={list.loading}
+          error={list.error}
+          onRetry={list.reload}
+          more={list.more}
+          empty={
+            <Empty icon={<IconUserOff size={28} />} title={text ? `No matches for “${text}”` : 'No customers yet'}>
+              {text
+                ? 'Try part of the name, or the last digits of the phone number.'
+                : 'Start a repair order or book an appointment to add one, or import your list under “Shop Information”.'}
+            </Empty>
+          }
+          columns={[
+            { key: 'name', label: 'Name', phone: 'title', render: (row) => row.name },
+            { key: 'phone1', label: 'Phone', render: (row) => (row.phone1 ? <Phone digits={row.phone1} link /> : '') },
+            { key: 'email', label: 'E-mail', render: (row) => <span className={classes.email}>{row.email}</span> },
+            {
+              key: 'vehicles',
+              label: 'Vehicles',
+              render: ({ vehicles, vehicleCount }) =>
+                [...vehicles, ...(vehicleCount > vehicles.length ? [`${vehicleCount - vehicles.length} more`] : [])].join(', '),
+            },
+            {
+              key: 'lastVisit',
+              label: 'Last visit',
+              render: ({ lastVisit }) => (lastVisit ? <When value={lastVisit} zone={timeZone} day /> : 'None yet'),
+            },
+            { key: 'billedCents', label: 'Lifetime spend', align: 'right', render: (row) => <Money cents={row.billedCents} /> },
+            {
+              key: 'owedCents',
+              label: 'Balance due',
+              align: 'right',
+              render: ({ owedCents }) => (owedCents > 0 ? <Money cents={owedCents} strong /> : '–'),
+            },
+          ]}
+        />
+      </Panel>
     </Stack>
   )
 }

@@ -40,6 +40,7 @@ export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promi
     appointmentId,
     odometer,
     ...rates,
+    advisorId: by.accountId,
     at: by.at,
   })
   const order = await lockWorkOrder(tx, id)

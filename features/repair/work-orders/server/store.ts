@@ -113,6 +113,8 @@ export interface NewOrder extends Omit<Rates, 'isExempt'> {
   appointmentId: string | null
   odometer: number | null
   laborRateCents: number
+  /** Who opens it: the service advisor. */
+  advisorId: string | null
   /** When it was created, which is when its first state began. */
   at: Date
 }
@@ -120,9 +122,9 @@ export interface NewOrder extends Omit<Rates, 'isExempt'> {
 /** The technician of the appointment gets the order, unless they left the shop. */
 export const insertOrder = (tx: Db, order: NewOrder) =>
   getValue<{ id: string }>(tx)`
-    insert into work_order (shop_id, invoice, customer_id, vehicle_id, appointment_id, technician_id, odometer_in,
+    insert into work_order (shop_id, invoice, customer_id, vehicle_id, appointment_id, advisor_id, technician_id, odometer_in,
       labor_rate_cents, parts_tax_rate, labor_tax_rate, supplies_rate, supplies_cap_cents, tax_rules, state_since)
-    values (${order.shopId}, ${order.invoice}, ${order.customerId}, ${order.vehicleId}, ${order.appointmentId},
+    values (${order.shopId}, ${order.invoice}, ${order.customerId}, ${order.vehicleId}, ${order.appointmentId}, ${order.advisorId}::uuid,
       (select a.technician_id from appointment a join shop_member m on m.shop_id = a.shop_id and m.account_id = a.technician_id
         and m.ended_at is null where a.id = ${order.appointmentId}::uuid), ${order.odometer},
       ${order.laborRateCents}, ${order.partsTaxRate}, ${order.laborTaxRate}, ${order.suppliesRate}, ${order.suppliesCapCents},

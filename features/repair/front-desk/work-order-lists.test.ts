@@ -41,24 +41,22 @@ describe('filters', () => {
   test('the list has only the orders that match every part of the filter, page by page', async () => {
     const busy = await Workshop.open(app)
     const [first, second, third] = [await busy.order(), await busy.order(), await busy.order()]
-    await busy.labor(first!, 0, { hours: 2 })
-    await busy.labor(third!, 0, { hours: 20 })
+    await busy.labor(first, 0, { hours: 2 })
+    await busy.labor(third, 0, { hours: 20 })
     const { accountId } = (await busy.owner.call(workOrders.technicians, { params: { shop: busy.shop.shopId } })).body[0]!
-    const { headers } = await busy.owner.call(workOrders.read, { params: { id: second!.workOrder.id } })
+    const { headers } = await busy.owner.call(workOrders.read, { params: { id: second.workOrder.id } })
     const version = Number(String(headers['etag']).replaceAll('"', ''))
     await busy.owner.call(
       workOrders.update,
-      { params: { id: second!.workOrder.id }, body: { technicianId: accountId } },
+      { params: { id: second.workOrder.id }, body: { technicianId: accountId } },
       { version },
     )
     const list = async (filter: object) => {
       const { body } = await busy.owner.call(frontDesk.listWorkOrders, { query: { shop: busy.shop.shopId, ...filter } })
-      return body.workOrders.map(({ workOrderId }) =>
-        [first, second, third].findIndex((one) => one!.workOrder.id === workOrderId),
-      )
+      return body.workOrders.map(({ workOrderId }) => [first, second, third].findIndex((one) => one.workOrder.id === workOrderId))
     }
     const { body: all } = await busy.owner.call(frontDesk.listWorkOrders, { query: { shop: busy.shop.shopId } })
-    const total = all.workOrders.find(({ workOrderId }) => workOrderId === first!.workOrder.id)!.totalCents
+    const total = all.workOrders.find(({ workOrderId }) => workOrderId === first.workOrder.id)!.totalCents
     expect(await list({ technician: accountId })).toEqual([1])
     expect(await list({ technician: 'nobody' })).toEqual([2, 0])
     expect(await list({ advisor: accountId })).toEqual([2, 1, 0])

@@ -1,7 +1,9 @@
 import { showTime } from '../../../../common/dates.ts'
 import { showMinutes } from '../../../../common/hours.ts'
 import { CallFailed, confirm, queryClient, refreshReads, sendCall, toast } from '../../../../kit/web/index.ts'
+import { findRoom } from '../calendar-rules.ts'
 import { appointments, type Calendar, calendar, type CalendarEntry, calendarRefusals, type MoveForm } from '../contract/index.ts'
+import { describeVehicle } from '../rules.ts'
 import { showLongTime } from './times.ts'
 
 /** The calendar on the screen and its screen reader announcements. */
@@ -12,6 +14,28 @@ export interface ShownCalendar {
 }
 
 export const nameOf = ({ customer }: CalendarEntry): string => `${customer.firstName} ${customer.lastName}`
+
+/** `Hector Quintanilla already has Wanda Ostrowski (2016 Honda CR-V) from 9:00 AM to 10:30 AM.` */
+export const describeBusy = (other: CalendarEntry, technician: string, timeZone: string): string =>
+  `${technician} already has ${nameOf(other)} (${describeVehicle(other)}) from ${showTime(other.startsAt, timeZone)} to ${showTime(other.endsAt, timeZone)}.`
+
+/** Asks before a technician gets a second appointment at the same time. A bay can hold only one; a person may help out. */
+async function isBusyMeant(shown: ShownCalendar, before: CalendarEntry, next: CalendarEntry): Promise<boolean> {
+  const data = queryClient.getQueryData<{ reply: Calendar }>([calendar.read.url, shown.sent])?.reply
+  if (!data || next.technicianId === null) return true
+  const room = (entry: CalendarEntry) =>
+    findRoom(data, { startsAt: entry.startsAt, minutes: entry.jobMinutes, except: entry.id }).technicians
+  const other = room(next).get(next.technicianId)
+  // A clash that was there before was answered then.
+  if (!other || (before.technicianId === next.technicianId && room(before).get(next.technicianId)?.id === other.id)) return true
+  const name = data.technicians.find(({ accountId }) => accountId === next.technicianId)?.name || other.technician
+  return confirm({
+    header: `${name} is already booked then`,
+    message: describeBusy(other, name, shown.timeZone),
+    accept: 'Move anyway',
+    cancel: 'Keep appointment',
+  })
+}
 
 /** Shows the new state at once; the server's reply replaces it a moment later. */
 function showEntry(shown: ShownCalendar, entry: CalendarEntry): void {
@@ -60,12 +84,18 @@ const placeOf = ({ startsAt, jobMinutes, bay, technicianId }: CalendarEntry): Re
   evenClosed: true,
 })
 
-/** Changes time, length, bay or technician. When the time changes, asks whether to notify the customer. */
-export async function moveEntry(shown: ShownCalendar, entry: CalendarEntry, to: MoveForm, isUndoing = false): Promise<void> {
+/** Changes time, length, bay or technician. `isWarned`: the user was told who is busy then. When the time changes, asks whether to notify the customer. */
+export async function moveEntry(
+  shown: ShownCalendar,
+  entry: CalendarEntry,
+  to: MoveForm,
+  { isUndoing = false, isWarned = false }: { isUndoing?: boolean; isWarned?: boolean } = {},
+): Promise<void> {
   const next = { ...entry, ...to } as CalendarEntry
   const isLater = Date.parse(next.startsAt) !== Date.parse(entry.startsAt)
   if (!isLater && next.jobMinutes === entry.jobMinutes && next.bay === entry.bay && next.technicianId === entry.technicianId)
     return
+  if (!isUndoing && !isWarned && !(await isBusyMeant(shown, entry, next))) return
   const send = (body: MoveForm, whenClosed?: () => Promise<CalendarEntry | null>) => {
     showEntry(shown, { ...next, endsAt: new Date(Date.parse(next.startsAt) + next.jobMinutes * 60_000).toISOString() })
     return changeEntry(
@@ -98,7 +128,7 @@ export async function moveEntry(shown: ShownCalendar, entry: CalendarEntry, to: 
     }))
   if (isUndoing) return toast.success(done)
   const current = isNotified || moved
-  toast.undo(done, () => void moveEntry(shown, current, placeOf(entry), !isNotified))
+  toast.undo(done, () => void moveEntry(shown, current, placeOf(entry), { isUndoing: !isNotified, isWarned: true }))
 }
 
 /** Asks, then notifies the customer. Returns the appointment as it is then, or false. */

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconWalk } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { getDay } from '../../../../common/dates.ts'
 import { getInstant } from '../../../../common/wall-time.ts'
 import {
@@ -172,7 +172,6 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
   const [moving, setMoving] = useState<string | null>(null)
   const mobile = useDevice() === 'mobile'
   const announcement = useRef<HTMLParagraphElement>(null)
-  const withoutBayId = useId()
   const { timeZone } = data
   const lanes = useMemo(() => listLanes(data, by), [data, by])
   const byId = useMemo(() => new Map(data.appointments.map((one) => [one.id, one])), [data])
@@ -205,29 +204,22 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
         <div className={classes.new}>
           <Button
             variant="default"
-            leftSection={<IconPlus size={18} />}
-            aria-label="New appointment"
-            onClick={() => onBook({ ...slot, startsAt: getFirstDay(data, day, quarterStart) })}
-          >
-            {mobile ? 'Appointment' : 'New appointment'}
-          </Button>
-          <Button
-            leftSection={<IconWalk size={18} />}
+            leftSection={<IconWalk size={18} aria-hidden />}
             aria-label="Walk-in now"
             onClick={() => onBook({ ...slot, startsAt: quarterStart, isHere: true })}
           >
             {mobile ? 'Walk-in' : 'Walk-in now'}
           </Button>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            aria-label="New appointment"
+            onClick={() => onBook({ ...slot, startsAt: getFirstDay(data, day, quarterStart) })}
+          >
+            {mobile ? 'Appointment' : 'New appointment'}
+          </Button>
         </div>
       </Group>
-      {data.withoutBay.length > 0 && form === 'day' && (
-        <section aria-labelledby={withoutBayId}>
-          <Title order={3} size="h5" id={withoutBayId} mb={6}>
-            No bay today ({data.withoutBay.length})
-          </Title>
-          <WithoutBay orders={data.withoutBay} shop={shop} />
-        </section>
-      )}
+      {data.withoutBay.length > 0 && form === 'day' && <WithoutBay orders={data.withoutBay} shop={shop} />}
       {form === 'day' && <LanePicker area={area} lanes={lanes} />}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the pressed elements are buttons; one listener serves all of them */}
       <div

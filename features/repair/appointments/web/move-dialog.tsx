@@ -25,7 +25,7 @@ export default function MoveDialog({ shown, entry, onClose }: MoveDialogProps) {
           const { startsAt, ...rest } = placeSent(values, shown.timeZone)
           const isSame = keepsTime || Date.parse(startsAt) === Date.parse(entry.startsAt)
           onClose()
-          void moveEntry(shown, entry, isSame ? rest : { startsAt, ...rest })
+          void moveEntry(shown, entry, isSame ? rest : { startsAt, ...rest }, { isWarned: true })
         }}
       >
         <PlaceFields

@@ -1,4 +1,5 @@
-import { SimpleGrid } from '@mantine/core'
+import { Alert, SimpleGrid } from '@mantine/core'
+import { IconUserExclamation } from '@tabler/icons-react'
 import { z } from 'zod'
 import { showTime } from '../../../../common/dates.ts'
 import { showMinutes } from '../../../../common/hours.ts'
@@ -8,7 +9,7 @@ import { CheckboxField, DateField, Read, SelectField, toText, useFormState, useR
 import { openMinutes, findRoom } from '../calendar-rules.ts'
 import { type Calendar, calendar } from '../contract/index.ts'
 import { roundDownToQuarter } from '../rules.ts'
-import { nameOf } from './actions.ts'
+import { describeBusy, nameOf } from './actions.ts'
 
 const time = z.string(isRequired('Time')).regex(/^\d\d:\d\d$/, isInvalid('Time'))
 const none = 'none'
@@ -118,6 +119,8 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
     return other ? ` · bay ${bay} taken ${until(other.endsAt)}` : ''
   }
   const room = isDayKnown && /^\d\d:\d\d$/.test(time) ? roomOf(time) : undefined
+  const technician = toText(values['technician'])
+  const busyWith = room?.technicians.get(technician)
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -165,6 +168,12 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
           ]}
         />
       </SimpleGrid>
+      {busyWith && (
+        <Alert color="yellow" icon={<IconUserExclamation size={20} aria-hidden />} role="status">
+          {describeBusy(busyWith, technicians.find(({ accountId }) => accountId === technician)?.name ?? '', timeZone)} {anyway}{' '}
+          anyway, or choose another time or technician.
+        </Alert>
+      )}
       {room?.isOpen === false && !keepsTime && (
         <CheckboxField
           name="evenClosed"

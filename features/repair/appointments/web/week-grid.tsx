@@ -83,8 +83,8 @@ export function WeekGrid({ data, by, lanes, shop, today, aim, toDay }: WeekGridP
           ))}
           {data.withoutBay.length > 0 && (
             <tr>
-              <th scope="row">No bay today</th>
-              <td colSpan={days.length}>
+              <th scope="row">Without a bay</th>
+              <td colSpan={days.length} className={classes.low}>
                 <WithoutBay orders={data.withoutBay} shop={shop} />
               </td>
             </tr>

@@ -103,7 +103,7 @@ async function dragTo(page: Page, handle: Locator, goal: Locator, hours: number)
   await page.mouse.down()
   await page.mouse.move(x + 4, y + 8, { steps: 3 })
   const to = await pointInColumn(goal, hours)
-  await page.mouse.move(to.x, to.y + 7, { steps: 12 })
+  await page.mouse.move(to.x, to.y + Math.min(7, from.height / 2 + 1), { steps: 12 })
   await expect(page.locator('[data-holding]')).toBeAttached()
   await page.mouse.up()
 }

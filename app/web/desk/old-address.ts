@@ -1,16 +1,3 @@
-const places = [
-  'appointments',
-  'orders',
-  'my-jobs',
-  'customers',
-  'deferred',
-  'canned-jobs',
-  'parts',
-  'documents',
-  'ratings',
-  'reports',
-]
-
 /** Where `/home-owner?view=…` leads: mails, bookmarks and stored notifications still have such addresses. Null for any other. */
 export function readOldAddress(query: URLSearchParams): string | null {
   const view = query.get('view')
@@ -18,5 +5,5 @@ export function readOldAddress(query: URLSearchParams): string | null {
   const rest = new URLSearchParams(query)
   rest.delete('view')
   const search = rest.size > 0 ? `?${rest}` : ''
-  return `/home-owner${places.includes(view) ? `/${view}` : ''}${search}`
+  return `/home-owner${/^(?!board$)[a-z-]+$/.test(view) ? `/${view}` : ''}${search}`
 }

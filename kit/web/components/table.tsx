@@ -19,6 +19,8 @@ export interface Column<Row> {
   align?: 'left' | 'right'
   /** On a phone, where a row becomes a card: its heading, or hidden. */
   phone?: 'title' | 'hide'
+  /** Shown only from 992 px of width on. */
+  wide?: boolean
 }
 
 export interface TableProps<Row> {
@@ -78,6 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   role="cell"
                   data-label={column.label}
                   data-align={column.align}
+                  data-wide={column.wide}
                   data-phone={column.phone ?? (index === 0 ? 'title' : undefined)}
                 >
                   {index === 0 ? (
@@ -139,6 +142,7 @@ function HeadCell<Row>({ column, order, onOrder }: HeadCellProps<Row>) {
       role="columnheader"
       scope="col"
       data-align={column.align}
+      data-wide={column.wide}
       {...(column.sort ? ({ 'aria-sort': mine ? (mine.down ? 'descending' : 'ascending') : 'none' } as const) : {})}
     >
       {column.sort ? (

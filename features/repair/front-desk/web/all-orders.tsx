@@ -83,7 +83,7 @@ export default function AllOrders({ shopId, timeZone }: AllOrdersProps) {
               render: (row) => <StateBadge tone={stateLabels[row.state].tone} label={stateLabels[row.state].label} />,
             },
             { key: 'technician', label: 'Technician', phone: 'hide' },
-            { key: 'advisor', label: 'Service advisor', phone: 'hide' },
+            { key: 'advisor', label: 'Service advisor', wide: true },
             { key: 'createdAt', label: 'Opened', render: (row) => <When value={row.createdAt} zone={timeZone ?? 'UTC'} day /> },
             {
               key: 'totalCents',

@@ -68,7 +68,7 @@ export default function CustomersView({ shopId, timeZone = 'UTC' }: { shopId: st
           columns={[
             { key: 'name', label: 'Name', phone: 'title', render: (row) => row.name },
             { key: 'phone1', label: 'Phone', render: (row) => (row.phone1 ? <Phone digits={row.phone1} link /> : '') },
-            { key: 'email', label: 'E-mail', render: (row) => <span className={classes.email}>{row.email}</span> },
+            { key: 'email', label: 'E-mail', wide: true, render: (row) => <span className={classes.email}>{row.email}</span> },
             {
               key: 'vehicles',
               label: 'Vehicles',

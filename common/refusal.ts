@@ -72,6 +72,11 @@ export const standardRefusals = {
   signedOut: refusal(401, 'signed_out', 'Please log in.'),
   notAllowed: refusal(403, 'not_allowed', 'You do not have permission to do this.'),
   keyLacksRight: refusal(403, 'key_lacks_right', 'This API key does not have the right to make this call.'),
+  permissionNeeded: refusal(
+    403,
+    'permission_needed',
+    'Your shop has not given you permission to do this. Ask the owner or a manager.',
+  ),
   secondFactorNeeded: refusal(403, 'second_factor_needed', 'Set up two-step login first.'),
   confirmIdentity: refusal(403, 'confirm_identity', 'Confirm that it is you, then try again. Nothing was changed.'),
   planExpired: refusal(402, 'plan_expired', 'This shop’s plan has expired. Renew it to continue.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Needs } from './permissions.ts'
 import type { Refusal } from './refusal.ts'
 import { type Role, roles, staffRoles } from './roles.ts'
 
@@ -91,6 +92,8 @@ export interface Route<
   readonly fromDisk: boolean
   /** Asks for the password or a passkey again, unless the session proved within the last ten minutes who uses it. */
   readonly confirms: boolean
+  /** The permission an employee needs from the shop. An owner can always make the call, and an API key has its rights. */
+  readonly needs: Needs | undefined
 }
 
 interface RowText<R, P, Q, B> {
@@ -110,6 +113,7 @@ interface RowText<R, P, Q, B> {
   allowedWhenExpired?: boolean
   fromDisk?: boolean
   confirms?: boolean
+  needs?: Needs
 }
 
 const pathText = z.string().min(1).max(320)
@@ -154,6 +158,7 @@ export function route<
     allowedWhenExpired: row.allowedWhenExpired ?? false,
     fromDisk: row.fromDisk ?? false,
     confirms: row.confirms ?? false,
+    needs: row.needs,
   }
 }
 

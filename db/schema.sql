@@ -1401,6 +1401,23 @@ create table payment_setting (
   constraint payment_setting_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 
+create table permission_change (
+  id bigint not null generated always as identity,
+  shop_id uuid not null,
+  account_id uuid not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  granted text[] not null,
+  withheld text[] not null,
+  constraint permission_change_pkey PRIMARY KEY (id),
+  constraint permission_change_check CHECK (((cardinality(granted) + cardinality(withheld)) > 0)),
+  constraint permission_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint permission_change_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint permission_change_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX permission_change_of ON public.permission_change USING btree (shop_id, account_id, id DESC);
+CREATE TRIGGER permission_change_frozen BEFORE UPDATE ON public.permission_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table price_book (
   shop_id uuid not null,
   matrix jsonb not null,
@@ -1830,6 +1847,7 @@ create table shop_member (
   ended_at timestamp with time zone,
   title text not null default ''::text,
   pay_rate_cents integer not null default 0,
+  permissions text[] not null default '{}'::text[],
   constraint shop_member_pkey PRIMARY KEY (shop_id, account_id),
   constraint shop_member_kind_check CHECK ((kind = ANY (ARRAY['owner'::text, 'employee'::text, 'key'::text]))),
   constraint shop_member_pay_rate_cents_check CHECK (((pay_rate_cents >= 0) AND (pay_rate_cents <= 100000))),

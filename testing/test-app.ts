@@ -8,6 +8,8 @@ import { afterAll, inject } from 'vitest'
 import { buildApp, type BuiltApp } from '../app/server/build.ts'
 import { type Call, injectCall } from '../app/server/inject-call.ts'
 import type { Role } from '../common/route.ts'
+import { getPreset, type Title } from '../features/people/employees/contract/index.ts'
+import { addMember } from '../features/people/shops/server/index.ts'
 import { accessTokens } from '../features/platform/auth/server/index.ts'
 import { openBody, type StoredBody } from '../features/platform/messages/server/message-body.ts'
 import type { Clock } from '../kit/server/clock.ts'
@@ -171,13 +173,16 @@ export class TestApp {
     return { shopId, owner }
   }
 
-  /** An auto technician who works at the shop. */
-  async signUpEmployee(shopId: string): Promise<TestUser> {
+  /** An employee of the shop with the permissions of the position. */
+  async signUpEmployee(shopId: string, title: Title = 'Service advisor'): Promise<TestUser> {
     const employee = await this.signUp('employee')
-    await sql`insert into shop_member (shop_id, account_id, kind) values (${shopId}, ${employee.accountId}, 'employee')`.execute(
-      this.db,
-    )
+    await this.addEmployee(shopId, employee, title)
     return employee
+  }
+
+  /** Someone who works at another shop, or nowhere yet, works at this one, too. */
+  addEmployee(shopId: string, { accountId }: TestUser, title: Title = 'Service advisor'): Promise<void> {
+    return addMember(this.db, shopId, accountId, 'employee', { title, payRate: 0, permissions: getPreset(title) })
   }
 
   /** The customer has confirmed the shop, as by booking there: it finds them and may open orders for them. */

@@ -1,3 +1,4 @@
+import { getPreset } from '../../features/people/employees/contract/index.ts'
 import { createEmployee } from '../../features/people/employees/server/index.ts'
 import { addMember, createOwner, createShop } from '../../features/people/shops/server/index.ts'
 import { createVendor } from '../../features/people/vendors/server/index.ts'
@@ -86,7 +87,11 @@ async function createTechnician(db: Db, shopId: string, actor: Actor, person: St
     state: 'TX',
     zip,
   })
-  await addMember(db, shopId, actor.accountId, 'employee', { title: 'Technician', payRate: technicianPayRate })
+  await addMember(db, shopId, actor.accountId, 'employee', {
+    title: 'Technician',
+    payRate: technicianPayRate,
+    permissions: getPreset('Technician'),
+  })
 }
 
 async function createOtherShop(

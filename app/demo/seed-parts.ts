@@ -155,8 +155,8 @@ export class PartsSeed {
     const vendorId = this.#vendors.get(vendors[0].name)!
     const base = { vendorId, quantity: 1, workOrderId: order.workOrder.id }
     const wanted = [
-      { ...base, cost: caliper!.cost, coreCents: 35_00, partId: caliper!.partId },
-      { ...base, cost: pads!.cost, partId: pads!.partId },
+      { ...base, cost: caliper!.cost!, coreCents: 35_00, partId: caliper!.partId },
+      { ...base, cost: pads!.cost!, partId: pads!.partId },
     ]
     const { purchases } = await this.#call(parts.order, { ...this.#inShop, body: { parts: wanted, isOrdered: true } })
     const purchase = await this.#call(parts.purchase, { params: { id: purchases[0]!.purchaseId } })

@@ -26,6 +26,8 @@ const askingCalls = [
   'exports.save',
   'exports.start',
   'exports.vehicles',
+  'staff.changePermissions',
+  'staff.changePosition',
   'staff.invite',
   'webhooks.add',
   'webhooks.change',

@@ -177,16 +177,12 @@ describe('when a plan has expired', () => {
   test('an employee of two shops is refused only at the shop with the expired plan', async () => {
     const [expired, good] = [await app.signUpShop(), await app.signUpShop()]
     const employee = await app.signUpEmployee(expired.shopId)
-    await sql`insert into shop_member (shop_id, account_id, kind) values (${good.shopId}, ${employee.accountId}, 'employee')`.execute(
-      app.db,
-    )
+    await app.addEmployee(good.shopId, employee)
     const order = (await start(expired, employee)).body
     await expirePlan(expired.owner)
     // A valid plan is cached for one minute. This plan ends early, which real plans never do.
     const later = await app.signUpEmployee(good.shopId)
-    await sql`insert into shop_member (shop_id, account_id, kind) values (${expired.shopId}, ${later.accountId}, 'employee')`.execute(
-      app.db,
-    )
+    await app.addEmployee(expired.shopId, later)
     expect((await start(good, later)).status).toBe(200)
     expect((await start(expired, later)).status).toBe(402)
     const { id, version } = order.workOrder

@@ -21,7 +21,7 @@ import {
   updateCustomerEmail,
 } from '../../features/people/customers/server/index.ts'
 import { createProgramAccess } from '../../features/people/devices/server/index.ts'
-import { getEmployeeProfile } from '../../features/people/employees/server/index.ts'
+import { createPermissionCheck, getEmployeeProfile } from '../../features/people/employees/server/index.ts'
 import { onExemptionChanged, transferExemptions } from '../../features/people/exemptions/server/index.ts'
 import { getOwnerProfile, listMemberShops, notifyMessagesHeld } from '../../features/people/shops/server/index.ts'
 import { getVendorProfile } from '../../features/people/vendors/server/index.ts'
@@ -61,10 +61,11 @@ import {
   settleOrdersOf,
 } from '../../features/repair/work-orders/server/index.ts'
 import { consumeBilledParts, reserveForLine, settleParts } from '../../features/supply/parts/server/index.ts'
-import { hasConfirmedIdentity, stillChanges } from '../../kit/server/http/guard.ts'
+import { hasConfirmedIdentity, hasPermissions, stillChanges } from '../../kit/server/http/guard.ts'
 import type { Provided } from '../../kit/server/index.ts'
 import { getShopTopic } from '../../kit/server/live.ts'
 import type { Foundation } from './adapters.ts'
+import { listNamedShops } from './named-shops.ts'
 
 /** Fills the slots in which a feature calls on features above it, which it may not import. */
 export function provideHooks(provided: Provided, { config, db, clock }: Foundation): void {
@@ -79,7 +80,8 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(askedAfterPassword, secondStep)
     .put(standingAccess, joinAccess(createKeyAccess(clock), createProgramAccess(clock)))
     .put(hasConfirmedIdentity, createIdentityCheck({ db, clock }))
-    .put(stillChanges, new PlanCheck({ db, clock }).stillChanges)
+    .put(stillChanges, new PlanCheck({ db, clock, listNamedShops }).stillChanges)
+    .put(hasPermissions, createPermissionCheck({ db, listNamedShops }))
     .put(isShopMember, async (from, actor, shopId) => (await listMemberShops(from, actor.accountId)).includes(shopId))
     .put(liveTopics, async (from, actor) => (await listMemberShops(from, actor.accountId)).map(getShopTopic))
     .put(onEmailConfirmed, async (tx, { id, email }) => {

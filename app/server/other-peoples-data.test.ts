@@ -102,7 +102,7 @@ beforeAll(async () => {
   strangers = {
     customer: await app.signUp('customer'),
     owner: other.owner,
-    employee: await app.signUpEmployee(other.shopId),
+    employee: await app.signUpEmployee(other.shopId, 'Manager'),
     vendors: await app.signUp('vendors'),
   }
 }, 120_000)

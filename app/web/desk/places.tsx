@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { Role } from '../../../common/route.ts'
+import type { Permission } from '../../../common/permissions.ts'
 import { CannedJobs } from '../../../features/catalog/price-book/web/index.ts'
 import { Reports } from '../../../features/data/reports/web/index.ts'
-import { useSession } from '../../../features/platform/auth/web/index.ts'
+import { EmployeesView, useAccess } from '../../../features/people/employees/web/index.ts'
 import { DeferredList } from '../../../features/repair/deferred-work/web/index.ts'
-import { AllOrders, CalendarPlace, DeskPage, type Desk } from '../../../features/repair/front-desk/web/index.ts'
+import { AllOrders, CalendarPlace, DeskPage, type Desk, useDeskShop } from '../../../features/repair/front-desk/web/index.ts'
 import { MyJobs } from '../../../features/repair/job-clock/web/index.ts'
 import { AnswerRatings } from '../../../features/repair/ratings/web/index.ts'
 import { CustomersView } from '../../../features/repair/shop-customers/web/index.ts'
 import { Documents } from '../../../features/repair/shop-documents/web/index.ts'
 import { PartsView } from '../../../features/supply/parts/web/index.ts'
+import { Loading } from '../../../kit/web/index.ts'
 import { NoAccess, NotFound } from '../not-found.tsx'
 
 interface Place {
   title: string
   startsOrders?: boolean
-  /** Left out when every employee has it. */
-  who?: readonly Role[]
+  /** Closed to employees without it. */
+  needs?: Permission
   render: (shop: Desk) => ReactNode
 }
 
@@ -34,17 +35,20 @@ const places: Readonly<Record<string, Place>> = {
   deferred: { title: 'Deferred work', render: (shop) => <DeferredList shopId={shop.id} /> },
   ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },
   parts: { title: 'Parts', render: (shop) => <PartsView shop={shop} /> },
-  'canned-jobs': { title: 'Canned jobs', render: (shop) => <CannedJobs shop={shop} /> },
+  'canned-jobs': { title: 'Canned jobs', needs: 'orders.edit', render: (shop) => <CannedJobs shop={shop} /> },
   documents: { title: 'Documents', render: (shop) => <Documents shop={shop} /> },
-  reports: { title: 'Reports', who: ['owner'], render: (shop) => <Reports shop={shop} /> },
+  reports: { title: 'Reports', needs: 'shop.reports', render: (shop) => <Reports shop={shop} /> },
+  employees: { title: 'Employees', needs: 'shop.employees', render: (shop) => <EmployeesView shop={shop} /> },
 }
 
 /** `/home-owner/…`: every place of the desk but the board. */
 export default function PlacePage() {
   const place = places[useParams()['place'] ?? '']
-  const role = useSession()?.customer.role
+  const { shop } = useDeskShop()
+  const access = useAccess(shop?.id, place?.needs)
   if (!place) return <NotFound />
-  if (place.who && !(role && place.who.includes(role))) return <NoAccess />
+  if (access === 'none') return <NoAccess />
+  if (access === 'unknown') return <Loading kind="page" />
   return (
     <DeskPage title={place.title} startsOrders={place.startsOrders}>
       {place.render}

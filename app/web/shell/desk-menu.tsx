@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
+import { useCan } from '../../../features/people/employees/web/index.ts'
 import { UnreadCount } from '../../../features/repair/conversations/web/index.ts'
 import { useDeskShop } from '../../../features/repair/front-desk/web/index.ts'
 import { lazyPart } from '../../../kit/web/index.ts'
@@ -18,8 +19,8 @@ const ShopChoice = lazyPart(() => import('./shop-choice.tsx'))
 /** The menu of a shop's owner and employees: below "Home Owner", the places of the desk in groups. */
 export function DeskMenu({ role }: { role: StaffRole }) {
   const here = useLocation()
-  const { own } = useDeskShop()
-  const groups = listGroups(role)
+  const { own, shop } = useDeskShop()
+  const groups = listGroups(role, useCan(shop?.id))
   const current = findCurrent(
     groups.flatMap(({ places }) => places),
     here,

@@ -11,7 +11,9 @@ import {
   IconStack2,
   IconStar,
   IconTool,
+  IconUsers,
 } from '@tabler/icons-react'
+import type { Can, Permission } from '../../../common/permissions.ts'
 import type { Role } from '../../../common/route.ts'
 import type { MenuItem } from './menus.ts'
 
@@ -19,6 +21,8 @@ import type { MenuItem } from './menus.ts'
 export interface DeskPlace extends MenuItem {
   /** Left out when every employee has it. */
   who?: readonly Role[]
+  /** Hidden from employees without it. */
+  needs?: Permission
   /** What its badge counts. */
   counts?: 'messages'
 }
@@ -27,8 +31,6 @@ export interface PlaceGroup {
   label: string
   places: readonly DeskPlace[]
 }
-
-const owner: readonly Role[] = ['owner']
 
 /** Everything below "Home Owner" in the sidebar. */
 export const deskGroups: readonly PlaceGroup[] = [
@@ -53,21 +55,26 @@ export const deskGroups: readonly PlaceGroup[] = [
     label: 'Parts',
     places: [
       { label: 'Parts', to: '/home-owner/parts', icon: IconStack2 },
-      { label: 'Canned jobs', to: '/home-owner/canned-jobs', icon: IconListCheck },
+      { label: 'Canned jobs', to: '/home-owner/canned-jobs', icon: IconListCheck, needs: 'orders.edit' },
     ],
   },
   {
     label: 'Money',
     places: [
-      { label: 'Money in', to: '/home-owner/reports?figure=money-in', icon: IconCash, who: owner },
+      { label: 'Money in', to: '/home-owner/reports?figure=money-in', icon: IconCash, needs: 'shop.reports' },
       { label: 'Documents', to: '/home-owner/documents', icon: IconFileText, below: ['/document/'] },
     ],
   },
-  { label: 'Reports', places: [{ label: 'Reports', to: '/home-owner/reports', icon: IconChartBar, who: owner }] },
+  { label: 'Reports', places: [{ label: 'Reports', to: '/home-owner/reports', icon: IconChartBar, needs: 'shop.reports' }] },
+  {
+    label: 'Staff',
+    // Owners have them under "Shop Information".
+    places: [{ label: 'Employees', to: '/home-owner/employees', icon: IconUsers, who: ['employee'], needs: 'shop.employees' }],
+  },
 ]
 
-/** The groups with the places that this role has. */
-export const listGroups = (role: Role): readonly PlaceGroup[] =>
+/** The groups with the places that someone with this role and these permissions has. */
+export const listGroups = (role: Role, can: Can): readonly PlaceGroup[] =>
   deskGroups
-    .map(({ label, places }) => ({ label, places: places.filter(({ who }) => who === undefined || who.includes(role)) }))
+    .map(({ label, places }) => ({ label, places: places.filter(({ who, needs }) => (!who || who.includes(role)) && (!needs || can(needs))) }))
     .filter(({ places }) => places.length > 0)

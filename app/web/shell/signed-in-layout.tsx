@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { EndedPlanBanner } from '../../../features/money/subscriptions/web/index.ts'
+import { WatchPermissions } from '../../../features/people/employees/web/index.ts'
 import { ConfirmEmailBanner, CreatePasswordDialog, useSession } from '../../../features/platform/auth/web/index.ts'
 import { NotificationBell } from '../../../features/platform/notifications/web/index.ts'
 import { ColorSchemeButton, lazyPart, useDevice, Wordmark } from '../../../kit/web/index.ts'
@@ -75,6 +76,7 @@ export default function SignedInLayout({ menu: ownMenu, quick, head, choices }: 
       <main id="content" className={classes.main} inert={opened}>
         <ConnectionNotice />
         {!isEmailConfirmed && <ConfirmEmailBanner />}
+        {role === 'employee' && <WatchPermissions />}
         {(role === 'owner' || role === 'employee') && !needsSecondFactor && <EndedPlanBanner isOwner={role === 'owner'} />}
         {isTemporaryPassword ? (
           <CreatePasswordDialog email={email} onClose={keepOpen} />

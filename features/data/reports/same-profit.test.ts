@@ -72,7 +72,8 @@ test('the gross profit, the parts and labor cost and the effective labor rate of
   for (const order of orders) {
     expect(order.workOrder.state).toBe('closed')
     const found = sums(order.workOrder.id)
-    const profit = calculateOrderProfit(order)
+    const costs = order.costs!
+    const profit = calculateOrderProfit({ ...order, costs })
     const figure = (key: string) => getFigure(key).value(found)
     expect({ ...profit, id: order.workOrder.id }).toEqual({
       id: order.workOrder.id,
@@ -83,10 +84,10 @@ test('the gross profit, the parts and labor cost and the effective labor rate of
       margin: figure('margin'),
       effectiveRateCents: figure('labor-rate'),
     })
-    expect(order.costs.isLaborUnknown).toBe(found['laborUnknown'] === 1)
+    expect(costs.isLaborUnknown).toBe(found['laborUnknown'] === 1)
     seen.discounted += Number(order.bill.discountCents > 0)
-    seen.refunded += Number(order.costs.creditedCents > 0)
-    seen.clocked += Number(order.costs.laborCents > 0)
+    seen.refunded += Number(costs.creditedCents > 0)
+    seen.clocked += Number(costs.laborCents > 0)
     seen.cores += Number(order.concerns[0]!.adjustments.some(({ kind }) => kind === 'core'))
   }
   for (const [what, count] of Object.entries(seen)) expect([what, count > 0]).toEqual([what, true])

@@ -4,7 +4,8 @@ import { boardStates } from './cards.ts'
 import type { BoardCard } from './contract/index.ts'
 import { canUndo, findCardMove } from './rules.ts'
 
-const listKinds = (one: Partial<BoardCard>) => boardStates.map((to) => findCardMove({ ...card, ...one }, to).kind)
+const everything = () => true
+const listKinds = (one: Partial<BoardCard>) => boardStates.map((to) => findCardMove({ ...card, ...one }, to, everything).kind)
 
 describe('where a card can be dropped', () => {
   const unanswered = { authorizedCents: null, billCents: 0, hasApprovedJob: false }
@@ -27,7 +28,7 @@ describe('where a card can be dropped', () => {
 
   test('a board column that a card cannot move to says why, with the figures', () => {
     const sentence = (one: Partial<BoardCard>, to: (typeof boardStates)[number]) => {
-      const cardMove = findCardMove({ ...card, ...one }, to)
+      const cardMove = findCardMove({ ...card, ...one }, to, everything)
       return cardMove.kind === 'barred' ? cardMove.sentence : cardMove.kind
     }
     expect(sentence({ state: 'estimate', ...unanswered }, 'in-progress')).toBe(
@@ -40,11 +41,11 @@ describe('where a card can be dropped', () => {
   })
 
   test('labor not marked done prompts a question before the order is ready', () => {
-    expect(findCardMove({ ...card, openLabors: 2 }, 'ready')).toMatchObject({
+    expect(findCardMove({ ...card, openLabors: 2 }, 'ready', everything)).toMatchObject({
       kind: 'ask',
       header: '2 labor lines are not marked done',
     })
-    expect(findCardMove({ ...card, openLabors: 2, billCents: 25_000 }, 'ready').kind).toBe('barred')
+    expect(findCardMove({ ...card, openLabors: 2, billCents: 25_000 }, 'ready', everything).kind).toBe('barred')
   })
 
   test('only a move of a card that the states allow back can be undone', () => {

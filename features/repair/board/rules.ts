@@ -1,4 +1,6 @@
+import type { Can } from '../../../common/permissions.ts'
 import { workOrderRefusals as refusals, type WorkOrderState } from '../work-orders/contract/index.ts'
+import { listMovePermissions } from '../work-orders/move-permissions.ts'
 import { nextStates, type Reason, reasonNotToMove, type OrderStatus } from '../work-orders/rules.ts'
 import type { BoardState } from './cards.ts'
 import type { BoardCard } from './contract/index.ts'
@@ -16,10 +18,15 @@ const makeBarred = (sentence: string): CardMove => ({ kind: 'barred', sentence }
 const explainBarred = (reason: NonNullable<Reason>): CardMove => makeBarred(reason.detail?.msg ?? reason.refusal.msg)
 
 /** How a card gets from its column to another. */
-export function findCardMove(card: BoardCard, to: BoardState): CardMove {
+export function findCardMove(card: BoardCard, to: BoardState, can: Can): CardMove {
   if (card.state === 'closed') return makeBarred(refusals.closed.msg)
-  return moves[to](card)
+  const found = moves[to](card)
+  if (found.kind === 'barred') return found
+  const needed = found.kind === 'go' ? [neededOnPage[found.part]] : listMovePermissions(card.state, to)
+  return can(...needed) ? found : makeBarred('Your shop has not given you permission for this step.')
 }
+
+const neededOnPage = { estimate: 'orders.send', answer: 'orders.answer', payment: 'payments.take' } as const
 
 const moves: Record<BoardState, (card: BoardCard) => CardMove> = {
   estimate: (card) => {

@@ -14,7 +14,7 @@ test('gross profit is sales less the cost of parts; a discount lowers it, and a 
   order = await shop.labor(order, 0, { hours: 0.5, rate: 14_000 })
   order = await shop.part(order, 0, { quantity: 2.5, cost: 1001, ext: 2000 })
   // 150 + 70 of labor and 50 of parts that cost 25.03.
-  expect(calculateJobProfit(order.concerns[0]!, order)).toEqual({
+  expect(calculateJobProfit(order.concerns[0]!, { ...order, costs: order.costs! })).toEqual({
     salesCents: 270_00,
     partsCostCents: 25_03,
     laborCostCents: 0,
@@ -23,9 +23,9 @@ test('gross profit is sales less the cost of parts; a discount lowers it, and a 
     effectiveRateCents: 110_00,
   })
   order = await shop.adjust(order, { kind: 'discount', unit: 'percent', amount: 10_000 })
-  expect(calculateOrderProfit(order)).toMatchObject({ salesCents: 243_00, profitCents: 217_97 })
+  expect(calculateOrderProfit({ ...order, costs: order.costs! })).toMatchObject({ salesCents: 243_00, profitCents: 217_97 })
   const declined = order.concerns.map((one) => ({ ...one, decision: 'declined' as const }))
-  expect(calculateOrderProfit({ ...order, concerns: declined })).toMatchObject({
+  expect(calculateOrderProfit({ ...order, costs: order.costs!, concerns: declined })).toMatchObject({
     salesCents: 0,
     margin: null,
     effectiveRateCents: null,

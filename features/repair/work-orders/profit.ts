@@ -1,6 +1,6 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import { toHundredths } from './charges.ts'
-import type { ShopAdjustment, ShopConcern, ShopWorkOrder } from './contract/index.ts'
+import type { OrderCosts, ShopAdjustment, ShopConcern, ShopWorkOrder } from './contract/index.ts'
 import { calculateJobTotal, calculateTotals, isCounted } from './job-totals.ts'
 
 /** Sales are after discounts, with fees, supplies and storage, and without tax. */
@@ -35,7 +35,7 @@ type Priced = Pick<ShopConcern, 'labors' | 'parts' | 'adjustments'>
 
 const calculatePartsCost = ({ labors, parts }: Priced) =>
   [...parts, ...labors.flatMap((labor) => labor.parts)].reduce(
-    (sum, { cost, quantity }) => sum + calculatePortion(toHundredths(quantity), cost, 100),
+    (sum, { cost, quantity }) => sum + calculatePortion(toHundredths(quantity), cost ?? 0, 100),
     0,
   )
 
@@ -52,7 +52,8 @@ const finish = (sums: SalesAndCosts, laborCents: number, hours: number): Profit 
   effectiveRateCents: calculateEffectiveRate(laborCents, hours),
 })
 
-type Order = Pick<ShopWorkOrder, 'concerns' | 'adjustments' | 'rates' | 'costs' | 'bill'> & {
+type Order = Pick<ShopWorkOrder, 'concerns' | 'adjustments' | 'rates' | 'bill'> & {
+  costs: OrderCosts
   workOrder: Pick<ShopWorkOrder['workOrder'], 'state'>
 }
 

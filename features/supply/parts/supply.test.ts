@@ -112,7 +112,7 @@ describe('parts from stock', () => {
 
 describe('ordered parts', () => {
   test('the order’s card waits for a part until it is received; the technician is notified and the line gets the actual cost', async () => {
-    const technician = await app.signUpEmployee(shop.shop.shop.shopId)
+    const technician = await app.signUpEmployee(shop.shop.shop.shopId, 'Technician')
     let order = await shop.shop.part(await shop.shop.order(), 0, { quantity: 2 })
     const give = { params: { id: order.workOrder.id }, body: { technicianId: technician.accountId } }
     order = await shop.done(workOrders.update, give, at(order))

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { checkFields } from '../../../common/field-errors.ts'
 import { isRequired } from '../../../common/messages.ts'
+import { listNeeds, type Permission } from '../../../common/permissions.ts'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { Role } from '../../../common/route.ts'
 import type { Clock } from '../clock.ts'
@@ -43,6 +44,10 @@ export interface CallFields {
 /** Refuses a call that changes something when its caller can only read. Composition fills it. */
 export type StillChanges = (actor: Actor, named: CallFields) => void | Promise<void>
 export const stillChanges = slot<StillChanges>('who may change something')
+
+/** Refuses a call of an employee whose shop has not given them all of these permissions. Composition fills it. */
+export type HasPermissions = (actor: Actor, needed: readonly Permission[], named: CallFields) => Promise<void>
+export const hasPermissions = slot<HasPermissions>('who has which permission')
 
 /** Whether the caller proved recently who they are, for rows that ask (`confirms`). Composition fills it. */
 export type HasConfirmedIdentity = (actor: Actor) => Promise<boolean>
@@ -102,6 +107,10 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
           const { params, query, body } = request
           const asked = kit.provided.get(stillChanges)(actor, { params, query, body })
           if (asked) await asked
+        }
+        if (row.needs && actor.role === 'employee' && !actor.rights) {
+          const { params, query, body } = request
+          await kit.provided.get(hasPermissions)(actor, listNeeds(row.needs, body), { params, query, body })
         }
         if (row.confirms && !(await kit.provided.get(hasConfirmedIdentity)(actor)))
           throw new Refused(standardRefusals.confirmIdentity)

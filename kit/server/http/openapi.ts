@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listAllNeeds } from '../../../common/permissions.ts'
 import { standardRefusals } from '../../../common/refusal.ts'
 import type { Route } from '../../../common/route.ts'
 import type { Served } from '../context.ts'
@@ -47,7 +48,7 @@ export function buildOpenApiDocument(served: readonly Served[], { version, url, 
       version,
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Every call in Liftbay. Money is in cents, times are UTC (ISO 8601), and days are yyyy-MM-dd. Error replies are application/problem+json.',
+        'Every call in Liftbay. `x-permissions` names what an employee needs from the shop: one of them, depending on what is sent, if there are several. Money is in cents, times are UTC (ISO 8601), and days are yyyy-MM-dd. Error replies are application/problem+json.',
     },
     servers: [{ url }],
     tags: [...new Set(served.map(({ row }) => row.service))].map((service) => ({ name: service })),
@@ -86,6 +87,7 @@ function describeOperation(name: string, row: Route): Json {
     ...(row.right ? { 'x-right': row.right } : {}),
     'x-who': row.who,
     ...(row.confirms ? { 'x-confirms': true } : {}),
+    ...(row.needs ? { 'x-permissions': listAllNeeds(row.needs) } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(row.hasBody ? { requestBody: { required: true, content: describeBody(row) } } : {}),
     responses: describeResponses(row),
@@ -140,6 +142,7 @@ function describeResponses(row: Route): Json {
     standardRefusals.badInput,
     ...(row.who === 'anyone' ? [] : [standardRefusals.signedOut, standardRefusals.notAllowed]),
     ...(row.confirms ? [standardRefusals.confirmIdentity] : []),
+    ...(row.needs ? [standardRefusals.permissionNeeded] : []),
     ...(row.method === 'GET' || row.who === 'anyone' || row.allowedWhenExpired ? [] : [standardRefusals.planExpired]),
     ...(row.version ? [standardRefusals.stale, standardRefusals.versionNeeded] : []),
     ...(row.once ? [standardRefusals.keyReused] : []),

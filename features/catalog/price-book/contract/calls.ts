@@ -11,6 +11,7 @@ const ofJob = { params: z.strictObject({ id: id('Canned job') }) } as const
 
 export const priceBook = {
   read: staffRoute('shop', 'GET /prices/{shop}', {
+    needs: 'orders.edit',
     what: "Get the shop's parts matrix, labor rates, usual fees and target margin; for its staff",
     params: shopInPath,
     reply: PriceBook,
@@ -36,6 +37,7 @@ export const priceBook = {
     reply: z.array(CannedJob),
   }),
   addCannedJob: staffRoute('shop', 'POST /canned-jobs/{shop}', {
+    needs: 'shop.canned-jobs',
     what: 'Add a canned job',
     params: shopInPath,
     body: CannedJobForm,
@@ -44,6 +46,7 @@ export const priceBook = {
     once: true,
   }),
   changeCannedJob: staffRoute('shop', 'PUT /canned-job/{id}', {
+    needs: 'shop.canned-jobs',
     ...ofJob,
     what: 'Change a canned job; orders it was used on keep what they took',
     body: CannedJobForm,
@@ -52,6 +55,7 @@ export const priceBook = {
     version: true,
   }),
   removeCannedJob: staffRoute('shop', 'DELETE /canned-job/{id}', {
+    needs: 'shop.canned-jobs',
     ...ofJob,
     what: 'Delete a canned job; orders it was used on keep what they took',
     reply: z.strictObject({ cannedJobId: z.uuid() }),

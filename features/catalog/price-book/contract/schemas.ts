@@ -158,7 +158,8 @@ export const CannedJob = z.strictObject({
   cause: z.string(),
   shownAs: z.string(),
   labors: z.array(CannedLabor),
-  parts: z.array(CannedPart),
+  /** The cost is null for an employee who may not see it. */
+  parts: z.array(CannedPart.extend({ cost: cents('Cost').nullable() })),
   /** Labor and parts at today's rate and matrix, before fees and tax. Cents. */
   priceCents: z.int(),
 })

@@ -13,6 +13,7 @@ import {
   useField,
   useRead,
 } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { LaborSearch } from '../../labor-guide/web/index.ts'
 import { type CannedJob, CannedJobForm, type PriceBook, priceBook } from '../contract/index.ts'
 import { calculateCannedPrice, calculateMatrixPrice } from '../rules.ts'
@@ -33,7 +34,8 @@ export interface CannedJobEntryProps {
 export function CannedJobEntry({ shop, job, onClose }: CannedJobEntryProps) {
   const add = useCall(priceBook.addCannedJob, { done: 'Canned job saved', invalidates: [priceBook.cannedJobs] })
   const change = useCall(priceBook.changeCannedJob, { done: 'Canned job saved', invalidates: [priceBook.cannedJobs] })
-  const { data: book } = useRead(priceBook.read, { params: { shop } })
+  const can = useCan(shop)
+  const { data: book } = useRead(priceBook.read, { params: { shop } }, { enabled: can('orders.edit') })
   const fields = (
     <>
       <TextField name="name" label="Name" maxLength={120} />
@@ -76,7 +78,7 @@ export function CannedJobEntry({ shop, job, onClose }: CannedJobEntryProps) {
   return (
     <Form
       schema={CannedJobForm}
-      initial={{ name, complaint, cause, shownAs, labors, parts }}
+      initial={{ name, complaint, cause, shownAs, labors, parts: parts.map((part) => ({ ...part, cost: part.cost ?? 0 })) }}
       call={change}
       toSent={(body) => ({ params: { id: job.cannedJobId }, body })}
       version={job.version}

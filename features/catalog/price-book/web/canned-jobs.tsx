@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconSearch, IconStack2, IconTrash } from '@tabler
 import { useState } from 'react'
 import { showHours } from '../../../../common/hours.ts'
 import { confirm, Empty, Money, Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { type CannedJob, priceBook } from '../contract/index.ts'
 import { CannedJobEntry } from './canned-job-entry.tsx'
 import classes from './canned-jobs.module.css'
@@ -10,6 +11,7 @@ import classes from './canned-jobs.module.css'
 /** The shop's canned jobs: find, add, change and delete them. */
 export default function CannedJobs({ shop }: { shop: { id: string } }) {
   const read = useRead(priceBook.cannedJobs, { query: { shop: shop.id } })
+  const canChange = useCan(shop.id)('shop.canned-jobs', 'parts.cost')
   const [editing, setEditing] = useState<string | null>(null)
   const [text, setText] = useState('')
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -23,9 +25,11 @@ export default function CannedJobs({ shop }: { shop: { id: string } }) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button leftSection={<IconPlus size={18} />} onClick={() => setEditing('new')} disabled={editing === 'new'}>
-          New canned job
-        </Button>
+        {canChange && (
+          <Button leftSection={<IconPlus size={18} />} onClick={() => setEditing('new')} disabled={editing === 'new'}>
+            New canned job
+          </Button>
+        )}
       </Group>
       {editing === 'new' && (
         <Panel title="New canned job">
@@ -51,7 +55,9 @@ export default function CannedJobs({ shop }: { shop: { id: string } }) {
                   <Panel
                     title={job.name}
                     lead={<Money cents={job.priceCents} strong />}
-                    actions={editing !== job.cannedJobId && <Actions job={job} onEdit={() => setEditing(job.cannedJobId)} />}
+                    actions={
+                      canChange && editing !== job.cannedJobId && <Actions job={job} onEdit={() => setEditing(job.cannedJobId)} />
+                    }
                   >
                     {editing === job.cannedJobId ? (
                       <CannedJobEntry shop={shop.id} job={job} onClose={close} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { file, ownerRoute } from '../../../../common/route.ts'
+import { file, staffRoute } from '../../../../common/route.ts'
 import { day, id } from '../../../../common/text.ts'
 import { reportRefusals } from './refusals.ts'
 import { Grouping, PeriodName, Report, ReportName, ReportRow } from './schemas.ts'
@@ -15,15 +15,17 @@ const heavy = { max: 240, seconds: 60, per: 'account' } as const
 const exports = { max: 60, seconds: 3600, per: 'account' } as const
 
 export const reports = {
-  read: ownerRoute('owner', 'GET /reports/{shop}/{report}', {
-    what: 'Get a report of your own shop: sums by day, week, month, technician or service advisor, the total, and the total of the period before',
+  read: staffRoute('owner', 'GET /reports/{shop}/{report}', {
+    needs: 'shop.reports',
+    what: 'Get a report of your shop: sums by day, week, month, technician or service advisor, the total, and the total of the period before',
     params: inPath,
     query: z.strictObject(period),
     reply: Report,
     refuses: [reportRefusals.periodInvalid],
     limits: [heavy],
   }),
-  rows: ownerRoute('owner', 'GET /reports/{shop}/{report}/rows', {
+  rows: staffRoute('owner', 'GET /reports/{shop}/{report}/rows', {
+    needs: 'shop.reports',
     what: 'List the rows that a figure adds up, newest first, page by page: all of them, or one group',
     params: inPath,
     query: z.strictObject({
@@ -39,7 +41,8 @@ export const reports = {
     refuses: [reportRefusals.periodInvalid],
     limits: [heavy],
   }),
-  table: ownerRoute('owner', 'GET /reports/{shop}/{report}/csv', {
+  table: staffRoute('owner', 'GET /reports/{shop}/{report}/csv', {
+    needs: 'shop.reports',
     what: 'Download a report as CSV: its groups, or its rows (`what=rows`), all of them or one group; the newest 20,000',
     params: inPath,
     query: z.strictObject({

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../../kit/server/index.ts'
 import { type Grouping, type PeriodName, type ReportName, reportRefusals } from '../contract/index.ts'
 import { resolvePeriod } from '../periods.ts'
 import { showGrouping } from '../rules.ts'
-import { type ReportRequest, findOwnShop } from './store.ts'
+import { type ReportRequest, findReportedShop } from './store.ts'
 
 interface ReportInput {
   params: { shop: string; report: ReportName }
@@ -16,7 +16,7 @@ export async function readRequest(
   { db, actor, clock }: Pick<Context<Actor>, 'db' | 'actor' | 'clock'>,
   { params, query }: ReportInput,
 ): Promise<ReportRequest & { dba: string; timeZone: string }> {
-  const shop = (await findOwnShop(db, params.shop, actor.accountId)) ?? refuse(standardRefusals.notFound)
+  const shop = (await findReportedShop(db, params.shop, actor.accountId)) ?? refuse(standardRefusals.notFound)
   const own = { ...(query.from ? { from: query.from } : {}), ...(query.to ? { to: query.to } : {}) }
   const today = getDay(clock.now(), shop.timeZone)
   const period = resolvePeriod(query.period, today, own) ?? refuse(reportRefusals.periodInvalid)

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, findRow, getValue, listRows } from '../../../../kit/server/index.ts'
+import { selectHasPermission } from '../../../people/employees/server/index.ts'
 import type { Grouping, ReportName, ReportRow } from '../contract/index.ts'
 import type { Period } from '../periods.ts'
 import { type Source, sourceOf } from './store-sources.ts'
 
-/** The shop's name and time zone; null when the account does not own it. */
-export const findOwnShop = (db: Db, shopId: string, accountId: string) =>
+/** The shop's name and time zone; null unless the account owns it or works there and may see its reports. */
+export const findReportedShop = (db: Db, shopId: string, accountId: string) =>
   findRow<{ dba: string; timeZone: string }>(db)`
     select s.dba, s.time_zone as "timeZone" from shop s
-    join shop_member m on m.shop_id = s.id and m.account_id = ${accountId} and m.kind = 'owner' and m.ended_at is null
+    join shop_member m on m.shop_id = s.id and m.account_id = ${accountId} and ${selectHasPermission('shop.reports')} and m.ended_at is null
     where s.id = ${shopId}`
 
 const nameOf = (account: RawBuilder<unknown>) => sql`coalesce(

@@ -110,6 +110,7 @@ export const payments = {
     reply: IsPaying,
   }),
   setIsPaying: customerOrStaffRoute('web', 'POST /{servicingShopId}/{workOrderId}/ispaying', {
+    needs: 'payments.take',
     what: 'Marks a work order as being paid, for at most 15 minutes, or clears the mark',
     allowedWhenExpired: true,
     params: OrderInShop,
@@ -145,6 +146,7 @@ export const payments = {
     limits: [{ max: 20, seconds: 60, per: 'account' }],
   }),
   sendPayLink: staffRoute('shop', 'POST /workorder/{id}/paylink', {
+    needs: 'payments.request',
     what: 'Creates a link for paying a ready work order without an account, sent by mail or text or copied. Any earlier link ends.',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
@@ -167,6 +169,7 @@ export const payments = {
     limits: [{ max: 20, seconds: 60, per: 'account' }],
   }),
   takePayLinkBack: staffRoute('shop', 'DELETE /workorder/{id}/paylink', {
+    needs: 'payments.request',
     what: 'Ends the pay link of a work order',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
@@ -208,6 +211,7 @@ export const payments = {
     ],
   }),
   askDeposit: staffRoute('shop', 'POST /workorder/{id}/deposit', {
+    needs: 'payments.request',
     what: 'Requests a deposit from the customer and notifies them. At most the authorized amount less what is paid.',
     params: z.strictObject({ id: id('Work order') }),
     body: DepositForm,
@@ -224,12 +228,14 @@ export const payments = {
     once: true,
   }),
   withdrawDeposit: staffRoute('shop', 'DELETE /workorder/{id}/deposit', {
+    needs: 'payments.request',
     what: 'Withdraws the open deposit request. `withdrawn` is false when there was none.',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     reply: z.strictObject({ withdrawn: z.boolean() }),
   }),
   takeDeposit: staffRoute('shop', 'POST /workorder/{id}/deposit/cash', {
+    needs: 'payments.take',
     what: 'Records a deposit paid in cash at the counter',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
@@ -239,6 +245,7 @@ export const payments = {
     once: true,
   }),
   recordCash: staffRoute('shop', 'POST /workorder/{id}/cash', {
+    needs: 'payments.take',
     what: 'Records a cash payment at the counter',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
@@ -255,6 +262,7 @@ export const payments = {
     once: true,
   }),
   giveBackCash: staffRoute('shop', 'POST /workorder/{id}/cash/refund', {
+    needs: 'payments.refund',
     what: 'Records a cash refund. On a closed order only the owner can do this, with a reason.',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),

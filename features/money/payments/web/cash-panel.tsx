@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { lazyDialog, LinkButton, useLive } from '../../../../kit/web/index.ts'
 import { smallestCardCents } from '../../../cards/card-payments/rules.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { type PayInfo, paymentRefusals, payments } from '../contract/index.ts'
 import { smallestPartCents } from '../rules.ts'
@@ -35,12 +36,13 @@ function describeRefundable(info: PayInfo): string {
 function Counter({ info }: { info: PayInfo }) {
   const [openDialog, setOpenDialog] = useState<'take' | 'give' | 'link' | 'deposit' | null>(null)
   const [givable, setGivable] = useState<RefundablePayment | null>(null)
+  const can = useCan(info.shop.id)
   const isOwner = useSession()?.customer.role === 'owner'
   const cashCents = info.ledger.filter(({ method }) => method === 'CASH').reduce((sum, entry) => sum + entry.amountCents, 0)
   const hasBill = isBilled(info)
   const isCashOnly = info.notPayable?.code === paymentRefusals.cashOnly.code
   const isNotByCard = info.notPayable?.code === paymentRefusals.noCards.code
-  const takesCash = isCashOnly || (info.takes.cash && (info.notPayable === null || isNotByCard))
+  const takesCash = can('payments.take') && (isCashOnly || (info.takes.cash && (info.notPayable === null || isNotByCard)))
   const isHeld = hasBill ? info.toGiveBackCents > 0 : info.heldCents > 0
   const isRefundOpen = info.state === 'ready' || isHeld || (isOwner && info.state === 'closed')
   return (
@@ -69,17 +71,17 @@ function Counter({ info }: { info: PayInfo }) {
             Take cash
           </Button>
         )}
-        {info.notPayable === null && info.takes.link && info.providers.length > 0 && (
+        {can('payments.request') && info.notPayable === null && info.takes.link && info.providers.length > 0 && (
           <Button variant="default" onClick={() => setOpenDialog('link')}>
             Pay link
           </Button>
         )}
-        {!info.deposit && info.mostDepositCents >= smallestPartCents && (
+        {can('payments.request') && !info.deposit && info.mostDepositCents >= smallestPartCents && (
           <Button variant="default" onClick={() => setOpenDialog('deposit')}>
             Ask for a deposit
           </Button>
         )}
-        {isRefundOpen && cashCents > 0 && (
+        {can('payments.refund') && isRefundOpen && cashCents > 0 && (
           <Button variant="default" onClick={() => setOpenDialog('give')}>
             Refund cash
           </Button>

@@ -2,11 +2,13 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { showCents } from '../../../../common/cents.ts'
 import { confirm, useCall, When } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { workOrders } from '../../../repair/work-orders/contract/index.ts'
 import { type PayInfo, paymentRefusals, payments } from '../contract/index.ts'
 
 /** An open deposit request as the shop sees it: take it in cash or withdraw it. */
 export function DepositAtCounter({ info, deposit }: { info: PayInfo; deposit: NonNullable<PayInfo['deposit']> }) {
+  const can = useCan(info.shop.id)
   const invalidates = [payments.payInfo, workOrders.read]
   const take = useCall(payments.takeDeposit, { done: 'Cash recorded', invalidates })
   const withdraw = useCall(payments.withdrawDeposit, {
@@ -33,7 +35,7 @@ export function DepositAtCounter({ info, deposit }: { info: PayInfo; deposit: No
         </Text>
         {deposit.notPayable && !isNotByCard && <Text size="sm">{deposit.notPayable.msg}</Text>}
         <Group gap="xs">
-          {info.takes.cash && (!deposit.notPayable || isNotByCard) && (
+          {can('payments.take') && info.takes.cash && (!deposit.notPayable || isNotByCard) && (
             <Button
               variant="default"
               leftSection={<IconCash size={18} aria-hidden />}
@@ -43,9 +45,11 @@ export function DepositAtCounter({ info, deposit }: { info: PayInfo; deposit: No
               Take cash deposit
             </Button>
           )}
-          <Button variant="subtle" color="red" loading={withdraw.pending} onClick={() => void withdraw.send({ params })}>
-            Withdraw
-          </Button>
+          {can('payments.request') && (
+            <Button variant="subtle" color="red" loading={withdraw.pending} onClick={() => void withdraw.send({ params })}>
+              Withdraw
+            </Button>
+          )}
         </Group>
       </Stack>
     </Alert>

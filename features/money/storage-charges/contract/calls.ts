@@ -18,6 +18,7 @@ export const storageCharges = {
     reply: Storage,
   }),
   charge: staffRoute('shop', 'POST /workorder/{id}/storage', {
+    needs: 'payments.storage',
     ...change,
     what: 'Ask the customer to agree to a charge for the working days that are due',
     body: StorageSeen,
@@ -32,12 +33,14 @@ export const storageCharges = {
     once: true,
   }),
   takeBack: staffRoute('shop', 'DELETE /workorder/{id}/storage', {
+    needs: 'payments.storage',
     ...change,
     what: 'Withdraw the open request or, if there is none, remove the last charge if it is not paid',
     refuses: [storageRefusals.notReady, storageRefusals.nothingCharged, storageRefusals.paid],
     limits,
   }),
   recordAnswer: staffRoute('shop', 'POST /workorder/{id}/storage/answer', {
+    needs: 'payments.storage',
     ...change,
     what: "Record the customer's answer to a storage charge, given by phone or at the counter, and notify them",
     body: SpokenStorageAnswer,
@@ -46,6 +49,7 @@ export const storageCharges = {
     once: true,
   }),
   recordDispute: staffRoute('shop', 'POST /workorder/{id}/dispute', {
+    needs: 'payments.storage',
     ...change,
     what: 'Record that the customer disputes the bill, which stops storage charges where the state says so, and notify them',
     body: DisputeForm,
@@ -54,6 +58,7 @@ export const storageCharges = {
     once: true,
   }),
   recordSettlement: staffRoute('shop', 'DELETE /workorder/{id}/dispute', {
+    needs: 'payments.storage',
     ...change,
     what: 'Record that the dispute about the bill is settled, and notify the customer',
     refuses: [storageRefusals.noDispute],

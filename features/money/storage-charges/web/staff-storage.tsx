@@ -30,7 +30,7 @@ export default function StaffStorage() {
 }
 
 function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void }) {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const [opened, setOpened] = useState<'answer' | 'dispute' | null>(null)
   const sent = { params: { id: order.workOrder.id } }
   const invalidates = [storageCharges.read, payments.payInfo]
@@ -70,7 +70,7 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
           {!asked && ' The customer authorized repairs, not storage, so they are asked first.'}
         </Text>
       )}
-      {isReady && (
+      {isReady && can('payments.storage') && (
         <Group gap="xs">
           {asked ? (
             <Button variant="default" leftSection={<IconPhoneCall size={18} aria-hidden />} onClick={() => setOpened('answer')}>

@@ -4,19 +4,26 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { CallFields, StillChanges } from '../../../../kit/server/http/guard.ts'
 import type { Actor, Clock, Db } from '../../../../kit/server/index.ts'
 import { getPlanStanding } from '../rules.ts'
-import { listStaffPlans, type ShopPlan, listShopsOfIds } from './store-renewals.ts'
+import { listStaffPlans, type ShopPlan } from './store-renewals.ts'
 
 const cacheMilliseconds = 60_000
+
+export interface PlanCheckNeeds {
+  db: Db
+  clock: Clock
+  /** The shops of the records that a call names. */
+  listNamedShops: (db: Db, named: CallFields) => Promise<string[]>
+}
 
 /**
  * Refuses changes by a shop's staff once its owner's plan has expired. A running plan is cached for a minute. The database is
  * always read before anyone is refused, so a shop that pays can work again at once on every server.
  */
 export class PlanCheck {
-  readonly #needs: { db: Db; clock: Clock }
+  readonly #needs: PlanCheckNeeds
   readonly #good = new LRUCache<string, ShopPlan[]>({ max: 50_000, ttl: cacheMilliseconds })
 
-  constructor(needs: { db: Db; clock: Clock }) {
+  constructor(needs: PlanCheckNeeds) {
     this.#needs = needs
   }
 
@@ -30,7 +37,7 @@ export class PlanCheck {
   readonly #isGood = ({ runsUntil }: ShopPlan) => getPlanStanding(runsUntil, this.#needs.clock.now()) !== 'expired'
 
   async #check(actor: Actor, named: CallFields): Promise<void> {
-    const { db } = this.#needs
+    const { db, listNamedShops } = this.#needs
     const plans = await listStaffPlans(db, actor.accountId)
     const expired = plans.filter((plan) => !this.#isGood(plan))
     if (expired.length === 0) {
@@ -39,7 +46,7 @@ export class PlanCheck {
     }
     if (expired.length === plans.length) return refuseExpired(actor, expired[0]!)
     // For an employee of several shops, the shop this call is about counts.
-    const shopIds = await listShopsOfIds(db, listIds(named))
+    const shopIds = await listNamedShops(db, named)
     const plan = expired.find(({ shopId }) => shopIds.includes(shopId))
     if (plan) refuseExpired(actor, plan)
   }
@@ -52,9 +59,3 @@ function refuseExpired({ role }: Actor, { runsUntil, isTrial, shopName }: ShopPl
       role === 'owner' ? `${ended} Renew it under Subscription to go on.` : `${ended} Please ask the shop's owner to renew it.`,
   })
 }
-
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
-
-const listIds = ({ params, query, body }: CallFields): string[] =>
-  [params, query, body].flatMap((part) => (part && typeof part === 'object' ? Object.values(part).filter(isId) : []))

@@ -114,13 +114,6 @@ export const listStaffPlans = (db: Db, accountId: string) =>
     order by shop.dba, shop.id`
 
 /** The shops these ids belong to. An id may be of a shop, a work order, an appointment or a rating. */
-export const listShopsOfIds = (db: Db, ids: readonly string[]) =>
-  listValues<{ id: string }>(db)`
-    with named as (select unnest(${ids}::uuid[]) as id)
-    select id from shop join named using (id)
-    union select shop_id from work_order join named using (id)
-    union select shop_id from appointment join named using (id)
-    union select shop_id from rating join named using (id)`
 
 export const listOwnedShops = (db: Db, accountId: string) =>
   listValues<{ id: string }>(db)`select shop_id as id from shop_plan where owner_id = ${accountId}`

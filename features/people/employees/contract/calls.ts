@@ -1,17 +1,31 @@
 import { z } from 'zod'
 import { isRequired } from '../../../../common/messages.ts'
-import { ownerRoute, route } from '../../../../common/route.ts'
+import { route, staffRoute } from '../../../../common/route.ts'
 import { email, id } from '../../../../common/text.ts'
 import { SignedIn } from '../../../platform/auth/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { shopRefusals } from '../../shops/contract/index.ts'
 import { employeeRefusals, staffRefusals } from './refusals.ts'
-import { Employee, EmployeeForm, InvitationForm, MyInvitations, PositionForm, Staff } from './schemas.ts'
+import {
+  Employee,
+  EmployeeForm,
+  InvitationForm,
+  MyInvitations,
+  MyPermissions,
+  PermissionsForm,
+  PositionForm,
+  Staff,
+} from './schemas.ts'
 
 const ownEmail = z.strictObject({ email: email() })
 const password = (label: string) => z.string(isRequired(label)).trim().min(1, isRequired(label)).max(200, `${label} is too long`)
 
 export const employees = {
+  listPermissions: route('employee', 'GET /external/permissions', {
+    what: 'List what the signed-in employee may do at each of their shops',
+    who: ['employee'],
+    reply: MyPermissions,
+  }),
   getMine: route('employee', 'GET /external/me', { what: 'Get the signed-in technician', who: ['employee'], reply: Employee }),
   update: route('employee', 'POST /external/update', {
     what: 'Change the employee information',
@@ -46,15 +60,15 @@ export const employees = {
 
 const inPath = z.strictObject({ shop: id('Shop') })
 const member = z.strictObject({ shop: id('Shop'), accountId: id('Employee') })
-const change = { reply: Staff } as const
+const change = { needs: 'shop.employees', reply: Staff } as const
 
 export const staff = {
-  list: ownerRoute('owner', 'GET /employee/{shop}', {
+  list: staffRoute('owner', 'GET /employee/{shop}', {
     ...change,
     what: 'List the employees and open invitations of a shop',
     params: inPath,
   }),
-  invite: ownerRoute('owner', 'POST /employee/{shop}', {
+  invite: staffRoute('owner', 'POST /employee/{shop}', {
     ...change,
     what: 'Invite an auto technician by e-mail',
     confirms: true,
@@ -62,6 +76,7 @@ export const staff = {
     body: InvitationForm,
     refuses: [
       staffRefusals.employeeWorksHere,
+      staffRefusals.cannotGrant,
       staffRefusals.employeeInvited,
       shopRefusals.ownerUnconfirmed,
       messageRefusals.limitReached,
@@ -69,24 +84,35 @@ export const staff = {
     once: true,
     limits: [{ max: 30, seconds: 3600, per: 'account' }],
   }),
-  withdrawInvitation: ownerRoute('owner', 'DELETE /employee/{shop}/invitation/{id}', {
+  withdrawInvitation: staffRoute('owner', 'DELETE /employee/{shop}/invitation/{id}', {
     ...change,
     allowedWhenExpired: true,
     what: 'Cancel an invitation',
     params: z.strictObject({ shop: id('Shop'), id: id('Invitation') }),
     refuses: [staffRefusals.invitationClosed],
   }),
-  changePosition: ownerRoute('owner', 'PUT /employee/{shop}/{accountId}', {
+  changePosition: staffRoute('owner', 'PUT /employee/{shop}/{accountId}', {
     ...change,
-    what: 'Change an employee’s position and pay rate',
+    what: 'Change an employee’s position and pay rate, with the permissions of the position or the ones they have',
+    confirms: true,
     params: member,
     body: PositionForm,
+    refuses: [staffRefusals.ownPermissions, staffRefusals.cannotGrant],
   }),
-  dismiss: ownerRoute('owner', 'DELETE /employee/{shop}/{accountId}', {
+  changePermissions: staffRoute('owner', 'PUT /employee/{shop}/{accountId}/permissions', {
+    ...change,
+    what: 'Set what an employee may do; takes effect at once',
+    confirms: true,
+    params: member,
+    body: PermissionsForm,
+    refuses: [staffRefusals.ownPermissions, staffRefusals.cannotGrant],
+  }),
+  dismiss: staffRoute('owner', 'DELETE /employee/{shop}/{accountId}', {
     ...change,
     allowedWhenExpired: true,
     what: 'Remove an employee from the shop and sign them out everywhere',
     params: member,
+    refuses: [staffRefusals.ownPermissions],
   }),
   listMyInvitations: route('employee', 'GET /external/invitations', {
     what: 'List the shops that invite the signed-in technician',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isRequired } from '../../../../common/messages.ts'
+import { permissions } from '../../../../common/permissions.ts'
 import { cents, email, instant, line, optionalLine, phone, zipCode } from '../../../../common/text.ts'
 import { stateCode } from '../../../platform/places/contract/index.ts'
+import { titles } from './permissions.ts'
 
 /** The fields an auto technician fills in at sign-up and may change later. */
 export const EmployeeForm = z.strictObject({
@@ -19,15 +21,25 @@ export type EmployeeForm = z.output<typeof EmployeeForm>
 export const Employee = EmployeeForm.extend({ email: z.string() })
 export type Employee = z.output<typeof Employee>
 
-export const titles = ['Technician', 'Service advisor', 'Parts', 'Manager'] as const
-
 /** An employee's position and pay rate in cents per hour. */
 const position = { title: z.enum(titles, isRequired('Position')), payRate: cents('Pay rate', { max: 100_000 }) }
 
 export const InvitationForm = z.strictObject({ email: email(), ...position })
 export type InvitationForm = z.output<typeof InvitationForm>
-export const PositionForm = z.strictObject(position)
+/** With `appliesPreset`, the employee gets the permissions of the position; otherwise they keep theirs. */
+export const PositionForm = z.strictObject({ ...position, appliesPreset: z.boolean().default(false) })
 export type PositionForm = z.output<typeof PositionForm>
+
+const permission = z.enum(permissions)
+export const PermissionsForm = z.strictObject({
+  permissions: z.array(permission).max(permissions.length, isRequired('Permissions')),
+})
+
+/** What the signed-in employee may do, by shop. */
+export const MyPermissions = z.strictObject({
+  shops: z.array(z.strictObject({ shop: z.uuid(), permissions: z.array(permission) })),
+})
+export type MyPermissions = z.output<typeof MyPermissions>
 
 export const StaffMember = z.strictObject({
   accountId: z.uuid(),
@@ -40,10 +52,15 @@ export const StaffMember = z.strictObject({
   /** Cents per hour. */
   payRate: z.int(),
   since: instant('Date'),
+  permissions: z.array(permission),
+  /** Who changed the permissions last, and when. */
+  lastChange: z.strictObject({ by: z.string(), at: instant('Date') }).nullable(),
 })
 export type StaffMember = z.output<typeof StaffMember>
 
 export const Staff = z.strictObject({
+  /** The reader, who cannot change their own permissions, and what they may give to others. */
+  reader: z.strictObject({ accountId: z.uuid(), permissions: z.array(permission) }),
   shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
   employees: z.array(StaffMember),
   invitations: z.array(

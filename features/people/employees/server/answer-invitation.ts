@@ -2,7 +2,7 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, JsonText, type Verb } from '../../../../kit/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
 import { addMember } from '../../shops/server/index.ts'
-import { type MyInvitations, type staff, staffRefusals } from '../contract/index.ts'
+import { getPreset, type MyInvitations, type staff, staffRefusals } from '../contract/index.ts'
 import { endInvitation, findInvitationsJson, isEmailConfirmed } from './store-staff.ts'
 
 export const answerInvitation: Verb<typeof staff.answerInvitation> = ({ db, actor, clock }, { params, body }) =>
@@ -14,7 +14,7 @@ export const answerInvitation: Verb<typeof staff.answerInvitation> = ({ db, acto
     const ended = await endInvitation(tx, params.id, { email: actor.email }, accepts ? 'accepted' : 'declined', now)
     if (ended === 'over') refuse(staffRefusals.invitationClosed)
     const { shopId, title, payRate, invitedBy } = ended ?? refuse(standardRefusals.notFound)
-    if (accepts) await addMember(tx, shopId, actor.accountId, 'employee', { title, payRate })
+    if (accepts) await addMember(tx, shopId, actor.accountId, 'employee', { title, payRate, permissions: getPreset(title) })
     await notifyAccount(tx, {
       accountId: invitedBy,
       type: 'default',

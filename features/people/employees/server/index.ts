@@ -1,3 +1,6 @@
+export { hasPermission, requirePermission } from './access.ts'
 export { getEmployeeProfile } from './get-employee-profile.ts'
+export { createPermissionCheck } from './permission-check.ts'
+export { selectHasPermission } from './store-permissions.ts'
 export { createEmployee } from './store.ts'
 export { selectStaffName } from './store-names.ts'

@@ -4,12 +4,14 @@ import type { Db, Verb } from '../../../../kit/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
 import { getShopForPaper, requireConfirmedOwner } from '../../shops/server/index.ts'
-import { invitationDays, type InvitationForm, type staff, staffRefusals } from '../contract/index.ts'
+import { getPreset, invitationDays, type InvitationForm, type staff, staffRefusals } from '../contract/index.ts'
+import { reasonNotToGive } from '../rules.ts'
 import { findConfirmedEmployee, insertInvitation, isEmployedAt } from './store-staff.ts'
 import { updateStaff } from './update-staff.ts'
 
 export const inviteEmployee: Verb<typeof staff.invite> = (context, { params, body }) =>
-  updateStaff(context, params.shop, async (tx, dba) => {
+  updateStaff(context, params.shop, async (tx, { dba, permissions: held }) => {
+    refuseIf(reasonNotToGive(held, [], getPreset(body.title)))
     await requireConfirmedOwner(tx, params.shop)
     const now = context.clock.now()
     const expiresAt = new Date(now.getTime() + invitationDays * dayMilliseconds)

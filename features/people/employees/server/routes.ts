@@ -2,11 +2,13 @@ import { connectVerbs } from '../../../../kit/server/index.ts'
 import { employees, staff } from '../contract/index.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { changePassword } from './change-password.ts'
+import { changePermissions } from './change-permissions.ts'
 import { changePosition } from './change-position.ts'
 import { dismissEmployee } from './dismiss-employee.ts'
 import { getMyEmployee } from './get-my-employee.ts'
 import { inviteEmployee } from './invite-employee.ts'
 import { listMyInvitations } from './list-my-invitations.ts'
+import { listMyPermissions } from './list-my-permissions.ts'
 import { listMyShops } from './list-my-shops.ts'
 import { listStaff } from './list-staff.ts'
 import { updateMyEmployee } from './update-my-employee.ts'
@@ -14,6 +16,7 @@ import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export const routes = [
   ...connectVerbs('employees', employees, {
+    listPermissions: listMyPermissions,
     getMine: getMyEmployee,
     update: updateMyEmployee,
     changePassword,
@@ -24,6 +27,7 @@ export const routes = [
     invite: inviteEmployee,
     withdrawInvitation,
     changePosition,
+    changePermissions,
     dismiss: dismissEmployee,
     listMyInvitations,
     answerInvitation,

@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
+import type { Permission } from '../../../../common/permissions.ts'
 import { changesRow, type Db, findRow, findValue, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
+import { selectStaffName } from './store-names.ts'
 
-export const findStaffJson = (db: Db, shopId: string, now: Date) =>
+export const findStaffJson = (
+  db: Db,
+  shopId: string,
+  reader: { accountId: string; permissions: readonly Permission[] },
+  now: Date,
+) =>
   getValue<{ json: string }>(db)`
     select json_build_object(
+      'reader', ${JSON.stringify(reader)}::json,
       'shop', json_build_object('id', s.id, 'dba', s.dba, 'timeZone', s.time_zone),
       'employees', coalesce((
         select json_agg(json_build_object('accountId', m.account_id, 'firstName', e.first_name, 'lastName', e.last_name,
-          'email', a.email, 'phone1', e.phone1, 'title', m.title, 'payRate', m.pay_rate_cents, 'since', m.created_at)
+          'email', a.email, 'phone1', e.phone1, 'title', m.title, 'payRate', m.pay_rate_cents, 'since', m.created_at,
+          'permissions', m.permissions, 'lastChange', (
+            select json_build_object('by', ${selectStaffName(sql`p.by_account_id`)}, 'at', p.at) from permission_change p
+            where p.shop_id = m.shop_id and p.account_id = m.account_id order by p.id desc limit 1))
           order by lower(e.last_name), lower(e.first_name), m.account_id)
         from shop_member m join account a on a.id = m.account_id join employee e on e.account_id = m.account_id
         where m.shop_id = s.id and m.kind = 'employee' and m.ended_at is null), '[]'),

@@ -1,4 +1,4 @@
-import { Dialog, Form, FormButtons, useCall } from '../../../../kit/web/index.ts'
+import { CheckboxField, Dialog, Form, FormButtons, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { PositionForm, staff, type StaffMember, titles } from '../contract/index.ts'
 import { PositionFields } from './position-fields.tsx'
 
@@ -17,15 +17,33 @@ export default function PositionDialog({ shopId, member, opened, onClose }: Posi
     <Dialog opened={opened} onClose={onClose} title={`${member.firstName} ${member.lastName}`}>
       <Form
         schema={PositionForm}
-        initial={{ ...(title ? { title } : {}), payRate: member.payRate }}
+        initial={{ ...(title ? { title } : {}), payRate: member.payRate, appliesPreset: true }}
         call={change}
-        toSent={(body) => ({ params: { shop: shopId, accountId: member.accountId }, body })}
+        // Without a new position there is nothing to ask, and the permissions stay.
+        toSent={(body) => ({
+          params: { shop: shopId, accountId: member.accountId },
+          body: { ...body, appliesPreset: body.appliesPreset && body.title !== member.title },
+        })}
         done={onClose}
         label="Position"
       >
         <PositionFields />
+        <AppliesPreset member={member} />
         <FormButtons label="Save" />
       </Form>
     </Dialog>
+  )
+}
+
+function AppliesPreset({ member }: { member: StaffMember }) {
+  const { title } = useFormState().values as { title?: string }
+  if (!title || title === member.title) return null
+  return (
+    <CheckboxField
+      name="appliesPreset"
+      label={`Give ${member.firstName} the permissions of the position ${title}`}
+      helper="If not, the permissions stay as they are."
+      required={false}
+    />
   )
 }

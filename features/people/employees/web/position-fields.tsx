@@ -7,7 +7,12 @@ export function PositionFields() {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <SelectField name="title" label="Position" options={titles} />
-      <MoneyField name="payRate" label="Pay rate" max={100_000} helper="Per hour. Only you can see it." />
+      <MoneyField
+        name="payRate"
+        label="Pay rate"
+        max={100_000}
+        helper="Per hour. Only the owner and whoever manages employees can see it."
+      />
     </SimpleGrid>
   )
 }

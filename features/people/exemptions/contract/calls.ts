@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { fileRefusals } from '../../../platform/files/contract/index.ts'
-import { exemptionRefusals } from './refusals.ts'
 import { ExemptionForm, Exemptions } from './schemas.ts'
 
 const params = z.strictObject({ shop: id('Shop'), id: id('Customer') })
@@ -14,17 +13,18 @@ export const exemptions = {
     reply: Exemptions,
   }),
   add: staffRoute('shop', 'POST /customer/{shop}/{id}/exemption', {
+    needs: 'customers.tax',
     what: 'Record an exemption certificate; it replaces the current one, and open work orders of the customer are not taxed while it is valid',
     params,
     body: ExemptionForm,
     reply: Exemptions,
-    refuses: [exemptionRefusals.deskOnly, fileRefusals.storageFull],
+    refuses: [fileRefusals.storageFull],
     once: true,
   }),
   end: staffRoute('shop', 'DELETE /customer/{shop}/{id}/exemption', {
+    needs: 'customers.tax',
     what: 'End a customer’s tax exemption; open work orders are taxed again',
     params,
     reply: Exemptions,
-    refuses: [exemptionRefusals.deskOnly],
   }),
 }

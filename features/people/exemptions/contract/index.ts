@@ -1,3 +1,2 @@
 export * from './calls.ts'
-export * from './refusals.ts'
 export * from './schemas.ts'

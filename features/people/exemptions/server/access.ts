@@ -1,7 +1,6 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Db } from '../../../../kit/server/index.ts'
 import { isKnownCustomer } from '../../customers/server/index.ts'
-import { exemptionRefusals } from '../contract/index.ts'
 import { findDeskMember } from './store.ts'
 
 interface ShopRecord {
@@ -14,9 +13,4 @@ export async function requireKnownCustomer(db: Db, actor: Actor, { shop, id }: S
   const member = (await findDeskMember(db, shop, actor.accountId)) ?? refuse(standardRefusals.notFound)
   if (!(await isKnownCustomer(db, shop, id))) refuse(standardRefusals.notFound)
   return member
-}
-
-/** Refuses technicians and parts staff, too. */
-export async function requireDesk(tx: Db, actor: Actor, record: ShopRecord): Promise<void> {
-  if (!(await requireKnownCustomer(tx, actor, record)).mayChange) refuse(exemptionRefusals.deskOnly)
 }

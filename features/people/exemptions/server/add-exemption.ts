@@ -2,7 +2,7 @@ import { isInvalid } from '../../../../common/messages.ts'
 import { inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import { giveFileToShop } from '../../../platform/files/server/index.ts'
 import type { exemptions } from '../contract/index.ts'
-import { requireDesk } from './access.ts'
+import { requireKnownCustomer } from './access.ts'
 import { onExemptionChanged } from './hooks.ts'
 import { readExemptions } from './list-customers-exemptions.ts'
 import { endExemption, insertExemption } from './store.ts'
@@ -10,7 +10,7 @@ import { endExemption, insertExemption } from './store.ts'
 export const addExemption: Verb<typeof exemptions.add> = (context, { params, body }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock, address, userAgent, get } = context
-    await requireDesk(tx, actor, params)
+    await requireKnownCustomer(tx, actor, params)
     if (body.fileId && !(await giveFileToShop({ ...context, db: tx }, body.fileId, params.shop)))
       throw makeBadInput({ fileId: isInvalid('File') })
     const by = { shopId: params.shop, customerId: params.id, accountId: actor.accountId, at: clock.now() }

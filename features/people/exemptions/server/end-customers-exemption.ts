@@ -1,7 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { exemptions } from '../contract/index.ts'
-import { requireDesk } from './access.ts'
+import { requireKnownCustomer } from './access.ts'
 import { onExemptionChanged } from './hooks.ts'
 import { readExemptions } from './list-customers-exemptions.ts'
 import { endExemption } from './store.ts'
@@ -9,7 +9,7 @@ import { endExemption } from './store.ts'
 export const endCustomersExemption: Verb<typeof exemptions.end> = (context, { params }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock, address, userAgent, get } = context
-    await requireDesk(tx, actor, params)
+    await requireKnownCustomer(tx, actor, params)
     const by = { shopId: params.shop, customerId: params.id, accountId: actor.accountId, at: clock.now() }
     if (!(await endExemption(tx, by))) refuse(standardRefusals.notFound)
     await get(onExemptionChanged)(tx, { ...by, address, userAgent })

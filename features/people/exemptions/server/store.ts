@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, listValues, runSql } from '../../../../kit/server/index.ts'
-import { selectStaffName } from '../../employees/server/index.ts'
+import { selectHasPermission, selectStaffName } from '../../employees/server/index.ts'
 import type { Exemption, ExemptionForm } from '../contract/index.ts'
 
 /** Null for anyone who does not work at the shop. */
 export const findDeskMember = (db: Db, shopId: string, accountId: string) =>
   findRow<{ mayChange: boolean }>(db)`
-    select kind = 'owner' or title in ('Service advisor', 'Manager') as "mayChange"
-    from shop_member where shop_id = ${shopId} and account_id = ${accountId} and ended_at is null`
+    select ${selectHasPermission('customers.tax')} as "mayChange"
+    from shop_member m where shop_id = ${shopId} and account_id = ${accountId} and ended_at is null`
 
 /** All of a customer's certificates at a shop, the current one first, then the newest. */
 export const listExemptions = (db: Db, { shopId, customerId, now }: { shopId: string; customerId: string; now: Date }) =>

@@ -8,6 +8,7 @@ export {
   listMemberShops,
   listShopStaff,
   listStaffByShop,
+  type Position,
 } from './membership.ts'
 export { notifyMessagesHeld } from './notify-messages-held.ts'
 export { getOwnerProfile } from './get-owner-profile.ts'

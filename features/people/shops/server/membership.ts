@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { insertMember, listMembers, listShopsOfMember, type Position } from './store-members.ts'
 
-export { changeMember, endKeyMember, endMember } from './store-members.ts'
+export { changeMember, endKeyMember, endMember, type Position } from './store-members.ts'
 
 /** The ids of the shops where an account works, oldest membership first. */
 export const listMemberShops = async (db: Db, accountId: string): Promise<string[]> =>
@@ -23,5 +23,5 @@ export const addMember = (
   shopId: string,
   accountId: string,
   kind: 'owner' | 'employee' | 'key',
-  position: Position = { title: '', payRate: 0 },
+  position: Position = { title: '', payRate: 0, permissions: [] },
 ): Promise<void> => insertMember(tx, shopId, accountId, kind, position)

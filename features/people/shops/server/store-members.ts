@@ -1,9 +1,11 @@
+import type { Permission } from '../../../../common/permissions.ts'
 import { changesRow, type Db, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 
-/** An employee's job title and pay rate at a shop, in cents per hour. */
+/** An employee's job title and pay rate at a shop, in cents per hour, and what they may do there. */
 export interface Position {
   title: string
   payRate: number
+  permissions: readonly Permission[]
 }
 
 export const insertMember = (
@@ -11,19 +13,20 @@ export const insertMember = (
   shopId: string,
   accountId: string,
   kind: 'owner' | 'employee' | 'key',
-  { title, payRate }: Position,
+  { title, payRate, permissions }: Position,
 ) =>
   runSql(db)`
-    insert into shop_member (shop_id, account_id, kind, title, pay_rate_cents)
-    values (${shopId}, ${accountId}, ${kind}, ${title}, ${payRate})
+    insert into shop_member (shop_id, account_id, kind, title, pay_rate_cents, permissions)
+    values (${shopId}, ${accountId}, ${kind}, ${title}, ${payRate}, ${[...permissions]}::text[])
     on conflict (shop_id, account_id) do update
-    set kind = excluded.kind, title = excluded.title, pay_rate_cents = excluded.pay_rate_cents, ended_at = null,
+    set kind = excluded.kind, title = excluded.title, pay_rate_cents = excluded.pay_rate_cents,
+      permissions = excluded.permissions, ended_at = null,
       created_at = case when shop_member.ended_at is null then shop_member.created_at else excluded.created_at end`
 
 /** False when the account is not an employee of the shop. */
-export const changeMember = (db: Db, shopId: string, accountId: string, { title, payRate }: Position) =>
+export const changeMember = (db: Db, shopId: string, accountId: string, { title, payRate, permissions }: Position) =>
   changesRow(db)`
-    update shop_member set title = ${title}, pay_rate_cents = ${payRate}
+    update shop_member set title = ${title}, pay_rate_cents = ${payRate}, permissions = ${[...permissions]}::text[]
     where shop_id = ${shopId} and account_id = ${accountId} and kind = 'employee' and ended_at is null`
 
 /** Ends an employee's membership. False when the account is not an employee of the shop. */

@@ -93,6 +93,7 @@ export const agreements = {
     limits: [{ max: 20, seconds: 3600, per: 'account' }],
   }),
   handOver: staffRoute('web', 'POST /workorder/{id}/on-paper', {
+    needs: 'orders.answer',
     what: 'Record that the paper copy was handed over',
     params: z.strictObject({ id: id() }),
     reply: z.strictObject({ paper: PaperState }),

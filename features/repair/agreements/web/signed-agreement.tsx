@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { showCents } from '../../../../common/cents.ts'
 import { Definition, Money, Panel, Read, StateBadge, useCall, useLive, useRead, When } from '../../../../kit/web/index.ts'
 import { estimateChoices } from '../../../people/customers/contract/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { type Agreement, agreements } from '../contract/index.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { TrailButton } from './trail-button.tsx'
@@ -23,7 +24,7 @@ export default function SignedAgreement({ shop, invoice, workOrderId }: { shop: 
                   : 'The newest version of the estimate is not signed yet.'}
               </Text>
             )}
-            {data.paper === 'asked' && <PaperAsked workOrderId={workOrderId} />}
+            {data.paper === 'asked' && <PaperAsked shop={shop} workOrderId={workOrderId} />}
             {data.paper === 'handed-over' && <Text c="dimmed">The paper copy was handed over.</Text>}
             {data.agreements.map((one) => (
               <Signed key={one.agreementId} agreement={one} />
@@ -38,15 +39,18 @@ export default function SignedAgreement({ shop, invoice, workOrderId }: { shop: 
   )
 }
 
-function PaperAsked({ workOrderId }: { workOrderId: string }) {
+function PaperAsked({ shop, workOrderId }: { shop: string; workOrderId: string }) {
+  const can = useCan(shop)
   const handOver = useCall(agreements.handOver, { done: 'Paper copy recorded', invalidates: [agreements.isSigned] })
   return (
     <Alert color="amber" icon={<IconPrinter size={20} aria-hidden />} title="The customer wants a paper copy">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">Print this order, and the signed PDF if there is one, and hand them to the customer at no charge.</Text>
-        <Button size="sm" loading={handOver.pending} onClick={() => void handOver.send({ params: { id: workOrderId } })}>
-          Mark as handed over
-        </Button>
+        {can('orders.answer') && (
+          <Button size="sm" loading={handOver.pending} onClick={() => void handOver.send({ params: { id: workOrderId } })}>
+            Mark as handed over
+          </Button>
+        )}
       </Stack>
     </Alert>
   )

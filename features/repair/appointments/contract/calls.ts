@@ -165,6 +165,7 @@ export const calendar = {
     reply: Calendar,
   }),
   move: staffRoute('shop', 'PUT /appointment/{id}', {
+    needs: 'schedule.change',
     right: 'appointments:write',
     ...change,
     what: 'Move an appointment to another time, length, bay or technician; fields left out stay. Does not notify the customer: see /tell',
@@ -172,22 +173,26 @@ export const calendar = {
     refuses: [...placeRefusals, over, isHere],
   }),
   cancel: staffRoute('shop', 'POST /appointment/{id}/cancel', {
+    needs: 'schedule.cancel',
     right: 'appointments:write',
     ...change,
     what: 'Cancel an appointment for the shop; its bay is free again, and the customer is notified',
     refuses: [notBooked],
   }),
   recordNoShow: staffRoute('shop', 'POST /appointment/{id}/no-show', {
+    needs: 'schedule.cancel',
     ...change,
     what: 'Mark an appointment as a no-show, 15 minutes after its start at the earliest; frees the bay',
     refuses: [notBooked, tooEarly],
   }),
   undoNoShow: staffRoute('shop', 'POST /appointment/{id}/no-show/undo', {
+    needs: 'schedule.cancel',
     ...change,
     what: 'Undo no-show: on the same day, in the same bay or a free one',
     refuses: [notToday, bayTaken, vehicleBusy],
   }),
   notifyCustomer: staffRoute('shop', 'POST /appointment/{id}/tell', {
+    needs: 'schedule.change',
     right: 'appointments:write',
     ...change,
     what: 'Notify the customer of the new time, or that they missed it, with a link to book again',

@@ -1,5 +1,6 @@
 import { showTime } from '../../../../common/dates.ts'
 import { showMinutes } from '../../../../common/hours.ts'
+import type { Can } from '../../../../common/permissions.ts'
 import { CallFailed, confirm, queryClient, refreshReads, sendCall, toast } from '../../../../kit/web/index.ts'
 import { findRoom } from '../calendar-rules.ts'
 import { appointments, type Calendar, calendar, type CalendarEntry, calendarRefusals, type MoveForm } from '../contract/index.ts'
@@ -11,6 +12,7 @@ export interface ShownCalendar {
   sent: { params: { shop: string }; query: { from: string; to: string } }
   timeZone: string
   say: (text: string) => void
+  can: Can
 }
 
 export const nameOf = ({ customer }: CalendarEntry): string => `${customer.firstName} ${customer.lastName}`
@@ -133,7 +135,7 @@ export async function moveEntry(
 
 /** Asks, then notifies the customer. Returns the appointment as it is then, or false. */
 async function notify(shown: ShownCalendar, entry: CalendarEntry, question: { header: string; message: string; accept: string }) {
-  if (entry.customer.email === '') return false
+  if (entry.customer.email === '' || !shown.can('schedule.change')) return false
   if (!(await confirm({ ...question, cancel: 'Not now' }))) return false
   return (
     (await changeEntry(shown, entry, () =>

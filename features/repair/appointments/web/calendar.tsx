@@ -18,6 +18,7 @@ import {
   useNow,
 } from '../../../../kit/web/index.ts'
 import { useLatest } from '../../../../kit/web/latest.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { calculateCapacity, type Grouping, listLanes, listWeekDays } from '../calendar-rules.ts'
 import { appointments, calendar, type Calendar as CalendarData, type ShopAppointment } from '../contract/index.ts'
 import { roundDownToQuarter } from '../rules.ts'
@@ -177,8 +178,10 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
   const byId = useMemo(() => new Map(data.appointments.map((one) => [one.id, one])), [data])
   const latest = useLatest(byId)
   const entryOf = useCallback((id: string) => latest.current.get(id), [latest])
+  const can = useCan(shop)
   const shown: ShownCalendar = {
     sent,
+    can,
     timeZone,
     say: (text) => {
       if (announcement.current) announcement.current.textContent = text
@@ -202,21 +205,25 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
           <CapacityBar label={label} capacity={calculateCapacity(data, by, { lanes, days })} />
         </div>
         <div className={classes.new}>
-          <Button
-            variant="default"
-            leftSection={<IconWalk size={18} aria-hidden />}
-            aria-label="Walk-in now"
-            onClick={() => onBook({ ...slot, startsAt: quarterStart, isHere: true })}
-          >
-            {mobile ? 'Walk-in' : 'Walk-in now'}
-          </Button>
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            aria-label="New appointment"
-            onClick={() => onBook({ ...slot, startsAt: getFirstDay(data, day, quarterStart) })}
-          >
-            {mobile ? 'Appointment' : 'New appointment'}
-          </Button>
+          {can('schedule.book', 'orders.create') && (
+            <Button
+              variant="default"
+              leftSection={<IconWalk size={18} aria-hidden />}
+              aria-label="Walk-in now"
+              onClick={() => onBook({ ...slot, startsAt: quarterStart, isHere: true })}
+            >
+              {mobile ? 'Walk-in' : 'Walk-in now'}
+            </Button>
+          )}
+          {can('schedule.book') && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              aria-label="New appointment"
+              onClick={() => onBook({ ...slot, startsAt: getFirstDay(data, day, quarterStart) })}
+            >
+              {mobile ? 'Appointment' : 'New appointment'}
+            </Button>
+          )}
         </div>
       </Group>
       {data.withoutBay.length > 0 && form === 'day' && <WithoutBay orders={data.withoutBay} shop={shop} />}
@@ -240,15 +247,20 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
         ) : (
           <DayGrid
             {...{ data, day, by, lanes, shop, now, aim }}
-            onSlot={(startsAt, { place }) => onBook({ ...slot, startsAt, ...place })}
+            onSlot={can('schedule.book') ? (startsAt, { place }) => onBook({ ...slot, startsAt, ...place }) : null}
           />
         )}
       </div>
       {data.appointments.length === 0 && data.days.some(({ opens }) => opens !== null) && (
-        <Text c="dimmed">No appointments yet. Click a free time to book one. Customers’ bookings appear here automatically.</Text>
+        <Text c="dimmed">
+          No appointments yet.{can('schedule.book') && ' Click a free time to book one.'} Customers’ bookings appear here
+          automatically.
+        </Text>
       )}
       <p ref={announcement} role="status" data-said="" className={classes.said} />
-      {area && <Drag area={area} shown={shown} by={by} lanes={lanes} entryOf={entryOf} onAim={setAim} />}
+      {area && can('schedule.change') && (
+        <Drag area={area} shown={shown} by={by} lanes={lanes} entryOf={entryOf} onAim={setAim} />
+      )}
       {menu && menuEntry && (
         <EntryMenu
           key={menu.id}

@@ -29,7 +29,8 @@ export interface DayGridProps {
   shop: string
   now: number
   aim: DropTarget | null
-  onSlot: (startsAt: string, lane: Lane) => void
+  /** Null for someone who may not book. */
+  onSlot: ((startsAt: string, lane: Lane) => void) | null
 }
 
 const step = 30
@@ -56,7 +57,7 @@ export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGri
   const nowAt = getDay(new Date(now), timeZone) === day ? getWallMinutes(new Date(now).toISOString(), timeZone) : null
   const quarterStart = roundDownToQuarter(new Date(now)).getTime()
   const slots =
-    opens === null || closes === null
+    opens === null || closes === null || !onSlot
       ? []
       : Array.from({ length: Math.ceil((closes - opens) / step) }, (_, n) => opens + n * step)
           .map((minutes) => ({ minutes, at: getInstant(`${day}T${showTimes(minutes)}`, timeZone) }))
@@ -96,7 +97,7 @@ export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGri
                     className={classes.slot}
                     style={listPlaces({ from: minutes - start, length: step })}
                     aria-label={`Book ${lane.label}, ${showTime(at, timeZone)}`}
-                    onClick={() => onSlot(Date.parse(at) < quarterStart ? new Date(quarterStart).toISOString() : at, lane)}
+                    onClick={() => onSlot?.(Date.parse(at) < quarterStart ? new Date(quarterStart).toISOString() : at, lane)}
                   />
                 ))}
               <ul className={classes.entries}>

@@ -32,6 +32,7 @@ export interface EntryMenuProps {
 
 /** The full details of an appointment and all its actions. */
 export default function EntryMenu({ shown, entry, now, opener, onMove, onArrive, onAgain, onClose }: EntryMenuProps) {
+  const { can } = shown
   const { state, order, customer, concern, waits, timesMissed, startsAt, jobMinutes, missedAt } = entry
   const isLate = state === 'booked' && now >= Date.parse(startsAt) + waitFor
   const isToday = missedAt !== null && getDay(missedAt, shown.timeZone) === getDay(new Date(now), shown.timeZone)
@@ -49,7 +50,7 @@ export default function EntryMenu({ shown, entry, now, opener, onMove, onArrive,
           <span className={classes.missed}>Missed {timesMissed === 1 ? 'one appointment' : `${timesMissed} appointments`}</span>
         )}
       </div>
-      {state === 'booked' && (
+      {state === 'booked' && can('orders.create') && (
         <FlyoutItem icon={<IconCar size={18} />} onClick={onArrive}>
           Check in
         </FlyoutItem>
@@ -59,7 +60,7 @@ export default function EntryMenu({ shown, entry, now, opener, onMove, onArrive,
           Open #{order.invoice}
         </FlyoutItem>
       )}
-      {takesTime(entry) && (
+      {takesTime(entry) && can('schedule.change') && (
         <FlyoutItem icon={<IconArrowsMove size={18} />} onClick={onMove}>
           Move to…
         </FlyoutItem>
@@ -69,22 +70,22 @@ export default function EntryMenu({ shown, entry, now, opener, onMove, onArrive,
           <IconPhone size={18} /> Call {showPhone(customer.phone1)}
         </a>
       )}
-      {isLate && (
+      {isLate && can('schedule.cancel') && (
         <FlyoutItem danger icon={<IconUserOff size={18} />} onClick={() => void markNoShow(shown, entry)}>
           No-show
         </FlyoutItem>
       )}
-      {state === 'booked' && (
+      {state === 'booked' && can('schedule.cancel') && (
         <FlyoutItem danger icon={<IconCalendarX size={18} />} onClick={() => void cancelEntry(shown, entry)}>
           Cancel the appointment
         </FlyoutItem>
       )}
-      {state === 'no-show' && isToday && (
+      {state === 'no-show' && isToday && can('schedule.cancel') && (
         <FlyoutItem icon={<IconArrowBackUp size={18} />} onClick={() => void undoNoShow(shown, entry)}>
           Undo no-show
         </FlyoutItem>
       )}
-      {state === 'no-show' && (
+      {state === 'no-show' && can('schedule.book') && (
         <FlyoutItem icon={<IconCalendarPlus size={18} />} onClick={onAgain}>
           Book another time
         </FlyoutItem>

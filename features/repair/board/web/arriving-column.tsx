@@ -8,7 +8,8 @@ import classes from './board.module.css'
 
 export interface ArrivingColumnProps {
   shopId: string
-  onArrive: (appointment: ShopAppointment) => void
+  /** Checks it in; without it, the reader may not. */
+  onArrive?: (appointment: ShopAppointment) => void
 }
 
 const daysAhead = 7
@@ -54,14 +55,16 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
                       {one.waits && ` · ${waiterLabel}`}
                     </span>
                     <span className={classes.cardFoot}>{joinLines(one.concern)}</span>
-                    <Button
-                      size="sm"
-                      variant="default"
-                      onClick={() => onArrive(one)}
-                      aria-label={`Check in ${one.customer.firstName} ${one.customer.lastName}`}
-                    >
-                      Check in
-                    </Button>
+                    {onArrive && (
+                      <Button
+                        size="sm"
+                        variant="default"
+                        onClick={() => onArrive(one)}
+                        aria-label={`Check in ${one.customer.firstName} ${one.customer.lastName}`}
+                      >
+                        Check in
+                      </Button>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -58,7 +58,8 @@ export default function BoardDrag(props: BoardDragProps) {
         const state = getState(over?.id)
         onHold({ workOrderId: String(active.id), over: state })
         const card = cardOf(String(active.id))
-        if (card && state && state !== card.state) board.say(`${getTitle(state)}. ${describeMove(findCardMove(card, state))}`)
+        if (card && state && state !== card.state)
+          board.say(`${getTitle(state)}. ${describeMove(findCardMove(card, state, board.can))}`)
       }}
       onDragCancel={end}
       onDragEnd={({ active, over }) => {
@@ -75,7 +76,7 @@ export default function BoardDrag(props: BoardDragProps) {
       {boardStates.map((state) => (
         <DropColumn key={state} state={state} area={props.area} />
       ))}
-      {held && held.state !== 'closed' && <Targets shopId={board.shopId} card={held} />}
+      {held && held.state !== 'closed' && <Targets board={board} card={held} />}
       {createPortal(
         <DragOverlay dropAnimation={null}>
           {held && (
@@ -111,14 +112,14 @@ function DropColumn({ state, area }: { state: BoardState; area: HTMLElement }) {
 }
 
 /** Drop targets while a card is held: the technicians, and on a narrow screen the columns. */
-function Targets({ shopId, card }: { shopId: string; card: BoardCard }) {
-  const technicians = useRead(workOrders.technicians, { params: { shop: shopId } })
+function Targets({ board: { shopId, can }, card }: { board: Board; card: BoardCard }) {
+  const technicians = useRead(workOrders.technicians, { params: { shop: shopId } }, { enabled: can('time.assign') })
   const isNarrow = useDevice() === 'mobile'
   return (
     <div className={classes.targets}>
       {isNarrow &&
         boardStates
-          .filter((state) => state !== card.state && findCardMove(card, state).kind !== 'barred')
+          .filter((state) => state !== card.state && findCardMove(card, state, can).kind !== 'barred')
           .map((state) => <Target key={state} id={target + state} label={getTitle(state)} />)}
       {(technicians.data ?? [])
         .filter(({ accountId }) => accountId !== card.technicianId)

@@ -73,7 +73,7 @@ export function BoardKeys({ area, board, held, cardOf, onHold, onMenu }: BoardKe
         board.say(
           over === card.state
             ? `${titleOf(over)}, its current column`
-            : `${titleOf(over)}. ${describeMove(findCardMove(card, over))}`,
+            : `${titleOf(over)}. ${describeMove(findCardMove(card, over, board.can))}`,
         ),
     )
   }

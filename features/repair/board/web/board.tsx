@@ -1,7 +1,9 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Can } from '../../../../common/permissions.ts'
 import { lazyDialog, lazyPart, Read, useNow } from '../../../../kit/web/index.ts'
 import { useLatest } from '../../../../kit/web/latest.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import type { ShopAppointment } from '../../appointments/contract/index.ts'
 import type { WaitsFor } from '../../work-orders/contract/index.ts'
 import { findBlockers, type BoardState, boardStates, compareUrgency, matchesFilter, isLateOn } from '../cards.ts'
@@ -73,17 +75,19 @@ function Columns({ data, shopId, timeZone = 'UTC', onArrive, notes }: BoardProps
     [cards, now],
   )
 
+  const can = useCan(shopId)
   const board = useMemo(
     () => ({
       shopId,
+      can,
       go: (address: string) => void navigate(address),
       say: (words: string) => {
         if (announcement.current) announcement.current.textContent = words
       },
     }),
-    [shopId, navigate],
+    [shopId, navigate, can],
   )
-  const ways = useCardMoves(held ? byId.get(held.workOrderId) : undefined)
+  const ways = useCardMoves(held ? byId.get(held.workOrderId) : undefined, can)
   const openMenu = useCallback((workOrderId: string, opener: HTMLElement) => setMenu({ workOrderId, opener }), [])
   const menuCard = menu && byId.get(menu.workOrderId)
   const waitingCard = waiting && byId.get(waiting.workOrderId)
@@ -120,7 +124,7 @@ function Columns({ data, shopId, timeZone = 'UTC', onArrive, notes }: BoardProps
           if (card) setCurrent(card.dataset['card'] ?? null)
         }}
       >
-        <ArrivingColumn shopId={shopId} onArrive={onArrive} />
+        <ArrivingColumn shopId={shopId} {...(can('orders.create') ? { onArrive } : {})} />
         {boardStates.map((state) => (
           <BoardColumn
             key={state}
@@ -177,7 +181,7 @@ function listColumns(cards: readonly BoardCard[], known: Map<BoardState, readonl
 }
 
 /** How the held card would get into each column. The rules are fetched after the page. */
-function useCardMoves(card: BoardCard | undefined): Partial<Record<BoardState, CardMove>> | null {
+function useCardMoves(card: BoardCard | undefined, can: Can): Partial<Record<BoardState, CardMove>> | null {
   const [findCardMove, setFindCardMove] = useState<typeof import('../rules.ts').findCardMove | null>(null)
   useEffect(() => {
     import('../rules.ts').then(
@@ -189,8 +193,10 @@ function useCardMoves(card: BoardCard | undefined): Partial<Record<BoardState, C
   return useMemo(
     () =>
       card && findCardMove
-        ? Object.fromEntries(boardStates.flatMap((state) => (state === card.state ? [] : [[state, findCardMove(card, state)]])))
+        ? Object.fromEntries(
+            boardStates.flatMap((state) => (state === card.state ? [] : [[state, findCardMove(card, state, can)]])),
+          )
         : null,
-    [card, findCardMove],
+    [card, findCardMove, can],
   )
 }

@@ -1,3 +1,4 @@
+import type { Can } from '../../../../common/permissions.ts'
 import { CallFailed, confirm, sendCall, toast } from '../../../../kit/web/index.ts'
 import { type ShopWorkOrder, workOrders } from '../../work-orders/contract/index.ts'
 import { loadEventText } from '../../work-orders/web/index.ts'
@@ -14,12 +15,13 @@ export interface Board {
   shopId: string
   go: (address: string) => void
   say: Announce
+  can: Can
 }
 
 /** Moves a card to a column, after a question if needed, or opens the page for it. A column that cannot take it says why. */
 export async function moveCard(board: Board, card: BoardCard, to: BoardState): Promise<void> {
   if (card.state === to) return
-  const cardMove = findCardMove(card, to)
+  const cardMove = findCardMove(card, to, board.can)
   if (cardMove.kind === 'barred') {
     toast.error(cardMove.sentence)
     return board.say(cardMove.sentence)

@@ -29,8 +29,8 @@ export default function CardMenu({ board, card, opener, onWait, onClose }: CardM
   const technicians = useRead(workOrders.technicians, { params: { shop: board.shopId } })
   const { state, waiting } = card
   const isEnded = state === 'closed'
-  const goesTo = boardStates.filter((to) => to !== state && findCardMove(card, to).kind !== 'barred')
-  const mayWait = !isEnded && state !== 'ready'
+  const goesTo = boardStates.filter((to) => to !== state && findCardMove(card, to, board.can).kind !== 'barred')
+  const mayWait = board.can('orders.work') && !isEnded && state !== 'ready'
   return (
     <MenuAt opener={opener} label={`#${card.invoice} ${card.vehicle}`} onClose={onClose}>
       <FlyoutItem to={`/workorder/${board.shopId}/${card.workOrderId}`} icon={<IconExternalLink size={18} />}>
@@ -57,7 +57,7 @@ export default function CardMenu({ board, card, opener, onWait, onClose }: CardM
           )}
         </>
       )}
-      {!isEnded && (
+      {!isEnded && board.can('time.assign') && (
         <>
           <Heading>Technician</Heading>
           {(technicians.data ?? []).map((one) => (

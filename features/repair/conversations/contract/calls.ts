@@ -21,6 +21,7 @@ export const conversations = {
     reply: Conversation,
   }),
   send: customerOrStaffRoute('app', 'POST /conversation/{id}/message', {
+    needs: 'customers.message',
     what: 'Send a message to the other side, with photos uploaded before; until 30 days after the visit',
     params: inPath,
     body: MessageForm,
@@ -30,6 +31,7 @@ export const conversations = {
     once: true,
   }),
   addPhoto: customerOrStaffRoute('app', 'POST /conversation/{id}/photo', {
+    needs: 'customers.message',
     what: 'Upload a photo for the next message (JPEG, PNG or WebP, at most 10 MB; metadata is removed), in the field `file`',
     params: inPath,
     body: z.strictObject({}),

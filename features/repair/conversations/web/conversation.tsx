@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showPhone } from '../../../../common/phone.ts'
 import { Muted, Read, refreshReads, useLive, useRead } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { type Conversation as ConversationData, conversations } from '../contract/index.ts'
 import { describeClosed } from '../rules.ts'
 import { Composer } from './composer.tsx'
@@ -12,6 +13,7 @@ const pageSize = 50
 
 /** The messages between customer and shop about an order; new ones appear on their own. */
 export default function Conversation({ workOrderId }: { workOrderId: string }) {
+  const canWrite = useCan()('customers.message')
   const [take, setTake] = useState(pageSize)
   const read = useRead(conversations.read, { params: { id: workOrderId }, query: { take: String(take) } }, { keep: true })
   useLive(
@@ -32,7 +34,7 @@ export default function Conversation({ workOrderId }: { workOrderId: string }) {
           )}
           <MessageLog conversation={conversation} />
           <Reach conversation={conversation} />
-          {conversation.isOpen ? <Composer conversation={conversation} /> : <Closed conversation={conversation} />}
+          {!conversation.isOpen ? <Closed conversation={conversation} /> : canWrite && <Composer conversation={conversation} />}
         </Stack>
       )}
     </Read>

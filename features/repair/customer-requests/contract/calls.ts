@@ -43,6 +43,7 @@ export const customerRequests = {
     reply: DeskRequest,
   }),
   send: staffRoute('shop', 'POST /customer/{shop}/{id}/request', {
+    needs: 'customers.edit',
     what: 'Send the customer a link and a 6-digit code: 3 per hour and 10 per day for each customer, from all shops together',
     params: walkIn,
     reply: DeskRequest,
@@ -50,6 +51,7 @@ export const customerRequests = {
     limits: [{ max: 60, seconds: 3600, per: 'account' }],
   }),
   enterCode: staffRoute('shop', 'POST /customer/{shop}/{id}/request/code', {
+    needs: 'customers.edit',
     what: 'Enter the code that the customer reads out. The record becomes part of their account, whose id is the answer',
     params: walkIn,
     body: CodeForm,

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import { Form, Panel, PasscodeField, SubmitButton, useCall, useLive, useRead, When } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { CodeForm, customerRequests, type DeskRequest } from '../contract/index.ts'
 
 export interface WaitingForCustomerProps {
@@ -22,6 +23,7 @@ export function WaitingForCustomer(props: WaitingForCustomerProps) {
 }
 
 function Notice({ request, ...props }: WaitingForCustomerProps & { request: DeskRequest }) {
+  const canEdit = useCan(props.shopId)('customers.edit')
   if (request.state === 'declined')
     return (
       <Panel title="The customer does not know this shop">
@@ -44,8 +46,8 @@ function Notice({ request, ...props }: WaitingForCustomerProps & { request: Desk
             Last sent <When value={request.sentAt} zone={props.timeZone} />
           </Text>
         )}
-        {isWaiting && request.sentAt && <EnterCode {...props} />}
-        <Send {...props} request={request} />
+        {canEdit && isWaiting && request.sentAt && <EnterCode {...props} />}
+        {canEdit && <Send {...props} request={request} />}
       </Stack>
     </Panel>
   )

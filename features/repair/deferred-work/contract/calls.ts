@@ -31,6 +31,7 @@ export const deferredWork = {
     limits: [{ max: 30, seconds: 3600, per: 'account' }],
   }),
   remind: staffRoute('shop', 'POST /deferred/{shop}/remind', {
+    needs: 'customers.remind',
     what: 'Remind customers of jobs, now or later: each once, and only customers who accept service reminders',
     params: inShop,
     body: RemindForm,
@@ -45,6 +46,7 @@ export const deferredWork = {
     limits: [{ max: 60, seconds: 3600, per: 'account' }],
   }),
   withdraw: staffRoute('shop', 'POST /deferred/{shop}/withdraw', {
+    needs: 'customers.remind',
     what: 'Cancel a scheduled reminder',
     params: inShop,
     body: z.strictObject({ concernId: id('Job') }),

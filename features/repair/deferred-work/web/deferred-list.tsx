@@ -23,6 +23,7 @@ import {
   useRead,
   When,
 } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { type DeferredJob, type DeferredState, deferredStates, deferredWork } from '../contract/index.ts'
 import { reasonNotToRemind, type SkipReason } from '../rules.ts'
 import classes from './deferred.module.css'
@@ -56,6 +57,7 @@ export default function DeferredList({ shopId, customerId, vehicleId }: Deferred
   const isAll = !customerId && !vehicleId
   const list = useRead(deferredWork.list, { params, query })
   useLive(['work_order_changed', 'appointment_changed'], [deferredWork.list])
+  const canRemind = useCan(shopId)('customers.remind')
   const [text, setText] = useState('')
   const [state, setState] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -107,14 +109,14 @@ export default function DeferredList({ shopId, customerId, vehicleId }: Deferred
                   {ticked.length > 0 ? `${ticked.length} chosen` : `${seen.length} ${seen.length === 1 ? 'job' : 'jobs'}`},{' '}
                   {showCents(sum)} then
                 </Text>
-                <Remind shopId={shopId} jobs={ticked} onDone={() => setChosen([])} />
+                {canRemind && <Remind shopId={shopId} jobs={ticked} onDone={() => setChosen([])} />}
               </Group>
               <Table
                 label="Deferred work"
                 rows={seen}
                 rowKey={(row) => row.concernId}
-                columns={makeColumns({ shopId, timeZone, isAll, chosen, setChosen })}
-                rowActions={(row) => row.state === 'scheduled' && <Withdraw shopId={shopId} job={row} />}
+                columns={makeColumns({ shopId, timeZone, isAll, chosen, setChosen: canRemind ? setChosen : null })}
+                rowActions={(row) => canRemind && row.state === 'scheduled' && <Withdraw shopId={shopId} job={row} />}
                 empty={<Text c="dimmed">No matches.</Text>}
               />
               {isCut && <Text c="dimmed">Only the newest 1,000 vehicles are shown.</Text>}
@@ -136,7 +138,8 @@ interface ColumnNeeds {
   timeZone: string
   isAll: boolean
   chosen: readonly string[]
-  setChosen: (chosen: readonly string[]) => void
+  /** Null for someone who may not send reminders. */
+  setChosen: ((chosen: readonly string[]) => void) | null
 }
 
 const makeColumns = ({ shopId, timeZone, isAll, chosen, setChosen }: ColumnNeeds) => [
@@ -145,17 +148,23 @@ const makeColumns = ({ shopId, timeZone, isAll, chosen, setChosen }: ColumnNeeds
     label: 'Job',
     phone: 'title' as const,
     sort: (row: DeferredJob) => row.complaint,
-    render: (row: DeferredJob) => (
-      <Checkbox
-        label={row.complaint}
-        description={row.what}
-        disabled={row.state === 'done'}
-        checked={chosen.includes(row.concernId)}
-        onChange={(event) =>
-          setChosen(event.currentTarget.checked ? [...chosen, row.concernId] : chosen.filter((one) => one !== row.concernId))
-        }
-      />
-    ),
+    render: (row: DeferredJob) =>
+      setChosen ? (
+        <Checkbox
+          label={row.complaint}
+          description={row.what}
+          disabled={row.state === 'done'}
+          checked={chosen.includes(row.concernId)}
+          onChange={(event) =>
+            setChosen(event.currentTarget.checked ? [...chosen, row.concernId] : chosen.filter((one) => one !== row.concernId))
+          }
+        />
+      ) : (
+        <span className={classes.stack}>
+          <span>{row.complaint}</span>
+          <Muted span>{row.what}</Muted>
+        </span>
+      ),
   },
   ...(isAll
     ? [

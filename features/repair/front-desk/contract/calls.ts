@@ -87,6 +87,7 @@ export const frontDesk = {
     ),
   }),
   checkIn: staffRoute('shop', 'POST /appointment/{id}/check-in', {
+    needs: 'orders.create',
     right: 'orders:write',
     what: 'Check in the vehicle: the appointment becomes a work order with its concerns',
     params: z.strictObject({ id: id() }),
@@ -96,6 +97,7 @@ export const frontDesk = {
     once: true,
   }),
   book: staffRoute('shop', 'POST /appointment', {
+    needs: 'schedule.book',
     right: 'appointments:write',
     what: 'Book an appointment for a new customer or one the shop knows',
     body: DeskBookingForm,
@@ -106,6 +108,7 @@ export const frontDesk = {
     once: true,
   }),
   startWorkOrder: staffRoute('shop', 'POST /workorder', {
+    needs: 'orders.create',
     right: 'orders:write',
     what: 'Open a work order for a customer who is here; their appointment of today becomes this order',
     body: WalkInForm,

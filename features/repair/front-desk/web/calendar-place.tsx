@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Loading } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import type { ShopAppointment } from '../../appointments/contract/index.ts'
 import { Calendar, ShopDay, type Slot } from '../../appointments/web/index.ts'
 import { BookDialog } from './book-dialog-lazily.ts'
@@ -8,6 +9,7 @@ import { CheckInDialog } from './check-in-dialog-lazily.ts'
 
 /** The calendar, with the booking and the check-in of its appointments. */
 export default function CalendarPlace({ shop: { id, timeZone } }: { shop: { id: string; timeZone: string | undefined } }) {
+  const can = useCan(id)
   const [arriving, setArriving] = useState<ShopAppointment | null>(null)
   const [slot, setSlot] = useState<Slot | null>(null)
   if (!timeZone) return <Loading kind="table" />
@@ -19,7 +21,7 @@ export default function CalendarPlace({ shop: { id, timeZone } }: { shop: { id: 
         onArrive={setArriving}
         onBook={setSlot}
         list={
-          <ShopDay shop={id} renderAction={(appointment) => <CheckInButton appointment={appointment} onOpen={setArriving} />} />
+          <ShopDay shop={id} renderAction={(appointment) => can('orders.create') && <CheckInButton appointment={appointment} onOpen={setArriving} />} />
         }
       />
       {arriving && <CheckInDialog shopId={id} appointment={arriving} onClose={() => setArriving(null)} />}

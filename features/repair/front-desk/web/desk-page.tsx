@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCar, IconPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Empty, Page, useRead } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { shops } from '../../../people/shops/contract/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { type DeskShop, useDeskShop } from './desk-shop.ts'
@@ -23,6 +24,7 @@ export interface DeskPageProps {
 export function DeskPage({ title, startsOrders = false, children }: DeskPageProps) {
   const session = useSession()
   const { shop } = useDeskShop()
+  const can = useCan(shop?.id)
   const [isStarting, setIsStarting] = useState(false)
   const info = useRead(shops.getInfo, { params: { shop: shop?.id ?? '' } }, { enabled: shop !== undefined })
   if (!shop)
@@ -40,7 +42,8 @@ export function DeskPage({ title, startsOrders = false, children }: DeskPageProp
       title={title}
       width="full"
       actions={
-        startsOrders && (
+        startsOrders &&
+        can('orders.create') && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsStarting(true)}>
             New repair order
           </Button>

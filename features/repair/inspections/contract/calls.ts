@@ -55,6 +55,7 @@ export const inspections = {
     refuses: [templateNameTaken],
   }),
   start: staffRoute('shop', 'POST /workorder/{id}/inspection', {
+    needs: 'inspections.perform',
     what: 'Start an inspection from one of the shop’s templates',
     params: inPath,
     body: z.strictObject({ template: z.union([z.literal(courtesyTemplateId), z.uuid()], isInvalid('Inspection')) }),
@@ -74,6 +75,7 @@ export const inspections = {
     ...ofPoint,
   }),
   answer: staffRoute('shop', 'PUT /inspection-point/{id}', {
+    needs: 'inspections.perform',
     what: 'Record a point’s result, measurement or notes; fields left out stay as they are. Refused if someone else changed the point first',
     ...ofPoint,
     body: AnswerForm,
@@ -82,12 +84,14 @@ export const inspections = {
     version: true,
   }),
   markSectionGood: staffRoute('shop', 'POST /inspection/{id}/rest', {
+    needs: 'inspections.perform',
     what: 'Mark every unanswered point of a section as good, except those that must be measured and are not',
     ...ofPoint,
     body: z.strictObject({ section: z.int(isInvalid('Section')).min(0, isInvalid('Section')).max(100, isInvalid('Section')) }),
     refuses: [...ended, inspectionFinished],
   }),
   addPhoto: staffRoute('shop', 'POST /inspection-point/{id}/photo', {
+    needs: 'inspections.perform',
     what: 'Add a photo (JPEG, PNG or WebP, at most 10 MB; metadata is removed) to a point, in the field `file`; the caller chooses `photoId`, so a photo sent twice is stored once',
     params: inPath,
     body: z.strictObject({ photoId: id('Photo') }),
@@ -97,28 +101,33 @@ export const inspections = {
     limits: [{ max: 200, seconds: 600, per: 'account' }],
   }),
   removePhoto: staffRoute('shop', 'DELETE /inspection-point/{id}/photo/{photoId}', {
+    needs: 'inspections.perform',
     what: 'Delete a photo permanently',
     params: z.strictObject({ id: id(), photoId: id('Photo') }),
     reply: Point,
     refuses: [...ended, inspectionFinished],
   }),
   finish: staffRoute('shop', 'POST /inspection/{id}/finish', {
+    needs: 'inspections.perform',
     what: 'Finish an inspection so the customer can read it; unanswered points count as not checked',
     ...ofPoint,
     refuses: [...ended, inspectionRefusals.inspectionEmpty],
   }),
   reopen: staffRoute('shop', 'POST /inspection/{id}/reopen', {
+    needs: 'inspections.perform',
     what: 'Reopen a finished inspection; the customer can’t see it until it is finished again',
     ...ofPoint,
     refuses: [...ended, inspectionRefusals.reopeningNotAllowed],
   }),
   remove: staffRoute('shop', 'DELETE /inspection/{id}', {
+    needs: 'inspections.perform',
     what: 'Delete an unfinished inspection that no job was made from',
     ...ofPoint,
     reply: z.strictObject({ inspectionId: z.uuid() }),
     refuses: [...ended, inspectionFinished, inspectionRefusals.inspectionHasJobs],
   }),
   createFindingJob: staffRoute('shop', 'POST /workorder/{id}/finding', {
+    needs: 'inspections.jobs',
     what: 'Make a job from a finding: a concern that describes the finding, with the labor and parts of a canned job if one is named',
     params: inPath,
     body: z.strictObject({ pointId: id('Point'), cannedJobId: id('Canned job').nullable().default(null) }),
@@ -128,6 +137,7 @@ export const inspections = {
     once: true,
   }),
   linkFindingToJob: staffRoute('shop', 'PUT /inspection-point/{id}/job', {
+    needs: 'inspections.jobs',
     what: 'Link a finding to a job already on the order; null unlinks it',
     ...ofPoint,
     body: z.strictObject({ concernId: id('Job').nullable() }),
@@ -135,6 +145,7 @@ export const inspections = {
     refuses: [...ended, pointNotFinding],
   }),
   send: staffRoute('shop', 'POST /inspection/{id}/send', {
+    needs: 'inspections.send',
     what: 'Send the report to the customer; customers without an account get a link',
     ...ofPoint,
     refuses: [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, findRow, getRow, getValue, hasRow, JsonText, listRows, runSql } from '../../../../kit/server/index.ts'
-import { selectStaffName } from '../../../people/employees/server/index.ts'
+import { selectHasPermission, selectStaffName } from '../../../people/employees/server/index.ts'
 import type { Inspection, Point, TemplateForm } from '../contract/index.ts'
 import type { Measure } from '../measures.ts'
 import type { Result } from '../results.ts'
@@ -14,7 +14,7 @@ export const selectInspection = (
   'customer', trim(c.first_name || ' ' || c.last_name), 'timeZone', s.time_zone, 'startedAt', i.started_at, 'startedBy', ${selectStaffName(sql`i.started_by`)},
   'finishedAt', i.finished_at, 'finishedBy', ${selectStaffName(sql`i.finished_by`)}, 'sentAt', i.sent_at, 'isShared', ${isShared},
   'mayReopen', i.finished_by is not distinct from ${accountId}::uuid or exists (select from shop_member m where m.shop_id = i.shop_id and m.account_id = ${accountId}
-    and m.ended_at is null and (m.kind = 'owner' or m.title = 'Manager')),
+    and m.ended_at is null and ${selectHasPermission('inspections.send')}),
   'sections', ${selectSections(point)})`
 
 /** The inspection must exist. */

@@ -15,6 +15,7 @@ import {
   When,
   Muted,
 } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { workOrders } from '../../work-orders/contract/index.ts'
 import { reasonNotToUpdate } from '../../work-orders/rules.ts'
 import { type Inspection, inspections } from '../contract/index.ts'
@@ -69,7 +70,8 @@ function Sections({ inspection }: { inspection: Inspection }) {
   const wanted = query.get('section') ?? (finishedAt ? end : String(sections[0]?.section ?? 0))
   const current = sections.find(({ section }) => String(section) === wanted)
   const next = current ? sections[sections.indexOf(current) + 1] : undefined
-  const editable = !finishedAt && reasonNotToUpdate(orderState) === null
+  const can = useCan(inspection.shopId)
+  const editable = can('inspections.perform') && !finishedAt && reasonNotToUpdate(orderState) === null
   const to = (value: string) => `?section=${value}`
   const { done, of } = countAnswered(sections.flatMap(({ points }) => points))
   return (
@@ -161,6 +163,7 @@ const showUnmeasured = (count: number) =>
 function Summary({ inspection, editable }: { inspection: Inspection; editable: boolean }) {
   const { inspectionId, shopId, workOrderId, sections, finishedAt, finishedBy, isShared, mayReopen, timeZone, orderState } =
     inspection
+  const can = useCan(shopId)
   const changed = { invalidates: [inspections.ofOrder, workOrders.read] }
   const finish = useCall(inspections.finish, { ...changed, done: (reply) => (putInspection(reply), 'Inspection finished') })
   const reopen = useCall(inspections.reopen, { ...changed, done: (reply) => (putInspection(reply), 'Inspection reopened') })
@@ -193,6 +196,7 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
       <Panel
         title="What needs attention"
         actions={
+          can('inspections.jobs') &&
           reasonNotToUpdate(orderState) === null &&
           findings.some(({ job }) => job === null) && (
             <LinkButton
@@ -255,7 +259,7 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
           </Button>
         </>
       )}
-      {finishedAt && mayReopen && reasonNotToUpdate(orderState) === null && (
+      {finishedAt && mayReopen && can('inspections.perform') && reasonNotToUpdate(orderState) === null && (
         <Button
           variant="default"
           size="lg"

@@ -31,7 +31,7 @@ const CannedJobDialog = lazyDialog(() => import('./canned-job-dialog.tsx'))
 
 /** On the shop's page of an order: its inspections, their findings, and the jobs made from them. */
 export default function InspectionPanel() {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const { id } = order.workOrder
   const read = useRead(inspections.ofOrder, { params: { id } })
   useLive(['inspection_changed', 'work_order_changed'], [inspections.ofOrder])
@@ -44,7 +44,10 @@ export default function InspectionPanel() {
   }, [wanted, isThere])
   return (
     <div id="inspection" ref={panel}>
-      <Panel title="Inspection" actions={reasonNotToUpdate(order.workOrder.state) === null && <StartButton />}>
+      <Panel
+        title="Inspection"
+        actions={can('inspections.perform') && reasonNotToUpdate(order.workOrder.state) === null && <StartButton />}
+      >
         <Read
           read={read}
           skeleton="text"
@@ -128,6 +131,7 @@ function OneInspection({ inspection }: { inspection: Inspection }) {
   const all = sections.flatMap(({ name: section, points }) => points.map((point) => ({ ...point, section })))
   const { red, amber, green } = countByResult(all)
   const { done, of } = countAnswered(all)
+  const { can } = useOrder()
   return (
     <Stack gap="sm">
       <div>
@@ -159,11 +163,11 @@ function OneInspection({ inspection }: { inspection: Inspection }) {
           size="sm"
           to={`/inspect/${inspectionId}`}
           variant={finishedAt ? 'default' : 'filled'}
-          aria-label={`${finishedAt ? 'See the points' : 'Go through the points'} of ${name}`}
+          aria-label={`${finishedAt || !can('inspections.perform') ? 'See the points' : 'Go through the points'} of ${name}`}
         >
-          {finishedAt ? 'See the points' : 'Go through the points'}
+          {finishedAt || !can('inspections.perform') ? 'See the points' : 'Go through the points'}
         </LinkButton>
-        {finishedAt ? <Finished inspection={inspection} /> : <DropButton inspection={inspection} />}
+        {finishedAt ? <Finished inspection={inspection} /> : can('inspections.perform') && <DropButton inspection={inspection} />}
       </Group>
       <ul className={classes.list} aria-label={`Findings of ${name}`}>
         {sortWorstFirst(all.filter(isFinding)).map((point) => (
@@ -177,21 +181,24 @@ function OneInspection({ inspection }: { inspection: Inspection }) {
 }
 
 function Finished({ inspection: { inspectionId, name, sentAt } }: { inspection: Inspection }) {
+  const { can } = useOrder()
   const send = useCall(inspections.send, {
     done: 'Report sent to the customer',
     invalidates: [inspections.ofOrder, workOrders.read],
   })
   return (
     <>
-      <Button
-        size="sm"
-        variant="default"
-        loading={send.pending}
-        leftSection={<IconSend size={18} aria-hidden />}
-        onClick={() => void send.send({ params: { id: inspectionId } })}
-      >
-        {sentAt ? 'Send to customer again' : 'Send to customer'}
-      </Button>
+      {can('inspections.send') && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={send.pending}
+          leftSection={<IconSend size={18} aria-hidden />}
+          onClick={() => void send.send({ params: { id: inspectionId } })}
+        >
+          {sentAt ? 'Send to customer again' : 'Send to customer'}
+        </Button>
+      )}
       <LinkButton
         size="sm"
         variant="default"
@@ -234,7 +241,7 @@ function DropButton({ inspection: { inspectionId, name } }: { inspection: Inspec
 }
 
 function FindingLine({ inspection, point }: { inspection: Inspection; point: Point & { section: string } }) {
-  const { editable } = useOrder()
+  const { isOpen, can } = useOrder()
   return (
     <Stack gap={6}>
       <Group gap="sm">
@@ -253,7 +260,7 @@ function FindingLine({ inspection, point }: { inspection: Inspection; point: Poi
           <Text size="sm">Job: {point.job.complaint}</Text>
         </Group>
       ) : (
-        editable && <MakeJobButton point={point} />
+        isOpen && can('inspections.jobs') && <MakeJobButton point={point} />
       )}
     </Stack>
   )

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconClipboardCheck, IconClipboardList, IconClipboardPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { LinkButton, useCall, useLive, useRead } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { inspections } from '../contract/index.ts'
 import { courtesyTemplateId } from '../courtesy-template.ts'
 import { countAnswered } from '../rules.ts'
@@ -16,9 +17,10 @@ export default function MyInspections({ workOrderId }: { workOrderId: string }) 
     done: ({ inspectionId }) => void navigate(`/inspect/${inspectionId}`),
     invalidates: [inspections.ofOrder],
   })
+  const can = useCan()
   if (!read.data) return null
   if (read.data.length === 0)
-    return (
+    return can('inspections.perform') ? (
       <Button
         variant="default"
         size="lg"
@@ -28,7 +30,7 @@ export default function MyInspections({ workOrderId }: { workOrderId: string }) 
       >
         Start inspection
       </Button>
-    )
+    ) : null
   return (
     <Group gap="xs">
       {read.data.map(({ inspectionId, name, finishedAt, sections }) => {

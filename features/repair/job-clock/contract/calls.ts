@@ -28,6 +28,7 @@ export const jobClock = {
     reply: OrderClock,
   }),
   start: staffRoute('shop', 'POST /labor/{id}/clock', {
+    needs: 'time.clock',
     what: 'Clock in on a labor line; the caller’s other running clock stops',
     params: laborInPath,
     reply: ClockEntry,
@@ -44,11 +45,13 @@ export const jobClock = {
     ],
   }),
   stop: staffRoute('shop', 'POST /clock/{id}/stop', {
+    needs: 'time.clock',
     what: 'Clock out; a clock that is already stopped does not change',
     params: z.strictObject({ id: id('Clock') }),
     reply: ClockEntry,
   }),
   correct: staffRoute('shop', 'PUT /clock/{id}', {
+    needs: 'time.clock',
     what: 'Correct the times of an entry, with a reason; the earlier times are kept',
     params: z.strictObject({ id: id('Clock') }),
     body: CorrectionForm,
@@ -56,6 +59,7 @@ export const jobClock = {
     refuses: wrongHours,
   }),
   add: staffRoute('shop', 'POST /labor/{id}/hours', {
+    needs: 'time.clock',
     what: 'Add hours that were not clocked, with a reason',
     params: laborInPath,
     body: z.strictObject({ ...hoursOf, accountId: id('Technician') }),
@@ -64,6 +68,7 @@ export const jobClock = {
     once: true,
   }),
   assign: staffRoute('shop', 'PUT /labor/{id}/technician', {
+    needs: 'time.assign',
     what: 'Assign a technician to a labor line; null for the order’s technician',
     params: laborInPath,
     body: z.strictObject({ technicianId: id('Technician').nullable() }),

@@ -59,10 +59,28 @@ export const MyLabor = z.strictObject({
 })
 export type MyLabor = z.output<typeof MyLabor>
 
+/** Where a job's part is. Nothing here says what it costs. */
+export const partPlaces = ['needed', 'ordered', 'in-stock', 'arrived', 'used'] as const
+
+export const MyPart = z.strictObject({
+  partId: z.uuid(),
+  name: z.string(),
+  partNo: z.string(),
+  manufacturer: z.string(),
+  quantity: z.number(),
+  place: z.enum(partPlaces),
+  /** Of a part in stock; empty when it has none. */
+  bin: z.string(),
+  /** When an ordered part is expected. */
+  expectedOn: z.iso.date().nullable(),
+})
+export type MyPart = z.output<typeof MyPart>
+
 export const MyJob = z.strictObject({
   ...jobWords,
   changed: z.boolean(),
   labors: z.array(MyLabor),
+  parts: z.array(MyPart),
 })
 export type MyJob = z.output<typeof MyJob>
 

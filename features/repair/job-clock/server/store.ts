@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
-import { selectStaffName } from '../../../people/employees/server/index.ts'
+import { selectHasPermission, selectStaffName } from '../../../people/employees/server/index.ts'
 import type { ClockEntry } from '../contract/index.ts'
 import type { Corrector, ForgottenClock } from '../rules.ts'
+import { selectPartsByJob } from './store-parts.ts'
 
 const entryJson = sql`json_build_object('id', k.id, 'workOrderId', k.work_order_id, 'invoice', (select o.invoice from work_order o where o.id = k.work_order_id),
   'laborId', k.labor_line_id, 'title', k.title, 'accountId', k.account_id, 'name', ${selectStaffName(sql`k.account_id`)},
@@ -98,7 +99,7 @@ export const readEntry = (db: Db, id: string) =>
 /** A staff member's right to correct hours, and the shop's time zone; null for anyone who does not work there. */
 export const findCorrector = (db: Db, shopId: string, accountId: string) =>
   findRow<Corrector & { timeZone: string }>(db)`
-    select m.account_id as "accountId", m.kind = 'owner' or m.title = 'Manager' as "correctsAll", s.time_zone as "timeZone"
+    select m.account_id as "accountId", ${selectHasPermission('time.correct')} as "correctsAll", s.time_zone as "timeZone"
     from shop_member m join shop s on s.id = m.shop_id
     where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null`
 
@@ -146,7 +147,7 @@ export const endOrderClocks = (tx: Db, workOrderId: string, at: Date) =>
 
 export const readOrderClock = (db: Db, workOrderId: string, accountId: string, now: Date) =>
   getValue<{ json: string }>(db)`
-    select json_build_object('timeZone', s.time_zone, 'day', ${selectShopDay(now)}, 'correctsAll', m.kind = 'owner' or m.title = 'Manager',
+    select json_build_object('timeZone', s.time_zone, 'day', ${selectShopDay(now)}, 'correctsAll', ${selectHasPermission('time.correct')},
       'technicians', coalesce((select json_agg(json_build_object('laborId', t.labor_line_id, 'accountId', t.account_id,
           'name', ${selectStaffName(sql`t.account_id`)}))
         from labor_technician t where t.work_order_id = o.id), '[]'::json),
@@ -177,18 +178,19 @@ export const readMyJobs = (db: Db, shopId: string, accountId: string, now: Date)
       from open o join labor_line l on l.work_order_id = o.id
       left join labor_technician t on t.labor_line_id = l.id left join worked on worked.labor_line_id = l.id
       group by l.concern_id
-    )
+    ), parts as (${selectPartsByJob})
     select json_build_object('accountId', m.account_id, 'timeZone', s.time_zone, 'day', ${selectShopDay(now)},
-      'correctsAll', m.kind = 'owner' or m.title = 'Manager',
+      'correctsAll', ${selectHasPermission('time.correct')},
       'running', (select ${entryJson} from job_clock k where k.account_id = m.account_id and k.shop_id = s.id and k.ended_at is null),
       'orders', coalesce((select json_agg(json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'version', o.version,
           'state', o.state, 'vehicle', concat_ws(' ', v.year, v.make, v.model), 'color', v.color,
           'plate', concat_ws(' ', nullif(v.plate, ''), nullif(v.plate_state, '')),
           'customer', trim(c.first_name || ' ' || c.last_name), 'promisedAt', o.promised_at,
           'jobs', coalesce((select json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'cause', n.cause,
-              'correction', n.correction, 'decision', n.decision, 'changed', n.changed, 'labors', coalesce(labors.items, '[]'::json))
+              'correction', n.correction, 'decision', n.decision, 'changed', n.changed, 'labors', coalesce(labors.items, '[]'::json),
+              'parts', coalesce(parts.items, '[]'::json))
               order by n.position)
-            from concern n left join labors on labors.concern_id = n.id where n.work_order_id = o.id), '[]'::json))
+            from concern n left join labors on labors.concern_id = n.id left join parts on parts.concern_id = n.id where n.work_order_id = o.id), '[]'::json))
           order by o.promised_at nulls last, o.created_at)
         from open o join vehicle v on v.id = o.vehicle_id join customer c on c.id = o.customer_id), '[]'::json),
       'today', coalesce((select json_agg(${entryJson} order by k.started_at, k.id) from job_clock k

@@ -3,11 +3,13 @@ import { IconPencil, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Form, Hours, Muted, Panel, StateBadge, SubmitButton, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { ConversationFold } from '../../conversations/web/index.ts'
 import { MyInspections } from '../../inspections/web/index.ts'
 import { workOrders } from '../../work-orders/contract/index.ts'
 import { findConcernUnderName, nameJob } from '../../work-orders/rules.ts'
 import { jobClock, type MyJob, type MyJobs, type MyLabor, type MyOrder, NotesForm } from '../contract/index.ts'
+import { JobParts } from './job-parts.tsx'
 import { useClock } from './use-clock.ts'
 import { showWorked } from './worked.ts'
 import classes from './job-clock.module.css'
@@ -56,6 +58,7 @@ const decisionBadges = {
 } as const
 
 function OneJob({ job, order, mine }: OfOrder & { job: MyJob }) {
+  const can = useCan()
   const [writing, setWriting] = useState(false)
   return (
     <Stack gap="sm" component="section" aria-label={nameJob(job)}>
@@ -81,16 +84,19 @@ function OneJob({ job, order, mine }: OfOrder & { job: MyJob }) {
               <strong>Correction:</strong> {job.correction}
             </Text>
           )}
-          <Button
-            variant="subtle"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => setWriting(true)}
-            aria-label={`Cause and correction of ${nameJob(job)}`}
-          >
-            Cause and correction
-          </Button>
+          {can('orders.work') && (
+            <Button
+              variant="subtle"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => setWriting(true)}
+              aria-label={`Cause and correction of ${nameJob(job)}`}
+            >
+              Cause and correction
+            </Button>
+          )}
         </div>
       )}
+      <JobParts parts={job.parts} />
       {job.labors.length > 0 && (
         <ul className={classes.labors}>
           {job.labors.map((labor) => (
@@ -133,6 +139,7 @@ function OneLabor({ labor, job, order, mine }: OfOrder & { labor: MyLabor; job: 
   const mark = useCall(workOrders.changeLabor, { invalidates: [jobClock.mine, workOrders.read] })
   const isRunning = mine.running?.laborId === labor.laborId
   const isOthers = labor.technician !== null && labor.technician.accountId !== mine.accountId
+  const can = useCan()
   const mayWork = job.decision === 'approved' && !job.changed
   const others = isRunning ? labor.working.length - 1 : labor.working.length
   return (
@@ -146,7 +153,7 @@ function OneLabor({ labor, job, order, mine }: OfOrder & { labor: MyLabor; job: 
         </Muted>
         {others > 0 && <StateBadge tone="blue" label={`Working on it: ${labor.working.join(', ')}`} />}
       </div>
-      {mayWork && (
+      {mayWork && can('time.clock') && (
         <div className={classes.big}>
           {mine.running && isRunning ? (
             <Button
@@ -178,7 +185,7 @@ function OneLabor({ labor, job, order, mine }: OfOrder & { labor: MyLabor; job: 
             label="Done"
             aria-label={`Done: ${labor.title}`}
             checked={labor.doneAt !== null}
-            disabled={mark.pending || order.state === 'authorized'}
+            disabled={!can('orders.work') || mark.pending || order.state === 'authorized'}
             onChange={(event) =>
               void mark.send(
                 { params: { id: order.workOrderId, lineId: labor.laborId }, body: { done: event.currentTarget.checked } },

@@ -76,7 +76,7 @@ interface OneLaborProps extends LaborOfOrder {
 }
 
 function OneLabor({ labor, concern, clock, onAdd }: OneLaborProps) {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const { id, version, state, technicianId, technician } = order.workOrder
   const session = useSession()
   const me = session?.customer.accountId
@@ -90,6 +90,8 @@ function OneLabor({ labor, concern, clock, onAdd }: OneLaborProps) {
   const named = clock.technicians.find(({ laborId }) => laborId === labor.laborId)
   const seconds = entries.reduce((sum, entry) => sum + countSeconds(entry, now), 0)
   const mayWork =
+    can('time.clock') &&
+    (state !== 'authorized' || can('orders.work')) &&
     concern.decision === 'approved' &&
     !concern.changed &&
     !labor.doneAt &&
@@ -110,7 +112,7 @@ function OneLabor({ labor, concern, clock, onAdd }: OneLaborProps) {
           </Text>
         )}
       </div>
-      {reasonNotToUpdate(state) === null && (
+      {can('time.assign') && reasonNotToUpdate(state) === null && (
         <NativeSelect
           size="sm"
           aria-label={`Technician for ${labor.title}`}
@@ -150,7 +152,8 @@ function OneLabor({ labor, concern, clock, onAdd }: OneLaborProps) {
             Start
           </Button>
         )}
-        {worker &&
+        {can('time.clock') &&
+          worker &&
           (clock.correctsAll || worker.accountId === me) &&
           state !== 'estimate' &&
           (state !== 'awaiting-authorization' || isWorkUnderWay(order.workOrder)) && (

@@ -4,9 +4,9 @@ import { type ClockEntry, jobClock } from '../contract/index.ts'
 
 const reads = [jobClock.mine, jobClock.ofOrder]
 
-/** Keeps the clocks on screen up to date. */
+/** Keeps the clocks and the places of parts on screen up to date. */
 export function useLiveClock(): void {
-  useLive(['clock_changed', 'work_order_changed'], reads)
+  useLive(['clock_changed', 'work_order_changed', 'parts_changed'], reads)
 }
 
 interface StartableLabor {

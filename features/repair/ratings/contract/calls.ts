@@ -38,6 +38,7 @@ export const ratings = {
     reply: pageOf(ShopRating),
   }),
   answer: staffRoute('shop', 'POST /rating/{id}/reply', {
+    needs: 'customers.ratings',
     what: 'Answer a rating, once; everyone can read the answer below it',
     params: z.strictObject({ id: id('Rating') }),
     body: AnswerForm,

@@ -15,6 +15,7 @@ import {
   useRead,
   useReadMore,
 } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { AnswerForm, ratings, type ShopRating } from '../contract/index.ts'
 import { RatingText } from './rating-text.tsx'
 import classes from './ratings.module.css'
@@ -67,6 +68,7 @@ export default function AnswerRatings({ shop }: AnswerRatingsProps) {
 }
 
 function OneRating({ rating, shop, timeZone }: { rating: ShopRating; shop: AnswerRatingsProps['shop']; timeZone: string }) {
+  const canAnswer = useCan(shop.id)('customers.ratings')
   const [answering, setAnswering] = useState(false)
   const answer = useCall(ratings.answer, {
     done: 'Your reply is shown below the rating',
@@ -84,7 +86,7 @@ function OneRating({ rating, shop, timeZone }: { rating: ShopRating; shop: Answe
   return (
     <Stack gap="sm">
       <RatingText rating={rating} by={by} shop={shop.dba} timeZone={timeZone} />
-      {!reply && !answering && (
+      {!reply && !answering && canAnswer && (
         <Group>
           <Button
             variant="default"

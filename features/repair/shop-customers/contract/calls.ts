@@ -50,6 +50,7 @@ export const shopCustomers = {
     reply: ShopVehicle,
   }),
   correctVehicle: staffRoute('shop', 'PUT /customer/{shop}/vehicle/{id}', {
+    needs: 'customers.edit',
     what: 'Correct a walk-in’s vehicle; the history of each of its work orders shows the change',
     params: z.strictObject({ shop: id('Shop'), id: id('Vehicle') }),
     body: VehicleForm,
@@ -58,6 +59,7 @@ export const shopCustomers = {
     version: true,
   }),
   edit: staffRoute('shop', 'PUT /customer/{shop}/{id}', {
+    needs: 'customers.edit',
     what: 'Correct a walk-in’s data',
     params: one,
     body: WalkInFacts,
@@ -66,6 +68,7 @@ export const shopCustomers = {
     version: true,
   }),
   addNote: staffRoute('shop', 'POST /customer/{shop}/{id}/note', {
+    needs: 'customers.edit',
     what: 'Add a note about a customer, which only the shop’s staff can read',
     params: one,
     body: NoteForm,
@@ -73,6 +76,7 @@ export const shopCustomers = {
     once: true,
   }),
   removeNote: staffRoute('shop', 'DELETE /customer/{shop}/{id}/note/{note}', {
+    needs: 'customers.edit',
     what: 'Remove one of your own notes',
     params: one.extend({ note: id('Note') }),
     reply: ShopCustomer,
@@ -83,6 +87,7 @@ export const shopCustomers = {
     reply: Duplicates,
   }),
   markAsDifferent: staffRoute('shop', 'POST /duplicates/{shop}', {
+    needs: 'customers.merge',
     what: 'Mark two customers as different, so that they are not suggested again',
     params: z.strictObject({ shop: id('Shop') }),
     body: z.strictObject({ a: id('Customer'), b: id('Customer') }),
@@ -94,6 +99,7 @@ export const shopCustomers = {
     reply: Comparison,
   }),
   merge: staffRoute('shop', 'POST /customers/{shop}/merge', {
+    needs: 'customers.merge',
     what: 'Merge two customers: work orders, vehicles, appointments and notes move to the one that stays',
     params: z.strictObject({ shop: id('Shop') }),
     body: MergeForm,
@@ -102,6 +108,7 @@ export const shopCustomers = {
     once: true,
   }),
   undoMerge: staffRoute('shop', 'POST /customers/{shop}/merge/{id}/undo', {
+    needs: 'customers.merge',
     what: 'Undo a merge, within 30 days',
     params: z.strictObject({ shop: id('Shop'), id: id('Merge') }),
     reply: ShopCustomer,

@@ -18,6 +18,7 @@ import {
 } from '../../../../kit/web/index.ts'
 import { estimateChoices } from '../../../people/customers/contract/index.ts'
 import { showFullName } from '../../../people/customers/rules.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { BookDialog, NewOrderDialog } from '../../front-desk/web/index.ts'
 import { type ShopCustomer, shopCustomers } from '../contract/index.ts'
 import { Notes } from './notes.tsx'
@@ -38,6 +39,7 @@ export interface CustomerPageProps {
 export function CustomerPage({ notice, further }: CustomerPageProps) {
   const { shopId = '', customerId = '' } = useParams()
   const params = { shop: shopId, id: customerId }
+  const can = useCan(shopId)
   const customer = useRead(shopCustomers.read, { params })
   const [opened, setOpened] = useState<'book' | 'order' | 'edit' | 'merge' | null>(null)
   const close = () => setOpened(null)
@@ -51,12 +53,20 @@ export function CustomerPage({ notice, further }: CustomerPageProps) {
       actions={
         data && (
           <Group gap="sm">
-            <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setOpened('book')}>
-              Book
-            </Button>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('order')}>
-              New repair order
-            </Button>
+            {can('schedule.book') && (
+              <Button
+                variant="default"
+                leftSection={<IconCalendarPlus size={18} aria-hidden />}
+                onClick={() => setOpened('book')}
+              >
+                Book
+              </Button>
+            )}
+            {can('orders.create') && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('order')}>
+                New repair order
+              </Button>
+            )}
           </Group>
         )
       }
@@ -66,7 +76,7 @@ export function CustomerPage({ notice, further }: CustomerPageProps) {
       {(customer) => (
         <Stack gap="md">
           {notice?.(customer)}
-          <UndoMerges customer={customer} />
+          {can('customers.merge') && <UndoMerges customer={customer} />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Contact customer={customer} onEdit={() => setOpened('edit')} onMerge={() => setOpened('merge')} />
             <Served customer={customer} />
@@ -106,6 +116,7 @@ interface PartProps {
 }
 
 function Contact({ customer, onEdit, onMerge }: PartProps & { onEdit: () => void; onMerge: () => void }) {
+  const can = useCan(customer.shop.id)
   const { phone1, email, address, aptSuite, city, state, zipcode, preferences, hasAccount, isShared } = customer
   const lines = [[address, aptSuite].filter(Boolean).join(', '), [city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ')]
   return (
@@ -113,14 +124,16 @@ function Contact({ customer, onEdit, onMerge }: PartProps & { onEdit: () => void
       title="Contact"
       actions={
         <Group gap="xs">
-          {!hasAccount && !isShared && (
+          {!hasAccount && !isShared && can('customers.edit') && (
             <Button size="sm" variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
               Correct
             </Button>
           )}
-          <Button size="sm" variant="default" leftSection={<IconArrowsJoin2 size={18} aria-hidden />} onClick={onMerge}>
-            Merge
-          </Button>
+          {can('customers.merge') && (
+            <Button size="sm" variant="default" leftSection={<IconArrowsJoin2 size={18} aria-hidden />} onClick={onMerge}>
+              Merge
+            </Button>
+          )}
         </Group>
       }
     >

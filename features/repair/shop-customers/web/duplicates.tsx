@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { showPhone } from '../../../../common/phone.ts'
 import { lazyDialog, Muted, Panel, useCall, useRead } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { type Duplicates as Found, type Likeness, shopCustomers } from '../contract/index.ts'
 import classes from './merge.module.css'
 
@@ -27,14 +28,15 @@ type Pair = Found['pairs'][number]
 
 /** Possible duplicate customers. */
 export function Duplicates({ shopId }: { shopId: string }) {
-  const found = useRead(shopCustomers.duplicates, { params: { shop: shopId } })
+  const canMerge = useCan(shopId)('customers.merge')
+  const found = useRead(shopCustomers.duplicates, { params: { shop: shopId } }, { enabled: canMerge })
   const [merging, setMerging] = useState<Pair | null>(null)
   const apart = useCall(shopCustomers.markAsDifferent, {
     done: 'Marked as different',
     invalidates: [shopCustomers.duplicates],
   })
   const pairs = found.data?.pairs ?? []
-  if (pairs.length === 0) return null
+  if (!canMerge || pairs.length === 0) return null
   return (
     <Panel title="Possible duplicates" lead="Each pair may be one customer. Nothing is merged until you confirm it.">
       <ul className={classes.couples}>

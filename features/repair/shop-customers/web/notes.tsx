@@ -2,11 +2,13 @@ import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Form, FormButtons, Muted, Panel, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { NoteForm, type ShopCustomer, shopCustomers } from '../contract/index.ts'
 
 /** The shop's notes about a customer, who never sees them. */
 export function Notes({ customer: { shop, customerId, notes } }: { customer: ShopCustomer }) {
   const params = { shop: shop.id, id: customerId }
+  const canWrite = useCan(shop.id)('customers.edit')
   const [written, setWritten] = useState(0)
   const add = useCall(shopCustomers.addNote, {
     done: () => (setWritten((count) => count + 1), 'Note saved'),
@@ -24,7 +26,7 @@ export function Notes({ customer: { shop, customerId, notes } }: { customer: Sho
                 {note.by}, <When value={note.at} zone={shop.timeZone} />
               </Muted>
             </div>
-            {note.isMine && (
+            {note.isMine && canWrite && (
               <ActionIcon
                 aria-label={`Remove note “${note.text.slice(0, 40)}”`}
                 loading={remove.pending}
@@ -35,10 +37,13 @@ export function Notes({ customer: { shop, customerId, notes } }: { customer: Sho
             )}
           </Group>
         ))}
-        <Form key={written} schema={NoteForm} call={add} toSent={(body) => ({ params, body })} label="New note">
-          <TextAreaField name="text" label="New note" rows={2} maxLength={2000} />
-          <FormButtons label="Add note" />
-        </Form>
+        {canWrite && (
+          <Form key={written} schema={NoteForm} call={add} toSent={(body) => ({ params, body })} label="New note">
+            <TextAreaField name="text" label="New note" rows={2} maxLength={2000} />
+            <FormButtons label="Add note" />
+          </Form>
+        )}
+        {!canWrite && notes.length === 0 && <Muted>No notes.</Muted>}
       </Stack>
     </Panel>
   )

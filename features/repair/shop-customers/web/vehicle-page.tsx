@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { Definition, fetchFile, lazyDialog, Page, Panel, Phone, useLive, useRead } from '../../../../kit/web/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { VehiclePicture } from '../../../catalog/vehicles/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { BookDialog, NewOrderDialog } from '../../front-desk/web/index.ts'
 import { MileageChart } from '../../service-history/web/index.ts'
 import { workOrders } from '../../work-orders/contract/index.ts'
@@ -24,6 +25,7 @@ export function VehiclePage({ further }: VehiclePageProps) {
   const vehicle = useRead(shopCustomers.readVehicle, { params: { shop: shopId, id: vehicleId } })
   useLive('work_order_changed', [shopCustomers.readVehicle])
   const data = vehicle.data
+  const can = useCan(shopId)
   const [opened, setOpened] = useState<'book' | 'order' | null>(null)
   const close = () => setOpened(null)
   return (
@@ -37,12 +39,20 @@ export function VehiclePage({ further }: VehiclePageProps) {
       actions={
         data && (
           <Group gap="sm">
-            <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setOpened('book')}>
-              Book
-            </Button>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('order')}>
-              New repair order
-            </Button>
+            {can('schedule.book') && (
+              <Button
+                variant="default"
+                leftSection={<IconCalendarPlus size={18} aria-hidden />}
+                onClick={() => setOpened('book')}
+              >
+                Book
+              </Button>
+            )}
+            {can('orders.create') && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('order')}>
+                New repair order
+              </Button>
+            )}
           </Group>
         )
       }
@@ -52,7 +62,7 @@ export function VehiclePage({ further }: VehiclePageProps) {
       {(vehicle) => (
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <Panel title="Vehicle" actions={vehicle.mayCorrect && <Correct vehicle={vehicle} />}>
+            <Panel title="Vehicle" actions={vehicle.mayCorrect && can('customers.edit') && <Correct vehicle={vehicle} />}>
               <Picture vehicle={vehicle} />
               <Definition items={listFacts(vehicle)} />
             </Panel>

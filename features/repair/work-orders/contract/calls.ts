@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { needsByFields, needsByValue } from '../../../../common/permissions.ts'
 import { customerOrStaffRoute, customerRoute, file, staffRoute } from '../../../../common/route.ts'
 import { id, isInvalid, line } from '../../../../common/text.ts'
 import { shopRefusals } from '../../../people/shops/contract/index.ts'
@@ -43,6 +44,7 @@ export const workOrders = {
     reply: ShopWorkOrder,
   }),
   update: staffRoute('shop', 'PUT /workorder/{id}', {
+    needs: needsByFields({ technicianId: 'time.assign', odometer: 'orders.work' }, 'orders.edit'),
     right: 'orders:write',
     ...edit,
     what: 'Set the technician, promised time and odometer; fields left out stay as they are',
@@ -50,18 +52,21 @@ export const workOrders = {
     body: WorkOrderForm,
   }),
   wait: staffRoute('shop', 'PUT /workorder/{id}/waiting', {
+    needs: 'orders.work',
     ...edit,
     what: "Set what the order waits for besides its customer's answer: a part, an open bay, or nothing",
     params: inPath,
     body: WaitingForm,
   }),
   correctTax: staffRoute('shop', 'PUT /workorder/{id}/tax', {
+    needs: 'customers.tax',
     ...edit,
     what: 'Correct the tax rates of an order that is not finished, with the reason; an estimate that was sent has to be sent again',
     params: inPath,
     body: TaxForm,
   }),
   addConcern: staffRoute('shop', 'POST /workorder/{id}/concern', {
+    needs: 'orders.edit',
     right: 'orders:write',
     ...edit,
     what: 'Add a concern',
@@ -70,6 +75,7 @@ export const workOrders = {
     once: true,
   }),
   changeConcern: staffRoute('shop', 'PUT /workorder/{id}/concern/{lineId}', {
+    needs: needsByFields({ cause: 'orders.work', correction: 'orders.work' }, 'orders.edit'),
     right: 'orders:write',
     ...edit,
     what: 'Change a concern',
@@ -77,12 +83,14 @@ export const workOrders = {
     body: ConcernChange,
   }),
   removeConcern: staffRoute('shop', 'DELETE /workorder/{id}/concern/{lineId}', {
+    needs: 'orders.remove',
     right: 'orders:write',
     ...edit,
     what: 'Remove a concern with its lines',
     params: lineInPath,
   }),
   putCannedJob: staffRoute('shop', 'POST /workorder/{id}/canned-job', {
+    needs: 'orders.edit',
     right: 'orders:write',
     ...edit,
     what: "Add one of the shop's canned jobs to the order: to a concern that is there, or as a new one",
@@ -91,6 +99,7 @@ export const workOrders = {
     once: true,
   }),
   addLabor: staffRoute('shop', 'POST /workorder/{id}/labor', {
+    needs: needsByFields({ rate: 'orders.rate' }, 'orders.edit'),
     right: 'orders:write',
     ...edit,
     what: 'Add labor from the guide or by hand',
@@ -99,6 +108,7 @@ export const workOrders = {
     once: true,
   }),
   changeLabor: staffRoute('shop', 'PUT /workorder/{id}/labor/{lineId}', {
+    needs: needsByFields({ done: 'orders.work', rate: 'orders.rate' }, 'orders.edit'),
     right: 'orders:write',
     ...edit,
     what: 'Change labor, or mark it done; that needs an approved job and a total within the authorized amount',
@@ -114,12 +124,14 @@ export const workOrders = {
     ],
   }),
   removeLabor: staffRoute('shop', 'DELETE /workorder/{id}/labor/{lineId}', {
+    needs: 'orders.remove',
     right: 'orders:write',
     ...edit,
     what: 'Remove labor; its parts stay with the concern',
     params: lineInPath,
   }),
   addPart: staffRoute('shop', 'POST /workorder/{id}/part', {
+    needs: 'orders.edit',
     right: 'orders:write',
     ...edit,
     what: 'Add a part; a part from the stock is reserved',
@@ -129,20 +141,23 @@ export const workOrders = {
     once: true,
   }),
   changePart: staffRoute('shop', 'PUT /workorder/{id}/part/{lineId}', {
+    needs: 'orders.edit',
     right: 'orders:write',
     ...edit,
-    what: 'Change a part',
+    what: 'Change a part; a cost that is left out stays',
     params: lineInPath,
-    body: PartForm.omit({ stockPartId: true }),
+    body: PartForm.omit({ stockPartId: true }).extend({ cost: PartForm.shape.cost.optional() }),
     refuses: [...editRefusals, workOrderRefusals.fromDeclinedJob],
   }),
   removePart: staffRoute('shop', 'DELETE /workorder/{id}/part/{lineId}', {
+    needs: 'orders.remove',
     ...edit,
     right: 'orders:write',
     what: 'Remove a part',
     params: lineInPath,
   }),
   addAdjustment: staffRoute('shop', 'POST /workorder/{id}/adjustment', {
+    needs: needsByValue('kind', { discount: 'orders.discount' }, 'orders.edit'),
     right: 'orders:write',
     ...edit,
     what: 'Add a fee or a discount, to one job or to the whole order',
@@ -151,6 +166,7 @@ export const workOrders = {
     once: true,
   }),
   changeAdjustment: staffRoute('shop', 'PUT /workorder/{id}/adjustment/{lineId}', {
+    needs: needsByValue('kind', { discount: 'orders.discount' }, 'orders.edit'),
     right: 'orders:write',
     ...edit,
     what: 'Change a fee or a discount; it stays with its job or with the order',
@@ -158,12 +174,14 @@ export const workOrders = {
     body: AdjustmentForm,
   }),
   removeAdjustment: staffRoute('shop', 'DELETE /workorder/{id}/adjustment/{lineId}', {
+    needs: 'orders.remove',
     right: 'orders:write',
     ...edit,
     what: 'Remove a fee or a discount',
     params: lineInPath,
   }),
   undo: staffRoute('shop', 'POST /workorder/{id}/undo', {
+    needs: 'orders.edit',
     ...edit,
     what: "Undo the caller's own last change of concerns and lines",
     params: inPath,
@@ -172,6 +190,7 @@ export const workOrders = {
     refuses: [...editRefusals, workOrderRefusals.cannotUndo],
   }),
   sendEstimate: staffRoute('shop', 'POST /workorder/{id}/estimate', {
+    needs: 'orders.send',
     right: 'orders:write',
     what: 'Send the estimate to the customer, which freezes it; send it again after a change',
     params: inPath,
@@ -188,6 +207,7 @@ export const workOrders = {
     once: true,
   }),
   recordAnswer: staffRoute('shop', 'POST /workorder/{id}/answer', {
+    needs: 'orders.answer',
     what: "Record the customer's answer to the estimate by phone or at the counter; the customer is notified of the record",
     params: inPath,
     body: SpokenAnswerForm,
@@ -205,6 +225,11 @@ export const workOrders = {
     once: true,
   }),
   changeState: staffRoute('shop', 'POST /workorder/{id}/state', {
+    needs: needsByValue(
+      'state',
+      { 'in-progress': 'orders.work', ready: 'orders.ready', closed: 'orders.ready', cancelled: 'orders.cancel' },
+      'orders.edit',
+    ),
     right: 'orders:write',
     what: 'Move the order to another state; work and bill never exceed the authorized amount',
     params: inPath,

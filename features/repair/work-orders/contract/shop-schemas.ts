@@ -24,8 +24,8 @@ export const ShopPart = z.strictObject({
   name: z.string(),
   condition: z.enum(['new', 'used', 'rebuilt']),
   quantity: z.number(),
-  /** Cents each, what the shop pays. */
-  cost: amount,
+  /** Cents each, what the shop pays. Null for an employee who may not see it. */
+  cost: amount.nullable(),
   /** Cents each, what the customer pays. */
   ext: amount,
   total: amount,
@@ -146,7 +146,8 @@ export const ShopWorkOrder = z.strictObject({
     changedAdjustment: z.string().nullable(),
   }),
   rates: OrderRates,
-  costs: OrderCosts,
+  /** Null for an employee who may not see cost and gross profit. */
+  costs: OrderCosts.nullable(),
   /** The certificate of the customer. Not applied: it has expired, so the order is taxed. */
   exemption: ShownExemption.extend({ expiresOn: z.iso.date().nullable(), isApplied: z.boolean() }).nullable(),
   shop: z.strictObject({

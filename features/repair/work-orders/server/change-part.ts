@@ -8,7 +8,7 @@ import { resetAnswer, type PartValues, findConcern, findPart, updatePart } from 
 export const changePart: Verb<typeof workOrders.changePart> = (context, { params, body }) =>
   changeLines(context, params.id, async (tx, order) => {
     const before = (await findPart(tx, order.id, params.lineId)) ?? refuse(standardRefusals.notFound)
-    const part = await checkPartValues(tx, order, body, before)
+    const part = await checkPartValues(tx, order, { ...body, cost: body.cost ?? before.costCents }, before)
     if (part.concernId !== before.concernId && (await findConcern(tx, order.id, before.concernId))?.decision === 'declined')
       refuse(workOrderRefusals.fromDeclinedJob)
     await updatePart(tx, params.lineId, part)

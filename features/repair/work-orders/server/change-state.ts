@@ -2,6 +2,7 @@ import { refuseIf } from '../../../../common/refusal.ts'
 import type { Db, Verb } from '../../../../kit/server/index.ts'
 import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
+import { requirePermission } from '../../../people/employees/server/index.ts'
 import { getShopForPaper } from '../../../people/shops/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
 import { reasonNotToMove } from '../rules.ts'
@@ -23,6 +24,7 @@ export const changeState: Verb<typeof workOrders.changeState> = (context, { para
       const bill = { workOrderId: order.id, shopId: order.shopId }
       const at = context.clock.now()
       const isReopened = order.state === 'ready' && to === 'in-progress'
+      if (isReopened) await requirePermission(tx, context.actor, order.shopId, 'orders.reopen')
       if (isReopened) await context.get(onOrderReopened)(tx, { ...bill, at })
       const after = async (): Promise<SentTo | void> => {
         if (to === 'ready') {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getRow, makeStatement } from '../../../../kit/server/index.ts'
 import { hasDeclined } from '../../../people/customers/server/index.ts'
-import { selectStaffName } from '../../../people/employees/server/index.ts'
+import { selectHasPermission, selectStaffName } from '../../../people/employees/server/index.ts'
 import { clockedWork, selectClockCost } from './store-costs.ts'
 
 export interface Json {
@@ -46,14 +46,19 @@ export async function readShopOrder(db: Db, accountId: string, orderId: string):
 
 const getShopOrder = makeStatement<{ accountId: string; orderId: string }, VersionedJson>(
   (value) => sql`
-    with labor as (
+    with reader as (
+      select ${selectHasPermission('parts.cost')} as sees_cost,
+        ${selectHasPermission('parts.cost')} and ${selectHasPermission('money.profit')} as sees_profit
+      from work_order o join shop_member m on m.shop_id = o.shop_id and m.account_id = ${value('accountId')} and m.ended_at is null
+      where o.id = ${value('orderId')}
+    ), labor as (
       select id, concern_id, position, labor_guide_id, title, hours_hundredths, rate_cents, amount_cents, taxed, done_at
       from labor_line where work_order_id = ${value('orderId')}
     ), part as (
       select p.concern_id, p.labor_line_id, p.position, json_build_object(
         'partId', p.id, 'laborId', p.labor_line_id, 'laborguideId', l.labor_guide_id, 'partNo', p.part_no,
         'manufacturer', p.manufacturer, 'name', p.name, 'condition', p.condition,
-        'quantity', p.quantity_hundredths / 100::float8, 'cost', p.cost_cents, 'ext', p.price_cents, 'total', p.total_cents,
+        'quantity', p.quantity_hundredths / 100::float8, 'cost', case when (select sees_cost from reader) then p.cost_cents end, 'ext', p.price_cents, 'total', p.total_cents,
         'taxed', p.taxed, 'byHand', p.by_hand) as item
       from part_line p left join labor l on l.id = p.labor_line_id where p.work_order_id = ${value('orderId')}
     ), tied as (
@@ -81,7 +86,7 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
           trim(c.first_name || ' ' || c.last_name)),
         'laborRateCents', o.labor_rate_cents, 'changedAdjustment', o.changed_adjustment),
       'rates', ${rates},
-      'costs', (select json_build_object('laborCents', work.cents,
+      'costs', case when (select sees_profit from reader) then (select json_build_object('laborCents', work.cents,
           'isLaborUnknown', work.unknown or (work.seconds = 0 and exists (
             select from labor_line l join concern n on n.id = l.concern_id and n.decision <> 'declined'
             where l.work_order_id = o.id and l.hours_hundredths > 0)),
@@ -91,7 +96,7 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
             where k.work_order_id = o.id and k.ended_at is not null group by l.concern_id) job), '[]'::json),
           'creditedCents', (select coalesce(sum(e.credited_cents - e.credited_tax_cents), 0) from ledger_entry e
             where e.work_order_id = o.id and e.credited_cents <> 0))
-        from ${clockedWork}),
+        from ${clockedWork}) end,
       'exemption', (select json_build_object('certificate', x.certificate, 'state', x.state, 'expiresOn', x.expires_on,
           'isApplied', o.exemption_id is not null) from tax_exemption x
         where x.id = o.exemption_id or (o.exemption_id is null and x.customer_id = o.customer_id and x.shop_id = o.shop_id
@@ -124,7 +129,7 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
         from (select id, at, what, detail from work_order_event where work_order_id = o.id order by id desc limit 60) w), '[]'::json)
     )::text as json
     from work_order o
-    join shop_member m on m.shop_id = o.shop_id and m.account_id = ${value('accountId')} and m.ended_at is null
+    join reader on true
     join shop s on s.id = o.shop_id
     join customer c on c.id = o.customer_id
     join vehicle v on v.id = o.vehicle_id

@@ -16,7 +16,7 @@ export interface AddLaborProps {
 
 /** Adds labor from the guide with one pick, or typed by hand. Stays open for the next labor line. */
 export default function AddLabor({ concernId, onClose }: AddLaborProps) {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const add = useEdit(workOrders.addLabor, { appliedAgain: onClose, undoable: null })
   const canned = useCannedFinds(concernId)
   const [byHand, setByHand] = useState(false)
@@ -31,7 +31,7 @@ export default function AddLabor({ concernId, onClose }: AddLaborProps) {
             schema={LaborForm}
             initial={{ concernId, rate, taxed: true }}
             call={add}
-            toSent={(body) => ({ params, body })}
+            toSent={({ rate: entered, ...body }) => ({ params, body: can('orders.rate') ? { ...body, rate: entered } : body })}
             done={() => setAdded(added + 1)}
             label="Labor by hand"
             gap="xs"
@@ -50,7 +50,12 @@ export default function AddLabor({ concernId, onClose }: AddLaborProps) {
               label="Labor from the guide, or a canned job"
               disabled={add.pending}
               further={canned}
-              onPick={(item) => void add.send({ params, body: { concernId, laborguideId: item.LaborGuideId, rate } })}
+              onPick={(item) =>
+                void add.send({
+                  params,
+                  body: { concernId, laborguideId: item.LaborGuideId, ...(can('orders.rate') ? { rate } : {}) },
+                })
+              }
             />
             <RateChoice value={rate} onChange={setRate} />
           </>

@@ -28,7 +28,7 @@ export interface AdjustmentEntryProps {
 
 /** A fee, from the shop's list or typed, a discount with its reason, or a core charge with what was credited for the core. */
 export default function AdjustmentEntry({ concernId, adjustment, onClose }: AdjustmentEntryProps) {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const add = useEdit(workOrders.addAdjustment, { appliedAgain: onClose, undoable: null })
   const change = useEdit(workOrders.changeAdjustment, { appliedAgain: onClose, undoable: 'Changed' })
   const [kind, setKind] = useState<ShopAdjustment['kind']>(adjustment?.kind ?? 'fee')
@@ -67,7 +67,7 @@ export default function AdjustmentEntry({ concernId, adjustment, onClose }: Adju
         mb="xs"
         data={[
           { value: 'fee', label: 'Fee' },
-          { value: 'discount', label: 'Discount' },
+          ...(can('orders.discount') ? [{ value: 'discount' as const, label: 'Discount' }] : []),
           { value: 'core', label: 'Core charge' },
         ]}
         value={kind}

@@ -63,7 +63,8 @@ interface LineProps {
 }
 
 function Line({ adjustment, concernId, onEdit }: LineProps & { onEdit: () => void }) {
-  const { order, editable } = useOrder()
+  const { order, isOpen, can } = useOrder()
+  const canEdit = isOpen && can(adjustment.kind === 'discount' ? 'orders.discount' : 'orders.edit')
   const remove = useEdit(workOrders.removeAdjustment, { undoable: removed[adjustment.kind] })
   const { adjustmentId, kind, name, offeredCents, backCents } = adjustment
   const { label, cents } = showAdjustment({ kind, name, cents: offeredCents })
@@ -75,24 +76,24 @@ function Line({ adjustment, concernId, onEdit }: LineProps & { onEdit: () => voi
         </span>
         <Group gap={0} wrap="nowrap">
           <Money cents={cents} />
-          {editable && (
-            <>
-              <ActionIcon aria-label={`Edit ${name}`} onClick={onEdit}>
-                <IconPencil size={18} />
-              </ActionIcon>
-              <ActionIcon
-                aria-label={`Remove ${name}`}
-                loading={remove.pending}
-                onClick={() => void remove.send({ params: { id: order.workOrder.id, lineId: adjustmentId } })}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
-            </>
+          {canEdit && (
+            <ActionIcon aria-label={`Edit ${name}`} onClick={onEdit}>
+              <IconPencil size={18} />
+            </ActionIcon>
+          )}
+          {isOpen && can('orders.remove') && (
+            <ActionIcon
+              aria-label={`Remove ${name}`}
+              loading={remove.pending}
+              onClick={() => void remove.send({ params: { id: order.workOrder.id, lineId: adjustmentId } })}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
           )}
         </Group>
       </div>
       {backCents > 0 && offeredCents > 0 && <ReturnedCore name={name} cents={backCents} />}
-      {kind === 'core' && backCents === 0 && editable && <ReturnCore adjustment={adjustment} concernId={concernId} />}
+      {kind === 'core' && backCents === 0 && canEdit && <ReturnCore adjustment={adjustment} concernId={concernId} />}
     </>
   )
 }

@@ -8,12 +8,13 @@ import { Adjustments } from './adjustments.tsx'
 import { CannedButtons } from './canned-finds.tsx'
 import { JobLines } from './job-lines.tsx'
 import { useEdit, useOrder } from './order-context.ts'
+import type { ProfitLineProps } from './profit-line.tsx'
 import { decisionLabels } from './states.ts'
 
 const AddLabor = lazyPart(() => import('./add-labor.tsx'))
 const EditConcern = lazyPart(() => import('./edit-concern.tsx'), Findings)
 const PartEntry = lazyPart(() => import('./part-entry.tsx'))
-const ProfitLine = lazyPart(() => import('./profit-line.tsx'))
+const ProfitLine = lazyPart<ProfitLineProps>(() => import('./profit-line.tsx'))
 const SaveCannedDialog = lazyDialog(() => import('./save-canned-dialog.tsx'))
 
 export interface ConcernPanelProps {
@@ -23,7 +24,7 @@ export interface ConcernPanelProps {
 
 /** One job: the concern with its labor and parts, and the customer's answer. */
 export function ConcernPanel({ concern, place }: ConcernPanelProps) {
-  const { editable } = useOrder()
+  const { order, isOpen, editable } = useOrder()
   const [adding, setAdding] = useState<'labor' | 'part' | null>(null)
   const [editing, setEditing] = useState(false)
   const { label, tone } = decisionLabels[concern.decision]
@@ -40,7 +41,7 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
           {concern.declineReason && <Text size="sm">“{concern.declineReason}”</Text>}
         </Group>
       }
-      actions={editable && <ConcernMenu concern={concern} onEdit={() => setEditing(true)} />}
+      actions={isOpen && <ConcernMenu concern={concern} onEdit={() => setEditing(true)} />}
     >
       <Stack gap="sm">
         {editing ? <EditConcern concern={concern} onClose={() => setEditing(false)} /> : <Findings concern={concern} />}
@@ -48,7 +49,7 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
         {editable && !editing && adding === null && concern.labors.length + concern.parts.length === 0 && (
           <CannedButtons text={concern.complaint.trim()} concernId={concern.concernId} />
         )}
-        <ProfitLine concern={concern} />
+        {order.costs && <ProfitLine costs={order.costs} concern={concern} />}
         {editable && adding === null && (
           <Group gap="xs">
             <Button
@@ -105,7 +106,7 @@ function Findings({ concern }: { concern: ShopConcern }) {
 }
 
 function ConcernMenu({ concern, onEdit }: { concern: ShopConcern; onEdit: () => void }) {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const change = useEdit(workOrders.changeConcern, { undoable: null })
   const remove = useEdit(workOrders.removeConcern, { undoable: 'Concern removed' })
   const [saving, setSaving] = useState(false)
@@ -116,6 +117,8 @@ function ConcernMenu({ concern, onEdit }: { concern: ShopConcern; onEdit: () => 
     if (await confirm({ header: 'Remove this concern?', message, accept: 'Remove', cancel: 'Keep', danger: true }))
       await remove.send({ params })
   }
+  const canSave = can('shop.canned-jobs', 'parts.cost') && concern.labors.length + concern.parts.length > 0
+  if (!can('orders.edit') && !can('orders.remove') && !canSave) return null
   return (
     <>
       {saving && <SaveCannedDialog concern={concern} onClose={() => setSaving(false)} />}
@@ -126,15 +129,17 @@ function ConcernMenu({ concern, onEdit }: { concern: ShopConcern; onEdit: () => 
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-            Job, concern, cause, correction
-          </Menu.Item>
-          {concern.labors.length + concern.parts.length > 0 && (
+          {can('orders.edit') && (
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+              Job, concern, cause, correction
+            </Menu.Item>
+          )}
+          {canSave && (
             <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => setSaving(true)}>
               Save as a canned job
             </Menu.Item>
           )}
-          {concern.decision === 'declined' && (
+          {concern.decision === 'declined' && can('orders.edit') && (
             <Menu.Item
               leftSection={<IconRefresh size={16} />}
               onClick={() => void change.send({ params, body: { offerAgain: true } })}
@@ -142,9 +147,11 @@ function ConcernMenu({ concern, onEdit }: { concern: ShopConcern; onEdit: () => 
               Offer again
             </Menu.Item>
           )}
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void askAndRemove()}>
-            Remove
-          </Menu.Item>
+          {can('orders.remove') && (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void askAndRemove()}>
+              Remove
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </>

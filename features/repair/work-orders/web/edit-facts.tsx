@@ -12,7 +12,7 @@ import classes from './work-order.module.css'
 const FactsForm = z.strictObject({ technicianId: z.string(), odometer: WorkOrderForm.shape.odometer })
 
 export default function EditFacts({ onClose }: { onClose: () => void }) {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const { id, technicianId, promisedAt, odometer } = order.workOrder
   const { timeZone } = order.shop
   const technicians = useRead(workOrders.technicians, { params: { shop: order.shop.id } })
@@ -28,9 +28,9 @@ export default function EditFacts({ onClose }: { onClose: () => void }) {
       toSent={(facts) => ({
         params: { id },
         body: {
-          technicianId: facts.technicianId || null,
-          odometer: facts.odometer ?? null,
-          promisedAt: promised ? getInstant(promised, timeZone) : null,
+          ...(can('time.assign') ? { technicianId: facts.technicianId || null } : {}),
+          ...(can('orders.work') ? { odometer: facts.odometer ?? null } : {}),
+          ...(can('orders.edit') ? { promisedAt: promised ? getInstant(promised, timeZone) : null } : {}),
         },
       })}
       version={version}
@@ -40,21 +40,25 @@ export default function EditFacts({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="xs">
         <div className={classes.fields}>
-          <SelectField
-            name="technicianId"
-            label="Technician"
-            options={people}
-            required={false}
-            clearable
-            placeholder="Not assigned"
-          />
-          <TextInput
-            type="datetime-local"
-            label="Promised for (optional)"
-            value={promised}
-            onChange={(event) => setPromised(event.currentTarget.value)}
-          />
-          <NumberField name="odometer" label="Odometer" max={9_999_999} suffix="mi" required={false} />
+          {can('time.assign') && (
+            <SelectField
+              name="technicianId"
+              label="Technician"
+              options={people}
+              required={false}
+              clearable
+              placeholder="Not assigned"
+            />
+          )}
+          {can('orders.edit') && (
+            <TextInput
+              type="datetime-local"
+              label="Promised for (optional)"
+              value={promised}
+              onChange={(event) => setPromised(event.currentTarget.value)}
+            />
+          )}
+          {can('orders.work') && <NumberField name="odometer" label="Odometer" max={9_999_999} suffix="mi" required={false} />}
         </div>
         <FormButtons label="Save" onCancel={onClose} />
       </Stack>

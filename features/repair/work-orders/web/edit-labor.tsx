@@ -5,7 +5,7 @@ import { useEdit, useOrder } from './order-context.ts'
 import { useSeenVersion } from './seen-version.ts'
 
 export default function EditLabor({ labor, onClose }: { labor: ShopLabor; onClose: () => void }) {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const change = useEdit(workOrders.changeLabor, { appliedAgain: onClose, undoable: 'Labor changed' })
   const { title, hours, rate, taxed } = labor
   const version = useSeenVersion({ title, hours, rate, taxed })
@@ -14,7 +14,10 @@ export default function EditLabor({ labor, onClose }: { labor: ShopLabor; onClos
       schema={LaborChange.required({ title: true, hours: true, rate: true })}
       initial={{ title, hours, rate, taxed }}
       call={change}
-      toSent={(body) => ({ params: { id: order.workOrder.id, lineId: labor.laborId }, body })}
+      toSent={({ rate: entered, ...body }) => ({
+        params: { id: order.workOrder.id, lineId: labor.laborId },
+        body: can('orders.rate') ? { ...body, rate: entered } : body,
+      })}
       version={version}
       done={onClose}
       label={`Labor ${title}`}

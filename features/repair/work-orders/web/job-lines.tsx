@@ -14,7 +14,8 @@ const PartEntry = lazyPart(() => import('./part-entry.tsx'))
 
 /** The labor lines of a job, each with its parts, then the parts without a labor line. */
 export function JobLines({ concern }: { concern: ShopConcern }) {
-  const { editable } = useOrder()
+  const { isOpen, can } = useOrder()
+  const canChange = isOpen && (can('orders.edit') || can('orders.remove'))
   if (concern.labors.length + concern.parts.length === 0) return <Muted>No labor or parts yet.</Muted>
   return (
     <table className={classes.lines} aria-label={`Lines of ${nameJob(concern)}`}>
@@ -24,16 +25,18 @@ export function JobLines({ concern }: { concern: ShopConcern }) {
           <th scope="col" data-number>
             Hours, quantity
           </th>
-          <th scope="col" data-number>
-            Cost
-          </th>
+          {can('parts.cost') && (
+            <th scope="col" data-number>
+              Cost
+            </th>
+          )}
           <th scope="col" data-number>
             Rate, price
           </th>
           <th scope="col" data-number>
             Total
           </th>
-          {editable ? (
+          {canChange ? (
             <th scope="col">
               <span className={classes.faint}>Edit</span>
             </th>
@@ -57,7 +60,7 @@ export function JobLines({ concern }: { concern: ShopConcern }) {
 }
 
 function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }) {
-  const { order, editable } = useOrder()
+  const { order, isOpen, can } = useOrder()
   const [editing, setEditing] = useState(false)
   const change = useEdit(workOrders.changeLabor, { undoable: null })
   const remove = useEdit(workOrders.removeLabor, { undoable: 'Labor removed' })
@@ -79,7 +82,7 @@ function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }
             label={showLineName(labor.title, labor)}
             aria-label={`Done: ${labor.title}`}
             checked={labor.doneAt !== null}
-            disabled={!editable || change.pending}
+            disabled={!isOpen || !can('orders.work') || change.pending}
             onChange={(event) => void change.send({ params, body: { done: event.currentTarget.checked } })}
           />
         ) : (
@@ -89,7 +92,7 @@ function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }
       <td data-number data-label="Hours">
         <Hours value={labor.hours} />
       </td>
-      <td aria-hidden />
+      {can('parts.cost') && <td aria-hidden />}
       <td data-number data-label="Rate">
         <Money cents={labor.rate} />
       </td>
@@ -97,7 +100,7 @@ function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }
         <Money cents={labor.laborTimeAmount} />
       </td>
       <td className={classes.buttons}>
-        {editable && (
+        {isOpen && (
           <LineMenu
             name={labor.title}
             busy={remove.pending}
@@ -111,7 +114,7 @@ function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }
 }
 
 function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
-  const { order, editable, parts } = useOrder()
+  const { order, isOpen, can, parts } = useOrder()
   const [editing, setEditing] = useState(false)
   const remove = useEdit(workOrders.removePart, { undoable: 'Part removed' })
   const change = useEdit(workOrders.changePart, { undoable: 'Price changed' })
@@ -139,9 +142,11 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
       <td data-number data-label="Quantity" className="tabular">
         {part.quantity}
       </td>
-      <td data-number data-label="Cost">
-        <Money cents={part.cost} />
-      </td>
+      {can('parts.cost') && (
+        <td data-number data-label="Cost">
+          {part.cost !== null && <Money cents={part.cost} />}
+        </td>
+      )}
       <td data-number data-label="Price each">
         <Money cents={part.ext} />
         {part.byHand && <span className={classes.byHand}>by hand</span>}
@@ -150,14 +155,14 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
         <Money cents={part.total} />
       </td>
       <td className={classes.buttons}>
-        {editable && (
+        {isOpen && (
           <LineMenu
             name={part.name}
             busy={remove.pending || change.pending}
             onEdit={() => setEditing(true)}
             onRemove={() => void remove.send({ params })}
           >
-            {part.byHand && price !== null && price !== part.ext && (
+            {can('orders.edit') && part.byHand && price !== null && price !== part.ext && (
               <Menu.Item
                 leftSection={<IconTableImport size={16} />}
                 onClick={() =>
@@ -179,7 +184,7 @@ const toSentPart = ({ partNo, manufacturer, name, quantity, cost, condition, tax
   manufacturer,
   name,
   quantity,
-  cost,
+  ...(cost === null ? {} : { cost }),
   condition,
   taxed,
   laborId,
@@ -194,24 +199,34 @@ interface LineMenuProps {
 }
 
 function LineMenu({ name, busy, onEdit, onRemove, children }: LineMenuProps) {
+  const { can } = useOrder()
+  const canEdit = can('orders.edit')
+  const canRemove = can('orders.remove')
+  if (!canEdit && !canRemove) return null
   return (
     <Group gap={0} justify="flex-end" wrap="nowrap">
-      <ActionIcon aria-label={`Edit ${name}`} onClick={onEdit}>
-        <IconPencil size={18} />
-      </ActionIcon>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label={`More for ${name}`} loading={busy}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {children}
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
-            Remove
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {canEdit && (
+        <ActionIcon aria-label={`Edit ${name}`} onClick={onEdit}>
+          <IconPencil size={18} />
+        </ActionIcon>
+      )}
+      {(canRemove || children) && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon aria-label={`More for ${name}`} loading={busy}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {children}
+            {canRemove && (
+              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+                Remove
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </Group>
   )
 }

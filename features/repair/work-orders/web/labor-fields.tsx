@@ -7,6 +7,7 @@ import classes from './work-order.module.css'
 
 /** The fields of a labor line. */
 export function LaborFields() {
+  const { can } = useOrder()
   const rate = useField<number>({ name: 'rate', label: 'Rate' })
   return (
     <>
@@ -15,7 +16,7 @@ export function LaborFields() {
           <TextField name="title" label="Title" maxLength={200} />
         </div>
         <NumberField name="hours" label="Hours" decimals={2} max={1000} step={0.1} suffix="hr" />
-        <MoneyField name="rate" label="Rate" max={100_000} />
+        {can('orders.rate') && <MoneyField name="rate" label="Rate" max={100_000} />}
       </div>
       <RateChoice value={rate.value ?? 0} onChange={rate.change} />
       <CheckboxField name="taxed" label="Taxed" />
@@ -25,9 +26,9 @@ export function LaborFields() {
 
 /** A choice of the shop's labor rates; hidden while it has only one. */
 export function RateChoice({ value, onChange }: { value: number; onChange: (rate: number) => void }) {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const { book } = usePrices()
-  if (!book || book.laborRates.length === 0) return null
+  if (!can('orders.rate') || !book || book.laborRates.length === 0) return null
   const rates = [{ name: 'Usual', rate: order.workOrder.laborRateCents }, ...book.laborRates]
   const data = rates
     .filter(({ rate }, at) => rates.findIndex((one) => one.rate === rate) === at)

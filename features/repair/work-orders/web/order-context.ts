@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { Can } from '../../../../common/permissions.ts'
 import type { BodyOf, Route } from '../../../../common/route.ts'
 import { type Call, type CallFailed, type Sent, useCall } from '../../../../kit/web/index.ts'
 import type { ShopConcern, ShopPart, ShopWorkOrder, workOrders } from '../contract/index.ts'
@@ -17,8 +18,8 @@ export interface PickedPart {
   partNo: string
   manufacturer: string
   name: string
-  /** Cents each. */
-  cost: number
+  /** Cents each; null for an employee who may not see it. */
+  cost: number | null
   available: number
   bin: string
 }
@@ -42,8 +43,12 @@ export interface OrderBeingEdited {
   showAboveAuthorized: (failure: CallFailed) => void
   /** A toast that offers to undo the edit that made this version. */
   offerUndo: (made: number, message: string) => void
-  /** Concerns and lines may be changed. */
+  /** The order's state allows changes. */
+  isOpen: boolean
+  /** Concerns and lines may be changed, by this person too. */
   editable: boolean
+  /** What the signed-in person may do. */
+  can: Can
   parts: PartSlots | undefined
 }
 

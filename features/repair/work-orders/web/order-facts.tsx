@@ -17,10 +17,10 @@ const OrderWaiting = lazyPart(() => import('./order-waiting.tsx').catch(() => ({
 
 /** The customer, the vehicle, the promised time and the technician. */
 export function OrderFacts() {
-  const { order, editable: isOpen } = useOrder()
+  const { order, isOpen, can } = useOrder()
   const [editing, setEditing] = useState(false)
   const { workOrder, vehicle, customer, shop } = order
-  const canEdit = reasonNotToUpdate(workOrder.state) === null
+  const canEdit = reasonNotToUpdate(workOrder.state) === null && (can('orders.edit') || can('orders.work') || can('time.assign'))
   return (
     <Panel
       title={

@@ -11,7 +11,8 @@ const WaitingDialog = lazyDialog<WaitingDialogProps>(() => import('./waiting-dia
 
 /** What the work waits for besides the customer's answer; staff set and clear it. */
 export default function OrderWaiting() {
-  const { order, editable } = useOrder()
+  const { order, isOpen, can } = useOrder()
+  const canWait = isOpen && can('orders.work')
   const { id, state, waiting } = order.workOrder
   const [asked, setAsked] = useState<WaitsFor | null>(null)
   const close = () => setAsked(null)
@@ -21,7 +22,7 @@ export default function OrderWaiting() {
       {[state === 'awaiting-authorization' && "the customer's answer", waiting && showWaiting(waiting)]
         .filter(Boolean)
         .join('; ') || 'Nothing'}
-      {editable && (
+      {canWait && (
         <Flyout label="Change what it is waiting for" icon={<IconPencil size={18} />} menu>
           <FlyoutItem icon={<IconHourglass size={18} />} onClick={() => setAsked('part')}>
             A part…
@@ -31,7 +32,7 @@ export default function OrderWaiting() {
           </FlyoutItem>
         </Flyout>
       )}
-      {editable && waiting && !waiting.isOrdered && (
+      {canWait && waiting && !waiting.isOrdered && (
         <Button
           size="compact-sm"
           variant="default"

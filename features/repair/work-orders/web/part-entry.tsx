@@ -40,7 +40,7 @@ const PartEntryForm = PartForm.extend({
 
 /** The parts form with every field and the margin. Stays open for the next part. */
 export default function PartEntry({ concern, part, onClose }: PartEntryProps) {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const add = useEdit(workOrders.addPart, { appliedAgain: onClose, undoable: null })
   const change = useEdit(workOrders.changePart, { appliedAgain: onClose, undoable: 'Part changed' })
   const [added, setAdded] = useState(0)
@@ -64,7 +64,7 @@ export default function PartEntry({ concern, part, onClose }: PartEntryProps) {
         manufacturer: part.manufacturer,
         name: part.name,
         quantity: part.quantity,
-        cost: part.cost,
+        cost: part.cost ?? 0,
         ext: part.ext,
         condition: part.condition,
         taxed: part.taxed,
@@ -88,7 +88,10 @@ export default function PartEntry({ concern, part, onClose }: PartEntryProps) {
           schema={PartEntryForm}
           initial={initial}
           call={change}
-          toSent={(body) => ({ params: { id, lineId: part.partId }, body })}
+          toSent={({ cost, ...body }) => ({
+            params: { id, lineId: part.partId },
+            body: can('parts.cost') ? { ...body, cost } : body,
+          })}
           version={version}
           done={onClose}
           label={`Part ${part.name}`}
@@ -147,7 +150,15 @@ function FromStock() {
     if (!part) return setValues({ ...values, stockPartId: undefined })
     const { partNo, manufacturer, name, cost, available } = part
     const ext = matrixPrice(cost) ?? values['ext']
-    setValues({ ...values, partNo, manufacturer, name, cost, ext, stockPartId: available > 0 ? part.stockPartId : undefined })
+    setValues({
+      ...values,
+      partNo,
+      manufacturer,
+      name,
+      cost: cost ?? 0,
+      ext,
+      stockPartId: available > 0 ? part.stockPartId : undefined,
+    })
   }
   return parts?.picker(order.shop.id, picked, pick) ?? null
 }
@@ -190,12 +201,15 @@ function PriceFields() {
   const cost = useField<number>({ name: 'cost', label: 'Cost' })
   const ext = useField<number>({ name: 'ext', label: 'Price each' })
   const { matrixPrice } = usePrices()
+  const { can } = useOrder()
   const ofMatrix = matrixPrice(cost.value ?? 0)
   const isByHand = ofMatrix !== null && (ext.value ?? 0) !== ofMatrix
   const follow = (cents: number) => {
     const price = matrixPrice(cents)
     if (!isByHand && price !== null) ext.change(price)
   }
+  // Without the cost, nothing says what the matrix would charge.
+  if (!can('parts.cost')) return <MoneyField name="ext" label="Price each" />
   return (
     <>
       <MoneyField name="cost" label="Cost" onTyped={follow} />
@@ -213,8 +227,9 @@ function PriceFields() {
 
 function PartMargin() {
   const { values } = useFormState()
+  const { can } = useOrder()
   const { quantity, cost, ext } = values as { quantity?: number; cost?: number; ext?: number }
-  if (!quantity || !ext) return <span />
+  if (!quantity || !ext || !can('parts.cost')) return <span />
   const margin = Math.round(((ext - (cost ?? 0)) / ext) * 100)
   return (
     <Muted className="tabular">

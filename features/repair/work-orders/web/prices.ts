@@ -3,9 +3,9 @@ import { type PriceBook, priceBook } from '../../../catalog/price-book/contract/
 import { calculateMatrixPrice } from '../../../catalog/price-book/rules.ts'
 import { useOrder } from './order-context.ts'
 
-/** The price book of the order's shop; undefined until it is loaded. */
-export function usePrices(): { book: PriceBook | undefined; matrixPrice: (costCents: number) => number | null } {
-  const { order } = useOrder()
-  const { data: book } = useRead(priceBook.read, { params: { shop: order.shop.id } })
-  return { book, matrixPrice: (costCents) => (book ? calculateMatrixPrice(book.matrix, costCents) : null) }
+/** The price book of the order's shop; undefined until it is loaded, and for employees who may not edit estimates. */
+export function usePrices(): { book: PriceBook | undefined; matrixPrice: (costCents: number | null) => number | null } {
+  const { order, can } = useOrder()
+  const { data: book } = useRead(priceBook.read, { params: { shop: order.shop.id } }, { enabled: can('orders.edit') })
+  return { book, matrixPrice: (costCents) => (book && costCents !== null ? calculateMatrixPrice(book.matrix, costCents) : null) }
 }

@@ -1,21 +1,27 @@
 import { Text } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
-import type { ShopConcern } from '../contract/index.ts'
+import type { OrderCosts, ShopConcern } from '../contract/index.ts'
 import { type Profit, calculateJobProfit, calculateOrderProfit } from '../profit.ts'
 import { useOrder } from './order-context.ts'
 import { usePrices } from './prices.ts'
 
 const showPercent = (thousandths: number) => `${Math.round(thousandths / 1000)}%`
 
+export interface ProfitLineProps {
+  costs: OrderCosts
+  /** The job; without it, the whole order. */
+  concern?: ShopConcern
+}
+
 /** The gross profit of a job or of the whole order. For the shop only, so it is never printed. */
-export default function ProfitLine({ concern }: { concern?: ShopConcern }) {
+export default function ProfitLine({ costs, concern }: ProfitLineProps) {
   const { order } = useOrder()
   const { book } = usePrices()
-  const profit = concern ? calculateJobProfit(concern, order) : calculateOrderProfit(order)
+  const profit = concern ? calculateJobProfit(concern, { ...order, costs }) : calculateOrderProfit({ ...order, costs })
   if (profit.margin === null || (concern && profit.partsCostCents + profit.laborCostCents === 0)) return null
   const target = book?.targetMargin ?? 0
   const isLow = profit.margin < target
-  const isLaborUnknown = !concern && order.costs.isLaborUnknown
+  const isLaborUnknown = !concern && costs.isLaborUnknown
   return (
     <Text size="sm" c={isLow ? 'var(--mantine-color-amber-light-color)' : 'dimmed'} className="tabular">
       {describeProfit(profit)}

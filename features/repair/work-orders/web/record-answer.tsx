@@ -9,7 +9,7 @@ const RecordAnswerDialog = lazyDialog<RecordAnswerDialogProps>(() => import('./r
 
 /** Records an answer by phone or at the counter. Hidden unless an estimate waits for one. */
 export function RecordAnswerButton() {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   // A link from the board opens it, and so does an estimate that could not be sent to anybody.
   const { hash, search } = useLocation()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function RecordAnswerButton() {
   const [latest] = order.estimates
   const isWaiting =
     order.workOrder.state === 'awaiting-authorization' && latest !== undefined && !latest.outdated && latest.answer === null
-  if (!isWaiting) return null
+  if (!isWaiting || !can('orders.answer')) return null
   return (
     <>
       <Button variant="default" fullWidth leftSection={<IconPhoneCall size={18} />} onClick={() => setOpen(true)}>

@@ -28,7 +28,7 @@ export default function SaveCannedDialog({ concern, onClose }: { concern: ShopCo
       manufacturer,
       condition,
       quantity,
-      cost,
+      cost: cost ?? 0,
       ext: byHand ? ext : null,
       taxed,
     })),

@@ -14,7 +14,7 @@ const TaxNotSetDialog = lazyDialog<TaxNotSetProps>(() => import('./tax-not-set-d
 
 /** Sends the estimate, or the revised one after an answer. Hidden when there is nothing to ask. */
 export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const navigate = useNavigate()
   const [isTaxOpen, setTaxOpen] = useState(false)
   const send = useEdit(workOrders.sendEstimate, {
@@ -25,7 +25,7 @@ export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
   })
   const [latest] = order.estimates
   const answeredAsIs = latest !== undefined && !latest.outdated && latest.answer !== null
-  if (answeredAsIs || reasonNotToSend(order.workOrder.state, estimateJobs(order.concerns))) return null
+  if (!can('orders.send') || answeredAsIs || reasonNotToSend(order.workOrder.state, estimateJobs(order.concerns))) return null
   const revised = order.workOrder.authorizedCents !== null
   const waiting = latest !== undefined && !latest.outdated && order.workOrder.state === 'awaiting-authorization'
   const label = waiting ? 'Send again' : revised ? 'Send revised estimate' : 'Send estimate'

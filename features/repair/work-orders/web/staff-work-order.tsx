@@ -15,6 +15,7 @@ import {
   useRead,
   When,
 } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { type ShopWorkOrder, workOrders } from '../contract/index.ts'
 import { reasonNotToEdit } from '../rules.ts'
 import { AddConcern } from './add-concern.tsx'
@@ -150,7 +151,9 @@ function Editor({ order, reload, aside, findings, parts, pastVisits, messages }:
     else toast.info(undoRefusals[result])
   }
   const offerUndo = (made: number, message: string) => toast.undo(message, () => void undo(made))
-  const editable = reasonNotToEdit(order.workOrder.state) === null
+  const can = useCan(order.shop.id)
+  const isOpen = reasonNotToEdit(order.workOrder.state) === null
+  const editable = isOpen && can('orders.edit')
   useEffect(showPart, [])
   return (
     <OrderContext
@@ -161,7 +164,9 @@ function Editor({ order, reload, aside, findings, parts, pastVisits, messages }:
         showConflict,
         showAboveAuthorized: setAbove,
         offerUndo,
+        isOpen,
         editable,
+        can,
         parts,
       }}
     >

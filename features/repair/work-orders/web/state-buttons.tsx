@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { confirm } from '../../../../kit/web/index.ts'
 import { type ShopWorkOrder, workOrders, type WorkOrderState } from '../contract/index.ts'
+import { listMovePermissions } from '../move-permissions.ts'
 import { nextStates, type Reason, reasonNotToMove, nameJob } from '../rules.ts'
 import { describeNotice } from './describe-notice.ts'
 import { useEdit, useOrder } from './order-context.ts'
@@ -8,7 +9,7 @@ import { moveLabel } from './states.ts'
 
 /** The next states of the order; a state that is not possible now says why. */
 export function StateButtons() {
-  const { order } = useOrder()
+  const { order, can } = useOrder()
   const change = useEdit(workOrders.changeState, { done: describeNotice })
   const { state, id } = order.workOrder
   const move = async (to: WorkOrderState) => {
@@ -26,7 +27,10 @@ export function StateButtons() {
     if (to === 'ready' && !(await isFinished(order))) return
     await change.send({ params: { id }, body: { state: to } })
   }
-  const ways = nextStates[state].map((to) => ({ to, reason: reasonNotToMove(describeOrder(order), to) })).filter(isWorthShowing)
+  const ways = nextStates[state]
+    .filter((to) => can(...listMovePermissions(state, to)))
+    .map((to) => ({ to, reason: reasonNotToMove(describeOrder(order), to) }))
+    .filter(isWorthShowing)
   if (ways.length === 0) return null
   return (
     <Stack gap="xs">

@@ -7,6 +7,7 @@ import type { ShopWorkOrder } from '../contract/index.ts'
 import { writeRuleNotice } from '../rules.ts'
 import { Adjustments } from './adjustments.tsx'
 import { useOrder } from './order-context.ts'
+import type { ProfitLineProps } from './profit-line.tsx'
 import { RecordAnswerButton } from './record-answer.tsx'
 import { EstimateButton } from './send-estimate.tsx'
 import { StateButtons } from './state-buttons.tsx'
@@ -14,7 +15,7 @@ import { Sum, Sums } from './sums.tsx'
 import classes from './work-order.module.css'
 
 /** For the shop only; fetched after the page. */
-const ProfitLine = lazyPart(() => import('./profit-line.tsx'))
+const ProfitLine = lazyPart<ProfitLineProps>(() => import('./profit-line.tsx'))
 
 const ExemptionLine = lazyPart(() => import('./exemption-line.tsx'))
 
@@ -22,7 +23,7 @@ const TaxDialog = lazyDialog(() => import('./tax-dialog.tsx'))
 
 /** The totals, the authorized amount and the next step; always in sight. */
 export function TotalsPanel() {
-  const { order, editable } = useOrder()
+  const { order, isOpen, can } = useOrder()
   const [isTaxOpen, setIsTaxOpen] = useState(false)
   const { authorizedCents, state } = order.workOrder
   const finished = state === 'ready' || state === 'closed'
@@ -46,7 +47,7 @@ export function TotalsPanel() {
           </div>
         </Sums>
         {order.exemption && <ExemptionLine />}
-        {editable && (
+        {isOpen && can('customers.tax') && (
           <Group>
             <Button variant="subtle" size="compact-sm" onClick={() => setIsTaxOpen(true)}>
               Correct the tax
@@ -66,7 +67,7 @@ export function TotalsPanel() {
         <Muted>
           {writeRuleNotice(order.shop.state)} {describeSource(order.shop.state)}
         </Muted>
-        <ProfitLine />
+        {order.costs && <ProfitLine costs={order.costs} />}
         <Stack gap="xs" id="estimate">
           <EstimateButton fullWidth />
           <RecordAnswerButton />

@@ -3,11 +3,6 @@ import { refusal } from '../../../../common/refusal.ts'
 export const partRefusals = {
   partTaken: refusal(409, 'part_taken', 'This manufacturer’s part number is already in stock.'),
   vendorTaken: refusal(409, 'vendor_taken', 'There is already a vendor with this name.'),
-  buyingNotAllowed: refusal(
-    403,
-    'buying_not_allowed',
-    'Only the owner, managers, service advisors and parts staff can order, receive and count parts.',
-  ),
   tooFewInStock: refusal(409, 'stock_too_low', 'There are not that many in stock.'),
   partNotNeeded: refusal(409, 'part_not_needed', 'This line no longer needs that many.'),
   supplyMoved: refusal(409, 'supply_moved', 'Someone else has just moved or used this part.'),

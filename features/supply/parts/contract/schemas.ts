@@ -36,7 +36,7 @@ export const ShopVendor = z.strictObject({
 })
 export type ShopVendor = z.output<typeof ShopVendor>
 
-export const ShopVendors = z.strictObject({ mayBuy: z.boolean(), vendors: z.array(ShopVendor) })
+export const ShopVendors = z.strictObject({ vendors: z.array(ShopVendor) })
 
 /** A part in stock. Money is in cents. */
 export const StockPart = z.strictObject({
@@ -52,8 +52,8 @@ export const StockPart = z.strictObject({
   onOrder: z.number(),
   minimum: z.number(),
   reorder: z.number(),
-  /** Average cost of those on hand, each. */
-  averageCents: amount,
+  /** Average cost of those on hand, each. Null for an employee who may not see costs. */
+  averageCents: amount.nullable(),
   coreCents: amount,
   vendorId: z.uuid().nullable(),
   vendor: z.string(),
@@ -61,11 +61,10 @@ export const StockPart = z.strictObject({
 export type StockPart = z.output<typeof StockPart>
 
 export const StockPage = z.strictObject({
-  mayBuy: z.boolean(),
   parts: z.array(StockPart),
   next: z.uuid().nullable(),
-  /** For the whole stock: its total cost, and the number of parts below their minimum. */
-  valueCents: amount,
+  /** For the whole stock: its total cost, and the number of parts below their minimum. No cost for an employee who may not see it. */
+  valueCents: amount.nullable(),
   below: z.int(),
 })
 export type StockPage = z.output<typeof StockPage>
@@ -78,7 +77,7 @@ export const StockMove = z.strictObject({
   quantity: z.number(),
   /** On hand after the movement. */
   onHand: z.number(),
-  costCents: amount,
+  costCents: amount.nullable(),
   note: z.string(),
   by: z.string(),
   workOrderId: z.uuid().nullable(),
@@ -87,7 +86,6 @@ export const StockMove = z.strictObject({
 export type StockMove = z.output<typeof StockMove>
 
 export const StockPartPage = z.strictObject({
-  mayBuy: z.boolean(),
   timeZone: z.string(),
   part: StockPart,
   moves: z.array(StockMove),
@@ -100,7 +98,7 @@ export const Supply = z.strictObject({
   supplyId: z.uuid(),
   quantity: z.number(),
   state: SupplyState,
-  costCents: amount,
+  costCents: amount.nullable(),
   since: at,
   stockPartId: z.uuid().nullable(),
   bin: z.string(),
@@ -126,7 +124,7 @@ export const LineSupply = z.strictObject({
 })
 export type LineSupply = z.output<typeof LineSupply>
 
-export const OrderParts = z.strictObject({ mayBuy: z.boolean(), timeZone: z.string(), lines: z.array(LineSupply) })
+export const OrderParts = z.strictObject({ timeZone: z.string(), lines: z.array(LineSupply) })
 export type OrderParts = z.output<typeof OrderParts>
 
 const forOrder = { workOrderId: z.uuid(), invoice: z.int(), vehicle: z.string() }
@@ -150,7 +148,6 @@ export type NeededLine = z.output<typeof NeededLine>
 
 /** Parts to buy, for orders and for stock. */
 export const ToOrder = z.strictObject({
-  mayBuy: z.boolean(),
   lines: z.array(NeededLine),
   stock: z.array(StockPart),
 })
@@ -173,7 +170,6 @@ export const PurchaseCard = z.strictObject({
 export type PurchaseCard = z.output<typeof PurchaseCard>
 
 export const Purchases = z.strictObject({
-  mayBuy: z.boolean(),
   timeZone: z.string(),
   purchases: z.array(PurchaseCard),
   next: z.int().nullable(),
@@ -196,7 +192,6 @@ export const PurchaseLine = z.strictObject({
 export type PurchaseLine = z.output<typeof PurchaseLine>
 
 export const Purchase = z.strictObject({
-  mayBuy: z.boolean(),
   timeZone: z.string(),
   purchaseId: z.uuid(),
   shopId: z.uuid(),
@@ -249,7 +244,6 @@ export type Credit = z.output<typeof Credit>
 
 /** Cores owed to vendors, and returns that are not credited yet or were credited recently. */
 export const Cores = z.strictObject({
-  mayBuy: z.boolean(),
   timeZone: z.string(),
   vendors: z.array(
     z.strictObject({ vendorId: z.uuid(), vendor: z.string(), owedCents: amount, expectedCents: amount, oldest: at.nullable() }),
@@ -279,7 +273,6 @@ export const UnbilledPart = z.strictObject({
 export type UnbilledPart = z.output<typeof UnbilledPart>
 
 export const Unbilled = z.strictObject({
-  mayBuy: z.boolean(),
   timeZone: z.string(),
   /** The oldest ones. */
   parts: z.array(UnbilledPart),

@@ -1,6 +1,7 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, makeBadInput, type Context, type Db } from '../../../../kit/server/index.ts'
+import { requirePermission } from '../../../people/employees/server/index.ts'
 import { workOrderRefusals } from '../../../repair/work-orders/contract/index.ts'
 import { reasonNotToEdit } from '../../../repair/work-orders/rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
@@ -15,10 +16,11 @@ import { findPosition, isVendorNameTaken, lockShopParts, lockVendor, type Positi
 export const requireStaff = async (db: Db, actor: Actor, shopId: string): Promise<Position> =>
   (await findPosition(db, shopId, actor.accountId)) ?? refuse(standardRefusals.notFound)
 
-/** Refuses unless the caller may buy and count parts. */
-export async function requireBuyer(db: Db, actor: Actor, shopId: string): Promise<Position> {
-  const position = await requireStaff(db, actor, shopId)
-  return position.mayBuy ? position : refuse(partRefusals.buyingNotAllowed)
+/** The same for what shows costs. Refuses an employee who may not see them. */
+export async function requireCosts(db: Db, actor: Actor, shopId: string): Promise<{ timeZone: string }> {
+  const { timeZone } = await requireStaff(db, actor, shopId)
+  await requirePermission(db, actor, shopId, 'parts.cost')
+  return { timeZone }
 }
 /** The name of one of the shop's vendors. */
 
@@ -65,7 +67,7 @@ export async function requireUnchangedPurchase(
 ): Promise<PurchaseRow> {
   await lockOrdersOfPurchase(tx, id)
   const purchase = (await lockPurchase(tx, id)) ?? refuse(standardRefusals.notFound)
-  await requireBuyer(tx, actor, purchase.shopId)
+  await requireStaff(tx, actor, purchase.shopId)
   if (purchase.version !== version) refuse(standardRefusals.stale, { more: { version: purchase.version } })
   return purchase
 }

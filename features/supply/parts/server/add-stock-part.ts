@@ -1,7 +1,7 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import type { parts } from '../contract/calls.ts'
-import { requireBuyer, requireNewPartNumber } from './access.ts'
+import { requireStaff, requireNewPartNumber } from './access.ts'
 import { announceParts } from './announce-parts.ts'
 import { viewStockPart } from './get-stock-part.ts'
 import { toStockValues } from './stock-values.ts'
@@ -9,7 +9,7 @@ import { insertMove, insertStockPart } from './store-stock.ts'
 
 export const addStockPart: Verb<typeof parts.add> = ({ db, actor, clock }, { params, body }) =>
   inTransaction(db, async (tx) => {
-    await requireBuyer(tx, actor, params.shop)
+    await requireStaff(tx, actor, params.shop)
     await requireNewPartNumber(tx, params.shop, body, null)
     const values = await toStockValues(tx, params.shop, body)
     const id = await insertStockPart(tx, params.shop, { ...values, averageCents: body.cost })

@@ -2,7 +2,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import type { parts } from '../contract/calls.ts'
 import { calculateQuantityChange } from '../rules.ts'
-import { lockOwnStockPart, requireAvailable, requireBuyer } from './access.ts'
+import { lockOwnStockPart, requireAvailable, requireStaff } from './access.ts'
 import { announceParts } from './announce-parts.ts'
 import { viewStockPart } from './get-stock-part.ts'
 import { insertMove } from './store-stock.ts'
@@ -10,7 +10,7 @@ import { insertMove } from './store-stock.ts'
 export const adjustStock: Verb<typeof parts.adjust> = ({ db, actor, clock }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const part = await lockOwnStockPart(tx, actor, params.id)
-    await requireBuyer(tx, actor, part.shopId)
+    await requireStaff(tx, actor, part.shopId)
     const quantity = calculateQuantityChange(body.reason, toHundredths(body.quantity), part.onHand)
     if (quantity < 0) requireAvailable(part, -quantity)
     if (quantity !== 0) {

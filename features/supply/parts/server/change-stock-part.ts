@@ -1,7 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { parts } from '../contract/calls.ts'
-import { lockOwnStockPart, requireBuyer, requireNewPartNumber } from './access.ts'
+import { lockOwnStockPart, requireStaff, requireNewPartNumber } from './access.ts'
 import { announceParts } from './announce-parts.ts'
 import { viewStockPart } from './get-stock-part.ts'
 import { toStockValues } from './stock-values.ts'
@@ -10,7 +10,7 @@ import { updateStockPart } from './store-stock.ts'
 export const changeStockPart: Verb<typeof parts.change> = ({ db, actor, version }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const part = await lockOwnStockPart(tx, actor, params.id)
-    await requireBuyer(tx, actor, part.shopId)
+    await requireStaff(tx, actor, part.shopId)
     if (part.version !== version) refuse(standardRefusals.stale, { more: { version: part.version } })
     await requireNewPartNumber(tx, part.shopId, body, part.id)
     await updateStockPart(tx, part.id, await toStockValues(tx, part.shopId, body))

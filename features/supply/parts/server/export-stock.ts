@@ -1,7 +1,7 @@
 import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { parts } from '../contract/calls.ts'
-import { requireStaff } from './access.ts'
+import { requireCosts } from './access.ts'
 import { readStock } from './store-stock.ts'
 
 export const columnTitles = [
@@ -21,7 +21,7 @@ export const columnTitles = [
 ]
 export const showDollars = (cents: number) => (cents / 100).toFixed(2)
 export const exportStock: Verb<typeof parts.table> = async ({ db, actor }, { params }) => {
-  await requireStaff(db, actor, params.shop)
+  await requireCosts(db, actor, params.shop)
   const all = await readStock(db, { shopId: params.shop, patterns: [], below: false, after: null, limit: 100000 })
   const rows = all.map((part) => [
     part.partNo,
@@ -34,7 +34,7 @@ export const exportStock: Verb<typeof parts.table> = async ({ db, actor }, { par
     part.onOrder,
     part.minimum,
     part.reorder,
-    showDollars(part.averageCents),
+    showDollars(part.averageCents ?? 0),
     showDollars(part.coreCents),
     part.vendor,
   ])

@@ -5,12 +5,13 @@ import { lockOwnStockPart, requireStaff } from './access.ts'
 import { movesPerPage, readMoves, readStockPart } from './store-stock.ts'
 
 export async function viewStockPart(db: Db, actor: Actor, shopId: string, id: string, after?: number): Promise<StockPartPage> {
-  const position = await requireStaff(db, actor, shopId)
+  const { timeZone, seesCosts } = await requireStaff(db, actor, shopId)
+  const part = await readStockPart(db, id)
   const moves = await readMoves(db, id, after ?? null)
   return {
-    ...position,
-    part: await readStockPart(db, id),
-    moves: moves.map(({ number: _, ...move }) => move),
+    timeZone,
+    part: seesCosts ? part : { ...part, averageCents: null },
+    moves: moves.map(({ number: _, ...move }) => (seesCosts ? move : { ...move, costCents: null })),
     next: moves.length === movesPerPage ? (moves.at(-1)?.number ?? null) : null,
   }
 }

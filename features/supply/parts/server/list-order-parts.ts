@@ -7,10 +7,10 @@ import { requireStaff } from './access.ts'
 import { readSupplies } from './store-supplies.ts'
 
 export async function viewOrderParts(db: Db, actor: Actor, shopId: string, workOrderId: string): Promise<OrderParts> {
-  const position = await requireStaff(db, actor, shopId)
+  const { timeZone, seesCosts } = await requireStaff(db, actor, shopId)
   const lines = await readSupplies(db, workOrderId)
   return {
-    ...position,
+    timeZone,
     lines: lines.map(({ quantity, supplies, ...line }) => ({
       ...line,
       needed:
@@ -18,7 +18,7 @@ export async function viewOrderParts(db: Db, actor: Actor, shopId: string, workO
           quantity,
           supplies.map(({ state, hundredths: of }) => ({ state, quantity: of })),
         ) / 100,
-      supplies: supplies.map(({ hundredths: _, ...supply }) => supply),
+      supplies: supplies.map(({ hundredths: _, ...supply }) => (seesCosts ? supply : { ...supply, costCents: null })),
     })),
   }
 }

@@ -1,13 +1,13 @@
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { parts } from '../contract/calls.ts'
 import { calculateReorderQuantity } from '../rules.ts'
-import { requireStaff } from './access.ts'
+import { requireCosts } from './access.ts'
 import { readNeeded } from './store-open-parts.ts'
 import { readStock } from './store-stock.ts'
 
 export const listPartsToOrder: Verb<typeof parts.toOrder> = async ({ db, actor }, { params }) => {
-  const { mayBuy } = await requireStaff(db, actor, params.shop)
+  await requireCosts(db, actor, params.shop)
   const lines = await readNeeded(db, params.shop)
   const below = await readStock(db, { shopId: params.shop, patterns: [], below: true, after: null, limit: 500 })
-  return { mayBuy, lines, stock: below.filter((part) => calculateReorderQuantity(part) > 0) }
+  return { lines, stock: below.filter((part) => calculateReorderQuantity(part) > 0) }
 }

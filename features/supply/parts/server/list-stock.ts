@@ -4,7 +4,7 @@ import { requireStaff } from './access.ts'
 import { readStock, readStockTotals } from './store-stock.ts'
 
 export const listStock: Verb<typeof parts.stock> = async ({ db, actor }, { params, query }) => {
-  const { mayBuy } = await requireStaff(db, actor, params.shop)
+  const { seesCosts } = await requireStaff(db, actor, params.shop)
   const { text = '', below = false, after = null, limit } = query
   const patterns = text
     .toLowerCase()
@@ -12,10 +12,11 @@ export const listStock: Verb<typeof parts.stock> = async ({ db, actor }, { param
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const found = await readStock(db, { shopId: params.shop, patterns, below, after, limit })
+  const totals = await readStockTotals(db, params.shop)
   return {
-    mayBuy,
-    parts: found,
+    parts: seesCosts ? found : found.map((part) => ({ ...part, averageCents: null })),
     next: found.length === limit ? (found.at(-1)?.stockPartId ?? null) : null,
-    ...(await readStockTotals(db, params.shop)),
+    ...totals,
+    ...(seesCosts ? {} : { valueCents: null }),
   }
 }

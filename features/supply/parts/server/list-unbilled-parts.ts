@@ -2,11 +2,11 @@ import type { Actor, Db, Verb } from '../../../../kit/server/index.ts'
 import type { parts } from '../contract/calls.ts'
 import type { Unbilled } from '../contract/schemas.ts'
 import { calculateExtendedCents, maxListed, findUnbilledReason } from '../rules.ts'
-import { requireStaff } from './access.ts'
+import { requireCosts } from './access.ts'
 import { countUnbilled, readUnbilled } from './store-open-parts.ts'
 
 export async function viewUnbilled(db: Db, actor: Actor, shopId: string): Promise<Unbilled> {
-  const position = await requireStaff(db, actor, shopId)
+  const position = await requireCosts(db, actor, shopId)
   const found = (await readUnbilled(db, shopId)).flatMap(({ decision, state, hundredths, ...part }) => {
     const why = findUnbilledReason({ state, decision, orderState: part.orderState })
     return why ? [{ ...part, why, totalCents: calculateExtendedCents(hundredths, part.costCents) }] : []

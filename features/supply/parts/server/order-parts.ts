@@ -4,7 +4,7 @@ import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import { requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import type { parts } from '../contract/calls.ts'
 import type { PartRequest } from '../contract/form-schemas.ts'
-import { lockOpenLine, requireBuyer, requireNeeded, requireVendor } from './access.ts'
+import { lockOpenLine, requireStaff, requireNeeded, requireVendor } from './access.ts'
 import { announceParts } from './announce-parts.ts'
 import { recordPlacement } from './record-placement.ts'
 import { addToPurchase, findDraft, insertPurchase, lockOrders, lockPurchase, updatePurchase } from './store-purchases.ts'
@@ -51,7 +51,7 @@ export async function addRequestedPart(
 export const orderParts: Verb<typeof parts.order> = (context, { params, body }) =>
   inRetriedTransaction(context.db, async (tx) => {
     const { actor, clock } = context
-    await requireBuyer(tx, actor, params.shop)
+    await requireStaff(tx, actor, params.shop)
     await lockOrders(
       tx,
       params.shop,

@@ -4,7 +4,7 @@ import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import type { parts } from '../contract/calls.ts'
 import { partRefusals } from '../contract/refusals.ts'
 import { calculateExtendedCents, showQuantity } from '../rules.ts'
-import { requireBuyer } from './access.ts'
+import { requireStaff } from './access.ts'
 import { announceParts } from './announce-parts.ts'
 import { viewCores } from './list-cores.ts'
 import { insertCredit, lockCore, markReturned } from './store-cores.ts'
@@ -12,7 +12,7 @@ import { insertCredit, lockCore, markReturned } from './store-cores.ts'
 export const returnCore: Verb<typeof parts.returnCore> = ({ db, actor, clock }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const core = (await lockCore(tx, params.id)) ?? refuse(standardRefusals.notFound)
-    await requireBuyer(tx, actor, core.shopId)
+    await requireStaff(tx, actor, core.shopId)
     refuseIf(core.creditId ? partRefusals.coreReturned : null)
     const quantity = toHundredths(body.quantity)
     if (quantity > core.quantity) {

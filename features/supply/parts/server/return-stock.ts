@@ -1,7 +1,7 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import type { parts } from '../contract/calls.ts'
-import { lockOwnStockPart, requireAvailable, requireBuyer, requireVendor } from './access.ts'
+import { lockOwnStockPart, requireAvailable, requireStaff, requireVendor } from './access.ts'
 import { announceParts } from './announce-parts.ts'
 import { viewStockPart } from './get-stock-part.ts'
 import { insertCredit, reduceCores } from './store-cores.ts'
@@ -10,7 +10,7 @@ import { insertMove } from './store-stock.ts'
 export const returnStock: Verb<typeof parts.returnStock> = ({ db, actor, clock }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const part = await lockOwnStockPart(tx, actor, params.id)
-    await requireBuyer(tx, actor, part.shopId)
+    await requireStaff(tx, actor, part.shopId)
     const vendor = await requireVendor(tx, part.shopId, body.vendorId)
     const quantity = toHundredths(body.quantity)
     requireAvailable(part, quantity)

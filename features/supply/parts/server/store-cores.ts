@@ -98,7 +98,7 @@ export const saveCreditedAmount = (tx: Db, id: string, cents: number, at: Date) 
   runSql(tx)`update vendor_credit set credited_at = ${at}, credited_cents = ${cents} where id = ${id}`
 
 /** Leaves out returns that were credited more than 90 days ago. */
-export async function readCores(db: Db, shopId: string, now: Date): Promise<Omit<Cores, 'mayBuy' | 'timeZone'>> {
+export async function readCores(db: Db, shopId: string, now: Date): Promise<Omit<Cores, 'timeZone'>> {
   const cores = await listRows<{ one: Core }>(db)`
     select json_build_object('coreId', c.id, 'partNo', c.part_no, 'name', c.name, 'vendorId', c.vendor_id, 'vendor', v.name,
       'quantity', c.quantity / 100::float8, 'coreCents', c.core_cents, 'totalCents', round(c.quantity::bigint * c.core_cents / 100.0)::bigint,

@@ -176,7 +176,7 @@ export const readPurchases = (db: Db, { shopId, state, after, limit }: PurchaseQ
     order by u.number desc limit ${limit}`
 
 export const readPurchase = (db: Db, id: string) =>
-  getValue<{ one: Omit<Purchase, 'mayBuy' | 'timeZone'> }>(db)`
+  getValue<{ one: Omit<Purchase, 'timeZone'> }>(db)`
     select json_build_object('purchaseId', u.id, 'shopId', u.shop_id, 'number', u.number, 'version', u.version, 'state', u.state,
       'vendor', json_build_object(${vendorFields}), 'createdAt', u.created_at, 'orderedAt', u.ordered_at, 'expectedOn', u.expected_on,
       'invoiceNo', u.invoice_no,

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, findRow, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
+import { selectHasPermission } from '../../../people/employees/server/index.ts'
 import type { ShopVendor, VendorForm } from '../contract/index.ts'
 
 export interface Position {
-  mayBuy: boolean
+  seesCosts: boolean
   timeZone: string
 }
 
@@ -14,7 +15,7 @@ export const selectAccountName = (account: RawBuilder<unknown>) => sql`coalesce(
 /** Null for anyone who does not work there. */
 export const findPosition = (db: Db, shopId: string, accountId: string) =>
   findRow<Position>(db)`
-    select m.kind = 'owner' or m.title in ('Parts', 'Service advisor', 'Manager') as "mayBuy", s.time_zone as "timeZone"
+    select ${selectHasPermission('parts.cost')} as "seesCosts", s.time_zone as "timeZone"
     from shop_member m join shop s on s.id = m.shop_id
     where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null`
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { showCents } from '../../../../common/cents.ts'
 import { dayMilliseconds } from '../../../../common/dates.ts'
 import { Empty, lazyDialog, Money, Panel, Read, StateBadge, Table, useRead, When } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { type Core, type Credit, parts, type Cores as Shown } from '../contract/index.ts'
 import { maxListed } from '../rules.ts'
 import type { CoreDialogProps } from './core-dialog.tsx'
@@ -39,7 +40,7 @@ export default function Cores({ shopId }: { shopId: string }) {
         <Stack>
           {data.vendors.length > 0 && <VendorTotals vendors={data.vendors} />}
           <OwedCores shopId={shopId} data={data} />
-          <Credits data={data} />
+          <Credits shopId={shopId} data={data} />
         </Stack>
       )}
     </Read>
@@ -67,7 +68,8 @@ const VendorTotals = ({ vendors }: Pick<Shown, 'vendors'>) => (
   </Panel>
 )
 
-function OwedCores({ shopId, data: { cores, mayBuy, timeZone } }: { shopId: string; data: Shown }) {
+function OwedCores({ shopId, data: { cores, timeZone } }: { shopId: string; data: Shown }) {
+  const canReturn = useCan(shopId)('parts.return')
   const [returning, setReturning] = useState<Core | null>(null)
   return (
     <Panel
@@ -123,7 +125,7 @@ function OwedCores({ shopId, data: { cores, mayBuy, timeZone } }: { shopId: stri
             render: (row) => <Money cents={row.totalCents} />,
           },
         ]}
-        {...(mayBuy
+        {...(canReturn
           ? {
               rowActions: (row: Core) => (
                 <Button
@@ -143,7 +145,8 @@ function OwedCores({ shopId, data: { cores, mayBuy, timeZone } }: { shopId: stri
   )
 }
 
-function Credits({ data: { credits, mayBuy, timeZone } }: { data: Shown }) {
+function Credits({ shopId, data: { credits, timeZone } }: { shopId: string; data: Shown }) {
+  const canReturn = useCan(shopId)('parts.return')
   const [crediting, setCrediting] = useState<Credit | null>(null)
   return (
     <Panel title="Returned to vendors" flush={credits.length > 0}>
@@ -195,7 +198,7 @@ function Credits({ data: { credits, mayBuy, timeZone } }: { data: Shown }) {
             render: (row) => <Money cents={row.cents} />,
           },
         ]}
-        {...(mayBuy
+        {...(canReturn
           ? {
               rowActions: (row: Credit) =>
                 row.creditedAt === null && (

@@ -23,26 +23,25 @@ export interface LinePartsProps {
 
 /** The status of a part line, and its next action. */
 export default function LineParts({ part, concern }: LinePartsProps) {
-  const { order, editable } = useOrder()
+  const { order, isOpen, can } = useOrder()
   const { data } = useRead(parts.ofOrder, { params: { id: order.workOrder.id } })
   const line = data?.lines.find(({ partId }) => partId === part.partId)
   if (!data || !line) return null
   const supplies = line.supplies.filter(isActive)
   const isDeclined = concern.decision === 'declined'
-  const needed = isDeclined || !editable ? 0 : line.needed
+  const needed = isDeclined || !isOpen ? 0 : line.needed
   const state = findLineState(needed, supplies)
   if (!state) return null
   return (
     <div className={classes.line}>
       <StateBadge {...lineBadges[state]} />
-      {needed > 0 && <Needed line={line} part={part} mayBuy={data.mayBuy} />}
+      {needed > 0 && <Needed line={line} part={part} />}
       {supplies.map((supply) => (
         <OneSupply
           key={supply.supplyId}
           supply={supply}
           part={part}
-          mayBuy={data.mayBuy}
-          mayUse={editable && concern.decision === 'approved'}
+          mayUse={isOpen && can('parts.use') && concern.decision === 'approved'}
         />
       ))}
     </div>
@@ -51,8 +50,8 @@ export default function LineParts({ part, concern }: LinePartsProps) {
 
 const withCount = (quantity: number, text: string) => (quantity === 1 ? text : `${quantity} × ${text}`)
 
-function Needed({ line, part, mayBuy }: { line: LineSupply; part: ShopPart; mayBuy: boolean }) {
-  const { order } = useOrder()
+function Needed({ line, part }: { line: LineSupply; part: ShopPart }) {
+  const { order, can } = useOrder()
   const [ordering, setOrdering] = useState(false)
   const take = useCall(parts.take, { done: `${part.name}: reserved from stock`, invalidates: orderReads })
   const { inStock, needed } = line
@@ -65,7 +64,7 @@ function Needed({ line, part, mayBuy }: { line: LineSupply; part: ShopPart; mayB
           {needed} of {part.quantity}
         </span>
       )}
-      {inStock && available > 0 && (
+      {inStock && available > 0 && can('parts.use') && (
         <Button
           size="compact-sm"
           variant="default"
@@ -81,7 +80,7 @@ function Needed({ line, part, mayBuy }: { line: LineSupply; part: ShopPart; mayB
           {taking}
         </Button>
       )}
-      {mayBuy && (
+      {can('parts.order') && (
         <Button size="compact-sm" variant="default" aria-label={`Order ${part.name}`} onClick={() => setOrdering(true)}>
           Order
         </Button>
@@ -102,12 +101,11 @@ function Needed({ line, part, mayBuy }: { line: LineSupply; part: ShopPart; mayB
 interface OneSupplyProps {
   supply: Supply
   part: ShopPart
-  mayBuy: boolean
   mayUse: boolean
 }
 
-function OneSupply({ supply, part, mayBuy, mayUse }: OneSupplyProps) {
-  const { order } = useOrder()
+function OneSupply({ supply, part, mayUse }: OneSupplyProps) {
+  const { order, can } = useOrder()
   const [returning, setReturning] = useState(false)
   const use = useCall(parts.use, { done: `${part.name}: used`, invalidates: partReads })
   const release = useCall(parts.release, { done: `${part.name}: needed again`, invalidates: partReads })
@@ -123,13 +121,17 @@ function OneSupply({ supply, part, mayBuy, mayUse }: OneSupplyProps) {
         {purchaseId && (
           <>
             {' '}
-            <Link to={purchase}>
-              {isDraft ? 'draft ' : ''}PO {purchaseNumber}
-            </Link>
+            {can('parts.cost') ? (
+              <Link to={purchase}>
+                {isDraft ? 'draft ' : ''}PO {purchaseNumber}
+              </Link>
+            ) : (
+              `PO ${purchaseNumber}`
+            )}
           </>
         )}
       </span>
-      {state === 'ordered' && !isDraft && mayBuy && (
+      {state === 'ordered' && !isDraft && can('parts.receive', 'parts.cost') && (
         <LinkButton size="compact-sm" variant="default" to={purchase} aria-label={`Receive ${part.name}`}>
           Receive
         </LinkButton>
@@ -145,7 +147,7 @@ function OneSupply({ supply, part, mayBuy, mayUse }: OneSupplyProps) {
           Use
         </Button>
       )}
-      {(state === 'reserved' || isDraft) && (
+      {(state === 'reserved' || isDraft) && can('parts.use') && (
         <Button
           size="compact-sm"
           variant="subtle"
@@ -156,7 +158,7 @@ function OneSupply({ supply, part, mayBuy, mayUse }: OneSupplyProps) {
           Release
         </Button>
       )}
-      {state === 'received' && mayBuy && (
+      {state === 'received' && can('parts.return') && (
         <Button size="compact-sm" variant="subtle" aria-label={`Return ${part.name}`} onClick={() => setReturning(true)}>
           Return
         </Button>
@@ -167,7 +169,7 @@ function OneSupply({ supply, part, mayBuy, mayUse }: OneSupplyProps) {
           supplyId={supplyId}
           name={part.name}
           vendorId={null}
-          cents={Math.round(supply.quantity * supply.costCents)}
+          cents={Math.round(supply.quantity * (supply.costCents ?? 0))}
           onClose={() => setReturning(false)}
         />
       )}

@@ -47,7 +47,7 @@ export default function OrderDialog({ shopId, workOrderId, part, line, opened = 
         initial={{
           vendorId: line.vendorId ?? '',
           quantity: line.needed,
-          cost: part.cost,
+          cost: part.cost ?? 0,
           coreCents: line.coreCents,
           isOrdered: false,
           expectedOn: '',

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { lazyPart, Loading, ViewLinks } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import Stock from './stock.tsx'
 import { type Tab, tabs, buildTabSearch } from './tabs.ts'
 import { useLiveParts } from './use-parts.ts'
@@ -14,12 +15,14 @@ const Unbilled = lazyPart(() => import('./unbilled.tsx'), <Loading kind="table" 
 /** The shop's stock, parts to order, purchase orders, cores and unbilled parts. */
 export default function PartsView({ shop }: { shop: { id: string } }) {
   const [query] = useSearchParams()
-  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'stock'
+  // Everything but the stock is about what parts cost.
+  const shown = useCan(shop.id)('parts.cost') ? tabs : tabs.slice(0, 1)
+  const tab = shown.find(({ value }) => value === query.get('tab'))?.value ?? 'stock'
   const purchase = query.get('purchase')
   useLiveParts()
   return (
     <Stack>
-      <ViewLinks label="Parts" views={tabs} current={tab} to={(value) => ({ search: buildTabSearch(query, value as Tab) })} />
+      <ViewLinks label="Parts" views={shown} current={tab} to={(value) => ({ search: buildTabSearch(query, value as Tab) })} />
       {tab === 'stock' && <Stock shopId={shop.id} />}
       {tab === 'to-order' && <ToOrder shopId={shop.id} />}
       {tab === 'orders' && (purchase ? <PurchasePage purchaseId={purchase} key={purchase} /> : <Purchases shopId={shop.id} />)}

@@ -19,6 +19,7 @@ import {
   useRead,
   When,
 } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { parts, type Purchase, type PurchaseLine } from '../contract/index.ts'
 import { isOpen } from '../rules.ts'
 import { purchaseBadges } from './state-labels.ts'
@@ -57,14 +58,14 @@ type OpenForm = 'change' | 'place' | 'receive'
 
 function PurchaseDetails({ purchase }: { purchase: Purchase }) {
   const [doing, setDoing] = useState<OpenForm | null>(null)
-  const { number, vendor, state, mayBuy, timeZone } = purchase
+  const { number, vendor, state, timeZone } = purchase
   const close = () => setDoing(null)
   return (
     <>
       <Panel
         title={`PO ${number}, ${vendor.name}`}
         lead={<StateBadge {...purchaseBadges[state]} />}
-        actions={mayBuy && doing === null && <Steps purchase={purchase} onDo={setDoing} />}
+        actions={doing === null && <Steps purchase={purchase} onDo={setDoing} />}
       >
         <Stack>
           <Definition
@@ -167,6 +168,7 @@ function ForOrders({ shopId, line }: { shopId: string; line: PurchaseLine }) {
 
 function Steps({ purchase, onDo }: { purchase: Purchase; onDo: (doing: OpenForm) => void }) {
   const cancel = useCall(parts.cancel, { done: 'Purchase order canceled', invalidates: orderReads })
+  const can = useCan(purchase.shopId)
   const { state, lines, purchaseId, version } = purchase
   const isDraft = state === 'draft'
   if (!isDraft && !isOpen(state)) return null
@@ -185,16 +187,18 @@ function Steps({ purchase, onDo }: { purchase: Purchase; onDo: (doing: OpenForm)
   }
   return (
     <Group gap="xs">
-      {isDraft && lines.length > 0 && <Button onClick={() => onDo('place')}>Mark as ordered</Button>}
-      {isDraft && lines.length > 0 && (
+      {isDraft && can('parts.order') && lines.length > 0 && <Button onClick={() => onDo('place')}>Mark as ordered</Button>}
+      {isDraft && can('parts.order') && lines.length > 0 && (
         <Button variant="default" onClick={() => onDo('change')}>
           Change
         </Button>
       )}
-      {!isDraft && <Button onClick={() => onDo('receive')}>Receive</Button>}
-      <Button variant="default" loading={cancel.pending} onClick={() => void ask()}>
-        Cancel purchase order
-      </Button>
+      {!isDraft && can('parts.receive') && <Button onClick={() => onDo('receive')}>Receive</Button>}
+      {can('parts.order') && (
+        <Button variant="default" loading={cancel.pending} onClick={() => void ask()}>
+          Cancel purchase order
+        </Button>
+      )}
     </Group>
   )
 }

@@ -19,6 +19,7 @@ import {
   useReadMore,
   When,
 } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { AdjustForm, maxQuantity, parts, type StockPart, StockReturnForm } from '../contract/index.ts'
 import { moveLabels } from './state-labels.ts'
 import { StockPartEntry, StockPartFields } from './stock-part-fields.tsx'
@@ -35,26 +36,33 @@ export interface StockPartDialogProps {
 
 /** A stock part: its quantities, its history, and the actions on it. */
 export default function StockPartDialog({ shopId, stockPartId, opened = true, onClose }: StockPartDialogProps) {
+  const can = useCan(shopId)
   const read = useRead(parts.read, { params: { id: stockPartId } })
   const [doing, setDoing] = useState<'adjust' | 'return' | 'change' | null>(null)
   const close = () => setDoing(null)
   return (
     <Dialog opened={opened} onClose={onClose} title={read.data?.part.name ?? 'Part'} width={640}>
       <Read read={read} skeleton="form">
-        {({ part, mayBuy, timeZone }) => (
+        {({ part, timeZone }) => (
           <Stack>
             <Facts part={part} />
-            {mayBuy && doing === null && (
+            {doing === null && (
               <Group gap="xs">
-                <Button variant="default" onClick={() => setDoing('adjust')}>
-                  Count or adjust
-                </Button>
-                <Button variant="default" onClick={() => setDoing('return')}>
-                  Return to vendor
-                </Button>
-                <Button variant="default" onClick={() => setDoing('change')}>
-                  Change
-                </Button>
+                {can('parts.adjust') && (
+                  <Button variant="default" onClick={() => setDoing('adjust')}>
+                    Count or adjust
+                  </Button>
+                )}
+                {can('parts.return') && (
+                  <Button variant="default" onClick={() => setDoing('return')}>
+                    Return to vendor
+                  </Button>
+                )}
+                {can('parts.adjust') && (
+                  <Button variant="default" onClick={() => setDoing('change')}>
+                    Change
+                  </Button>
+                )}
               </Group>
             )}
             {doing === 'adjust' && <Adjust part={part} onClose={close} />}
@@ -76,7 +84,7 @@ const Facts = ({ part }: { part: StockPart }) => (
       { term: 'On hand', value: part.reserved ? `${part.onHand}, ${part.reserved} of them reserved for orders` : part.onHand },
       { term: 'Available', value: part.available },
       { term: 'On order', value: part.onOrder },
-      { term: 'Average cost', value: showCents(part.averageCents) },
+      ...(part.averageCents === null ? [] : [{ term: 'Average cost', value: showCents(part.averageCents) }]),
       { term: 'Core charge', value: part.coreCents ? showCents(part.coreCents) : '–' },
       { term: 'Minimum', value: part.minimum ? `${part.minimum}, reorder ${part.reorder}` : '–' },
       { term: 'Last vendor', value: part.vendor || '–' },
@@ -121,7 +129,7 @@ function ReturnStock({ shopId, part, onClose }: DoingProps & { shopId: string })
   return (
     <Form
       schema={StockReturnForm}
-      initial={{ vendorId: part.vendorId ?? '', quantity: 1, cents: part.averageCents, note: '' }}
+      initial={{ vendorId: part.vendorId ?? '', quantity: 1, cents: part.averageCents ?? 0, note: '' }}
       call={send}
       toSent={(body) => ({ params: { id: part.stockPartId }, body })}
       done={onClose}
@@ -186,7 +194,9 @@ function Moves({ shopId, stockPartId, timeZone }: { shopId: string; stockPartId:
               )}
               <span className={classes.faint}>
                 {' '}
-                {[showCents(move.costCents), move.note, move.by].filter(Boolean).join(' · ')} ·{' '}
+                {[move.costCents === null ? '' : showCents(move.costCents), move.note, move.by]
+                  .filter(Boolean)
+                  .join(' · ')} ·{' '}
                 <When value={move.at} zone={timeZone} />
               </span>
             </span>

@@ -83,7 +83,12 @@ export default function StockPicker({ shopId, picked, onPick }: StockPickerProps
                   </Text>
                 </span>
                 <Text size="sm" span className="tabular">
-                  {part.available > 0 ? `${part.available} left` : 'none left'}, <Money cents={part.averageCents} />
+                  {part.available > 0 ? `${part.available} left` : 'none left'}
+                  {part.averageCents !== null && (
+                    <>
+                      , <Money cents={part.averageCents} />
+                    </>
+                  )}
                 </Text>
               </Group>
             </Combobox.Option>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { showCents } from '../../../../common/cents.ts'
 import { Empty, lazyDialog, Money, Panel, saveFile, StateBadge, Table, useRead, useReadMore } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { parts, type StockPart } from '../contract/index.ts'
 import type { StockPartDialogProps } from './stock-part-dialog.tsx'
 import { TwoLines } from './two-lines.tsx'
@@ -15,6 +16,7 @@ const NewPartDialog = lazyDialog<{ shopId: string; onClose: () => void }>(() => 
 
 /** The shop's stock: searched while typing, opened to count, change or return a part. */
 export default function Stock({ shopId }: { shopId: string }) {
+  const can = useCan(shopId)
   const [query, setQuery] = useSearchParams()
   const [typed, setTyped] = useState(query.get('find') ?? '')
   const [text] = useDebouncedValue(typed.trim(), 150)
@@ -55,21 +57,23 @@ export default function Stock({ shopId }: { shopId: string }) {
           />
         </Group>
         <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void saveFile(parts.table, { params: { shop: shopId } })}
-          >
-            Save as CSV
-          </Button>
-          {data?.mayBuy && (
+          {can('parts.cost') && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void saveFile(parts.table, { params: { shop: shopId } })}
+            >
+              Save as CSV
+            </Button>
+          )}
+          {can('parts.adjust') && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
               New part
             </Button>
           )}
         </Group>
       </Group>
-      {data && <Text size="sm">{showCents(data.valueCents)} in stock, at average cost</Text>}
+      {data && data.valueCents !== null && <Text size="sm">{showCents(data.valueCents)} in stock, at average cost</Text>}
       <Panel flush>
         <Table
           label="Stock"
@@ -80,7 +84,7 @@ export default function Stock({ shopId }: { shopId: string }) {
           error={list.error}
           onRetry={list.reload}
           more={list.more}
-          columns={columns}
+          columns={can('parts.cost') ? columns : columns.filter(({ key }) => key !== 'averageCents')}
           empty={
             <Empty icon={<IconPackages size={28} />} title={text || below ? 'No matches.' : 'No parts in stock yet'}>
               {text || below
@@ -122,7 +126,7 @@ const columns = [
     key: 'averageCents',
     label: 'Average cost',
     align: 'right' as const,
-    render: (row: StockPart) => <Money cents={row.averageCents} />,
+    render: (row: StockPart) => <Money cents={row.averageCents ?? 0} />,
   },
   { key: 'vendor', label: 'Vendor', render: (row: StockPart) => row.vendor || '–' },
 ]

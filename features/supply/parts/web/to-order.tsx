@@ -3,6 +3,7 @@ import { IconChecklist, IconPackage, IconSearch, IconShoppingCart } from '@table
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Empty, Panel, Read, StateBadge, Table, useCall, useDevice, useRead } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { decisionLabels } from '../../../repair/work-orders/web/index.ts'
 import { maxQuantity, type NeededLine, parts, type ShopVendor, type StockPart, type PartRequest } from '../contract/index.ts'
 import { maxListed, calculateReorderQuantity } from '../rules.ts'
@@ -50,6 +51,7 @@ interface Change {
 
 /** Parts to order, for work orders and for stock, grouped by vendor. The chosen ones go onto their vendors' drafts. */
 export default function ToOrder({ shopId }: { shopId: string }) {
+  const canOrder = useCan(shopId)('parts.order')
   const read = useRead(parts.toOrder, { params: { shop: shopId } })
   const vendors = useRead(parts.vendors, { params: { shop: shopId } })
   const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
@@ -79,7 +81,7 @@ export default function ToOrder({ shopId }: { shopId: string }) {
                 ? 'Parts that open orders still need, and parts below their minimum.'
                 : `The first ${maxListed} parts that open orders need, and parts below their minimum.`
             }
-            actions={data.mayBuy && <MakeDrafts shopId={shopId} rows={chosen} onDone={() => setChanges({})} />}
+            actions={canOrder && <MakeDrafts shopId={shopId} rows={chosen} onDone={() => setChanges({})} />}
           >
             <Stack gap="lg" py="md">
               <TextInput
@@ -105,7 +107,7 @@ export default function ToOrder({ shopId }: { shopId: string }) {
                         <Title order={3} size="h4">
                           {vendor} ({rows.length})
                         </Title>
-                        {data.mayBuy && rows.length > 1 && (
+                        {canOrder && rows.length > 1 && (
                           <ChooseAll vendor={vendor} rows={rows} changes={changes} change={change} />
                         )}
                       </Group>
@@ -113,7 +115,7 @@ export default function ToOrder({ shopId }: { shopId: string }) {
                         label={`To order: ${vendor}`}
                         rows={rows.map((one) => changed(one, changes))}
                         rowKey={(row) => row.key}
-                        columns={makeColumns({ shopId, mayBuy: data.mayBuy, changes, change })}
+                        columns={makeColumns({ shopId, canOrder, changes, change })}
                       />
                     </section>
                   ))
@@ -176,19 +178,19 @@ function ChooseAll({ vendor, rows, changes, change }: ChooseAllProps) {
 
 interface ColumnNeeds {
   shopId: string
-  mayBuy: boolean
+  canOrder: boolean
   changes: Readonly<Record<string, Change>>
   change: (key: string, next: Change) => void
 }
 
-const makeColumns = ({ shopId, mayBuy, changes, change }: ColumnNeeds) => [
+const makeColumns = ({ shopId, canOrder, changes, change }: ColumnNeeds) => [
   {
     key: 'name',
     label: 'Part',
     phone: 'title' as const,
     sort: (row: Proposal) => row.name,
     render: (row: Proposal) =>
-      mayBuy ? (
+      canOrder ? (
         <Checkbox
           label={row.name}
           description={row.number}
@@ -205,7 +207,7 @@ const makeColumns = ({ shopId, mayBuy, changes, change }: ColumnNeeds) => [
     label: 'Quantity',
     align: 'right' as const,
     render: (row: Proposal) =>
-      mayBuy ? (
+      canOrder ? (
         <NumberInput
           aria-label={`Quantity of ${row.name}`}
           value={row.quantity}
@@ -219,7 +221,7 @@ const makeColumns = ({ shopId, mayBuy, changes, change }: ColumnNeeds) => [
         row.quantity
       ),
   },
-  ...(mayBuy
+  ...(canOrder
     ? [
         {
           key: 'vendor',
@@ -246,19 +248,20 @@ function NeededFor({ shopId, row: { line, stock } }: { shopId: string; row: Prop
         #{line.invoice}, {line.vehicle}
       </Link>
       {line.decision !== 'approved' && <StateBadge {...decisionLabels[line.decision]} />}
-      {line.available > 0 && <FromStock line={line} />}
+      {line.available > 0 && <FromStock shopId={shopId} line={line} />}
     </span>
   )
 }
 
 /** Offers to use parts that are already in stock. */
-function FromStock({ line }: { line: NeededLine }) {
+function FromStock({ shopId, line }: { shopId: string; line: NeededLine }) {
+  const can = useCan(shopId)
   const { name, stockPartId, available, bin, workOrderId, partId } = line
   const take = useCall(parts.take, { done: `${name}: reserved from stock`, invalidates: orderReads })
   const mobile = useDevice() === 'mobile'
   const quantity = Math.min(line.quantity, available)
   const words = quantity === line.quantity ? 'Use from stock' : `Use ${quantity} of ${line.quantity} from stock`
-  if (!stockPartId) return null
+  if (!stockPartId || !can('parts.use')) return null
   return (
     <>
       <span className={classes.faint}>{[`${available} in stock`, bin && `bin ${bin}`].filter(Boolean).join(', ')}</span>
@@ -294,7 +297,7 @@ function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly P
       const terms = { vendorId: vendorId!, quantity }
       if (line)
         return { ...terms, cost: line.costCents, coreCents: line.coreCents, workOrderId: line.workOrderId, partId: line.partId }
-      return { ...terms, cost: stock!.averageCents, coreCents: stock!.coreCents, stockPartId: stock!.stockPartId }
+      return { ...terms, cost: stock!.averageCents ?? 0, coreCents: stock!.coreCents, stockPartId: stock!.stockPartId }
     })
     const answer = await order.send({ params: { shop: shopId }, body: { parts: wanted } })
     if (!answer) return

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { showCents } from '../../../../common/cents.ts'
 import { Empty, lazyDialog, Money, Panel, Read, Table, useCall, useRead, When } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { parts, type UnbilledPart } from '../contract/index.ts'
 import type { AddToOrderDialogProps } from './add-to-order-dialog.tsx'
 import type { ReturnDialogProps } from './return-dialog.tsx'
@@ -29,7 +30,7 @@ export default function Unbilled({ shopId }: { shopId: string }) {
         </Empty>
       }
     >
-      {({ parts: list, totalCents, count, mayBuy, timeZone }) => (
+      {({ parts: list, totalCents, count, timeZone }) => (
         <Panel
           title="Unbilled parts"
           flush
@@ -48,7 +49,7 @@ export default function Unbilled({ shopId }: { shopId: string }) {
             rows={list}
             rowKey={(row) => row.supplyId}
             columns={makeColumns(shopId, timeZone)}
-            rowActions={(row) => <Actions shopId={shopId} part={row} mayBuy={mayBuy} />}
+            rowActions={(row) => <Actions shopId={shopId} part={row} />}
           />
         </Panel>
       )}
@@ -103,32 +104,33 @@ const makeColumns = (shopId: string, timeZone: string) => [
   },
 ]
 
-function Actions({ shopId, part, mayBuy }: { shopId: string; part: UnbilledPart; mayBuy: boolean }) {
+function Actions({ shopId, part }: { shopId: string; part: UnbilledPart }) {
+  const can = useCan(shopId)
   const [doing, setDoing] = useState<'return' | 'put-on' | null>(null)
   const stock = useCall(parts.stockUnbilled, { done: `${part.name} added to stock`, invalidates: orderReads })
   const close = () => setDoing(null)
   return (
     <Group gap={6} justify="flex-end" className={classes.buttons}>
-      {part.why === 'removed' && part.jobs.length > 0 && (
+      {part.why === 'removed' && part.jobs.length > 0 && can('orders.edit') && (
         <Button size="sm" variant="default" aria-label={`Add to order: ${part.name}`} onClick={() => setDoing('put-on')}>
           Add to order
         </Button>
       )}
-      {mayBuy && (
-        <>
-          <Button
-            size="sm"
-            variant="default"
-            loading={stock.pending}
-            aria-label={`Put into stock: ${part.name}`}
-            onClick={() => void stock.send({ params: { id: part.supplyId } })}
-          >
-            Put into stock
-          </Button>
-          <Button size="sm" variant="default" aria-label={`Return ${part.name}`} onClick={() => setDoing('return')}>
-            Return
-          </Button>
-        </>
+      {can('parts.receive') && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={stock.pending}
+          aria-label={`Put into stock: ${part.name}`}
+          onClick={() => void stock.send({ params: { id: part.supplyId } })}
+        >
+          Put into stock
+        </Button>
+      )}
+      {can('parts.return') && (
+        <Button size="sm" variant="default" aria-label={`Return ${part.name}`} onClick={() => setDoing('return')}>
+          Return
+        </Button>
       )}
       {doing === 'return' && (
         <ReturnDialog

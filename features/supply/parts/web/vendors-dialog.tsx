@@ -15,6 +15,7 @@ import {
   useCall,
   useRead,
 } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { parts, type ShopVendor, VendorForm } from '../contract/index.ts'
 import { partReads } from './use-parts.ts'
 import classes from './parts.module.css'
@@ -22,12 +23,13 @@ import classes from './parts.module.css'
 /** The shop's vendors. */
 export default function VendorsDialog({ shopId, onClose }: { shopId: string; onClose: () => void }) {
   const read = useRead(parts.vendors, { params: { shop: shopId } })
+  const canChange = useCan(shopId)('parts.vendors')
   const [editing, setEditing] = useState<string | null>(null)
   const close = () => setEditing(null)
   return (
     <Dialog opened onClose={onClose} title="Vendors" width={640}>
       <Read read={read} skeleton="form">
-        {({ vendors, mayBuy }) => (
+        {({ vendors }) => (
           <Stack>
             {vendors.length === 0 && editing === null && (
               <Empty icon={<IconAddressBook size={28} />} title="No vendors yet">
@@ -54,7 +56,7 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
                           </Text>
                         )}
                       </span>
-                      {mayBuy && (
+                      {canChange && (
                         <Button
                           size="sm"
                           variant="default"
@@ -71,7 +73,7 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
               ))}
             </ul>
             {editing === 'new' && <VendorEntry shopId={shopId} onClose={close} />}
-            {mayBuy && editing === null && (
+            {canChange && editing === null && (
               <Group>
                 <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
                   New vendor

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listAllNeeds, listNeeds, type Permission, permissions } from '../../common/permissions.ts'
+import { permissionGroups } from '../../features/people/employees/contract/index.ts'
+import { Workshop } from '../../testing/samples/work-orders.samples.ts'
+import { type TestApp, testApp, type TestUser } from '../../testing/test-app.ts'
+import { allRoutes } from './features.ts'
+
+let app: TestApp
+let workshop: Workshop
+let employee: TestUser
+let known: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+  workshop = await Workshop.open(app)
+  employee = await app.signUpEmployee(workshop.shop.shopId, 'Manager')
+  const order = await workshop.labor(await workshop.order(), 0)
+  known = {
+    shop: workshop.shop.shopId,
+    servicingShopId: workshop.shop.shopId,
+    workOrderId: order.workOrder.id,
+    id: order.workOrder.id,
+    lineId: order.concerns[0]!.labors[0]!.laborId,
+    accountId: workshop.owner.accountId,
+    report: 'sales',
+  }
+})
+
+/** Calls that change something, and that every employee may make: they are about their own account, or stay with the customer's own answer. */
+const ownCalls = [
+  'auth.changePassword',
+  'auth.confirmIdentity',
+  'auth.endSession',
+  'auth.endSessions',
+  'auth.signOut',
+  'confirmations.confirm',
+  'confirmations.sendLink',
+  'conversations.seen',
+  'employees.changePassword',
+  'employees.update',
+  // A personal file; only owners upload documents of the shop.
+  'files.upload',
+  'notifications.markRead',
+  'notifications.negotiate',
+  // Reads only: its body names the order.
+  'payments.payInfo',
+  'second-factor.addPasskey',
+  'second-factor.confirmIdentity',
+  'second-factor.confirmTotp',
+  'second-factor.removePasskey',
+  'second-factor.removeTotp',
+  'second-factor.renewRecoveryCodes',
+  'second-factor.startConfirming',
+  'second-factor.startPasskey',
+  'second-factor.startTotp',
+  // Reads only: the text in a picture or file that the caller sends.
+  'shop-documents.readText',
+  'staff.answerInvitation',
+]
+
+/** Bodies for the calls whose permission depends on what is sent. */
+const bodies: Readonly<Record<string, readonly unknown[]>> = {
+  'work-orders.update': [{ technicianId: null }, { odometer: 1 }, { promisedAt: null }],
+  'work-orders.changeConcern': [{ cause: 'Worn' }, { title: 'Brakes' }],
+  'work-orders.addLabor': [{ rate: 1 }, { title: 'Brakes' }],
+  'work-orders.changeLabor': [{ done: true }, { rate: 1 }, { hours: 1 }],
+  'work-orders.addAdjustment': [{ kind: 'discount' }, { kind: 'fee' }],
+  'work-orders.changeAdjustment': [{ kind: 'discount' }, { kind: 'fee' }],
+  'work-orders.changeState': ['in-progress', 'ready', 'cancelled', 'estimate'].map((state) => ({ state })),
+}
+
+const setPermissions = (given: readonly Permission[], who = employee) =>
+  sql`update shop_member set permissions = ${[...given]}::text[] where account_id = ${who.accountId}`.execute(app.db)
+
+const guarded = allRoutes.filter(({ row }) => row.needs && row.who !== 'anyone' && row.who.includes('employee'))
+
+const makeParams = (path: string) =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, known[name] ?? crypto.randomUUID()]))
+
+/** What the calls could have changed. */
+async function readData(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'shop_id' and t.table_type = 'BASE TABLE' order by 1`.execute(app.db)
+  const all: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ sum: string | null }>`
+      select md5(string_agg(one::text, ',' order by one::text)) as sum from ${sql.table(name)} one`.execute(app.db)
+    all.push(`${name} ${rows[0]?.sum}`)
+  }
+  return all.join('\n')
+}
+
+describe('every call', () => {
+  test('a call by which an employee can change something needs a permission, unless it is one of their own calls', () => {
+    const free = allRoutes
+      .filter(({ row }) => row.who !== 'anyone' && row.who.includes('employee') && row.method !== 'GET' && !row.needs)
+      .map(({ name }) => name)
+    expect(free.toSorted()).toEqual(ownCalls.toSorted())
+  })
+
+  test('every permission is needed by some call or hides something, and every one is explained once', () => {
+    const explained = permissionGroups.flatMap(({ of }) => Object.keys(of))
+    expect(explained.toSorted()).toEqual([...permissions].toSorted())
+    expect(permissions.length).toBeGreaterThanOrEqual(20)
+    const used = new Set(guarded.flatMap(({ row }) => listAllNeeds(row.needs!)))
+    // These decide what a reply shows, or what a call may do, and have tests of their own.
+    expect(permissions.filter((one) => !used.has(one))).toEqual(['orders.reopen', 'time.correct', 'money.profit'])
+  })
+
+  test('an employee without the permission is refused by name, and nothing changes', async () => {
+    const before = await readData()
+    const wrong: string[] = []
+    for (const { name, row } of guarded) {
+      for (const permission of listAllNeeds(row.needs!)) {
+        const body = (bodies[name] ?? [{}]).find((one) => listNeeds(row.needs!, one).includes(permission))
+        if (body === undefined) throw new Error(`${name}: no body here needs ${permission}`)
+        await setPermissions(permissions.filter((one) => one !== permission))
+        const sent = { params: makeParams(row.path), ...(row.hasBody ? { body } : {}) }
+        const { status, problem } = await employee.call(row, sent as never)
+        if (status !== 403 || problem?.code !== 'permission_needed') wrong.push(`${name} without ${permission}: ${status}`)
+        else expect(problem.msg).toMatch(/^Your shop has not given you permission to .*\. Ask the owner or a manager\.$/)
+      }
+    }
+    expect(wrong).toEqual([])
+    await setPermissions(permissions)
+    expect(await readData()).toBe(before)
+  }, 60_000)
+
+  test('a permission is enough: with it, the same calls are answered or refused for another reason', async () => {
+    await setPermissions(permissions)
+    for (const { name, row } of guarded)
+      for (const body of bodies[name] ?? [{}]) {
+        // Not of the order, so that nothing changes.
+        const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, crypto.randomUUID()]))
+        const { problem } = await employee.call(row, { params, ...(row.hasBody ? { body } : {}) } as never)
+        expect([name, problem?.code]).not.toEqual([name, 'permission_needed'])
+      }
+  })
+
+  test('the API document names the permissions of each call', async () => {
+    const { paths } = (await app.built.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { 'x-permissions'?: string[] }>>
+    }>()
+    for (const { row } of guarded)
+      expect(paths[row.url]?.[row.method.toLowerCase()]?.['x-permissions']).toEqual([...listAllNeeds(row.needs!)])
+  })
+})
+
+describe('an employee of two shops', () => {
+  test('has at each shop the permissions of that shop', async () => {
+    const other = await Workshop.open(app)
+    const both = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
+    await app.addEmployee(other.shop.shopId, both, 'Service advisor')
+    const cancel = allRoutes.find(({ name }) => name === 'work-orders.changeState')!.row
+    const send = async (shop: Workshop) => {
+      const { id, version } = (await shop.order()).workOrder
+      return both.call(cancel, { params: { id }, body: { state: 'cancelled' } } as never, { version })
+    }
+    expect((await send(workshop)).problem.code).toBe('permission_needed')
+    expect((await send(other)).status).toBe(200)
+  })
+
+  test('cannot use the permission of one shop by naming it in a call about the other', async () => {
+    const other = await app.signUpShop()
+    const both = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
+    await app.addEmployee(other.shopId, both, 'Service advisor')
+    const { workOrder } = await workshop.order()
+    const row = allRoutes.find(({ name }) => name === 'payments.setIsPaying')!.row
+    const params = { servicingShopId: other.shopId, workOrderId: workOrder.id }
+    expect((await both.call(row, { params, body: { isPaying: true } } as never)).problem.code).toBe('permission_needed')
+  })
+})

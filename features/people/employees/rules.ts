@@ -1,0 +1,21 @@
+import type { Permission } from '../../../common/permissions.ts'
+import type { DetailedRefusal } from '../../../common/refusal.ts'
+import { getPreset, labelPermission, staffRefusals } from './contract/index.ts'
+
+/** Why these permissions can't be given; null if they can. What the employee already has may stay, and anything may be taken away. */
+export function reasonNotToGive(
+  held: readonly Permission[],
+  before: readonly Permission[],
+  after: readonly Permission[],
+): DetailedRefusal | null {
+  const missing = after.filter((one) => !before.includes(one) && !held.includes(one))
+  if (missing.length === 0) return null
+  const names = missing.map(labelPermission).join('; ')
+  return { refusal: staffRefusals.cannotGrant, detail: { msg: `${staffRefusals.cannotGrant.msg} You do not have: ${names}.` } }
+}
+
+/** The permissions that differ from the position's preset. */
+export function listChangedPermissions(title: string, given: readonly Permission[]): Permission[] {
+  const preset = getPreset(title)
+  return [...preset.filter((one) => !given.includes(one)), ...given.filter((one) => !preset.includes(one))]
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Permission } from '../../../../common/permissions.ts'
+import { type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+
+/** Whether the membership `m` has a permission. Owners have all of them; an API key has its rights instead. */
+export const selectHasPermission = (permission: Permission): RawBuilder<unknown> =>
+  sql`(m.kind <> 'employee' or ${sql.lit(permission)} = any(m.permissions))`
+
+export interface Membership {
+  shopId: string
+  kind: 'owner' | 'employee' | 'key'
+  title: string
+  payRate: number
+  permissions: Permission[]
+}
+
+const columns = sql`m.shop_id as "shopId", m.kind, m.title, m.pay_rate_cents as "payRate", m.permissions`
+
+export const listMemberships = (db: Db, accountId: string) =>
+  listRows<Membership>(db)`select ${columns} from shop_member m where m.account_id = ${accountId} and m.ended_at is null`
+
+/** Null for anyone who does not work at the shop. */
+export const findMembership = (db: Db, shopId: string, accountId: string) =>
+  findRow<Membership>(db)`
+    select ${columns} from shop_member m where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null`
+
+/** The same, held until the transaction ends. */
+export const lockMembership = (tx: Db, shopId: string, accountId: string) =>
+  findRow<Membership>(tx)`
+    select ${columns} from shop_member m
+    where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null for update`
+
+export const getShopName = (db: Db, shopId: string) => getValue<{ dba: string }>(db)`select dba from shop where id = ${shopId}`
+
+export interface PermissionChange {
+  shopId: string
+  accountId: string
+  by: string
+  at: Date
+  granted: readonly Permission[]
+  withheld: readonly Permission[]
+}
+
+export const insertPermissionChange = (tx: Db, { shopId, accountId, by, at, granted, withheld }: PermissionChange) =>
+  runSql(tx)`
+    insert into permission_change (shop_id, account_id, by_account_id, at, granted, withheld)
+    values (${shopId}, ${accountId}, ${by}, ${at}, ${[...granted]}::text[], ${[...withheld]}::text[])`

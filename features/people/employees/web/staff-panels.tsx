@@ -1,0 +1,160 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconMailForward, IconPlus, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirm, Empty, lazyDialog, Money, Muted, Panel, Phone, Table, useCall, When } from '../../../../kit/web/index.ts'
+import { type Staff, staff, type StaffMember } from '../contract/index.ts'
+import { listChangedPermissions } from '../rules.ts'
+import type { PermissionsDialogProps } from './permissions-dialog.tsx'
+
+const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'))
+const PermissionsDialog = lazyDialog<PermissionsDialogProps>(() => import('./permissions-dialog.tsx'))
+const PositionDialog = lazyDialog(() => import('./position-dialog.tsx'))
+
+export function InviteButton({ shop }: { shop: Staff['shop'] }) {
+  const [inviting, setInviting] = useState(false)
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+        Invite
+      </Button>
+      <InviteDialog shop={shop} opened={inviting} onClose={() => setInviting(false)} />
+    </>
+  )
+}
+
+/** The employees and open invitations of a shop. */
+export const StaffPanels = ({ staff: data }: { staff: Staff }) => (
+  <Stack gap="lg">
+    <Employees staff={data} />
+    {data.invitations.length > 0 && <Invitations staff={data} />}
+  </Stack>
+)
+
+const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`
+
+function Employees({ staff: { shop, reader, employees } }: { staff: Staff }) {
+  const [opened, setOpened] = useState<{ dialog: 'position' | 'permissions'; member: StaffMember } | null>(null)
+  const close = () => setOpened(null)
+  const dismiss = useCall(staff.dismiss, { done: 'Dismissed', invalidates: [staff.list] })
+  const askToDismiss = async (one: StaffMember) => {
+    const sure = await confirm({
+      header: `Dismiss ${nameOf(one)}?`,
+      message: `${one.firstName} is signed out everywhere and can no longer see the shop. Their work stays in the repair orders.`,
+      accept: 'Dismiss',
+      danger: true,
+    })
+    if (sure) await dismiss.send({ params: { shop: shop.id, accountId: one.accountId } })
+  }
+  return (
+    <Panel title="Employees" flush={employees.length > 0}>
+      {employees.length === 0 ? (
+        <Empty icon={<IconUsers size={28} />} title="No employees yet">
+          Invite your technicians by e-mail. They sign up and see the shop's board once they accept.
+        </Empty>
+      ) : (
+        <Table
+          label="Employees"
+          rows={employees}
+          rowKey={({ accountId }) => accountId}
+          columns={[
+            { key: 'name', label: 'Name', phone: 'title', render: nameOf },
+            {
+              key: 'title',
+              label: 'Position',
+              render: ({ title, payRate, permissions }) => (
+                <>
+                  {title || 'No position'}
+                  <Muted>
+                    <Money cents={payRate} /> an hour
+                  </Muted>
+                  <Muted>{describePermissions(listChangedPermissions(title, permissions).length)}</Muted>
+                </>
+              ),
+            },
+            {
+              key: 'email',
+              label: 'Contact',
+              render: ({ email, phone1 }) => (
+                <Stack gap={0} align="flex-start">
+                  <div className="touch-link">
+                    <Phone digits={phone1} link />
+                  </div>
+                  <div className="touch-link" style={{ overflowWrap: 'anywhere' }}>
+                    <a href={`mailto:${email}`}>{email}</a>
+                  </div>
+                </Stack>
+              ),
+            },
+            { key: 'since', label: 'Since', render: ({ since }) => <When value={since} zone={shop.timeZone} day /> },
+          ]}
+          rowActions={(one) =>
+            // Nobody changes their own position or permissions.
+            one.accountId === reader.accountId ? null : (
+              <>
+                <Button
+                  size="sm"
+                  variant="default"
+                  onClick={() => setOpened({ dialog: 'position', member: one })}
+                  aria-label={`Change ${nameOf(one)}`}
+                >
+                  Change
+                </Button>
+                <Button
+                  size="sm"
+                  variant="default"
+                  onClick={() => setOpened({ dialog: 'permissions', member: one })}
+                  aria-label={`Permissions of ${nameOf(one)}`}
+                >
+                  Permissions
+                </Button>
+                <Button size="sm" variant="subtle" onClick={() => void askToDismiss(one)} aria-label={`Dismiss ${nameOf(one)}`}>
+                  Dismiss
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
+      {opened?.dialog === 'position' && <PositionDialog shopId={shop.id} member={opened.member} opened onClose={close} />}
+      {opened?.dialog === 'permissions' && (
+        <PermissionsDialog shop={shop} reader={reader} member={opened.member} opened onClose={close} />
+      )}
+    </Panel>
+  )
+}
+
+const describePermissions = (changed: number) =>
+  changed === 0 ? 'Permissions of the position' : `${changed} permission${changed === 1 ? '' : 's'} changed`
+
+function Invitations({ staff: { shop, invitations } }: { staff: Staff }) {
+  const withdraw = useCall(staff.withdrawInvitation, { done: 'Invitation canceled', invalidates: [staff.list] })
+  return (
+    <Panel title="Invited" lead="Waiting for an answer.">
+      <Stack gap="md">
+        {invitations.map(({ id, email, title, payRate, expiresAt }) => (
+          <Group key={id} justify="space-between" gap="sm">
+            <div>
+              <Group gap="xs" wrap="nowrap">
+                <IconMailForward size={18} aria-hidden />
+                <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  {email}
+                </Text>
+              </Group>
+              <Muted>
+                {title}, <Money cents={payRate} /> an hour · valid until <When value={expiresAt} zone={shop.timeZone} day />
+              </Muted>
+            </div>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Cancel the invitation of ${email}`}
+              onClick={() => void withdraw.send({ params: { shop: shop.id, id } })}
+            >
+              Cancel
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import type { Can, Permission } from '../../../../common/permissions.ts'
+import { queryClient, refreshReads, useLive, useRead } from '../../../../kit/web/index.ts'
+import { useSession } from '../../../platform/auth/web/index.ts'
+import { employees } from '../contract/index.ts'
+
+// Every page asks; a change arrives as a live event.
+queryClient.setQueryDefaults([employees.listPermissions.url], { staleTime: 300_000 })
+
+/**
+ * Whether the signed-in person may do all of something at a shop, or, without a shop, at any of theirs. Only employees have limits; until
+ * theirs are known, they may do nothing. The server decides; pages hide what it would refuse.
+ */
+export function useCan(shop?: string): Can {
+  const isEmployee = useSession()?.customer.role === 'employee'
+  const { data } = useRead(employees.listPermissions, {}, { enabled: isEmployee })
+  return useCallback(
+    (...needed: Permission[]) =>
+      !isEmployee ||
+      (data?.shops ?? []).some((one) => (!shop || one.shop === shop) && needed.every((each) => one.permissions.includes(each))),
+    [isEmployee, data, shop],
+  )
+}
+
+/** The same for a whole page: 'unknown' until the permissions are here. */
+export function useAccess(shop: string | undefined, needed: Permission | undefined): 'full' | 'none' | 'unknown' {
+  const can = useCan(shop)
+  const { data } = useRead(permissionCalls.listMine, {}, { enabled: false })
+  if (!needed || can(needed)) return 'full'
+  return data ? 'none' : 'unknown'
+}
+
+/** When the signed-in employee's permissions change, their open pages read everything again. */
+export function WatchPermissions(): null {
+  const me = useSession()?.customer.accountId
+  useCan()
+  useLive(
+    'permissions_changed',
+    (event) => {
+      if (event.missed) void refreshReads(employees.listPermissions)
+      else if (event.accountId === me) void queryClient.invalidateQueries()
+    },
+    { catchUp: true },
+  )
+  return null
+}

@@ -56,8 +56,8 @@ export async function signEstimate(customer: Actor, { context, person, order, an
   await player.call(customer, agreements.sign, { body })
 }
 
-/** Records what the customer answered when the technician called. */
-export function recordPhoneAnswer(technician: Actor, { context, person, order, answer }: EstimateToAnswer): Promise<unknown> {
+/** Records what the customer answered when the advisor called. */
+export function recordPhoneAnswer(advisor: Actor, { context, person, order, answer }: EstimateToAnswer): Promise<unknown> {
   const { player } = context
   const { concerns, workOrder, rates } = order
   const { name, phone } = person
@@ -78,9 +78,9 @@ export function recordPhoneAnswer(technician: Actor, { context, person, order, a
         answers,
         authorizedCents: answer.limitCents ?? approvedCents,
         givenBy: name,
-        evidence: { phone, spokenWith: name, calledAt: player.now.toISOString(), takenBy: technician.email },
+        evidence: { phone, spokenWith: name, calledAt: player.now.toISOString(), takenBy: advisor.email },
         at: player.now,
-        accountId: technician.accountId,
+        accountId: advisor.accountId,
         detail: { way: 'phone', phoneNumber: phone },
       }),
     )

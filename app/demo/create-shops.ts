@@ -1,4 +1,4 @@
-import { getPreset } from '../../features/people/employees/contract/index.ts'
+import { getPreset, type Title } from '../../features/people/employees/contract/index.ts'
 import { createEmployee } from '../../features/people/employees/server/index.ts'
 import { addMember, createOwner, createShop } from '../../features/people/shops/server/index.ts'
 import { createVendor } from '../../features/people/vendors/server/index.ts'
@@ -6,7 +6,16 @@ import { type Db, runSql } from '../../kit/server/index.ts'
 import { adminName } from '../server/demo-logins.ts'
 import type { Calendar } from './calendar.ts'
 import { createFirstAccount, createAccounts } from './create-accounts.ts'
-import { owner, type StaffMember, type Technician, technicianPayRate, technicians, vendor } from './people.ts'
+import {
+  advisor,
+  advisorPayRate,
+  owner,
+  type StaffMember,
+  type Technician,
+  technicianPayRate,
+  technicians,
+  vendor,
+} from './people.ts'
 import type { Actor } from './player.ts'
 import { northside, northsideTerms, otherShops } from './shops.ts'
 
@@ -14,6 +23,7 @@ import { northside, northsideTerms, otherShops } from './shops.ts'
 export interface DemoShop {
   id: string
   owner: Actor
+  advisor: Actor
   technicians: Record<Technician, Actor>
   /** Another shop nearby. */
   neighbor: { id: string; owner: Actor }
@@ -31,6 +41,7 @@ export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop>
     { role: 'vendors', email: vendor.email, since },
     ...keys.map((key) => ({ role: 'employee' as const, email: technicians[key].email, since })),
     ...otherShops.map((one) => ({ role: 'owner' as const, email: one.owner.email, since })),
+    { role: 'employee' as const, email: advisor.email, since },
   ])
   if (!admin || !vendorActor) throw new Error('accounts are missing')
   const { email: _, ...company } = vendor
@@ -38,7 +49,10 @@ export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop>
   const id = await createNorthside(db, first.actor)
   const staff = others.slice(0, keys.length)
   const technicianActors = Object.fromEntries(keys.map((key, index) => [key, staff[index]])) as DemoShop['technicians']
-  for (const key of keys) await createTechnician(db, id, technicianActors[key], technicians[key])
+  for (const key of keys)
+    await createStaffMember(db, id, technicianActors[key], technicians[key], ['Technician', technicianPayRate])
+  const advisorActor = others.at(-1) as Actor
+  await createStaffMember(db, id, advisorActor, advisor, ['Service advisor', advisorPayRate])
   const neighbors: DemoShop['neighbor'][] = []
   for (const [index, one] of otherShops.entries()) {
     const otherOwner = others[keys.length + index] as Actor
@@ -47,7 +61,8 @@ export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop>
   await runSql(db)`update shop set created_at = ${since}`
   await runSql(db)`update account set created_at = ${since} where id = ${first.actor.accountId}`
   await runSql(db)`update shop_member set created_at = ${since}::timestamptz + (created_at - now())`
-  return { id, owner: first.actor, technicians: technicianActors, neighbor: neighbors[0]!, passwordHash: first.passwordHash }
+  const staffActors = { advisor: advisorActor, technicians: technicianActors }
+  return { id, owner: first.actor, ...staffActors, neighbor: neighbors[0]!, passwordHash: first.passwordHash }
 }
 
 async function createNorthside(db: Db, actor: Actor): Promise<string> {
@@ -75,7 +90,13 @@ async function createNorthside(db: Db, actor: Actor): Promise<string> {
   return id
 }
 
-async function createTechnician(db: Db, shopId: string, actor: Actor, person: StaffMember): Promise<void> {
+async function createStaffMember(
+  db: Db,
+  shopId: string,
+  actor: Actor,
+  person: StaffMember,
+  [title, payRate]: readonly [Title, number],
+): Promise<void> {
   const { first, last, phone, address, zip } = person
   await createEmployee(db, actor.accountId, {
     firstName: first,
@@ -88,9 +109,9 @@ async function createTechnician(db: Db, shopId: string, actor: Actor, person: St
     zip,
   })
   await addMember(db, shopId, actor.accountId, 'employee', {
-    title: 'Technician',
-    payRate: technicianPayRate,
-    permissions: getPreset('Technician'),
+    title,
+    payRate,
+    permissions: getPreset(title),
   })
 }
 

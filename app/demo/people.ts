@@ -17,6 +17,15 @@ export const owner: StaffMember = {
   zip: '78704',
 }
 
+export const advisor: StaffMember = {
+  email: 'advisor@liftbay.test',
+  first: 'Priya',
+  last: 'Nair',
+  phone: '5125550124',
+  address: '3109 S 1st St Unit 6',
+  zip: '78704',
+}
+
 /** The first is the demo login. */
 export const technicians = {
   dave: {
@@ -47,6 +56,7 @@ export const technicians = {
 export type Technician = keyof typeof technicians
 /** Cents per hour. */
 export const technicianPayRate = 3_250
+export const advisorPayRate = 2_900
 
 export const vendor = {
   email: 'vendor@liftbay.test',

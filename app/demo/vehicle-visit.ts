@@ -37,6 +37,7 @@ export class VehicleVisit {
   readonly #visit: Visit
   readonly #person: DemoPerson
   readonly #technician: Actor
+  readonly #advisor: Actor
   #order: ShopWorkOrder | undefined
 
   constructor(context: StoryContext, visit: Visit) {
@@ -44,6 +45,7 @@ export class VehicleVisit {
     this.#visit = visit
     this.#person = context.people[visit.who]
     this.#technician = context.shop.technicians[visit.technician]
+    this.#advisor = context.shop.advisor
   }
 
   /** Books the appointment, assigns the technician and returns its id. */
@@ -93,7 +95,11 @@ export class VehicleVisit {
     await this.#readOrder(workOrders.update, { params: this.#id, body })
     for (const job of this.#visit.jobs) {
       const body = { cause: jobs[job].cause }
-      await this.#readOrder(workOrders.changeConcern, { params: { ...this.#id, lineId: this.#getConcern(job).concernId }, body })
+      await this.#readOrder(
+        workOrders.changeConcern,
+        { params: { ...this.#id, lineId: this.#getConcern(job).concernId }, body },
+        this.#technician,
+      )
       await this.#addJobLines(job)
     }
   }
@@ -124,7 +130,7 @@ export class VehicleVisit {
       await this.#call(this.#technician, inspections.markSectionGood, { params, body: { section } })
     if (only) return
     await this.#call(this.#technician, inspections.finish, { params })
-    if (isSent) await this.#call(this.#technician, inspections.send, { params })
+    if (isSent) await this.#call(this.#advisor, inspections.send, { params })
   }
 
   /** Adds jobs that were found during the work. */
@@ -143,17 +149,18 @@ export class VehicleVisit {
   async answer(answer: EstimateAnswer): Promise<void> {
     const sent = { context: this.#context, person: this.#person, order: this.#current, answer }
     if (this.#person.actor && !answer.byPhone) await signEstimate(this.#customer, sent)
-    else await recordPhoneAnswer(this.#technician, sent)
-    this.#order = await this.#call(this.#technician, workOrders.read, { params: this.#id })
+    else await recordPhoneAnswer(this.#advisor, sent)
+    this.#order = await this.#call(this.#advisor, workOrders.read, { params: this.#id })
   }
 
   async changeState(state: WorkOrderState): Promise<void> {
-    await this.#readOrder(workOrders.changeState, { params: this.#id, body: { state } })
+    const by = state === 'in-progress' ? this.#technician : this.#advisor
+    await this.#readOrder(workOrders.changeState, { params: this.#id, body: { state } }, by)
   }
 
   async wait({ for: what, note, until }: NonNullable<Visit['waits']>): Promise<void> {
     const body = { for: what, note, until: this.#context.calendar.at(until).toISOString().slice(0, 10) }
-    await this.#readOrder(workOrders.wait, { params: this.#id, body })
+    await this.#readOrder(workOrders.wait, { params: this.#id, body }, this.#technician)
   }
 
   /** Marks the labors of approved jobs as done and writes the corrections. `only` limits it to those jobs. */
@@ -163,9 +170,17 @@ export class VehicleVisit {
       .map((concern) => this.#findJob(concern))
     for (const job of approved.filter((one) => only?.includes(one) ?? true)) {
       for (const labor of this.#getConcern(job).labors.filter(({ doneAt }) => doneAt === null))
-        await this.#readOrder(workOrders.changeLabor, { params: { ...this.#id, lineId: labor.laborId }, body: { done: true } })
+        await this.#readOrder(
+          workOrders.changeLabor,
+          { params: { ...this.#id, lineId: labor.laborId }, body: { done: true } },
+          this.#technician,
+        )
       const body = { correction: jobs[job].correction }
-      await this.#readOrder(workOrders.changeConcern, { params: { ...this.#id, lineId: this.#getConcern(job).concernId }, body })
+      await this.#readOrder(
+        workOrders.changeConcern,
+        { params: { ...this.#id, lineId: this.#getConcern(job).concernId }, body },
+        this.#technician,
+      )
     }
   }
 
@@ -200,14 +215,14 @@ export class VehicleVisit {
   }
 
   async askDeposit({ cents, reason }: { cents: number; reason: string }): Promise<void> {
-    await this.#call(this.#technician, payments.askDeposit, { params: this.#id, body: { amountCents: cents, reason } })
+    await this.#call(this.#advisor, payments.askDeposit, { params: this.#id, body: { amountCents: cents, reason } })
   }
 
   async payDeposit(by: PaidBy): Promise<void> {
-    const { deposit } = await this.#call(this.#technician, payments.payInfo, { body: { workOrderId: this.#id.id } })
+    const { deposit } = await this.#call(this.#advisor, payments.payInfo, { body: { workOrderId: this.#id.id } })
     if (!deposit) throw new Error('no deposit was requested')
     const depositId = deposit.id
-    if (by === 'CASH') await this.#call(this.#technician, payments.takeDeposit, { params: this.#id, body: { depositId } })
+    if (by === 'CASH') await this.#call(this.#advisor, payments.takeDeposit, { params: this.#id, body: { depositId } })
     else await this.#payByCard(by, { depositId })
   }
 
@@ -254,9 +269,9 @@ export class VehicleVisit {
     return (Object.keys(jobs) as JobKey[]).find((key) => jobs[key].complaint === complaint)!
   }
 
-  /** Makes one of the technician's calls that reply with the changed work order. */
-  async #readOrder<T extends Route>(row: T, sent: SentTo<T>): Promise<void> {
-    const changed = await this.#call(this.#technician, row, sent, { version: this.#current.workOrder.version })
+  /** Makes a call that replies with the changed work order: the advisor's, or the technician's own. */
+  async #readOrder<T extends Route>(row: T, sent: SentTo<T>, by = this.#advisor): Promise<void> {
+    const changed = await this.#call(by, row, sent, { version: this.#current.workOrder.version })
     this.#order = changed as ShopWorkOrder
   }
 

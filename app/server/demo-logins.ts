@@ -7,6 +7,7 @@ export const demoLogins = [
   `Demo logins, password ${demoPassword}:`,
   '  shop owner      owner@liftbay.test',
   '  auto tech       employee@liftbay.test',
+  '  service advisor advisor@liftbay.test',
   '  vehicle owner   customer@liftbay.test',
   '  parts vendor    vendor@liftbay.test',
   `  admin           ${adminName} (at /admin/login)`,

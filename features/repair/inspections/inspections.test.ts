@@ -20,7 +20,7 @@ let orderId: string
 beforeAll(async () => {
   app = await testApp()
   workshop = await Workshop.open(app)
-  technician = await app.signUpEmployee(workshop.shop.shopId)
+  technician = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
 })
 beforeEach(async () => {
   orderId = (await workshop.order()).workOrder.id
@@ -95,7 +95,7 @@ describe('inspecting', () => {
 
   test('two technicians can answer different points at once, and of two answers to one point the later is refused', async () => {
     const { body } = await startInspection()
-    const other = await app.signUpEmployee(workshop.shop.shopId)
+    const other = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
     const [oil, horn] = [pointOf(body, 'Engine oil'), pointOf(body, 'Horn')]
     const apart = await Promise.all([answerPoint(oil, { result: 'amber' }), answerPoint(horn, { result: 'red' }, other)])
     expect(apart.map(({ status }) => status)).toEqual([200, 200])
@@ -148,7 +148,7 @@ describe('inspecting', () => {
       await technician.call(inspections.remove, { params: { id: body.inspectionId } }),
     ])
       expect(refused.problem.code).toBe('inspection_finished')
-    const other = await app.signUpEmployee(workshop.shop.shopId)
+    const other = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
     const reopen = (who: TestUser) => who.call(inspections.reopen, { params: { id: body.inspectionId } })
     expect((await reopen(other)).problem.code).toBe('reopening_not_allowed')
     expect((await reopen(workshop.owner)).body.finishedAt).toBeNull()
@@ -381,7 +381,7 @@ describe('the report', () => {
 
   test('an inspection report is announced by notification and e-mail, and customers without an account get a link for 120 days', async () => {
     const { inspection } = await makeFinished()
-    const send = (id: string) => technician.call(inspections.send, { params: { id } })
+    const send = (id: string) => workshop.owner.call(inspections.send, { params: { id } })
     expect((await send(inspection.inspectionId)).body.sentAt).not.toBeNull()
     const mailTo = async (email: string) => {
       const [newest] = await app.listMessages(email)

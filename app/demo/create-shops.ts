@@ -1,4 +1,5 @@
-import { getPreset, type Title } from '../../features/people/employees/contract/index.ts'
+import type { Title } from '../../features/people/employees/contract/index.ts'
+import { getPreset } from '../../features/people/employees/rules.ts'
 import { createEmployee } from '../../features/people/employees/server/index.ts'
 import { addMember, createOwner, createShop } from '../../features/people/shops/server/index.ts'
 import { createVendor } from '../../features/people/vendors/server/index.ts'

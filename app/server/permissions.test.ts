@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAllNeeds, listNeeds, type Permission, permissions } from '../../common/permissions.ts'
-import { permissionGroups } from '../../features/people/employees/contract/index.ts'
+import { permissionGroups } from '../../features/people/employees/rules.ts'
 import { Workshop } from '../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../testing/test-app.ts'
 import { allRoutes } from './features.ts'
@@ -118,7 +118,7 @@ describe('every call', () => {
         if (body === undefined) throw new Error(`${name}: no body here needs ${permission}`)
         await setPermissions(permissions.filter((one) => one !== permission))
         const sent = { params: makeParams(row.path), ...(row.hasBody ? { body } : {}) }
-        const { status, problem } = await employee.call(row, sent as never)
+        const { status, problem } = await employee.call(row, sent)
         if (status !== 403 || problem?.code !== 'permission_needed') wrong.push(`${name} without ${permission}: ${status}`)
         else expect(problem.msg).toMatch(/^Your shop has not given you permission to .*\. Ask the owner or a manager\.$/)
       }
@@ -134,7 +134,7 @@ describe('every call', () => {
       for (const body of bodies[name] ?? [{}]) {
         // Not of the order, so that nothing changes.
         const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, crypto.randomUUID()]))
-        const { problem } = await employee.call(row, { params, ...(row.hasBody ? { body } : {}) } as never)
+        const { problem } = await employee.call(row, { params, ...(row.hasBody ? { body } : {}) })
         expect([name, problem?.code]).not.toEqual([name, 'permission_needed'])
       }
   })
@@ -156,7 +156,7 @@ describe('an employee of two shops', () => {
     const cancel = allRoutes.find(({ name }) => name === 'work-orders.changeState')!.row
     const send = async (shop: Workshop) => {
       const { id, version } = (await shop.order()).workOrder
-      return both.call(cancel, { params: { id }, body: { state: 'cancelled' } } as never, { version })
+      return both.call(cancel, { params: { id }, body: { state: 'cancelled' } }, { version })
     }
     expect((await send(workshop)).problem.code).toBe('permission_needed')
     expect((await send(other)).status).toBe(200)
@@ -169,6 +169,6 @@ describe('an employee of two shops', () => {
     const { workOrder } = await workshop.order()
     const row = allRoutes.find(({ name }) => name === 'payments.setIsPaying')!.row
     const params = { servicingShopId: other.shopId, workOrderId: workOrder.id }
-    expect((await both.call(row, { params, body: { isPaying: true } } as never)).problem.code).toBe('permission_needed')
+    expect((await both.call(row, { params, body: { isPaying: true } })).problem.code).toBe('permission_needed')
   })
 })

@@ -8,7 +8,8 @@ import { reports } from '../../data/reports/contract/index.ts'
 import { jobClock } from '../../repair/job-clock/contract/index.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
 import { parts } from '../../supply/parts/contract/index.ts'
-import { employees, getPreset, presets, staff, titles } from './contract/index.ts'
+import { permissionCalls, staff, titles } from './contract/index.ts'
+import { getPreset, presets } from './rules.ts'
 
 let app: TestApp
 let shop: PartsShop
@@ -30,7 +31,7 @@ beforeEach(async () => {
 const ofMember = ({ accountId }: TestUser) => ({ params: { ...shop.inShop.params, accountId } })
 const give = (who: TestUser, given: readonly Permission[], by = shop.owner) =>
   by.call(staff.changePermissions, { ...ofMember(who), body: { permissions: [...given] } })
-const getMine = async (who: TestUser) => (await who.call(employees.listPermissions, {})).body.shops[0]!.permissions
+const getMine = async (who: TestUser) => (await who.call(permissionCalls.listMine, {})).body.shops[0]!.permissions
 const without = (title: 'Manager' | 'Service advisor', permission: Permission) =>
   getPreset(title).filter((one) => one !== permission)
 

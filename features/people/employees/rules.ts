@@ -1,6 +1,9 @@
 import type { Permission } from '../../../common/permissions.ts'
 import type { DetailedRefusal } from '../../../common/refusal.ts'
-import { getPreset, labelPermission, staffRefusals } from './contract/index.ts'
+import { staffRefusals } from './contract/index.ts'
+import { getPreset, labelPermission } from './permissions.ts'
+
+export * from './permissions.ts'
 
 /** Why these permissions can't be given; null if they can. What the employee already has may stay, and anything may be taken away. */
 export function reasonNotToGive(

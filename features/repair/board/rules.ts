@@ -1,7 +1,6 @@
 import type { Can } from '../../../common/permissions.ts'
 import { workOrderRefusals as refusals, type WorkOrderState } from '../work-orders/contract/index.ts'
-import { listMovePermissions } from '../work-orders/move-permissions.ts'
-import { nextStates, type Reason, reasonNotToMove, type OrderStatus } from '../work-orders/rules.ts'
+import { listMovePermissions, nextStates, type Reason, reasonNotToMove, type OrderStatus } from '../work-orders/rules.ts'
 import type { BoardState } from './cards.ts'
 import type { BoardCard } from './contract/index.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PartsShop } from '../../../testing/samples/parts.samples.ts'
 import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
-import { getPreset } from '../../people/employees/contract/index.ts'
+import { getPreset } from '../../people/employees/rules.ts'
 import { parts } from './contract/index.ts'
 
 let app: TestApp

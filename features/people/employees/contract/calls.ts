@@ -6,26 +6,12 @@ import { SignedIn } from '../../../platform/auth/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { shopRefusals } from '../../shops/contract/index.ts'
 import { employeeRefusals, staffRefusals } from './refusals.ts'
-import {
-  Employee,
-  EmployeeForm,
-  InvitationForm,
-  MyInvitations,
-  MyPermissions,
-  PermissionsForm,
-  PositionForm,
-  Staff,
-} from './schemas.ts'
+import { Employee, EmployeeForm, InvitationForm, MyInvitations, PermissionsForm, PositionForm, Staff } from './schemas.ts'
 
 const ownEmail = z.strictObject({ email: email() })
 const password = (label: string) => z.string(isRequired(label)).trim().min(1, isRequired(label)).max(200, `${label} is too long`)
 
 export const employees = {
-  listPermissions: route('employee', 'GET /external/permissions', {
-    what: 'List what the signed-in employee may do at each of their shops',
-    who: ['employee'],
-    reply: MyPermissions,
-  }),
   getMine: route('employee', 'GET /external/me', { what: 'Get the signed-in technician', who: ['employee'], reply: Employee }),
   update: route('employee', 'POST /external/update', {
     what: 'Change the employee information',

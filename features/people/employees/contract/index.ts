@@ -1,4 +1,4 @@
 export * from './calls.ts'
-export * from './permissions.ts'
+export * from './permission-calls.ts'
 export * from './refusals.ts'
 export * from './schemas.ts'

@@ -3,7 +3,6 @@ import { isRequired } from '../../../../common/messages.ts'
 import { permissions } from '../../../../common/permissions.ts'
 import { cents, email, instant, line, optionalLine, phone, zipCode } from '../../../../common/text.ts'
 import { stateCode } from '../../../platform/places/contract/index.ts'
-import { titles } from './permissions.ts'
 
 /** The fields an auto technician fills in at sign-up and may change later. */
 export const EmployeeForm = z.strictObject({
@@ -20,6 +19,10 @@ export type EmployeeForm = z.output<typeof EmployeeForm>
 
 export const Employee = EmployeeForm.extend({ email: z.string() })
 export type Employee = z.output<typeof Employee>
+
+/** Positions that come with a set of permissions. An employee without a position has the technician's. */
+export const titles = ['Technician', 'Service advisor', 'Parts', 'Manager'] as const
+export type Title = (typeof titles)[number]
 
 /** An employee's position and pay rate in cents per hour. */
 const position = { title: z.enum(titles, isRequired('Position')), payRate: cents('Pay rate', { max: 100_000 }) }

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '../../../../common/permissions.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Db } from '../../../../kit/server/index.ts'
-import { labelPermission } from '../contract/index.ts'
+import { labelPermission } from '../rules.ts'
 import { findMembership, getShopName, type Membership } from './store-permissions.ts'
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

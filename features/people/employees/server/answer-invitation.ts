@@ -2,7 +2,8 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, JsonText, type Verb } from '../../../../kit/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
 import { addMember } from '../../shops/server/index.ts'
-import { getPreset, type MyInvitations, type staff, staffRefusals } from '../contract/index.ts'
+import { type MyInvitations, type staff, staffRefusals } from '../contract/index.ts'
+import { getPreset } from '../rules.ts'
 import { endInvitation, findInvitationsJson, isEmailConfirmed } from './store-staff.ts'
 
 export const answerInvitation: Verb<typeof staff.answerInvitation> = ({ db, actor, clock }, { params, body }) =>

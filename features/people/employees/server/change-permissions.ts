@@ -1,5 +1,6 @@
 import type { Verb } from '../../../../kit/server/index.ts'
-import { sortPermissions, type staff } from '../contract/index.ts'
+import type { staff } from '../contract/index.ts'
+import { sortPermissions } from '../rules.ts'
 import { saveMember } from './save-member.ts'
 import { updateStaff } from './update-staff.ts'
 

@@ -1,5 +1,5 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
-import { employees, staff } from '../contract/index.ts'
+import { employees, permissionCalls, staff } from '../contract/index.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { changePassword } from './change-password.ts'
 import { changePermissions } from './change-permissions.ts'
@@ -15,8 +15,8 @@ import { updateMyEmployee } from './update-my-employee.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export const routes = [
+  ...connectVerbs('permissions', permissionCalls, { listMine: listMyPermissions }),
   ...connectVerbs('employees', employees, {
-    listPermissions: listMyPermissions,
     getMine: getMyEmployee,
     update: updateMyEmployee,
     changePassword,

@@ -2,7 +2,8 @@ import { Button, Group, Select, Stack, Switch, Text, Title } from '@mantine/core
 import { useState } from 'react'
 import { type Permission, permissions } from '../../../../common/permissions.ts'
 import { Dialog, Muted, StateBadge, useCall, When } from '../../../../kit/web/index.ts'
-import { getPreset, permissionGroups, presets, type Staff, staff, type StaffMember, titles } from '../contract/index.ts'
+import { type Staff, staff, type StaffMember, titles } from '../contract/index.ts'
+import { getPreset, permissionGroups, presets } from '../rules.ts'
 
 export interface PermissionsDialogProps {
   shop: Staff['shop']

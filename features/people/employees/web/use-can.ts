@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import type { Can, Permission } from '../../../../common/permissions.ts'
 import { queryClient, refreshReads, useLive, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
-import { employees } from '../contract/index.ts'
+import { permissionCalls } from '../contract/index.ts'
 
 // Every page asks; a change arrives as a live event.
-queryClient.setQueryDefaults([employees.listPermissions.url], { staleTime: 300_000 })
+queryClient.setQueryDefaults([permissionCalls.listMine.url], { staleTime: 300_000 })
 
 /**
  * Whether the signed-in person may do all of something at a shop, or, without a shop, at any of theirs. Only employees have limits; until
@@ -13,7 +13,7 @@ queryClient.setQueryDefaults([employees.listPermissions.url], { staleTime: 300_0
  */
 export function useCan(shop?: string): Can {
   const isEmployee = useSession()?.customer.role === 'employee'
-  const { data } = useRead(employees.listPermissions, {}, { enabled: isEmployee })
+  const { data } = useRead(permissionCalls.listMine, {}, { enabled: isEmployee })
   return useCallback(
     (...needed: Permission[]) =>
       !isEmployee ||
@@ -37,7 +37,7 @@ export function WatchPermissions(): null {
   useLive(
     'permissions_changed',
     (event) => {
-      if (event.missed) void refreshReads(employees.listPermissions)
+      if (event.missed) void refreshReads(permissionCalls.listMine)
       else if (event.accountId === me) void queryClient.invalidateQueries()
     },
     { catchUp: true },

@@ -1,8 +1,5 @@
-import { type Permission, permissions } from '../../../../common/permissions.ts'
-
-/** Positions that come with a set of permissions. An employee without a position has the technician's. */
-export const titles = ['Technician', 'Service advisor', 'Parts', 'Manager'] as const
-export type Title = (typeof titles)[number]
+import { type Permission, permissions } from '../../../common/permissions.ts'
+import { type Title, titles } from './contract/index.ts'
 
 export interface PermissionFacts {
   /** A verb and its noun: the switch's label, and in a refusal what the employee may not do. */

@@ -5,13 +5,13 @@ import {
   IconChartBar,
   IconFileText,
   IconHourglass,
+  IconId,
   IconLayoutKanban,
   IconList,
   IconListCheck,
   IconStack2,
   IconStar,
   IconTool,
-  IconUsers,
 } from '@tabler/icons-react'
 import type { Can, Permission } from '../../../common/permissions.ts'
 import type { Role } from '../../../common/route.ts'
@@ -69,12 +69,15 @@ export const deskGroups: readonly PlaceGroup[] = [
   {
     label: 'Staff',
     // Owners have them under "Shop Information".
-    places: [{ label: 'Employees', to: '/home-owner/employees', icon: IconUsers, who: ['employee'], needs: 'shop.employees' }],
+    places: [{ label: 'Employees', to: '/home-owner/employees', icon: IconId, who: ['employee'], needs: 'shop.employees' }],
   },
 ]
 
 /** The groups with the places that someone with this role and these permissions has. */
 export const listGroups = (role: Role, can: Can): readonly PlaceGroup[] =>
   deskGroups
-    .map(({ label, places }) => ({ label, places: places.filter(({ who, needs }) => (!who || who.includes(role)) && (!needs || can(needs))) }))
+    .map(({ label, places }) => ({
+      label,
+      places: places.filter(({ who, needs }) => (!who || who.includes(role)) && (!needs || can(needs))),
+    }))
     .filter(({ places }) => places.length > 0)

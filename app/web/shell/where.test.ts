@@ -31,7 +31,7 @@ test("an owner's menu shows one entry as the current one, on every page of the d
 })
 
 test('of two places with one address, the one whose query matches is current', () => {
-  const places = listGroups('owner').flatMap((group) => group.places)
+  const places = listGroups('owner', () => true).flatMap((group) => group.places)
   const current = (address: string) => findCurrent(places, readPlace(address))?.label
   expect(current('/home-owner?q=civic')).toBe('Board')
   expect(current('/home-owner/appointments?shop=1')).toBe('Appointments')
@@ -42,10 +42,11 @@ test('of two places with one address, the one whose query matches is current', (
   expect(current('/owner-shop')).toBeUndefined()
 })
 
-test('a place is listed only for the roles that have it', () => {
-  const labels = (role: 'owner' | 'employee') => listGroups(role).map(({ label }) => label)
+test('a place is listed only for the roles and the permissions that have it', () => {
+  const labels = (role: 'owner' | 'employee', isManager = true) => listGroups(role, () => isManager).map(({ label }) => label)
   expect(labels('owner')).toEqual(['Today', 'Customers', 'Parts', 'Money', 'Reports'])
-  expect(labels('employee')).toEqual(['Today', 'Customers', 'Parts', 'Money'])
+  expect(labels('employee')).toEqual(['Today', 'Customers', 'Parts', 'Money', 'Reports', 'Staff'])
+  expect(labels('employee', false)).toEqual(['Today', 'Customers', 'Parts', 'Money'])
 })
 
 test("the menu leads to the only vehicle's page, or to the page where one of several is chosen", () => {

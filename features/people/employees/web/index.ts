@@ -7,7 +7,9 @@ export const EmployeesView = lazyPart<{ shop: { id: string } }>(
   createElement(Loading, { kind: 'table' }),
 )
 export { EmployeeInformation } from './employee-information.tsx'
-export { useAccess, useCan, WatchPermissions } from './use-can.ts'
+export { useAccess, useCan } from './use-can.ts'
+/** Fetched after the page. */
+export const WatchPermissions = lazyPart(() => import('./watch-permissions.ts').catch(() => ({ default: () => null })))
 
 export const pages: PageEntry[] = [
   { path: '/:id/employee', title: 'Employees', who: ['owner', 'employee'], load: () => import('./shop-employees.tsx') },

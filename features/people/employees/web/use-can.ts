@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Can, Permission } from '../../../../common/permissions.ts'
-import { queryClient, refreshReads, useLive, useRead } from '../../../../kit/web/index.ts'
+import { queryClient, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { permissionCalls } from '../contract/index.ts'
 
@@ -28,19 +28,4 @@ export function useAccess(shop: string | undefined, needed: Permission | undefin
   const { data } = useRead(permissionCalls.listMine, {}, { enabled: false })
   if (!needed || can(needed)) return 'full'
   return data ? 'none' : 'unknown'
-}
-
-/** When the signed-in employee's permissions change, their open pages read everything again. */
-export function WatchPermissions(): null {
-  const me = useSession()?.customer.accountId
-  useCan()
-  useLive(
-    'permissions_changed',
-    (event) => {
-      if (event.missed) void refreshReads(permissionCalls.listMine)
-      else if (event.accountId === me) void queryClient.invalidateQueries()
-    },
-    { catchUp: true },
-  )
-  return null
 }

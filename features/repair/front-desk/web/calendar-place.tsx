@@ -21,7 +21,12 @@ export default function CalendarPlace({ shop: { id, timeZone } }: { shop: { id: 
         onArrive={setArriving}
         onBook={setSlot}
         list={
-          <ShopDay shop={id} renderAction={(appointment) => can('orders.create') && <CheckInButton appointment={appointment} onOpen={setArriving} />} />
+          <ShopDay
+            shop={id}
+            renderAction={(appointment) =>
+              can('orders.create') && <CheckInButton appointment={appointment} onOpen={setArriving} />
+            }
+          />
         }
       />
       {arriving && <CheckInDialog shopId={id} appointment={arriving} onClose={() => setArriving(null)} />}

@@ -88,7 +88,7 @@ export default defineConfig({
               name: 'small',
               priority: 2,
               minShareCount: 2,
-              test: /\?plain$|common[\\/](?:cents|dates|messages|phone)\.ts$/,
+              test: /\?plain$|common[\\/](?:cents|dates|hours|messages|phone)\.ts$/,
               includeDependenciesRecursively: false,
             },
             // What the public pages are made of, without anything of the app.
@@ -103,7 +103,7 @@ export default defineConfig({
               name: 'parts',
               priority: 2,
               minShareCount: 2,
-              test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|query\.ts)$|[\\/]web[\\/](?:index|[\w-]+-lazily)\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$/,
+              test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|query\.ts)$|[\\/]web[\\/](?:index|[\w-]+-lazily)\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$|(?:employees[\\/]web[\\/]use-can|front-desk[\\/]web[\\/]desk-shop)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
@@ -132,7 +132,7 @@ export default defineConfig({
               name: 'order-rules',
               priority: 2,
               minShareCount: 2,
-              test: /features[\\/]repair[\\/]work-orders[\\/](?:(?!rule-notices|trail)[\w-]+\.ts$|contract[\\/]refusals\.ts$|web[\\/](?:states|waiting-text)\.ts)|catalog[\\/]price-book[\\/]rules\.ts$/,
+              test: /features[\\/]repair[\\/]work-orders[\\/](?:(?!rule-notices|trail|move-permissions)[\w-]+\.ts$|contract[\\/]refusals\.ts$|web[\\/](?:states|waiting-text)\.ts)|catalog[\\/]price-book[\\/]rules\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

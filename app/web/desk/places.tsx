@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import type { Permission } from '../../../common/permissions.ts'
 import { CannedJobs } from '../../../features/catalog/price-book/web/index.ts'
 import { Reports } from '../../../features/data/reports/web/index.ts'
-import { EmployeesView, useAccess } from '../../../features/people/employees/web/index.ts'
+import { useAccess } from '../../../features/people/employees/web/index.ts'
 import { DeferredList } from '../../../features/repair/deferred-work/web/index.ts'
 import { AllOrders, CalendarPlace, DeskPage, type Desk, useDeskShop } from '../../../features/repair/front-desk/web/index.ts'
 import { MyJobs } from '../../../features/repair/job-clock/web/index.ts'
@@ -38,7 +38,7 @@ const places: Readonly<Record<string, Place>> = {
   'canned-jobs': { title: 'Canned jobs', needs: 'orders.edit', render: (shop) => <CannedJobs shop={shop} /> },
   documents: { title: 'Documents', render: (shop) => <Documents shop={shop} /> },
   reports: { title: 'Reports', needs: 'shop.reports', render: (shop) => <Reports shop={shop} /> },
-  employees: { title: 'Employees', needs: 'shop.employees', render: (shop) => <EmployeesView shop={shop} /> },
+  employees: { title: 'Employees', needs: 'shop.employees', render: ({ id }) => <Navigate to={`/${id}/employee`} replace /> },
 }
 
 /** `/home-owner/…`: every place of the desk but the board. */

@@ -69,7 +69,16 @@ export const deskGroups: readonly PlaceGroup[] = [
   {
     label: 'Staff',
     // Owners have them under "Shop Information".
-    places: [{ label: 'Employees', to: '/home-owner/employees', icon: IconId, who: ['employee'], needs: 'shop.employees' }],
+    places: [
+      {
+        label: 'Employees',
+        to: '/home-owner/employees',
+        icon: IconId,
+        below: ['*/employee'],
+        who: ['employee'],
+        needs: 'shop.employees',
+      },
+    ],
   },
 ]
 

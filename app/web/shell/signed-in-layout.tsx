@@ -2,7 +2,6 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { EndedPlanBanner } from '../../../features/money/subscriptions/web/index.ts'
-import { WatchPermissions } from '../../../features/people/employees/web/index.ts'
 import { ConfirmEmailBanner, CreatePasswordDialog, useSession } from '../../../features/platform/auth/web/index.ts'
 import { NotificationBell } from '../../../features/platform/notifications/web/index.ts'
 import { ColorSchemeButton, lazyPart, useDevice, Wordmark } from '../../../kit/web/index.ts'
@@ -19,7 +18,7 @@ import classes from './signed-in-layout.module.css'
 const keepOpen = () => undefined
 
 // The page does not wait for it.
-const NewVersion = lazyPart(() => import('../offline/new-version.tsx').catch(() => ({ default: () => null })))
+const AfterPage = lazyPart(() => import('./after-page.tsx').catch(() => ({ default: () => null })))
 
 export interface SignedInLayoutProps {
   /** The menu and the phone's bottom bar; without them, those of menus.ts. */
@@ -76,7 +75,6 @@ export default function SignedInLayout({ menu: ownMenu, quick, head, choices }: 
       <main id="content" className={classes.main} inert={opened}>
         <ConnectionNotice />
         {!isEmailConfirmed && <ConfirmEmailBanner />}
-        {role === 'employee' && <WatchPermissions />}
         {(role === 'owner' || role === 'employee') && !needsSecondFactor && <EndedPlanBanner isOwner={role === 'owner'} />}
         {isTemporaryPassword ? (
           <CreatePasswordDialog email={email} onClose={keepOpen} />
@@ -86,7 +84,7 @@ export default function SignedInLayout({ menu: ownMenu, quick, head, choices }: 
           <Outlet />
         )}
       </main>
-      <NewVersion />
+      <AfterPage />
       <nav className={`${classes.quick} no-print`} aria-label="Most used">
         <QuickLinks items={quick ?? quickMenus[role as OrdinaryRole]} hasPage={!opened} />
         <button

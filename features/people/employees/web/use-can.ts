@@ -1,11 +1,8 @@
 import { useCallback } from 'react'
 import type { Can, Permission } from '../../../../common/permissions.ts'
-import { queryClient, useRead } from '../../../../kit/web/index.ts'
+import { useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { permissionCalls } from '../contract/index.ts'
-
-// Every page asks; a change arrives as a live event.
-queryClient.setQueryDefaults([permissionCalls.listMine.url], { staleTime: 300_000 })
 
 /**
  * Whether the signed-in person may do all of something at a shop, or, without a shop, at any of theirs. Only employees have limits; until
@@ -17,15 +14,7 @@ export function useCan(shop?: string): Can {
   return useCallback(
     (...needed: Permission[]) =>
       !isEmployee ||
-      (data?.shops ?? []).some((one) => (!shop || one.shop === shop) && needed.every((each) => one.permissions.includes(each))),
+      !!data?.shops.some((one) => (!shop || one.shop === shop) && needed.every((each) => one.permissions.includes(each))),
     [isEmployee, data, shop],
   )
-}
-
-/** The same for a whole page: 'unknown' until the permissions are here. */
-export function useAccess(shop: string | undefined, needed: Permission | undefined): 'full' | 'none' | 'unknown' {
-  const can = useCan(shop)
-  const { data } = useRead(permissionCalls.listMine, {}, { enabled: false })
-  if (!needed || can(needed)) return 'full'
-  return data ? 'none' : 'unknown'
 }

@@ -3,7 +3,7 @@ import { useSession } from '../../../platform/auth/web/index.ts'
 import { permissionCalls } from '../contract/index.ts'
 
 /** When the signed-in employee's permissions change, their open pages read everything again. */
-export default function WatchPermissions(): null {
+export function WatchPermissions(): null {
   const me = useSession()?.customer.accountId
   useLive(
     'permissions_changed',

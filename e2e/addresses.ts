@@ -185,6 +185,10 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     `/${orders[0]!.shopId}/employee`,
     { address: `/${orders[0]!.shopId}/employee`, opens: openDialog('Invite', (page) => pressButton(page, 'Invite')) },
     { address: `/${orders[0]!.shopId}/employee`, opens: openDialog('Change', (page) => pressButton(page, /^Change /)) },
+    {
+      address: `/${orders[0]!.shopId}/employee`,
+      opens: openDialog('Permissions', (page) => pressButton(page, /^Permissions of /)),
+    },
   ],
   '/:id/data': ({ orders }) => [
     `/${orders[0]!.shopId}/data`,

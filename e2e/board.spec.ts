@@ -184,9 +184,9 @@ test('a move shows at once on another screen, and a second person who is too lat
   baseURL,
 }) => {
   const owner = await signInAs(request, baseURL!, 'owner')
-  const technician = await signInAs(request, baseURL!, 'employee')
+  const advisor = await signInAs(request, baseURL!, 'employee', 'advisor@liftbay.test')
   const order = await createAuthorizedOrder(request, owner)
-  const [one, other] = [await openBoard(browser, owner, baseURL!), await openBoard(browser, technician, baseURL!)]
+  const [one, other] = [await openBoard(browser, owner, baseURL!), await openBoard(browser, advisor, baseURL!)]
   const menu = async (page: Page, name: string) => {
     await findCard(page, order).getByRole('button').click()
     await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click()

@@ -12,7 +12,7 @@ test('when two people edit one job, the second sees the first change, applies th
   baseURL,
 }) => {
   const owner = await signInAs(request, baseURL!, 'owner')
-  const employee = await signInAs(request, baseURL!, 'employee')
+  const advisor = await signInAs(request, baseURL!, 'employee', 'advisor@liftbay.test')
   const order = await OrderByCall.start(request, owner, {
     email: await newConfirmedCustomer(request, 'two-editing'),
     vin: '1FTFW1ET5DFC10330',
@@ -25,7 +25,7 @@ test('when two people edit one job, the second sees the first change, applies th
     await getPanel(page, '1. Brakes squeal').getByRole('button', { name: 'Edit Replace front pads' }).click()
     return page
   }
-  const [first, second] = [await openJobPage(owner), await openJobPage(employee)]
+  const [first, second] = [await openJobPage(owner), await openJobPage(advisor)]
   const form = (page: typeof first) => page.getByRole('form', { name: 'Labor Replace front pads' })
 
   await form(second).getByRole('textbox', { name: 'Hours' }).fill('2')

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { staff } from '../features/people/employees/contract/index.ts'
+import { staff, type Title } from '../features/people/employees/contract/index.ts'
 import { shops } from '../features/people/shops/contract/index.ts'
 import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 import { workOrders } from '../features/repair/work-orders/contract/index.ts'
@@ -29,10 +29,16 @@ export async function makeNewShop(request: APIRequestContext, origin: string, na
   return { owner, ownerEmail, shop }
 }
 
-/** An auto technician of the shop at the given pay in cents per hour; returns the e-mail. */
-export async function makeNewTechnician(request: APIRequestContext, origin: string, { owner, shop }: OwnShop, payRate: number) {
+/** An employee of the shop, a technician by default, at the given pay in cents per hour; returns the e-mail. */
+export async function makeNewTechnician(
+  request: APIRequestContext,
+  origin: string,
+  { owner, shop }: OwnShop,
+  payRate: number,
+  title: Title = 'Technician',
+) {
   const email = await newConfirmedEmployee(request, 'technician')
-  const invite = { params: { shop }, body: { email, title: 'Technician' as const, payRate } }
+  const invite = { params: { shop }, body: { email, title, payRate } }
   await makeCalls(request, owner.atk)(staff.invite, invite)
   const { atk } = await logInByCall(request, origin, '/api/employee/external/login', email)
   const call = makeCalls(request, atk)

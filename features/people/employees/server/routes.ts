@@ -15,7 +15,7 @@ import { updateMyEmployee } from './update-my-employee.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export const routes = [
-  ...connectVerbs('permissions', permissionCalls, { listMine: listMyPermissions }),
+  ...connectVerbs('permission-calls', permissionCalls, { listMine: listMyPermissions }),
   ...connectVerbs('employees', employees, {
     getMine: getMyEmployee,
     update: updateMyEmployee,

@@ -41,6 +41,10 @@ const ownCalls = [
   'employees.update',
   // A personal file; only owners upload documents of the shop.
   'files.upload',
+  // Saved lists of repair orders, which change no order.
+  'front-desk.deleteView',
+  'front-desk.renameView',
+  'front-desk.saveView',
   'notifications.markRead',
   'notifications.negotiate',
   // Reads only: its body names the order.

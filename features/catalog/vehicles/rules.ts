@@ -54,6 +54,23 @@ export function normalizeVin(text: string): string {
   return text.toUpperCase().replace(/[\s\-–—._]/g, '')
 }
 
+/**
+ * Stands for the VIN of a vehicle whose VIN nobody has read yet, because a vehicle is found by its VIN everywhere. A real VIN has no I and no
+ * O, so this is never one.
+ */
+export const standInVin = /^NOVIN[A-Z0-9]{12}$/
+
+export const isStandInVin = (vin: string): boolean => standInVin.test(vin)
+
+/** The VIN alone, for a field or a column that is named so. */
+export const describeVin = (vin: string): string => (isStandInVin(vin) ? 'Not known' : vin)
+
+/** `VIN 1HGCM82633A004352`, or that it is not known. */
+export const showVin = (vin: string): string => (isStandInVin(vin) ? 'VIN not known' : `VIN ${vin}`)
+
+/** What a form begins with: nothing to correct, but a VIN to add. */
+export const getKnownVin = (vin: string): string => (isStandInVin(vin) ? '' : vin)
+
 /** True for 17 characters of A-Z and 0-9 without I, O and Q (49 CFR 565.13, read July 2026). Expects a normalized VIN. */
 export function isVinShaped(vin: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin)
@@ -120,16 +137,20 @@ export interface Identity {
 
 export const getIdentity = ({ vinId, year, make, model }: Identity): Identity => ({ vinId, year, make, model })
 
-/** Papers and histories read from the vehicle which car it is, so one with records must stay the same car. */
+/** Papers and histories read from the vehicle which car it is, so one with records must stay the same car. A VIN that was not known can be added. */
 export const isSameVehicle = (was: Identity, next: Identity, hasRecords: boolean): boolean =>
-  !hasRecords || (was.vinId === next.vinId && was.year === next.year && was.make === next.make && was.model === next.model)
+  !hasRecords ||
+  ((was.vinId === next.vinId || isStandInVin(was.vinId)) &&
+    was.year === next.year &&
+    was.make === next.make &&
+    was.model === next.model)
 
 /** Since this model year every road vehicle has a VIN of 17 characters (49 CFR 565). */
 export const firstVinYear = 1981
 
 /** Whether a vehicle of that year can have that VIN. Older ones have 5 to 17 letters and digits of the maker's choice. */
 export function isVinFor({ vinId, year }: { vinId: string; year: number }): boolean {
-  return isVinShaped(vinId) || (year < firstVinYear && /^[A-Z0-9]{5,17}$/.test(vinId))
+  return isVinShaped(vinId) || (year < firstVinYear && /^[A-Z0-9]{5,17}$/.test(vinId) && !isStandInVin(vinId))
 }
 
 /** Makers sell next year's models from summer on, some even two years ahead. */
@@ -181,7 +202,7 @@ type Facts = Record<'vinId' | 'make' | 'model' | 'plate' | 'plateState', string>
 /** The identifying details that changed. */
 export function listCorrections(before: Facts, after: Facts): Correction[] {
   const shown = ({ vinId, year, make, model, plate, plateState }: Facts): [what: string, value: string][] => [
-    ['VIN', vinId],
+    ['VIN', describeVin(vinId)],
     ['Year', String(year)],
     ['Make', make],
     ['Model', model],

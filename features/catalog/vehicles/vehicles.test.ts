@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/database/database.ts'
 import { type TestApp, type TestCustomer, testApp } from '../../../testing/test-app.ts'
 import { VehicleForm, vehicles } from './contract/index.ts'
+import { isStandInVin } from './rules.ts'
 import { addVehicle, requireOwnVehicle, findVehicleById } from './server/index.ts'
 
 let app: TestApp
@@ -71,15 +72,34 @@ describe('adding a vehicle', () => {
     expect((await ann.call(vehicles.read, { params: { id: accord.vinId } })).body).toEqual(body)
   })
 
-  test('VIN, year, make and model of a vehicle are required', async () => {
+  test('year, make and model of a vehicle are required', async () => {
     const ann = await app.signUp('customer')
     const { problem } = await ann.call(vehicles.save, { body: { make: ' ' } as never })
     expect(problem.errors).toEqual({
-      vinId: 'VIN is required',
       year: 'Year is required',
       make: 'Make is required',
       model: 'Model is required',
     })
+  })
+
+  test('vehicles without a VIN can be added, found and changed, and get their VIN later', async () => {
+    const ann = await app.signUp('customer')
+    const first = await addCar(ann, { ...accord, vinId: '' })
+    const second = await addCar(ann, { ...accord, vinId: '' })
+    expect([isStandInVin(first.vinId), first.vinId === second.vinId]).toEqual([true, false])
+    expect((await ann.call(vehicles.read, { params: { id: first.vinId } })).body.id).toBe(first.id)
+    const { id } = first
+    const colored = await ann.call(vehicles.save, { body: { ...accord, vinId: '', id, version: 1, color: 'Red' } })
+    expect(colored.body).toMatchObject({ vinId: first.vinId, color: 'Red' })
+    // Also once it has records: the VIN is new, but the car is the same.
+    const { shopId } = await app.signUpShop()
+    await openOrder(shopId, ann, id)
+    expect((await ann.call(vehicles.save, { body: { ...accord, id, version: 2 } })).body.vinId).toBe(accord.vinId)
+    const emptied = await ann.call(vehicles.save, { body: { ...accord, vinId: '', id, version: 3 } })
+    expect(emptied.problem.errors).toEqual({ vinId: 'VIN is required' })
+    // What stands for a VIN cannot be typed.
+    const typed = await ann.call(vehicles.save, { body: { ...accord, vinId: second.vinId, year: 1975 } })
+    expect(typed.problem.errors).toEqual({ vinId: 'VIN is invalid' })
   })
 
   test('a VIN is 17 characters without I, O and Q; a car before 1981 may have 5 to 17', async () => {

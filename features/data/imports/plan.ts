@@ -171,11 +171,10 @@ function findMissingNameFaults(row: ReadRow): Fault[] {
 }
 
 /** Faults of a new vehicle. */
-function findMissingVehicleFaults({ vin, year, make, model }: ReadVehicle): Fault[] {
+function findMissingVehicleFaults({ year, make, model }: ReadVehicle): Fault[] {
   const faults: Fault[] = []
   const lacks = (field: Field, what: string) =>
     faults.push({ field: fieldNames[field], reason: `The vehicle is new to you and has no ${what}` })
-  if (!vin) lacks('vin', 'VIN')
   if (year === null) lacks('year', 'year')
   if (!make) lacks('make', 'make')
   if (!model) lacks('model', 'model')

@@ -185,12 +185,14 @@ describe('walking in', () => {
     expect((await start(newcomer, { shop: other.shopId })).status).toBe(404)
   })
 
-  test('a walk-in needs a concern, a VIN and a phone', async () => {
+  test('a walk-in needs a concern, a phone and a vehicle, whose VIN must be one if there is any', async () => {
     expect((await start(newcomer, { concerns: [] })).problem.errors).toEqual({ concerns: 'Concerns: Should have at least one' })
     expect((await start({ ...newcomer, phone: '12' })).problem.errors).toEqual({ 'customer.phone': 'Phone must be 10 numbers' })
-    expect((await start(newcomer, { vehicle: { ...vehicle, vinId: '' } })).problem.errors).toEqual({
-      'vehicle.vinId': 'VIN is required',
+    expect((await start(newcomer, { vehicle: { ...vehicle, vinId: 'ABC' } })).problem.errors).toEqual({
+      'vehicle.vinId': 'VIN is invalid',
     })
+    const { workOrder } = (await start(newcomer, { vehicle: { ...vehicle, vinId: '' } })).body
+    expect(workOrder.state).toBe('estimate')
     expect((await start(newcomer, { vehicle: undefined })).problem.errors).toEqual({ vehicleId: 'Vehicle is required' })
     expect((await start(newcomer, { vehicleId: shop.vehicle.id })).problem.errors).toEqual({ vehicleId: 'Vehicle is required' })
   })

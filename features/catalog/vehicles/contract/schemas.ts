@@ -10,18 +10,14 @@ const plateState = z
   .refine((text) => text === '' || stateCode().safeParse(text).success, isInvalid('State'))
   .default('')
 
-/** A VIN has 17 characters since 1981; older ones have 5 to 17. */
+/** A VIN has 17 characters since 1981; older ones have 5 to 17. Empty when nobody has read it yet. */
 const fields = {
   vinId: z
-    .string(isRequired('VIN'))
+    .string(isInvalid('VIN'))
     .max(60, isInvalid('VIN'))
     .transform(normalizeVin)
-    .pipe(
-      z
-        .string()
-        .min(1, isRequired('VIN'))
-        .regex(/^[A-Z0-9]{5,17}$/, isInvalid('VIN')),
-    ),
+    .pipe(z.string().regex(/^(?:[A-Z0-9]{5,17})?$/, isInvalid('VIN')))
+    .default(''),
   year: z.int(isRequired('Year')).min(1900, isInvalid('Year')).max(2100, isInvalid('Year')),
   make: line('Make', 60),
   model: line('Model', 60),
@@ -56,7 +52,9 @@ const vinFits = {
     typeof (value as { vinId?: unknown } | null)?.vinId === 'string' && !Number.isNaN(Number((value as { year?: unknown }).year)),
 }
 
-export const VehicleForm = z.strictObject(fields).refine(isVinFor, vinFits)
+const isVinOrEmpty = (form: { vinId: string; year: number }) => form.vinId === '' || isVinFor(form)
+
+export const VehicleForm = z.strictObject(fields).refine(isVinOrEmpty, vinFits)
 export type VehicleForm = z.output<typeof VehicleForm>
 
 /** Without `id`, adds a vehicle. With `id`, changes that vehicle, and `version` is the version the user saw. */
@@ -68,7 +66,7 @@ export const SavedVehicle = z
     photoId: id('Photo').nullable().optional(),
     ...fields,
   })
-  .refine(isVinFor, vinFits)
+  .refine(isVinOrEmpty, vinFits)
   .refine((form) => form.id === undefined || form.version !== undefined, { path: ['version'], error: isRequired('Version') })
 export type SavedVehicle = z.output<typeof SavedVehicle>
 
@@ -84,7 +82,7 @@ const kind = {
 
 export const Vehicle = z.strictObject({
   id: z.uuid(),
-  /** The VIN. */
+  /** The VIN. What stands for an unknown one begins with NOVIN, which no VIN can. */
   vinId: z.string(),
   year: z.int(),
   ...kind,

@@ -22,5 +22,6 @@ export async function correctVehicle(tx: Db, { customerId, now, ...change }: Veh
   if (!isModelYear(change.form.year, now.getUTCFullYear())) throw makeBadInput({ year: isInvalid('Year') })
   const before = (await findVehicle(tx, change.id)) ?? refuse(standardRefusals.notFound)
   await changeVehicle(tx, customerId, { ...change, isCorrection: true })
-  return listCorrections({ ...before, vinId: before.vin }, change.form)
+  const vinId = change.form.vinId === '' ? before.vin : change.form.vinId
+  return listCorrections({ ...before, vinId: before.vin }, { ...change.form, vinId })
 }

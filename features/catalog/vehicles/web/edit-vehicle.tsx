@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { Form, LinkButton, Page, Panel, SubmitButton, useCall, useRead } from '../../../../kit/web/index.ts'
 import { SavedVehicle, type Vehicle, vehicles } from '../contract/index.ts'
-import { getIdentity, showVehicleTitle } from '../rules.ts'
+import { getIdentity, getKnownVin, isStandInVin, showVehicleTitle } from '../rules.ts'
 import { PhotoField } from './photo-field.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { useChosenPhoto } from './use-chosen-photo.ts'
@@ -55,10 +55,12 @@ function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise
   return (
     <Form
       schema={SavedVehicle}
-      initial={{ ...fields, ...(odometer === null ? {} : { odometer }) }}
+      initial={{ ...fields, vinId: getKnownVin(vehicle.vinId), ...(odometer === null ? {} : { odometer }) }}
       call={save}
       before={photo.arrived}
-      toSent={(values) => ({ body: { ...values, ...fixed, ...photo.sent() } })}
+      toSent={({ vinId, ...values }) => ({
+        body: { ...values, ...fixed, vinId: fixed && !isStandInVin(fixed.vinId) ? fixed.vinId : vinId, ...photo.sent() },
+      })}
       done={() => navigate('/home')}
       guard
       label="Vehicle"

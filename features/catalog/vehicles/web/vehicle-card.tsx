@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import { Muted, StateBadge, When } from '../../../../kit/web/index.ts'
 import type { Vehicle } from '../contract/index.ts'
-import { showVehicleTitle } from '../rules.ts'
+import { showVehicleTitle, showVin } from '../rules.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 import classes from './vehicle-card.module.css'
 
@@ -73,7 +73,7 @@ export function VehicleCard({
             )}
             {vinId && (
               <Text size="sm" className={classes.vin} component="span">
-                VIN {vinId}
+                {showVin(vinId)}
               </Text>
             )}
             {color && <Muted component="span">{color}</Muted>}

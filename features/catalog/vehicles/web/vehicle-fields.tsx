@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Definition, Muted, NumberField, SelectField, TextField, toText, useFormState } from '../../../../kit/web/index.ts'
 import { useStates } from '../../../platform/places/web/index.ts'
-import type { Identity } from '../rules.ts'
+import { type Identity, isStandInVin } from '../rules.ts'
 import { bodyStyles } from './body-styles.ts'
 import { useVinEntry, type VinEntryState } from './decode-vin.ts'
 import { ScanLabel } from './scan/scan-label.tsx'
@@ -30,12 +30,15 @@ function FixedVehicle({ within, fixed }: VehicleFieldsProps & { fixed: Identity 
     <>
       <Definition
         items={[
-          { term: 'VIN', value: fixed.vinId },
+          ...(isStandInVin(fixed.vinId) ? [] : [{ term: 'VIN', value: fixed.vinId }]),
           { term: 'Year', value: fixed.year },
           { term: 'Make', value: fixed.make },
           { term: 'Model', value: fixed.model },
         ]}
       />
+      {isStandInVin(fixed.vinId) && (
+        <TextField name={entry.nameOf('vinId')} label="VIN" required={false} uppercase maxLength={40} />
+      )}
       <Muted>These cannot change, because this vehicle has work orders. Add a different vehicle as a new one.</Muted>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Description entry={entry} />
@@ -58,12 +61,13 @@ function AnyVehicle({ within, open = false }: VehicleFieldsProps) {
       <TextField
         name={nameOf('vinId')}
         label="VIN"
+        required={!details}
         uppercase
         maxLength={40}
         helper={
           vin.length > 0 && vin.length < 17
             ? `${vin.length} of 17 characters`
-            : 'On the dashboard below the windshield, in the door frame, or on your registration.'
+            : `On the dashboard below the windshield, in the door frame, or on your registration.${details ? ' You can add it later.' : ''}`
         }
       />
       <ScanLabel onFound={(found) => setValue(nameOf('vinId'), found)} />
@@ -94,7 +98,7 @@ function AnyVehicle({ within, open = false }: VehicleFieldsProps) {
           onClick={() => setWanted(true)}
           className={classes.more}
         >
-          No 17-character VIN? Enter the vehicle yourself
+          No VIN at hand? Enter the vehicle yourself
         </Anchor>
       )}
       {details && <Details entry={entry} />}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, listRows, listValues } from '../../../../kit/server/index.ts'
+import { standInVin } from '../../../catalog/vehicles/rules.ts'
 import { isKnownTo, isVehicleKnownTo, selectAddress } from '../../../people/customers/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 
@@ -22,11 +23,14 @@ const customers: Section = {
     from customer c where ${isKnownTo(shop)}`,
 }
 
+/** Empty when it is not known, so that the file can be imported again. */
+const selectKnownVin = sql.raw(`case when v.vin ~ '${standInVin.source}' then '' else v.vin end`)
+
 /** For customers with an account, only the vehicles that were here: their other vehicles are none of the shop's business. */
 const vehicles: Section = {
   name: 'vehicles',
   rows: (shop) => sql`
-    select v.id, v.customer_id, trim(c.first_name || ' ' || c.last_name) as customer, v.vin, v.year, v.make, v.model, v.trim, v.engine,
+    select v.id, v.customer_id, trim(c.first_name || ' ' || c.last_name) as customer, ${selectKnownVin} as vin, v.year, v.make, v.model, v.trim, v.engine,
       v.plate, v.plate_state, v.color, v.odometer
     from vehicle v join customer c on c.id = v.customer_id
     where ${isKnownTo(shop)} and ${isVehicleKnownTo(shop)} and (v.deleted_at is null

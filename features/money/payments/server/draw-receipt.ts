@@ -5,7 +5,7 @@ import { showPhone } from '../../../../common/phone.ts'
 import { startPaper } from '../../../../kit/server/papers.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import { showMethod } from '../../../cards/card-payments/rules.ts'
-import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import { showMiles, showVin } from '../../../catalog/vehicles/rules.ts'
 import { drawLetterhead } from '../../../people/shops/server/index.ts'
 import { showAdjustment, showLineName, findConcernUnderName, nameJob } from '../../../repair/work-orders/rules.ts'
 import type { BilledJob, Receipt } from '../contract/index.ts'
@@ -55,7 +55,7 @@ export async function drawReceipt(receipt: Receipt, logo: Uint8Array | null): Pr
         'Vehicle',
         vehicle.title,
         [
-          `VIN ${vehicle.vin}`,
+          showVin(vehicle.vin),
           vehicle.plate && `Plate ${vehicle.plate}`,
           vehicle.odometer === null ? '' : `Odometer ${showMiles(vehicle.odometer)}`,
           dates.join(' · '),

@@ -3,7 +3,7 @@ import { showDay, showDayAndTime } from '../../../../common/dates.ts'
 import { showHours } from '../../../../common/hours.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { showMethod } from '../../../cards/card-payments/rules.ts'
-import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import { showMiles, describeVin } from '../../../catalog/vehicles/rules.ts'
 import { ShopLogo } from '../../../people/shops/web/index.ts'
 import { showAdjustment, showLineName, findConcernUnderName, nameJob } from '../../../repair/work-orders/rules.ts'
 import type { BilledJob, Receipt } from '../contract/index.ts'
@@ -36,7 +36,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <Fact term="Opened" value={showDay(receipt.createdAt, zone)} />
           {receipt.closedAt && <Fact term="Closed" value={showDay(receipt.closedAt, zone)} />}
           <Fact term="Vehicle" value={vehicle.title} />
-          <Fact term="VIN" value={vehicle.vin} />
+          <Fact term="VIN" value={describeVin(vehicle.vin)} />
           {vehicle.plate && <Fact term="Plate" value={vehicle.plate} />}
           {vehicle.odometer !== null && <Fact term="Odometer" value={showMiles(vehicle.odometer)} />}
         </dl>

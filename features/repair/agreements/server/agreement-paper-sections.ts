@@ -4,6 +4,7 @@ import { showDayAndTime, showZone } from '../../../../common/dates.ts'
 import { BRAND, drawFacts, drawParties, drawTitle, INK, QUIET } from '../../../../kit/server/seal/paper-parts.ts'
 import type { Cell, Paper } from '../../../../kit/server/seal/paper.ts'
 import type { TextStyle } from '../../../../kit/server/seal/text-lines.ts'
+import { showVin } from '../../../catalog/vehicles/rules.ts'
 import { drawLetterhead } from '../../../people/shops/server/index.ts'
 import type { AgreementPaper } from './agreement-paper-content.ts'
 
@@ -24,7 +25,7 @@ export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<v
     {
       label: 'Vehicle',
       name: vehicle.yearMakeModel,
-      lines: [`VIN ${vehicle.vin}`, `Plate ${vehicle.plate}`, `Odometer ${vehicle.odometer}`],
+      lines: [showVin(vehicle.vin), `Plate ${vehicle.plate}`, `Odometer ${vehicle.odometer}`],
     },
   ])
   page.addSpace(14)

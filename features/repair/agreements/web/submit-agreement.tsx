@@ -12,6 +12,7 @@ import {
   useCall,
   useFormState,
 } from '../../../../kit/web/index.ts'
+import { showVin } from '../../../catalog/vehicles/rules.ts'
 import { writeStorageSentence } from '../../../people/shops/rules.ts'
 import { JobFindings } from '../../inspections/web/index.ts'
 import { OrderForms } from '../../shop-documents/web/index.ts'
@@ -120,7 +121,7 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
           <StoreDraft workOrderId={content.workOrderId} estimateId={estimateId} onTouched={setTouched} />
           <Stack gap="xl" className={classes.fields}>
             <Text c="dimmed">
-              {content.shop.dba} · work order {content.invoice} · {content.vehicle.title}, VIN {content.vehicle.vinId}
+              {content.shop.dba} · work order {content.invoice} · {content.vehicle.title}, {showVin(content.vehicle.vinId)}
             </Text>
             <Fields estimate={estimate} answers={answers} give={give} />
           </Stack>

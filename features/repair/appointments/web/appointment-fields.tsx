@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { showMinutes } from '../../../../common/hours.ts'
 import { type FieldProps, TextAreaField, useField, useFormState } from '../../../../kit/web/index.ts'
+import { isStandInVin } from '../../../catalog/vehicles/rules.ts'
 import { jobMinutes } from '../rules.ts'
 import { TimeField } from './time-field.tsx'
 import { WaitField } from './wait-field.tsx'
@@ -48,7 +49,10 @@ function VehicleField({ vehicles, ...props }: FieldProps & { vehicles: readonly 
       {...shared}
       data={[
         // The end of the VIN tells two similar vehicles apart and fits on a phone.
-        ...vehicles.map(({ vinId, title }) => ({ value: vinId, label: `${title} …${vinId.slice(-6)}` })),
+        ...vehicles.map(({ vinId, title }) => ({
+          value: vinId,
+          label: isStandInVin(vinId) ? title : `${title} …${vinId.slice(-6)}`,
+        })),
         { value: open, label: 'Another vehicle' },
       ]}
       value={values['noSpecifiedVehicle'] ? open : (value ?? null)}

@@ -19,6 +19,7 @@ import {
   useFormState,
   useRead,
 } from '../../../../kit/web/index.ts'
+import { describeVin } from '../../../catalog/vehicles/rules.ts'
 import { describeSent } from '../../../people/customers/rules.ts'
 import { appointments, calendar, type CalendarEntry } from '../../appointments/contract/index.ts'
 import { defaultJobMinutes, roundDownToQuarter } from '../../appointments/rules.ts'
@@ -185,7 +186,7 @@ function VehicleChoice({ vehicles }: { vehicles: KnownCustomer['vehicles'] }) {
     <Radio.Group label="Vehicle" value={toText(values['vehicle']) || later} onChange={(value) => setValue('vehicle', value)}>
       <Stack gap="xs" mt={6}>
         {vehicles.map(({ vehicleId, vinId, title }) => (
-          <Radio key={vehicleId} value={vehicleId} label={title} description={vinId} />
+          <Radio key={vehicleId} value={vehicleId} label={title} description={describeVin(vinId)} />
         ))}
         <Radio value={later} label="Another vehicle, added at check-in" />
       </Stack>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Dialog, Form, FormButtons, NumberField, Read, TextAreaField, useCall, useRead } from '../../../../kit/web/index.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
+import { showVin } from '../../../catalog/vehicles/rules.ts'
 import { appointments, calendar, type ShopAppointment } from '../../appointments/contract/index.ts'
 import { shopBoard } from '../../board/contract/index.ts'
 import { frontDesk } from '../contract/index.ts'
@@ -82,7 +83,7 @@ function CheckInFields({ shopId, appointment, known, start }: FieldsProps) {
       <Stack gap="md">
         {appointment.vehicle ? (
           <Text>
-            <strong>{appointment.vehicle.title}</strong> · {appointment.vehicle.vinId}
+            <strong>{appointment.vehicle.title}</strong> · {showVin(appointment.vehicle.vinId)}
           </Text>
         ) : (
           <WhichVehicle known={known} chosen={chosen} onChoose={setChosen} />

@@ -1,4 +1,5 @@
 import { Radio, Stack } from '@mantine/core'
+import { describeVin } from '../../../catalog/vehicles/rules.ts'
 import { VehicleFields } from '../../../catalog/vehicles/web/index.ts'
 
 export interface VehicleOnFile {
@@ -22,7 +23,7 @@ export function WhichVehicle({ known, chosen, onChoose }: WhichVehicleProps) {
         <Radio.Group label="Vehicle" value={chosen ?? 'new'} onChange={(value) => onChoose(value === 'new' ? null : value)}>
           <Stack gap="xs" mt={6}>
             {known.map(({ vehicleId, vinId, title }) => (
-              <Radio key={vehicleId} value={vehicleId} label={title} description={vinId} />
+              <Radio key={vehicleId} value={vehicleId} label={title} description={describeVin(vinId)} />
             ))}
             <Radio value="new" label="Another vehicle" />
           </Stack>

@@ -2,7 +2,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { startPaper } from '../../../../kit/server/papers.ts'
 import { drawFacts, drawSection, drawTitle, PANEL, QUIET } from '../../../../kit/server/seal/paper-parts.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
-import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import { showMiles, showVin } from '../../../catalog/vehicles/rules.ts'
 import { drawLetterhead, type Letterhead } from '../../../people/shops/server/index.ts'
 import type { Report, ReportPoint } from '../contract/index.ts'
 import { type Result, resultLabels } from '../results.ts'
@@ -27,7 +27,7 @@ export async function drawReport(
   const page = await startPaper({
     title: `${title}, ${shop.dba}`,
     author: shop.dba,
-    subject: `${report.vehicle}, VIN ${report.vinId}`,
+    subject: `${report.vehicle}, ${showVin(report.vinId)}`,
     madeAt: new Date(report.finishedAt),
     producer: 'Liftbay',
     runningHead: { left: shop.dba, right: title },

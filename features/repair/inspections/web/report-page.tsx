@@ -3,7 +3,7 @@ import { IconClipboardOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import { type CallFailed, Empty, Page, Phone, type ReadState } from '../../../../kit/web/index.ts'
-import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import { showMiles, showVin } from '../../../catalog/vehicles/rules.ts'
 import { showAddress } from '../../../people/shops/rules.ts'
 import type { FetchPhoto } from '../../../platform/files/web/index.ts'
 import type { Report } from '../contract/index.ts'
@@ -44,7 +44,7 @@ export function ReportPage({ read, fetch, print, gone }: ReportPageProps) {
             {[
               `${data.finishedBy && `${data.finishedBy}, `}${showDay(data.finishedAt, data.shop.timeZone)}`,
               `work order ${data.invoice}`,
-              `VIN ${data.vinId}`,
+              showVin(data.vinId),
               data.odometer === null ? '' : showMiles(data.odometer),
             ]
               .filter(Boolean)

@@ -3,7 +3,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { showHours } from '../../../../common/hours.ts'
 import { startPaper } from '../../../../kit/server/papers.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
-import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import { showMiles, showVin } from '../../../catalog/vehicles/rules.ts'
 import { showAdjustment, findConcernUnderName, nameJob } from '../../work-orders/rules.ts'
 import type { EarlierHistory, ServiceHistory } from '../contract/index.ts'
 
@@ -22,16 +22,16 @@ export async function drawHistoryPaper(
   const page = await startPaper({
     title: `Service history of a ${vehicle.title}`,
     author: 'Liftbay',
-    subject: `VIN ${vehicle.vinId}`,
+    subject: showVin(vehicle.vinId),
     madeAt,
     producer: 'Liftbay',
-    runningHead: { left: `Service history of a ${vehicle.title}`, right: `VIN ${vehicle.vinId}` },
+    runningHead: { left: `Service history of a ${vehicle.title}`, right: showVin(vehicle.vinId) },
     foot: `Created on ${showDay(madeAt)}`,
   })
   page.writeText('Service history', { size: 20, face: 'strong', leading: 1.25 })
   page.writeText(vehicle.title, { size: 13, face: 'strong', color: brand })
   const plate = [vehicle.plateState, vehicle.plate].filter(Boolean).join(' ')
-  page.writeText([`VIN ${vehicle.vinId}`, plate && `Plate ${plate}`, vehicle.color].filter(Boolean).join(' · '), {
+  page.writeText([showVin(vehicle.vinId), plate && `Plate ${plate}`, vehicle.color].filter(Boolean).join(' · '), {
     size: 9,
     color: quiet,
   })

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { Empty, LinkButton, LoadMore, Page, useRead, useReadMore, When } from '../../../../kit/web/index.ts'
 import { vehicles } from '../../../catalog/vehicles/contract/index.ts'
-import { showVehicleTitle } from '../../../catalog/vehicles/rules.ts'
+import { showVehicleTitle, showVin } from '../../../catalog/vehicles/rules.ts'
 import { VehiclePicture } from '../../../catalog/vehicles/web/index.ts'
 import { customers } from '../../../people/customers/contract/index.ts'
 import { ScheduleService } from '../../appointments/web/index.ts'
@@ -43,7 +43,7 @@ export function ServiceHistory({ beside }: ServiceHistoryProps) {
   return (
     <Page
       title={first.data?.vehicle.title ?? 'Service history'}
-      lead={first.data && `Service history · VIN ${first.data.vehicle.vinId}`}
+      lead={first.data && `Service history · ${showVin(first.data.vehicle.vinId)}`}
       crumbs={[{ label: 'Home', to: '/home' }]}
       actions={
         <>

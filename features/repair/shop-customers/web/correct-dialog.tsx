@@ -1,5 +1,6 @@
 import { Dialog, Form, FormButtons, Muted, useCall } from '../../../../kit/web/index.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
+import { getKnownVin } from '../../../catalog/vehicles/rules.ts'
 import { VehicleFields } from '../../../catalog/vehicles/web/index.ts'
 import { shopBoard } from '../../board/contract/index.ts'
 import { workOrders } from '../../work-orders/contract/index.ts'
@@ -25,7 +26,7 @@ export default function CorrectDialog({ vehicle, opened, onClose }: CorrectDialo
         <Form
           schema={VehicleForm}
           initial={{
-            vinId,
+            vinId: getKnownVin(vinId),
             year,
             make,
             model,

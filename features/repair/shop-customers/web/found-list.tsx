@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { showPhone } from '../../../../common/phone.ts'
 import { Muted } from '../../../../kit/web/index.ts'
+import { showVin } from '../../../catalog/vehicles/rules.ts'
 import type { Found } from '../contract/index.ts'
 import classes from './desk-search.module.css'
 
@@ -51,7 +52,7 @@ export const listChoices = ({ orders, customers, vehicles }: Found, shopId: stri
     kind: 'vehicles' as const,
     title: one.title,
     beside: listFound([`${one.plate} ${one.plateState}`.trim(), one.color]),
-    below: listFound([one.owner, one.vinId]),
+    below: listFound([one.owner, showVin(one.vinId)]),
     note: openOrderLabel(one.openOrder),
   })),
 ]

@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Definition, fetchFile, lazyDialog, Page, Panel, Phone, useLive, useRead } from '../../../../kit/web/index.ts'
-import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import { showMiles, showVin } from '../../../catalog/vehicles/rules.ts'
 import { VehiclePicture } from '../../../catalog/vehicles/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
 import { BookDialog, NewOrderDialog } from '../../front-desk/web/index.ts'
@@ -31,7 +31,7 @@ export function VehiclePage({ further }: VehiclePageProps) {
   return (
     <Page
       title={data?.title ?? 'Vehicle'}
-      lead={data && `VIN ${data.vinId}`}
+      lead={data && showVin(data.vinId)}
       crumbs={[
         { label: 'Customers', to: `/home-owner/customers?shop=${shopId}` },
         ...(data ? [{ label: data.customer.name, to: `/customers/${shopId}/${data.customer.customerId}` }] : []),

@@ -3,6 +3,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { fillPdf } from '../../../../kit/server/papers.ts'
 import type { PlacedItem } from '../../../../kit/server/pdf/fill-pdf.ts'
+import { getKnownVin } from '../../../catalog/vehicles/rules.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import type { EstimateContent } from '../../work-orders/contract/index.ts'
 import type { TextItem } from '../contract/index.ts'
@@ -64,7 +65,7 @@ export const listBillValues = (bill: BilledOrder): Values => ({
   phone: showPhone(bill.phone),
   email: bill.email,
   vehicle: bill.vehicle,
-  vin: bill.vin,
+  vin: getKnownVin(bill.vin),
   plate: bill.plate,
   odometer: bill.odometer === null ? '' : showMiles(bill.odometer),
   invoice: String(bill.invoice),

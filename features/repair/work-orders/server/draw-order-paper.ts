@@ -4,7 +4,7 @@ import { showPhone } from '../../../../common/phone.ts'
 import { startPaper } from '../../../../kit/server/papers.ts'
 import { drawFacts, drawParties, drawTitle, QUIET } from '../../../../kit/server/seal/paper-parts.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
-import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import { showMiles, showVin } from '../../../catalog/vehicles/rules.ts'
 import { drawLetterhead, listAddressLines, makeLetterhead } from '../../../people/shops/server/index.ts'
 import type { EstimateContent, ShopConcern, ShopWorkOrder } from '../contract/index.ts'
 import { nameJob, stateNames, toEstimateJob, writeEstimateNotice } from '../rules.ts'
@@ -91,7 +91,7 @@ async function startOrderPaper(
       label: 'Vehicle',
       name: [vehicle.title, vehicle.trim].filter(Boolean).join(' '),
       lines: [
-        vehicle.vinId && `VIN ${vehicle.vinId}`,
+        vehicle.vinId && showVin(vehicle.vinId),
         [vehicle.engine, vehicle.color].filter(Boolean).join(' · '),
         vehicle.plate && `Plate ${[vehicle.plate, vehicle.plateState && `(${vehicle.plateState})`].filter(Boolean).join(' ')}`,
         `Odometer ${vehicle.odometer === null ? 'not recorded' : showMiles(vehicle.odometer)}`,

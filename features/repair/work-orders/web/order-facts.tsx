@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart, Panel, Phone, When } from '../../../../kit/web/index.ts'
-import { showMiles } from '../../../catalog/vehicles/rules.ts'
+import { showMiles, describeVin } from '../../../catalog/vehicles/rules.ts'
 import type { ShopWorkOrder } from '../contract/index.ts'
 import { reasonNotToUpdate } from '../rules.ts'
 import { useOrder } from './order-context.ts'
@@ -55,7 +55,7 @@ export function OrderFacts() {
           {vehicle.photoId && <OrderPhoto order={order} />}
           <dl className={classes.facts}>
             <Fact term="VIN">
-              <span className={classes.vin}>{vehicle.vinId}</span>
+              <span className={classes.vin}>{describeVin(vehicle.vinId)}</span>
             </Fact>
             <Fact term="Vehicle">
               <Link to={`/customers/${shop.id}/vehicles/${vehicle.vehicleId}`}>

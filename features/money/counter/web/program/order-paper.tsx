@@ -2,6 +2,7 @@ import { showAmount, showCents } from '../../../../../common/cents.ts'
 import { showDay, showDayAndTime } from '../../../../../common/dates.ts'
 import { showHours } from '../../../../../common/hours.ts'
 import { showPhone } from '../../../../../common/phone.ts'
+import { describeVin } from '../../../../catalog/vehicles/rules.ts'
 import { findConcernUnderName, nameJob } from '../../../../repair/work-orders/rules.ts'
 import { decisionLabels } from '../../../../repair/work-orders/web/index.ts'
 import type { CounterCopy, CounterOrder } from '../../contract/index.ts'
@@ -42,7 +43,7 @@ export function OrderPaper({
           <Fact term="Customer" value={`${customer.firstName} ${customer.lastName}`} />
           {customer.phone1 && <Fact term="Phone" value={showPhone(customer.phone1)} />}
           <Fact term="Vehicle" value={vehicle.title} />
-          <Fact term="VIN" value={vehicle.vinId} />
+          <Fact term="VIN" value={describeVin(vehicle.vinId)} />
           {vehicle.plate && <Fact term="Plate" value={`${vehicle.plate} ${vehicle.plateState}`} />}
           {workOrder.odometer !== null && <Fact term="Odometer" value={`${workOrder.odometer.toLocaleString('en-US')} miles`} />}
         </dl>

@@ -85,6 +85,19 @@ test('a vehicle owner signs up, lands on the preferences, logs out, and learns t
   })
 })
 
+test('what is typed into the sign-up survives a reload, except the password', async ({ browser }) => {
+  const page = await openPage(browser, phone)
+  await page.goto('/customer/signup')
+  const dialog = page.getByRole('dialog', { name: /Sign up/ })
+  await dialog.getByLabel('First name').fill('Kim')
+  await dialog.getByLabel('Email').fill('kim.draft@example.test')
+  await dialog.getByLabel(/^Password/).fill(password)
+  await page.reload()
+  await expect(dialog.getByLabel('First name')).toHaveValue('Kim')
+  await expect(dialog.getByLabel('Email')).toHaveValue('kim.draft@example.test')
+  await expect(dialog.getByLabel(/^Password/)).toHaveValue('')
+})
+
 test('an auto shop signs up, sees the plans at once, and lands on its workspace, also at the next login', async ({ browser }) => {
   const page = await openPage(browser, desk)
   const email = await signUp(page, owner)

@@ -1,13 +1,17 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { Form, Page, Panel, SubmitButton, useCall } from '../../../../kit/web/index.ts'
+import type { z } from 'zod'
+import { createDrafts, Form, KeepDraft, Page, Panel, SubmitButton, useCall } from '../../../../kit/web/index.ts'
 import { SavedVehicle, vehicles } from '../contract/index.ts'
 import { showVehicleTitle } from '../rules.ts'
 import { PhotoField } from './photo-field.tsx'
 import { useChosenPhoto } from './use-chosen-photo.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
-/** Adds one of the customer's own vehicles, by VIN or by hand. */
+const newVehicle = 'new'
+const drafts = createDrafts<Partial<z.input<typeof SavedVehicle>>>('vehicle')
+
+/** What is typed survives a reload and leaving the page. Adds one of the customer's own vehicles, by VIN or by hand. */
 export default function AddNewVehicle() {
   const navigate = useNavigate()
   const photo = useChosenPhoto()
@@ -20,14 +24,17 @@ export default function AddNewVehicle() {
       <Panel>
         <Form
           schema={SavedVehicle}
-          initial={{ vinId: '' }}
+          initial={drafts.read(newVehicle) ?? { vinId: '' }}
           call={save}
           before={photo.arrived}
           toSent={(values) => ({ body: { ...values, ...photo.sent() } })}
-          done={() => navigate('/home')}
-          guard
+          done={() => {
+            drafts.drop(newVehicle)
+            return navigate('/home')
+          }}
           label="New vehicle"
         >
+          <KeepDraft drafts={drafts} id={newVehicle} except={[]} />
           <VehicleFields />
           <PhotoField photo={photo} />
           <SubmitButton icon={<IconPlus size={18} />}>Add vehicle</SubmitButton>

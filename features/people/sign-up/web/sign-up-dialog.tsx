@@ -41,7 +41,7 @@ export function SignUpDialog({ role: given, email = '', onDone, onRegistered, on
       title={title}
       width={640}
       closeIcon
-      confirmClose={typed && { header: 'Stop signing up?', message: 'What you typed will be lost.' }}
+      confirmClose={typed && { header: 'Stop signing up?', message: 'What you typed stays in this tab, except the password.' }}
     >
       {role ? (
         <SignUpForm

@@ -6,8 +6,10 @@ import type { Route } from '../../../../common/route.ts'
 import {
   CheckboxField,
   confirm,
+  createDrafts,
   EmailField,
   Form,
+  KeepDraft,
   NotifyWhenTyped,
   PasswordField,
   PhoneField,
@@ -44,6 +46,9 @@ const forms = {
 
 type Values = Record<string, unknown>
 
+/** What is typed survives a reload and closing the dialog. */
+const drafts = createDrafts<Values>('sign-up')
+
 /** The e-mail and password as typed. */
 export interface NewAccount {
   email: string
@@ -78,14 +83,18 @@ export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, 
   return (
     <Form
       schema={schema as z.ZodObject}
-      initial={blank}
+      initial={{ ...blank, ...drafts.read(role), ...(given ? { email: given } : {}) }}
       call={call}
       before={isFree}
       toSent={({ terms: _, ...body }: Values) => ({ ...(params ? { params } : {}), body })}
-      done={(_, { email, password }: Values) => onDone({ email: String(email), password: String(password) })}
+      done={(_, { email, password }: Values) => {
+        drafts.drop(role)
+        return onDone({ email: String(email), password: String(password) })
+      }}
       label="Sign up"
     >
       <NotifyWhenTyped onTyped={onTyped} />
+      <KeepDraft drafts={drafts} id={role} except={['password', 'terms']} />
       <Stack>
         {(role === 'owner' || role === 'vendors') && (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

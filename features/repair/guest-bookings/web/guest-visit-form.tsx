@@ -1,5 +1,5 @@
 import { Anchor, SimpleGrid, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { ReplyOf } from '../../../../common/route.ts'
@@ -7,20 +7,19 @@ import {
   createDrafts,
   EmailField,
   Form,
+  KeepDraft,
   PhoneField,
   SubmitButton,
   TextAreaField,
   TextField,
   useCall,
-  useFormState,
 } from '../../../../kit/web/index.ts'
 import { appointments } from '../../appointments/contract/index.ts'
 import { defaultJobMinutes } from '../../appointments/rules.ts'
 import { TimeField, useRefusedTimes, WaitField } from '../../appointments/web/index.ts'
 import { GuestBookingForm, guestBookings } from '../contract/index.ts'
 
-type Draft = Partial<z.input<typeof GuestBookingForm>>
-const drafts = createDrafts<Draft>('visit')
+const drafts = createDrafts<Partial<z.input<typeof GuestBookingForm>>>('visit')
 
 export interface GuestVisitFormProps {
   shopId: string
@@ -45,7 +44,8 @@ export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
       }}
       label="Book a visit"
     >
-      <KeepDraft shopId={shopId} />
+      {/* The time may be gone by then. */}
+      <KeepDraft drafts={drafts} id={shopId} except={['startsAt']} />
       <TimeField name="startsAt" label="Time" shop={shopId} next={next} onPicked={focusVehicle} />
       <div ref={details}>
         <TextField
@@ -76,15 +76,4 @@ export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
       </Text>
     </Form>
   )
-}
-
-/** Keeps what is typed, but not the time, which may be gone by then. */
-function KeepDraft({ shopId }: { shopId: string }) {
-  const { values, dirty } = useFormState()
-  useEffect(() => {
-    if (!dirty) return
-    const { startsAt: _, ...typed } = values as Draft
-    drafts.keep(shopId, typed)
-  }, [shopId, values, dirty])
-  return null
 }

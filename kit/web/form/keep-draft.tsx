@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { Drafts } from '../draft.ts'
+import { useFormState } from './form-context.ts'
+
+interface KeepDraftProps {
+  drafts: Drafts<Record<string, unknown>>
+  id: string
+  /** Fields that are not saved: secrets, and what may no longer be true later. */
+  except: readonly string[]
+}
+
+/** Inside a form: saves what is typed in this tab. The form begins with `drafts.read(id)`, and drops it when done. */
+export function KeepDraft({ drafts, id, except }: KeepDraftProps) {
+  const { values, dirty } = useFormState()
+  const skipped = except.join(' ')
+  useEffect(() => {
+    if (!dirty) return
+    const skips = new Set(skipped.split(' '))
+    drafts.keep(id, Object.fromEntries(Object.entries(values).filter(([name]) => !skips.has(name))))
+  }, [drafts, id, skipped, values, dirty])
+  return null
+}

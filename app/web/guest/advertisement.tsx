@@ -1,5 +1,5 @@
 import { Audiences } from './audiences.tsx'
-import { EstimatePicture } from './estimate-picture.tsx'
+import { EstimateDemo } from './estimate-demo.tsx'
 import { Cards, LargeLink, NumberedSteps, Questions, Section } from './sections.tsx'
 import { ShopFinder } from './shop-finder.tsx'
 import classes from './guest.module.css'
@@ -40,7 +40,8 @@ const asked = [
   },
   {
     question: 'Can I use it without an account?',
-    answer: 'You can search for shops and verify a sealed agreement without one. To book a visit and approve estimates, sign up.',
+    answer:
+      'You can find a shop, book a visit and verify a sealed agreement without one. To approve an estimate online, sign up.',
   },
 ]
 
@@ -59,13 +60,18 @@ export default function Advertisement() {
               You approve every job before it is done. The shop cannot bill a cent more than you signed for.
             </p>
             <div className={classes.actions}>
-              <LargeLink to="/main/sign-up">Sign up free</LargeLink>
-              <LargeLink to="/customer/login" quiet>
+              <LargeLink to="/main/sign-up" only="signedOut">
+                Sign up free
+              </LargeLink>
+              <LargeLink to="/customer/login" only="signedOut" quiet>
                 Log in
+              </LargeLink>
+              <LargeLink to="/main/home" only="signedIn">
+                Go to my account
               </LargeLink>
             </div>
           </div>
-          <EstimatePicture />
+          <EstimateDemo />
         </div>
       </div>
 

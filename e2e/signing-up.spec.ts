@@ -87,7 +87,7 @@ test('a vehicle owner signs up, lands on the preferences, logs out, and learns t
 
 test('what is typed into the sign-up survives a reload, except the password', async ({ browser }) => {
   const page = await openPage(browser, phone)
-  await page.goto('/customer/signup')
+  await page.goto('/customer/sign-up')
   const dialog = page.getByRole('dialog', { name: /Sign up/ })
   await dialog.getByLabel('First name').fill('Kim')
   await dialog.getByLabel('Email').fill('kim.draft@example.test')

@@ -1,0 +1,89 @@
+import { findAccessibilityViolations } from './accessibility.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPageFor } from './pages.ts'
+import { desk } from './people.ts'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
+
+test('the sidebar leads to every place, collapses to a rail, and the browser remembers it', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const owner = await signInAs(request, baseURL!, 'owner')
+  const page = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
+  const pageErrors = collectPageErrors(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await page.goto('/home-owner?view=orders&state=open')
+  await expect(page).toHaveURL(/\/home-owner\/orders\?state=open$/)
+  await expect(menu.getByRole('link', { name: 'All orders' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('group', { name: 'Parts' }).getByRole('link')).toHaveText(['Parts', 'Canned jobs'])
+  const widthOf = async () => (await menu.boundingBox())!.width
+  const full = await widthOf()
+  await menu.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await page.mouse.move(700, 400)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(widthOf).toBeLessThan(full / 2)
+  await page.reload()
+  await expect(menu.getByRole('button', { name: 'Keep sidebar open' })).toHaveAttribute('aria-expanded', 'false')
+  expect(await widthOf()).toBeLessThan(full / 2)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitemradio', { name: 'Comfortable' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable')
+  expect(pageErrors).toEqual([])
+})
+
+test('a filter of all orders is saved as a view, and Ctrl+K finds an order from any page', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const owner = await signInAs(request, baseURL!, 'owner')
+  const page = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
+  await page.goto('/home-owner/orders')
+  const name = `Mine ${Date.now()}`
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Open')
+  await page.getByRole('textbox', { name: 'Amount from' }).fill('500')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/state=open&min=50000/)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/min=50000/)
+  await page.getByRole('button', { name: `Delete the view ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete view' }).click()
+  await expect(page.getByRole('link', { name })).toBeHidden()
+  await page.getByRole('table', { name: 'Repair orders' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/workorder\//)
+  const field = page.getByRole('combobox', { name: 'Find a customer, vehicle or order' })
+  await expect(field).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+})
+
+test('Enter takes the highlighted canned job, and after Escape the typed words', async ({ browser, request, baseURL }) => {
+  const owner = await signInAs(request, baseURL!, 'owner')
+  const page = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
+  const shop = owner.info.customer.shops![0]!.id
+  const { workOrders } = (await (
+    await request.get(`/api/shop/workorders?shop=${shop}&state=estimate`, { headers: { authorization: `Bearer ${owner.atk}` } })
+  ).json()) as { workOrders: { workOrderId: string }[] }
+  await page.goto(`/workorder/${shop}/${workOrders.at(-1)!.workOrderId}`)
+  const field = page.getByRole('textbox', { name: 'New concern' })
+  await expect(page.getByRole('heading', { level: 2, name: /^1\. / })).toBeVisible()
+  const jobs = page.getByRole('heading', { level: 2, name: /^\d+\. Oil change/ })
+  const before = await jobs.count()
+  await field.fill('oil ch')
+  await field.press('Enter')
+  await expect(jobs).toHaveCount(before + 1)
+  await expect(page.getByRole('heading', { name: /\. oil ch$/ })).toBeHidden()
+  await expect(field).toHaveValue('')
+  await field.fill('oil ch')
+  await expect(page.getByText('Press Esc to keep your own words.')).toBeVisible()
+  await field.press('Escape')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: /\. oil ch$/ })).toBeVisible()
+})

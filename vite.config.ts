@@ -65,7 +65,7 @@ export default defineConfig({
             {
               name: 'bar',
               priority: 3,
-              test: /kit[\\/]web[\\/](?:brand[\\/]wordmark|components[\\/](?:color-scheme-button|flyout))\.tsx$|auth[\\/]web[\\/]session\.ts$|app[\\/]web[\\/]landing\.ts$/,
+              test: /kit[\\/]web[\\/](?:brand[\\/]wordmark|components[\\/](?:color-scheme-button|flyout))\.tsx$|auth[\\/]web[\\/](?:session|pending-sign-out)\.ts$|app[\\/]web[\\/]landing\.ts$/,
             },
             // The frame of nearly every page besides the public ones.
             {

@@ -41,7 +41,7 @@ const ownCalls = [
   'employees.update',
   // A personal file; only owners upload documents of the shop.
   'files.upload',
-  // Saved lists of repair orders, which change no order.
+  // One's own saved views of the list of orders.
   'front-desk.deleteView',
   'front-desk.renameView',
   'front-desk.saveView',

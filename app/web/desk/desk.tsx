@@ -1,11 +1,11 @@
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { NewShopSetup } from '../../../features/people/shops/web/index.ts'
 import { useSession } from '../../../features/platform/auth/web/index.ts'
 import { UnreadNotes } from '../../../features/repair/conversations/web/index.ts'
 import { BoardPlace, DeskPage } from '../../../features/repair/front-desk/web/index.ts'
 import { lazyPage, useQuery } from '../../../kit/web/index.ts'
-import { readOldAddress } from './old-address.ts'
 
+const OldAddress = lazyPage(() => import('./old-address-page.tsx'))
 const Place = lazyPage(() => import('./places.tsx'))
 
 /** `/home-owner` is the board, and `/home-owner/…` another place of the desk. They are one page, so that others load one name less. */
@@ -15,8 +15,7 @@ export default function DeskAddress() {
 
 function BoardPage() {
   const isOwner = useSession()?.customer.role === 'owner'
-  const old = readOldAddress(useQuery().query)
-  if (old) return <Navigate to={old} replace />
+  if (useQuery().query.has('view')) return <OldAddress />
   return (
     <DeskPage title="Board" startsOrders>
       {(shop) => <BoardPlace shop={shop} start={isOwner && <NewShopSetup shopId={shop.id} />} Notes={UnreadNotes} />}

@@ -74,11 +74,18 @@ export default defineConfig({
               // Without get-env all that asks it would come with the one part it happened to be put beside.
               test: /kit[\\/]web[\\/](?:api[\\/](?:live|reads|use-call)|components[\\/](?:confirm|flyout|lazy-dialog|link-button|muted|page|panel|state-badge|toast-host))\.tsx?$|[\\/]get-env[\\/]/,
             },
-            // Calls that the home of a shop, which has the least room, does not make.
+            // Calls that no home makes.
+            {
+              name: 'rarest',
+              priority: 3,
+              test: /features[\\/]\w+[\\/](?:api-keys|contact|counter|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|vendors|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$/,
+              includeDependenciesRecursively: false,
+            },
+            // Calls that the home of a shop, which has the least room, makes only after it is shown, if at all.
             {
               name: 'rarer',
               priority: 3,
-              test: /features[\\/]\w+[\\/](?:agreements|contact|card-payments|customers|devices|employees|labor-guide|messages|payments|places|second-factor|sign-up|subscriptions|vendors)[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /features[\\/]\w+[\\/](?:agreements|card-payments|customers|deferred-work|employees|messages|payments|service-history|storage-charges|subscriptions)[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the account page and a mailed link only.

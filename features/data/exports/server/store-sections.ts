@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, listRows, listValues } from '../../../../kit/server/index.ts'
-import { standInVin } from '../../../catalog/vehicles/rules.ts'
 import { isKnownTo, isVehicleKnownTo, selectAddress } from '../../../people/customers/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 
@@ -23,8 +22,8 @@ const customers: Section = {
     from customer c where ${isKnownTo(shop)}`,
 }
 
-/** Empty when it is not known, so that the file can be imported again. */
-const selectKnownVin = sql.raw(`case when v.vin ~ '${standInVin.source}' then '' else v.vin end`)
+/** Empty when it is not known (`standInVin`), so that the file can be imported again. */
+const selectKnownVin = sql`case when v.vin like 'NOVIN%' then '' else v.vin end`
 
 /** For customers with an account, only the vehicles that were here: their other vehicles are none of the shop's business. */
 const vehicles: Section = {

@@ -90,6 +90,13 @@ export default defineConfig({
             },
             // Calls of the account page and a mailed link only.
             { name: 'email-change', priority: 3, test: /email-change-calls\.ts\?plain$/, includeDependenciesRecursively: false },
+            // Calls of the payment panel, a shop's settings and the close of the day only.
+            {
+              name: 'counter',
+              priority: 3,
+              test: /(?:counter-calls|reader-calls|day-closes[\\/]contract[\\/]calls)\.ts\?plain$/,
+              includeDependenciesRecursively: false,
+            },
             // Tiny things that many pages share, together: the calls' addresses, money and days as text, icons.
             {
               name: 'small',

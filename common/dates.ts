@@ -1,4 +1,5 @@
 /** Days and instants as the product shows them: MM/DD/yyyy, with the time MM/DD/yyyy hh:mm AM or PM, days in UTC unless a zone is named. */
+export const secondMilliseconds = 1000
 export const minuteMilliseconds = 60_000
 export const hourMilliseconds = 3_600_000
 export const dayMilliseconds = 86_400_000

@@ -285,6 +285,52 @@ create table card_account (
 );
 CREATE UNIQUE INDEX card_account_one_in_use ON public.card_account USING btree (shop_id) WHERE (ended_at IS NULL);
 
+create table card_reader (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  provider text not null,
+  card_account_id uuid,
+  reference text not null,
+  location text not null default ''::text,
+  label text not null,
+  model text not null default ''::text,
+  registered_by uuid not null,
+  registered_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
+  constraint card_reader_pkey PRIMARY KEY (id),
+  constraint card_reader_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
+  constraint card_reader_card_account_id_fkey FOREIGN KEY (card_account_id) REFERENCES card_account(id),
+  constraint card_reader_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES account(id),
+  constraint card_reader_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX card_reader_once ON public.card_reader USING btree (provider, reference) WHERE (removed_at IS NULL);
+CREATE INDEX card_reader_shop ON public.card_reader USING btree (shop_id, registered_at);
+
+create table close_item (
+  number bigint not null generated always as identity,
+  shop_id uuid not null,
+  source text not null,
+  source_id uuid not null,
+  day_close_id uuid,
+  work_order_id uuid not null,
+  way text not null,
+  kind text not null,
+  amount_cents integer not null,
+  attempt_id uuid,
+  constraint close_item_pkey PRIMARY KEY (number),
+  constraint close_item_source_id_source_key UNIQUE (source_id, source),
+  constraint close_item_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund-failed'::text, 'bounced'::text]))),
+  constraint close_item_source_check CHECK ((source = ANY (ARRAY['ledger'::text, 'refund due'::text, 'refund of due'::text, 'refund of due returned'::text]))),
+  constraint close_item_way_check CHECK ((way = ANY (ARRAY['cash'::text, 'check'::text, 'card'::text]))),
+  constraint close_item_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  constraint close_item_day_close_id_fkey FOREIGN KEY (day_close_id) REFERENCES day_close(id),
+  constraint close_item_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint close_item_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id)
+);
+CREATE INDEX close_item_close ON public.close_item USING btree (day_close_id) WHERE (day_close_id IS NOT NULL);
+CREATE INDEX close_item_open ON public.close_item USING btree (shop_id) WHERE (day_close_id IS NULL);
+CREATE TRIGGER close_item_kept BEFORE DELETE OR UPDATE ON public.close_item FOR EACH ROW EXECUTE FUNCTION keep_close_item();
+
 create table concern (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -461,6 +507,43 @@ create table customer_request (
 );
 CREATE INDEX customer_request_of_shop ON public.customer_request USING btree (shop_id, customer_id);
 CREATE INDEX customer_request_sent ON public.customer_request USING btree (customer_id, sent_at DESC);
+
+create table day_close (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  number integer not null,
+  closed_by uuid not null,
+  closed_at timestamp with time zone not null,
+  opening_cents integer not null,
+  counted_cents integer not null,
+  left_cents integer not null,
+  difference_cents integer not null,
+  has_difference boolean not null,
+  note text not null default ''::text,
+  record jsonb not null,
+  constraint day_close_pkey PRIMARY KEY (id),
+  constraint day_close_shop_id_number_key UNIQUE (shop_id, number),
+  constraint day_close_check CHECK (((left_cents >= 0) AND (left_cents <= counted_cents))),
+  constraint day_close_counted_cents_check CHECK ((counted_cents >= 0)),
+  constraint day_close_difference_noted CHECK (((NOT has_difference) OR (note <> ''::text))),
+  constraint day_close_opening_cents_check CHECK ((opening_cents >= 0)),
+  constraint day_close_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES account(id),
+  constraint day_close_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE TRIGGER day_close_frozen BEFORE DELETE OR UPDATE ON public.day_close FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table day_close_note (
+  id uuid not null default gen_random_uuid(),
+  day_close_id uuid not null,
+  text text not null,
+  written_by uuid not null,
+  written_at timestamp with time zone not null,
+  constraint day_close_note_pkey PRIMARY KEY (id),
+  constraint day_close_note_day_close_id_fkey FOREIGN KEY (day_close_id) REFERENCES day_close(id),
+  constraint day_close_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES account(id)
+);
+CREATE INDEX day_close_note_close ON public.day_close_note USING btree (day_close_id, written_at);
+CREATE TRIGGER day_close_note_frozen BEFORE DELETE OR UPDATE ON public.day_close_note FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table deferred_reminder (
   id uuid not null default gen_random_uuid(),
@@ -1010,6 +1093,10 @@ create table ledger_entry (
   held_cents integer not null default 0,
   credited_cents integer not null default 0,
   credited_tax_cents integer not null default 0,
+  tendered_cents integer,
+  check_number text not null default ''::text,
+  check_memo text not null default ''::text,
+  bounced_id uuid,
   constraint ledger_entry_pkey PRIMARY KEY (id),
   constraint ledger_entry_provider_provider_event_key UNIQUE (provider, provider_event),
   constraint ledger_entry_bought CHECK (
@@ -1017,15 +1104,19 @@ CASE purchase
     WHEN 'work-order'::text THEN ((num_nulls(shop_id, work_order_id) = 0) AND (account_id IS NULL))
     ELSE ((account_id IS NOT NULL) AND (num_nonnulls(shop_id, work_order_id) = 0))
 END),
+  constraint ledger_entry_bounced CHECK ((((kind = 'bounced'::text) = (bounced_id IS NOT NULL)) AND ((kind <> 'bounced'::text) OR (provider = 'check'::text)))),
   constraint ledger_entry_check CHECK (((held_cents >= 0) AND (held_cents <= abs(amount_cents)))),
+  constraint ledger_entry_check_number CHECK ((((provider = 'check'::text) = (method = 'CHECK'::text)) AND ((provider = 'check'::text) = (check_number <> ''::text)))),
   constraint ledger_entry_deposit CHECK (((deposit_id IS NULL) OR (kind = 'payment'::text))),
-  constraint ledger_entry_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund-failed'::text]))),
-  constraint ledger_entry_method_check CHECK ((method = ANY (ARRAY['VISA'::text, 'MASTER CARD'::text, 'DISCOVER'::text, 'AMERICAN EXPRESS'::text, 'CARD'::text, 'CASH'::text]))),
-  constraint ledger_entry_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'cash'::text]))),
+  constraint ledger_entry_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund-failed'::text, 'bounced'::text]))),
+  constraint ledger_entry_method_check CHECK ((method = ANY (ARRAY['VISA'::text, 'MASTER CARD'::text, 'DISCOVER'::text, 'AMERICAN EXPRESS'::text, 'CARD'::text, 'CASH'::text, 'CHECK'::text]))),
+  constraint ledger_entry_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'cash'::text, 'check'::text]))),
   constraint ledger_entry_purchase_check CHECK ((purchase = ANY (ARRAY['work-order'::text, 'subscription'::text]))),
-  constraint ledger_entry_sign CHECK ((((kind = 'refund'::text) = (amount_cents < 0)) AND (amount_cents <> 0))),
+  constraint ledger_entry_sign CHECK ((((kind = ANY (ARRAY['refund'::text, 'bounced'::text])) = (amount_cents < 0)) AND (amount_cents <> 0))),
+  constraint ledger_entry_tendered CHECK (((tendered_cents IS NULL) OR ((provider = 'cash'::text) AND (kind = 'payment'::text) AND (tendered_cents >= amount_cents)))),
   constraint ledger_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint ledger_entry_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  constraint ledger_entry_bounced_id_fkey FOREIGN KEY (bounced_id) REFERENCES ledger_entry(id),
   constraint ledger_entry_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id),
   constraint ledger_entry_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES account(id),
   constraint ledger_entry_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
@@ -1036,9 +1127,11 @@ CREATE INDEX ledger_entry_account ON public.ledger_entry USING btree (account_id
 CREATE INDEX ledger_entry_credit ON public.ledger_entry USING btree (shop_id, entered_at) WHERE (credited_cents <> 0);
 CREATE UNIQUE INDEX ledger_entry_one_a_deposit ON public.ledger_entry USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_one_a_refund ON public.ledger_entry USING btree (refund_id, kind) WHERE (refund_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_entry_one_bounce ON public.ledger_entry USING btree (bounced_id) WHERE (bounced_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_one_payment_an_attempt ON public.ledger_entry USING btree (attempt_id) WHERE (kind = 'payment'::text);
 CREATE INDEX ledger_entry_order ON public.ledger_entry USING btree (work_order_id, entered_at);
 CREATE INDEX ledger_entry_shop ON public.ledger_entry USING btree (shop_id, entered_at DESC);
+CREATE TRIGGER ledger_entry_close_item AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN ((new.work_order_id IS NOT NULL)) EXECUTE FUNCTION add_ledger_close_item();
 CREATE TRIGGER ledger_entry_frozen BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER webhook_payment AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN (((new.kind = 'payment'::text) AND (new.work_order_id IS NOT NULL))) EXECUTE FUNCTION webhook_payment();
 
@@ -1359,6 +1452,7 @@ create table payment_attempt (
   deposit_id uuid,
   saved_card text,
   card_account_id uuid,
+  reader_id uuid,
   constraint payment_attempt_pkey PRIMARY KEY (id),
   constraint payment_attempt_amount CHECK (
 CASE purchase
@@ -1376,11 +1470,13 @@ END),
   constraint payment_attempt_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint payment_attempt_card_account_id_fkey FOREIGN KEY (card_account_id) REFERENCES card_account(id),
   constraint payment_attempt_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id),
+  constraint payment_attempt_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES card_reader(id),
   constraint payment_attempt_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint payment_attempt_started_by_fkey FOREIGN KEY (started_by) REFERENCES account(id),
   constraint payment_attempt_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id)
 );
 CREATE INDEX payment_attempt_card_account ON public.payment_attempt USING btree (card_account_id) WHERE (card_account_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_attempt_one_a_reader ON public.payment_attempt USING btree (reader_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX payment_attempt_one_open ON public.payment_attempt USING btree (work_order_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX payment_attempt_one_open_account ON public.payment_attempt USING btree (account_id, purchase) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX payment_attempt_reference ON public.payment_attempt USING btree (provider, provider_reference);
@@ -1396,7 +1492,7 @@ create table payment_setting (
   constraint payment_setting_pkey PRIMARY KEY (shop_id, vendor_type),
   constraint payment_setting_minimum_percent_check CHECK (((minimum_percent >= 0) AND (minimum_percent <= 100))),
   constraint payment_setting_share_of_deposit CHECK (((vendor_type = 'deposit'::text) OR (minimum_percent = 0))),
-  constraint payment_setting_vendor_type_check CHECK ((vendor_type = ANY (ARRAY['card'::text, 'cash'::text, 'link'::text, 'deposit'::text]))),
+  constraint payment_setting_vendor_type_check CHECK ((vendor_type = ANY (ARRAY['card'::text, 'cash'::text, 'check'::text, 'link'::text, 'deposit'::text]))),
   constraint payment_setting_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES account(id),
   constraint payment_setting_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
@@ -1559,6 +1655,7 @@ CREATE INDEX refund_attempt ON public.refund USING btree (attempt_id);
 CREATE INDEX refund_due_back ON public.refund USING btree (shop_id, ended_at) WHERE ((refund_due_id IS NOT NULL) AND (state = 'done'::text));
 CREATE INDEX refund_order ON public.refund USING btree (work_order_id);
 CREATE INDEX refund_pending ON public.refund USING btree (requested_at) WHERE (state = 'pending'::text);
+CREATE TRIGGER refund_of_due_close_item AFTER UPDATE ON public.refund FOR EACH ROW WHEN (((new.refund_due_id IS NOT NULL) AND (old.state IS DISTINCT FROM new.state) AND ((new.state = 'done'::text) OR ((old.state = 'done'::text) AND (new.state = 'failed'::text))))) EXECUTE FUNCTION add_refund_of_due_close_item();
 
 create table refund_due (
   id uuid not null default gen_random_uuid(),
@@ -1582,6 +1679,7 @@ create table refund_due (
 );
 CREATE INDEX refund_due_order ON public.refund_due USING btree (work_order_id, recorded_at);
 CREATE INDEX refund_due_shop ON public.refund_due USING btree (shop_id, recorded_at);
+CREATE TRIGGER refund_due_close_item AFTER INSERT ON public.refund_due FOR EACH ROW EXECUTE FUNCTION add_refund_due_close_item();
 CREATE TRIGGER refund_due_frozen BEFORE DELETE OR UPDATE ON public.refund_due FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table sandbox_card (
@@ -1614,11 +1712,24 @@ create table sandbox_charge (
   keeps_card boolean not null default false,
   card_reference text,
   account text,
+  reader text,
+  started_at timestamp with time zone,
   constraint sandbox_charge_pkey PRIMARY KEY (reference),
   constraint sandbox_charge_client_reference_key UNIQUE (client_reference),
   constraint sandbox_charge_token_key UNIQUE (token),
   constraint sandbox_charge_amount CHECK ((amount_cents >= 0)),
-  constraint sandbox_charge_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
+  constraint sandbox_charge_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text]))),
+  constraint sandbox_charge_reader_fkey FOREIGN KEY (reader) REFERENCES sandbox_reader(reference)
+);
+CREATE INDEX sandbox_charge_on_reader ON public.sandbox_charge USING btree (reader) WHERE ((state = 'open'::text) AND (reader IS NOT NULL));
+
+create table sandbox_reader (
+  reference text not null,
+  account text,
+  label text not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint sandbox_reader_pkey PRIMARY KEY (reference)
 );
 
 create table sandbox_refund (
@@ -2438,6 +2549,40 @@ create view shop_plan as
      LEFT JOIN subscription s ON ((s.account_id = m.account_id)))
   WHERE ((m.kind = 'owner'::text) AND (m.ended_at IS NULL));
 
+CREATE OR REPLACE FUNCTION public.add_ledger_close_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into close_item (shop_id, source, source_id, work_order_id, way, kind, amount_cents, attempt_id)
+  values (new.shop_id, 'ledger', new.id, new.work_order_id,
+    case when new.provider in ('cash', 'check') then new.provider else 'card' end, new.kind, new.amount_cents, new.attempt_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.add_refund_due_close_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into close_item (shop_id, source, source_id, work_order_id, way, kind, amount_cents, attempt_id)
+  values (new.shop_id, 'refund due', new.id, new.work_order_id, 'card', 'payment', new.amount_cents, new.attempt_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.add_refund_of_due_close_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into close_item (shop_id, source, source_id, work_order_id, way, kind, amount_cents, attempt_id)
+  values (new.shop_id, case new.state when 'done' then 'refund of due' else 'refund of due returned' end, new.id, new.work_order_id, 'card',
+    case new.state when 'done' then 'refund' else 'refund-failed' end,
+    case new.state when 'done' then -new.amount_cents else new.amount_cents end, new.attempt_id)
+  on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.begin_trial()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2607,6 +2752,18 @@ AS $function$
   select v.id, words_of_vehicle(v) || E'\n' || words_of_name(c.first_name, c.last_name)
   from customer c join vehicle v on v.customer_id = c.id and v.deleted_at is null where c.id = person
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_close_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.day_close_id is null and new.day_close_id is not null
+    and to_jsonb(new) - 'day_close_id' = to_jsonb(old) - 'day_close_id' then
+    return new;
+  end if;
+  raise exception 'a close item never changes';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.make_findable(shop uuid, person uuid)
  RETURNS void

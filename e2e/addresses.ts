@@ -28,6 +28,8 @@ export interface Demo {
   listedShop?: string
   /** The vehicles of that customer, for a shop. */
   vehicleId?: string
+  /** The newest close, for an owner. */
+  closeId?: string
   /** One finished visit, and for a shop also one unfinished. */
   inspections?: { finished: string; open?: string }
   /** One order of each state; for a customer, only their own. */
@@ -169,7 +171,9 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/ratings',
     '/home-owner/canned-jobs',
     '/home-owner/documents',
+    '/home-owner/close-day',
   ],
+  '/dayclose/:id': ({ closeId }) => (closeId ? [`/dayclose/${closeId}`] : []),
   '/owner-subscription': () => [
     '/owner-subscription',
     { address: '/owner-subscription?dialog=plans', opens: openDialog('Choose your plan', choosePlan) },
@@ -376,8 +380,10 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
       const order = workOrders.find(({ vehicle }) => vehicle.includes(model))!
       return (await read<{ inspectionId: string }[]>(`/api/shop/workorder/${order.workOrderId}/inspections`))[0]!.inspectionId
     }
+    const closes = role === 'owner' ? (await read<{ closes: { id: string }[] }>(`/api/shop/dayclose?shop=${shop}`)).closes : []
     return {
       visitor: role,
+      ...(closes[0] ? { closeId: closes[0].id } : {}),
       inspections: { finished: await inspectionOf('Outback'), open: await inspectionOf('Odyssey') },
       vinId: '',
       customerId: customer.customerId,

@@ -82,7 +82,7 @@ export const closedVisits: readonly Visit[] = [
     answered: { at: [-5, '13:45'] },
     started: [-5, '13:55'],
     ready: [-5, '14:35'],
-    paid: { at: [-5, '14:50'], by: 'CASH' },
+    paid: { at: [-5, '14:50'], by: 'CHECK' },
   }),
   makeVisit('walter', 'escape', 'hector', ['coil', 'plugs'], {
     booked: [-6, '19:30'],
@@ -94,7 +94,7 @@ export const closedVisits: readonly Visit[] = [
     answered: { at: [-4, '10:05'], byPhone: true },
     started: [-4, '10:30'],
     ready: [-4, '14:10'],
-    paid: { at: [-4, '15:45'], by: 'VISA' },
+    paid: { at: [-4, '15:45'], by: 'CHECK' },
   }),
   makeVisit('darnell', 'f150', 'renee', ['waterPump', 'belt'], {
     booked: [-5, '20:20'],

@@ -3,6 +3,8 @@ import type { DemoPerson } from './create-customers.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { PastVisit } from './past-visits.ts'
 
+const isAtCounter = (paidBy: PastVisit['paidBy']) => paidBy === 'CASH' || paidBy === 'CHECK'
+
 /** The rows of a past work order's bill, which was paid in full. */
 export class PastPayment {
   readonly #attemptId = randomUUID()
@@ -23,10 +25,10 @@ export class PastPayment {
     return { ...this.#line, total_cents: totalCents, paid_cents: totalCents, created_at: this.#visit.ready }
   }
 
-  /** Cash has no payment attempt. */
+  /** Cash and checks have no payment attempt. */
   attemptRows() {
     const { paidBy, closed } = this.#visit
-    if (paidBy === 'CASH') return []
+    if (isAtCounter(paidBy)) return []
     return [
       {
         ...this.#line,
@@ -45,18 +47,19 @@ export class PastPayment {
 
   ledgerRow() {
     const { paidBy, last4, closed } = this.#visit
-    const isCash = paidBy === 'CASH'
+    const atCounter = isAtCounter(paidBy)
     return {
       ...this.#line,
       id: randomUUID(),
-      attempt_id: isCash ? null : this.#attemptId,
+      attempt_id: atCounter ? null : this.#attemptId,
       kind: 'payment',
       amount_cents: this.#order.totalCents,
-      provider: isCash ? 'cash' : 'sandbox',
-      provider_event: isCash ? `cash ${this.#order.id}` : `evt_${this.#reference}_paid`,
+      provider: atCounter ? paidBy.toLowerCase() : 'sandbox',
+      provider_event: atCounter ? `${paidBy.toLowerCase()} ${this.#order.id}` : `evt_${this.#reference}_paid`,
       method: paidBy,
-      last4,
-      entered_by: isCash ? this.#shop.owner.accountId : null,
+      last4: paidBy === 'CHECK' ? '' : last4,
+      check_number: paidBy === 'CHECK' ? last4 : '',
+      entered_by: atCounter ? this.#shop.owner.accountId : null,
       entered_at: closed,
     }
   }

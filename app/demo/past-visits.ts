@@ -110,7 +110,7 @@ function createVisit(
     ? 'CASH'
     : random.drawChance(75)
       ? customer.payOption
-      : random.pickOne(['VISA', 'MASTER CARD', 'CASH'])
+      : random.pickOne(['VISA', 'MASTER CARD', 'CASH', 'CHECK'])
   return {
     who,
     car,

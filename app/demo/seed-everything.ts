@@ -4,6 +4,7 @@ import { buildApp } from '../server/build.ts'
 import { listAppointmentStories } from './appointment-stories.ts'
 import { backdateRows } from './backdate-rows.ts'
 import { Calendar } from './calendar.ts'
+import { listCloseStories } from './close-stories.ts'
 import { listConversationStories } from './conversation-stories.ts'
 import { createCustomers } from './create-customers.ts'
 import { createShops } from './create-shops.ts'
@@ -60,6 +61,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
       ...listDuplicateCustomerStories(context),
       askNewCustomer(context),
       ...listTaxStories(context),
+      ...listCloseStories(context),
     ])
     await parts.serveOrders()
     await seedShopForm(player, shop)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route, SentTo } from '../../common/route.ts'
 import { cardPayments } from '../../features/cards/card-payments/contract/index.ts'
-import { payments } from '../../features/money/payments/contract/index.ts'
+import { counterPayments, payments } from '../../features/money/payments/contract/index.ts'
 import { appointments, calendar } from '../../features/repair/appointments/contract/index.ts'
 import { frontDesk } from '../../features/repair/front-desk/contract/index.ts'
 import { inspections } from '../../features/repair/inspections/contract/index.ts'
@@ -24,7 +24,7 @@ import type { StoryContext } from './story-context.ts'
 import { vehicles } from './vehicles.ts'
 import type { EstimateAnswer, PaidBy, Visit } from './visit.ts'
 
-const testCards: Record<Exclude<PaidBy, 'CASH'>, { number: string; cvc: string }> = {
+const testCards: Record<Exclude<PaidBy, 'CASH' | 'CHECK'>, { number: string; cvc: string }> = {
   VISA: { number: '4242424242424242', cvc: '123' },
   'MASTER CARD': { number: '5555555555554444', cvc: '123' },
   DISCOVER: { number: '6011111111111117', cvc: '123' },
@@ -211,6 +211,12 @@ export class VehicleVisit {
       })
       return
     }
+    if (by === 'CHECK') {
+      const checkNumber = String(1000 + this.#current.workOrder.invoice)
+      const body = { amountCents: bill.totalCents, checkNumber, memo: 'First National' }
+      await this.#call(this.#context.shop.owner, counterPayments.recordCheck, { params: this.#id, body })
+      return
+    }
     await this.#payByCard(by, {})
   }
 
@@ -223,10 +229,10 @@ export class VehicleVisit {
     if (!deposit) throw new Error('no deposit was requested')
     const depositId = deposit.id
     if (by === 'CASH') await this.#call(this.#advisor, payments.takeDeposit, { params: this.#id, body: { depositId } })
-    else await this.#payByCard(by, { depositId })
+    else if (by !== 'CHECK') await this.#payByCard(by, { depositId })
   }
 
-  async #payByCard(by: Exclude<PaidBy, 'CASH'>, what: { depositId?: string }): Promise<void> {
+  async #payByCard(by: Exclude<PaidBy, 'CASH' | 'CHECK'>, what: { depositId?: string }): Promise<void> {
     const sandbox = { provider: 'sandbox' }
     const body = { workOrderId: this.#id.id, ...what }
     const { url, attemptId } = await this.#call(this.#customer, payments.paymentLink, { params: sandbox, body })

@@ -6,7 +6,7 @@ import type { CustomerKey, Technician } from './people.ts'
 import type { JobKey } from './repair-jobs.ts'
 import type { VehicleKey } from './vehicles.ts'
 
-export type PaidBy = 'VISA' | 'MASTER CARD' | 'DISCOVER' | 'AMERICAN EXPRESS' | 'CASH'
+export type PaidBy = 'VISA' | 'MASTER CARD' | 'DISCOVER' | 'AMERICAN EXPRESS' | 'CASH' | 'CHECK'
 
 export interface EstimateAnswer {
   at: DemoTime

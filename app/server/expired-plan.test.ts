@@ -59,6 +59,12 @@ const allowedCalls = [
   'notifications.negotiate',
   'notifications.markRead',
   // Customers pay what they owe, and get refunds.
+  'counter-payments.cancelOnReader',
+  'counter-payments.recordBounced',
+  'counter-payments.recordCheck',
+  'counter-payments.startOnReader',
+  'day-closes.addNote',
+  'day-closes.close',
   'payments.giveBackCash',
   'payments.payInfo',
   'payments.recordCash',

@@ -9,6 +9,7 @@ import { routes as imports } from '../../features/data/imports/server/routes.ts'
 import { routes as reports } from '../../features/data/reports/server/routes.ts'
 import { routes as webhooks } from '../../features/data/webhooks/server/routes.ts'
 import { routes as counter } from '../../features/money/counter/server/routes.ts'
+import { routes as dayCloses } from '../../features/money/day-closes/server/routes.ts'
 import { routes as payments } from '../../features/money/payments/server/routes.ts'
 import { routes as storageCharges } from '../../features/money/storage-charges/server/routes.ts'
 import { routes as subscriptions } from '../../features/money/subscriptions/server/routes.ts'
@@ -81,6 +82,7 @@ export const allRoutes: readonly Served[] = [
   ...inspections,
   ...agreements,
   ...payments,
+  ...dayCloses,
   ...storageCharges,
   ...jobClock,
   ...parts,

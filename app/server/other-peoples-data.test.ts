@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../../common/route.ts'
-import { cardPayments } from '../../features/cards/card-payments/contract/index.ts'
+import { cardPayments, cardReaders } from '../../features/cards/card-payments/contract/index.ts'
 import { priceBook } from '../../features/catalog/price-book/contract/index.ts'
 import { shopPages } from '../../features/catalog/shop-pages/contract/index.ts'
 import { webhooks } from '../../features/data/webhooks/contract/index.ts'
-import { payments } from '../../features/money/payments/contract/index.ts'
+import { dayCloses } from '../../features/money/day-closes/contract/index.ts'
+import { counterPayments, payments } from '../../features/money/payments/contract/index.ts'
 import { deviceCodes, devices } from '../../features/people/devices/contract/index.ts'
 import { staff } from '../../features/people/employees/contract/index.ts'
 import { exemptions } from '../../features/people/exemptions/contract/index.ts'
@@ -58,6 +59,7 @@ beforeAll(async () => {
   attemptId = (await createPaymentLink(ann, ready.id)).body.attemptId
   paid = await orderToPay(app, 'ready', { shop, customer: ann })
   await shop.owner.call(payments.recordCash, { params: { id: paid.id }, body: { amountCents: paid.totalCents } })
+  await takeAtCounter(await orderToPay(app, 'ready', { shop, customer: ann }))
   await ann.call(ratings.rate, { body: { shop: shop.shopId, invoice: paid.invoice, stars: 5, text: 'Good' } })
   const begun = await orderToPay(app, 'in-progress', { shop, customer: ann })
   const asksFor = { amountCents: 2500, reason: 'Parts' }
@@ -106,6 +108,18 @@ beforeAll(async () => {
     vendors: await app.signUp('vendors'),
   }
 }, 120_000)
+
+/** A check, a card on a reader, and a close. */
+async function takeAtCounter({ id, shopId, owner }: Awaited<ReturnType<typeof orderToPay>>) {
+  const order = { params: { id } }
+  const reader = { shop: shopId, provider: 'sandbox', code: 'simulated', label: 'Private counter' } as const
+  const { readers } = (await owner.call(cardReaders.register, { body: reader })).body
+  await owner.call(counterPayments.recordCheck, { ...order, body: { amountCents: 1000, checkNumber: 'PRIVATE-1' } })
+  await owner.call(counterPayments.startOnReader, { ...order, body: { readerId: readers[0]!.id, amountCents: 10_003 } })
+  const { version } = (await owner.call(dayCloses.draft, { query: { shop: shopId } })).body
+  const drawer = { bills: {}, coins: {} } as never
+  await owner.call(dayCloses.close, { body: { shop: shopId, version, drawer, counted: {}, leftCents: 0, note: 'Any' } })
+}
 
 /** Receives events that no stranger causes. Nothing listens there. */
 const form = { url: 'http://127.0.0.1:65535/', events: ['payment.received' as const] }
@@ -209,6 +223,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
   const at = '2027-03-11T16:00:00Z'
   const own = await sql<{
     deposit: string
+    reader: string
     vehicle: string
     appointment: string
     money: string
@@ -227,6 +242,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       (select id from canned_job limit 1) as canned, (select id from shop_photo limit 1) as "shopPhoto", (select id from shop_vendor limit 1) as vendor, (select id from stock_part limit 1) as stock,
       (select id from purchase_line limit 1) as "purchaseLine",
       (select id from inspection_point where result = 'red' limit 1) as point,
+      (select id from card_reader limit 1) as reader,
       (select id from file where account_id is not null limit 1) as file`.execute(app.db)
   const [ids] = own.rows
   const asking = { client_id: 'liftbay-counter', product_id: 'LB-7K3M-9QXA-2HVD' } as const
@@ -263,6 +279,14 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'payments.askDeposit': [{ amountCents: 100, reason: 'Any' }],
     'payments.takeDeposit': [{ depositId: ids!.deposit }],
     'payments.recordCash': [{ amountCents: 1 }],
+    'counter-payments.recordCheck': [{ amountCents: 1, checkNumber: '1', memo: '' }],
+    'counter-payments.recordBounced': [{ reason: 'Any' }],
+    'counter-payments.startOnReader': [{ readerId: ids!.reader, amountCents: 100 }],
+    'card-readers.register': [{ shop: shopId, provider: 'sandbox', code: 'simulated', label: 'Any' }],
+    'day-closes.close': [
+      { shop: shopId, version: '0-0-0', drawer: { bills: {}, coins: {} }, counted: {}, leftCents: 0, note: 'Any' },
+    ],
+    'day-closes.addNote': [{ text: 'Any' }],
     'payments.giveBackCash': [{ amountCents: 1, reason: 'Any' }],
     'payments.refund': [{ amountCents: 1, reason: 'Any', refundId: crypto.randomUUID(), moneyId: ids!.money }],
     'payments.sendPayLink': [{ how: 'copy' }],
@@ -383,6 +407,10 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'shop-customers.find': [{ shop, text: 'Ann' }],
     'card-payments.readCardAccount': [{ shop }],
     'payments.readSetting': [{ shop }],
+    'card-readers.list': [{ shop }],
+    'card-readers.remove': [{ shop }],
+    'day-closes.draft': [{ shop }],
+    'day-closes.list': [{ shop }],
     'card-payments.removeCardAccount': [{ shop }],
     'work-orders.link': [{ id: '{id}' }],
     'payments.resetSetting': [{ shop }],

@@ -1,6 +1,7 @@
 import { staffRoles } from '../../common/roles.ts'
 import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
+import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
@@ -119,6 +120,7 @@ export const pages: readonly PageEntry[] = [
   ...guestBookings,
   ...agreements,
   ...payments,
+  ...dayCloses,
   ...subscriptions,
   ...devices,
   ...deferredWork,

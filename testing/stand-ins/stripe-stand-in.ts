@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { StripeReaders } from './stripe-readers.ts'
 
 interface StandInSession {
   id: string
@@ -47,6 +48,8 @@ export class StripeStandIn {
   readonly created: { key: string; form: URLSearchParams }[] = []
   /** Answers with this status instead of working. */
   broken: number | null = null
+  /** Card readers, and the payment intents on them. */
+  readonly terminal = new StripeReaders()
   readonly refunds: StandInRefund[] = []
   readonly intents: StandInIntent[] = []
   /** Why saved cards are declined, as Stripe's code. */
@@ -131,6 +134,8 @@ export class StripeStandIn {
     if (url.pathname === '/v1/account') return { status: 200, body: this.account }
     if (url.pathname === '/v1/webhook_endpoints')
       return { status: 200, body: { object: 'list', data: this.endpoints, has_more: false } }
+    const onReader = this.terminal.answer(request, url, form)
+    if (onReader) return this.losesAnswers && request.method === 'POST' ? error(500, 'The answer got lost') : onReader
     if (url.pathname.startsWith('/v1/payment_intents')) return this.#intents(request, url, form)
     if (url.pathname === '/v1/refunds') return this.#refunds(request, url, form)
     const [, id, action] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?(?:\/(expire))?$/.exec(url.pathname) ?? []
@@ -181,7 +186,10 @@ export class StripeStandIn {
     }
     const key = `refund ${String(request.headers['idempotency-key'])}`
     const intent = form.get('payment_intent') ?? ''
-    const paid = [...this.sessions.values()].find((one) => one.payment_intent === intent)?.amount_total ?? 0
+    const paid =
+      [...this.sessions.values()].find((one) => one.payment_intent === intent)?.amount_total ??
+      this.terminal.intents.get(intent)?.amount ??
+      0
     const left = this.refunds
       .filter((one) => one.payment_intent === intent && one.status !== 'failed')
       .reduce((rest, one) => rest - one.amount, paid)

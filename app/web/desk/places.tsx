@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import type { Permission } from '../../../common/permissions.ts'
 import { CannedJobs } from '../../../features/catalog/price-book/web/index.ts'
 import { Reports } from '../../../features/data/reports/web/index.ts'
+import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
 import { DeferredList } from '../../../features/repair/deferred-work/web/index.ts'
 import { AllOrders, CalendarPlace, DeskPage, type Desk, useDeskShop } from '../../../features/repair/front-desk/web/index.ts'
@@ -36,6 +37,7 @@ const places: Readonly<Record<string, Place>> = {
   ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },
   parts: { title: 'Parts', render: (shop) => <PartsView shop={shop} /> },
   'canned-jobs': { title: 'Canned jobs', needs: 'orders.edit', render: (shop) => <CannedJobs shop={shop} /> },
+  'close-day': { title: 'Close the day', needs: 'payments.take', render: (shop) => <CloseTheDay shop={shop} /> },
   documents: { title: 'Documents', render: (shop) => <Documents shop={shop} /> },
   reports: { title: 'Reports', needs: 'shop.reports', render: (shop) => <Reports shop={shop} /> },
   employees: { title: 'Employees', needs: 'shop.employees', render: ({ id }) => <Navigate to={`/${id}/employee`} replace /> },

@@ -10,7 +10,16 @@ import {
 import type { MenuItem, QuickItem } from './menus.ts'
 
 /** The desk's places (desk-places.ts), and the pages opened from them. */
-const deskPages = ['/home-owner', '/workorder/', '/customers/', '/inspect/', '/inspection/', '/document/', '/payment/']
+const deskPages = [
+  '/home-owner',
+  '/workorder/',
+  '/customers/',
+  '/inspect/',
+  '/inspection/',
+  '/document/',
+  '/payment/',
+  '/dayclose/',
+]
 /** A shop's settings pages. */
 const shopPages = ['*/info', '*/info/inspections', '*/employee', '*/data', '/device']
 

@@ -61,7 +61,14 @@ export const deskGroups: readonly PlaceGroup[] = [
   {
     label: 'Money',
     places: [
-      { label: 'Money in', to: '/home-owner/reports?figure=money-in', icon: IconCash, needs: 'shop.reports' },
+      { label: 'Money in', to: '/home-owner/reports?figure=money-in', icon: IconChartBar, needs: 'shop.reports' },
+      {
+        label: 'Close the day',
+        to: '/home-owner/close-day',
+        icon: IconCash,
+        needs: 'payments.take',
+        below: ['/dayclose/'],
+      },
       { label: 'Documents', to: '/home-owner/documents', icon: IconFileText, below: ['/document/'] },
     ],
   },

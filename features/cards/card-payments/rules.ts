@@ -8,6 +8,15 @@ export const pageMinutes = 60
 /** The payer may still be working on a younger attempt, so only older ones are checked with the provider. */
 export const askAfterMinutes = 2
 
+/** A payment on a reader is canceled after so many minutes without a card. */
+export const readerMinutes = 10
+
+/** What the desk reads while a reader works. */
+export const readerTexts: Record<'waiting' | 'processing', string> = {
+  waiting: 'Waiting for the card. Ask the customer to tap, insert or swipe.',
+  processing: 'Processing. Leave the card in until the reader says so.',
+}
+
 /** The smallest amount a card can be charged. Source: Stripe's minimum charge amounts, for US dollars. */
 export const smallestCardCents = 50
 
@@ -84,7 +93,7 @@ export function showOutcome(state: AttemptState, message = ''): string {
   if (state === 'paid') return 'Payment Successful!'
   if (state === 'failed')
     return message || 'Payment Failed. Nothing was charged. If the card was declined, try another card, or contact support.'
-  if (state === 'expired') return 'The payment page has expired. Nothing was charged.'
+  if (state === 'expired') return message || 'The payment page has expired. Nothing was charged.'
   return 'The payment was not finished. Nothing was charged.'
 }
 

@@ -164,12 +164,14 @@ export const figures: readonly Figure[] = [
     report: 'money',
     unit: 'money',
     definition:
-      'Payments, partial payments and deposits by cash and card, less refunds, with tax, on the day they were recorded. Duplicate payments and their refunds are included, as on a bank statement.',
+      'Payments, partial payments and deposits by cash, check and card, less refunds and bounced checks, with tax, on the day they were recorded. Duplicate payments and their refunds are included, as on a bank statement.',
     value: of('net'),
     columns: [
       money('cash', 'Cash'),
+      { ...money('check', 'Check'), isRare: true },
       money('card', 'Card'),
       money('cashBack', 'Cash refunds'),
+      { ...money('checkBack', 'Bounced checks'), isRare: true },
       money('cardBack', 'Card refunds'),
       money('net', 'Net'),
     ],

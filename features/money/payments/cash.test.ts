@@ -54,7 +54,10 @@ test('a paid order can be reopened only after the cash is refunded', async () =>
     return order.owner.call(workOrders.changeState, { params: { id: order.id }, body: { state: 'in-progress' } }, { version })
   }
   expect((await reopen()).problem.code).toBe('bill_paid')
-  expect((await refundCash(5001)).problem).toMatchObject({ code: 'amount_above_cash', msg: 'Only $50.00 was paid in cash.' })
+  expect((await refundCash(5001)).problem).toMatchObject({
+    code: 'amount_above_cash',
+    msg: 'Only $50.00 was paid in cash and by check.',
+  })
   expect((await refundCash(5000)).body).toMatchObject({ paidCents: 0, owedCents: 33851 })
   expect((await readMoneyRows(app, order.id)).ledger.map((entry) => [entry.kind, entry.amount_cents])).toEqual([
     ['payment', 5000],

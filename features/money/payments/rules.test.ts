@@ -36,7 +36,7 @@ const ready = {
   pendingRefundCents: 0,
 }
 const now = new Date('2026-11-21T12:00:00Z')
-const all = { card: true, cash: true, link: true, deposit: true }
+const all = { card: true, cash: true, check: true, link: true, deposit: true }
 
 describe('paying an order', () => {
   test('a ready order within the authorized amount can be paid', () => {

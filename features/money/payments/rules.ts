@@ -3,9 +3,9 @@ import { minuteMilliseconds } from '../../../common/dates.ts'
 import { showPhone } from '../../../common/phone.ts'
 import { type Refusal, standardRefusals } from '../../../common/refusal.ts'
 import type { RefundState } from '../../cards/card-payments/contract/index.ts'
-import { showMethod, smallestCardCents } from '../../cards/card-payments/rules.ts'
+import { smallestCardCents } from '../../cards/card-payments/rules.ts'
 import { type Authorized, calculateOverBy, nameJob } from '../../repair/work-orders/rules.ts'
-import { type EntryKind, type Method, paymentRefusals, type Receipt, type VendorType } from './contract/index.ts'
+import { paymentRefusals, type Receipt, type VendorType } from './contract/index.ts'
 
 /** "Is being paid" lasts this long unless the browser renews it, so that a closed laptop does not block the counter. */
 export const payingMinutes = 15
@@ -42,14 +42,15 @@ export const calculateBalance = (order: Pick<OrderMoney, 'totalCents' | 'paidCen
   owedCents: calculateOwedCents(order),
 })
 
+const isBilledState = (state: string): boolean => state === 'ready' || state === 'closed'
+
 /**
  * The reason an order cannot be paid now, or null when it can. Checks the bill against the authorized amount again, so that no
  * earlier mistake can ask a customer to pay more than they authorized.
  */
 export function reasonNotToPay(order: OrderMoney): Refusal | null {
-  if (order.totalCents === null) return paymentRefusals.notReady
-  if (order.state === 'closed') return order.totalCents === 0 ? paymentRefusals.nothingOwed : paymentRefusals.alreadyPaid
-  if (order.state !== 'ready') return paymentRefusals.notReady
+  // A closed order owes money again after a check bounced.
+  if (order.totalCents === null || !isBilledState(order.state)) return paymentRefusals.notReady
   if (order.totalCents === 0) return paymentRefusals.nothingOwed
   if (calculateOwedCents(order) <= 0) return paymentRefusals.alreadyPaid
   if (calculateOverBy({ billCents: order.totalCents, billTaxCents: order.billTaxCents }, order) > 0)
@@ -174,8 +175,10 @@ export function decideMove(order: OrderMoney, cents: number, wasHeldCents = 0): 
     const paidCents = cents - heldCents
     return { paidCents, creditedCents: isClosed ? 0 - paidCents : 0, heldCents: heldCents + 0 }
   }
-  const paidCents = isClosed ? Math.min(order.creditedCents, cents - wasHeldCents) : Math.min(calculateOwedCents(order), cents)
-  return { paidCents, creditedCents: isClosed ? 0 - paidCents : 0, heldCents: cents - paidCents }
+  const owedCents = Math.min(calculateOwedCents(order), cents)
+  const uncreditedCents = isClosed ? Math.min(order.creditedCents, Math.max(0, cents - wasHeldCents - owedCents)) : 0
+  const paidCents = owedCents + uncreditedCents
+  return { paidCents, creditedCents: 0 - uncreditedCents, heldCents: cents - paidCents }
 }
 
 /** The tax included in a credit. The shares of all credits on a bill add up to the cent. */
@@ -236,17 +239,7 @@ export const calculatePayingUntil = (now: Date): Date => new Date(now.getTime() 
 export const isPayingNow = (until: Date | string | null, now: Date): boolean => until !== null && new Date(until) > now
 
 /** True when an incoming payment still pays something on the bill. If not, all of it has to be refunded. */
-export const hasOpenBalance = (order: OrderMoney): boolean => order.state === 'ready' && calculateOwedCents(order) > 0
-
-const entryLabels: Record<EntryKind, string> = {
-  payment: 'Paid by',
-  refund: 'Refunded,',
-  'refund-failed': 'Refund returned by the bank,',
-}
-
-/** `Paid by VISA ending in 4242`, `Deposit, paid by CASH`, `Refunded, CASH` */
-export const showEntry = (entry: { kind: EntryKind; isDeposit: boolean; method: Method; last4: string }): string =>
-  `${entry.isDeposit ? 'Deposit, paid by' : entryLabels[entry.kind]} ${showMethod(entry.method, entry.last4)}`
+export const hasOpenBalance = (order: OrderMoney): boolean => isBilledState(order.state) && calculateOwedCents(order) > 0
 
 /**
  * Who authorized how much, how, and what it added, as the receipt prints it. For an answer by phone with the number called. (California:

@@ -101,7 +101,13 @@ describe('without cards online', () => {
     expect(page.problem.code).toBe('cards_not_accepted')
     const made = await order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how: 'copy' } })
     expect(made.problem.code).toBe('cards_not_accepted')
-    expect((await getPayInfoAs(order.owner, order)).takes).toEqual({ card: false, cash: true, link: false, deposit: true })
+    expect((await getPayInfoAs(order.owner, order)).takes).toEqual({
+      card: false,
+      cash: true,
+      check: true,
+      link: false,
+      deposit: true,
+    })
     expect((await takeCash(order, order.totalCents)).body.owedCents).toBe(0)
 
     const worked = await orderToPay(app, 'in-progress', { shop: order.shop })

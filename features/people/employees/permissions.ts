@@ -35,7 +35,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
         label: 'See cost and gross profit',
         about: 'What labor cost and what an order earns, which shows pay rates indirectly.',
       },
-      'payments.take': { label: 'Take payments', about: 'Record cash for bills and deposits.' },
+      'payments.take': { label: 'Take payments', about: 'Take cash, checks and cards at the counter, and close the day.' },
       'payments.request': { label: 'Request payments', about: 'Ask for deposits and send or withdraw pay links.' },
       'payments.refund': { label: 'Refund cash', about: 'Give cash back at the counter.' },
       'payments.storage': {

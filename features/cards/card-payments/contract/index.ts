@@ -1,3 +1,5 @@
 export * from './calls.ts'
+export * from './reader-calls.ts'
+export * from './reader-schemas.ts'
 export * from './refusals.ts'
 export * from './schemas.ts'

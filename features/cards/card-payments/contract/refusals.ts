@@ -21,5 +21,18 @@ export const cardPaymentRefusals = {
     'provider_keys_removed',
     "This was paid to the shop's own card account, and its keys were removed. The owner can save them again and then give the refund.",
   ),
+  readerBusy: refusal(
+    409,
+    'reader_busy',
+    'This card reader is busy with another payment. Wait until it is done, or use another reader.',
+  ),
+  readerOffline: refusal(
+    409,
+    'reader_offline',
+    'This card reader is offline. Check its power and network, or take the payment another way.',
+  ),
+  readerCodeRefused: refusal(422, 'reader_code_refused', 'The card company does not recognize this code. Nothing was saved.'),
+  readerKnown: refusal(409, 'reader_registered', 'This card reader is already registered.'),
+  noReaders: refusal(409, 'readers_not_offered', 'Card readers need a card company. Set one up first.'),
   lastWayToPay: refusal(409, 'last_way_to_pay', 'One way to pay a bill must stay on: cards online, or cash at the counter.'),
 }

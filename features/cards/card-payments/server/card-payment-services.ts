@@ -10,6 +10,7 @@ import type { PaymentContext } from './purchase-kind.ts'
 import { createReconcileJob } from './reconcile-payments.ts'
 import { createSandboxAccounts } from './sandbox/accounts.ts'
 import { createSandboxProvider } from './sandbox/provider.ts'
+import { createSandboxReaderDelivery, sandboxReaderDelivery } from './sandbox/terminal.ts'
 import { createSandboxWebhookDelivery } from './sandbox/webhook.ts'
 import { createStripeAccounts } from './stripe/accounts.ts'
 import { openStripeProvider } from './stripe/open-provider.ts'
@@ -60,6 +61,7 @@ export function createCardPaymentServices({ secret, ...context }: ServiceNeeds):
     keyBox: new SealedBox(deriveKey(secret, 'card account keys')),
     deliveries: {
       'sandbox-webhook': { deliver: createSandboxWebhookDelivery({ key, clock }), most: 8 },
+      [sandboxReaderDelivery]: { deliver: createSandboxReaderDelivery({ db, clock }), most: 8 },
       'close-payment-page': { deliver: closePageDelivery(context), most: 4 },
     },
     jobs: [createReconcileJob(context), { name: 'forget-card-keys', cron: '27 * * * *', work: () => deleteEndedKeys(context) }],

@@ -7,18 +7,19 @@ export { closeOpenAttempt, findReusableAttempt, hasOpenAttempt, isCardBeingCharg
 export { type PaymentLedger, paymentLedger } from './payment-ledger.ts'
 export { accountKinds } from './provider/account-kind.ts'
 export {
-  type CardMoney,
   type CardProvider,
   cardProviders,
   getProviderNamed,
-  type ProviderPayment,
   type ProviderSource,
   type RefundEvent,
-  type SavedCard,
 } from './provider/card-provider.ts'
+export type { CardMoney, ProviderPayment, SavedCard } from './provider/events.ts'
 export { type PaymentContext, type PurchaseKind, purchases } from './purchase-kind.ts'
+export { askReader, cancelOnReader, type ReaderProgress, startOnReader } from './reader-payment.ts'
 export { reconcilePayments } from './reconcile-payments.ts'
 export { addSandboxPages } from './sandbox/pages.ts'
 export { cardKeyBox, findProviderOf, getProviderOf, listProvidersFor } from './shop-providers.ts'
-export { type Attempt, findOpenAttempt } from './store-attempts.ts'
+export { requireShopReader } from './shop-readers.ts'
+export { type Attempt, findAttempt, findAttemptOnReader, findOpenAttempt } from './store-attempts.ts'
 export { lockShopPayments } from './store-card-accounts.ts'
+export { findReader, lockReader, type ReaderRow } from './store-readers.ts'

@@ -11,7 +11,7 @@ export interface PageRequest {
   now: Date
 }
 
-/** The open attempt of a purchase, if its page can be shown to the payer again. */
+/** The open attempt of a purchase, if its page can be shown to the payer again. A payment on a reader has no page. */
 export async function findReusableAttempt(
   db: Db,
   bought: Purchase,
@@ -19,7 +19,7 @@ export async function findReusableAttempt(
 ): Promise<Attempt | null> {
   const open = await findOpenAttempt(db, bought)
   const isSameAccount = open?.cardAccountId === provider.account
-  return open && isSameAccount && isPageReusable(open, { provider: provider.name, ...wanted }) ? open : null
+  return open && !open.readerId && isSameAccount && isPageReusable(open, { provider: provider.name, ...wanted }) ? open : null
 }
 
 /** Starts a new attempt and closes the open one. The purchase is locked. */

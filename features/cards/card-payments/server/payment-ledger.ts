@@ -1,6 +1,7 @@
 import { type Db, slot } from '../../../../kit/server/index.ts'
 import type { RefundState } from '../contract/index.ts'
-import type { ProviderPayment, ProviderSource, RefundEvent } from './provider/card-provider.ts'
+import type { ProviderSource, RefundEvent } from './provider/card-provider.ts'
+import type { ProviderPayment } from './provider/events.ts'
 import type { PaymentContext } from './purchase-kind.ts'
 
 /** Where card payments and refunds for all kinds of purchases are recorded. */

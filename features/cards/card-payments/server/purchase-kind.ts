@@ -1,5 +1,5 @@
 import { type Actor, type Context, type Db, slot } from '../../../../kit/server/index.ts'
-import type { CardMoney, SavedCard } from './provider/card-provider.ts'
+import type { CardMoney, SavedCard } from './provider/events.ts'
 import type { Attempt } from './store-attempts.ts'
 
 export type PaymentContext = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'get'>

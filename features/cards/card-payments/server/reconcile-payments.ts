@@ -5,6 +5,7 @@ import { askProvider } from './ask-provider.ts'
 import { chargeSavedCard } from './charge-saved-card.ts'
 import { paymentLedger } from './payment-ledger.ts'
 import type { PaymentContext } from './purchase-kind.ts'
+import { finishOnReader } from './reader-payment.ts'
 import { findProviderOf } from './shop-providers.ts'
 import { endAttempt, listStaleAttempts } from './store-attempts.ts'
 
@@ -23,6 +24,7 @@ export async function reconcilePayments(context: PaymentContext): Promise<void> 
       if (attempt.savedCard && provider) await chargeSavedCard(context, provider, attempt)
       // The payer never got the page, or its provider was removed, so no one can have paid on it.
       else if (!attempt.reference || !provider) await endAttempt(db, attempt.id, 'expired', clock.now())
+      else if (attempt.readerId) await finishOnReader(context, attempt)
       else await askProvider(context, provider, attempt)
     } catch (error) {
       log.warn({ err: error, attempt: attempt.id, provider: attempt.provider }, 'a payment could not be reconciled')

@@ -1,14 +1,17 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
-import { cardPayments } from '../contract/index.ts'
+import { cardPayments, cardReaders } from '../contract/index.ts'
+import { listCardReaders } from './list-card-readers.ts'
 import { readCardAccount } from './read-card-account.ts'
 import { receiveSandboxWebhook } from './receive-sandbox-webhook.ts'
 import { receiveShopWebhook } from './receive-shop-webhook.ts'
 import { receiveStripeWebhook } from './receive-stripe-webhook.ts'
+import { registerReader } from './register-reader.ts'
 import { removeCardAccount } from './remove-card-account.ts'
+import { removeReader } from './remove-reader.ts'
 import { saveCardAccount } from './save-card-account.ts'
 import { verifyPayment } from './verify-payment.ts'
 
-export const routes = connectVerbs('card-payments', cardPayments, {
+const paymentRoutes = connectVerbs('card-payments', cardPayments, {
   verify: verifyPayment,
   readCardAccount,
   saveCardAccount,
@@ -17,3 +20,11 @@ export const routes = connectVerbs('card-payments', cardPayments, {
   stripeWebhook: receiveStripeWebhook,
   shopWebhook: receiveShopWebhook,
 })
+
+const readerRoutes = connectVerbs('card-readers', cardReaders, {
+  list: listCardReaders,
+  register: registerReader,
+  remove: removeReader,
+})
+
+export const routes = [...paymentRoutes, ...readerRoutes]

@@ -25,13 +25,18 @@ export interface Attempt extends Purchase {
   depositId: string | null
   /** The card that is charged without a page; null when there is a page. */
   savedCard: string | null
+  /** The reader at the counter it runs on; null when there is none. */
+  readerId: string | null
+  /** The account that started it. */
+  startedBy: string | null
   createdAt: Date
 }
 
 // The column work_order_id is set for purchases from a shop.
 const attemptColumns = sql`id, purchase, coalesce(work_order_id, account_id) as "boughtId", coalesce(shop_id, account_id) as "partyId",
   provider, card_account_id as "cardAccountId", provider_reference as reference, url, amount_cents as "amountCents", currency, state,
-  deposit_id as "depositId", saved_card as "savedCard", created_at as "createdAt"`
+  deposit_id as "depositId", saved_card as "savedCard", reader_id as "readerId", started_by as "startedBy",
+  created_at as "createdAt"`
 
 export const findOpenAttempt = (db: Db, { purchase, boughtId }: Purchase) =>
   findRow<Attempt>(db)`
@@ -57,6 +62,7 @@ export interface NewAttempt extends Purchase {
   startedBy: string | null
   depositId?: string | null
   savedCard?: string | null
+  readerId?: string | null
   now: Date
 }
 
@@ -65,9 +71,9 @@ export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<Attemp
   const [workOrderId, accountId] = shopId ? [boughtId, null] : [null, boughtId]
   return getRow<Attempt>(tx)`
     insert into payment_attempt (purchase, shop_id, work_order_id, account_id, provider, card_account_id, amount_cents, started_by,
-      deposit_id, saved_card, created_at)
+      deposit_id, saved_card, reader_id, created_at)
     values (${purchase}, ${shopId}, ${workOrderId}, ${accountId}, ${provider}, ${cardAccountId}, ${amountCents}, ${startedBy},
-      ${attempt.depositId ?? null}, ${attempt.savedCard ?? null}, ${now})
+      ${attempt.depositId ?? null}, ${attempt.savedCard ?? null}, ${attempt.readerId ?? null}, ${now})
     returning ${attemptColumns}`
 }
 
@@ -76,6 +82,16 @@ export const saveAttemptPage = (db: Db, id: string, page: { reference: string; u
   changesRow(db)`
     update payment_attempt set provider_reference = ${page.reference}, url = ${page.url}
     where id = ${id} and state = 'open' and (provider_reference is null or provider_reference = ${page.reference})`
+
+/** Saves the provider's id of a payment on a reader. Returns false when the attempt has ended since. */
+export const saveReaderReference = (db: Db, id: string, reference: string) =>
+  changesRow(db)`
+    update payment_attempt set provider_reference = ${reference}
+    where id = ${id} and state = 'open' and (provider_reference is null or provider_reference = ${reference})`
+
+/** The open payment on a reader. */
+export const findAttemptOnReader = (db: Db, readerId: string) =>
+  findRow<Attempt>(db)`select ${attemptColumns} from payment_attempt where reader_id = ${readerId} and state = 'open'`
 
 /** Saves the provider's id of a charge with its attempt. */
 export const saveAttemptReference = (db: Db, id: string, reference: string) =>

@@ -1,4 +1,5 @@
 export { CardAccountSettings } from './card-account-settings.tsx'
+export { CardReaderSettings } from './card-reader-settings.tsx'
 export { PaymentUnderWay, PopupBlocked } from './payment-under-way.tsx'
 export { ResultPage } from './result-page.tsx'
 export { type Popup, usePopup } from './use-popup.ts'

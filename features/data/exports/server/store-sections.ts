@@ -157,7 +157,8 @@ export const sections: readonly Section[] = [
   {
     name: 'payments-and-refunds',
     rows: (shop) => sql`
-      select id, work_order_id, kind, ${dollars(sql`amount_cents`)} as amount, method, last4, ${selectStaffName(sql`entered_by`)} as entered_by,
+      select id, work_order_id, kind, ${dollars(sql`amount_cents`)} as amount, method, last4, check_number, check_memo,
+        ${dollars(sql`tendered_cents`)} as cash_received, ${selectStaffName(sql`entered_by`)} as entered_by,
         entered_at from ledger_entry where shop_id = ${shop} and purchase = 'work-order'`,
   },
   {

@@ -170,24 +170,27 @@ const productivity: Source = {
 }
 
 const money: Source = {
-  sums: ['cash', 'card', 'cashBack', 'cardBack', 'net'],
+  sums: ['cash', 'check', 'card', 'cashBack', 'checkBack', 'cardBack', 'net'],
   rows: sql`
     select moved.at, moved.id, moved.what, moved.order_id, null::json as orders, null::uuid as technician, null::uuid as writer, moved.is_now,
-      case when moved.is_cash and not moved.is_back then moved.cents else 0 end as cash,
-      case when not moved.is_cash and not moved.is_back then moved.cents else 0 end as card,
-      case when moved.is_cash and moved.is_back then moved.cents else 0 end as "cashBack",
-      case when not moved.is_cash and moved.is_back then moved.cents else 0 end as "cardBack", moved.cents as net
+      case when moved.way = 'cash' and not moved.is_back then moved.cents else 0 end as cash,
+      case when moved.way = 'check' and not moved.is_back then moved.cents else 0 end as "check",
+      case when moved.way = 'card' and not moved.is_back then moved.cents else 0 end as card,
+      case when moved.way = 'cash' and moved.is_back then moved.cents else 0 end as "cashBack",
+      case when moved.way = 'check' and moved.is_back then moved.cents else 0 end as "checkBack",
+      case when moved.way = 'card' and moved.is_back then moved.cents else 0 end as "cardBack", moved.cents as net
     from (
-      select e.entered_at as at, 'ledger-' || e.id as id, e.work_order_id as order_id, e.amount_cents as cents, e.provider = 'cash' as is_cash,
+      select e.entered_at as at, 'ledger-' || e.id as id, e.work_order_id as order_id, e.amount_cents as cents,
+        case when e.provider in ('cash', 'check') then e.provider else 'card' end as way,
         e.kind <> 'payment' as is_back, span.is_now,
         case e.kind when 'payment' then case when e.deposit_id is null then 'Payment' else 'Deposit' end
-          when 'refund' then 'Refund' else 'Refund not paid out' end as what
+          when 'refund' then 'Refund' when 'bounced' then 'Bounced check' else 'Refund not paid out' end as what
       from span cross join s join ledger_entry e on e.shop_id = s.id and ${selectInSpan('e.entered_at')}
       union all
-      select d.recorded_at, 'due-' || d.id, d.work_order_id, d.amount_cents, false, false, span.is_now, 'Duplicate payment'
+      select d.recorded_at, 'due-' || d.id, d.work_order_id, d.amount_cents, 'card', false, span.is_now, 'Duplicate payment'
       from span cross join s join refund_due d on d.shop_id = s.id and ${selectInSpan('d.recorded_at')}
       union all
-      select r.ended_at, 'back-' || r.id, r.work_order_id, -r.amount_cents, false, true, span.is_now, 'Refund of a duplicate payment'
+      select r.ended_at, 'back-' || r.id, r.work_order_id, -r.amount_cents, 'card', true, span.is_now, 'Refund of a duplicate payment'
       from span cross join s
       join refund r on r.shop_id = s.id and r.refund_due_id is not null and r.state = 'done' and ${selectInSpan('r.ended_at')}
     ) moved`,

@@ -54,6 +54,7 @@ const payRefusals = [
 /** Reasons the provider's page cannot be opened. */
 const pageRefusals = [
   ...payRefusals,
+  paymentRefusals.atCounter,
   paymentRefusals.aboveOwed,
   paymentRefusals.partTooSmall,
   paymentRefusals.restTooSmall,
@@ -63,7 +64,7 @@ const pageRefusals = [
 
 export const payments = {
   readSetting: ownerRoute('web', 'GET /company/payment/{vendorType}', {
-    what: 'Reads whether a shop takes money this way: card, cash, link (pay links) or deposit',
+    what: 'Reads whether a shop takes money this way: card, cash, check, link (pay links) or deposit',
     params: vendorTypeParam,
     query: shopQuery,
     reply: PaymentSetting,
@@ -246,7 +247,7 @@ export const payments = {
   }),
   recordCash: staffRoute('shop', 'POST /workorder/{id}/cash', {
     needs: 'payments.take',
-    what: 'Records a cash payment at the counter',
+    what: 'Records a cash payment at the counter: the amount that stays, and what was handed over if it was more',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     body: CashForm,
@@ -258,12 +259,13 @@ export const payments = {
       paymentRefusals.nothingOwed,
       paymentRefusals.aboveAuthorized,
       paymentRefusals.aboveOwed,
+      paymentRefusals.tenderedTooLittle,
     ],
     once: true,
   }),
   giveBackCash: staffRoute('shop', 'POST /workorder/{id}/cash/refund', {
     needs: 'payments.refund',
-    what: 'Records a cash refund. On a closed order only the owner can do this, with a reason.',
+    what: 'Records a cash refund, at most what was paid in cash and by check. On a closed order only the owner can do this, with a reason.',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     body: CashBackForm,

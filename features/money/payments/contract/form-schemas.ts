@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cents, email, id, isInvalid, isRequired, line, optionalLine } from '../../../../common/text.ts'
 
-/** The ways to pay that a shop turns on and off separately: cards online, cash at the counter, pay links, deposits. */
-export const vendorTypes = ['card', 'cash', 'link', 'deposit'] as const
+/** The ways to pay that a shop turns on and off separately: cards online, cash and checks at the counter, pay links, deposits. */
+export const vendorTypes = ['card', 'cash', 'check', 'link', 'deposit'] as const
 export type VendorType = (typeof vendorTypes)[number]
 
 export const whichOrder = {
@@ -67,8 +67,25 @@ export const DepositShareForm = z.strictObject({ minimumPercent: minimumPercent 
 
 export const ReceiptMailForm = z.strictObject({ email: email() })
 
-export const CashForm = z.strictObject({ amountCents: cents('Amount', { min: 1 }) })
+export const CashForm = z.strictObject({
+  amountCents: cents('Amount', { min: 1 }),
+  /** What the customer hands over; without it, exactly the amount. */
+  tenderedCents: cents('Cash received', { min: 1 }).optional(),
+})
 
-export const CashBackForm = CashForm.extend({ reason: optionalLine('Reason', 200) })
+export const CheckForm = z.strictObject({
+  amountCents: cents('Amount', { min: 1 }),
+  checkNumber: line('Check number', 20).regex(/^[A-Za-z0-9-]+$/, 'Check number can have digits, letters and hyphens'),
+  memo: optionalLine('Bank or memo', 60),
+})
+
+export const BouncedForm = z.strictObject({ reason: optionalLine('Reason', 200) })
+
+export const ReaderPaymentForm = z.strictObject({ readerId: id('Card reader'), amountCents: cents('Amount', { min: 1 }) })
+
+export const CashBackForm = z.strictObject({
+  amountCents: cents('Amount', { min: 1 }),
+  reason: optionalLine('Reason', 200),
+})
 
 export const RefundForm = z.strictObject({ amountCents: cents('Amount', { min: 1 }), reason: line('Reason', 200) })

@@ -1,5 +1,7 @@
 export * from './book-schemas.ts'
 export * from './calls.ts'
+export * from './counter-calls.ts'
 export * from './form-schemas.ts'
+export * from './ledger-schemas.ts'
 export * from './refusals.ts'
 export * from './schemas.ts'

@@ -10,7 +10,7 @@ export const paymentRefusals = {
     'The bill is more than you authorized, so it cannot be paid. The shop has to ask you first.',
   ),
   aboveOwed: refusal(409, 'amount_above_owed', 'This is more than the balance due.'),
-  aboveCash: refusal(409, 'amount_above_cash', 'This is more than was paid in cash.'),
+  aboveCash: refusal(409, 'amount_above_cash', 'This is more than was paid in cash and by check.'),
   aboveLeft: refusal(409, 'amount_above_refundable', 'This is more than is left of this payment.'),
   reasonNeeded: refusal(400, 'reason_missing', 'Enter a reason for the refund, because the order is closed.'),
   refundPending: refusal(
@@ -42,6 +42,25 @@ export const paymentRefusals = {
   depositOver: refusal(409, 'deposit_ended', 'The shop no longer asks for this deposit.'),
   noCards: refusal(409, 'cards_not_accepted', 'This shop does not take cards online. Please pay in cash at the shop.'),
   noCash: refusal(409, 'cash_not_accepted', 'This shop does not take cash. You can turn it on in the shop settings.'),
+  noChecks: refusal(
+    409,
+    'checks_not_accepted',
+    'This shop does not take checks. The owner can turn them on in the shop settings.',
+  ),
+  tenderedTooLittle: refusal(
+    409,
+    'cash_too_little',
+    'The cash received is less than the amount. Lower the amount to take it as a part payment.',
+  ),
+  notACheck: refusal(409, 'not_a_check', 'Only a check that was recorded as paid can bounce.'),
+  alreadyBounced: refusal(409, 'check_already_bounced', 'This check was already recorded as bounced.'),
+  checkRefunded: refusal(
+    409,
+    'check_refunded',
+    'Part of what was paid for this order was refunded, so the whole check can no longer be taken back. Settle the difference with the customer.',
+  ),
+  readerRunning: refusal(409, 'reader_payment_running', 'A card payment is already running for this order. Cancel it first.'),
+  atCounter: refusal(409, 'paying_at_counter', 'The shop is taking a card payment for this order at the counter right now.'),
   noLinks: refusal(
     409,
     'links_not_accepted',

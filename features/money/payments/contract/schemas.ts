@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { id, instant } from '../../../../common/text.ts'
-import { cardMethods } from '../../../cards/card-payments/contract/index.ts'
 import { ShownExemption } from '../../../people/exemptions/contract/index.ts'
 import { ShownAdjustment } from '../../../repair/work-orders/contract/index.ts'
-
-/** The card brand or cash. */
-export const methods = [...cardMethods, 'CASH'] as const
-export type Method = (typeof methods)[number]
-
-export const entryKinds = ['payment', 'refund', 'refund-failed'] as const
-export type EntryKind = (typeof entryKinds)[number]
+import { entryKinds, LedgerEntry, methods, RefundDue, RefundUnderWay } from './ledger-schemas.ts'
 
 const Labor = z.strictObject({
   title: z.string(),
@@ -59,42 +52,6 @@ export const BillTotals = z.strictObject({
 })
 export type BillTotals = z.output<typeof BillTotals>
 
-/** One row of the ledger; refunds are negative. A refund that the bank returned comes back as `refund-failed`. */
-export const LedgerEntry = z.strictObject({
-  id: id(),
-  kind: z.enum(entryKinds),
-  amountCents: z.int(),
-  method: z.enum(methods),
-  last4: z.string(),
-  enteredAt: instant('Date'),
-  /** Paid as a deposit, before there was a bill. */
-  isDeposit: z.boolean(),
-  /** How much can still be refunded to the card; 0 unless this is a card payment. */
-  leftCents: z.int(),
-})
-export type LedgerEntry = z.output<typeof LedgerEntry>
-
-/** A payment that came in when nothing was owed, so the shop has to refund it. */
-const RefundDue = z.strictObject({
-  id: id(),
-  amountCents: z.int(),
-  method: z.enum(methods),
-  last4: z.string(),
-  recordedAt: instant('Date'),
-  /** The amount not refunded yet. */
-  leftCents: z.int(),
-  givenBackAt: instant('Date').nullable(),
-})
-
-/** A refund that the provider has not confirmed yet. */
-const RefundUnderWay = z.strictObject({
-  id: id(),
-  amountCents: z.int(),
-  method: z.enum(methods),
-  last4: z.string(),
-  requestedAt: instant('Date'),
-})
-
 /** A deposit the shop requests before the work is done. */
 export const Deposit = z.strictObject({
   id: id(),
@@ -105,7 +62,13 @@ export const Deposit = z.strictObject({
 export type Deposit = z.output<typeof Deposit>
 
 /** The ways a shop takes money, as its owner set them; `link` works only while `card` is on. */
-const Takes = z.strictObject({ card: z.boolean(), cash: z.boolean(), link: z.boolean(), deposit: z.boolean() })
+const Takes = z.strictObject({
+  card: z.boolean(),
+  cash: z.boolean(),
+  check: z.boolean(),
+  link: z.boolean(),
+  deposit: z.boolean(),
+})
 
 const Provider = z.strictObject({ name: z.string(), label: z.string() })
 
@@ -204,7 +167,17 @@ export const PayInfo = z.strictObject({
   /** The smallest deposit by the shop's own setting; 0 when it cannot request one. */
   leastDepositCents: z.int(),
   takes: Takes,
-  openAttempt: z.strictObject({ id: id(), provider: z.string(), amountCents: z.int() }).nullable(),
+  /** True when the shop has a card reader at the counter. */
+  hasReader: z.boolean(),
+  openAttempt: z
+    .strictObject({
+      id: id(),
+      provider: z.string(),
+      amountCents: z.int(),
+      /** The reader at the counter it runs on, or null when the customer is on a payment page. */
+      reader: z.strictObject({ id: id(), label: z.string() }).nullable(),
+    })
+    .nullable(),
 })
 export type PayInfo = z.output<typeof PayInfo>
 
@@ -270,6 +243,7 @@ export const MyPayments = z.strictObject({
       amountCents: z.int(),
       method: z.enum(methods),
       last4: z.string(),
+      checkNumber: z.string(),
       enteredAt: instant('Date'),
       timeZone: z.string(),
     }),

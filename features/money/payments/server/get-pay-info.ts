@@ -30,6 +30,7 @@ export const getPayInfo: Verb<typeof payments.payInfo> = async (context, { body 
     mostDepositCents: takes.deposit ? calculateMostDepositCents(order) : 0,
     leastDepositCents: takes.deposit ? calculateLeastDepositCents(order, minimumPercent) : 0,
     takes: { ...takes, link: takes.card && takes.link },
+    hasReader: paper.hasReader,
     openAttempt: paper.openAttempt,
   }
 }

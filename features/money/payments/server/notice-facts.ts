@@ -25,6 +25,8 @@ export interface MoneyMovement {
   amountCents: number
   method: Method
   last4: string
+  /** Only of a check. */
+  checkNumber?: string
 }
 
 interface Outcome {

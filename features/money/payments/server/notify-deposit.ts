@@ -1,7 +1,8 @@
 import { showCents } from '../../../../common/cents.ts'
 import type { Db } from '../../../../kit/server/index.ts'
-import { showOutcome, showMethod } from '../../../cards/card-payments/rules.ts'
+import { showOutcome } from '../../../cards/card-payments/rules.ts'
 import { insertEvent } from '../../../repair/work-orders/server/index.ts'
+import { showPaidWith } from '../entry-text.ts'
 import {
   announceDeposit,
   announcePayment,
@@ -69,7 +70,7 @@ export async function notifyDepositPaid(
 ): Promise<void> {
   const { appUrl, order, contact } = facts
   const amount = showCents(amountCents)
-  const how = showMethod(money.method, money.last4)
+  const how = showPaidWith(money)
   await insertEvent(tx, {
     shopId: order.shopId,
     workOrderId: order.id,

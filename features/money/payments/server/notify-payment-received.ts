@@ -1,7 +1,8 @@
 import { showCents } from '../../../../common/cents.ts'
 import type { Db } from '../../../../kit/server/index.ts'
-import { showOutcome, showMethod } from '../../../cards/card-payments/rules.ts'
+import { showOutcome } from '../../../cards/card-payments/rules.ts'
 import type { SentTo } from '../../../people/customers/contract/index.ts'
+import { showPaidWith } from '../entry-text.ts'
 import { calculateOwedCents, buildReceiptPath } from '../rules.ts'
 import { listBillAttachments } from './bill-attachments.ts'
 import { announcePayment, type MoneyMovement, type NoticeFacts, notifyPayer, notifyShop } from './notice-facts.ts'
@@ -13,7 +14,7 @@ export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: M
   const paper = await readBillPaper(tx, order.id)
   const amount = showCents(money.amountCents)
   const left = calculateOwedCents(order)
-  const how = showMethod(money.method, money.last4)
+  const how = showPaidWith(money)
   await announcePayment(tx, order, { status: 'success', message: showOutcome('paid') })
   const sentTo = await notifyPayer(tx, facts, {
     title: showOutcome('paid'),

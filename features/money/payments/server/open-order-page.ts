@@ -5,6 +5,7 @@ import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import {
   type Attempt,
   type CardProvider,
+  findOpenAttempt,
   findReusableAttempt,
   getPageUrl,
   getProviderNamed,
@@ -87,6 +88,7 @@ function claimAttempt({ db, clock }: Context, provider: CardProvider, payer: Pay
     const now = clock.now()
     const open = await findReusableAttempt(tx, makePurchase(orderId), { provider, ...payable, now })
     if (open) return open
+    refuseIf((await findOpenAttempt(tx, makePurchase(orderId)))?.readerId ? paymentRefusals.atCounter : null)
     await markPaying(tx, orderId, calculatePayingUntil(now), by)
     await announce(tx, [getShopTopic(order.shopId)], { type: 'paying_changed', workOrderId: orderId, isPaying: true })
     return openAttempt(tx, {

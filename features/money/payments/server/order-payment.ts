@@ -20,10 +20,12 @@ export const orderPayment: PurchaseKind = {
     const order = await getOwedOrder(tx, attempt.boughtId)
     const deposit = await findPaidDeposit(tx, attempt)
     if (deposit) await endDeposit(tx, deposit.id, 'paid', now)
+    // On a reader, the desk took it.
+    const takenBy = attempt.readerId ? attempt.startedBy : null
     const move = decideMove(order, money.amountCents)
     const settled = await readNoticeFacts(tx, appUrl, await settleOrder(tx, order, move, now))
-    if (deposit) return notifyDepositPaid(tx, settled, { ...money, by: order.customerAccountId, at: now })
-    await notifyPaymentReceived(tx, settled, money)
+    if (deposit) return notifyDepositPaid(tx, settled, { ...money, by: takenBy ?? order.customerAccountId, at: now })
+    await notifyPaymentReceived(tx, settled, { ...money, ...(takenBy ? { by: takenBy } : {}) })
     if (move.heldCents > 0) await notifyOverpaid(tx, settled, move.heldCents)
   },
 

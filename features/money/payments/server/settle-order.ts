@@ -17,7 +17,10 @@ export async function settleOrder(tx: Db, order: OwedOrder, move: MoneyMove, now
 
 /** Closes a ready order whose bill is paid in full. A refund under way keeps it open: once it is done, that money is owed again. */
 export async function closeIfSettled(tx: Db, order: OwedOrder, now: Date): Promise<OwedOrder> {
-  if (order.state !== 'ready' || !isSettled(order)) return order
+  if (!isSettled(order)) return order
+  // Paid again after a check bounced.
+  if (order.state === 'closed') await endPayLink(tx, order.id, { isPaid: true, now })
+  if (order.state !== 'ready') return order
   if (order.payingUntil) await markPaying(tx, order.id, null, null)
   await closePaidOrder(tx, order.id, now)
   await endPayLink(tx, order.id, { isPaid: true, now })

@@ -35,7 +35,10 @@ export const readBooks = (db: Db, now: Date) =>
       select 'given-back', s.attempt_id, a.work_order_id, coalesce(o.cents, 0), s.cents
       from sent_back s join payment_attempt a on a.id = s.attempt_id left join of_attempt o on o.attempt_id = s.attempt_id
       union all
-      select 'closed', b.work_order_id, b.work_order_id, coalesce(b.total_cents, 0) - b.credited_cents, b.paid_cents
+      -- A closed order owes money again only for a check that bounced.
+      select 'closed', b.work_order_id, b.work_order_id, coalesce(b.total_cents, 0) - b.credited_cents,
+        b.paid_cents + least(coalesce(b.total_cents, 0) - b.credited_cents - b.paid_cents, coalesce((
+          select -sum(e.amount_cents) from ledger_entry e where e.work_order_id = b.work_order_id and e.kind = 'bounced'), 0))::int
       from bill b join work_order w on w.id = b.work_order_id where w.state = 'closed'
     ), judged as (
       select *, case check_name when 'given-back' then found > stated else found <> stated end as is_wrong from compared

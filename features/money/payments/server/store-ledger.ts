@@ -1,4 +1,4 @@
-import { type Db, findValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { ProviderPayment } from '../../../cards/card-payments/server/index.ts'
 
 /**
@@ -15,10 +15,13 @@ export const insertCardPayment = (tx: Db, attemptId: string, money: ProviderPaym
     from payment_attempt where id = ${attemptId}
     on conflict do nothing returning 1`
 
-export interface Cash {
+/** Cash, a check, or a check that bounced. */
+export interface CounterMoney {
   shopId: string
   workOrderId: string
-  /** Negative for a refund. */
+  kind: 'payment' | 'refund' | 'bounced'
+  provider: 'cash' | 'check'
+  /** Negative for a refund and a bounced check. */
   amountCents: number
   /** The part refunded from held money. */
   heldCents: number
@@ -26,19 +29,23 @@ export interface Cash {
   creditedCents: number
   creditedTaxCents: number
   depositId: string | null
+  tenderedCents: number | null
+  check: { number: string; memo: string } | null
+  /** The check that bounced. */
+  bouncedId: string | null
   event: string
   enteredBy: string
   enteredAt: Date
 }
 
-export async function insertCash(tx: Db, cash: Cash): Promise<void> {
-  const kind = cash.amountCents > 0 ? 'payment' : 'refund'
-  await runSql(tx)`
+export const insertCounterMoney = (tx: Db, money: CounterMoney) =>
+  runSql(tx)`
     insert into ledger_entry (shop_id, work_order_id, kind, amount_cents, provider, provider_event, method, entered_by, entered_at,
-      held_cents, credited_cents, credited_tax_cents, deposit_id)
-    values (${cash.shopId}, ${cash.workOrderId}, ${kind}, ${cash.amountCents}, 'cash', ${cash.event}, 'CASH', ${cash.enteredBy},
-      ${cash.enteredAt}, ${cash.heldCents}, ${cash.creditedCents}, ${cash.creditedTaxCents}, ${cash.depositId})`
-}
+      held_cents, credited_cents, credited_tax_cents, deposit_id, tendered_cents, check_number, check_memo, bounced_id)
+    values (${money.shopId}, ${money.workOrderId}, ${money.kind}, ${money.amountCents}, ${money.provider}, ${money.event},
+      ${money.provider.toUpperCase()}, ${money.enteredBy}, ${money.enteredAt}, ${money.heldCents}, ${money.creditedCents},
+      ${money.creditedTaxCents}, ${money.depositId}, ${money.tenderedCents}, ${money.check?.number ?? ''}, ${money.check?.memo ?? ''},
+      ${money.bouncedId})`
 
 /** Records a payment that came in when nothing was owed. Returns false when it is already recorded. */
 export const insertRefundDue = (tx: Db, attemptId: string, money: ProviderPayment, now: Date) =>
@@ -49,12 +56,21 @@ export const insertRefundDue = (tx: Db, attemptId: string, money: ProviderPaymen
     from payment_attempt where id = ${attemptId}
     on conflict do nothing returning 1`
 
-/** The cash paid for an order, less cash refunds. */
+/** The cash and checks paid for an order, less bounced checks and cash refunds. A check is refunded in cash. */
 export async function sumCash(db: Db, workOrderId: string): Promise<number> {
   const rows = await listRows<{ cents: number }>(db)`
-    select coalesce(sum(amount_cents), 0) as cents from ledger_entry where work_order_id = ${workOrderId} and provider = 'cash'`
+    select coalesce(sum(amount_cents), 0) as cents from ledger_entry
+    where work_order_id = ${workOrderId} and provider in ('cash', 'check')`
   return rows[0]?.cents ?? 0
 }
+
+/** A payment in an order's ledger, as needed to record that its check bounced. */
+export const findCheck = (tx: Db, workOrderId: string, entryId: string) =>
+  findRow<{ id: string; amountCents: number; number: string; memo: string; isCheck: boolean; isBounced: boolean }>(tx)`
+    select e.id, e.amount_cents as "amountCents", e.check_number as number, e.check_memo as memo,
+      e.provider = 'check' and e.kind = 'payment' as "isCheck",
+      exists (select from ledger_entry b where b.bounced_id = e.id) as "isBounced"
+    from ledger_entry e where e.id = ${entryId} and e.work_order_id = ${workOrderId}`
 
 /** Where an attempt's money was booked: in the ledger, or as money to refund. */
 export const findBooking = (db: Db, attemptId: string) =>

@@ -5,7 +5,7 @@ import type { ShownExemption } from '../../../people/exemptions/contract/index.t
 import type { LaborBasis } from '../../../people/shops/rules.ts'
 import type { AdjustmentTerms, Rates } from '../../../repair/work-orders/rules.ts'
 import { exemption, rates } from '../../../repair/work-orders/server/index.ts'
-import type { Deposit, LedgerEntry, Receipt } from '../contract/index.ts'
+import type { Deposit, LedgerEntry, PayInfo, Receipt } from '../contract/index.ts'
 import { type PaymentTerms, selectTerms } from './store-settings.ts'
 import { selectPendingRefunds } from './store.ts'
 
@@ -67,7 +67,8 @@ export interface PaperRow {
   authorizations: Receipt['authorizations']
   deposit: Deposit | null
   payLink: { createdAt: string; expiresAt: string } | null
-  openAttempt: { id: string; provider: string; amountCents: number } | null
+  hasReader: boolean
+  openAttempt: PayInfo['openAttempt']
 }
 
 /** The refunds, done or pending, of the payments that match the condition. */
@@ -118,7 +119,9 @@ export const readPaper = (db: Db, workOrderId: string) =>
         from concern c where c.work_order_id = w.id and c.decision = 'declined'), '[]'),
       'ledger', coalesce((
         select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amountCents', e.amount_cents, 'method', e.method,
-          'last4', e.last4, 'enteredAt', e.entered_at, 'isDeposit', e.deposit_id is not null, 'leftCents', case when e.kind = 'payment' and e.attempt_id is not null
+          'last4', e.last4, 'enteredAt', e.entered_at, 'isDeposit', e.deposit_id is not null, 'checkNumber', e.check_number,
+          'checkMemo', e.check_memo, 'tenderedCents', e.tendered_cents, 'canBounce', e.provider = 'check' and e.kind = 'payment'
+            and not exists (select from ledger_entry b where b.bounced_id = e.id), 'leftCents', case when e.kind = 'payment' and e.attempt_id is not null
             then e.amount_cents - ${selectRefunds(sql`r.attempt_id = e.attempt_id and r.refund_due_id is null`)} else 0 end)
           order by e.entered_at, e.id)
         from ledger_entry e where e.work_order_id = w.id), '[]'),
@@ -150,9 +153,11 @@ export const readPaper = (db: Db, workOrderId: string) =>
         from deposit d where d.work_order_id = w.id and d.state = 'asked'),
       'payLink', (
         select json_build_object('createdAt', k.created_at, 'expiresAt', k.expires_at)
-        from pay_link k where k.work_order_id = w.id and k.ended_at is null and w.state = 'ready'),
+        from pay_link k where k.work_order_id = w.id and k.ended_at is null and w.state in ('ready', 'closed')),
+      'hasReader', exists (select from card_reader r where r.shop_id = w.shop_id and r.removed_at is null),
       'openAttempt', (
-        select json_build_object('id', t.id, 'provider', t.provider, 'amountCents', t.amount_cents)
+        select json_build_object('id', t.id, 'provider', t.provider, 'amountCents', t.amount_cents,
+          'reader', (select json_build_object('id', r.id, 'label', r.label) from card_reader r where r.id = t.reader_id))
         from payment_attempt t where t.work_order_id = w.id and t.state = 'open')
     ) as json
     from work_order w
@@ -188,10 +193,10 @@ export async function readPaymentsOf(db: Db, { customerId, shopIds }: PaymentsFi
       'toPay', coalesce((
         select json_agg(json_build_object('workOrderId', w.id, 'shopId', w.shop_id, 'invoice', w.invoice, 'shopName', shop.dba,
           'vehicle', concat_ws(' ', vehicle.year, vehicle.make, vehicle.model), 'totalCents', bill.total_cents,
-          'owedCents', bill.total_cents - bill.paid_cents) order by w.created_at desc, w.id)
+          'owedCents', bill.total_cents - bill.credited_cents - bill.paid_cents) order by w.created_at desc, w.id)
         from work_order w join bill on bill.work_order_id = w.id join shop on shop.id = w.shop_id
         join vehicle on vehicle.id = w.vehicle_id
-        where ${isSeen} and w.state = 'ready' and bill.paid_cents < bill.total_cents), '[]'),
+        where ${isSeen} and w.state in ('ready', 'closed') and bill.paid_cents + bill.credited_cents < bill.total_cents), '[]'),
       'deposits', coalesce((
         select json_agg(json_build_object('id', d.id, 'workOrderId', w.id, 'shopId', w.shop_id, 'invoice', w.invoice, 'shopName', shop.dba,
           'vehicle', concat_ws(' ', vehicle.year, vehicle.make, vehicle.model), 'amountCents', d.amount_cents, 'reason', d.reason)
@@ -202,7 +207,7 @@ export async function readPaymentsOf(db: Db, { customerId, shopIds }: PaymentsFi
       'paid', coalesce((
         select json_agg(json_build_object('id', id, 'workOrderId', work_order_id, 'shopId', shop_id, 'invoice', invoice, 'shopName', dba, 'kind', kind,
           'isDeposit', deposit_id is not null,
-          'amountCents', amount_cents, 'method', method, 'last4', last4, 'enteredAt', entered_at, 'timeZone', time_zone) order by entered_at desc, id desc)
+          'amountCents', amount_cents, 'method', method, 'last4', last4, 'checkNumber', check_number, 'enteredAt', entered_at, 'timeZone', time_zone) order by entered_at desc, id desc)
         from shown), '[]'),
       'next', case when (select count(*) from page) > ${pageSize}
         then (select id from shown order by entered_at, id limit 1) end

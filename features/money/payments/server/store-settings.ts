@@ -50,12 +50,13 @@ export interface OpenPage {
   cardAccountId: string | null
 }
 
-/** The open card pages of a shop's orders. */
+/** The open card pages of a shop's orders. Payments on a reader at the counter are not pages. */
 export const listOpenPages = (tx: Db, shopId: string) =>
   listRows<OpenPage>(tx)`
     select work_order_id as "workOrderId", started_by is null as "byLink", provider, card_account_id as "cardAccountId"
     from payment_attempt
-    where shop_id = ${shopId} and purchase = 'work-order' and work_order_id is not null and state = 'open' order by work_order_id`
+    where shop_id = ${shopId} and purchase = 'work-order' and work_order_id is not null and state = 'open' and reader_id is null
+    order by work_order_id`
 
 /** The customers with something to pay at a shop. */
 export const listPayers = (db: Db, shopId: string) =>

@@ -5,9 +5,18 @@ import { confirm, useCall, When } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
 import { workOrders } from '../../../repair/work-orders/contract/index.ts'
 import { type PayInfo, paymentRefusals, payments } from '../contract/index.ts'
+import type { Tender } from './take-payment-dialog.tsx'
 
-/** An open deposit request as the shop sees it: take it in cash or withdraw it. */
-export function DepositAtCounter({ info, deposit }: { info: PayInfo; deposit: NonNullable<PayInfo['deposit']> }) {
+interface DepositAtCounterProps {
+  info: PayInfo
+  deposit: NonNullable<PayInfo['deposit']>
+  /** The ways to take it that are open to this person. */
+  tenders: readonly Tender[]
+  onTake: (tender: Tender) => void
+}
+
+/** An open deposit request as the shop sees it: take it or withdraw it. */
+export function DepositAtCounter({ info, deposit, tenders, onTake }: DepositAtCounterProps) {
   const can = useCan(info.shop.id)
   const invalidates = [payments.payInfo, workOrders.read]
   const take = useCall(payments.takeDeposit, { done: 'Cash recorded', invalidates })
@@ -35,7 +44,7 @@ export function DepositAtCounter({ info, deposit }: { info: PayInfo; deposit: No
         </Text>
         {deposit.notPayable && !isNotByCard && <Text size="sm">{deposit.notPayable.msg}</Text>}
         <Group gap="xs">
-          {can('payments.take') && info.takes.cash && (!deposit.notPayable || isNotByCard) && (
+          {tenders.includes('cash') && (
             <Button
               variant="default"
               leftSection={<IconCash size={18} aria-hidden />}
@@ -43,6 +52,16 @@ export function DepositAtCounter({ info, deposit }: { info: PayInfo; deposit: No
               onClick={() => void takeCash()}
             >
               Take cash deposit
+            </Button>
+          )}
+          {tenders.includes('card') && (
+            <Button variant="default" onClick={() => onTake('card')}>
+              Take card deposit
+            </Button>
+          )}
+          {tenders.includes('check') && (
+            <Button variant="default" onClick={() => onTake('check')}>
+              Take check deposit
             </Button>
           )}
           {can('payments.request') && (

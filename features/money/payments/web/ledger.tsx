@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { Money, Muted, When } from '../../../../kit/web/index.ts'
 import { showMethod } from '../../../cards/card-payments/rules.ts'
-import type { PayInfo } from '../contract/index.ts'
-import { showEntry } from '../rules.ts'
+import type { LedgerEntry, PayInfo } from '../contract/index.ts'
+import { showEntry } from '../entry-text.ts'
 
 type LedgerFacts = Pick<PayInfo, 'ledger' | 'refundsDue' | 'refundsUnderWay' | 'shop'>
 
@@ -14,6 +14,8 @@ export type RefundablePayment = Pick<PayInfo['refundsDue'][number], 'id' | 'left
 interface LedgerProps extends LedgerFacts {
   /** Shows a refund button next to card payments. */
   onGiveBack?: ((money: RefundablePayment) => void) | undefined
+  /** Shows a button next to checks that the bank can still return. */
+  onBounced?: ((check: LedgerEntry) => void) | undefined
 }
 
 /** Whether any money has moved yet. */
@@ -21,13 +23,18 @@ export const hasMoved = ({ ledger, refundsDue }: Pick<LedgerFacts, 'ledger' | 'r
   ledger.length + refundsDue.length > 0
 
 /** Payments and refunds, oldest first. */
-export function Ledger({ ledger, refundsDue, refundsUnderWay, shop, onGiveBack }: LedgerProps) {
+export function Ledger({ ledger, refundsDue, refundsUnderWay, shop, onGiveBack, onBounced }: LedgerProps) {
   const zone = shop.timeZone
   return (
     <Stack gap="xs">
       {ledger.map((entry) => (
         <Line key={entry.id} title={showEntry(entry)} at={entry.enteredAt} zone={zone} cents={entry.amountCents}>
           <RefundButton money={entry} onGiveBack={onGiveBack} />
+          {onBounced && entry.canBounce && (
+            <Button variant="subtle" onClick={() => onBounced(entry)} aria-label={`Check no. ${entry.checkNumber} bounced`}>
+              Bounced
+            </Button>
+          )}
         </Line>
       ))}
       {refundsDue.map((due) => (

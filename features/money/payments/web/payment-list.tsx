@@ -2,7 +2,8 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { Empty, LinkButton, Money, Page, Panel, Table, type useRead, type useReadMore, When } from '../../../../kit/web/index.ts'
 import type { MyPayments, payments } from '../contract/index.ts'
-import { buildReceiptPath, showEntry } from '../rules.ts'
+import { showEntry } from '../entry-text.ts'
+import { buildReceiptPath } from '../rules.ts'
 
 interface PaymentListProps {
   title: string

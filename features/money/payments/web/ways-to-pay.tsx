@@ -1,7 +1,7 @@
 import { Button, Divider, Group, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { useId } from 'react'
 import { Form, Muted, NumberField, Panel, Read, SubmitButton, useCall, useRead } from '../../../../kit/web/index.ts'
-import { CardAccountSettings } from '../../../cards/card-payments/web/index.ts'
+import { CardAccountSettings, CardReaderSettings } from '../../../cards/card-payments/web/index.ts'
 import { DepositShareForm, payments, type PaymentSetting, type VendorType } from '../contract/index.ts'
 
 const ways: Record<VendorType, { label: string; says: string }> = {
@@ -14,9 +14,13 @@ const ways: Record<VendorType, { label: string; says: string }> = {
     label: 'Cash at the counter',
     says: 'Your shop takes cash. Amounts too small for a card can be paid in cash even when this is off.',
   },
+  check: {
+    label: 'Checks at the counter',
+    says: 'Your shop takes checks. You record the check number, and a check that bounces is due again.',
+  },
   deposit: { label: 'Deposits', says: 'You can ask for money before the work is done. Requests that are already open stay.' },
 }
-const inOrder = ['card', 'link', 'cash', 'deposit'] as const
+const inOrder = ['card', 'link', 'cash', 'check', 'deposit'] as const
 
 /** The ways a shop takes money, each with its own switch. */
 export default function WaysToPay({ shop }: { shop: string }) {
@@ -30,6 +34,8 @@ export default function WaysToPay({ shop }: { shop: string }) {
         {inOrder.map((vendorType) => (
           <Way key={vendorType} shop={shop} vendorType={vendorType} />
         ))}
+        <Divider />
+        <CardReaderSettings shop={shop} affects={[payments.payInfo]} />
         <Divider />
         <CardAccountSettings shop={shop} affects={[payments.payInfo]} />
       </Stack>

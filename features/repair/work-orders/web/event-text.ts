@@ -89,6 +89,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
         ? `Pay link e-mailed to ${readText(mailedTo)}`
         : 'Pay link created',
   'pay-link-taken-back': () => 'Pay link canceled',
+  'check-bounced': ({ amountCents, checkNumber, reason }) =>
+    `Check no. ${readText(checkNumber)} bounced: ${readCents(amountCents)} is due again${reason ? `. ${readText(reason)}` : ''}`,
   'refund-failed': ({ amountCents, how }) => `Refund failed: ${readCents(amountCents)}, ${readText(how)}`,
   'customer-notified': ({ message }) => `The customer asks: ${readText(message) || 'Please look at this order'}`,
 }

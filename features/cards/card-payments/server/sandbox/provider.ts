@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, type Db, inTransaction } from '../../../../../kit/server/index.ts'
-import { readMethod, pageMinutes } from '../../rules.ts'
+import { pageMinutes } from '../../rules.ts'
 import {
   BadSignature,
   type CardProvider,
   type ChargeOrder,
-  type ProviderEvent,
   type RefundEvent,
   type RefundOrder,
 } from '../provider/card-provider.ts'
+import type { ProviderEvent } from '../provider/events.ts'
 import { canRefund, findLaterDecline } from './cards.ts'
+import { readChargeEvent } from './read-event.ts'
 import {
   type Charge,
   endCharge,
@@ -21,6 +22,7 @@ import {
   lockCharge,
   sumRefunds,
 } from './store.ts'
+import { createSandboxTerminal, settleOnReader } from './terminal.ts'
 import {
   chargeEvent,
   checkSignature,
@@ -54,6 +56,7 @@ export function createSandboxProvider({ db, clock, key, pagesUrl, webhookUrl, ac
     account: account?.id ?? null,
     label: 'Test card',
     signatureHeader: 'sandbox-signature',
+    terminal: createSandboxTerminal({ db, clock, webhookUrl, account: accountName }),
 
     async createPage(order) {
       const now = clock.now()
@@ -83,7 +86,10 @@ export function createSandboxProvider({ db, clock, key, pagesUrl, webhookUrl, ac
     async status(reference) {
       const charge = isOfAccount(await findCharge(db, { reference }))
       if (!charge) throw new Error(`no charge ${reference}`)
-      return readChargeEvent(chargeEvent(await endIfExpired(db, charge, clock.now())))
+      const now = clock.now()
+      return readChargeEvent(
+        chargeEvent(charge.reader ? await settleOnReader(db, charge, now) : await endIfExpired(db, charge, now)),
+      )
     },
 
     charge: (order) => inTransaction(db, (tx) => chargeCard(tx, order, { webhookUrl, account: accountName }, clock.now())),
@@ -193,17 +199,3 @@ function parseJson(text: string): unknown {
     throw new BadSignature('not JSON')
   }
 }
-
-const readChargeEvent = ({ id, data }: SandboxEvent): ProviderEvent => ({
-  eventId: id,
-  reference: data.reference,
-  attemptId: data.attempt,
-  partyId: data.party,
-  state: data.state,
-  amountCents: data.amount,
-  currency: data.currency,
-  method: readMethod(data.card?.brand ?? ''),
-  last4: data.card?.last4 ?? '',
-  message: data.message,
-  saved: data.saved && data.card ? { reference: data.saved, method: readMethod(data.card.brand), last4: data.card.last4 } : null,
-})

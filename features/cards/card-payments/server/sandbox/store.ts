@@ -24,12 +24,20 @@ export interface Charge {
   card_reference: string | null
   /** The shop's account at the sandbox; null for Liftbay's. */
   account: string | null
+  /** The reader it runs on, and since when that waits for a card. Null for a page. */
+  reader: string | null
+  started_at: Date | null
 }
 
-export type NewCharge = Omit<Charge, 'state' | 'card_brand' | 'last4' | 'message' | 'card_reference'> & { created_at: Date }
+export type NewCharge = Omit<
+  Charge,
+  'state' | 'card_brand' | 'last4' | 'message' | 'card_reference' | 'reader' | 'started_at'
+> & {
+  created_at: Date
+}
 
 const chargeColumns = sql`reference, token, client_reference, merchant, title, amount_cents, currency, success_url, fail_url, webhook_url,
-  state, card_brand, last4, message, expires_at, keeps_card, card_reference, account`
+  state, card_brand, last4, message, expires_at, keeps_card, card_reference, account, reader, started_at`
 
 /** Makes the charge of a client reference, or returns the one that exists. */
 export async function insertCharge(db: Db, charge: NewCharge): Promise<Charge> {

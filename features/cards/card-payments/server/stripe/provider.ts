@@ -2,20 +2,14 @@ import Stripe from 'stripe'
 import type { Config } from '../../../../../kit/server/index.ts'
 import type { AttemptState, RefundState } from '../../contract/index.ts'
 import { readMethod, pageMinutes } from '../../rules.ts'
-import {
-  BadSignature,
-  type CardProvider,
-  type ChargeOrder,
-  type PageOrder,
-  type ProviderEvent,
-  type RefundEvent,
-  type SavedCard,
-} from '../provider/card-provider.ts'
+import { BadSignature, type CardProvider, type ChargeOrder, type PageOrder, type RefundEvent } from '../provider/card-provider.ts'
+import type { ProviderEvent, SavedCard } from '../provider/events.ts'
+import { isIntent, readCard, readIntent } from './read-intent.ts'
+import { createStripeTerminal } from './terminal.ts'
 
 /** `account` is our id of a shop's own account, or missing for Liftbay's. */
 export type StripeSettings = NonNullable<Config['stripe']> & { account?: string }
 type Session = Stripe.Checkout.Session
-type Intent = Stripe.PaymentIntent
 
 const toleranceSeconds = 300
 
@@ -48,6 +42,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl, account
         )
 
   const findIntent = async (reference: string) => {
+    if (isIntent(reference)) return reference
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
     const id = typeof intent === 'string' ? intent : intent?.id
     if (!id) throw new Error(`Stripe has no payment of ${reference}`)
@@ -59,6 +54,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl, account
     account: account ?? null,
     label: 'Card',
     signatureHeader: 'stripe-signature',
+    terminal: createStripeTerminal(stripe),
 
     async createPage(order) {
       const metadata = { attempt: order.attemptId, party: order.partyId }
@@ -226,15 +222,10 @@ const readPaymentDetails = (order: PageOrder, metadata: Record<string, string>) 
   adaptive_pricing: { enabled: false },
 })
 
-const isIntent = (reference: string) => reference.startsWith('pi_')
-
 function readState(session: Session): AttemptState {
   if (session.payment_status === 'paid' || (session.mode === 'setup' && session.status === 'complete')) return 'paid'
   return session.status === 'expired' ? 'expired' : 'open'
 }
-
-const readCard = ({ latest_charge: charge }: Intent) =>
-  charge && typeof charge !== 'string' ? charge.payment_method_details?.card : null
 
 const readId = (one: string | { id: string } | null | undefined) => (typeof one === 'string' ? one : one?.id)
 
@@ -247,32 +238,6 @@ function findSavedCard({ payment_intent: paid, setup_intent: setUp }: Session): 
   const card = set && typeof set !== 'string' ? set.card : paid && typeof paid !== 'string' ? readCard(paid) : null
   if (!customer || !method) return null
   return { reference: `${customer}/${method}`, method: readMethod(card?.brand ?? ''), last4: card?.last4 ?? '' }
-}
-
-/** A charge without a page; its own id is the reference. */
-function readIntent(intent: Intent): ProviderEvent {
-  const card = readCard(intent)
-  return {
-    eventId: intent.id,
-    reference: intent.id,
-    attemptId: intent.metadata['attempt'] ?? null,
-    partyId: intent.metadata['party'] ?? null,
-    state: intentStates[intent.status] ?? 'open',
-    amountCents: intent.amount,
-    currency: intent.currency,
-    method: readMethod(card?.brand ?? ''),
-    last4: card?.last4 ?? '',
-    message: intent.last_payment_error?.message ?? '',
-    saved: null,
-  }
-}
-
-// The card's owner is not there to answer the bank, so a charge that waits for an answer counts as declined.
-const intentStates: Partial<Record<Intent['status'], AttemptState>> = {
-  succeeded: 'paid',
-  canceled: 'failed',
-  requires_payment_method: 'failed',
-  requires_action: 'failed',
 }
 
 const reasonOf = (error: InstanceType<typeof Stripe.errors.StripeCardError>) =>

@@ -23,7 +23,7 @@ import { Lines } from './lines.tsx'
 import { PastCloses } from './past-closes.tsx'
 
 /** Counts the drawer, compares it with what should be there, and closes the day. */
-export default function CloseTheDay({ shop }: { shop: { id: string } }) {
+export default function CloseTheDay({ shop }: { shop: { id: string; timeZone?: string | undefined } }) {
   const read = useRead(dayCloses.draft, { query: { shop: shop.id } })
   useLive(['payment_changed', 'deposit_changed', 'day_closed'], [dayCloses.draft])
   return (
@@ -31,7 +31,7 @@ export default function CloseTheDay({ shop }: { shop: { id: string } }) {
       <Read read={read} skeleton="form">
         {(draft) => <Draft key={draft.previous?.id ?? 'first'} draft={draft} />}
       </Read>
-      <PastCloses shop={shop.id} />
+      <PastCloses shop={shop.id} timeZone={shop.timeZone} />
     </Stack>
   )
 }

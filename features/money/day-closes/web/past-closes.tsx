@@ -3,7 +3,7 @@ import { dayCloses } from '../contract/index.ts'
 import { Difference } from './lines.tsx'
 
 /** A shop's closes, newest first. */
-export function PastCloses({ shop }: { shop: string }) {
+export function PastCloses({ shop, timeZone }: { shop: string; timeZone: string | undefined }) {
   const list = useReadMore(
     dayCloses.list,
     (after) => ({ query: { shop, ...(after ? { after: Number(after) } : {}) } }),
@@ -24,7 +24,7 @@ export function PastCloses({ shop }: { shop: string }) {
         empty={<Empty title="No closes yet">Count the drawer above and close the day. Each close stays here.</Empty>}
         columns={[
           { key: 'number', label: 'Close', phone: 'title', render: (row) => `Close ${row.number}` },
-          { key: 'closedAt', label: 'When', render: (row) => <When value={row.closedAt} /> },
+          { key: 'closedAt', label: 'When', render: (row) => <When value={row.closedAt} zone={timeZone} /> },
           { key: 'closedBy', label: 'By', render: (row) => row.closedBy },
           { key: 'countedCents', label: 'Cash counted', align: 'right', render: (row) => <Money cents={row.countedCents} /> },
           {

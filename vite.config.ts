@@ -175,7 +175,7 @@ export default defineConfig({
 
 /** The two fonts of the first paint are asked for with the page, not when its CSS has been read. */
 function preloadFonts(): Plugin {
-  const first = /(?:inter|archivo)-latin-wght-normal[^/]*\.woff2$/
+  const first = /(?:inter|archivo)-basic[^/]*\.woff2$/
   return {
     name: 'preload-fonts',
     transformIndexHtml: {

@@ -11,6 +11,8 @@ export const boardCard: BoardCard = {
   customer: 'Ann Baker',
   vehicle: '2003 Honda Accord',
   plate: 'KLM4821',
+  isWaiter: false,
+  keyTag: '',
   technicianId: null,
   technician: '',
   waiting: null,

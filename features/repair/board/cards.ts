@@ -36,7 +36,7 @@ export interface BoardFilter {
   technician: string
   blocked: boolean
   late: boolean
-  /** Words that must all occur in the number, customer, vehicle or plate. */
+  /** Words that must all occur in the number, customer, vehicle, plate or key tag. */
   text: string
 }
 
@@ -47,7 +47,7 @@ export function matchesFilter(card: BoardCard, { technician, blocked, late, text
   if (blocked && findBlockers(card).length === 0) return false
   if (late && !isLateOn(card, now)) return false
   if (text === '') return true
-  const searched = `#${card.invoice} ${card.customer} ${card.vehicle} ${card.plate}`.toLowerCase()
+  const searched = `#${card.invoice} ${card.customer} ${card.vehicle} ${card.plate} ${card.keyTag}`.toLowerCase()
   return text
     .toLowerCase()
     .split(/\s+/)

@@ -4,11 +4,14 @@ export interface DeskSearch {
   patterns: readonly string[]
   /** The longest word, in lower case; results that begin or end with it come first. */
   head: string
+  /** The whole text in lower case, when it is short enough for a key tag. */
+  tag: string | null
   /** The work order number; null when the text is not a number. */
   invoice: number | null
 }
 
 const mostWords = 4
+const longestTag = 12
 const largestInvoice = 2_147_483_647
 
 /** A phone number with the separators people use. */
@@ -24,9 +27,10 @@ export function parseSearch(text: string): DeskSearch | null {
   const words = phoneShape.test(typed) && digits !== '' ? [digits] : splitWords(typed)
   const patterns = words.filter((word) => word.length > 1).map(makePattern)
   const invoice = /^\d{1,10}$/.test(typed) && Number(typed) > 0 && Number(typed) <= largestInvoice ? Number(typed) : null
-  if (patterns.length === 0 && invoice === null) return null
+  const tag = typed !== '' && typed.length <= longestTag ? typed : null
+  if (patterns.length === 0 && invoice === null && tag === null) return null
   const head = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
-  return { patterns: patterns.slice(0, mostWords), head, invoice }
+  return { patterns: patterns.slice(0, mostWords), head, tag, invoice }
 }
 
 /** A word with both letters and digits is a plate, a VIN or part of one, which are stored without separators. */

@@ -13,16 +13,16 @@ describe('the search text', () => {
       expect(parseSearch(typed)?.patterns).toEqual(['%5125550143%'])
   })
   test('a searched number can also be a repair order number, with or without #', () => {
-    expect(parseSearch('#1004')).toEqual({ patterns: ['%1004%'], head: '1004', invoice: 1004 })
-    expect(parseSearch('7')).toEqual({ patterns: [], head: '7', invoice: 7 })
+    expect(parseSearch('#1004')).toEqual({ patterns: ['%1004%'], head: '1004', tag: '1004', invoice: 1004 })
+    expect(parseSearch('7')).toEqual({ patterns: [], head: '7', tag: '7', invoice: 7 })
     expect(parseSearch('99999999999')?.invoice).toBeNull()
   })
   test('a searched plate is compared without separators', () => {
     expect(parseSearch('ABC-1234')?.patterns).toEqual(['%abc1234%'])
   })
-  test('a search of two letters matches the start of a word, one letter is too short, and wildcards are plain characters', () => {
+  test('a search of two letters matches the start of a word, one letter finds only a key tag, and wildcards are plain characters', () => {
     expect(parseSearch('Ng')?.patterns).toEqual(['% ng%'])
-    expect(parseSearch('a')).toBeNull()
+    expect(parseSearch('a')).toEqual({ patterns: [], head: 'a', tag: 'a', invoice: null })
     expect(parseSearch('100%_')?.patterns).toEqual(['%100\\%\\_%'])
   })
 })

@@ -45,7 +45,7 @@ export function reasonNotToSendUntaxed(
   return { refusal: hasTax(shop) ? refusals.taxNotOnOrder : refusals.taxNotSet }
 }
 
-/** Technician, promised time and odometer may be changed until the order has ended. */
+/** What is about the visit, such as the technician or the key tag, may be changed until the order has ended. */
 export function reasonNotToUpdate(state: WorkOrderState): Reason {
   return state === 'ready' ? null : reasonNotToEdit(state)
 }

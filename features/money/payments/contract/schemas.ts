@@ -98,7 +98,15 @@ const billed = {
     zip: z.string(),
     phone: z.string(),
   }),
-  vehicle: z.strictObject({ title: z.string(), vin: z.string(), plate: z.string(), odometer: z.int().nullable() }),
+  vehicle: z.strictObject({
+    title: z.string(),
+    vin: z.string(),
+    plate: z.string(),
+    odometer: z.int().nullable(),
+    odometerOut: z.int().nullable(),
+  }),
+  /** The service advisor; '' when that is not on record. */
+  advisor: z.string(),
   jobs: z.array(BilledJob),
   totals: BillTotals,
   partsTaxRate: z.int(),

@@ -58,7 +58,8 @@ export async function drawReceipt(receipt: Receipt, logo: Uint8Array | null): Pr
         [
           showVin(vehicle.vin),
           vehicle.plate && `Plate ${vehicle.plate}`,
-          vehicle.odometer === null ? '' : `Odometer ${showMiles(vehicle.odometer)}`,
+          showOdometers(vehicle),
+          receipt.advisor && `Service advisor ${receipt.advisor}`,
           dates.join(' · '),
         ],
         width,
@@ -77,6 +78,16 @@ export async function drawReceipt(receipt: Receipt, logo: Uint8Array | null): Pr
     for (const { reason, ...job } of declined) page.writeText(`${nameJob(job)}${reason && ` (${reason})`}`, { size: 9 })
   }
   return page.finish()
+}
+
+function showOdometers({ odometer, odometerOut }: Receipt['vehicle']): string {
+  if (odometerOut === null) return odometer === null ? '' : `Odometer ${showMiles(odometer)}`
+  return [
+    odometer !== null && `Odometer in ${showMiles(odometer)}`,
+    `${odometer === null ? 'Odometer out' : 'out'} ${showMiles(odometerOut)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The time of the last event shown, not the current time, so that the PDF stays the same. */

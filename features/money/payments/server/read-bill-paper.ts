@@ -58,11 +58,13 @@ export const showBilled = ({
   shop,
   customer,
   vehicle,
+  advisor,
   jobs,
   totals,
   rates,
   ...paper
 }: BillPaper) => ({
+  advisor,
   workOrderId,
   invoice,
   state,

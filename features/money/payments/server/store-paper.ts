@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, findRow, findValue, getValue } from '../../../../kit/server/index.ts'
 import { selectAddressOnPaper } from '../../../people/customers/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { ShownExemption } from '../../../people/exemptions/contract/index.ts'
 import type { LaborBasis } from '../../../people/shops/rules.ts'
 import type { AdjustmentTerms, Rates } from '../../../repair/work-orders/rules.ts'
@@ -24,7 +25,8 @@ export interface PaperRow {
   printed: { state: string; epaNumber: string; laborBasis: LaborBasis }
   firstName: string
   customer: Record<'id' | 'name' | 'address' | 'city' | 'state' | 'zip' | 'phone', string>
-  vehicle: { title: string; vin: string; plate: string; odometer: number | null }
+  vehicle: { title: string; vin: string; plate: string; odometer: number | null; odometerOut: number | null }
+  advisor: string
   rates: Rates
   exemption: ShownExemption | null
   authorizedCents: number | null
@@ -91,7 +93,8 @@ export const readPaper = (db: Db, workOrderId: string) =>
         'city', ${selectAddressOnPaper('city')}, 'state', ${selectAddressOnPaper('state')},
         'zip', ${selectAddressOnPaper('zip')}, 'phone', c.phone1) from customer c where c.id = w.customer_id),
       'vehicle', json_build_object('title', concat_ws(' ', vehicle.year, vehicle.make, vehicle.model), 'vin', vehicle.vin,
-        'plate', concat_ws(' ', nullif(vehicle.plate_state, ''), nullif(vehicle.plate, '')), 'odometer', w.odometer_in),
+        'plate', concat_ws(' ', nullif(vehicle.plate_state, ''), nullif(vehicle.plate, '')), 'odometer', w.odometer_in, 'odometerOut', w.odometer_out),
+      'advisor', ${selectStaffName(sql`w.advisor_id`)},
       'rates', (select ${rates} from work_order o where o.id = w.id), 'exemption', (select ${exemption} from work_order o where o.id = w.id),
       'authorizedCents', w.authorized_cents, 'toleratedCents', w.tolerated_cents, 'authorizedNetCents', w.authorized_net_cents,
       'billTaxCents', w.bill_tax_cents, 'storageCents', w.storage_cents, 'storageTaxCents', w.storage_tax_cents, 'billCents', bill.total_cents, 'paidCents', coalesce(bill.paid_cents, 0),

@@ -39,7 +39,11 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <Fact term="Vehicle" value={vehicle.title} />
           <Fact term="VIN" value={describeVin(vehicle.vin)} />
           {vehicle.plate && <Fact term="Plate" value={vehicle.plate} />}
-          {vehicle.odometer !== null && <Fact term="Odometer" value={showMiles(vehicle.odometer)} />}
+          {vehicle.odometer !== null && (
+            <Fact term={vehicle.odometerOut === null ? 'Odometer' : 'Odometer in'} value={showMiles(vehicle.odometer)} />
+          )}
+          {vehicle.odometerOut !== null && <Fact term="Odometer out" value={showMiles(vehicle.odometerOut)} />}
+          {receipt.advisor && <Fact term="Service advisor" value={receipt.advisor} />}
         </dl>
         <address>
           <span className={classes.label}>Customer</span>

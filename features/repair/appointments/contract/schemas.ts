@@ -134,7 +134,7 @@ export const CalendarEntry = ShopAppointment.extend({
   /** How often this customer was a no-show at this shop. */
   timesMissed: z.int(),
   /** The work order that it became. Its vehicle may stay in the bay longer than planned. */
-  order: z.strictObject({ id: z.uuid(), invoice: z.int(), state: OrderState }).nullable(),
+  order: z.strictObject({ id: z.uuid(), invoice: z.int(), state: OrderState, keyTag: z.string() }).nullable(),
 })
 export type CalendarEntry = z.output<typeof CalendarEntry>
 

@@ -20,7 +20,7 @@ const mostWithoutBay = 100
 
 const entry = sql`json_build_object(
   'id', a.id, 'day', (a.starts_at at time zone s.time_zone)::date, 'bay', a.bay, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
-  'jobMinutes', (extract(epoch from a.ends_at - a.starts_at) / 60)::integer, 'state', a.state, 'concern', a.concern, 'waits', a.waits,
+  'jobMinutes', (extract(epoch from a.ends_at - a.starts_at) / 60)::integer, 'state', a.state, 'concern', a.concern, 'waits', coalesce(o.is_waiter, a.waits),
   'version', a.version, 'noSpecifiedVehicle', a.no_specified_vehicle, 'statedVehicle', a.stated_vehicle,
   'vehicle', case when v.id is not null then json_build_object('id', v.id, 'vinId', v.vin,
     'title', concat_ws(' ', v.year, v.make, v.model)) end,
@@ -28,7 +28,7 @@ const entry = sql`json_build_object(
   'technicianId', a.technician_id, 'technician', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, ''),
   'missedAt', a.missed_at,
   'timesMissed', (select count(*) from appointment t where t.shop_id = a.shop_id and t.customer_id = a.customer_id and t.state = 'no-show'),
-  'order', case when o.id is not null then json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state) end)`
+  'order', case when o.id is not null then json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state, 'keyTag', o.key_tag) end)`
 
 const joined = sql`join customer c on c.id = a.customer_id left join vehicle v on v.id = a.vehicle_id
   left join employee e on e.account_id = a.technician_id left join owner w on w.account_id = a.technician_id

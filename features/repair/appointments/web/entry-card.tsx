@@ -34,6 +34,7 @@ export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryC
         <span className={classes.when}>
           {showTime(startsAt, timeZone)} · {showMinutes(jobMinutes).replaceAll(' ', '\u00A0')}
           {waits && ` · ${waiterLabel}`}
+          {order?.keyTag && ` · Tag ${order.keyTag}`}
         </span>
         <strong>{describeVehicle(entry)}</strong>
         <span>{nameOf(entry)}</span>
@@ -68,11 +69,14 @@ function WeekCard({
         className={classes.open}
         data-menu-of={id}
         aria-haspopup="menu"
-        title={[title, name, waits && waiterLabel, where, joinLines(concern)].filter(Boolean).join(' · ')}
+        title={[title, name, waits && waiterLabel, order?.keyTag && `Tag ${order.keyTag}`, where, joinLines(concern)]
+          .filter(Boolean)
+          .join(' · ')}
       >
         <span className={`${classes.when} ${classes.line}`}>
           {showTime(startsAt, timeZone)} · {showShortMinutes(jobMinutes)}
           {waits && ` · ${waiterLabel}`}
+          {order?.keyTag && ` · Tag ${order.keyTag}`}
         </span>
         <strong className={classes.line}>{title}</strong>
         <span className={classes.line}>{name}</span>

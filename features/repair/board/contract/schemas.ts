@@ -16,6 +16,8 @@ export const BoardCard = z.strictObject({
   technicianId: z.uuid().nullable(),
   technician: z.string(),
   waiting: Waiting.nullable(),
+  isWaiter: z.boolean(),
+  keyTag: z.string(),
   totalCents: amount,
   billCents: amount,
   billTaxCents: amount,

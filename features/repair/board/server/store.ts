@@ -28,7 +28,7 @@ export async function readBoardCard(
 }
 
 const columns = sql`o.id, o.invoice, o.state, o.state_since, o.version, o.promised_at, o.customer_id, o.vehicle_id, o.technician_id,
-  o.waits_for, o.waits_note, o.waits_until, o.total_cents, o.bill_cents, o.bill_tax_cents, o.authorized_cents, o.tolerated_cents,
+  o.is_waiter, o.key_tag, o.waits_for, o.waits_note, o.waits_until, o.total_cents, o.bill_cents, o.bill_tax_cents, o.authorized_cents, o.tolerated_cents,
   o.authorized_net_cents`
 
 const wholeBoard = makeStatement<BoardValues, Json>((value) =>
@@ -56,7 +56,7 @@ const selectBoard = (value: ValueOf<Pick<BoardValues, 'accountId' | 'shopId'>>, 
       'workOrderId', o.id, 'invoice', o.invoice, 'state', o.state, 'version', o.version, 'since', o.state_since,
       'promisedAt', o.promised_at, 'customer', trim(c.first_name || ' ' || c.last_name),
       'vehicle', concat_ws(' ', v.year, v.make, v.model), 'plate', v.plate, 'technicianId', o.technician_id,
-      'technician', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, ''), 'waiting', ${waiting},
+      'technician', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, ''), 'waiting', ${waiting}, 'isWaiter', o.is_waiter, 'keyTag', o.key_tag,
       'totalCents', o.total_cents, 'billCents', o.bill_cents, 'billTaxCents', o.bill_tax_cents,
       'authorizedCents', o.authorized_cents, 'toleratedCents', o.tolerated_cents, 'authorizedNetCents', o.authorized_net_cents,
       'hasApprovedJob', coalesce(jobs.approved > 0, false), 'changedJob', jobs.changed, 'openLabors', coalesce(jobs.open, 0),

@@ -81,6 +81,7 @@ export const frontDesk = {
             startsAt: instantText,
             concern: z.string(),
             vehicleId: z.uuid().nullable(),
+            waits: z.boolean(),
           })
           .nullable(),
       }),

@@ -4,7 +4,7 @@ import { day, email, id, isInvalid, isRequired, line, paragraph, phone } from '.
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
 import { SentTo } from '../../../people/customers/contract/index.ts'
 import { CalendarEntry, placeFields, waits } from '../../appointments/contract/index.ts'
-import { amount, instantText, odometerMiles, WorkOrderState } from '../../work-orders/contract/index.ts'
+import { amount, instantText, keyTag, odometerMiles, WorkOrderState } from '../../work-orders/contract/index.ts'
 
 /** A work order in the shop's lists. */
 export const WorkOrderCard = z.strictObject({
@@ -19,8 +19,10 @@ export const WorkOrderCard = z.strictObject({
   vehicle: z.string(),
   vinId: z.string(),
   technician: z.string(),
-  /** Who opened it; '' when that is not on record. */
+  /** '' when that is not on record. */
   advisor: z.string(),
+  isWaiter: z.boolean(),
+  keyTag: z.string(),
   totalCents: amount,
   billCents: amount,
   authorizedCents: amount.nullable(),
@@ -43,6 +45,7 @@ export const oneCustomer = oneOf('customerId', 'customer', 'Customer')
 
 export const CheckInForm = z.strictObject({
   odometer: odometerMiles.nullable().default(null),
+  keyTag: keyTag.default(''),
   /** The vehicle that arrived, one of the customer's or a new one; required when the appointment has none. */
   vehicleId: id('Vehicle').optional(),
   vehicle: VehicleForm.optional(),
@@ -69,6 +72,9 @@ export const WalkInForm = z
     vehicleId: id('Vehicle').optional(),
     vehicle: VehicleForm.optional(),
     odometer: odometerMiles.nullable().default(null),
+    /** Waiter or drop-off; left out, an appointment of today that the order takes over decides, or else drop-off. */
+    isWaiter: waits.optional(),
+    keyTag: keyTag.default(''),
     concerns: concernTexts,
   })
   .refine(oneCustomer.fits, oneCustomer)
@@ -104,6 +110,8 @@ export const OrderFilter = z.strictObject({
   state: z.union([WorkOrderState, z.literal('open')], isInvalid('State')).optional(),
   technician: z.union([z.literal('nobody'), id('Technician')], isInvalid('Technician')).optional(),
   advisor: id('Service advisor').optional(),
+  /** The whole tag, in capitals or not. */
+  tag: line('Key tag', 12).optional(),
   /** The days on which the order was opened, where the shop is. */
   from: day('From').optional(),
   to: day('To').optional(),

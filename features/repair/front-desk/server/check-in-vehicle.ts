@@ -18,6 +18,7 @@ export const checkInVehicle: Verb<typeof frontDesk.checkIn> = (context, { params
       vehicle,
       appointmentId: params.id,
       odometer: body.odometer,
+      keyTag: body.keyTag,
       concerns: body.concerns ?? parseConcerns(appointment.concern),
     })
     await recordArrival(tx, { shopId, appointmentId: params.id, workOrderId: order.id, vehicleId: order.vehicleId })

@@ -11,7 +11,7 @@ export const startWorkOrder: Verb<typeof frontDesk.startWorkOrder> = (context, {
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context
     await requireShopMember(tx, actor, body.shop)
-    const { shop: shopId, odometer, concerns } = body
+    const { shop: shopId, odometer, isWaiter, keyTag, concerns } = body
     const customerId = await findOrCreateCustomer({ ...context, db: tx }, body)
     // The contract guarantees that exactly one of the two is there.
     const vehicle = body.vehicle ?? body.vehicleId ?? refuse(standardRefusals.notFound)
@@ -23,6 +23,8 @@ export const startWorkOrder: Verb<typeof frontDesk.startWorkOrder> = (context, {
       vehicle,
       appointmentId,
       odometer,
+      isWaiter,
+      keyTag,
       concerns,
     })
     if (appointmentId) await recordArrival(tx, { shopId, appointmentId, workOrderId: order.id, vehicleId: order.vehicleId })

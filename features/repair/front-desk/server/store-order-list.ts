@@ -57,7 +57,16 @@ const amount = sql`case when o.state in ('ready', 'closed') then o.bill_cents el
 const readFiltered = (
   db: Db,
   { shopId, accountId, createdAt, id, limit }: ListValues,
-  { state = null, technician = null, advisor = null, from = null, to = null, min = null, max = null }: Nullable<OrderFilter>,
+  {
+    state = null,
+    technician = null,
+    advisor = null,
+    tag = null,
+    from = null,
+    to = null,
+    min = null,
+    max = null,
+  }: Nullable<OrderFilter>,
 ) =>
   findRow<Json>(db)`
     select (select json_build_object(
@@ -70,6 +79,7 @@ const readFiltered = (
           and (${technician}::text is null or o.technician_id = ${technician === 'nobody' ? null : technician}::uuid
             or ${technician} = 'nobody' and o.technician_id is null)
           and (${advisor}::uuid is null or o.advisor_id = ${advisor})
+          and (${tag}::text is null or lower(o.key_tag) = lower(${tag}) and o.key_tag <> '')
           and (${from}::date is null or o.created_at >= ${from}::date::timestamp at time zone s.time_zone)
           and (${to}::date is null or o.created_at < (${to}::date + 1)::timestamp at time zone s.time_zone)
           and (${min}::integer is null or ${amount} >= ${min}) and (${max}::integer is null or ${amount} <= ${max})

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getRow } from '../../../../kit/server/index.ts'
 import { isKnownTo, isVehicleKnownTo } from '../../../people/customers/server/index.ts'
-import { selectStaffName } from '../../../people/employees/server/index.ts'
-import { technicianName, type Json } from '../../work-orders/server/index.ts'
-
-const advisorName = selectStaffName(sql`o.advisor_id`)
+import { advisorName, technicianName, type Json } from '../../work-orders/server/index.ts'
 
 export const cardColumns = sql`o.id, o.invoice, o.state, o.version, o.created_at, o.promised_at, o.closed_at, o.customer_id, o.vehicle_id,
-  o.technician_id, o.advisor_id, o.total_cents, o.bill_cents, o.authorized_cents`
+  o.technician_id, o.advisor_id, o.is_waiter, o.key_tag, o.total_cents, o.bill_cents, o.authorized_cents`
 export const orderCard = sql`json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'state', o.state, 'version', o.version,
   'createdAt', o.created_at, 'promisedAt', o.promised_at, 'closedAt', o.closed_at,
   'customer', trim(c.first_name || ' ' || c.last_name), 'vehicle', concat_ws(' ', v.year, v.make, v.model), 'vinId', v.vin,
-  'technician', ${technicianName}, 'advisor', ${advisorName}, 'totalCents', o.total_cents, 'billCents', o.bill_cents, 'authorizedCents', o.authorized_cents)`
+  'technician', ${technicianName}, 'advisor', ${advisorName},
+  'isWaiter', o.is_waiter, 'keyTag', o.key_tag, 'totalCents', o.total_cents, 'billCents', o.bill_cents, 'authorizedCents', o.authorized_cents)`
 /** The order with this number, as a list of one. */
 export const readListByInvoice = (db: Db, shopId: string, accountId: string, invoice: number) =>
   findRow<Json>(db)`
@@ -49,7 +47,7 @@ export const readKnownCustomers = (db: Db, { shopId, pattern, words, invoice, no
           'title', concat_ws(' ', v.year, v.make, v.model), 'plate', v.plate, 'plateState', v.plate_state)
           order by v.id in (select vehicle_id from hit) desc, v.created_at desc)
         from vehicle v where v.customer_id = c.id and v.deleted_at is null and ${isVehicleKnownTo(shopId)}), '[]'::json),
-      'today', (select json_build_object('appointmentId', a.id, 'startsAt', a.starts_at, 'concern', a.concern, 'vehicleId', a.vehicle_id)
+      'today', (select json_build_object('appointmentId', a.id, 'startsAt', a.starts_at, 'concern', a.concern, 'vehicleId', a.vehicle_id, 'waits', a.waits)
         from appointment a join shop s on s.id = a.shop_id where a.customer_id = c.id and ${isToday(shopId, now)}
         order by a.starts_at limit 1)) order by c.name, c.id), '[]'::json)::text as json
     from (

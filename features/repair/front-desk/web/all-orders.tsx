@@ -83,6 +83,7 @@ export default function AllOrders({ shopId, timeZone }: AllOrdersProps) {
               render: (row) => <StateBadge tone={stateLabels[row.state].tone} label={stateLabels[row.state].label} />,
             },
             { key: 'technician', label: 'Technician', phone: 'hide' },
+            { key: 'keyTag', label: 'Key tag', wide: true },
             { key: 'advisor', label: 'Service advisor', wide: true },
             { key: 'createdAt', label: 'Opened', render: (row) => <When value={row.createdAt} zone={timeZone ?? 'UTC'} day /> },
             {

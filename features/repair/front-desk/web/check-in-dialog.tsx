@@ -2,12 +2,22 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { Dialog, Form, FormButtons, NumberField, Read, TextAreaField, useCall, useRead } from '../../../../kit/web/index.ts'
+import {
+  Dialog,
+  Form,
+  FormButtons,
+  NumberField,
+  Read,
+  TextAreaField,
+  TextField,
+  useCall,
+  useRead,
+} from '../../../../kit/web/index.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
 import { showVin } from '../../../catalog/vehicles/rules.ts'
 import { appointments, calendar, type ShopAppointment } from '../../appointments/contract/index.ts'
 import { shopBoard } from '../../board/contract/index.ts'
-import { frontDesk } from '../contract/index.ts'
+import { CheckInForm, frontDesk } from '../contract/index.ts'
 import { ConcernLines, hiddenField, OdometerEntry } from './concern-lines.ts'
 import { WhichVehicle } from './which-vehicle.tsx'
 
@@ -63,18 +73,20 @@ function CheckInFields({ shopId, appointment, known, start }: FieldsProps) {
   const schema = z.object({
     concerns: ConcernLines,
     odometer: isNew ? hiddenField : OdometerEntry,
+    keyTag: CheckInForm.shape.keyTag,
     vehicle: isNew ? VehicleForm : hiddenField,
   })
   return (
     <Form
       schema={schema}
-      initial={{ concerns: appointment.concern, vehicle: { vinId: '' } }}
+      initial={{ concerns: appointment.concern, keyTag: '', vehicle: { vinId: '' } }}
       call={checkIn}
-      toSent={({ concerns, odometer, vehicle }) => ({
+      toSent={({ concerns, odometer, keyTag, vehicle }) => ({
         params: { id: appointment.id },
         body: {
           concerns,
           odometer,
+          keyTag,
           ...(vehicle ? { vehicle } : chosen ? { vehicleId: chosen } : {}),
         },
       })}
@@ -89,6 +101,7 @@ function CheckInFields({ shopId, appointment, known, start }: FieldsProps) {
           <WhichVehicle known={known} chosen={chosen} onChoose={setChosen} />
         )}
         {!isNew && <NumberField name="odometer" label="Odometer" required={false} max={9_999_999} suffix="mi" />}
+        <TextField name="keyTag" label="Key tag" maxLength={12} required={false} />
         <TextAreaField name="concerns" label="Concerns" rows={4} helper="One per line." />
         <FormButtons label="Check in" />
       </Stack>

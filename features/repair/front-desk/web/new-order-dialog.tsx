@@ -15,8 +15,9 @@ import {
 } from '../../../../kit/web/index.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
 import { appointments, calendar } from '../../appointments/contract/index.ts'
+import { WaitField } from '../../appointments/web/index.ts'
 import { shopBoard } from '../../board/contract/index.ts'
-import { frontDesk, NewcomerForm } from '../contract/index.ts'
+import { frontDesk, NewcomerForm, WalkInForm } from '../contract/index.ts'
 import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
 import { ConcernLines, hiddenField, OdometerEntry } from './concern-lines.ts'
 import { KnownAlready } from './known-already.tsx'
@@ -80,6 +81,8 @@ function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
   const schema = z.object({
     concerns: ConcernLines,
     odometer: isNew ? hiddenField : OdometerEntry,
+    isWaiter: WalkInForm.shape.isWaiter,
+    keyTag: WalkInForm.shape.keyTag,
     customer: customer ? hiddenField : NewcomerForm,
     vehicle: isNew ? VehicleForm : hiddenField,
   })
@@ -88,15 +91,19 @@ function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
       schema={schema}
       initial={{
         concerns: customer?.today?.concern ?? '',
+        isWaiter: customer?.today?.waits ?? false,
+        keyTag: '',
         customer: { firstName: '', lastName: '', phone: '', email: '' },
         vehicle: { vinId: '' },
       }}
       call={start}
-      toSent={({ concerns, odometer, vehicle, customer: newcomer }) => ({
+      toSent={({ concerns, odometer, isWaiter, keyTag, vehicle, customer: newcomer }) => ({
         body: {
           shop: shopId,
           concerns,
           odometer,
+          isWaiter,
+          keyTag,
           ...(newcomer ? { customer: newcomer } : { customerId: customer?.customerId ?? '' }),
           ...(vehicle ? { vehicle } : { vehicleId: chosen ?? '' }),
         },
@@ -115,6 +122,8 @@ function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
       {customer?.today && <Text size="sm">Booked for today. This repair order takes over the appointment.</Text>}
       {!customer && <KnownAlready shopId={shopId} onUse={onUse} />}
       {!isNew && <NumberField name="odometer" label="Odometer" required={false} max={9_999_999} suffix="mi" />}
+      <WaitField name="isWaiter" label="Waiter or drop-off" />
+      <TextField name="keyTag" label="Key tag" maxLength={12} required={false} />
       <TextAreaField name="concerns" label="Concerns" rows={3} helper="One per line." />
       <FormButtons label="Start repair order" />
     </Form>

@@ -52,6 +52,7 @@ export function OrderFilters({ shopId, filter }: { shopId: string; filter: Order
           value={filter.advisor ?? ''}
           onChange={(event) => change('advisor', event.currentTarget.value)}
         />
+        <TagFilter value={filter.tag} onChange={(tag) => change('tag', tag)} />
         <DayFilter label="Opened from" value={filter.from} onChange={(day) => change('from', day)} />
         <DayFilter label="to" value={filter.to} onChange={(day) => change('to', day)} />
         <AmountFilter label="Amount from" value={filter.min} onChange={(cents) => change('min', cents)} />
@@ -84,6 +85,18 @@ const DayFilter = ({ label, value = '', onChange }: RangeFilterProps<string>) =>
     aria-label={label === 'to' ? 'Opened to' : label}
     defaultValue={value}
     onChange={({ currentTarget: { value: day, validity } }) => validity.valid && (day === '' || day >= '2000') && onChange(day)}
+  />
+)
+
+/** Takes effect on Enter and when the field is left. */
+const TagFilter = ({ value = '', onChange }: { value: string | undefined; onChange: (tag: string) => void }) => (
+  <TextInput
+    key={value}
+    label="Key tag"
+    maxLength={12}
+    defaultValue={value}
+    onBlur={(event) => onChange(event.currentTarget.value.trim())}
+    onKeyDown={(event) => event.key === 'Enter' && onChange(event.currentTarget.value.trim())}
   />
 )
 

@@ -35,7 +35,7 @@ export const shopCustomers = {
     reply: z.strictObject({ customers: z.array(CustomerLine), next: z.uuid().nullable() }),
   }),
   find: staffRoute('shop', 'GET /find', {
-    what: 'Search the shop: work orders by number; customers by any part of name, phone or e-mail; vehicles by plate, VIN, year, make and model',
+    what: 'Search the shop: work orders by number or, while they are open, by key tag; customers by any part of name, phone or e-mail; vehicles by plate, VIN, year, make and model',
     query: z.strictObject({ shop: id('Shop'), text: line('Text', 80) }),
     reply: Found,
   }),

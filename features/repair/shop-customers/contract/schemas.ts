@@ -13,6 +13,7 @@ export const Found = z.strictObject({
       workOrderId: z.uuid(),
       invoice: z.int(),
       state: WorkOrderState,
+      keyTag: z.string(),
       customer: z.string(),
       vehicle: z.string(),
     }),

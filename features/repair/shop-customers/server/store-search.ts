@@ -4,7 +4,7 @@ import { isKnownTo, isVehicleKnownTo } from '../../../people/customers/server/in
 import type { DeskSearch } from '../../front-desk/rules.ts'
 
 const places = ['word1', 'word2', 'word3', 'word4'] as const
-type Values = Record<'shopId' | 'accountId' | 'head', string> & { invoice: number | null } & Partial<
+type Values = Record<'shopId' | 'accountId' | 'head', string> & { tag: string | null; invoice: number | null } & Partial<
     Record<(typeof places)[number], string>
   >
 
@@ -92,9 +92,12 @@ const searches = [0, 1, 2, 3, 4].map((count) =>
       )
       select (select json_build_object(
         'orders', coalesce((select json_agg(json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'state', o.state,
-            'customer', ${nameOf}, 'vehicle', concat_ws(' ', v.year, v.make, v.model)))
+            'keyTag', o.key_tag,
+            'customer', ${nameOf}, 'vehicle', concat_ws(' ', v.year, v.make, v.model)) order by o.invoice = ${value('invoice')} desc nulls last, o.created_at desc)
           from work_order o join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id
-          where o.shop_id = ${value('shopId')} and o.invoice = ${value('invoice')}), '[]'::json),
+          where o.id in (select n.id from work_order n where n.shop_id = ${value('shopId')} and n.invoice = ${value('invoice')}
+            union all select t.id from work_order t where t.shop_id = ${value('shopId')} and lower(t.key_tag) = ${value('tag')}
+              and t.key_tag <> '' and t.state not in ('closed', 'cancelled'))), '[]'::json),
         'customers', coalesce((select json_agg(json_build_object('customerId', c.id, 'name', ${nameOf}, 'phone1', c.phone1,
             'email', c.email, 'hasAccount', c.account_id is not null,
             'vehicles', array(select concat_ws(' ', v.year, v.make, v.model) from vehicle v
@@ -115,10 +118,10 @@ const searches = [0, 1, 2, 3, 4].map((count) =>
 export async function findMatches(
   db: Db,
   { shopId, accountId }: { shopId: string; accountId: string },
-  { patterns, head, invoice }: DeskSearch,
+  { patterns, head, tag, invoice }: DeskSearch,
 ): Promise<{ json: string } | null> {
   const words = Object.fromEntries(patterns.map((pattern, index) => [places[index], pattern]))
   const search = searches[patterns.length] as (typeof searches)[number]
-  const [row] = await search(db, { shopId, accountId, head, invoice, ...words })
+  const [row] = await search(db, { shopId, accountId, head, tag, invoice, ...words })
   return row ?? null
 }

@@ -34,7 +34,7 @@ export const listChoices = ({ orders, customers, vehicles }: Found, shopId: stri
     kind: 'orders' as const,
     title: `Repair order ${one.invoice}`,
     beside: one.customer,
-    below: one.vehicle,
+    below: listFound([one.vehicle, one.keyTag && `Key tag ${one.keyTag}`]),
     note: '',
   })),
   ...customers.map((one) => ({

@@ -14,12 +14,12 @@ import {
   PartForm,
   ShopQuestion,
   SpokenAnswerForm,
+  StateForm,
   TaxForm,
   WaitingForm,
   WorkOrderForm,
 } from './form-schemas.ts'
 import { workOrderRefusals } from './refusals.ts'
-import { WorkOrderState } from './schemas.ts'
 import { ShopWorkOrder } from './shop-schemas.ts'
 
 const { closed, cancelled, billFrozen, tooMuch } = workOrderRefusals
@@ -47,8 +47,17 @@ export const workOrders = {
   }),
   update: staffRoute('shop', 'PUT /workorder/{id}', {
     ...write,
-    needs: needsByFields({ technicianId: 'time.assign', odometer: 'orders.work' }, 'orders.edit'),
-    what: 'Set the technician, promised time and odometer; fields left out stay as they are',
+    needs: needsByFields(
+      {
+        technicianId: 'time.assign',
+        odometer: 'orders.work',
+        odometerOut: 'orders.work',
+        isWaiter: 'orders.work',
+        keyTag: 'orders.work',
+      },
+      'orders.edit',
+    ),
+    what: 'Set the technician, service advisor, promised time, odometer in and out, key tag, and waiter or drop-off; fields left out stay as they are',
     params: inPath,
     body: WorkOrderForm,
   }),
@@ -216,7 +225,7 @@ export const workOrders = {
     right: 'orders:write',
     what: 'Move the order to another state; work and bill never exceed the authorized amount',
     params: inPath,
-    body: z.strictObject({ state: WorkOrderState }),
+    body: StateForm,
     reply: ShopWorkOrder,
     refuses: [
       closed,

@@ -14,8 +14,9 @@ import {
 } from '../../../../common/text.ts'
 import { atMostAll, feeTerms } from '../../../catalog/price-book/contract/index.ts'
 import { TaxRules } from '../../../people/shops/contract/index.ts'
+import { waits } from '../../appointments/contract/index.ts'
 import { Answer } from './estimate-schemas.ts'
-import { adjustmentKinds, WaitsFor } from './schemas.ts'
+import { adjustmentKinds, WaitsFor, WorkOrderState } from './schemas.ts'
 
 const twoDecimals = (label: string, max: number) =>
   z
@@ -116,17 +117,34 @@ export const ConcernChange = z.strictObject({
   offerAgain: z.literal(true).optional(),
 })
 
-export const odometerMiles = z
-  .number(isInvalid('Odometer'))
-  .int(isInvalid('Odometer'))
-  .min(0, isNotBelowZero('Odometer'))
-  .max(9_999_999, 'Odometer is too large')
+const miles = (label: string) =>
+  z.number(isInvalid(label)).int(isInvalid(label)).min(0, isNotBelowZero(label)).max(9_999_999, `${label} is too large`)
+/** The reading when the vehicle comes in. */
+export const odometerMiles = miles('Odometer')
+export const odometerOutMiles = miles('Odometer out')
+
+/** A number or a few letters; '' for none. */
+export const keyTag = optionalLine('Key tag', 12).unwrap()
 
 export const WorkOrderForm = z.strictObject({
   technicianId: id('Technician').nullable().optional(),
+  advisorId: id('Service advisor').nullable().optional(),
   promisedAt: instant('Promised time').nullable().optional(),
   odometer: odometerMiles.nullable().optional(),
+  /** At least `odometer`. */
+  odometerOut: odometerOutMiles.nullable().optional(),
+  /** Waiter or drop-off. */
+  isWaiter: waits.optional(),
+  keyTag: keyTag.optional(),
 })
+
+/** With the reading when the vehicle leaves, which can be taken when it is finished or closed. */
+export const StateForm = z
+  .strictObject({ state: WorkOrderState, odometerOut: odometerOutMiles.optional() })
+  .refine(({ state, odometerOut }) => odometerOut === undefined || state === 'ready' || state === 'closed', {
+    path: ['odometerOut'],
+    message: 'Odometer out is recorded when the order is ready or closed',
+  })
 
 const taxRate = (label: string) =>
   z.int(isRequired(label)).min(0, isNotBelowZero(label)).max(30_000, `${label} can be at most 30%`)

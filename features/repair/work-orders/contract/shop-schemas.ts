@@ -130,7 +130,17 @@ export const ShopWorkOrder = z.strictObject({
     closedAt: instantText.nullable(),
     waiting: Waiting.nullable(),
     promisedAt: instantText.nullable(),
+    /** The reading when the vehicle came in. */
     odometer: z.int().nullable(),
+    /** The reading when it left. */
+    odometerOut: z.int().nullable(),
+    /** The customer waits at the shop; otherwise they dropped the vehicle off. */
+    isWaiter: z.boolean(),
+    /** On the keys; '' for none. */
+    keyTag: z.string(),
+    advisorId: z.uuid().nullable(),
+    /** The service advisor; '' when that is not on record. */
+    advisor: z.string(),
     appointmentId: z.uuid().nullable(),
     technicianId: z.uuid().nullable(),
     technician: z.string(),

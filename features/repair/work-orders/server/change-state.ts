@@ -1,15 +1,16 @@
 import { refuseIf } from '../../../../common/refusal.ts'
-import type { Db, Verb } from '../../../../kit/server/index.ts'
+import { type Db, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { getShopForPaper } from '../../../people/shops/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
-import { reasonNotToMove } from '../rules.ts'
+import { describeOdometerConflict, reasonNotToMove } from '../rules.ts'
 import { changeOrder } from './change-order.ts'
 import { withoutStorage } from './change-storage-charge.ts'
 import { onOrderCancelled, onOrderReady, onOrderReopened } from './hooks.ts'
 import { notifyNotReady, notifyReady } from './notify-ready.ts'
+import { recordOdometerOut } from './open-work-order.ts'
 import { restoreAnswers } from './store-lines.ts'
 import { type LockedOrder, findOrderFacts } from './store.ts'
 
@@ -23,6 +24,8 @@ export const changeState: Verb<typeof workOrders.changeState> = (context, { para
       refuseIf(reasonNotToMove({ ...order, ...(await findOrderFacts(tx, order)) }, to))
       const bill = { workOrderId: order.id, shopId: order.shopId }
       const at = context.clock.now()
+      const conflict = describeOdometerConflict(order.odometer, body.odometerOut ?? null)
+      if (conflict) throw makeBadInput({ odometerOut: conflict })
       const isReopened = order.state === 'ready' && to === 'in-progress'
       if (isReopened) await requirePermission(tx, context.actor, order.shopId, 'orders.reopen')
       if (isReopened) await context.get(onOrderReopened)(tx, { ...bill, at })
@@ -37,11 +40,17 @@ export const changeState: Verb<typeof workOrders.changeState> = (context, { para
           return notifyCancelled(tx, order)
         }
       }
+      const reading = await recordOdometerOut(tx, order, body.odometerOut ?? null)
       const ended = to === 'closed' || to === 'cancelled'
       return {
         what: 'state-changed',
-        detail: { from: order.state, to },
-        set: { state: to, ...(ended ? { closedAt: at } : {}), ...(to === 'in-progress' ? withoutStorage(order) : {}) },
+        detail: { from: order.state, to, ...reading },
+        set: {
+          state: to,
+          ...(body.odometerOut === undefined ? {} : { odometerOut: body.odometerOut }),
+          ...(ended ? { closedAt: at } : {}),
+          ...(to === 'in-progress' ? withoutStorage(order) : {}),
+        },
         // A withdrawn estimate can no longer be answered.
         linesChanged: order.state === 'awaiting-authorization',
         after,

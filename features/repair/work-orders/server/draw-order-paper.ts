@@ -51,6 +51,8 @@ export async function drawRepairOrderPaper(paper: OrderPaper, { prices }: { pric
     ['Opened', showDay(workOrder.createdAt, timeZone)],
     ['Promised', workOrder.promisedAt ? showDayAndTime(workOrder.promisedAt, timeZone) : 'Not promised'],
     ['Technician', workOrder.technician || 'Not assigned'],
+    ['Service advisor', workOrder.advisor || 'Not recorded'],
+    [workOrder.isWaiter ? 'Waiter' : 'Drop-off', workOrder.keyTag ? `Key tag ${workOrder.keyTag}` : 'No key tag'],
   ])
   for (const [index, concern] of order.concerns.entries()) {
     drawPaperJobs(page, [toConcernJob(concern, { prices })], { prices, from: index + 1 })
@@ -95,6 +97,7 @@ async function startOrderPaper(
         [vehicle.engine, vehicle.color].filter(Boolean).join(' · '),
         vehicle.plate && `Plate ${[vehicle.plate, vehicle.plateState && `(${vehicle.plateState})`].filter(Boolean).join(' ')}`,
         `Odometer ${vehicle.odometer === null ? 'not recorded' : showMiles(vehicle.odometer)}`,
+        order.workOrder.odometerOut !== null && `Odometer out ${showMiles(order.workOrder.odometerOut)}`,
       ],
     },
   ])

@@ -12,7 +12,7 @@ import { finishChange } from './change-order.ts'
 import type { Origin } from './origin.ts'
 import { insertAdjustment } from './store-adjustments.ts'
 import { insertConcern } from './store-lines.ts'
-import { findVehicleByVin, insertOrder } from './store.ts'
+import { findVehicleByVin, insertOrder, type LockedOrder } from './store.ts'
 
 export interface Arrival {
   shopId: string
@@ -22,6 +22,9 @@ export interface Arrival {
   appointmentId: string | null
   /** Miles; null takes the reading from the form of a new vehicle, if it has one. */
   odometer: number | null
+  /** Left out, as the appointment says, or else drop-off. */
+  isWaiter?: boolean | undefined
+  keyTag: string
   concerns: readonly string[]
 }
 
@@ -40,6 +43,8 @@ export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promi
     appointmentId,
     odometer,
     ...rates,
+    isWaiter: arrival.isWaiter ?? null,
+    keyTag: arrival.keyTag,
     advisorId: by.accountId,
     at: by.at,
   })
@@ -78,6 +83,17 @@ export async function recordOdometerReading(
   if (odometer === null) return {}
   const knownOdometer = await recordOdometer(tx, shopId, vehicleId, { miles: odometer, corrects })
   return knownOdometer > odometer ? { odometer, knownOdometer } : { odometer }
+}
+
+/** Records the reading when the vehicle leaves. Returns the same details; nothing when it is not given or not new. */
+export async function recordOdometerOut(
+  tx: Db,
+  { shopId, vehicleId, odometerOut: corrects }: Pick<LockedOrder, 'shopId' | 'vehicleId' | 'odometerOut'>,
+  odometer: number | null,
+): Promise<{ odometerOut?: number; knownOdometer?: number }> {
+  if (odometer === null || odometer === corrects) return {}
+  const { knownOdometer } = await recordOdometerReading(tx, { shopId, vehicleId, odometer, corrects })
+  return { odometerOut: odometer, ...(knownOdometer === undefined ? {} : { knownOdometer }) }
 }
 
 /**

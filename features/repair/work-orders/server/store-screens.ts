@@ -27,6 +27,7 @@ export const rates = sql`json_build_object('partsTaxRate', o.parts_tax_rate, 'la
 export const exemption = sql`(select json_build_object('certificate', x.certificate, 'state', x.state) from tax_exemption x where x.id = o.exemption_id)`
 
 export const technicianName = selectStaffName(sql`o.technician_id`)
+export const advisorName = selectStaffName(sql`o.advisor_id`)
 
 /** What staff set; otherwise parts that are on order. */
 export const waiting = sql`case
@@ -78,7 +79,8 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
     )
     select o.version, json_build_object(
       'workOrder', json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state, 'version', o.version, 'createdAt', o.created_at,
-        'closedAt', o.closed_at, 'waiting', ${waiting}, 'promisedAt', o.promised_at, 'odometer', o.odometer_in, 'appointmentId', o.appointment_id,
+        'closedAt', o.closed_at, 'waiting', ${waiting}, 'promisedAt', o.promised_at, 'odometer', o.odometer_in, 'odometerOut', o.odometer_out,
+        'isWaiter', o.is_waiter, 'keyTag', o.key_tag, 'advisorId', o.advisor_id, 'advisor', ${advisorName}, 'appointmentId', o.appointment_id,
         'technicianId', o.technician_id, 'technician', ${technicianName}, 'authorizedCents', o.authorized_cents,
         'toleratedCents', o.tolerated_cents, 'authorizedNetCents', o.authorized_net_cents, 'authorizedBy', coalesce(
           (select a.given_by from authorization_record a join estimate_version e on e.id = a.estimate_id

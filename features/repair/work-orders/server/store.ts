@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Actor, type Db, findValue, getRow, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { TaxRules } from '../../../people/shops/contract/index.ts'
 import type { Decision, WaitsFor, WorkOrderState } from '../contract/index.ts'
 import type { Charges, CountedLine, Rates, TaxSums } from '../rules.ts'
@@ -16,7 +17,11 @@ export interface LockedOrder extends Rates {
   vehicleId: string
   state: WorkOrderState
   technicianId: string | null
+  advisorId: string | null
   odometer: number | null
+  odometerOut: number | null
+  isWaiter: boolean
+  keyTag: string
   promisedAt: Date | null
   closedAt: Date | null
   waitsFor: WaitsFor | null
@@ -45,7 +50,8 @@ export interface LockedOrder extends Rates {
 }
 
 const orderColumns = sql`o.id, o.shop_id as "shopId", o.invoice, o.customer_id as "customerId", o.vehicle_id as "vehicleId", o.state,
-  o.technician_id as "technicianId", o.odometer_in as odometer, o.promised_at as "promisedAt", o.closed_at as "closedAt",
+  o.technician_id as "technicianId", o.advisor_id as "advisorId", o.odometer_in as odometer,
+  o.odometer_out as "odometerOut", o.is_waiter as "isWaiter", o.key_tag as "keyTag", o.promised_at as "promisedAt", o.closed_at as "closedAt",
   o.waits_for as "waitsFor", o.waits_note as "waitsNote", o.waits_until as "waitsUntil",
   o.authorized_cents as "authorizedCents", o.tolerated_cents as "toleratedCents",
   o.authorized_net_cents as "authorizedNetCents", o.bill_cents as "billCents", o.bill_tax_cents as "billTaxCents",
@@ -112,8 +118,11 @@ export interface NewOrder extends Omit<Rates, 'isExempt'> {
   vehicleId: string
   appointmentId: string | null
   odometer: number | null
+  /** Null: as the appointment says, or else drop-off. */
+  isWaiter: boolean | null
+  keyTag: string
   laborRateCents: number
-  /** Who opens it: the service advisor. */
+  /** Who opens it: the service advisor, unless it is a program. */
   advisorId: string | null
   /** When it was created, which is when its first state began. */
   at: Date
@@ -122,11 +131,13 @@ export interface NewOrder extends Omit<Rates, 'isExempt'> {
 /** The technician of the appointment gets the order, unless they left the shop. */
 export const insertOrder = (tx: Db, order: NewOrder) =>
   getValue<{ id: string }>(tx)`
-    insert into work_order (shop_id, invoice, customer_id, vehicle_id, appointment_id, advisor_id, technician_id, odometer_in,
+    insert into work_order (shop_id, invoice, customer_id, vehicle_id, appointment_id, advisor_id, technician_id, odometer_in, is_waiter, key_tag,
       labor_rate_cents, parts_tax_rate, labor_tax_rate, supplies_rate, supplies_cap_cents, tax_rules, state_since)
-    values (${order.shopId}, ${order.invoice}, ${order.customerId}, ${order.vehicleId}, ${order.appointmentId}, ${order.advisorId}::uuid,
+    values (${order.shopId}, ${order.invoice}, ${order.customerId}, ${order.vehicleId}, ${order.appointmentId},
+      (select m.account_id from shop_member m where m.shop_id = ${order.shopId} and m.account_id = ${order.advisorId}::uuid and m.kind <> 'key'),
       (select a.technician_id from appointment a join shop_member m on m.shop_id = a.shop_id and m.account_id = a.technician_id
         and m.ended_at is null where a.id = ${order.appointmentId}::uuid), ${order.odometer},
+      coalesce(${order.isWaiter}::boolean, (select a.waits from appointment a where a.id = ${order.appointmentId}::uuid), false), ${order.keyTag},
       ${order.laborRateCents}, ${order.partsTaxRate}, ${order.laborTaxRate}, ${order.suppliesRate}, ${order.suppliesCapCents},
       ${JSON.stringify(order.taxRules)}::jsonb, ${order.at})
     returning id`
@@ -154,7 +165,11 @@ export type OrderFields = Pick<
   LockedOrder,
   | 'state'
   | 'technicianId'
+  | 'advisorId'
   | 'odometer'
+  | 'odometerOut'
+  | 'isWaiter'
+  | 'keyTag'
   | 'promisedAt'
   | 'closedAt'
   | 'waitsFor'
@@ -188,7 +203,8 @@ export async function saveOrder(
     update work_order set state = ${fields.state},
       state_since = case when state = ${fields.state} then state_since else ${at} end,
       waits_for = ${fields.waitsFor}, waits_note = ${fields.waitsNote}, waits_until = ${fields.waitsUntil},
-      technician_id = ${fields.technicianId}, odometer_in = ${fields.odometer},
+      technician_id = ${fields.technicianId}, advisor_id = ${fields.advisorId}, odometer_in = ${fields.odometer},
+      odometer_out = ${fields.odometerOut}, is_waiter = ${fields.isWaiter}, key_tag = ${fields.keyTag},
       promised_at = ${fields.promisedAt}, closed_at = ${fields.closedAt}, authorized_cents = ${fields.authorizedCents},
       tolerated_cents = ${fields.toleratedCents}, authorized_net_cents = ${fields.authorizedNetCents},
       labor_cents = ${offered.laborCents}, parts_cents = ${offered.partsCents}, supplies_cents = ${offered.suppliesCents},
@@ -226,9 +242,11 @@ export async function insertEvent(
         (select first_name || ' ' || last_name from customer where account_id = ${accountId}::uuid), '')))`
 }
 
-export const isStaffOfShop = (db: Db, shopId: string, accountId: string) =>
-  hasRow(db)`
-    select 1 from shop_member where shop_id = ${shopId} and account_id = ${accountId} and ended_at is null`
+/** The name of someone who works at the shop; null for anyone else. */
+export const findStaffName = (db: Db, shopId: string, accountId: string) =>
+  findValue<{ name: string }>(db)`
+    select ${selectStaffName(sql`m.account_id`)} as name from shop_member m
+    where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.kind <> 'key' and m.ended_at is null`
 
 export const findVehicleByVin = (db: Db, customerId: string, vin: string) =>
   findValue<{ id: string }>(db)`

@@ -1,27 +1,48 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
-import { reasonNotToUpdate } from '../rules.ts'
+import { describeOdometerConflict, reasonNotToUpdate } from '../rules.ts'
 import { changeOrder } from './change-order.ts'
-import { recordOdometerReading } from './open-work-order.ts'
-import { isStaffOfShop, type OrderFields } from './store.ts'
+import { recordOdometerOut, recordOdometerReading } from './open-work-order.ts'
+import { findStaffName, type OrderFields } from './store.ts'
 
 export const updateWorkOrder: Verb<typeof workOrders.update> = (context, { params, body }) =>
   changeOrder(
     context,
     params.id,
     async (tx, order) => {
-      if (body.technicianId && !(await isStaffOfShop(tx, order.shopId, body.technicianId)))
+      const { technicianId, advisorId, promisedAt, odometer, odometerOut, isWaiter, keyTag } = body
+      if (technicianId && (await findStaffName(tx, order.shopId, technicianId)) === null)
         throw makeBadInput({ technicianId: isInvalid('Technician') })
+      const advisor = advisorId && advisorId !== order.advisorId ? await findStaffName(tx, order.shopId, advisorId) : undefined
+      if (advisor === null) throw makeBadInput({ advisorId: isInvalid('Service advisor') })
+      const conflict = describeOdometerConflict(
+        odometer === undefined ? order.odometer : odometer,
+        odometerOut === undefined ? order.odometerOut : odometerOut,
+      )
+      if (conflict) throw makeBadInput({ [odometerOut === undefined ? 'odometer' : 'odometerOut']: conflict })
       const set: Partial<OrderFields> = {
-        ...(body.technicianId === undefined ? {} : { technicianId: body.technicianId }),
-        ...(body.promisedAt === undefined ? {} : { promisedAt: body.promisedAt === null ? null : new Date(body.promisedAt) }),
-        ...(body.odometer === undefined ? {} : { odometer: body.odometer }),
+        ...(technicianId === undefined ? {} : { technicianId }),
+        ...(advisorId === undefined ? {} : { advisorId }),
+        ...(promisedAt === undefined ? {} : { promisedAt: promisedAt === null ? null : new Date(promisedAt) }),
+        ...(odometer === undefined ? {} : { odometer }),
+        ...(odometerOut === undefined ? {} : { odometerOut }),
+        ...(isWaiter === undefined ? {} : { isWaiter }),
+        ...(keyTag === undefined ? {} : { keyTag }),
       }
-      const reading = body.odometer === order.odometer ? null : (body.odometer ?? null)
+      const reading = odometer === order.odometer ? null : (odometer ?? null)
       const { shopId, vehicleId, odometer: corrects } = order
       const read = await recordOdometerReading(tx, { shopId, vehicleId, odometer: reading, corrects })
-      return { what: 'order-updated', detail: { ...body, ...read }, set }
+      const readOut = await recordOdometerOut(tx, order, odometerOut ?? null)
+      return {
+        what: 'order-updated',
+        detail: { ...describeChanges(order, set), ...(advisor ? { advisor } : {}), ...read, ...readOut },
+        set,
+      }
     },
     reasonNotToUpdate,
   )
+
+/** The fields that differ from the order's, as the history keeps them. */
+const describeChanges = (order: OrderFields, set: Partial<OrderFields>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(set).filter(([name, value]) => String(value) !== String(order[name as keyof OrderFields])))

@@ -16,17 +16,33 @@ const readState = (value: unknown) => {
 type Detail = WorkOrderEvent['detail']
 
 /** A reading below the vehicle's own: the order keeps the new one, the vehicle the higher one. */
-const showLowReading = ({ odometer, knownOdometer }: Detail) =>
-  typeof odometer === 'number' && typeof knownOdometer === 'number'
-    ? `. The odometer reads ${showMiles(odometer)}, below the ${showMiles(knownOdometer)} on file, so the vehicle keeps the higher reading`
+const showLowReading = ({ odometer, odometerOut = odometer, knownOdometer }: Detail) =>
+  typeof odometerOut === 'number' && typeof knownOdometer === 'number'
+    ? `. The odometer reads ${showMiles(odometerOut)}, below the ${showMiles(knownOdometer)} on file, so the vehicle keeps the higher reading`
     : ''
+
+/** `Key tag 12, drop-off`. Earlier events say only that something changed. */
+function showUpdated(detail: Detail): string {
+  const { keyTag, isWaiter, odometerOut, advisor } = detail
+  const told = [
+    ['technicianId', 'promisedAt', 'odometer'].some((name) => name in detail) && 'technician, time or odometer changed',
+    advisor && `service advisor ${readText(advisor)}`,
+    detail['advisorId'] === null && 'no service advisor',
+    typeof isWaiter === 'boolean' && (isWaiter ? 'waiter' : 'drop-off'),
+    typeof keyTag === 'string' && (keyTag ? `key tag ${keyTag}` : 'key tag removed'),
+    typeof odometerOut === 'number' && `odometer out ${showMiles(odometerOut)}`,
+    odometerOut === null && 'odometer out removed',
+  ].filter((text) => typeof text === 'string')
+  const text = told.join(', ') || 'saved without a change'
+  return text[0]?.toUpperCase() + text.slice(1)
+}
 
 const laborWhen: Record<string, string> = { 'with-parts': ' in jobs with parts', never: ', which is not taxed' }
 
 const sentences: Record<string, (detail: Detail) => string> = {
   created: (detail) => `Opened for a walk-in${showLowReading(detail)}`,
   'checked-in': (detail) => `Checked in from an appointment${showLowReading(detail)}`,
-  'order-updated': (detail) => `Technician, time or odometer changed${showLowReading(detail)}`,
+  'order-updated': (detail) => `${showUpdated(detail)}${showLowReading(detail)}`,
   waiting: (detail) => {
     const waiting = Waiting.safeParse({ for: detail['for'], note: detail['note'], until: detail['until'] })
     return waiting.success ? `Waiting for ${showWaiting(waiting.data)}` : 'Waiting'
@@ -72,7 +88,12 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'estimate-sent': ({ number, totalCents }) => `Estimate ${String(number)} sent: ${readCents(totalCents)}`,
   authorized: ({ how, givenBy, authorizedCents, approved, declined }) =>
     `${how === 'verbal' ? 'Recorded by the shop: ' : ''}${readText(givenBy)} approved ${String(approved)}, declined ${String(declined)}, authorized ${readCents(authorizedCents)}`,
-  'state-changed': ({ from, to, paid }) => (paid ? 'Paid and closed' : `${readState(from)} → ${readState(to)}`),
+  'state-changed': (detail) => {
+    if (detail['paid']) return 'Paid and closed'
+    const { odometerOut } = detail
+    const out = typeof odometerOut === 'number' ? `, odometer out ${showMiles(odometerOut)}` : ''
+    return `${readState(detail['from'])} → ${readState(detail['to'])}${out}${showLowReading(detail)}`
+  },
   'customer-joined': () => 'The customer accepted the shop, so this order is now in their account',
   'customers-merged': ({ from, into }) => `${readText(from)} and ${readText(into)} were merged into one customer`,
   'vehicle-corrected': ({ corrections }) => `Vehicle corrected: ${showCorrected(corrections)}`,

@@ -15,7 +15,7 @@ const OrderPhoto = lazyPart<{ order: ShopWorkOrder }>(() => import('./order-phot
 
 const OrderWaiting = lazyPart(() => import('./order-waiting.tsx').catch(() => ({ default: () => null })))
 
-/** The customer, the vehicle, the promised time and the technician. */
+/** The customer, the vehicle, and what is known about its visit. */
 export function OrderFacts() {
   const { order, isOpen, can } = useOrder()
   const [editing, setEditing] = useState(false)
@@ -42,7 +42,7 @@ export function OrderFacts() {
       actions={
         canEdit &&
         !editing && (
-          <ActionIcon aria-label="Change technician, promised time and odometer" onClick={() => setEditing(true)}>
+          <ActionIcon aria-label="Change the facts of this order" onClick={() => setEditing(true)}>
             <IconPencil size={20} />
           </ActionIcon>
         )
@@ -63,7 +63,9 @@ export function OrderFacts() {
               </Link>
             </Fact>
             {vehicle.plate && <Fact term="Plate">{`${vehicle.plate} ${vehicle.plateState}`}</Fact>}
-            <Fact term="Odometer">{workOrder.odometer === null ? 'Not recorded' : showMiles(workOrder.odometer)}</Fact>
+            <Fact term="Odometer in">{showReading(workOrder.odometer)}</Fact>
+            {workOrder.odometerOut !== null && <Fact term="Odometer out">{showReading(workOrder.odometerOut)}</Fact>}
+            <Fact term="Service advisor">{workOrder.advisor || 'Not recorded'}</Fact>
             <Fact term="Technician">{workOrder.technician || 'Not assigned'}</Fact>
             <Fact term="Promised for">
               {workOrder.promisedAt ? <When value={workOrder.promisedAt} zone={shop.timeZone} /> : 'No time set'}
@@ -82,6 +84,8 @@ export function OrderFacts() {
     </Panel>
   )
 }
+
+const showReading = (miles: number | null) => (miles === null ? 'Not recorded' : showMiles(miles))
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

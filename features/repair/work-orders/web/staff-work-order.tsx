@@ -28,7 +28,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { orderKeys } from './order-keys.ts'
 import { PrintOrder } from './print-order.tsx'
 import { EstimateButton } from './send-estimate.tsx'
-import { stateLabels } from './states.ts'
+import { showWaiter, stateLabels } from './states.ts'
 import { TotalsPanel } from './totals-panel.tsx'
 import classes from './work-order.module.css'
 
@@ -99,6 +99,8 @@ function Lead({ order: { workOrder, customer, shop } }: { order: ShopWorkOrder }
   return (
     <Group gap="sm">
       <StateBadge tone={tone} label={label} />
+      <StateBadge tone={workOrder.isWaiter ? 'blue' : 'gray'} label={showWaiter(workOrder)} />
+      {workOrder.keyTag && <StateBadge tone="gray" label={`Key tag ${workOrder.keyTag}`} />}
       <Text span>
         {customer.firstName} {customer.lastName}
       </Text>

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { confirm } from '../../../../kit/web/index.ts'
 import { type ShopWorkOrder, workOrders, type WorkOrderState } from '../contract/index.ts'
 import { listMovePermissions } from '../move-permissions.ts'
-import { nextStates, type Reason, reasonNotToMove, nameJob } from '../rules.ts'
+import { describeOdometerConflict, nextStates, type Reason, reasonNotToMove, nameJob } from '../rules.ts'
 import { describeNotice } from './describe-notice.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import { moveLabel } from './states.ts'
@@ -11,7 +12,9 @@ import { moveLabel } from './states.ts'
 export function StateButtons() {
   const { order, can } = useOrder()
   const change = useEdit(workOrders.changeState, { done: describeNotice })
-  const { state, id } = order.workOrder
+  const { state, id, odometer } = order.workOrder
+  const [out, setOut] = useState(order.workOrder.odometerOut)
+  const conflict = describeOdometerConflict(odometer, out)
   const move = async (to: WorkOrderState) => {
     if (
       to === 'cancelled' &&
@@ -24,8 +27,10 @@ export function StateButtons() {
       }))
     )
       return
+    const isLeaving = to === 'ready' || to === 'closed'
+    if (isLeaving && conflict) return
     if (to === 'ready' && !(await isFinished(order))) return
-    await change.send({ params: { id }, body: { state: to } })
+    await change.send({ params: { id }, body: { state: to, ...(isLeaving && out !== null ? { odometerOut: out } : {}) } })
   }
   const ways = nextStates[state]
     .filter((to) => can(...listMovePermissions(state, to)))
@@ -34,6 +39,20 @@ export function StateButtons() {
   if (ways.length === 0) return null
   return (
     <Stack gap="xs">
+      {ways.some(({ to, reason }) => (to === 'ready' || to === 'closed') && !reason) && (
+        <TextInput
+          label="Odometer out (optional)"
+          inputMode="numeric"
+          autoComplete="off"
+          rightSection="mi"
+          value={out?.toLocaleString('en-US') ?? ''}
+          error={conflict}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 7)
+            setOut(digits === '' ? null : Number(digits))
+          }}
+        />
+      )}
       {ways.map(({ to, reason }) => (
         <div key={to}>
           <Button

@@ -2461,6 +2461,9 @@ create table work_order (
   storage_tax_cents integer not null default 0,
   bill_labor_discount_cents integer not null default 0,
   advisor_id uuid,
+  is_waiter boolean not null default false,
+  key_tag text not null default ''::text,
+  odometer_out integer,
   constraint work_order_pkey PRIMARY KEY (id),
   constraint work_order_appointment_id_key UNIQUE (appointment_id),
   constraint work_order_shop_id_invoice_key UNIQUE (shop_id, invoice),
@@ -2468,6 +2471,7 @@ create table work_order (
   constraint work_order_authorized_net_cents_check CHECK ((authorized_net_cents >= 0)),
   constraint work_order_check CHECK (((storage_authorized_cents >= 0) AND (storage_authorized_cents <= storage_cents))),
   constraint work_order_check1 CHECK (((bill_labor_tax_cents >= 0) AND (bill_labor_tax_cents <= bill_tax_cents))),
+  constraint work_order_key_tag_check CHECK ((length(key_tag) <= 12)),
   constraint work_order_never_billed_above_authorized CHECK (((state <> ALL (ARRAY['ready'::text, 'closed'::text])) OR
 CASE
     WHEN (authorized_net_cents IS NULL) THEN (bill_cents <= (COALESCE(authorized_cents, 0) + tolerated_cents))
@@ -2475,6 +2479,8 @@ CASE
 END)),
   constraint work_order_nothing_tolerated_above_nothing CHECK (((tolerated_cents = 0) OR (authorized_cents > 0))),
   constraint work_order_odometer_in_check CHECK (((odometer_in >= 0) AND (odometer_in <= 9999999))),
+  constraint work_order_odometer_out_check CHECK (((odometer_out >= 0) AND (odometer_out <= 9999999))),
+  constraint work_order_odometers CHECK ((odometer_out >= odometer_in)),
   constraint work_order_state_check CHECK ((state = ANY (ARRAY['estimate'::text, 'awaiting-authorization'::text, 'authorized'::text, 'in-progress'::text, 'ready'::text, 'closed'::text, 'cancelled'::text]))),
   constraint work_order_storage_cents_check CHECK ((storage_cents >= 0)),
   constraint work_order_storage_tax_cents_check CHECK ((storage_tax_cents >= 0)),
@@ -2493,6 +2499,7 @@ CREATE INDEX work_order_advisor ON public.work_order USING btree (shop_id, advis
 CREATE INDEX work_order_customer ON public.work_order USING btree (customer_id, created_at DESC);
 CREATE INDEX work_order_ended ON public.work_order USING btree (shop_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX work_order_exempt ON public.work_order USING btree (exemption_id) WHERE (exemption_id IS NOT NULL);
+CREATE INDEX work_order_key_tag ON public.work_order USING btree (shop_id, lower(key_tag)) WHERE (key_tag <> ''::text);
 CREATE INDEX work_order_newest ON public.work_order USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX work_order_open ON public.work_order USING btree (shop_id, created_at DESC) WHERE (closed_at IS NULL);
 CREATE INDEX work_order_state ON public.work_order USING btree (shop_id, state, created_at DESC, id DESC);

@@ -47,7 +47,7 @@ export function matchesFilter(card: BoardCard, { technician, blocked, late, text
   if (blocked && findBlockers(card).length === 0) return false
   if (late && !isLateOn(card, now)) return false
   if (text === '') return true
-  const searched = `#${card.invoice} ${card.customer} ${card.vehicle} ${card.plate} ${card.keyTag}`.toLowerCase()
+  const searched = `#${card.invoice} ${card.customer} ${card.vehicle} ${card.plate} ${card.tags}`.toLowerCase()
   return text
     .toLowerCase()
     .split(/\s+/)

@@ -80,7 +80,7 @@ describe('the key tag', () => {
     expect(tagged.events[0]).toMatchObject({ what: 'order-updated', detail: { keyTag: 'Red-42' } })
     const { shopId } = shop.shop
     const board = await shop.owner.call(shopBoard.read, { params: { shop: shopId } })
-    expect(board.body.cards.find((card) => card.workOrderId === workOrderId)).toMatchObject({ keyTag: 'Red-42', isWaiter: false })
+    expect(board.body.cards.find((card) => card.workOrderId === workOrderId)).toMatchObject({ tags: 'Tag Red-42' })
     const find = async (text: string) =>
       (await shop.owner.call(shopCustomers.find, { query: { shop: shopId, text } })).body.orders.map((one) => one.workOrderId)
     const list = async (tag: string) =>
@@ -172,12 +172,21 @@ describe('the service advisor', () => {
   })
 })
 
-test('an employee without the permission for the work cannot change tags or odometer out', async () => {
+test('tags and odometer out need the permission to work on orders, the service advisor the one to edit them', async () => {
   const order = await shop.order()
   const eve = await app.signUpEmployee(shop.shop.shopId)
-  await sql`update shop_member set permissions = '{}' where account_id = ${eve.accountId}`.execute(app.db)
-  for (const body of [{ keyTag: '1' }, { isWaiter: true }, { odometerOut: 1 }, { advisorId: eve.accountId }]) {
-    const refused = await update(order, body, eve)
-    expect([refused.status, refused.problem.code]).toEqual([403, 'permission_needed'])
+  const allow = (permission: string) =>
+    sql`update shop_member set permissions = ${[permission]} where account_id = ${eve.accountId}`.execute(app.db)
+  const listRefused = async () => {
+    const bodies = [{ keyTag: '1' }, { isWaiter: true }, { odometerOut: 1 }, { advisorId: eve.accountId }]
+    const replies = await Promise.all(bodies.map((body) => update(order, body, eve)))
+    return replies.map(({ problem, status }) => status === 403 && problem.code)
   }
+  await allow('time.clock')
+  expect(await listRefused()).toEqual(Array.from({ length: 4 }, () => 'permission_needed'))
+  await allow('orders.edit')
+  const [tag, waiter, out, advisor] = await listRefused()
+  expect([tag, waiter, out, advisor]).toEqual(['permission_needed', 'permission_needed', 'permission_needed', false])
+  await allow('orders.work')
+  expect((await listRefused())[3]).toBe('permission_needed')
 })

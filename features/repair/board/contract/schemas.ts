@@ -16,8 +16,8 @@ export const BoardCard = z.strictObject({
   technicianId: z.uuid().nullable(),
   technician: z.string(),
   waiting: Waiting.nullable(),
-  isWaiter: z.boolean(),
-  keyTag: z.string(),
+  /** `Waiter · Tag 12`; '' for a drop-off without a key tag. Put together by the server, to keep the board's script small. */
+  tags: z.string(),
   totalCents: amount,
   billCents: amount,
   billTaxCents: amount,

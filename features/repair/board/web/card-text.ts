@@ -36,7 +36,3 @@ export const listBlockedTexts = ({ state, waiting }: BoardCard): string[] => [
   ...(state === 'awaiting-authorization' ? ['Waiting for an answer'] : []),
   ...(waiting ? [`Waiting for ${showWaiting(waiting)}`] : []),
 ]
-
-/** `Waiter · Tag 12` */
-export const showTags = ({ isWaiter, keyTag }: BoardCard) =>
-  [isWaiter && 'Waiter', keyTag && `Tag ${keyTag}`].filter(Boolean).join(' · ')

@@ -4,7 +4,7 @@ import { StateBadge } from '../../../../kit/web/index.ts'
 import { isLateOn } from '../cards.ts'
 import type { BoardCard } from '../contract/index.ts'
 import { showAge } from './ages.ts'
-import { listBlockedTexts, showTags, showCardMoney, showPromised } from './card-text.ts'
+import { listBlockedTexts, showCardMoney, showPromised } from './card-text.ts'
 import classes from './board.module.css'
 
 export interface OrderCardProps {
@@ -49,12 +49,10 @@ export const OrderCard = memo(function OrderCard({ shopId, timeZone, card, now, 
           <IconDots size={18} aria-hidden />
         </button>
       </div>
-      <span>{card.customer}</span>
-      {(card.isWaiter || card.keyTag) && (
-        <span className={classes.badge}>
-          <StateBadge tone="gray" label={showTags(card)} />
-        </span>
-      )}
+      <span>
+        {card.customer}
+        {card.tags && ` · ${card.tags}`}
+      </span>
       {promisedAt && card.state !== 'closed' && (
         <span className={isLate ? classes.late : undefined}>
           {isLate ? 'Late: due ' : 'Due '}

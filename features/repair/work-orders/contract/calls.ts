@@ -47,16 +47,7 @@ export const workOrders = {
   }),
   update: staffRoute('shop', 'PUT /workorder/{id}', {
     ...write,
-    needs: needsByFields(
-      {
-        technicianId: 'time.assign',
-        odometer: 'orders.work',
-        odometerOut: 'orders.work',
-        isWaiter: 'orders.work',
-        keyTag: 'orders.work',
-      },
-      'orders.edit',
-    ),
+    needs: needsByFields({ technicianId: 'time.assign', promisedAt: 'orders.edit', advisorId: 'orders.edit' }, 'orders.work'),
     what: 'Set the technician, service advisor, promised time, odometer in and out, key tag, and waiter or drop-off; fields left out stay as they are',
     params: inPath,
     body: WorkOrderForm,

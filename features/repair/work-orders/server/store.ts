@@ -245,7 +245,7 @@ export async function insertEvent(
 /** The name of someone who works at the shop; null for anyone else. */
 export const findStaffName = (db: Db, shopId: string, accountId: string) =>
   findValue<{ name: string }>(db)`
-    select ${selectStaffName(sql`m.account_id`)} as name from shop_member m
+    select coalesce(${selectStaffName(sql`m.account_id`)}, '') as name from shop_member m
     where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.kind <> 'key' and m.ended_at is null`
 
 export const findVehicleByVin = (db: Db, customerId: string, vin: string) =>

@@ -45,4 +45,6 @@ export const updateWorkOrder: Verb<typeof workOrders.update> = (context, { param
 
 /** The fields that differ from the order's, as the history keeps them. */
 const describeChanges = (order: OrderFields, set: Partial<OrderFields>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(set).filter(([name, value]) => String(value) !== String(order[name as keyof OrderFields])))
+  Object.fromEntries(
+    Object.entries(set).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(order[name as keyof OrderFields])),
+  )

@@ -16,6 +16,7 @@ import {
   When,
 } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
+import { waiterLabel } from '../../appointments/rules.ts'
 import { type ShopWorkOrder, workOrders } from '../contract/index.ts'
 import { reasonNotToEdit } from '../rules.ts'
 import { AddConcern } from './add-concern.tsx'
@@ -28,7 +29,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { orderKeys } from './order-keys.ts'
 import { PrintOrder } from './print-order.tsx'
 import { EstimateButton } from './send-estimate.tsx'
-import { showWaiter, stateLabels } from './states.ts'
+import { stateLabels } from './states.ts'
 import { TotalsPanel } from './totals-panel.tsx'
 import classes from './work-order.module.css'
 
@@ -99,7 +100,7 @@ function Lead({ order: { workOrder, customer, shop } }: { order: ShopWorkOrder }
   return (
     <Group gap="sm">
       <StateBadge tone={tone} label={label} />
-      <StateBadge tone={workOrder.isWaiter ? 'blue' : 'gray'} label={showWaiter(workOrder)} />
+      <StateBadge tone={workOrder.isWaiter ? 'blue' : 'gray'} label={workOrder.isWaiter ? waiterLabel : 'Drop-off'} />
       {workOrder.keyTag && <StateBadge tone="gray" label={`Key tag ${workOrder.keyTag}`} />}
       <Text span>
         {customer.firstName} {customer.lastName}

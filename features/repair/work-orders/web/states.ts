@@ -1,5 +1,4 @@
 import type { Tone } from '../../../../kit/web/index.ts'
-import { waiterLabel } from '../../appointments/rules.ts'
 import type { Decision, WorkOrderState } from '../contract/index.ts'
 import { stateNames } from '../rules.ts'
 
@@ -33,5 +32,3 @@ export const decisionLabels: Record<Decision, { label: string; tone: Tone }> = {
   approved: { label: 'Approved', tone: 'green' },
   declined: { label: 'Declined', tone: 'red' },
 }
-
-export const showWaiter = ({ isWaiter }: { isWaiter: boolean }): string => (isWaiter ? waiterLabel : 'Drop-off')

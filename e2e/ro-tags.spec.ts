@@ -41,7 +41,7 @@ test('a waiter with a key tag is found by the tag, and the odometer and advisor 
   await facts.getByText('Drop it off').click()
   expect(await findAccessibilityViolations(page)).toEqual([])
   await facts.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('50,007 miles')).toBeVisible()
+  await expect(page.getByText('50,007 miles', { exact: true })).toBeVisible()
   await expect(page.getByText('Drop-off', { exact: true })).toBeVisible()
 
   const field = page.getByRole('combobox', { name: 'Find a customer, vehicle or order' })
@@ -55,5 +55,6 @@ test('a waiter with a key tag is found by the tag, and the odometer and advisor 
   expect(await findAccessibilityViolations(page)).toEqual([])
   await visit(page, '/home-owner')
   await expect(page.getByText(`Wanda Waite · Tag ${tag}`)).toBeVisible()
-  expect(pageErrors).toEqual([])
+  // The server refuses the reading that is too low.
+  expect(pageErrors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([])
 })

@@ -283,7 +283,8 @@ test('the owner can export everything of the demo shop', async () => {
   await built.relay.settle()
   const listed = await injectCall(built.app, exports.list, sent, { headers })
   expect(listed.body.exports).toMatchObject([{ id: started.body.id, state: 'done' }])
-})
+  // It draws the receipt of every paid order, one after another.
+}, 90_000)
 
 const readOrders = ({ rows }: DemoDatabase) =>
   rows(`select invoice, o.state, total_cents, bill_cents, authorized_cents, vin, dba, o.created_at

@@ -461,6 +461,7 @@ async function openGuestVisit(page: Page): Promise<void> {
     jobMinutes: 60,
     state: 'booked',
     concern: 'Brakes squeal',
+    waits: false,
     version: 1,
   }
   const visit = {
@@ -471,6 +472,7 @@ async function openGuestVisit(page: Page): Promise<void> {
     canChange: true,
   }
   await page.route('**/api/web/booking/look', (route) => route.fulfill({ json: { appointment, ...visit } }), { times: 1 })
+  await page.route('**/api/web/booking/photos', (route) => route.fulfill({ json: [] }), { times: 1 })
   await page.reload()
   await page.getByRole('button', { name: 'Add to calendar' }).waitFor()
 }

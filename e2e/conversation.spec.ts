@@ -60,13 +60,13 @@ test('a customer on a phone and the shop at its desk exchange messages and a pho
   await opens.click()
   await expect(counter).toHaveURL(/\/workorder\//)
   await expect(counter.getByRole('heading', { level: 1 })).toContainText('F-150')
-  await counter.getByRole('link', { name: '1 new message' }).click()
+  await counter.getByRole('link', { name: '1 new message', exact: true }).click()
   await expect(findLog(counter).getByText('Is this the pad you mean?')).toBeVisible()
   await findLog(counter).getByRole('button', { name: 'My front left wheel' }).click()
   await expect(counter.getByRole('dialog', { name: 'My front left wheel' }).getByAltText('My front left wheel')).toBeVisible()
   await counter.keyboard.press('Escape')
   await expect(findLog(mobile).getByText(`Seen by ${shopName}`)).toBeVisible()
-  await expect(counter.getByRole('link', { name: '1 new message' })).toBeHidden()
+  await expect(counter.getByRole('link', { name: '1 new message', exact: true })).toBeHidden()
 
   // Answer by keyboard alone.
   await counter.getByLabel('Message to Ira Lindqvist').fill('Yes, that one.')

@@ -29,7 +29,7 @@ test('a new shop owner gets from sign-up to the first paid order', async ({ brow
     await device.getByRole('textbox', { name: 'Name of this device' }).fill('Front counter')
     await device.getByRole('button', { name: 'Save device' }).click()
     await page.getByRole('dialog', { name: 'All set' }).getByRole('link', { name: 'Open your workspace' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Zilker Street Garage, LLC' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
   })
 
   await test.step('sees what is left to set up, each with its place in the settings', async () => {

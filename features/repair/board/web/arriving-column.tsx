@@ -41,7 +41,9 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
                 <Muted className="tabular">{coming.length}</Muted>
               </header>
               {coming.length === 0 && <Muted p={4}>No appointments in the next 7 days</Muted>}
-              <ul className={classes.cards}>
+              {/* Someone who may not check in finds no button in it, and still has to scroll it by keyboard. */}
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+              <ul className={classes.cards} tabIndex={onArrive ? undefined : 0}>
                 {coming.map((one) => (
                   <li key={one.id} className={classes.card}>
                     <span className={classes.cardLine}>

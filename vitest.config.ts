@@ -13,6 +13,7 @@ const shared = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  setupFiles: ['testing/end-file.setup.ts'],
 }
 
 /** `rules` start within a second, as nothing has to be started for them; `http` speak to the whole server and a real PostgreSQL. */
@@ -21,7 +22,14 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { test: { ...shared, name: 'rules', include: tests.filter((file) => !needsDatabase(file)) } },
-      { test: { ...shared, name: 'http', include: tests.filter(needsDatabase), globalSetup: ['testing/one-database.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'http',
+          include: tests.filter(needsDatabase),
+          globalSetup: ['testing/one-database.ts'],
+        },
+      },
     ],
   },
 })

@@ -55,6 +55,8 @@ test('a declined job stays on the list of open work, can be booked from there, a
     await expect(booking.getByRole('textbox', { name: /Concern/ })).toHaveValue(
       /^Rear brakes grind \(advised .*, work order \d+\)$/,
     )
+    // A whole day is free, whatever time it is now.
+    await booking.getByRole('button', { name: /free$/ }).nth(1).click()
     await booking
       .getByRole('button', { name: /\d:\d\d [AP]M/ })
       .nth(2)

@@ -62,7 +62,7 @@ test('a new shop owner signs up, pays for a plan at the second attempt, and sets
     await expect(done.getByText(`Quarterly, paid until ${expiry}`)).toBeVisible()
     await expect(done.getByText('Front counter, in use')).toBeVisible()
     await done.getByRole('link', { name: 'Open your workspace' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Barton Hills Motors, LLC' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
   })
 
   await test.step('the subscription page shows plan, payment and device, also after a reload', async () => {

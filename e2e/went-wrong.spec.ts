@@ -1,4 +1,4 @@
-import { newPage, openPage } from './pages.ts'
+import { openPage } from './pages.ts'
 import { desk, logIn, newConfirmedEmployee, signUpPassword, visit } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -22,8 +22,7 @@ test('an employee whose password update fails is told so, with the reason beside
 })
 
 test('an owner who pays without the address of the live channel is told that something went wrong', async ({ browser }) => {
-  // A page of its own: in one that the screens walk had used, the message did not come.
-  const page = await newPage(browser, desk)
+  const page = await openPage(browser, desk)
   await page.route('**/api/notification/api/negotiate*', (route) => route.fulfill({ json: {} }))
   await logIn(page, 'owner', 'raul.zamarripa@mission-road-car-care.test')
   await visit(page, '/owner-subscription?dialog=plans')

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { buildApp, type BuiltApp } from '../app/server/build.ts'
 import { type Call, injectCall } from '../app/server/inject-call.ts'
 import type { Role } from '../common/route.ts'
@@ -16,6 +16,7 @@ import { openBody, type StoredBody } from '../features/platform/messages/server/
 import type { Clock } from '../kit/server/clock.ts'
 import { type Config, readConfig } from '../kit/server/config.ts'
 import type { Db } from '../kit/server/database/database.ts'
+import { atFileEnd } from './at-file-end.ts'
 import { databaseUrl, runOnServer } from './one-database.ts'
 
 export type { Call, Reply, SendOptions } from '../app/server/inject-call.ts'
@@ -89,7 +90,7 @@ export async function testApp({ env = {}, limits = false, logged }: TestAppOptio
       : {}),
   })
   await built.app.ready()
-  afterAll(async () => {
+  atFileEnd(async () => {
     await built.close()
     await runOnServer(server, `drop database ${name} with (force)`)
     await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '../kit/server/database/database.ts'
+import { atFileEnd } from './at-file-end.ts'
 import { databaseUrl, runOnServer } from './one-database.ts'
 
 /** A migrated database for one test file, without the server; it ends with the file. */
@@ -10,7 +11,7 @@ export async function testDatabase(): Promise<Database & { url: string }> {
   await runOnServer(server, `create database ${name} template template strategy file_copy`)
   const url = databaseUrl(server, name)
   const database = openDatabase(url, { max: 10 })
-  afterAll(async () => {
+  atFileEnd(async () => {
     await database.close()
     await runOnServer(server, `drop database ${name} with (force)`)
   })

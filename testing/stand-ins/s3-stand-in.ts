@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { atFileEnd } from '../at-file-end.ts'
 
 export interface S3StandIn {
   url: string
@@ -65,7 +65,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  afterAll(() => {
+  atFileEnd(() => {
     standIn.resume()
     server.close()
   })

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import { afterAll } from 'vitest'
+import { atFileEnd } from '../at-file-end.ts'
 
 export interface ReceivedMail {
   from: string
@@ -46,7 +46,7 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   standIn.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+  atFileEnd(() => new Promise<void>((resolve) => server.close(resolve)))
   return standIn
 }
 

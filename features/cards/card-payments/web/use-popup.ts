@@ -42,6 +42,8 @@ interface PopupNeeds {
  */
 export function usePopup({ event: type, isMine, successText = showOutcome('paid'), onUnpaid, onEnded }: PopupNeeds): Popup {
   const [underWay, setUnderWay] = useState(false)
+  /** The provider's page is there. The call for it hides error messages of before. */
+  const [hasPage, setHasPage] = useState(false)
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null)
   const popup = useRef<Window | null>(null)
   const watch = useRef<ReturnType<typeof setInterval>>(undefined)
@@ -51,6 +53,7 @@ export function usePopup({ event: type, isMine, successText = showOutcome('paid'
     clearInterval(watch.current)
     popup.current = null
     setUnderWay(false)
+    setHasPage(false)
     setBlockedUrl(null)
     onEnded(isPaid)
   }
@@ -58,8 +61,8 @@ export function usePopup({ event: type, isMine, successText = showOutcome('paid'
   const lacksHub = useLacksHub()
   // The payment goes on: when the pop-up closes, the provider is asked.
   useEffect(() => {
-    if (underWay && lacksHub) toast.error(somethingWentWrong)
-  }, [underWay, lacksHub])
+    if (hasPage && lacksHub) toast.error(somethingWentWrong)
+  }, [hasPage, lacksHub])
 
   useLive(type, (event) => {
     if (!isMine(event)) return
@@ -91,6 +94,7 @@ export function usePopup({ event: type, isMine, successText = showOutcome('paid'
       opened?.close()
       return endPayment(false)
     }
+    setHasPage(true)
     if (!opened || opened.closed) return setBlockedUrl(page.url)
     opened.location.replace(page.url)
     watch.current = setInterval(() => {
@@ -108,6 +112,7 @@ export function usePopup({ event: type, isMine, successText = showOutcome('paid'
       popup.current = window.open('about:blank', '_blank', popupFeatures)
       if (popup.current) showPleaseWait(popup.current.document)
       setBlockedUrl(null)
+      setHasPage(false)
       setUnderWay(true)
       void showPage(getPage, popup.current)
     },

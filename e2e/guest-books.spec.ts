@@ -70,6 +70,8 @@ test('a guest books a visit from the start page in at most 8 taps, moves it and 
     await page.goto(link)
     const before = await page.getByText(/^Booked for /).textContent()
     await page.getByRole('button', { name: 'Change time' }).click()
+    // A whole day is free, whatever time it is now.
+    await page.getByRole('button', { name: /free$/ }).nth(1).click()
     await page
       .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
       .last()

@@ -41,6 +41,7 @@ export const permissions = [
   'shop.canned-jobs',
   'shop.reports',
   'shop.employees',
+  'shop.personnel',
 ] as const
 export type Permission = (typeof permissions)[number]
 

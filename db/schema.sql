@@ -734,6 +734,21 @@ create table employee (
   constraint employee_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
 
+create table employment_change (
+  id bigint not null generated always as identity,
+  personnel_id uuid not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  first_day date,
+  last_day date,
+  hold_reason text not null,
+  constraint employment_change_pkey PRIMARY KEY (id),
+  constraint employment_change_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint employment_change_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+CREATE INDEX employment_change_of ON public.employment_change USING btree (personnel_id, id DESC);
+CREATE TRIGGER employment_change_frozen BEFORE DELETE OR UPDATE ON public.employment_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table estimate_version (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -790,6 +805,20 @@ create table file (
 );
 CREATE INDEX file_owner ON public.file USING btree (COALESCE(shop_id, account_id)) INCLUDE (size_bytes);
 CREATE INDEX file_shop ON public.file USING btree (shop_id, created_at DESC);
+
+create table form_draft (
+  personnel_id uuid not null,
+  form text not null,
+  by_account_id uuid not null,
+  sealed_id uuid not null,
+  version integer not null default 1,
+  saved_at timestamp with time zone not null,
+  constraint form_draft_pkey PRIMARY KEY (personnel_id, form, by_account_id),
+  constraint form_draft_form_check CHECK ((form ~ '^[a-z0-9-]{1,40}$'::text)),
+  constraint form_draft_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint form_draft_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id),
+  constraint form_draft_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES sealed_value(id)
+);
 
 create table guess (
   account_id uuid not null,
@@ -1514,6 +1543,41 @@ create table permission_change (
 CREATE INDEX permission_change_of ON public.permission_change USING btree (shop_id, account_id, id DESC);
 CREATE TRIGGER permission_change_frozen BEFORE UPDATE ON public.permission_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table personnel (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid not null,
+  first_day date,
+  last_day date,
+  ssn_lookup bytea,
+  hold_reason text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint personnel_pkey PRIMARY KEY (id),
+  constraint personnel_shop_id_account_id_key UNIQUE (shop_id, account_id),
+  constraint personnel_shop_id_id_key UNIQUE (shop_id, id),
+  constraint personnel_check CHECK (((last_day IS NULL) OR (first_day IS NOT NULL))),
+  constraint personnel_check1 CHECK ((last_day >= first_day)),
+  constraint personnel_hold_reason_check CHECK ((length(hold_reason) <= 500)),
+  constraint personnel_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint personnel_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX personnel_account ON public.personnel USING btree (account_id);
+CREATE INDEX personnel_ssn ON public.personnel USING btree (shop_id, ssn_lookup) WHERE (ssn_lookup IS NOT NULL);
+
+create table personnel_view (
+  id bigint not null generated always as identity,
+  personnel_id uuid not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  what text not null,
+  constraint personnel_view_pkey PRIMARY KEY (id),
+  constraint personnel_view_what_check CHECK (((length(what) >= 1) AND (length(what) <= 200))),
+  constraint personnel_view_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint personnel_view_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+CREATE INDEX personnel_view_of ON public.personnel_view USING btree (personnel_id, id DESC);
+CREATE TRIGGER personnel_view_frozen BEFORE DELETE OR UPDATE ON public.personnel_view FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table price_book (
   shop_id uuid not null,
   matrix jsonb not null,
@@ -1748,6 +1812,20 @@ create table sandbox_refund (
 );
 CREATE INDEX sandbox_refund_charge ON public.sandbox_refund USING btree (charge_reference);
 
+create table sealed_value (
+  id uuid not null,
+  personnel_id uuid not null,
+  purpose text not null,
+  key_id integer not null,
+  bytes bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sealed_value_pkey PRIMARY KEY (id),
+  constraint sealed_value_purpose_check CHECK ((purpose <> ''::text)),
+  constraint sealed_value_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+CREATE INDEX sealed_value_key ON public.sealed_value USING btree (key_id);
+CREATE INDEX sealed_value_of ON public.sealed_value USING btree (personnel_id, purpose);
+
 create table second_step (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -1966,6 +2044,7 @@ create table shop_member (
   constraint shop_member_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX shop_member_account ON public.shop_member USING btree (account_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER shop_member_personnel AFTER INSERT OR UPDATE OF kind ON public.shop_member FOR EACH ROW WHEN ((new.kind = 'employee'::text)) EXECUTE FUNCTION add_personnel();
 
 create table shop_note (
   id uuid not null default gen_random_uuid(),
@@ -2566,6 +2645,16 @@ begin
     case when new.provider in ('cash', 'check') then new.provider else 'card' end, new.kind, new.amount_cents, new.attempt_id);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.add_personnel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into personnel (shop_id, account_id) values (new.shop_id, new.account_id) on conflict do nothing;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.add_refund_due_close_item()
  RETURNS trigger

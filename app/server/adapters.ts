@@ -8,6 +8,7 @@ import {
 } from '../../features/cards/card-payments/server/index.ts'
 import { openVinDecoder, openVpicDecoder, type VinDecoder, vinDecoder } from '../../features/catalog/vehicles/server/index.ts'
 import { webhookBox } from '../../features/data/webhooks/server/index.ts'
+import { lookupKey, recordKeys } from '../../features/hiring/personnel/server/index.ts'
 import { counterProgram, readCounterProgram } from '../../features/money/counter/server/index.ts'
 import { confirmationKey, loginKey, passcodeKey, refreshKey } from '../../features/platform/auth/server/index.ts'
 import { messageBox } from '../../features/platform/messages/server/index.ts'
@@ -17,6 +18,7 @@ import { sealingKey } from '../../features/repair/agreements/server/index.ts'
 import { appointmentLinkKey } from '../../features/repair/appointments/server/index.ts'
 import { requestKey } from '../../features/repair/customer-requests/server/index.ts'
 import type { Clock, Config, Db, Provided } from '../../kit/server/index.ts'
+import { loadKeyRing } from '../../kit/server/key-ring.ts'
 import { mailTransport, outboxOnlyMail, createSmtpTransport } from '../../kit/server/mail.ts'
 import { loadSealingKey } from '../../kit/server/seal/sealing-key.ts'
 import { SealedBox } from '../../kit/server/sealed-box.ts'
@@ -62,6 +64,8 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(refreshKey, deriveKey(secret, 'refresh tokens'))
     .put(cardKeyBox, cardPayments.keyBox)
     .put(secretBox, new SealedBox(deriveKey(secret, 'second factor')))
+    .put(recordKeys, await loadKeyRing(config))
+    .put(lookupKey, deriveKey(secret, 'personnel look-ups'))
     .put(webhookBox, new SealedBox(deriveKey(secret, 'webhook secrets')))
   return {
     cardPayments,

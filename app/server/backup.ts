@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { writeBackup } from '../../kit/server/backup/write-backup.ts'
 import { type Config, readConfig } from '../../kit/server/index.ts'
+import { recordKeysFile } from '../../kit/server/key-ring.ts'
 import { sayAndExit } from '../../kit/server/plain-message.ts'
 import { sealingKeyFile } from '../../kit/server/seal/sealing-key.ts'
 import { appSecretFile } from '../../kit/server/secret.ts'
@@ -16,6 +17,7 @@ async function main(config: Config): Promise<void> {
   const own = {
     ...(config.appSecret || config.appSecretFile ? {} : { [appSecretFile]: join(config.dataDir, appSecretFile) }),
     ...(config.sealingKeyFile ? {} : { [sealingKeyFile]: join(config.dataDir, sealingKeyFile) }),
+    ...(config.recordKeysFile ? {} : { [recordKeysFile]: join(config.dataDir, recordKeysFile) }),
   }
   const { tables, files, keys } = await withDatabase(config, { besideServer: true }, (databaseUrl) =>
     writeBackup({
@@ -38,6 +40,10 @@ async function main(config: Config): Promise<void> {
     printLine('The secret is not in the backup, because it is not in DATA_DIR. Keep a copy of it elsewhere.')
   if (!keys.includes(sealingKeyFile))
     printLine('The sealing key is not in the backup, because it is not in DATA_DIR. Keep a copy of it elsewhere.')
+  if (!keys.includes(recordKeysFile))
+    printLine(
+      'The keys of the personal records are not in the backup, because they are not in DATA_DIR. Keep a copy of them elsewhere.',
+    )
   printLine('Anyone who has this folder can read everything in it. Keep it as safe as the data itself.')
 }
 

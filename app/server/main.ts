@@ -1,4 +1,5 @@
 import { seedLaborGuide } from '../../features/catalog/labor-guide/server/index.ts'
+import { listUsedKeys } from '../../features/hiring/personnel/server/index.ts'
 import { hasAgreements, loadPaperFonts } from '../../features/repair/agreements/server/index.ts'
 import { prepareDataFolder } from '../../kit/server/data-folder.ts'
 import { openDatabase } from '../../kit/server/database/database.ts'
@@ -6,6 +7,7 @@ import { migrate } from '../../kit/server/database/migrate.ts'
 import { checkServer } from '../../kit/server/database/own-server.ts'
 import { type Config, isOpenToEavesdroppers, readConfig } from '../../kit/server/index.ts'
 import { startJobs } from '../../kit/server/jobs.ts'
+import { requireRecordKeys } from '../../kit/server/key-ring.ts'
 import { loadKnownKeys } from '../../kit/server/known-keys.ts'
 import { openLog } from '../../kit/server/log.ts'
 import { PlainMessage } from '../../kit/server/plain-message.ts'
@@ -67,6 +69,7 @@ async function limitPool(config: Config, databaseUrl: string): Promise<Config> {
 async function loadKeys(url: string, config: Config): Promise<string> {
   const { db, close } = openDatabase(url, { max: 1 })
   try {
+    requireRecordKeys(config, await listUsedKeys(db))
     return await loadKnownKeys(db, config, () => hasAgreements(db))
   } finally {
     await close()

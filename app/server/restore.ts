@@ -6,6 +6,7 @@ import { readManifest } from '../../kit/server/backup/manifest.ts'
 import { restoreBackup } from '../../kit/server/backup/restore-backup.ts'
 import { prepareDataFolder } from '../../kit/server/data-folder.ts'
 import { type Config, readConfig } from '../../kit/server/index.ts'
+import { recordKeysFile } from '../../kit/server/key-ring.ts'
 import { PlainMessage, sayAndExit } from '../../kit/server/plain-message.ts'
 import { sealingKeyFile } from '../../kit/server/seal/sealing-key.ts'
 import { appSecretFile } from '../../kit/server/secret.ts'
@@ -33,14 +34,14 @@ async function main(config: Config): Promise<void> {
       ? `Restored ${manifest.files.length.toLocaleString('en-US')} files.`
       : `The files were left in the bucket ${manifest.bucket}: set S3_BUCKET to it, or to a copy of it.`,
   )
-  for (const key of [appSecretFile, sealingKeyFile].filter((one) => !manifest.keys.includes(one)))
+  for (const key of [appSecretFile, sealingKeyFile, recordKeysFile].filter((one) => !manifest.keys.includes(one)))
     printLine(`The backup has no ${key}, because it was not in DATA_DIR. Start with the same setting as before.`)
 }
 
 const howToReplace = 'Name an empty one, or replace everything in it: npm run restore -- FOLDER --replace'
 
 async function requireEmptyFolder(dataDir: string): Promise<void> {
-  const taken = [appSecretFile, sealingKeyFile].filter((name) => existsSync(join(dataDir, name)))
+  const taken = [appSecretFile, sealingKeyFile, recordKeysFile].filter((name) => existsSync(join(dataDir, name)))
   const files = await readdir(join(dataDir, 'files')).catch(() => [])
   if (taken.length > 0 || files.length > 0)
     throw new PlainMessage(`The data folder ${dataDir} is not empty, so nothing was restored. ${howToReplace}`)

@@ -76,6 +76,7 @@ const environment = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   APP_SECRET_FILE: optional,
   SEALING_KEY_FILE: optional,
+  RECORD_KEYS_FILE: optional,
   DEMO: flag.optional(),
   LOG_LEVEL: readChoice(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: proxies.default(0),
@@ -144,6 +145,8 @@ export interface Config {
   readonly appSecretFile: string | undefined
   /** A file outside of the data folder with the sealing key and its certificate, PEM. */
   readonly sealingKeyFile: string | undefined
+  /** A file outside of the data folder with the keys that encrypt the personal records of employees. */
+  readonly recordKeysFile: string | undefined
   readonly demo: boolean
   readonly logLevel: string
   readonly trustProxy: TrustedProxies
@@ -240,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     appSecret: text.APP_SECRET,
     appSecretFile: text.APP_SECRET_FILE,
     sealingKeyFile: text.SEALING_KEY_FILE,
+    recordKeysFile: text.RECORD_KEYS_FILE,
     demo: text.DEMO ?? !production,
     logLevel: text.LOG_LEVEL,
     trustProxy: text.TRUST_PROXY,

@@ -13,14 +13,22 @@ export class SealedBox {
   }
 
   seal(text: string, about: string): Buffer {
-    const nonce = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(about))
-    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return this.sealBytes(Buffer.from(text, 'utf8'), about)
   }
 
   open(sealed: Buffer, about: string): string {
+    return this.openBytes(sealed, about).toString('utf8')
+  }
+
+  sealBytes(bytes: Uint8Array, about: string): Buffer {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(about))
+    return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  }
+
+  openBytes(sealed: Buffer, about: string): Buffer {
     const [nonce, text, tag] = [sealed.subarray(0, 12), sealed.subarray(12, -16), sealed.subarray(-16)]
     const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag)
-    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+    return Buffer.concat([decipher.update(text), decipher.final()])
   }
 }

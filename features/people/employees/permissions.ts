@@ -118,6 +118,10 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
         label: 'Manage employees',
         about: 'Invite and dismiss employees, and change positions, pay rates and permissions.',
       },
+      'shop.personnel': {
+        label: 'See personnel records',
+        about: 'I-9, W-4, bank accounts and documents of employees. No position has it: give it to a person by name.',
+      },
     },
   },
 ]
@@ -187,7 +191,7 @@ export const presets: Readonly<Record<Title, readonly Permission[]>> = {
   Technician: technician,
   'Service advisor': serviceAdvisor,
   Parts: parts,
-  Manager: permissions,
+  Manager: permissions.filter((one) => one !== 'shop.personnel'),
 }
 
 /** The preset of a position; an unknown or empty one has the technician's. */

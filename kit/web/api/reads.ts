@@ -49,6 +49,8 @@ export interface ReadOptions {
   every?: number
   /** Keeps showing the last data while new data is loading, for example during a search. */
   keep?: boolean
+  /** Reads when the page opens, and not again while it is open: what the user types there is newer than the server's. */
+  readOnce?: boolean
 }
 
 export function useRead<T extends Route>(row: T, sent: Sent<T>, options: ReadOptions = {}): ReadState<ReplyOf<T>> {
@@ -57,6 +59,7 @@ export function useRead<T extends Route>(row: T, sent: Sent<T>, options: ReadOpt
     queryFn: ({ signal }) => sendCall(row, sent, { signal }),
     enabled: options.enabled ?? true,
     ...(options.every ? { refetchInterval: options.every } : {}),
+    ...(options.readOnce ? { staleTime: 'static' as const, gcTime: 0 } : {}),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   })
   return {

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { route, staffRoute } from '../../../../common/route.ts'
+import { email, id } from '../../../../common/text.ts'
+import { personnelRefusals } from './refusals.ts'
+import { Draft, DraftForm, EmploymentForm, formName, HoldForm, OwnRecord, Personnel } from './schemas.ts'
+
+const own = {
+  who: ['employee'],
+  params: z.strictObject({ email: email() }),
+  query: z.strictObject({ shop: id('Shop').optional() }),
+} as const
+const ownForm = { ...own, params: z.strictObject({ email: email(), form: formName() }), allowedWhenExpired: true } as const
+
+/** Calls of the employee. Without `shop`, they are about the shop that employed the person last. */
+export const ownPersonnel = {
+  getMine: route('employee', 'GET /{email}/record', {
+    ...own,
+    what: 'Get one’s own personnel record: first day, and who viewed it',
+    reply: OwnRecord,
+  }),
+  getDraft: route('employee', 'GET /{email}/draft/{form}', {
+    ...ownForm,
+    what: 'Get a form that is still being filled in',
+    reply: Draft,
+  }),
+  saveDraft: route('employee', 'PUT /{email}/draft/{form}', {
+    ...ownForm,
+    what: 'Save a form that is still being filled in',
+    body: DraftForm,
+    reply: Draft.omit({ values: true }),
+    refuses: [personnelRefusals.draftChanged],
+    limits: [{ max: 600, seconds: 600, per: 'account' }],
+  }),
+}
+
+const inShop = z.strictObject({ shop: id('Shop') })
+const record = z.strictObject({ shop: id('Shop'), n: id('Employee') })
+const change = { needs: 'shop.personnel', reply: Personnel } as const
+
+export const personnel = {
+  list: staffRoute('owner', 'GET /personnel/{shop}', {
+    ...change,
+    what: 'List the personnel records of a shop, also of people who left',
+    params: inShop,
+  }),
+  changeEmployment: staffRoute('owner', 'PUT /personnel/{shop}/{n}', {
+    ...change,
+    what: 'Set an employee’s first and last day of work',
+    allowedWhenExpired: true,
+    params: record,
+    body: EmploymentForm,
+  }),
+  hold: staffRoute('owner', 'PUT /personnel/{shop}/{n}/hold', {
+    ...change,
+    what: 'Keep an employee’s records past their time, for a lawsuit or an audit, or end that',
+    allowedWhenExpired: true,
+    confirms: true,
+    params: record,
+    body: HoldForm,
+  }),
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { day, instant, line, optionalParagraph } from '../../../../common/text.ts'
+
+/** The name of a form whose draft is saved: `i9`, `w4`. */
+export const formName = () => z.string().regex(/^[a-z0-9-]{1,40}$/, 'This form does not exist')
+
+const longestDraft = 60_000
+
+/** What is typed so far, by field. It is checked only when the form is submitted. */
+export const DraftForm = z.strictObject({
+  values: z
+    .record(z.string().max(100), z.json())
+    .refine((values) => JSON.stringify(values).length <= longestDraft, 'This form is too long to save'),
+  /** The version these values continue; 0 for a new draft. */
+  version: z.int().min(0),
+})
+
+export const Draft = z.strictObject({
+  values: z.record(z.string(), z.json()),
+  version: z.int(),
+  savedAt: instant('Date').nullable(),
+})
+export type Draft = z.output<typeof Draft>
+
+/** The employee's own record. */
+export const OwnRecord = z.strictObject({
+  id: z.uuid(),
+  shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
+  firstDay: z.iso.date().nullable(),
+  lastDay: z.iso.date().nullable(),
+  /** The shops where the employee has a record, this one included. */
+  shops: z.array(z.strictObject({ id: z.uuid(), dba: z.string() })),
+  /** Who saw what, newest first. */
+  views: z.array(z.strictObject({ by: z.string(), at: instant('Date'), what: z.string() })),
+})
+export type OwnRecord = z.output<typeof OwnRecord>
+
+export const PersonnelEntry = z.strictObject({
+  id: z.uuid(),
+  accountId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  title: z.string(),
+  firstDay: z.iso.date().nullable(),
+  lastDay: z.iso.date().nullable(),
+  holdReason: z.string(),
+  /** False once the person no longer works at the shop. */
+  isMember: z.boolean(),
+})
+export type PersonnelEntry = z.output<typeof PersonnelEntry>
+
+export const Personnel = z.strictObject({
+  shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
+  employees: z.array(PersonnelEntry),
+})
+export type Personnel = z.output<typeof Personnel>
+
+export const EmploymentForm = z
+  .strictObject({
+    firstDay: day('First day of work').nullable().default(null),
+    lastDay: day('Last day of work').nullable().default(null),
+  })
+  .refine(({ firstDay, lastDay }) => !lastDay || (firstDay !== null && lastDay >= firstDay), {
+    path: ['lastDay'],
+    error: 'The last day cannot be before the first day',
+  })
+
+export const HoldForm = z.strictObject({
+  /** Empty to end the hold. */
+  reason: optionalParagraph('Reason', 500),
+})
+
+/** A record's id or, from programs of the specification, a Social Security number. */
+export const recordKey = () => line('Employee', 40)

@@ -1,0 +1,6 @@
+export { getOwnRecord, openRecord, recordView, rememberSsn, requireRecord } from './access.ts'
+export { deleteDraft, findDraft, saveDraft } from './drafts.ts'
+export { lookupKey, recordKeys } from './record-keys.ts'
+export { listUsedKeys, resealValues } from './rotate-record-keys.ts'
+export { deleteValue, openValue, sealValue } from './sealed-values.ts'
+export { findRecordId, type PersonnelRecord } from './store.ts'

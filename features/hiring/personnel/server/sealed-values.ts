@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, Provided } from '../../../../kit/server/index.ts'
+import { recordKeys } from './record-keys.ts'
+import { deleteValueRow, getValueRow, insertValue } from './store-values.ts'
+
+type Get = Provided['get']
+
+const bind = (id: string, purpose: string) => `${id}:${purpose}`
+
+/**
+ * Stores a secret of a record, encrypted, and answers its id. `purpose` names what it is (`i9-section1`, `account-number`) and must be the
+ * same when it is opened.
+ */
+export async function sealValue(
+  { db, get }: { db: Db; get: Get },
+  { personnelId, purpose }: { personnelId: string; purpose: string },
+  value: string | Uint8Array,
+): Promise<string> {
+  const id = randomUUID()
+  const bytes = typeof value === 'string' ? Buffer.from(value, 'utf8') : value
+  await insertValue(db, personnelId, { id, purpose, ...get(recordKeys).seal(bytes, bind(id, purpose)) })
+  return id
+}
+
+export async function openValue({ db, get }: { db: Db; get: Get }, id: string, purpose: string): Promise<Buffer> {
+  const row = await getValueRow(db, id)
+  return get(recordKeys).open(row, bind(id, purpose))
+}
+
+/** Deletes it for good. */
+export const deleteValue = (tx: Db, id: string) => deleteValueRow(tx, id)

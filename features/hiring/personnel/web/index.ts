@@ -1,0 +1,2 @@
+export { SaveAsYouType } from './save-as-you-type.tsx'
+export { forgetOwnDraft, type OwnDraft, useOwnDraft } from './use-own-draft.ts'

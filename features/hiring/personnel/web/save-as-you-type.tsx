@@ -1,0 +1,84 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { CallFailed, sendCall, useFormState } from '../../../../kit/web/index.ts'
+import { type Draft, ownPersonnel, personnelRefusals } from '../contract/index.ts'
+import type { OwnDraft } from './use-own-draft.ts'
+
+type State = 'saved' | 'typing' | 'failed' | 'elsewhere' | 'untouched'
+
+const pauseMs = 700
+const retryMs = 5_000
+
+/**
+ * Inside a form: saves what is typed on the server a moment after each pause, and says so. The form begins with `draft.read.data.values`.
+ * `except` names fields that belong to the moment of signing, such as the signature.
+ */
+export function SaveAsYouType({ draft: { form, shop, email, read }, except = '' }: { draft: OwnDraft; except?: string }) {
+  const { values, dirty } = useFormState()
+  const [state, setState] = useState<State>('untouched')
+  const saving = useRef(false)
+  const version = useRef(read.data?.version ?? 0)
+  const saved = useRef('')
+  const text = JSON.stringify(leaveOut(values, except.split(' ')))
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  })
+
+  useEffect(() => {
+    if (!dirty || text === saved.current) return
+    setState((before) => (before === 'elsewhere' ? before : 'typing'))
+    let timer: ReturnType<typeof setTimeout>
+    const save = async () => {
+      if (saving.current) {
+        timer = setTimeout(() => void save(), pauseMs)
+        return
+      }
+      saving.current = true
+      const sent = latest.current
+      try {
+        const { reply } = await sendCall(ownPersonnel.saveDraft, {
+          params: { email, form },
+          query: shop ? { shop } : {},
+          body: { values: JSON.parse(sent) as Draft['values'], version: version.current },
+        })
+        version.current = reply.version
+        saved.current = sent
+        setState(sent === latest.current ? 'saved' : 'typing')
+      } catch (error) {
+        const changed = error instanceof CallFailed && error.code === personnelRefusals.draftChanged.code
+        setState(changed ? 'elsewhere' : 'failed')
+        if (!changed) timer = setTimeout(() => void save(), retryMs)
+      } finally {
+        saving.current = false
+      }
+    }
+    timer = setTimeout(() => void save(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, dirty, email, form, shop])
+
+  if (state === 'elsewhere')
+    return (
+      <Alert color="yellow" role="alert" title="Continued elsewhere">
+        {personnelRefusals.draftChanged.msg}
+        <Button mt="sm" size="sm" variant="default" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </Alert>
+    )
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {labels[state]}
+    </Text>
+  )
+}
+
+const labels: Record<Exclude<State, 'elsewhere'>, string> = {
+  untouched: 'Saved as you type. You can continue on another device.',
+  typing: 'Saving…',
+  saved: 'Saved. You can continue on another device.',
+  failed: 'Not saved. Check your connection; we keep trying.',
+}
+
+const leaveOut = (values: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !names.includes(name) && value !== undefined))

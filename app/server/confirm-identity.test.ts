@@ -26,6 +26,7 @@ const askingCalls = [
   'exports.save',
   'exports.start',
   'exports.vehicles',
+  'personnel.hold',
   'staff.changePermissions',
   'staff.changePosition',
   'staff.invite',

@@ -57,6 +57,10 @@ const allowedCalls = [
   // A personal file is allowed; a document of the shop is not.
   'files.upload',
   'notifications.negotiate',
+  // The law's deadlines do not wait for a plan.
+  'ownPersonnel.saveDraft',
+  'personnel.changeEmployment',
+  'personnel.hold',
   'notifications.markRead',
   // Customers pay what they owe, and get refunds.
   'counter-payments.cancelOnReader',

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { permissions } from '../../common/permissions.ts'
 import type { Role } from '../../common/route.ts'
 import { cardPayments, cardReaders } from '../../features/cards/card-payments/contract/index.ts'
 import { priceBook } from '../../features/catalog/price-book/contract/index.ts'
 import { shopPages } from '../../features/catalog/shop-pages/contract/index.ts'
 import { webhooks } from '../../features/data/webhooks/contract/index.ts'
+import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
 import { dayCloses } from '../../features/money/day-closes/contract/index.ts'
 import { counterPayments, payments } from '../../features/money/payments/contract/index.ts'
 import { deviceCodes, devices } from '../../features/people/devices/contract/index.ts'
@@ -70,6 +72,9 @@ beforeAll(async () => {
     params: { shop: shop.shopId },
     body: { email: 'hand.private@example.test', title: 'Technician', payRate: 3000 },
   })
+  const tech = await app.signUpEmployee(shop.shopId, 'Technician')
+  const draft = { params: { email: tech.email, form: 'w4' }, body: { values: { ssn: '123-45-6789' }, version: 0 } }
+  await tech.call(ownPersonnel.saveDraft, draft)
   const png = { name: 'a.png', bytes: Buffer.from((await drawnSignature()).split(',')[1]!, 'base64') }
   await ann.call(files.upload, { body: {} }, { file: png })
   const inOrder = { params: { id: waiting.order.workOrder.id } }
@@ -94,7 +99,7 @@ beforeAll(async () => {
 
   const ids = await listIdentifiers()
   const { rows: vins } = await sql<{ vin: string }>`select vin from vehicle`.execute(app.db)
-  known = [...ids, ...vins.map(({ vin }) => vin), ann.email, shop.owner.email]
+  known = [...ids, ...vins.map(({ vin }) => vin), ann.email, shop.owner.email, tech.email]
   const { rows: shown } = await sql<{ id: string }>`select id from rating union select id from shop_photo`.execute(app.db)
   // Public data: the shop, its ratings and its photos.
   const open = new Set([shop.shopId, shop.owner.email, ...shown.map(({ id }) => id)])
@@ -104,10 +109,19 @@ beforeAll(async () => {
   strangers = {
     customer: await app.signUp('customer'),
     owner: other.owner,
-    employee: await app.signUpEmployee(other.shopId, 'Manager'),
+    employee: await signUpWithAllPermissions(other.shopId),
     vendors: await app.signUp('vendors'),
   }
 }, 120_000)
+
+/** Everything that a shop can permit, and not only what a position brings. */
+async function signUpWithAllPermissions(shopId: string) {
+  const employee = await app.signUpEmployee(shopId, 'Manager')
+  await sql`update shop_member set permissions = ${[...permissions]}::text[] where account_id = ${employee.accountId}`.execute(
+    app.db,
+  )
+  return employee
+}
 
 /** A check, a card on a reader, and a close. */
 async function takeAtCounter({ id, shopId, owner }: Awaited<ReturnType<typeof orderToPay>>) {
@@ -333,6 +347,9 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'shop-customers.merge': [{ keep: ready.customer.customerId, drop: crypto.randomUUID() }],
     'deferred-work.remind': [{ concerns: [concern!.concernId], days: 0 }],
     'deferred-work.withdraw': [{ concernId: concern!.concernId }],
+    'ownPersonnel.saveDraft': [{ values: {}, version: 0 }],
+    'personnel.changeEmployment': [{ firstDay: '2026-03-02', lastDay: null }],
+    'personnel.hold': [{ reason: 'Audit' }],
     'staff.invite': [{ email: 'somebody@example.test', title: 'Parts', payRate: 0 }],
     'staff.changePosition': [{ title: 'Parts', payRate: 0 }],
     'staff.answerInvitation': [{ answer: 'accept' }],
@@ -450,7 +467,7 @@ function fieldsOf(schema: z.ZodType): string[] {
 /** Fields that identify somebody's data. The other fields only say what to do with it. */
 const naming = /^(id|ids|shop|invoice|vinId|after|userid|vehicle|customer|document|.*Id)$/
 /** Path segments that choose a kind and identify nobody's data. */
-const ofKind: Record<string, string> = { kind: 'agreement', page: '1', vendorType: 'card' }
+const ofKind: Record<string, string> = { form: 'w4', kind: 'agreement', page: '1', vendorType: 'card' }
 /** Identifies a provider's product or a personal choice, or is what the call creates. */
 const leastCalls = 200
 const fieldsNamingNothing = new Set([

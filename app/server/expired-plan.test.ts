@@ -157,7 +157,7 @@ describe('when a plan has expired', () => {
     await endPlanOn(shop.owner, addDays(today, trialDays))
     const noon = (day: string) => new Date(`${day}T12:00:00Z`)
     const last = addDays(today, trialDays + graceDays)
-    app.clock.set(new Date(noon(addDays(last, 1)).getTime() - 1000))
+    app.clock.set(new Date(noon(addDays(last, 1)).getTime() - 60_000))
     const [owner, employee] = [
       await app.signInAs(shop.owner.accountId, 'owner', shop.owner.email),
       await app.signUpEmployee(shop.shopId),

@@ -285,6 +285,21 @@ create table card_account (
 );
 CREATE UNIQUE INDEX card_account_one_in_use ON public.card_account USING btree (shop_id) WHERE (ended_at IS NULL);
 
+create table card_customer (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  provider text not null,
+  card_account_id uuid,
+  reference text not null,
+  created_at timestamp with time zone not null,
+  constraint card_customer_pkey PRIMARY KEY (id),
+  constraint card_customer_account_id_provider_card_account_id_key UNIQUE NULLS NOT DISTINCT (account_id, provider, card_account_id),
+  constraint card_customer_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
+  constraint card_customer_reference_check CHECK ((reference <> ''::text)),
+  constraint card_customer_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint card_customer_card_account_id_fkey FOREIGN KEY (card_account_id) REFERENCES card_account(id) ON DELETE CASCADE
+);
+
 create table card_reader (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -1752,8 +1767,12 @@ create table sandbox_card (
   brand text not null,
   last4 text not null,
   created_at timestamp with time zone not null,
-  constraint sandbox_card_pkey PRIMARY KEY (reference)
+  customer text,
+  expires_on date,
+  constraint sandbox_card_pkey PRIMARY KEY (reference),
+  constraint sandbox_card_customer_fkey FOREIGN KEY (customer) REFERENCES sandbox_customer(reference) ON DELETE CASCADE
 );
+CREATE INDEX sandbox_card_customer ON public.sandbox_card USING btree (customer) WHERE (customer IS NOT NULL);
 
 create table sandbox_charge (
   reference text not null,
@@ -1778,14 +1797,26 @@ create table sandbox_charge (
   account text,
   reader text,
   started_at timestamp with time zone,
+  customer text,
   constraint sandbox_charge_pkey PRIMARY KEY (reference),
   constraint sandbox_charge_client_reference_key UNIQUE (client_reference),
   constraint sandbox_charge_token_key UNIQUE (token),
   constraint sandbox_charge_amount CHECK ((amount_cents >= 0)),
   constraint sandbox_charge_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text]))),
+  constraint sandbox_charge_customer_fkey FOREIGN KEY (customer) REFERENCES sandbox_customer(reference) ON DELETE SET NULL,
   constraint sandbox_charge_reader_fkey FOREIGN KEY (reader) REFERENCES sandbox_reader(reference)
 );
+CREATE INDEX sandbox_charge_customer ON public.sandbox_charge USING btree (customer) WHERE (customer IS NOT NULL);
 CREATE INDEX sandbox_charge_on_reader ON public.sandbox_charge USING btree (reader) WHERE ((state = 'open'::text) AND (reader IS NOT NULL));
+
+create table sandbox_customer (
+  reference text not null,
+  account text,
+  client_reference text not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_customer_pkey PRIMARY KEY (reference),
+  constraint sandbox_customer_account_client_reference_key UNIQUE NULLS NOT DISTINCT (account, client_reference)
+);
 
 create table sandbox_reader (
   reference text not null,

@@ -125,6 +125,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/security': ({ visitor }) => ['/security', ...(visitor === 'vendors' ? secondFactorVisits : [])],
   '/account': () => ['/account'],
   '/contact': () => ['/contact'],
+  '/saved-cards': () => ['/saved-cards'],
   '/preferences': () => ['/preferences'],
   '/reset-password': () => ['/reset-password'],
   '/employee-information': () => ['/employee-information'],

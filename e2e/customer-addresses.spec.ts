@@ -22,6 +22,7 @@ test('every address a customer may have from a mail, a bookmark or another progr
     ['/account', 'Account Information'],
     ['/shop', 'Preferred Shop Info'],
     ['/contact', 'Contact Information'],
+    ['/saved-cards', 'Saved Cards'],
     ['/add-new-vehicle', 'Add New Vehicle'],
     ['/preferences', 'Contact Preferences'],
     ['/reset-password', 'Reset Password'],

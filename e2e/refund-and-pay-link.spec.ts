@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { findAccessibilityViolations } from './accessibility.ts'
 import { openPage, openPageFor } from './pages.ts'
 import { desk, logIn, phone, visit } from './people.ts'
 import { findDemoOrder } from './ready-orders.ts'
@@ -52,7 +53,11 @@ test('a customer without an account pays by a link, and the owner refunds a part
   expect(complaints).toEqual([])
 })
 
-test('a customer who pays in the same tab, as in an app’s window, lands on the order', async ({ browser, request, baseURL }) => {
+test('a customer who pays in the same tab saves the card, picks it for the rest, lands on the order, and removes it', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const { shop, workOrderId } = await findDemoOrder(request, await signInAs(request, baseURL!, 'owner'), 'Gordon Pruitt')
   const page = await openPage(browser, phone)
   await logIn(page, 'customer', 'gordon.pruitt@example.test')
@@ -75,16 +80,46 @@ test('a customer who pays in the same tab, as in an app’s window, lands on the
   await held.end('continue')
   await fillCard(page, '4000 0000 0000 0002')
   await expect(page.getByText(/declined/i).first()).toBeVisible()
-  await visit(page, `/mobilepayment?order=${workOrderId}`)
-  await payWith(page, '4242 4242 4242 4242')
+  await test.step('a part of the bill is paid with a card that is saved', async () => {
+    const { atk } = await signInAs(request, baseURL!, 'customer', 'gordon.pruitt@example.test')
+    const link = { headers: { authorization: `Bearer ${atk}` }, data: { workOrderId, amountCents: 500 } }
+    const reply = await request.post('/api/web/payment/sandbox/paymentlink', link)
+    await page.goto(((await reply.json()) as { url: string }).url)
+    await page.getByRole('checkbox', { name: 'Save this card for my next payment here' }).check()
+    await expectAccessible(page)
+    await fillCard(page, '4242 4242 4242 4242')
+    await expect(page).not.toHaveURL(/sandbox-pay/)
+  })
+  await test.step('the saved card is listed, and pays the rest without typing', async () => {
+    await expect(async () => {
+      await visit(page, '/saved-cards')
+      await expect(page.getByText('VISA ending in 4242')).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(page.getByText('Expires 12/34')).toBeVisible()
+    await expectAccessible(page)
+    await visit(page, `/mobilepayment?order=${workOrderId}`)
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await expect(page.getByRole('radio', { name: 'VISA ending in 4242, expires 12/34' })).toBeChecked()
+    await expect(page.getByLabel('Card number')).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+  })
   await expect(page).toHaveURL(new RegExp(`/workorder/${shop}/${workOrderId}$`), { timeout: 20_000 })
   await expect(page.getByText(/^Paid/).first()).toBeVisible()
+  await visit(page, '/saved-cards')
+  await page.getByRole('button', { name: 'Remove VISA ending in 4242' }).click()
+  await page.getByRole('button', { name: 'Remove card' }).click()
+  await expect(page.getByText('No saved cards')).toBeVisible()
 })
 
 /** Pays on our page, and then on the provider's. */
 async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await fillCard(page, card)
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await findAccessibilityViolations(page)).toEqual([])
 }
 
 /** Holds the next request for the provider's page until `end`. */

@@ -1,4 +1,4 @@
-import { onCardAccountChanged, paymentLedger, purchases } from '../../features/cards/card-payments/server/index.ts'
+import { forgetCards, onCardAccountChanged, paymentLedger, purchases } from '../../features/cards/card-payments/server/index.ts'
 import { forgetVehicles } from '../../features/catalog/vehicles/server/index.ts'
 import { createKeyAccess } from '../../features/data/api-keys/server/index.ts'
 import { drawReceipt } from '../../features/data/exports/server/index.ts'
@@ -89,7 +89,10 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       if (customerId) await askAboutWalkIns({ db: tx, clock, get: (key) => provided.get(key) }, { email, customerId })
     })
     .put(onEmailChanged, updateCustomerEmail)
-    .put(onCustomerDeleted, forgetVehicles)
+    .put(onCustomerDeleted, async (tx, deleted, now) => {
+      await forgetVehicles(tx, deleted.customerId, now)
+      await forgetCards(tx, deleted.accountId)
+    })
     .put(onWalkInJoined, async (tx, way) => {
       await transferNotes(tx, way)
       await transferExemptions(tx, way)

@@ -429,6 +429,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'day-closes.draft': [{ shop }],
     'day-closes.list': [{ shop }],
     'card-payments.removeCardAccount': [{ shop }],
+    'saved-cards.remove': [{ card: 'sbc_any' }],
     'work-orders.link': [{ id: '{id}' }],
     'payments.resetSetting': [{ shop }],
     'ratings.mine': [{ vehicle: '{id}' }, { workOrderId: '{id}' }],

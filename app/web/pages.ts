@@ -1,4 +1,5 @@
 import { staffRoles } from '../../common/roles.ts'
+import { pages as cardPayments } from '../../features/cards/card-payments/web/index.ts'
 import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
@@ -116,6 +117,7 @@ export const pages: readonly PageEntry[] = [
   ...vendors,
   ...vehicles,
   ...laborGuide,
+  ...cardPayments,
   ...customerRequests,
   ...guestBookings,
   ...agreements,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { noSuchCustomer, StripeCustomers } from './stripe-customers.ts'
 import { StripeReaders } from './stripe-readers.ts'
 
 interface StandInSession {
@@ -50,6 +51,8 @@ export class StripeStandIn {
   broken: number | null = null
   /** Card readers, and the payment intents on them. */
   readonly terminal = new StripeReaders()
+  /** Customers and the cards they saved. */
+  readonly people = new StripeCustomers()
   readonly refunds: StandInRefund[] = []
   readonly intents: StandInIntent[] = []
   /** Why saved cards are declined, as Stripe's code. */
@@ -136,9 +139,13 @@ export class StripeStandIn {
       return { status: 200, body: { object: 'list', data: this.endpoints, has_more: false } }
     const onReader = this.terminal.answer(request, url, form)
     if (onReader) return this.losesAnswers && request.method === 'POST' ? error(500, 'The answer got lost') : onReader
+    const onPeople = this.people.answer(request, url, form)
+    if (onPeople) return onPeople
     if (url.pathname.startsWith('/v1/payment_intents')) return this.#intents(request, url, form)
     if (url.pathname === '/v1/refunds') return this.#refunds(request, url, form)
     const [, id, action] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?(?:\/(expire))?$/.exec(url.pathname) ?? []
+    const payer = form.get('customer')
+    if (payer && !this.people.customers.has(payer)) return noSuchCustomer(payer)
     if (request.method === 'POST' && !id)
       return { status: 200, body: this.shown(this.#create(form, String(request.headers['idempotency-key']))) }
     const session = id ? this.sessions.get(id) : undefined

@@ -37,7 +37,7 @@ export const menus = {
     { label: 'In Shop', to: '/inshop', icon: IconCarGarage, below: ['/workorder/', '/agreement', '/payment'] },
     { label: 'Preferred Shop Info', to: '/shop', icon: IconBuildingStore },
     { label: 'Contact Preferences', to: '/preferences', icon: IconSettings },
-    { label: 'Account Information', to: '/account', icon: IconUser, below: ['/contact'] },
+    { label: 'Account Information', to: '/account', icon: IconUser, below: ['/contact', '/saved-cards'] },
     { label: 'Reset Password', to: '/reset-password', icon: IconLock },
     { label: 'Add New Vehicle', to: '/add-new-vehicle', icon: IconCar },
   ],

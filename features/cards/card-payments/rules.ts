@@ -85,6 +85,14 @@ const brands: Record<string, CardMethod> = {
 /** Turns a provider's card brand into the one printed on our documents. */
 export const readMethod = (brand: string): CardMethod => brands[brand.toLowerCase()] ?? 'CARD'
 
+/** `12/34` */
+export const showCardExpiry = ({ expMonth, expYear }: { expMonth: number; expYear: number }): string =>
+  `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`
+
+/** A card is valid through the end of its month, in every time zone. */
+export const isCardExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
+  expYear * 12 + expMonth < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+
 /** `VISA ending in 4242`, `CASH` */
 export const showMethod = (method: string, last4: string): string => (last4 ? `${method} ending in ${last4}` : method)
 

@@ -4,6 +4,7 @@ import { SealedBox } from '../../../../kit/server/sealed-box.ts'
 import { deriveKey } from '../../../../kit/server/secret.ts'
 import { closePageDelivery } from './close-page.ts'
 import { deleteEndedKeys } from './delete-ended-keys.ts'
+import { forgetCardCustomerDelivery } from './forget-cards.ts'
 import type { AccountKind } from './provider/account-kind.ts'
 import type { CardProvider } from './provider/card-provider.ts'
 import type { PaymentContext } from './purchase-kind.ts'
@@ -63,6 +64,7 @@ export function createCardPaymentServices({ secret, ...context }: ServiceNeeds):
       'sandbox-webhook': { deliver: createSandboxWebhookDelivery({ key, clock }), most: 8 },
       [sandboxReaderDelivery]: { deliver: createSandboxReaderDelivery({ db, clock }), most: 8 },
       'close-payment-page': { deliver: closePageDelivery(context), most: 4 },
+      'forget-card-customer': { deliver: forgetCardCustomerDelivery(context), most: 4 },
     },
     jobs: [createReconcileJob(context), { name: 'forget-card-keys', cron: '27 * * * *', work: () => deleteEndedKeys(context) }],
   }

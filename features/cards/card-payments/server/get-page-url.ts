@@ -1,8 +1,11 @@
 import { refuse, Refused } from '../../../../common/refusal.ts'
 import type { Context } from '../../../../kit/server/index.ts'
 import { cardPaymentRefusals } from '../contract/index.ts'
+import { ensureCardCustomer } from './ensure-card-customer.ts'
+import { CardCustomerGone } from './provider/card-customers.ts'
 import type { CardProvider } from './provider/card-provider.ts'
 import { type Attempt, endAttempt, findAttempt, saveAttemptPage } from './store-attempts.ts'
+import { deleteCardCustomer } from './store-card-customers.ts'
 
 /** The texts of the provider's page, and where it sends the payer afterward. */
 export interface PageText {
@@ -11,6 +14,8 @@ export interface PageText {
   keepsCard?: boolean
   successUrl: string
   failUrl: string
+  /** The account that pays, and then sees its saved cards on the page. Without it, nobody's cards are shown. */
+  payer?: string | null
 }
 
 type PageContext = Pick<Context, 'db' | 'clock' | 'log'>
@@ -37,14 +42,22 @@ async function createPage(
   const known = await findAttempt(db, attempt.id)
   if (known?.url && known.state === 'open') return known.url
   try {
-    const page = await provider.createPage({
+    const { payer, ...shown } = text
+    const order = {
       attemptId: attempt.id,
       partyId: attempt.partyId,
       amountCents: attempt.amountCents,
       currency: attempt.currency,
       openedAt: attempt.createdAt,
       keepsCard: false,
-      ...text,
+      customer: payer ? await ensureCardCustomer({ db, clock }, provider, payer) : null,
+      ...shown,
+    }
+    const page = await provider.createPage(order).catch(async (error: unknown) => {
+      if (!(error instanceof CardCustomerGone)) throw error
+      // The payer can pay now, and is introduced again the next time.
+      await deleteCardCustomer(db, provider, error.message)
+      return provider.createPage({ ...order, customer: null })
     })
     if (await saveAttemptPage(db, attempt.id, page)) return page.url
     // The amount changed while the provider was answering, so this page must not be paid.

@@ -8,6 +8,8 @@ export interface PageRequest {
   provider: CardProvider
   amountCents: number
   depositId?: string | null
+  /** The account that pays, null for a payer who is not logged in. A page shows one payer's saved cards, so nobody else gets it. */
+  startedBy: string | null
   now: Date
 }
 
@@ -15,11 +17,11 @@ export interface PageRequest {
 export async function findReusableAttempt(
   db: Db,
   bought: Purchase,
-  { provider, ...wanted }: PageRequest,
+  { provider, startedBy, ...wanted }: PageRequest,
 ): Promise<Attempt | null> {
   const open = await findOpenAttempt(db, bought)
-  const isSameAccount = open?.cardAccountId === provider.account
-  return open && !open.readerId && isSameAccount && isPageReusable(open, { provider: provider.name, ...wanted }) ? open : null
+  const isSamePage = open?.cardAccountId === provider.account && open.startedBy === startedBy
+  return open && !open.readerId && isSamePage && isPageReusable(open, { provider: provider.name, ...wanted }) ? open : null
 }
 
 /** Starts a new attempt and closes the open one. The purchase is locked. */

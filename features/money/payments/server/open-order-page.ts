@@ -39,15 +39,15 @@ interface Payer {
 }
 
 /**
- * Opens the provider's page for paying an order. An order has one open attempt and one page, no matter how often or by whom this is
- * called. A new page replaces it only when the amount or the provider changed, or the page is about to expire.
+ * Opens the provider's page for paying an order. An order has one open attempt and one page, no matter how often this is called. A new
+ * page replaces it only when the amount, the provider or the payer changed, or the page is about to expire.
  */
 export async function openOrderPage(context: Context, payer: Payer) {
   const { db, clock, config } = context
   const { orderId } = payer
   const order = await getOwedOrder(db, orderId)
   const provider = getProviderNamed(await listProvidersFor(context, order.shopId), payer.provider)
-  const pageRequest = { provider, ...(await requirePayableNow(db, order, payer)), now: clock.now() }
+  const pageRequest = { provider, startedBy: payer.by, ...(await requirePayableNow(db, order, payer)), now: clock.now() }
   const attempt =
     (await findReusableAttempt(db, makePurchase(orderId), pageRequest)) ?? (await claimAttempt(context, provider, payer))
   const url = await getPageUrl(context, provider, attempt, {
@@ -55,6 +55,7 @@ export async function openOrderPage(context: Context, payer: Payer) {
     // The order is used only to lead a payer without a pop-up back to their page.
     successUrl: `${config.appUrl}/success?order=${order.id}`,
     failUrl: `${config.appUrl}/fail?order=${order.id}`,
+    payer: payer.by,
   })
   return { url, attemptId: attempt.id, amountCents: attempt.amountCents }
 }
@@ -86,7 +87,7 @@ function claimAttempt({ db, clock }: Context, provider: CardProvider, payer: Pay
     const order = await getOwedOrder(tx, orderId)
     const payable = await requirePayableNow(tx, order, payer)
     const now = clock.now()
-    const open = await findReusableAttempt(tx, makePurchase(orderId), { provider, ...payable, now })
+    const open = await findReusableAttempt(tx, makePurchase(orderId), { provider, startedBy: by, ...payable, now })
     if (open) return open
     refuseIf((await findOpenAttempt(tx, makePurchase(orderId)))?.readerId ? paymentRefusals.atCounter : null)
     await markPaying(tx, orderId, calculatePayingUntil(now), by)

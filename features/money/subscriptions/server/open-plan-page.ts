@@ -30,7 +30,7 @@ export const openPlanPage: Verb<typeof subscriptions.link> = async (context, { b
     await lockAccount(tx, accountId)
     const now = clock.now()
     if (await isCardBeingCharged(tx, bought)) return refuse(subscriptionRefusals.beingCharged)
-    const reusable = await findReusableAttempt(tx, bought, { provider, amountCents: plan.total, now })
+    const reusable = await findReusableAttempt(tx, bought, { provider, amountCents: plan.total, startedBy: accountId, now })
     const before = reusable && (await findOrder(tx, reusable.id))
     // A page opened without saving the card cannot start saving it.
     const isSame = before?.plan === plan.id && (before.isRecurring || !body.isRecurring)

@@ -14,9 +14,9 @@ export const saveCard: Verb<typeof subscriptions.saveCard> = async (context) => 
   const attempt = await inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId)
     if (!(await findSubscription(tx, accountId))) return refuse(subscriptionRefusals.none)
-    const wanted = { provider, amountCents: 0, now: clock.now() }
+    const wanted = { provider, amountCents: 0, startedBy: accountId, now: clock.now() }
     const reusable = await findReusableAttempt(tx, bought, wanted)
-    return reusable ?? openAttempt(tx, { ...bought, ...wanted, provider: provider.name, startedBy: accountId })
+    return reusable ?? openAttempt(tx, { ...bought, ...wanted, provider: provider.name })
   })
   const url = await getPageUrl(context, provider, attempt, {
     title: 'Liftbay: the card for your plan',

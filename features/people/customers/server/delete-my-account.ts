@@ -7,8 +7,13 @@ import { deletionKeeps, describeOpenBusiness } from '../rules.ts'
 import { getSignedInCustomer } from './get-customer.ts'
 import { countOpenBusiness, eraseCustomer } from './store-deletion.ts'
 
+export interface DeletedCustomer {
+  customerId: string
+  accountId: string
+}
+
 /** Runs in the transaction that deletes a customer's account, for records of features above this one. */
-export const onCustomerDeleted = slot<(tx: Db, customerId: string, now: Date) => Promise<void>>('on customer deleted')
+export const onCustomerDeleted = slot<(tx: Db, deleted: DeletedCustomer, now: Date) => Promise<void>>('on customer deleted')
 
 export const deleteMyAccount: Verb<typeof customers.deleteAccount> = async (context) => {
   const sessions = await inTransaction(context.db, async (tx) => {
@@ -20,7 +25,7 @@ export const deleteMyAccount: Verb<typeof customers.deleteAccount> = async (cont
     if (reason) refuse(customerRefusals.accountInUse, { msg: reason })
     const ended = await closeAccount(visit, account, deletionKeeps)
     await deleteNotificationsOf(tx, account.id)
-    await context.get(onCustomerDeleted)(tx, customer.id, now)
+    await context.get(onCustomerDeleted)(tx, { customerId: customer.id, accountId: account.id }, now)
     await eraseCustomer(tx, customer.id)
     return ended
   })

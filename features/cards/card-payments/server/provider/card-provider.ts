@@ -1,6 +1,7 @@
 import { refuse } from '../../../../../common/refusal.ts'
 import { slot } from '../../../../../kit/server/index.ts'
 import { cardPaymentRefusals, type ProviderName, type RefundState } from '../../contract/index.ts'
+import type { CardCustomers } from './card-customers.ts'
 import type { ProviderEvent } from './events.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -17,6 +18,8 @@ export interface PageOrder {
   openedAt: Date
   /** True to save the card for later automatic charges. An order of 0 cents only saves it. */
   keepsCard: boolean
+  /** The provider's id of the payer, who then sees their saved cards and may save this one. Null for a payer who is not logged in. */
+  customer: string | null
 }
 
 /** An automatic charge on a saved card, without a page. */
@@ -61,7 +64,9 @@ export interface CardProvider {
   readonly signatureHeader: string
   /** Its card readers. */
   readonly terminal: Terminal
-  /** Opens a payment page. The same attempt gets the same page. */
+  /** The payers whose cards it keeps. */
+  readonly customers: CardCustomers
+  /** Opens a payment page. The same attempt gets the same page. Throws CardCustomerGone when it does not know the payer. */
   createPage(order: PageOrder): Promise<{ reference: string; url: string }>
   /** Closes a page so that it can no longer be paid. Does nothing if it has already ended. */
   closePage(reference: string): Promise<void>

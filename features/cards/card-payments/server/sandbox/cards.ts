@@ -1,4 +1,5 @@
 import { isInvalid, isRequired } from '../../../../../common/messages.ts'
+import { isCardExpired } from '../../rules.ts'
 
 /** How the sandbox provider treats a card. */
 export type Outcome =
@@ -49,12 +50,12 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000008260003178',
     brand: 'visa',
-    what: 'Paid; later automatic charges are declined',
+    what: 'Paid; saved, it is declined later',
     outcome: { ...paid, later: 'Your card has insufficient funds.' },
   },
 ]
 
-/** The reason a saved card with these last four digits is declined when charged later, or empty when it is paid. */
+/** The reason a saved card with these last four digits is declined when it is used later, or empty when it is paid. */
 export const findLaterDecline = (last4: string): string => {
   const outcome = testCards.find(({ number }) => number.endsWith(last4))?.outcome
   return outcome?.kind === 'paid' ? (outcome.later ?? '') : 'Your card was declined.'
@@ -86,29 +87,34 @@ export interface CardForm {
   cvc: string
 }
 
+/** The card that the simulated wallet pays with. */
+export const walletCard = testCards[0] as TestCard
+
 export type CardErrors = Partial<Record<keyof CardForm, string>>
 
 /** The card that was entered on the page, or the error of each field. */
-export function readCard(form: CardForm, now: Date): { card: TestCard } | { errors: CardErrors } {
+export function readCard(
+  form: CardForm,
+  now: Date,
+): { card: TestCard; expMonth: number; expYear: number } | { errors: CardErrors } {
   const digits = form.number.replace(/[\s-]/g, '')
   const card = testCards.find((one) => one.number === digits)
   const errors: CardErrors = {}
   if (digits === '') errors.number = isRequired('Card number')
   else if (!passesLuhn(digits)) errors.number = isInvalid('Card number')
   else if (!card) errors.number = 'Only the test cards listed here work. Never type a real card number on this page.'
-  const expiry = findExpiryError(form.expiry, now)
-  if (expiry) errors.expiry = expiry
+  const expiry = readExpiry(form.expiry, now)
+  if ('error' in expiry) errors.expiry = expiry.error
   const length = card?.brand === 'amex' ? 4 : 3
   if (form.cvc.trim() === '') errors.cvc = isRequired('CVC')
   else if (!/^\d+$/.test(form.cvc.trim()) || form.cvc.trim().length !== length) errors.cvc = `CVC must be ${length} numbers`
-  return card && Object.keys(errors).length === 0 ? { card } : { errors }
+  return card && 'expMonth' in expiry && Object.keys(errors).length === 0 ? { card, ...expiry } : { errors }
 }
 
-function findExpiryError(text: string, now: Date): string | null {
-  if (text.trim() === '') return isRequired('Expiry')
+function readExpiry(text: string, now: Date): { expMonth: number; expYear: number } | { error: string } {
+  if (text.trim() === '') return { error: isRequired('Expiry') }
   const match = /^(0?[1-9]|1[0-2])\/?(\d{2}|20\d{2})$/.exec(text.replace(/\s/g, ''))
-  if (!match) return isInvalid('Expiry')
-  const year = Number(match[2]) % 100
-  // A card is valid through the end of its month, in every time zone.
-  return year * 12 + Number(match[1]) < (now.getUTCFullYear() % 100) * 12 + now.getUTCMonth() + 1 ? 'This card has expired' : null
+  if (!match) return { error: isInvalid('Expiry') }
+  const expiry = { expMonth: Number(match[1]), expYear: 2000 + (Number(match[2]) % 100) }
+  return isCardExpired(expiry, now) ? { error: 'This card has expired' } : expiry
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isCardExpired, readMethod, showCardExpiry, showMethod } from '../../rules.ts'
 import { type CardErrors, type CardForm, passesLuhn, showCard, testCards } from './cards.ts'
+import type { CustomerCard } from './store-customers.ts'
 import type { Charge } from './store.ts'
 
 // Plain pages without scripts; the security policy allows their one style sheet by its hash.
@@ -26,6 +28,17 @@ input:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible{o
 .error{color:var(--bad);font-size:.9rem;margin:.3rem 0 0}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:3rem;font:inherit;font-weight:650;color:var(--on);background:var(--deep);border:0;border-radius:.5rem;cursor:pointer;text-decoration:none}
 .cancel{display:flex;align-items:center;justify-content:center;min-height:2.75rem;margin-top:.5rem;color:var(--ink)}
+.choices{border:0;margin:0 0 1rem;padding:0}
+.choices legend{font-weight:600;font-size:.9rem;padding:0;margin-bottom:.25rem}
+.choice{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;margin:0;font-weight:400;font-size:1rem;cursor:pointer}
+.choice input{width:1.25rem;min-height:1.25rem;height:1.25rem;flex:none;margin:0;accent-color:var(--deep)}
+.choices .choice{padding:.25rem .75rem;border:1px solid var(--line);border-radius:.5rem;margin-bottom:.5rem}
+.choices .choice:has(:checked){border-color:var(--deep);box-shadow:inset 0 0 0 1px var(--deep)}
+form:has([name=use]:checked:not([value=new])) .new{display:none}
+.new .choice{margin-bottom:1rem}
+.wallet{background:var(--ink);color:var(--paper)}
+.or{display:flex;align-items:center;gap:.75rem;color:var(--soft);font-size:.85rem;margin:1.25rem 0}
+.or::before,.or::after{content:"";flex:1;border-top:1px solid var(--line)}
 .quiet{color:var(--soft);font-size:.85rem;margin:1rem 0 0}
 details{margin-top:1.25rem;border-top:1px solid var(--line);padding-top:.5rem}
 summary{font-weight:600;cursor:pointer;min-height:2.75rem;display:flex;align-items:center}
@@ -82,11 +95,45 @@ function renderField({ name, label, attributes }: Field, errors: CardErrors, val
 ${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}</div>`
 }
 
+/** A payer's saved cards, the first one picked, and a new card. */
+function renderChoices(saved: readonly CustomerCard[], isNewPicked: boolean, now: Date): string {
+  if (saved.length === 0) return ''
+  const cards = saved.map((card, place) => {
+    const ends = `${isCardExpired(card, now) ? 'expired' : 'expires'} ${showCardExpiry(card)}`
+    const label = `${showMethod(readMethod(card.brand), card.last4)}, ${ends}`
+    return renderChoice(card.reference, label, !isNewPicked && place === 0)
+  })
+  return `<fieldset class="choices"><legend>Card</legend>${cards.join('')}${renderChoice('new', 'Another card', isNewPicked)}</fieldset>`
+}
+
+const renderChoice = (value: string, label: string, isPicked: boolean) =>
+  `<label class="choice"><input type="radio" name="use" value="${escapeHtml(value)}"${isPicked ? ' checked' : ''}>${escapeHtml(label)}</label>`
+
+const walletForm = `<form method="post"><button class="wallet" type="submit" name="use" value="wallet">Pay with the simulated wallet</button></form>
+<p class="quiet">Stands in for Apple Pay and Google Pay, which a real card page shows on devices that have them. It pays with a test VISA.</p>
+<p class="or">or pay by card</p>`
+
+const saveBox = (isChecked: boolean) =>
+  `<label class="choice"><input type="checkbox" name="save" value="yes"${isChecked ? ' checked' : ''}>Save this card for my next payment here</label>`
+
+export interface CardPage {
+  errors: CardErrors
+  entered: Partial<CardForm>
+  /** The cards the payer saved. */
+  saved: readonly CustomerCard[]
+  /** The payer wants to save the new card. */
+  saves: boolean
+  now: Date
+}
+
 /** The page with the card form. It repeats what was entered, except the CVC and any number that is not a test card's. */
-export function renderCardPage(charge: Charge, errors: CardErrors, entered: Partial<CardForm>): string {
+export function renderCardPage(charge: Charge, { errors, entered, saved, saves, now }: CardPage): string {
   const digits = (entered.number ?? '').replace(/[\s-]/g, '')
   const number = passesLuhn(digits) && !testCards.some((card) => card.number === digits) ? '' : (entered.number ?? '')
-  const first = (['number', 'expiry', 'cvc'] as const).find((name) => errors[name]) ?? 'number'
+  const hasErrors = Object.keys(errors).length > 0
+  // With a saved card picked, the fields of a new one are out of sight and must not take the focus.
+  const isNewPicked = saved.length === 0 || hasErrors
+  const first = isNewPicked ? ((['number', 'expiry', 'cvc'] as const).find((name) => errors[name]) ?? 'number') : null
   const rows = testCards.map((card) => `<tr><td>${showCard(card)}</td><td>${escapeHtml(card.what)}</td></tr>`).join('')
   const isPayment = charge.amount_cents > 0
   const action = isPayment ? `Pay ${showMoney(charge)}` : 'Save card'
@@ -97,17 +144,22 @@ export function renderCardPage(charge: Charge, errors: CardErrors, entered: Part
     action,
     `<section>${brand}<h1>${escapeHtml(charge.title)}</h1>${isPayment ? `<p class="amount">${showMoney(charge)}</p>` : ''}</section>
 <section class="card"><h2>${isPayment ? 'Pay by card' : 'Save a card'}</h2>
+${isPayment && !charge.keeps_card ? walletForm : ''}
 <form method="post" novalidate>
+${renderChoices(saved, isNewPicked, now)}
+<div class="new">
 ${renderField({ name: 'number', label: 'Card number', attributes: 'maxlength="24" placeholder="4242 4242 4242 4242"' }, errors, number, first === 'number')}
 <div class="pair">
 ${renderField({ name: 'expiry', label: 'Expiry (MM/YY)', attributes: 'maxlength="7" placeholder="12/34"' }, errors, entered.expiry ?? '', first === 'expiry')}
 ${renderField({ name: 'cvc', label: 'CVC', attributes: 'maxlength="4" placeholder="123"' }, errors, '', first === 'cvc')}
 </div>
+${charge.customer && !charge.keeps_card ? saveBox(saves) : ''}
+</div>
 <button type="submit">${action}</button>
 </form>
 ${saving}
 <a class="cancel" href="${escapeHtml(charge.fail_url)}">Cancel and go back</a>
-<details open><summary>Test cards</summary>
+<details${saved.length === 0 ? ' open' : ''}><summary>Test cards</summary>
 <table><thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead><tbody>${rows}</tbody></table>
 <p class="quiet">Use any future expiry date and any CVC (three digits, four for American Express). The number itself is never stored.</p>
 </details>

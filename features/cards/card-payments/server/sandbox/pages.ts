@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { type Clock, type Db, inTransaction } from '../../../../../kit/server/index.ts'
-import { readCard } from './cards.ts'
+import { isCardExpired } from '../../rules.ts'
+import { type CardErrors, findLaterDecline, readCard, type Outcome, walletCard } from './cards.ts'
 import { renderCardPage, renderNoticePage, buildPagePolicy, showMoney } from './page-html.ts'
 import { endIfExpired } from './provider.ts'
+import { type CustomerCard, insertCustomerCard, listCardsOf } from './store-customers.ts'
 import { type Charge, endCharge, findCharge, insertCard, sumRefunds } from './store.ts'
 import { sendChargeEvent } from './webhook.ts'
 
@@ -30,7 +32,9 @@ export async function addSandboxPages(app: FastifyInstance, { db, clock, afterCo
       const found = await findCharge(db, { token: request.params.token })
       if (!found) return sendNotFound(reply)
       const charge = await endIfExpired(db, found, clock.now())
-      if (charge.state === 'open') return sendPage(reply, 200, charge, renderCardPage(charge, {}, {}))
+      const saved = charge.customer ? await listCardsOf(db, charge.customer) : []
+      const page = { errors: {}, entered: {}, saved, saves: false, now: clock.now() }
+      if (charge.state === 'open') return sendPage(reply, 200, charge, renderCardPage(charge, page))
       return sendEnded(reply, charge, await sumRefunds(db, charge.reference))
     })
 
@@ -40,30 +44,13 @@ export async function addSandboxPages(app: FastifyInstance, { db, clock, afterCo
       const charge = await endIfExpired(db, found, clock.now())
       if (charge.state !== 'open') return sendEnded(reply, charge)
       const typed = readForm(request.body)
-      const read = readCard(typed, clock.now())
-      if ('errors' in read) return sendPage(reply, 422, charge, renderCardPage(charge, read.errors, typed))
-      const { number, brand, outcome } = read.card
-      const ended = await inTransaction(db, async (tx) => {
-        const message = outcome.kind === 'failed' ? outcome.message : ''
-        const last4 = number.slice(-4)
-        const card = charge.keeps_card && outcome.kind === 'paid' ? `sbc_${randomBytes(15).toString('base64url')}` : null
-        const end = await endCharge(tx, charge.reference, {
-          state: outcome.kind,
-          brand,
-          last4,
-          message,
-          card,
-          now: clock.now(),
-        })
-        if (end && card) await insertCard(tx, { reference: card, merchant: charge.merchant, brand, last4 }, clock.now())
-        if (end && outcome.kind === 'paid')
-          await sendChargeEvent(tx, end, {
-            times: outcome.webhooks,
-            ...(outcome.lateSeconds > 0 ? { dueAt: new Date(clock.now().getTime() + outcome.lateSeconds * 1000) } : {}),
-          })
-        else if (end) await sendChargeEvent(tx, end)
-        return end
-      })
+      const saved = charge.customer ? await listCardsOf(db, charge.customer) : []
+      const read = readChoice(charge, typed, saved, clock.now())
+      if ('errors' in read) {
+        const page = { errors: read.errors, entered: typed.card, saved, saves: typed.saves, now: clock.now() }
+        return sendPage(reply, 422, charge, renderCardPage(charge, page))
+      }
+      const ended = await inTransaction(db, (tx) => endPayment(tx, charge, read, clock.now()))
       afterCommit()
       if (!ended) return sendEnded(reply, (await findCharge(db, { reference: charge.reference })) as Charge)
       return addSecurityHeaders(reply, ended).redirect(ended.state === 'paid' ? ended.success_url : ended.fail_url, 303)
@@ -74,7 +61,69 @@ export async function addSandboxPages(app: FastifyInstance, { db, clock, afterCo
 function readForm(body: unknown) {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams()
   const readField = (name: string) => (form.get(name) ?? '').slice(0, 40)
-  return { number: readField('number'), expiry: readField('expiry'), cvc: readField('cvc') }
+  return {
+    card: { number: readField('number'), expiry: readField('expiry'), cvc: readField('cvc') },
+    /** `wallet`, a saved card's reference, or anything else for the card that was typed in. */
+    use: readField('use'),
+    saves: readField('save') === 'yes',
+  }
+}
+
+/** How the payer pays: what the card does, and the card to save if they want that. */
+interface Choice {
+  brand: string
+  last4: string
+  outcome: Outcome
+  keeps: Pick<CustomerCard, 'expMonth' | 'expYear'> | null
+}
+
+function readChoice(
+  charge: Charge,
+  { card: typed, use, saves }: ReturnType<typeof readForm>,
+  saved: readonly CustomerCard[],
+  now: Date,
+): Choice | { errors: CardErrors } {
+  if (use === 'wallet' && charge.amount_cents > 0 && !charge.keeps_card)
+    return { brand: walletCard.brand, last4: walletCard.number.slice(-4), outcome: walletCard.outcome, keeps: null }
+  const picked = saved.find(({ reference }) => reference === use)
+  if (picked) return { brand: picked.brand, last4: picked.last4, outcome: findOutcomeOf(picked, now), keeps: null }
+  const read = readCard(typed, now)
+  if ('errors' in read) return read
+  const { card, expMonth, expYear } = read
+  return {
+    brand: card.brand,
+    last4: card.number.slice(-4),
+    outcome: card.outcome,
+    keeps: saves && charge.customer ? { expMonth, expYear } : null,
+  }
+}
+
+function findOutcomeOf(card: CustomerCard, now: Date): Outcome {
+  const message = isCardExpired(card, now) ? 'Your card has expired.' : findLaterDecline(card.last4)
+  return message ? { kind: 'failed', message } : walletCard.outcome
+}
+
+const makeCardReference = () => `sbc_${randomBytes(15).toString('base64url')}`
+
+/** Ends the page, saves the card if that is wanted, and has the webhook sent. Returns null when the page had already ended. */
+async function endPayment(tx: Db, charge: Charge, { brand, last4, outcome, keeps }: Choice, now: Date): Promise<Charge | null> {
+  const isPaid = outcome.kind === 'paid'
+  const card = charge.keeps_card && isPaid ? makeCardReference() : null
+  const message = outcome.kind === 'failed' ? outcome.message : ''
+  const end = await endCharge(tx, charge.reference, { state: outcome.kind, brand, last4, message, card, now })
+  if (!end) return null
+  if (card) await insertCard(tx, { reference: card, merchant: charge.merchant, brand, last4 }, now)
+  if (keeps && isPaid && charge.customer) {
+    const kept = { reference: makeCardReference(), brand, last4, ...keeps }
+    await insertCustomerCard(tx, { ...kept, customer: charge.customer, merchant: charge.merchant }, now)
+  }
+  if (outcome.kind === 'failed') await sendChargeEvent(tx, end)
+  else
+    await sendChargeEvent(tx, end, {
+      times: outcome.webhooks,
+      ...(outcome.lateSeconds > 0 ? { dueAt: new Date(now.getTime() + outcome.lateSeconds * 1000) } : {}),
+    })
+  return end
 }
 
 const addSecurityHeaders = (reply: FastifyReply, charge: Charge | null) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, type Db, inTransaction } from '../../../../../kit/server/index.ts'
 import { pageMinutes } from '../../rules.ts'
+import { CardCustomerGone } from '../provider/card-customers.ts'
 import {
   BadSignature,
   type CardProvider,
@@ -10,7 +11,9 @@ import {
 } from '../provider/card-provider.ts'
 import type { ProviderEvent } from '../provider/events.ts'
 import { canRefund, findLaterDecline } from './cards.ts'
+import { createSandboxCustomers } from './customers.ts'
 import { readChargeEvent } from './read-event.ts'
+import { hasCustomer } from './store-customers.ts'
 import {
   type Charge,
   endCharge,
@@ -57,8 +60,10 @@ export function createSandboxProvider({ db, clock, key, pagesUrl, webhookUrl, ac
     label: 'Test card',
     signatureHeader: 'sandbox-signature',
     terminal: createSandboxTerminal({ db, clock, webhookUrl, account: accountName }),
+    customers: createSandboxCustomers({ db, clock, account: accountName }),
 
     async createPage(order) {
+      if (order.customer && !(await hasCustomer(db, order.customer))) throw new CardCustomerGone(order.customer)
       const now = clock.now()
       const charge = await insertCharge(db, {
         reference: `sbx_${randomBytes(15).toString('base64url')}`,
@@ -75,6 +80,7 @@ export function createSandboxProvider({ db, clock, key, pagesUrl, webhookUrl, ac
         expires_at: new Date(now.getTime() + pageMinutes * 60_000),
         keeps_card: order.keepsCard,
         account: accountName,
+        customer: order.customer,
       })
       return { reference: charge.reference, url: `${pagesUrl}/sandbox-pay/${charge.token}` }
     },
@@ -147,6 +153,7 @@ async function chargeCard(
     expires_at: now,
     keeps_card: false,
     account,
+    customer: null,
   })
   const card = await findCard(tx, order.partyId, order.card)
   const message = card ? findLaterDecline(card.last4) : 'The saved card can no longer be used.'

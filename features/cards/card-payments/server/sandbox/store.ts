@@ -27,6 +27,8 @@ export interface Charge {
   /** The reader it runs on, and since when that waits for a card. Null for a page. */
   reader: string | null
   started_at: Date | null
+  /** The payer who sees their saved cards on the page; null for one the merchant does not know. */
+  customer: string | null
 }
 
 export type NewCharge = Omit<
@@ -37,16 +39,16 @@ export type NewCharge = Omit<
 }
 
 const chargeColumns = sql`reference, token, client_reference, merchant, title, amount_cents, currency, success_url, fail_url, webhook_url,
-  state, card_brand, last4, message, expires_at, keeps_card, card_reference, account, reader, started_at`
+  state, card_brand, last4, message, expires_at, keeps_card, card_reference, account, reader, started_at, customer`
 
 /** Makes the charge of a client reference, or returns the one that exists. */
 export async function insertCharge(db: Db, charge: NewCharge): Promise<Charge> {
   await runSql(db)`
     insert into sandbox_charge (reference, token, client_reference, merchant, title, amount_cents, currency, success_url, fail_url,
-      webhook_url, created_at, expires_at, keeps_card, account)
+      webhook_url, created_at, expires_at, keeps_card, account, customer)
     values (${charge.reference}, ${charge.token}, ${charge.client_reference}, ${charge.merchant}, ${charge.title}, ${charge.amount_cents},
       ${charge.currency}, ${charge.success_url}, ${charge.fail_url}, ${charge.webhook_url}, ${charge.created_at}, ${charge.expires_at},
-      ${charge.keeps_card}, ${charge.account})
+      ${charge.keeps_card}, ${charge.account}, ${charge.customer})
     on conflict (client_reference) do nothing`
   return getRow<Charge>(db)`select ${chargeColumns} from sandbox_charge where client_reference = ${charge.client_reference}`
 }

@@ -91,6 +91,7 @@ export function createSandboxTerminal({ db, clock, webhookUrl, account }: Termin
         created_at: now,
         expires_at: new Date(now.getTime() + pageMinutes * 60_000),
         keeps_card: false,
+        customer: null,
         account,
       })
       return charge.reference

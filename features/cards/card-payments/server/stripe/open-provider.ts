@@ -23,6 +23,12 @@ export function openStripeProvider(settings: StripeSettings): CardProvider {
       status: async (reader, reference) => (await open()).terminal.status(reader, reference),
       cancel: async (reader, reference) => (await open()).terminal.cancel(reader, reference),
     },
+    customers: {
+      create: async (payer) => (await open()).customers.create(payer),
+      remove: async (customer) => (await open()).customers.remove(customer),
+      listCards: async (customer) => (await open()).customers.listCards(customer),
+      removeCard: async (customer, card) => (await open()).customers.removeCard(customer, card),
+    },
     createPage: async (order) => (await open()).createPage(order),
     closePage: async (reference) => (await open()).closePage(reference),
     status: async (reference) => (await open()).status(reference),

@@ -2,8 +2,10 @@ import Stripe from 'stripe'
 import type { Config } from '../../../../../kit/server/index.ts'
 import type { AttemptState, RefundState } from '../../contract/index.ts'
 import { readMethod, pageMinutes } from '../../rules.ts'
+import { CardCustomerGone } from '../provider/card-customers.ts'
 import { BadSignature, type CardProvider, type ChargeOrder, type PageOrder, type RefundEvent } from '../provider/card-provider.ts'
 import type { ProviderEvent, SavedCard } from '../provider/events.ts'
+import { createStripeCustomers, isCustomerGone } from './customers.ts'
 import { isIntent, readCard, readIntent } from './read-intent.ts'
 import { createStripeTerminal } from './terminal.ts'
 
@@ -55,23 +57,30 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl, account
     label: 'Card',
     signatureHeader: 'stripe-signature',
     terminal: createStripeTerminal(stripe),
+    customers: createStripeCustomers(stripe, account ?? 'liftbay'),
 
     async createPage(order) {
       const metadata = { attempt: order.attemptId, party: order.partyId }
-      const session = await stripe.checkout.sessions.create(
-        {
-          allowed_payment_method_types: ['card'],
-          client_reference_id: order.attemptId,
-          metadata,
-          ...(order.amountCents === 0 ? { mode: 'setup', currency: order.currency } : readPaymentDetails(order, metadata)),
-          ...(order.keepsCard ? { customer_creation: 'always' } : {}),
-          // Counted from the attempt's own time: the same idempotency key must come with the same values.
-          expires_at: Math.floor(order.openedAt.getTime() / 1000) + pageMinutes * 60,
-          success_url: order.successUrl,
-          cancel_url: order.failUrl,
-        },
-        { idempotencyKey: order.attemptId },
-      )
+      const session = await stripe.checkout.sessions
+        .create(
+          {
+            // Cards, and with them Apple Pay and Google Pay: Stripe shows the payer's own wallets on its page without any further setting.
+            allowed_payment_method_types: ['card'],
+            client_reference_id: order.attemptId,
+            metadata,
+            ...(order.amountCents === 0 ? { mode: 'setup', currency: order.currency } : readPaymentDetails(order, metadata)),
+            ...readPayer(order),
+            // Counted from the attempt's own time: the same idempotency key must come with the same values.
+            expires_at: Math.floor(order.openedAt.getTime() / 1000) + pageMinutes * 60,
+            success_url: order.successUrl,
+            cancel_url: order.failUrl,
+          },
+          { idempotencyKey: buildPageKey(order) },
+        )
+        .catch((error: unknown) => {
+          if (order.customer && isCustomerGone(error)) throw new CardCustomerGone(order.customer)
+          throw error
+        })
       if (!session.url) throw new Error(`Stripe gave no page for ${session.id}`)
       return { reference: session.id, url: session.url }
     },
@@ -203,6 +212,18 @@ function requireSigned(read: () => Stripe.Event): Stripe.Event {
   } catch {
     throw new BadSignature('not signed by Stripe, or too old')
   }
+}
+
+// A payer who was deleted at Stripe gets a new id, and the same key must come with the same values.
+const buildPageKey = ({ attemptId, customer }: PageOrder) => (customer ? `${attemptId}-${customer}` : attemptId)
+
+/**
+ * A payer Stripe knows sees the cards they saved (`allow_redisplay: always`) and a checkbox to save this one. For automatic charges, the
+ * card is saved in any case.
+ */
+function readPayer({ keepsCard, customer }: PageOrder) {
+  if (keepsCard) return { customer_creation: 'always' as const }
+  return customer ? { customer, saved_payment_method_options: { payment_method_save: 'enabled' as const } } : {}
 }
 
 /** Turns off currency conversion, so that exactly the billed amount comes in. */

@@ -146,7 +146,7 @@ export default defineConfig({
               name: 'order-rules',
               priority: 2,
               minShareCount: 2,
-              test: /features[\\/]repair[\\/]work-orders[\\/](?:(?!rule-notices|trail|move-permissions)[\w-]+\.ts$|contract[\\/]refusals\.ts$|web[\\/](?:states|waiting-text)\.ts)|catalog[\\/]price-book[\\/]rules\.ts$/,
+              test: /features[\\/]repair[\\/]work-orders[\\/](?:(?!rule-notices|trail|move-permissions|odometers)[\w-]+\.ts$|contract[\\/]refusals\.ts$|web[\\/](?:states|waiting-text)\.ts)|catalog[\\/]price-book[\\/]rules\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

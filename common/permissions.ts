@@ -11,6 +11,7 @@ export const permissions = [
   'orders.ready',
   'orders.reopen',
   'orders.cancel',
+  'orders.audit',
   'schedule.book',
   'schedule.change',
   'schedule.cancel',

@@ -560,6 +560,16 @@ create table day_close_note (
 CREATE INDEX day_close_note_close ON public.day_close_note USING btree (day_close_id, written_at);
 CREATE TRIGGER day_close_note_frozen BEFORE DELETE OR UPDATE ON public.day_close_note FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table deferred_added (
+  concern_id uuid not null,
+  shop_id uuid not null,
+  from_concern_id uuid not null,
+  constraint deferred_added_pkey PRIMARY KEY (concern_id),
+  constraint deferred_added_from_concern_id_fkey FOREIGN KEY (from_concern_id) REFERENCES concern(id) ON DELETE CASCADE,
+  constraint deferred_added_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX deferred_added_from ON public.deferred_added USING btree (from_concern_id);
+
 create table deferred_reminder (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,

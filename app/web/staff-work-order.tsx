@@ -4,6 +4,7 @@ import { StaffStorage } from '../../features/money/storage-charges/web/index.ts'
 import { SignedAgreement } from '../../features/repair/agreements/web/index.ts'
 import { ConversationPanel, UnreadLink } from '../../features/repair/conversations/web/index.ts'
 import { WaitingForCustomer } from '../../features/repair/customer-requests/web/index.ts'
+import { DeferredOfOrder } from '../../features/repair/deferred-work/web/index.ts'
 import { InspectionPanel } from '../../features/repair/inspections/web/index.ts'
 import { OrderHours } from '../../features/repair/job-clock/web/index.ts'
 import { PastVisitsOfOrder } from '../../features/repair/service-history/web/index.ts'
@@ -29,6 +30,7 @@ export default function StaffWorkOrderPage() {
         line: (part, concern) => <LineParts part={part} concern={concern} />,
         picker: (shopId, picked, onPick) => <StockPicker shopId={shopId} picked={picked} onPick={onPick} />,
       }}
+      deferred={<DeferredOfOrder />}
       findings={
         <>
           <OrderPhotos workOrderId={workOrderId} />

@@ -26,6 +26,10 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       'orders.ready': { label: 'Mark orders ready', about: 'Finish an order, which opens its bill, and close it.' },
       'orders.reopen': { label: 'Reopen finished orders', about: 'Take an order that is ready back to work, with its bill.' },
       'orders.cancel': { label: 'Cancel orders', about: 'Cancel a repair order for good.' },
+      'orders.audit': {
+        label: 'See the audit log',
+        about: 'Who changed a repair order and when, with the values before and after.',
+      },
     },
   },
   {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { appointments } from '../appointments/contract/index.ts'
+import { type ShopWorkOrder, workOrders } from '../work-orders/contract/index.ts'
 import { deferredWork } from './contract/index.ts'
 import { reasonNotToRemind } from './rules.ts'
 import { createDeferredReminderJob } from './server/index.ts'
@@ -169,5 +170,48 @@ describe('the mail’s link', () => {
     expect((await book(unknown)).status).toBe(404)
     await sql`update deferred_reminder set sent_at = now() - interval '121 days' where sent_at is not null`.execute(app.db)
     expect((await book(token)).problem.code).toBe('reminder_expired')
+  })
+})
+
+describe('on a repair order of the same vehicle', () => {
+  const listFor = async (id: string) => (await at.owner.call(deferredWork.ofOrder, { params: { id } })).body.jobs
+  const add = (order: ShopWorkOrder, who = at.owner) =>
+    who.call(
+      deferredWork.addToOrder,
+      { params: { id: order.workOrder.id }, body: { concernId } },
+      { version: order.workOrder.version },
+    )
+
+  test('what the customer declined earlier is listed, and is added with its labor and part at the price of that time', async () => {
+    const order = await at.order(['Oil change'])
+    expect(await listFor(order.workOrder.id)).toMatchObject([{ concernId, complaint: 'AC is warm', priceCents: 20_000 }])
+    const added = (await add(order)).body
+    expect(added.concerns[1]).toMatchObject({
+      complaint: 'AC is warm',
+      decision: 'none',
+      labors: [{ laborTimeAmount: 12_000, doneAt: null }],
+      parts: [{ total: 8000 }],
+    })
+    expect(added.events[0]).toMatchObject({ what: 'job-from-deferred-work', detail: { complaint: 'AC is warm' } })
+    expect(await listFor(order.workOrder.id)).toEqual([])
+  })
+
+  test('a deferred job is added once, and can be added again when the addition is undone', async () => {
+    const order = await at.order(['Oil change'])
+    const added = (await add(order)).body
+    expect((await add(added)).problem.code).toBe('job_not_deferred')
+    const { version } = added.workOrder
+    await at.owner.call(workOrders.undo, { params: { id: order.workOrder.id }, body: { version } }, { version })
+    expect(await listFor(order.workOrder.id)).toHaveLength(1)
+  })
+
+  test('an order of another vehicle lists nothing, and another shop gets 404', async () => {
+    const order = await at.order(['Oil change'])
+    const other = await Workshop.open(app)
+    const elsewhere = await other.order()
+    expect((await other.owner.call(deferredWork.ofOrder, { params: { id: elsewhere.workOrder.id } })).body.jobs).toEqual([])
+    expect((await add(elsewhere, other.owner)).problem.code).toBe('job_not_deferred')
+    expect((await add(order, other.owner)).status).toBe(404)
+    expect((await other.owner.call(deferredWork.ofOrder, { params: { id: order.workOrder.id } })).status).toBe(404)
   })
 })

@@ -4,15 +4,19 @@ import { file, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { shopRefusals } from '../../../people/shops/contract/index.ts'
 import { appointmentRefusals } from '../../appointments/contract/index.ts'
+import { ShopWorkOrder, workOrderRefusals } from '../../work-orders/contract/index.ts'
 import { skipReasons } from '../rules.ts'
 import { deferredRefusals } from './refusals.ts'
-import { DeferredList, Reminder, ReminderBooking, RemindForm } from './schemas.ts'
+import { DeferredList, DeferredOfOrder, Reminder, ReminderBooking, RemindForm } from './schemas.ts'
 
 const { slotTaken, shopClosed, inThePast, tooFarAhead, vehicleBusy, takesNone } = appointmentRefusals
 
 const { linkExpired, notOpen } = deferredRefusals
 
 const ReminderToken = z.strictObject({ token: z.string(isInvalid('Link')).regex(/^[\w-]{20,100}$/, isInvalid('Link')) })
+
+const ofOrder = { params: z.strictObject({ id: id() }) } as const
+const { closed, cancelled, billFrozen, tooMuch } = workOrderRefusals
 
 const inShop = z.strictObject({ shop: id('Shop') })
 const guessing = { max: 30, seconds: 60, per: 'address' } as const
@@ -23,6 +27,21 @@ export const deferredWork = {
     params: inShop,
     query: z.strictObject({ customer: id('Customer').optional(), vehicle: id('Vehicle').optional() }),
     reply: DeferredList,
+  }),
+  ofOrder: staffRoute('shop', 'GET /workorder/{id}/deferred', {
+    ...ofOrder,
+    what: "List what the customer declined earlier on an order's vehicle, if it is not done since and not on this order",
+    reply: DeferredOfOrder,
+  }),
+  addToOrder: staffRoute('shop', 'POST /workorder/{id}/deferred', {
+    ...ofOrder,
+    needs: 'orders.edit',
+    what: 'Add a declined job of the same vehicle to an order, with its labor and parts at their prices of that time',
+    body: z.strictObject({ concernId: id('Job') }),
+    reply: ShopWorkOrder,
+    refuses: [closed, cancelled, billFrozen, tooMuch, deferredRefusals.notDeferred],
+    version: true,
+    once: true,
   }),
   table: staffRoute('shop', 'GET /deferred/{shop}/csv', {
     what: 'Download declined jobs and their reminders as CSV',

@@ -56,3 +56,20 @@ export const Reminder = z.strictObject({
   isStopped: z.boolean(),
 })
 export type Reminder = z.output<typeof Reminder>
+
+/** What the customer declined earlier on an order's vehicle and nobody has done since, newest first. */
+export const DeferredOfOrder = z.strictObject({
+  timeZone: z.string(),
+  jobs: z.array(
+    DeferredJob.pick({
+      concernId: true,
+      complaint: true,
+      what: true,
+      workOrderId: true,
+      invoice: true,
+      declinedAt: true,
+      priceCents: true,
+    }),
+  ),
+})
+export type DeferredOfOrder = z.output<typeof DeferredOfOrder>

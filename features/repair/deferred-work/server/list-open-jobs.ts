@@ -2,7 +2,8 @@ import { dayMilliseconds } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { getTimeZone } from '../../../people/shops/server/index.ts'
 import { type AnsweredJob, listAnsweredJobs, findStillOpenJobs } from '../../service-history/server/index.ts'
-import type { DeferredJob, DeferredList } from '../contract/index.ts'
+import type { DeferredJob, DeferredList, DeferredOfOrder } from '../contract/index.ts'
+import { listAddedJobs } from './store-added.ts'
 import { listJobDetails, type BasicJob, listRemindedJobs, listVehiclesWithDeclinedWork, type DeferredFilter } from './store.ts'
 
 /** Limits for a very large shop; the list says when it is cut off. */
@@ -48,6 +49,29 @@ async function addDetails(db: Db, jobs: readonly BasicJob[], now: Date): Promise
     const state = facts.bookedFor ? 'booked' : facts.dueAt ? 'scheduled' : facts.remindedAt ? 'reminded' : 'open'
     return [{ ...job, ...facts, state } as const]
   })
+}
+
+/** Open jobs of an order's vehicle, without those that were added to the order. With `concernId`, only that one. */
+export async function listJobsNotOnOrder(
+  db: Db,
+  { id, shopId, customerId, vehicleId }: { id: string; shopId: string; customerId: string; vehicleId: string },
+  now: Date,
+  concernId?: string,
+): Promise<DeferredOfOrder['jobs']> {
+  const where = { shopId, customerId, vehicleId, ...(concernId === undefined ? {} : { concernIds: [concernId] }) }
+  const { jobs } = await listOpenJobs(db, where, now)
+  const added = new Set(jobs.length > 0 ? await listAddedJobs(db, id) : [])
+  return jobs
+    .filter((job) => !added.has(job.concernId) && job.workOrderId !== id && job.vehicle.vehicleId === vehicleId)
+    .map(({ concernId: jobId, complaint, what, workOrderId, invoice, declinedAt, priceCents }) => ({
+      concernId: jobId,
+      complaint,
+      what,
+      workOrderId,
+      invoice,
+      declinedAt,
+      priceCents,
+    }))
 }
 
 /** The shop's list: open jobs, then jobs that were done after a reminder. */

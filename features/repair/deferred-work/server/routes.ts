@@ -1,7 +1,9 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
 import { deferredWork } from '../contract/index.ts'
+import { addDeferredJob } from './add-deferred-job.ts'
 import { bookFromReminder } from './book-from-reminder.ts'
 import { exportDeferredWork } from './export-deferred-work.ts'
+import { listDeferredOfOrder } from './list-deferred-of-order.ts'
 import { listDeferredWork } from './list-deferred-work.ts'
 import { remindCustomers } from './remind-customers.ts'
 import { stopReminders } from './stop-reminders.ts'
@@ -10,6 +12,8 @@ import { withdrawReminder } from './withdraw-reminder.ts'
 
 export const routes = connectVerbs('deferred-work', deferredWork, {
   list: listDeferredWork,
+  ofOrder: listDeferredOfOrder,
+  addToOrder: addDeferredJob,
   table: exportDeferredWork,
   remind: remindCustomers,
   withdraw: withdrawReminder,

@@ -7,6 +7,9 @@ export const DeferredList = lazyPart(
   ({ customerId, vehicleId }) => (customerId || vehicleId ? null : createElement(Loading, { kind: 'cards' })),
 )
 
+/** What the customer declined earlier on the vehicle of the order on screen. */
+export const DeferredOfOrder = lazyPart(() => import('./deferred-of-order.tsx'))
+
 export const pages: PageEntry[] = [
   { path: '/reminder/:token', title: 'Reminder', who: 'anyone', load: () => import('./reminder.tsx') },
 ]

@@ -12,6 +12,7 @@ export const createFindingJob: Verb<typeof inspections.createFindingJob> = (
   { params, body: { pointId, cannedJobId } },
 ) =>
   proposeJob(context, params.id, {
+    event: 'job-from-inspection',
     cannedJobId,
     found: async (tx, order) => {
       const point = (await findPoint(tx, pointId, true)) ?? refuse(standardRefusals.notFound)

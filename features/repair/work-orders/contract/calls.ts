@@ -4,14 +4,11 @@ import { customerOrStaffRoute, customerRoute, file, staffRoute } from '../../../
 import { id, isInvalid, line } from '../../../../common/text.ts'
 import { shopRefusals } from '../../../people/shops/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
+import { AuditLog, AuditQuery } from './audit-schemas.ts'
 import { CustomerWorkOrder, InShopVehicle, OrderUser } from './customer-schemas.ts'
 import {
-  AdjustmentForm,
   ConcernChange,
   ConcernForm,
-  LaborChange,
-  LaborForm,
-  PartForm,
   ShopQuestion,
   SpokenAnswerForm,
   StateForm,
@@ -19,18 +16,11 @@ import {
   WaitingForm,
   WorkOrderForm,
 } from './form-schemas.ts'
+import { edit, editRefusals, inPath, lineCalls, lineInPath, write } from './line-calls.ts'
 import { workOrderRefusals } from './refusals.ts'
 import { ShopWorkOrder } from './shop-schemas.ts'
 
-const { closed, cancelled, billFrozen, tooMuch } = workOrderRefusals
-
-const inPath = z.strictObject({ id: id() })
-const lineInPath = z.strictObject({ id: id(), lineId: id() })
-const editRefusals = [closed, cancelled, billFrozen, tooMuch]
-/** A change of one line: the new order, with its new version as the ETag. */
-const edit = { needs: 'orders.edit', reply: ShopWorkOrder, refuses: editRefusals, version: true } as const
-/** The same for programs, too. */
-const write = { right: 'orders:write', ...edit } as const
+const { closed, cancelled, tooMuch } = workOrderRefusals
 
 export const workOrders = {
   technicians: staffRoute('shop', 'GET /technicians/{shop}', {
@@ -93,77 +83,7 @@ export const workOrders = {
     body: z.strictObject({ cannedJobId: id('Canned job'), concernId: id('Concern').optional() }),
     once: true,
   }),
-  addLabor: staffRoute('shop', 'POST /workorder/{id}/labor', {
-    ...write,
-    needs: needsByFields({ rate: 'orders.rate' }, 'orders.edit'),
-    what: 'Add labor from the guide or by hand',
-    params: inPath,
-    body: LaborForm,
-    once: true,
-  }),
-  changeLabor: staffRoute('shop', 'PUT /workorder/{id}/labor/{lineId}', {
-    ...write,
-    needs: needsByFields({ done: 'orders.work', rate: 'orders.rate' }, 'orders.edit'),
-    what: 'Change labor, or mark it done; that needs an approved job and a total within the authorized amount',
-    params: lineInPath,
-    body: LaborChange,
-    refuses: [
-      ...editRefusals,
-      workOrderRefusals.jobDeclined,
-      workOrderRefusals.jobNotAuthorized,
-      workOrderRefusals.notStarted,
-      workOrderRefusals.aboveAuthorized,
-      workOrderRefusals.jobChanged,
-    ],
-  }),
-  removeLabor: staffRoute('shop', 'DELETE /workorder/{id}/labor/{lineId}', {
-    ...write,
-    needs: 'orders.remove',
-    what: 'Remove labor; its parts stay with the concern',
-    params: lineInPath,
-  }),
-  addPart: staffRoute('shop', 'POST /workorder/{id}/part', {
-    ...write,
-    what: 'Add a part; a part from the stock is reserved',
-    params: inPath,
-    body: PartForm,
-    refuses: [...editRefusals, workOrderRefusals.notEnoughLeft],
-    once: true,
-  }),
-  changePart: staffRoute('shop', 'PUT /workorder/{id}/part/{lineId}', {
-    ...write,
-    what: 'Change a part; a cost that is left out stays',
-    params: lineInPath,
-    body: PartForm.omit({ stockPartId: true }).extend({ cost: PartForm.shape.cost.optional() }),
-    refuses: [...editRefusals, workOrderRefusals.fromDeclinedJob],
-  }),
-  removePart: staffRoute('shop', 'DELETE /workorder/{id}/part/{lineId}', {
-    ...write,
-    needs: 'orders.remove',
-    what: 'Remove a part',
-    params: lineInPath,
-  }),
-  addAdjustment: staffRoute('shop', 'POST /workorder/{id}/adjustment', {
-    ...write,
-    needs: needsByValue('kind', { discount: 'orders.discount' }, 'orders.edit'),
-    what: 'Add a fee or a discount, to one job or to the whole order',
-    params: inPath,
-    body: AdjustmentForm,
-    once: true,
-  }),
-  changeAdjustment: staffRoute('shop', 'PUT /workorder/{id}/adjustment/{lineId}', {
-    ...write,
-    needs: needsByValue('kind', { discount: 'orders.discount' }, 'orders.edit'),
-    what: 'Change a fee or a discount; it stays with its job or with the order',
-    params: lineInPath,
-    body: AdjustmentForm,
-  }),
-  removeAdjustment: staffRoute('shop', 'DELETE /workorder/{id}/adjustment/{lineId}', {
-    ...write,
-    needs: 'orders.remove',
-    what: 'Remove a fee or a discount',
-    params: lineInPath,
-  }),
+  ...lineCalls,
   undo: staffRoute('shop', 'POST /workorder/{id}/undo', {
     ...edit,
     what: "Undo the caller's own last change of concerns and lines",
@@ -229,6 +149,13 @@ export const workOrders = {
       workOrderRefusals.alreadyPaid,
     ],
     version: true,
+  }),
+  audit: staffRoute('shop', 'GET /workorder/{id}/audit', {
+    needs: 'orders.audit',
+    what: "List the order's changes, newest first: who made them, when, and the values before and after",
+    params: inPath,
+    query: AuditQuery,
+    reply: AuditLog,
   }),
   estimatePaper: staffRoute('shop', 'GET /workorder/{id}/estimate/pdf', {
     what: 'The estimate as a PDF: as it was sent last, or the jobs as they are now if they changed after that',

@@ -99,6 +99,9 @@ export const LaborChange = z.strictObject({
 })
 export type LaborChange = z.output<typeof LaborChange>
 
+/** The line that follows it then; null for the end. */
+export const MoveForm = z.strictObject({ before: id('Line').nullable() })
+
 export const ConcernForm = z.strictObject({
   /** The job's own name; empty: it goes by its complaint. */
   title: optionalLine('Job', 160),

@@ -1,3 +1,4 @@
+export * from './audit-schemas.ts'
 export * from './calls.ts'
 export * from './customer-schemas.ts'
 export * from './estimate-schemas.ts'

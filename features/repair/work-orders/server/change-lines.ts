@@ -1,10 +1,12 @@
 import type { Actor, Context, Db, JsonText } from '../../../../kit/server/index.ts'
 import type { ShopWorkOrder } from '../contract/index.ts'
+import { describeLineChanges } from '../line-changes.ts'
 import { type Change, changeOrder } from './change-order.ts'
 import { saveLinesBefore, readLines } from './store-before.ts'
 import type { LockedOrder } from './store.ts'
 
-/** `changeOrder` for concerns and lines. Saves the lines as they were before, so the person who changed them can undo it. */
+/** `changeOrder` for concerns and lines. Saves the lines as they were before, so the person who changed them can undo it, and
+ * records each value that changed. */
 export const changeLines = (
   context: Context<Actor>,
   workOrderId: string,
@@ -23,5 +25,5 @@ export const changeLines = (
       lines,
       restored: null,
     })
-    return change
+    return { ...change, changes: describeLineChanges(lines, await readLines(tx, order.id)) }
   })

@@ -2,7 +2,8 @@ import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.t
 import { type Actor, type Context, type Db, inTransaction, JsonText } from '../../../../kit/server/index.ts'
 import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { findValidExemption } from '../../../people/exemptions/server/index.ts'
-import { type ShopWorkOrder, workOrderRefusals } from '../contract/index.ts'
+import { type AuditChange, type ShopWorkOrder, workOrderRefusals } from '../contract/index.ts'
+import { describeFieldChanges } from '../line-changes.ts'
 import { findChangedAdjustment, listChangedJobs, largestTotal, type Reason, reasonNotToEdit, type TaxSums } from '../rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from './access.ts'
 import { addUpOrder } from './add-up-order.ts'
@@ -21,6 +22,8 @@ export const notWaiting = { waitsFor: null, waitsNote: '', waitsUntil: null } as
 export interface Change {
   what: string
   detail?: Record<string, unknown>
+  /** Each value of its jobs and lines that changed, for the audit log. Those of the order itself follow from `set`. */
+  changes?: readonly AuditChange[]
   /** Fields of the order to change. */
   set?: Partial<OrderFields>
   /** Something on the estimate changed, so an estimate that was sent is outdated. */
@@ -108,12 +111,17 @@ export async function finishChange(tx: Db, order: LockedOrder, by: Origin, chang
     },
     by.at,
   )
+  const { totalCents } = offered.charges
+  const changes = [
+    ...(change.changes ?? []),
+    ...describeFieldChanges({ ...order, total: order.totalCents }, { ...change.set, total: totalCents }),
+  ]
   await insertEvent(tx, {
     shopId: order.shopId,
     workOrderId: order.id,
     by,
     what: change.what,
-    detail: change.detail ?? {},
+    detail: { ...change.detail, ...(changes.length > 0 ? { changes } : {}) },
   })
   await announceOrder(tx, order, version)
   return version

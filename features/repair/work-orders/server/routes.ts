@@ -10,6 +10,7 @@ import { changeLabor } from './change-labor.ts'
 import { changePart } from './change-part.ts'
 import { changeState } from './change-state.ts'
 import { correctTax } from './correct-tax.ts'
+import { duplicateLine } from './duplicate-line.ts'
 import { getAppointmentInShop } from './get-appointment-in-shop.ts'
 import { getInShopDetail } from './get-in-shop-detail.ts'
 import { getOrderUser } from './get-order-user.ts'
@@ -17,10 +18,12 @@ import { getWorkOrderVehiclePhoto } from './get-work-order-vehicle-photo.ts'
 import { getWorkOrder } from './get-work-order.ts'
 import { listTechnicians } from './list-technicians.ts'
 import { listVehiclesInShop } from './list-vehicles-in-shop.ts'
+import { moveLine } from './move-line.ts'
 import { notifyShop } from './notify-shop.ts'
 import { printEstimate } from './print-estimate.ts'
 import { printRepairOrder } from './print-repair-order.ts'
 import { putCannedJob } from './put-canned-job.ts'
+import { readAudit } from './read-audit.ts'
 import { recordSpokenAnswer } from './record-spoken-answer.ts'
 import { removeAdjustment } from './remove-adjustment.ts'
 import { removeConcern } from './remove-concern.ts'
@@ -52,10 +55,13 @@ export const routes = connectVerbs('work-orders', workOrders, {
   addAdjustment,
   changeAdjustment,
   removeAdjustment,
+  duplicateLine,
+  moveLine,
   undo: undoChange,
   sendEstimate,
   recordAnswer: recordSpokenAnswer,
   changeState,
+  audit: readAudit,
   estimatePaper: printEstimate,
   paper: printRepairOrder,
   vehiclePhoto: getWorkOrderVehiclePhoto,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 
+type Row = Record<string, unknown>
+
 /** Whole rows of concerns and lines, as the database has them. */
 interface Lines {
-  concern: object[]
-  labor_line: { labor_guide_id: number | null }[]
-  part_line: object[]
-  adjustment: object[]
+  concern: Row[]
+  labor_line: (Row & { labor_guide_id: number | null })[]
+  part_line: Row[]
+  adjustment: Row[]
 }
 
 export interface Before {

@@ -127,7 +127,7 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
             from authorization_record a where a.work_order_id = o.id and a.estimate_id = e.id order by a.given_at desc limit 1)
         ) order by e.number desc) from estimate_version e where e.work_order_id = o.id), '[]'::json),
       'events', coalesce((
-        select json_agg(json_build_object('at', w.at, 'what', w.what, 'by', w.detail ->> 'by', 'detail', w.detail - 'by') order by w.id desc)
+        select json_agg(json_build_object('at', w.at, 'what', w.what, 'by', w.detail ->> 'by', 'detail', w.detail - 'by' - 'changes') order by w.id desc)
         from (select id, at, what, detail from work_order_event where work_order_id = o.id order by id desc limit 60) w), '[]'::json)
     )::text as json
     from work_order o

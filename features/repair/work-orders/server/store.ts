@@ -31,6 +31,8 @@ export interface LockedOrder extends Rates {
   authorizedCents: number | null
   toleratedCents: number
   authorizedNetCents: number | null
+  /** All jobs that are not declined. */
+  totalCents: number
   billCents: number
   billTaxCents: number
   /** The charge for storing the finished vehicle; part of the bill. */
@@ -54,7 +56,7 @@ const orderColumns = sql`o.id, o.shop_id as "shopId", o.invoice, o.customer_id a
   o.odometer_out as "odometerOut", o.is_waiter as "isWaiter", o.key_tag as "keyTag", o.promised_at as "promisedAt", o.closed_at as "closedAt",
   o.waits_for as "waitsFor", o.waits_note as "waitsNote", o.waits_until as "waitsUntil",
   o.authorized_cents as "authorizedCents", o.tolerated_cents as "toleratedCents",
-  o.authorized_net_cents as "authorizedNetCents", o.bill_cents as "billCents", o.bill_tax_cents as "billTaxCents",
+  o.authorized_net_cents as "authorizedNetCents", o.total_cents as "totalCents", o.bill_cents as "billCents", o.bill_tax_cents as "billTaxCents",
   o.storage_cents as "storageCents", o.storage_tax_cents as "storageTaxCents", o.storage_authorized_cents as "storageAuthorizedCents", o.labor_rate_cents as "laborRateCents",
   o.parts_tax_rate as "partsTaxRate", o.labor_tax_rate as "laborTaxRate", o.supplies_rate as "suppliesRate",
   o.supplies_cap_cents as "suppliesCapCents", o.tax_rules as "taxRules", o.exemption_id as "exemptionId", o.exemption_id is not null as "isExempt", o.changed_adjustment as "changedAdjustment", o.version, o.lines_version as "linesVersion",

@@ -1,6 +1,7 @@
 import { refuse } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { workOrderRefusals, type workOrders } from '../contract/index.ts'
+import { describeLineChanges } from '../line-changes.ts'
 import { changeOrder } from './change-order.ts'
 import { findLinesBefore, saveLinesBefore, readLines, restoreLines, findOriginalVersion } from './store-before.ts'
 
@@ -28,6 +29,7 @@ export const undoChange: Verb<typeof workOrders.undo> = (context, { params, body
     return {
       what: 'undone',
       detail: { what: before.what, detail: before.detail },
+      changes: describeLineChanges(lines, before.lines),
       // An estimate sent before the change matches the order again.
       set: { linesVersion: before.linesVersion },
       marksChanged: true,

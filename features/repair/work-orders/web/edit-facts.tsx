@@ -5,20 +5,26 @@ import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
 import { Form, FormButtons, NumberField, SelectField, TextField, useRead } from '../../../../kit/web/index.ts'
 import { WaitField } from '../../appointments/web/index.ts'
 import { WorkOrderForm, workOrders } from '../contract/index.ts'
+import { describeOdometerConflict } from '../rules.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import { useSeenVersion } from './seen-version.ts'
 import classes from './work-order.module.css'
 
 // A select has no value for "nobody", so the empty text means it.
 const { odometer: odometerIn, odometerOut, isWaiter, keyTag } = WorkOrderForm.shape
-const FactsForm = z.strictObject({
-  technicianId: z.string(),
-  advisorId: z.string(),
-  odometer: odometerIn,
-  odometerOut,
-  isWaiter,
-  keyTag,
-})
+const FactsForm = z
+  .strictObject({
+    technicianId: z.string(),
+    advisorId: z.string(),
+    odometer: odometerIn,
+    odometerOut,
+    isWaiter,
+    keyTag,
+  })
+  .superRefine((facts, context) => {
+    const message = describeOdometerConflict(facts.odometer ?? null, facts.odometerOut ?? null)
+    if (message) context.addIssue({ code: 'custom', path: ['odometerOut'], message })
+  })
 
 export default function EditFacts({ onClose }: { onClose: () => void }) {
   const { order, can } = useOrder()

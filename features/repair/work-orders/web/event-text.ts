@@ -59,6 +59,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'job-offered-again': ({ complaint }) => `Offered again: ${readText(complaint)}`,
   'canned-job-used': ({ name }) => `Canned job added: ${readText(name)}`,
   'job-from-inspection': ({ complaint }) => `From the inspection: ${readText(complaint)}`,
+  'job-from-deferred-work': ({ complaint }) => `From deferred work: ${readText(complaint)}`,
   'inspection-finished': ({ name, red, amber }) => `${readText(name)} finished: ${String(red)} red, ${String(amber)} amber`,
   'inspection-reopened': ({ name }) => `${readText(name)} reopened`,
   'inspection-sent': ({ name }) => `${readText(name)}: the customer was notified of the report`,
@@ -75,6 +76,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'part-received': ({ name, quantity, vendor }) =>
     `Part received: ${String(quantity)} × ${readText(name)} from ${readText(vendor)}`,
   'part-removed': ({ name }) => `Part removed: ${readText(name)}`,
+  'line-duplicated': ({ name }) => `Duplicated: ${readText(name)}`,
+  'line-moved': ({ name }) => `Moved: ${readText(name)}`,
   undone: ({ what, detail }) => `Undone: ${sentences[readText(what)]?.((detail ?? {}) as Detail) ?? readText(what)}`,
   'fee-added': ({ name }) => `Fee added: ${readText(name)}`,
   'fee-changed': ({ name }) => `Fee changed: ${readText(name)}`,

@@ -44,6 +44,8 @@ export interface StaffWorkOrderProps {
   papers?: (order: ShopWorkOrder) => ReactNode
   /** Where the parts of each line are, and the shop's stock. */
   parts?: PartSlots
+  /** What the customer declined earlier on this vehicle, above the jobs. */
+  deferred?: ReactNode
   /** Inspections, below the jobs: a finding can become a job. */
   findings?: ReactNode
   /** What the vehicle was here for before the shop joined Liftbay. */
@@ -53,7 +55,16 @@ export interface StaffWorkOrderProps {
 }
 
 /** The shop's side of a work order, all on one page. Every change is saved at once. */
-export function StaffWorkOrder({ workOrderId, aside, findings, parts, pastVisits, messages, papers }: StaffWorkOrderProps) {
+export function StaffWorkOrder({
+  workOrderId,
+  aside,
+  deferred,
+  findings,
+  parts,
+  pastVisits,
+  messages,
+  papers,
+}: StaffWorkOrderProps) {
   const sent = { params: { id: workOrderId } }
   const read = useRead(workOrders.read, sent)
   useLive(
@@ -85,6 +96,7 @@ export function StaffWorkOrder({ workOrderId, aside, findings, parts, pastVisits
           order={data}
           reload={read.reload}
           aside={aside}
+          deferred={deferred}
           findings={findings}
           parts={parts}
           pastVisits={pastVisits}
@@ -118,13 +130,14 @@ interface EditorProps {
   order: ShopWorkOrder
   reload: () => Promise<void>
   aside: StaffWorkOrderProps['aside']
+  deferred: ReactNode
   findings: ReactNode
   parts: PartSlots | undefined
   pastVisits: ReactNode
   messages: ReactNode
 }
 
-function Editor({ order, reload, aside, findings, parts, pastVisits, messages }: EditorProps) {
+function Editor({ order, reload, aside, deferred, findings, parts, pastVisits, messages }: EditorProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [above, setAbove] = useState<CallFailed | null>(null)
   const [queue] = useState(() => new EditQueue(order.workOrder.version))
@@ -183,6 +196,7 @@ function Editor({ order, reload, aside, findings, parts, pastVisits, messages }:
             </div>
           )}
           <OrderFacts />
+          {deferred}
           {order.concerns.map((concern, index) => (
             <ConcernPanel key={concern.concernId} concern={concern} place={index + 1} />
           ))}

@@ -1,7 +1,10 @@
+import { shops } from '../features/people/shops/contract/index.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
+import { makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
-import { openPageFor } from './pages.ts'
-import { desk } from './people.ts'
+import { openPage, openPageFor } from './pages.ts'
+import { desk, logIn, phone, signUpPassword, visit } from './people.ts'
+import { makeCalls } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -86,4 +89,64 @@ test('Enter takes the highlighted canned job, and after Escape the typed words',
   await field.press('Escape')
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: /\. oil ch$/ })).toBeVisible()
+})
+
+test('someone with several shops stays at the chosen one, in the bottom bar, the menu and the settings', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { owner, ownerEmail } = await makeNewShop(request, baseURL!, 'two-shops')
+  const second = await makeCalls(request, owner.atk)(shops.add, {
+    body: {
+      corporateName: 'Riverside Garage LLC',
+      dba: 'Riverside Garage',
+      address: '2 Main St',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      phone1: '5125550178',
+      email: 'riverside@example.test',
+    },
+  })
+  const page = await openPage(browser, phone)
+  await logIn(page, 'owner', ownerEmail, signUpPassword)
+  await visit(page, `/home-owner?shop=${second.id}`)
+  const bar = page.getByRole('navigation', { name: 'Most used' })
+  for (const place of ['Appointments', 'All orders', 'Board']) {
+    await bar.getByRole('link', { name: place }).click()
+    await expect(page).toHaveURL(new RegExp(`[?]shop=${second.id}`))
+    await expect(bar.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page')
+  }
+  await visit(page, `/${second.id}/info`)
+  await expect(page.getByRole('link', { name: 'Liftbay home' })).toHaveAttribute('href', `/home-owner?shop=${second.id}`)
+  await bar.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('combobox', { name: 'Shop' })).toHaveValue(second.id)
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/home-owner/customers[?]shop=${second.id}`))
+})
+
+test('results of an earlier search are not shown for a new one, and Enter waits for the new ones', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const owner = await signInAs(request, baseURL!, 'owner')
+  const page = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
+  await page.goto('/home-owner')
+  const field = page.getByRole('combobox', { name: 'Find a customer, vehicle or order' })
+  await field.fill('0187')
+  const results = page.getByRole('listbox', { name: 'Results' })
+  await expect(results.getByRole('option', { name: /Wanda Ostrowski/ })).toBeVisible()
+  const held: (() => void)[] = []
+  await page.route(/text=hrw/, async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await field.fill('hrw 2208')
+  await expect.poll(() => held.length).toBe(1)
+  await expect(results).toBeHidden()
+  await field.press('Enter')
+  held[0]!()
+  await expect(page.getByRole('heading', { level: 1, name: '2008 Chrysler 300' })).toBeVisible()
 })

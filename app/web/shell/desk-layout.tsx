@@ -12,12 +12,13 @@ const DensityChoices = lazyPart(() => import('./density-choices.tsx'))
 /** The layout of a shop's pages: the desk's places at the side, and the search of the shop on every page. */
 export default function DeskLayout() {
   useDisplayChoices()
-  const { shop } = useDeskShop()
+  const { shop, addShop } = useDeskShop()
   const role = useSession()?.customer.role === 'owner' ? 'owner' : 'employee'
   return (
     <SignedInLayout
       menu={<DeskMenu role={role} />}
-      quick={deskQuickMenus[role]}
+      quick={deskQuickMenus[role].map((item) => (item.to.startsWith('/home-owner') ? { ...item, to: addShop(item.to) } : item))}
+      home={addShop('/home-owner')}
       head={shop && <DeskSearch shopId={shop.id} key={shop.id} />}
       choices={<DensityChoices />}
     />

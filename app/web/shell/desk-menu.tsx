@@ -19,7 +19,7 @@ const ShopChoice = lazyPart(() => import('./shop-choice.tsx'))
 /** The menu of a shop's owner and employees: below "Home Owner", the places of the desk in groups. */
 export function DeskMenu({ role }: { role: StaffRole }) {
   const here = useLocation()
-  const { own, shop } = useDeskShop()
+  const { own, shop, addShop } = useDeskShop()
   const groups = listGroups(role, useCan(shop?.id))
   const current = findCurrent(
     groups.flatMap(({ places }) => places),
@@ -31,7 +31,7 @@ export function DeskMenu({ role }: { role: StaffRole }) {
       {deskMenus[role].map((item) =>
         item.to === '/home-owner' ? (
           <div key={item.to} className={classes.desk}>
-            <Entry {...item} current={isCurrent(item, here) && 'true'} />
+            <Entry {...item} to={addShop(item.to)} current={isCurrent(item, here) && 'true'} />
             {groups.map((group) => (
               <Group key={group.label} group={group} current={current} />
             ))}

@@ -24,6 +24,8 @@ export interface SignedInLayoutProps {
   /** The menu and the phone's bottom bar; without them, those of menus.ts. */
   menu?: ReactNode
   quick?: readonly QuickItem[]
+  /** Where the logo leads; without it, to the role's home page. */
+  home?: string
   /** In the header, before the buttons. */
   head?: ReactNode
   /** Further choices in the account menu. */
@@ -34,7 +36,7 @@ export interface SignedInLayoutProps {
  * The layout of every logged-in page: the role's menu at the side, the bell, and the account. Phones have the most used pages in a bottom
  * bar, and 'More' opens the whole menu.
  */
-export default function SignedInLayout({ menu: ownMenu, quick, head, choices }: SignedInLayoutProps) {
+export default function SignedInLayout({ menu: ownMenu, quick, home, head, choices }: SignedInLayoutProps) {
   const info = useSession()
   const { key, pathname } = useLocation()
   const mobile = useDevice() === 'mobile'
@@ -59,7 +61,7 @@ export default function SignedInLayout({ menu: ownMenu, quick, head, choices }: 
   return (
     <div className={classes.shell}>
       <header className={`${classes.header} no-print`}>
-        <Link to={homePaths[role]} className={classes.brand} aria-label="Liftbay home">
+        <Link to={home ?? homePaths[role]} className={classes.brand} aria-label="Liftbay home">
           <Wordmark size={26} />
         </Link>
         {!needsSecondFactor && head}

@@ -34,6 +34,8 @@ export function expireReads(): void {
 export interface ReadState<D> {
   data: D | undefined
   version: number | undefined
+  /** True while the data is of an earlier input; see `keep`. */
+  isKept: boolean
   /** True while there is no data to show yet. */
   loading: boolean
   /** True during a request, possibly with older data on screen. */
@@ -65,6 +67,7 @@ export function useRead<T extends Route>(row: T, sent: Sent<T>, options: ReadOpt
   return {
     data: query.data?.reply,
     version: query.data?.version,
+    isKept: query.isPlaceholderData,
     loading: query.isPending && query.fetchStatus !== 'idle',
     fetching: query.isFetching,
     error: query.error ? asFailure(query.error) : null,

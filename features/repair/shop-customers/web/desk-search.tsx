@@ -55,10 +55,17 @@ export default function DeskSearch({
   const [text] = useDebouncedValue(typed.trim(), 120)
   const isAsked = parseSearch(text) !== null
   const found = useRead(shopCustomers.find, { query: { shop: shopId, text } }, { enabled: isAsked, keep: true })
-  const shows = (isPage || isOpen) && isAsked && found.data !== undefined
+  // While the next letters are searched for, the results so far stay, but never those of another search.
+  const [answered, setAnswered] = useState('')
+  if (isAsked && found.data && !found.isKept && answered !== text) setAnswered(text)
+  const isSameSearch = !found.isKept || text.startsWith(answered) || answered.startsWith(text)
+  const shows = (isPage || isOpen) && isAsked && found.data !== undefined && isSameSearch
   const shown = found.data && (onPick ? keepCustomers(found.data, except) : found.data)
   const choices = shows && shown ? listChoices(shown, shopId) : []
   const current = choices[Math.min(at, choices.length - 1)]
+  const isUpToDate = text === typed.trim() && found.data !== undefined && !found.isKept
+  /** The search for which Enter was pressed before its results were here. */
+  const [entered, setEntered] = useState<string | null>(null)
 
   useEffect(() => tell.current?.(text), [text, tell])
   useLayoutEffect(() => {
@@ -71,6 +78,7 @@ export default function DeskSearch({
     setIsAt(pathname)
     if (!isPage) {
       setTyped('')
+      setEntered(null)
       setOpen(false)
     }
   }
@@ -90,16 +98,23 @@ export default function DeskSearch({
     if (onPick && customer) onPick(customer)
     else void navigate(choice.to)
   }
+  const chooseEntered = useLatest(() => {
+    if (!isUpToDate || entered !== text) return
+    setEntered(null)
+    if (current) choose(current)
+  })
+  useEffect(() => chooseEntered.current(), [chooseEntered, isUpToDate, entered])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
+      setEntered(null)
       if (isOpen && !isPage) setOpen(false)
       else setTyped('')
       return
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      // The results on screen may be out of date.
-      if (current && text === typed.trim() && !found.loading) choose(current)
+      // The results on screen may be out of date: then the first of the new ones is opened, as soon as they are here.
+      if (parseSearch(typed.trim()) !== null) setEntered(typed.trim())
       return
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -144,6 +159,7 @@ export default function DeskSearch({
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
+          setEntered(null)
           setAt(0)
           setOpen(true)
         }}

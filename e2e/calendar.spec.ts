@@ -40,7 +40,13 @@ async function openShop(request: APIRequestContext, origin: string): Promise<Tes
   return { owner, shop, call, day, midnight: noon.getTime() - there * hour }
 }
 
-const bookAppointment = ({ call, shop }: TestShopDay, lastName: string, startsAt: number, findBay = 1): Promise<CalendarEntry> =>
+const bookAppointment = (
+  { call, shop }: TestShopDay,
+  lastName: string,
+  startsAt: number,
+  findBay = 1,
+  technicianId: string | null = null,
+): Promise<CalendarEntry> =>
   call(frontDesk.book, {
     body: {
       shop,
@@ -48,6 +54,7 @@ const bookAppointment = ({ call, shop }: TestShopDay, lastName: string, startsAt
       startsAt: new Date(startsAt).toISOString(),
       jobMinutes: 60,
       bay: findBay,
+      technicianId,
       concern: 'Brakes squeal',
       // This may run at any hour of the day.
       evenClosed: true,
@@ -211,6 +218,36 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
   expect(pageErrors.filter((fault) => !/409|412/.test(fault))).toEqual([])
 })
 
+test('a technician who is booked twice is warned of before the move, and after it when someone else was faster', async ({
+  browser,
+  baseURL,
+}) => {
+  const { technicians } = await place.call(calendar.read, {
+    params: { shop: place.shop },
+    query: { from: place.day, to: place.day },
+  })
+  const [{ accountId, name }] = technicians as [(typeof technicians)[number]]
+  await bookAppointment(place, 'Vance', place.midnight + 17 * hour, 1, accountId)
+  const one = await bookAppointment(place, 'Wray', place.midnight + 19 * hour, 2, accountId)
+  const page = await openCalendar(browser, place, baseURL!)
+  const question = page.getByRole('dialog', { name: `${name} is already booked then` })
+  await dragTo(page, findCard(page, one), findBay(page, 2), 17)
+  await expect(question.getByText(`${name} already has Ira Vance (Another vehicle) from 5:00 PM to 6:00 PM.`)).toBeVisible()
+  await question.getByRole('button', { name: 'Keep appointment' }).click()
+  await expect(findCard(page, one).getByText('7:00 PM')).toBeVisible()
+  await page.route(
+    '**/api/shop/appointment/*',
+    async (route) => {
+      await bookAppointment(place, 'Yates', place.midnight + 14 * hour, 1, accountId)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await dragTo(page, findCard(page, one), findBay(page, 2), 14)
+  await page.getByRole('dialog', { name: 'Notify Ira Wray?' }).getByRole('button', { name: 'Not now' }).click()
+  await expect(findToast(page, `${name} already has Ira Yates (Another vehicle) from 2:00 PM to 3:00 PM.`)).toBeVisible()
+})
+
 test('an appointment dropped at any moment of a move is no longer held', async ({ browser, baseURL }) => {
   const one = await bookAppointment(place, 'Holt', place.midnight + 16 * hour)
   const page = await openCalendar(browser, place, baseURL!)
@@ -250,6 +287,13 @@ test('a walk-in on a day off is offered no times, and one checkbox leads on to t
   const closedDays = [{ day: today, reason: 'Inventory' }]
   await place.call(shops.saveHours, { params: { shop: place.shop }, body: { hours, closedDays, bays: 2 } }, 3)
   const page = await openCalendar(browser, { ...place, day: today }, baseURL!)
+  await page.getByRole('button', { name: 'New appointment' }).click()
+  const booking = page.getByRole('dialog', { name: 'New appointment' })
+  await booking.getByText('New customer').click()
+  // Midnight, when the shop opens on the next day.
+  await expect(booking.getByRole('combobox', { name: 'Time' })).toHaveValue('12:00 AM')
+  await expect(booking.getByText(/closed/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Walk-in now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Walk-in' })
   await dialog.getByText('New customer').click()

@@ -5,7 +5,7 @@ import { apiKeys } from '../../data/api-keys/contract/index.ts'
 import { confirmations } from '../../platform/auth/contract/index.ts'
 import { customerRequests } from '../customer-requests/contract/index.ts'
 import { frontDesk } from '../front-desk/contract/index.ts'
-import { appointments, calendar, type CalendarEntry, type MoveForm } from './contract/index.ts'
+import { appointments, calendar, type CalendarEntry, type ChangedEntry, type MoveForm } from './contract/index.ts'
 
 const app = await testApp()
 // 9 AM on a Wednesday in Austin. The tests are about the Thursday after it.
@@ -94,7 +94,7 @@ test('a taken bay, an unknown bay and a time outside the hours are refused, and 
   expect((await moveAppointment(second, { startsAt: at('13:45', '2027-03-10') })).problem.code).toBe('time_in_past')
   expect((await moveAppointment(second, { startsAt: at('16:00', '2028-04-11') })).problem.code).toBe('time_too_far_ahead')
   expect((await moveAppointment(second, { startsAt: at('15:05') })).status).toBe(400)
-  expect((await readCalendar()).body.appointments.find(({ id }) => id === second.id)).toEqual(second)
+  expect(second).toEqual({ ...(await readCalendar()).body.appointments.find(({ id }) => id === second.id), technicianHas: null })
 })
 
 test('staff can book outside the hours and on days off by saying so', async () => {
@@ -195,6 +195,29 @@ test('the technician of an appointment gets its order at check-in, unless they h
   const second = await bookFor(leaves, at('16:00', '2027-03-10'), '1HGCM82633A004355')
   await sql`update shop_member set ended_at = now() where account_id = ${leaves.accountId}`.execute(app.db)
   expect([await first(), await second()]).toEqual([stays.accountId, null])
+})
+
+test('a second appointment of a technician at the same time is not refused, and the reply names the first', async () => {
+  const technicianId = (await app.signUpEmployee(shop.shopId)).accountId
+  const first = await bookTime(nine, { technicianId })
+  const book = async (startsAt: string, rest: object = { technicianId }) =>
+    (await bookTime(startsAt, rest)) as CalendarEntry & Partial<ChangedEntry>
+  const second = await book(at('15:45'))
+  expect(second.technicianHas).toEqual({
+    id: first.id,
+    startsAt: first.startsAt,
+    endsAt: first.endsAt,
+    vehicle: null,
+    statedVehicle: '',
+    customer: { firstName: 'Ira', lastName: 'Lindqvist' },
+  })
+  const later = await book(at('17:00'))
+  expect([later.technicianHas, (await book(at('18:00'), {})).technicianHas]).toEqual([null, null])
+  const moved = await moveAppointment(later, { startsAt: at('16:30') })
+  expect([moved.status, moved.body.technicianHas?.id]).toEqual([200, second.id])
+  expect((await moveAppointment(moved.body, { technicianId: null })).body.technicianHas).toBeNull()
+  await sql`update appointment set state = 'cancelled' where id = ${first.id}`.execute(app.db)
+  expect((await moveAppointment(second, { startsAt: nine })).body.technicianHas).toBeNull()
 })
 
 test('only the shop’s staff can read and move appointments, and no technician of another shop can be assigned', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeCalendarFile, isQuarterHour, findNextTimes } from './rules.ts'
+import { writeCalendarFile, findNextFree, isQuarterHour, findNextTimes } from './rules.ts'
 
 const entry = {
   id: '3f0c',
@@ -39,4 +39,15 @@ test('the next free times are the wanted one and later; earlier ones only when t
 test('bookings start on the quarter hour', () => {
   expect(isQuarterHour(new Date('2027-03-11T15:45:00Z'))).toBe(true)
   expect(isQuarterHour(new Date('2027-03-11T15:45:01Z'))).toBe(false)
+})
+
+test('a new booking starts at the next free time; when all is full at the next opening, and when all is closed tomorrow', () => {
+  const now = new Date('2027-03-11T23:40:00Z')
+  const today = { day: '2027-03-11', opens: '08:00', times: [] }
+  const sunday = { day: '2027-03-14', opens: null, times: [] }
+  const monday = { day: '2027-03-15', opens: '08:00', times: ['2027-03-15T14:30:00Z', '2027-03-15T15:00:00Z'] }
+  const find = (...days: Parameters<typeof findNextFree>[0]) => findNextFree(days, 'America/Chicago', now)
+  expect(find(today, sunday, monday)).toBe('2027-03-15T14:30:00Z')
+  expect(find(today, sunday, { ...monday, times: [] })).toBe('2027-03-15T13:00:00.000Z')
+  expect(find(sunday)).toBe('2027-03-12T23:30:00.000Z')
 })

@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '../../../common/dates.ts'
 import type { Refusal } from '../../../common/refusal.ts'
+import { getInstant } from '../../../common/wall-time.ts'
 
 export * from './calendar-file.ts'
 
@@ -80,6 +81,25 @@ export function reasonNotToMiss<R extends Refusal>(
 export function findNextTimes(free: readonly string[], wanted: Date, count: number): string[] {
   const later = free.filter((time) => Date.parse(time) >= wanted.getTime())
   return (later.length > 0 ? later : free).slice(0, count)
+}
+
+interface DayOfTimes {
+  day: string
+  /** HH:mm where the shop is; null when closed. */
+  opens: string | null
+  times: readonly string[]
+}
+
+/**
+ * The time that a new booking starts with: the first free one of these days. When all of them are full, the next opening, where the shop can
+ * choose to book anyway; when the shop is closed on all of them, this time tomorrow.
+ */
+export function findNextFree(days: readonly DayOfTimes[], timeZone: string, now: Date): string {
+  const free = days.find(({ times }) => times.length > 0)?.times[0]
+  if (free) return free
+  const openings = days.flatMap(({ day, opens }) => (opens ? [getInstant(`${day}T${opens}`, timeZone)] : []))
+  const next = openings.find((opening) => Date.parse(opening) > now.getTime())
+  return next ?? roundDownToQuarter(new Date(now.getTime() + dayMilliseconds)).toISOString()
 }
 
 /** A vehicle on the shop's screens: the one on file, or what a guest wrote. */

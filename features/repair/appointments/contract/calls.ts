@@ -11,8 +11,8 @@ import {
   AppointmentLink,
   BookedTime,
   Calendar,
-  CalendarEntry,
   ChangedAppointment,
+  ChangedEntry,
   deskMinutes,
   LinkedAppointment,
   MoveForm,
@@ -149,7 +149,7 @@ export const appointmentLinks = {
 }
 
 const inPath = z.strictObject({ id: id('Appointment') })
-const change = { params: inPath, reply: CalendarEntry, version: true } as const
+const change = { params: inPath, reply: ChangedEntry, version: true } as const
 
 export const calendar = {
   read: staffRoute('shop', 'GET /calendar/{shop}', {
@@ -168,7 +168,7 @@ export const calendar = {
     needs: 'schedule.change',
     right: 'appointments:write',
     ...change,
-    what: 'Move an appointment to another time, length, bay or technician; fields left out stay. Does not notify the customer: see /tell',
+    what: 'Move an appointment to another time, length, bay or technician; fields left out stay. `technicianHas` warns of a technician who is booked twice. Does not notify the customer: see /tell',
     body: MoveForm,
     refuses: [...placeRefusals, over, isHere],
   }),

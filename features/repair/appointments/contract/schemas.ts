@@ -138,6 +138,20 @@ export const CalendarEntry = ShopAppointment.extend({
 })
 export type CalendarEntry = z.output<typeof CalendarEntry>
 
+/** An appointment that a technician already has at the time of another one. An API key that may only write gets '' for names. */
+export const BusyWith = CalendarEntry.pick({ id: true, startsAt: true, endsAt: true, statedVehicle: true }).extend({
+  vehicle: z.strictObject({ title: z.string() }).nullable(),
+  customer: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+})
+export type BusyWith = z.output<typeof BusyWith>
+
+/** An appointment as a change leaves it. */
+export const ChangedEntry = CalendarEntry.extend({
+  /** The first other appointment of its technician at that time. A person can help out, so this is a warning and no refusal. */
+  technicianHas: BusyWith.nullable(),
+})
+export type ChangedEntry = z.output<typeof ChangedEntry>
+
 export const CalendarDay = z.strictObject({
   day: z.iso.date(),
   /** HH:mm where the shop is; null when closed. */

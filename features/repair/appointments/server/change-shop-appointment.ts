@@ -1,6 +1,6 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction, type JsonText } from '../../../../kit/server/index.ts'
-import type { CalendarEntry } from '../contract/index.ts'
+import type { ChangedEntry } from '../contract/index.ts'
 import { refuseConflicts } from './find-place.ts'
 import { getCalendarEntry } from './get-calendar-entry.ts'
 import { lockShopAppointment, type ShopAppointmentRow } from './store-calendar.ts'
@@ -10,7 +10,7 @@ export const changeShopAppointment = (
   { db, actor, version }: Context<Actor>,
   id: string,
   work: (tx: Db, appointment: ShopAppointmentRow) => Promise<void>,
-): Promise<JsonText<CalendarEntry>> =>
+): Promise<JsonText<ChangedEntry>> =>
   refuseConflicts(() =>
     inTransaction(db, async (tx) => {
       const appointment = (await lockShopAppointment(tx, actor.accountId, id)) ?? refuse(standardRefusals.notFound)

@@ -18,7 +18,7 @@ export interface CalendarValues {
 /** Only the newest; the board shows the rest. */
 const mostWithoutBay = 100
 
-const entry = sql`json_build_object(
+const entryFields = sql`
   'id', a.id, 'day', (a.starts_at at time zone s.time_zone)::date, 'bay', a.bay, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
   'jobMinutes', (extract(epoch from a.ends_at - a.starts_at) / 60)::integer, 'state', a.state, 'concern', a.concern, 'waits', coalesce(o.is_waiter, a.waits),
   'version', a.version, 'noSpecifiedVehicle', a.no_specified_vehicle, 'statedVehicle', a.stated_vehicle,
@@ -28,7 +28,7 @@ const entry = sql`json_build_object(
   'technicianId', a.technician_id, 'technician', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, ''),
   'missedAt', a.missed_at,
   'timesMissed', (select count(*) from appointment t where t.shop_id = a.shop_id and t.customer_id = a.customer_id and t.state = 'no-show'),
-  'order', case when o.id is not null then json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state, 'keyTag', o.key_tag) end)`
+  'order', case when o.id is not null then json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state, 'keyTag', o.key_tag) end`
 
 const joined = sql`join customer c on c.id = a.customer_id left join vehicle v on v.id = a.vehicle_id
   left join employee e on e.account_id = a.technician_id left join owner w on w.account_id = a.technician_id
@@ -59,7 +59,7 @@ const wholeCalendar = makeStatement<CalendarValues, { json: string }>(
           select h.day, min(h.name) as name from unnest(${value('holidayDays')}::date[], ${value('holidayNames')}::text[]) as h(day, name)
           group by h.day) y on y.day = d.day),
       'appointments', (
-        select coalesce(json_agg(${entry} order by a.starts_at, a.bay, a.id), '[]')
+        select coalesce(json_agg(json_build_object(${entryFields}) order by a.starts_at, a.bay, a.id), '[]')
         from appointment a ${joined}
         where a.shop_id = s.id and a.state <> 'cancelled'
           and a.starts_at >= ${value('from')}::date::timestamp at time zone s.time_zone
@@ -81,10 +81,22 @@ const wholeCalendar = makeStatement<CalendarValues, { json: string }>(
     where m.shop_id = ${value('shopId')} and m.account_id = ${value('accountId')} and m.ended_at is null`,
 )
 
-/** A shop's appointment as the calendar shows it. */
+/** The first other appointment that takes the technician's time during appointment `a`; null when there is none. */
+const technicianHas = sql`(
+  select json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at, 'statedVehicle', b.stated_vehicle,
+    'vehicle', case when bv.id is not null then json_build_object('title', concat_ws(' ', bv.year, bv.make, bv.model)) end,
+    'customer', json_build_object('firstName', bc.first_name, 'lastName', bc.last_name))
+  from appointment b join customer bc on bc.id = b.customer_id left join vehicle bv on bv.id = b.vehicle_id
+  where b.shop_id = a.shop_id and b.technician_id = a.technician_id and b.id <> a.id
+    and a.state in ('booked', 'arrived') and b.state in ('booked', 'arrived')
+    -- No appointment is longer than a day, so the index on the start finds the few around it.
+    and b.starts_at > a.starts_at - interval '1 day' and b.starts_at < a.ends_at and b.ends_at > a.starts_at
+  order by b.starts_at, b.id limit 1)`
+
+/** A shop's appointment as the calendar shows it, and whether its technician is booked twice. */
 export const findCalendarEntry = (db: Db, id: string) =>
   getRow<{ json: string; version: number }>(db)`
-    select ${entry}::text as json, a.version from appointment a join shop s on s.id = a.shop_id ${joined} where a.id = ${id}`
+    select json_build_object(${entryFields}, 'technicianHas', ${technicianHas})::text as json, a.version from appointment a join shop s on s.id = a.shop_id ${joined} where a.id = ${id}`
 
 export interface ShopAppointmentRow {
   id: string

@@ -3,7 +3,16 @@ import { showMinutes } from '../../../../common/hours.ts'
 import type { Can } from '../../../../common/permissions.ts'
 import { CallFailed, confirm, queryClient, refreshReads, sendCall, toast } from '../../../../kit/web/index.ts'
 import { findRoom } from '../calendar-rules.ts'
-import { appointments, type Calendar, calendar, type CalendarEntry, calendarRefusals, type MoveForm } from '../contract/index.ts'
+import {
+  appointments,
+  type BusyWith,
+  type Calendar,
+  calendar,
+  type CalendarEntry,
+  calendarRefusals,
+  type ChangedEntry,
+  type MoveForm,
+} from '../contract/index.ts'
 import { describeVehicle } from '../rules.ts'
 import { showLongTime } from './times.ts'
 
@@ -15,21 +24,24 @@ export interface ShownCalendar {
   can: Can
 }
 
-export const nameOf = ({ customer }: CalendarEntry): string => `${customer.firstName} ${customer.lastName}`
+export const nameOf = ({ customer }: Pick<BusyWith, 'customer'>): string => `${customer.firstName} ${customer.lastName}`
 
 /** `Hector Quintanilla already has Wanda Ostrowski (2016 Honda CR-V) from 9:00 AM to 10:30 AM.` */
-export const describeBusy = (other: CalendarEntry, technician: string, timeZone: string): string =>
+export const describeBusy = (other: BusyWith, technician: string, timeZone: string): string =>
   `${technician} already has ${nameOf(other)} (${describeVehicle(other)}) from ${showTime(other.startsAt, timeZone)} to ${showTime(other.endsAt, timeZone)}.`
+
+const readShown = (shown: ShownCalendar) => queryClient.getQueryData<{ reply: Calendar }>([calendar.read.url, shown.sent])?.reply
+
+/** What the technician has at the time of that appointment, as far as the screen knows. */
+const findBusy = (data: Calendar, { id, startsAt, jobMinutes, technicianId }: CalendarEntry) =>
+  technicianId === null ? undefined : findRoom(data, { startsAt, minutes: jobMinutes, except: id }).technicians.get(technicianId)
 
 /** Asks before a technician gets a second appointment at the same time. A bay can hold only one; a person may help out. */
 async function isBusyMeant(shown: ShownCalendar, before: CalendarEntry, next: CalendarEntry): Promise<boolean> {
-  const data = queryClient.getQueryData<{ reply: Calendar }>([calendar.read.url, shown.sent])?.reply
-  if (!data || next.technicianId === null) return true
-  const room = (entry: CalendarEntry) =>
-    findRoom(data, { startsAt: entry.startsAt, minutes: entry.jobMinutes, except: entry.id }).technicians
-  const other = room(next).get(next.technicianId)
+  const data = readShown(shown)
+  const other = data && findBusy(data, next)
   // A clash that was there before was answered then.
-  if (!other || (before.technicianId === next.technicianId && room(before).get(next.technicianId)?.id === other.id)) return true
+  if (!other || (before.technicianId === next.technicianId && findBusy(data, before)?.id === other.id)) return true
   const name = data.technicians.find(({ accountId }) => accountId === next.technicianId)?.name || other.technician
   return confirm({
     header: `${name} is already booked then`,
@@ -55,13 +67,14 @@ function showEntry(shown: ShownCalendar, entry: CalendarEntry): void {
 async function changeEntry(
   shown: ShownCalendar,
   before: CalendarEntry,
-  call: () => Promise<{ reply: CalendarEntry }>,
+  call: () => Promise<{ reply: ChangedEntry }>,
   /** Handles a closed shop instead of an error message. */
-  whenClosed?: () => Promise<CalendarEntry | null>,
-): Promise<CalendarEntry | null> {
+  whenClosed?: () => Promise<ChangedEntry | null>,
+): Promise<ChangedEntry | null> {
   try {
     const { reply } = await call()
-    showEntry(shown, reply)
+    const { technicianHas: _, ...entry } = reply
+    showEntry(shown, entry)
     return reply
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
@@ -98,7 +111,9 @@ export async function moveEntry(
   if (!isLater && next.jobMinutes === entry.jobMinutes && next.bay === entry.bay && next.technicianId === entry.technicianId)
     return
   if (!isUndoing && !isWarned && !(await isBusyMeant(shown, entry, next))) return
-  const send = (body: MoveForm, whenClosed?: () => Promise<CalendarEntry | null>) => {
+  const data = readShown(shown)
+  const known = data && findBusy(data, next)
+  const send = (body: MoveForm, whenClosed?: () => Promise<ChangedEntry | null>) => {
     showEntry(shown, { ...next, endsAt: new Date(Date.parse(next.startsAt) + next.jobMinutes * 60_000).toISOString() })
     return changeEntry(
       shown,
@@ -118,7 +133,10 @@ export async function moveEntry(
   })
   if (!moved) return
   const from = `${showTime(moved.startsAt, shown.timeZone)} to ${showTime(moved.endsAt, shown.timeZone)}`
-  const done = `${nameOf(moved)}: ${from}, bay ${moved.bay}${moved.technician ? `, ${moved.technician}` : ''}.`
+  const { technicianHas: busyWith } = moved
+  // Someone else booked the technician a moment ago, or the form was about a day that is not on the screen.
+  const warning = busyWith && busyWith.id !== known?.id ? ` ${describeBusy(busyWith, moved.technician, shown.timeZone)}` : ''
+  const done = `${nameOf(moved)}: ${from}, bay ${moved.bay}${moved.technician ? `, ${moved.technician}` : ''}.${warning}`
   shown.say(done)
   const isNotified =
     isLater &&

@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconWalk } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { getDay } from '../../../../common/dates.ts'
-import { getInstant } from '../../../../common/wall-time.ts'
 import {
   Keys,
   lazyDialog,
@@ -42,8 +41,9 @@ const MoveDialog = lazyDialog<MoveDialogProps>(() => import('./move-dialog.tsx')
 
 /** A new booking that was started from the calendar. */
 export interface Slot {
-  /** Null for the next free time. */
+  /** Null for the next free time, from `day` on if that is given. */
   startsAt: string | null
+  day?: string
   bay: number | null
   technicianId: string | null
   /** The customer is at the counter. */
@@ -219,7 +219,7 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
             <Button
               leftSection={<IconPlus size={18} aria-hidden />}
               aria-label="New appointment"
-              onClick={() => onBook({ ...slot, startsAt: getFirstDay(data, day, quarterStart) })}
+              onClick={() => onBook({ ...slot, startsAt: null, day: day > today ? day : today })}
             >
               {mobile ? 'Appointment' : 'New appointment'}
             </Button>
@@ -276,7 +276,8 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
             const search = [customer.email, customer.phone1, name].find((one) => one.length >= 3) ?? ''
             onBook({
               ...slot,
-              startsAt: getFirstDay(data, showLaterDay(today, 1), quarterStart),
+              startsAt: null,
+              day: showLaterDay(today, 1),
               technicianId,
               customer: { id: customer.id, name, search, concern },
             })
@@ -287,11 +288,4 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
       {movingEntry && <MoveDialog shown={shown} entry={movingEntry} onClose={() => setMoving(null)} />}
     </Stack>
   )
-}
-
-/** The first time of that day that can be booked: opening time, or now. */
-function getFirstDay({ days, timeZone }: CalendarData, day: string, quarterStart: string): string {
-  const opens = days.find((one) => one.day === day)?.opens ?? '08:00'
-  const first = getInstant(`${day}T${opens}`, timeZone)
-  return first > quarterStart ? first : quarterStart
 }

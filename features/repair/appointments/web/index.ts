@@ -3,6 +3,7 @@ import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 
 export type { CalendarProps, Slot } from './calendar.tsx'
 export { placeEntries, PlaceFields, placeSent, placeStart } from './place-fields.tsx'
+export { describeBusy } from './actions.ts'
 export { badges } from './badges.ts'
 export { saveToCalendar } from './save-to-calendar.ts'
 export { TimeField } from './time-field.tsx'

@@ -3,7 +3,7 @@ import { shouldHaveAtLeastOne } from '../../../../common/messages.ts'
 import { day, email, id, isInvalid, isRequired, line, paragraph, phone } from '../../../../common/text.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
 import { SentTo } from '../../../people/customers/contract/index.ts'
-import { CalendarEntry, placeFields, waits } from '../../appointments/contract/index.ts'
+import { ChangedEntry, placeFields, waits } from '../../appointments/contract/index.ts'
 import { amount, instantText, keyTag, odometerMiles, WorkOrderState } from '../../work-orders/contract/index.ts'
 
 /** A work order in the shop's lists. */
@@ -98,7 +98,7 @@ export const DeskBookingForm = z
 export type DeskBookingForm = z.output<typeof DeskBookingForm>
 
 /** The booked appointment. `sentTo`: where the confirmation goes, if one was asked for. */
-export const DeskBooking = CalendarEntry.extend({ sentTo: SentTo.optional() })
+export const DeskBooking = ChangedEntry.extend({ sentTo: SentTo.optional() })
 export type DeskBooking = z.output<typeof DeskBooking>
 
 const dollars = (label: string) =>

@@ -1,7 +1,7 @@
 import { inTransaction, JsonText, type Verb } from '../../../../kit/server/index.ts'
 import { findChannels } from '../../../people/customers/server/index.ts'
 import { requireConfirmedOwner, requireShopMember } from '../../../people/shops/server/index.ts'
-import type { CalendarEntry } from '../../appointments/contract/index.ts'
+import type { ChangedEntry } from '../../appointments/contract/index.ts'
 import { bookForShop, getCalendarEntry, refuseConflicts } from '../../appointments/server/index.ts'
 import type { DeskBooking, frontDesk } from '../contract/index.ts'
 import { findOrCreateCustomer } from './find-or-create-customer.ts'
@@ -27,6 +27,6 @@ export const bookForCustomer: Verb<typeof frontDesk.book> = (context, { body }) 
       // An API key that may only write does not learn the address.
       if (!body.tells || actor.rights) return new JsonText<DeskBooking>(text, version)
       const sentTo = await findChannels(tx, customerId, body.shop)
-      return new JsonText<DeskBooking>(JSON.stringify({ ...(JSON.parse(text) as CalendarEntry), sentTo }), version)
+      return new JsonText<DeskBooking>(JSON.stringify({ ...(JSON.parse(text) as ChangedEntry), sentTo }), version)
     }),
   )

@@ -1,7 +1,6 @@
 import { Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
-import { dayMilliseconds } from '../../../../common/dates.ts'
 import { isRequired, paragraph } from '../../../../common/text.ts'
 import {
   CheckboxField,
@@ -22,8 +21,8 @@ import {
 import { describeVin } from '../../../catalog/vehicles/rules.ts'
 import { describeSent } from '../../../people/customers/rules.ts'
 import { appointments, calendar, type CalendarEntry } from '../../appointments/contract/index.ts'
-import { defaultJobMinutes, roundDownToQuarter } from '../../appointments/rules.ts'
-import { placeEntries, PlaceFields, placeSent, placeStart, type Slot } from '../../appointments/web/index.ts'
+import { defaultJobMinutes, findNextFree } from '../../appointments/rules.ts'
+import { describeBusy, placeEntries, PlaceFields, placeSent, placeStart, type Slot } from '../../appointments/web/index.ts'
 import { frontDesk, NewcomerForm } from '../contract/index.ts'
 import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
 import { hiddenField } from './concern-lines.ts'
@@ -94,23 +93,28 @@ type FieldsProps = Omit<BookDialogProps, 'customer'> & {
 /** The time to start with: the slot that was clicked, or else the next free one. */
 function Fields(props: FieldsProps) {
   const { shopId, slot } = props
-  const free = useRead(appointments.slots, { query: { shop: shopId, days: '14' } }, { enabled: slot.startsAt === null })
+  const day = slot.day ? { day: slot.day } : {}
+  const free = useRead(appointments.slots, { query: { shop: shopId, days: '14', ...day } }, { enabled: slot.startsAt === null })
   if (slot.startsAt !== null) return <BookingForm {...props} startsAt={slot.startsAt} />
   return (
     <Read read={free} skeleton="form">
-      {({ days }) => <BookingForm {...props} startsAt={days.flatMap(({ times }) => times)[0] ?? roundUpSoon()} />}
+      {({ days, timeZone }) => <BookingForm {...props} startsAt={findNextFree(days, timeZone, new Date())} />}
     </Read>
   )
 }
-
-const roundUpSoon = () => roundDownToQuarter(new Date(Date.now() + dayMilliseconds)).toISOString()
 
 const later = 'later'
 
 function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUse }: FieldsProps & { startsAt: string }) {
   const book = useCall(frontDesk.book, {
-    done: ({ customer: who, bay, sentTo }) =>
-      `${who.firstName} ${who.lastName} is booked, bay ${bay}.${sentTo ? ` ${describeSent(sentTo, who)}` : ''}`,
+    done: ({ customer: who, bay, technician, technicianHas, sentTo }) =>
+      [
+        `${who.firstName} ${who.lastName} is booked, bay ${bay}.`,
+        technicianHas && describeBusy(technicianHas, technician, slot.timeZone),
+        sentTo && describeSent(sentTo, who),
+      ]
+        .filter(Boolean)
+        .join(' '),
     invalidates: [calendar.read, appointments.ofShop, appointments.slots],
   })
   const schema = z.object({

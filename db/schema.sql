@@ -1488,6 +1488,24 @@ create table pay_link (
 );
 CREATE UNIQUE INDEX pay_link_one ON public.pay_link USING btree (work_order_id) WHERE (ended_at IS NULL);
 
+create table pay_schedule (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  frequency text not null,
+  first_day date not null,
+  pay_days_after integer not null,
+  by_account_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint pay_schedule_pkey PRIMARY KEY (id),
+  constraint pay_schedule_shop_id_first_day_key UNIQUE (shop_id, first_day),
+  constraint pay_schedule_check CHECK (((frequency <> 'semimonthly'::text) OR (EXTRACT(day FROM first_day) = ANY (ARRAY[(1)::numeric, (16)::numeric])))),
+  constraint pay_schedule_check1 CHECK (((frequency <> 'monthly'::text) OR (EXTRACT(day FROM first_day) <= (28)::numeric))),
+  constraint pay_schedule_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'biweekly'::text, 'semimonthly'::text, 'monthly'::text]))),
+  constraint pay_schedule_pay_days_after_check CHECK (((pay_days_after >= 0) AND (pay_days_after <= 31))),
+  constraint pay_schedule_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint pay_schedule_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+
 create table payment_attempt (
   id uuid not null default gen_random_uuid(),
   shop_id uuid,

@@ -351,6 +351,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'ownPersonnel.saveDraft': [{ values: {}, version: 0 }],
     'personnel.changeEmployment': [{ firstDay: '2026-03-02', lastDay: null }],
     'personnel.hold': [{ reason: 'Audit' }],
+    'pay-schedules.save': [{ frequency: 'weekly', firstDay: '2026-03-02', payDaysAfter: 5 }],
     'staff.invite': [{ email: 'somebody@example.test', title: 'Parts', payRate: 0 }],
     'staff.changePosition': [{ title: 'Parts', payRate: 0 }],
     'staff.answerInvitation': [{ answer: 'accept' }],

@@ -1,5 +1,6 @@
 import { PriceSettings } from '../../features/catalog/price-book/web/index.ts'
 import { ShopPhotosPanel } from '../../features/catalog/shop-pages/web/index.ts'
+import { PayScheduleSettings } from '../../features/hiring/pay-schedules/web/index.ts'
 import { WaysToPay } from '../../features/money/payments/web/index.ts'
 import { ShopSettings } from '../../features/people/shops/web/index.ts'
 import { InspectionSettings } from '../../features/repair/inspections/web/index.ts'
@@ -13,6 +14,7 @@ const furtherSections = [
   { id: 'canned-jobs', title: 'Canned jobs' },
   { id: 'inspections', title: 'Inspections' },
   { id: 'ways-to-pay', title: 'Ways to pay' },
+  { id: 'pay-schedule', title: 'Pay schedule' },
 ]
 
 export default function ShopSettingsPage() {
@@ -25,6 +27,7 @@ export default function ShopSettingsPage() {
           <PriceSettings shop={shop.id} laborRate1={shop.laborRate1} />
           <InspectionSettings shop={shop.id} />
           <WaysToPay shop={shop.id} />
+          <PayScheduleSettings shop={shop.id} />
         </>
       )}
     />

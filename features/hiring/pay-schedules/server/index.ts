@@ -1,0 +1,1 @@
+export { listSchedules } from './store.ts'

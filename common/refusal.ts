@@ -77,6 +77,7 @@ export const standardRefusals = {
     'permission_needed',
     'Your shop has not given you permission to do this. Ask the owner or a manager.',
   ),
+  ownPasswordNeeded: refusal(403, 'own_password_needed', 'Choose your own password first.'),
   secondFactorNeeded: refusal(403, 'second_factor_needed', 'Set up two-step login first.'),
   confirmIdentity: refusal(403, 'confirm_identity', 'Confirm that it is you, then try again. Nothing was changed.'),
   planExpired: refusal(402, 'plan_expired', 'This shop’s plan has expired. Renew it to continue.'),

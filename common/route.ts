@@ -86,6 +86,8 @@ export interface Route<
   readonly right: KeyRight | undefined
   /** Also allowed for users who have not set up the two-step login their role requires. */
   readonly whileLimited: boolean
+  /** Also allowed for users whose password was chosen by someone else. Everything else waits until they choose their own. */
+  readonly withTemporaryPassword: boolean
   /** Staff can make this call even when their shop's plan has expired, because it changes no shop work. Reading (GET) is always allowed. */
   readonly allowedWhenExpired: boolean
   /** Also allowed for a page opened from disk, which has no cookies and sends its token with the call. */
@@ -110,6 +112,7 @@ interface RowText<R, P, Q, B> {
   largestUpload?: number
   right?: KeyRight
   whileLimited?: boolean
+  withTemporaryPassword?: boolean
   allowedWhenExpired?: boolean
   fromDisk?: boolean
   confirms?: boolean
@@ -155,6 +158,7 @@ export function route<
     largestUpload: row.largestUpload,
     right: row.right,
     whileLimited: row.whileLimited ?? false,
+    withTemporaryPassword: row.withTemporaryPassword ?? false,
     allowedWhenExpired: row.allowedWhenExpired ?? false,
     fromDisk: row.fromDisk ?? false,
     confirms: row.confirms ?? false,

@@ -726,6 +726,7 @@ create table email_change (
   undo_hash bytea,
   undo_until timestamp with time zone,
   undone_at timestamp with time zone,
+  old_code_hash bytea,
   constraint email_change_pkey PRIMARY KEY (id),
   constraint email_change_undo_hash_key UNIQUE (undo_hash),
   constraint email_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
@@ -755,7 +756,11 @@ create table employee (
   state text not null,
   zip text not null,
   version integer not null default 1,
+  emergency_name text not null default ''::text,
+  emergency_relationship text not null default ''::text,
+  emergency_phone text not null default ''::text,
   constraint employee_pkey PRIMARY KEY (account_id),
+  constraint employee_emergency_check CHECK (((length(emergency_name) <= 120) AND (length(emergency_relationship) <= 60) AND ((emergency_phone = ''::text) OR (emergency_phone ~ '^[0-9]{10}$'::text)) AND ((emergency_name = ''::text) = (emergency_phone = ''::text)))),
   constraint employee_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
 
@@ -1595,14 +1600,18 @@ create table personnel (
   ssn_lookup bytea,
   hold_reason text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  ssn_id uuid,
+  ssn_last4 text not null default ''::text,
   constraint personnel_pkey PRIMARY KEY (id),
   constraint personnel_shop_id_account_id_key UNIQUE (shop_id, account_id),
   constraint personnel_shop_id_id_key UNIQUE (shop_id, id),
   constraint personnel_check CHECK (((last_day IS NULL) OR (first_day IS NOT NULL))),
   constraint personnel_check1 CHECK ((last_day >= first_day)),
   constraint personnel_hold_reason_check CHECK ((length(hold_reason) <= 500)),
+  constraint personnel_ssn_last4_check CHECK (((ssn_last4 = ''::text) OR (ssn_last4 ~ '^[0-9]{4}$'::text))),
   constraint personnel_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  constraint personnel_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+  constraint personnel_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint personnel_ssn_id_fkey FOREIGN KEY (ssn_id) REFERENCES sealed_value(id)
 );
 CREATE INDEX personnel_account ON public.personnel USING btree (account_id);
 CREATE INDEX personnel_ssn ON public.personnel USING btree (shop_id, ssn_lookup) WHERE (ssn_lookup IS NOT NULL);

@@ -15,6 +15,8 @@ export interface Actor {
   readonly rights?: readonly KeyRight[]
   /** True while the user must first set up the two-step login their role requires. */
   readonly isLimited?: true
+  /** True while someone else knows the password, because they chose it. */
+  readonly hasTemporaryPassword?: true
 }
 
 export interface CookieOptions {

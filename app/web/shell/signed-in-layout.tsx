@@ -58,26 +58,28 @@ export default function SignedInLayout({ menu: ownMenu, quick, home, head, choic
   }, [opened])
   if (!info) return null
   const { role, email, isTemporaryPassword, isEmailConfirmed, needsSecondFactor } = info.customer
+  // Until then, every other call is refused.
+  const isLimited = needsSecondFactor || isTemporaryPassword
   return (
     <div className={classes.shell}>
       <header className={`${classes.header} no-print`}>
         <Link to={home ?? homePaths[role]} className={classes.brand} aria-label="Liftbay home">
           <Wordmark size={26} />
         </Link>
-        {!needsSecondFactor && head}
+        {!isLimited && head}
         <div className={classes.group}>
           <ColorSchemeButton />
-          {!needsSecondFactor && <NotificationBell />}
+          {!isLimited && <NotificationBell />}
           <AccountMenu info={info} choices={choices} />
         </div>
       </header>
       <nav ref={menu} className={`${classes.menu} no-print`} aria-label="Main" data-opened={opened || undefined}>
-        {ownMenu ?? <Menu role={role as OrdinaryRole} />}
+        {!isTemporaryPassword && (ownMenu ?? <Menu role={role as OrdinaryRole} />)}
       </nav>
       <main id="content" className={classes.main} inert={opened}>
         <ConnectionNotice />
         {!isEmailConfirmed && <ConfirmEmailBanner />}
-        {(role === 'owner' || role === 'employee') && !needsSecondFactor && <EndedPlanBanner isOwner={role === 'owner'} />}
+        {(role === 'owner' || role === 'employee') && !isLimited && <EndedPlanBanner isOwner={role === 'owner'} />}
         {isTemporaryPassword ? (
           <CreatePasswordDialog email={email} onClose={keepOpen} />
         ) : needsSecondFactor && pathname !== '/security' && !pathname.startsWith('/confirm-email/') ? (

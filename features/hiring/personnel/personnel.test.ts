@@ -9,6 +9,7 @@ import {
   deleteValue,
   openRecord,
   openValue,
+  readSsn,
   recordKeys,
   rememberSsn,
   requireRecord,
@@ -98,6 +99,7 @@ describe('opening a record', () => {
   test('by id or Social Security number, and an unknown number is answered like another shop’s', async () => {
     await rememberSsn(readerFor(shop.owner), shop.recordId, '123456789')
     expect((await requireRecord(readerFor(shop.owner), '123-45-6789')).id).toBe(shop.recordId)
+    expect(await readSsn(readerFor(shop.owner), shop.recordId)).toBe('123456789')
     expect((await requireRecord(readerFor(shop.named), shop.recordId)).id).toBe(shop.recordId)
     const stranger = readerFor((await app.signUpShop()).owner)
     for (const key of ['123-45-6789', '987654321', shop.recordId, 'x'])
@@ -105,6 +107,17 @@ describe('opening a record', () => {
     await expect(requireRecord(readerFor(shop.manager), shop.recordId)).rejects.toMatchObject({
       refusal: { code: 'permission_needed' },
     })
+  })
+
+  test('a corrected number replaces the old one, and a forgotten one is gone', async () => {
+    const services = readerFor(shop.owner)
+    await rememberSsn(services, shop.recordId, '123456789')
+    await rememberSsn(services, shop.recordId, '123456780')
+    expect(await readSsn(services, shop.recordId)).toBe('123456780')
+    await expect(requireRecord(services, '123456789')).rejects.toMatchObject({ refusal: { code: 'not_found' } })
+    await rememberSsn(services, shop.recordId, null)
+    expect(await readSsn(services, shop.recordId)).toBe(null)
+    expect((await sql`select 1 from sealed_value where personnel_id = ${shop.recordId}`.execute(app.db)).rows).toEqual([])
   })
 
   test('the employee reads who saw what', async () => {

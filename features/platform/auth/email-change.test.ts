@@ -81,3 +81,15 @@ test('the link at the old address works for seven days', async () => {
   app.clock.set(start)
   expect((await logIn(next)).status).toBe(200)
 })
+
+test('an employee changes the e-mail only with the codes sent to both addresses', async () => {
+  const email = newEmail()
+  const tech = await giveQuickPassword(app, await app.signUp('employee', email), password)
+  const next = newEmail()
+  await tech.call(emailChanges.start, { body: { email: next } })
+  const [otp, oldOtp] = [await readCode(next), await readCode(email)]
+  const finish = (body: { otp: string; oldOtp?: string }) => tech.call(emailChanges.finish, { body })
+  expect((await finish({ otp })).problem).toMatchObject({ code: 'passcode_invalid', errors: { oldOtp: expect.any(String) } })
+  expect((await finish({ otp: oldOtp, oldOtp: otp })).problem.errors).toHaveProperty('otp')
+  expect((await finish({ otp, oldOtp })).body.customer.email).toBe(next)
+})

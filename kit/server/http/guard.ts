@@ -102,6 +102,7 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
       if (allowed) {
         if (!actor) throw new Refused(standardRefusals.signedOut)
         if (!allowed.has(actor.role)) throw new Refused(standardRefusals.notAllowed)
+        if (actor.hasTemporaryPassword && !row.withTemporaryPassword) throw new Refused(standardRefusals.ownPasswordNeeded)
         if (actor.isLimited && !row.whileLimited) throw new Refused(standardRefusals.secondFactorNeeded)
         if (mayBeRefused) {
           const { params, query, body } = request

@@ -3,7 +3,8 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { lookupKey } from './record-keys.ts'
-import { findOwnRecord, findReadableRecord, insertView, type PersonnelRecord, saveSsnLookup } from './store.ts'
+import { deleteValue, openValue, sealValue } from './sealed-values.ts'
+import { findOwnRecord, findReadableRecord, findSsnId, insertView, type PersonnelRecord, saveSsn } from './store.ts'
 
 /** The signed-in employee's own record. Refuses with 404 when the e-mail is not theirs, or when no such shop employed them. */
 export async function getOwnRecord(db: Db, actor: Actor, email: string, shopId?: string): Promise<PersonnelRecord> {
@@ -37,8 +38,25 @@ export async function openRecord(reader: Reader, key: string, what: string): Pro
 export const recordView = ({ db, actor, clock }: Pick<Reader, 'db' | 'actor' | 'clock'>, personnelId: string, what: string) =>
   insertView(db, { personnelId, by: actor.accountId, at: clock.now(), what })
 
-/** Makes the record findable by the number. `digits`: nine, or null to forget it. */
-export const rememberSsn = ({ db, get }: Pick<Reader, 'db' | 'get'>, personnelId: string, digits: string | null) =>
-  saveSsnLookup(db, personnelId, digits === null ? null : makeSsnLookup(get(lookupKey), digits))
+/** Keeps the number from a signed form: sealed, and findable. `digits`: nine, or null to forget it. */
+export async function rememberSsn(
+  { db, get }: Pick<Reader, 'db' | 'get'>,
+  personnelId: string,
+  digits: string | null,
+): Promise<void> {
+  const before = await findSsnId(db, personnelId)
+  const id = digits === null ? null : await sealValue({ db, get }, { personnelId, purpose: ssnPurpose }, digits)
+  const last4 = digits?.slice(-4) ?? ''
+  await saveSsn(db, personnelId, { id, last4, lookup: digits === null ? null : makeSsnLookup(get(lookupKey), digits) })
+  if (before) await deleteValue(db, before)
+}
+
+/** The nine digits of a record's Social Security number, or null. Only for papers that must show it. */
+export async function readSsn({ db, get }: Pick<Reader, 'db' | 'get'>, personnelId: string): Promise<string | null> {
+  const id = await findSsnId(db, personnelId)
+  return id === null ? null : (await openValue({ db, get }, id, ssnPurpose)).toString('utf8')
+}
+
+const ssnPurpose = 'ssn'
 
 const makeSsnLookup = (key: Buffer, digits: string) => createHmac('sha256', key).update(digits).digest()

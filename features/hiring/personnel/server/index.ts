@@ -1,4 +1,4 @@
-export { getOwnRecord, openRecord, recordView, rememberSsn, requireRecord } from './access.ts'
+export { getOwnRecord, openRecord, readSsn, recordView, rememberSsn, requireRecord } from './access.ts'
 export { deleteDraft, findDraft, saveDraft } from './drafts.ts'
 export { lookupKey, recordKeys } from './record-keys.ts'
 export { listUsedKeys, resealValues } from './rotate-record-keys.ts'

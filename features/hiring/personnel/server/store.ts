@@ -43,8 +43,12 @@ export const findReadableRecord = (db: Db, readerId: string, key: { id: string }
       select from shop_member reader where reader.shop_id = p.shop_id and reader.account_id = ${readerId} and reader.ended_at is null)
     order by p.created_at desc limit 1`
 
-export const saveSsnLookup = (tx: Db, id: string, lookup: Buffer | null) =>
-  runSql(tx)`update personnel set ssn_lookup = ${lookup} where id = ${id}`
+export const findSsnId = (db: Db, id: string) =>
+  findValue<{ id: string | null }>(db)`select ssn_id as id from personnel where id = ${id}`
+
+export const saveSsn = (tx: Db, id: string, ssn: { id: string | null; last4: string; lookup: Buffer | null }) =>
+  runSql(tx)`
+    update personnel set ssn_id = ${ssn.id}, ssn_last4 = ${ssn.last4}, ssn_lookup = ${ssn.lookup} where id = ${id}`
 
 export const insertView = (tx: Db, view: { personnelId: string; by: string; at: Date; what: string }) =>
   runSql(tx)`

@@ -2,14 +2,39 @@ import { z } from 'zod'
 import { isRequired } from '../../../../common/messages.ts'
 import { route, staffRoute } from '../../../../common/route.ts'
 import { email, id } from '../../../../common/text.ts'
-import { SignedIn } from '../../../platform/auth/contract/index.ts'
+import { authRefusals, SignedIn } from '../../../platform/auth/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { shopRefusals } from '../../shops/contract/index.ts'
 import { employeeRefusals, staffRefusals } from './refusals.ts'
-import { Employee, EmployeeForm, InvitationForm, MyInvitations, PermissionsForm, PositionForm, Staff } from './schemas.ts'
+import {
+  Employee,
+  EmployeeInformationForm,
+  InvitationForm,
+  MyInvitations,
+  NewEmployeeForm,
+  PermissionsForm,
+  PositionForm,
+  Staff,
+} from './schemas.ts'
 
 const ownEmail = z.strictObject({ email: email() })
 const password = (label: string) => z.string(isRequired(label)).trim().min(1, isRequired(label)).max(200, `${label} is too long`)
+
+const whatPasswordChangeDoes =
+  'Change the password; ends all other sessions. A temporary password need not be sent again, and an e-mail must be the caller’s own'
+const passwordChange = {
+  who: ['employee'],
+  allowedWhenExpired: true,
+  withTemporaryPassword: true,
+  body: z.strictObject({
+    email: email().optional(),
+    currentPassword: password('Current password').optional(),
+    password: password('Password'),
+  }),
+  reply: SignedIn,
+  refuses: [employeeRefusals.passwordWrong],
+  limits: [{ max: 10, seconds: 600, per: 'account' }],
+} as const
 
 export const employees = {
   getMine: route('employee', 'GET /external/me', { what: 'Get the signed-in technician', who: ['employee'], reply: Employee }),
@@ -17,22 +42,14 @@ export const employees = {
     what: 'Change the employee information',
     who: ['employee'],
     allowedWhenExpired: true,
-    body: EmployeeForm,
+    body: EmployeeInformationForm,
     reply: Employee,
     version: true,
   }),
-  changePassword: route('employee', 'POST /external/updatepassword', {
-    what: 'Change the password; ends all other sessions. A temporary password need not be sent again, and an e-mail must be the caller’s own',
-    who: ['employee'],
-    allowedWhenExpired: true,
-    body: z.strictObject({
-      email: email().optional(),
-      currentPassword: password('Current password').optional(),
-      password: password('Password'),
-    }),
-    reply: SignedIn,
-    refuses: [employeeRefusals.passwordWrong],
-    limits: [{ max: 10, seconds: 600, per: 'account' }],
+  changePassword: route('employee', 'POST /external/updatepassword', { ...passwordChange, what: whatPasswordChangeDoes }),
+  changePasswordByWeb: route('web', 'POST /employee/updatepassword', {
+    ...passwordChange,
+    what: `${whatPasswordChangeDoes} (the same call in the web service)`,
   }),
   listShops: route('employee', 'GET /{email}/shop', {
     what: 'List the shops the employee works at',
@@ -64,6 +81,22 @@ export const staff = {
       staffRefusals.employeeWorksHere,
       staffRefusals.cannotGrant,
       staffRefusals.employeeInvited,
+      shopRefusals.ownerUnconfirmed,
+      messageRefusals.limitReached,
+    ],
+    once: true,
+    limits: [{ max: 30, seconds: 3600, per: 'account' }],
+  }),
+  createAccount: staffRoute('owner', 'POST /employee/{shop}/account', {
+    ...change,
+    what: 'Create an account with a temporary password for someone who works at the shop. They choose their own when they first log in',
+    confirms: true,
+    params: inPath,
+    body: NewEmployeeForm,
+    refuses: [
+      authRefusals.emailTaken,
+      staffRefusals.cannotGrant,
+      staffRefusals.hasAccount,
       shopRefusals.ownerUnconfirmed,
       messageRefusals.limitReached,
     ],

@@ -13,6 +13,7 @@ export const staffRefusals = {
   ),
   cannotGrant: refusal(403, 'cannot_grant', 'You can only give permissions that you have yourself. Ask the owner.'),
   employeeInvited: refusal(409, 'employee_invited', 'This person is already invited. Cancel that invitation to send another.'),
+  hasAccount: refusal(409, 'has_account', 'This person already has an account. Invite them instead.'),
   invitationClosed: refusal(409, 'invitation_closed', 'This invitation is no longer open. Ask the shop for a new one.'),
   emailNotConfirmed: refusal(403, 'email_not_confirmed', 'Confirm your e-mail first. The invitation was sent to it.'),
 }

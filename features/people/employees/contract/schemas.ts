@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRequired } from '../../../../common/messages.ts'
 import { permissions } from '../../../../common/permissions.ts'
-import { cents, email, instant, line, optionalLine, phone, zipCode } from '../../../../common/text.ts'
+import { cents, email, instant, line, optionalLine, optionalPhone, phone, zipCode } from '../../../../common/text.ts'
 import { stateCode } from '../../../platform/places/contract/index.ts'
 
 /** The fields an auto technician fills in at sign-up and may change later. */
@@ -17,7 +17,42 @@ export const EmployeeForm = z.strictObject({
 })
 export type EmployeeForm = z.output<typeof EmployeeForm>
 
-export const Employee = EmployeeForm.extend({ email: z.string() })
+/** Not sent is not the same as blank. */
+const ifSent = <T extends z.ZodType>(schema: T) => z.union([z.undefined(), schema])
+
+/** Whom to call when something happens at work. */
+const emergencyContact = {
+  emergencyName: ifSent(optionalLine('Emergency contact')),
+  emergencyRelationship: ifSent(optionalLine('Relationship', 60)),
+  emergencyPhone: ifSent(optionalPhone('Emergency phone')),
+}
+
+/** What an employee changes on the account page. Without the emergency contact, the saved one stays. */
+export const EmployeeInformationForm = EmployeeForm.extend(emergencyContact).superRefine(
+  ({ emergencyName, emergencyPhone }, { addIssue }) => {
+    if (emergencyName && emergencyPhone === '')
+      addIssue({ code: 'custom', path: ['emergencyPhone'], message: isRequired('Emergency phone') })
+    if (emergencyPhone && emergencyName === '')
+      addIssue({ code: 'custom', path: ['emergencyName'], message: isRequired('Emergency contact') })
+  },
+)
+export type EmployeeInformationForm = z.output<typeof EmployeeInformationForm>
+
+export const Employee = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Blank until the employee fills it in, when the shop created the account. */
+  address: z.string(),
+  aptSuite: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone1: z.string(),
+  emergencyName: z.string(),
+  emergencyRelationship: z.string(),
+  emergencyPhone: z.string(),
+  email: z.string(),
+})
 export type Employee = z.output<typeof Employee>
 
 /** Positions that come with a set of permissions. An employee without a position has the technician's. */
@@ -29,6 +64,21 @@ const position = { title: z.enum(titles, isRequired('Position')), payRate: cents
 
 export const InvitationForm = z.strictObject({ email: email(), ...position })
 export type InvitationForm = z.output<typeof InvitationForm>
+
+/** An account that the shop creates for someone who works there now. They replace the password when they first log in. */
+export const NewEmployeeForm = z.strictObject({
+  firstName: line('First name', 60),
+  lastName: line('Last name', 60),
+  email: email(),
+  phone1: phone(),
+  password: z
+    .string(isRequired('Temporary password'))
+    .trim()
+    .min(1, isRequired('Temporary password'))
+    .max(200, 'Temporary password is too long'),
+  ...position,
+})
+export type NewEmployeeForm = z.output<typeof NewEmployeeForm>
 /** With `appliesPreset`, the employee gets the permissions of the position; otherwise they keep theirs. */
 export const PositionForm = z.strictObject({ ...position, appliesPreset: z.boolean().default(false) })
 export type PositionForm = z.output<typeof PositionForm>

@@ -4,6 +4,7 @@ import { answerInvitation } from './answer-invitation.ts'
 import { changePassword } from './change-password.ts'
 import { changePermissions } from './change-permissions.ts'
 import { changePosition } from './change-position.ts'
+import { createStaffAccount } from './create-staff-account.ts'
 import { dismissEmployee } from './dismiss-employee.ts'
 import { getMyEmployee } from './get-my-employee.ts'
 import { inviteEmployee } from './invite-employee.ts'
@@ -20,11 +21,13 @@ export const routes = [
     getMine: getMyEmployee,
     update: updateMyEmployee,
     changePassword,
+    changePasswordByWeb: changePassword,
     listShops: listMyShops,
   }),
   ...connectVerbs('staff', staff, {
     list: listStaff,
     invite: inviteEmployee,
+    createAccount: createStaffAccount,
     withdrawInvitation,
     changePosition,
     changePermissions,

@@ -1,5 +1,5 @@
 import { changesRow, type Db, findRow, getValue, runSql } from '../../../../kit/server/index.ts'
-import type { EmployeeForm } from '../contract/index.ts'
+import type { EmployeeForm, EmployeeInformationForm } from '../contract/index.ts'
 
 export const createEmployee = (db: Db, accountId: string, form: EmployeeForm) =>
   runSql(db)`
@@ -8,17 +8,21 @@ export const createEmployee = (db: Db, accountId: string, form: EmployeeForm) =>
       ${form.state}, ${form.zip})`
 
 /** False when someone else changed the record first. */
-export const updateEmployee = (db: Db, accountId: string, version: number, form: EmployeeForm) =>
+export const updateEmployee = (db: Db, accountId: string, version: number, form: EmployeeInformationForm) =>
   changesRow(db)`
     update employee set first_name = ${form.firstName}, last_name = ${form.lastName}, phone1 = ${form.phone1},
       address = ${form.address}, apt_suite = ${form.aptSuite}, city = ${form.city}, state = ${form.state}, zip = ${form.zip},
+      emergency_name = coalesce(${form.emergencyName ?? null}, emergency_name),
+      emergency_relationship = coalesce(${form.emergencyRelationship ?? null}, emergency_relationship),
+      emergency_phone = coalesce(${form.emergencyPhone ?? null}, emergency_phone),
       version = version + 1
     where account_id = ${accountId} and version = ${version}`
 
 export const findEmployeeJson = (db: Db, accountId: string) =>
   findRow<{ json: string; version: number }>(db)`
     select version, json_build_object('email', email, 'firstName', first_name, 'lastName', last_name, 'phone1', phone1,
-      'address', address, 'aptSuite', apt_suite, 'city', city, 'state', state, 'zip', zip)::text as json
+      'address', address, 'aptSuite', apt_suite, 'city', city, 'state', state, 'zip', zip, 'emergencyName', emergency_name,
+      'emergencyRelationship', emergency_relationship, 'emergencyPhone', emergency_phone)::text as json
     from employee join account on account.id = account_id where account_id = ${accountId}`
 
 export const findShopsJson = (db: Db, accountId: string) =>

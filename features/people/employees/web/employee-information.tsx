@@ -1,9 +1,10 @@
+import { Fieldset, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { updated } from '../../../../common/messages.ts'
 import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../../kit/web/index.ts'
-import { ChangePassword, OpenSessions } from '../../../platform/auth/web/index.ts'
+import { ChangeEmail, ChangePassword, OpenSessions } from '../../../platform/auth/web/index.ts'
 import { AddressFields } from '../../../platform/places/web/index.ts'
-import { EmployeeForm, employees } from '../contract/index.ts'
+import { EmployeeInformationForm, employees } from '../contract/index.ts'
 import { MyInvitations } from './my-invitations.tsx'
 
 /** An employee's start page. Higher features pass their panels as `children`. */
@@ -17,15 +18,23 @@ export function EmployeeInformation({ children }: { children: ReactNode }) {
           {children}
           <MyInvitations />
           <Panel title="About you">
-            <Form schema={EmployeeForm} initial={form} call={save} version={read.version} label="About you">
+            <Form schema={EmployeeInformationForm} initial={form} call={save} version={read.version} label="About you">
               <TextField name="firstName" label="First name" autoComplete="given-name" helper={`Logged in as ${email}`} />
               <TextField name="lastName" label="Last name" autoComplete="family-name" />
               <AddressFields zip="zip">
                 <PhoneField name="phone1" label="Phone" />
               </AddressFields>
+              <Fieldset legend={<Text fw={600}>Emergency contact</Text>} variant="unstyled">
+                <Stack gap="md">
+                  <TextField name="emergencyName" label="Name" helper="Whom the shop calls when something happens at work." />
+                  <TextField name="emergencyRelationship" label="Relationship" helper="Such as spouse, parent or friend." />
+                  <PhoneField name="emergencyPhone" label="Emergency phone" />
+                </Stack>
+              </Fieldset>
               <SubmitButton>Save</SubmitButton>
             </Form>
           </Panel>
+          <ChangeEmail email={email} onChanged={() => void read.reload()} />
           <ChangePassword />
           <OpenSessions />
         </>

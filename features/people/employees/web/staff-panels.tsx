@@ -6,18 +6,24 @@ import { type Staff, staff, type StaffMember } from '../contract/index.ts'
 import { listChangedPermissions } from '../rules.ts'
 import type { PermissionsDialogProps } from './permissions-dialog.tsx'
 
+const CreateAccountDialog = lazyDialog(() => import('./create-account-dialog.tsx'))
 const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'))
 const PermissionsDialog = lazyDialog<PermissionsDialogProps>(() => import('./permissions-dialog.tsx'))
 const PositionDialog = lazyDialog(() => import('./position-dialog.tsx'))
 
 export function InviteButton({ shop }: { shop: Staff['shop'] }) {
-  const [inviting, setInviting] = useState(false)
+  const [opened, setOpened] = useState<'invite' | 'create' | null>(null)
+  const close = () => setOpened(null)
   return (
     <>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+      <Button variant="default" onClick={() => setOpened('create')}>
+        Create account
+      </Button>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('invite')}>
         Invite
       </Button>
-      <InviteDialog shop={shop} opened={inviting} onClose={() => setInviting(false)} />
+      <InviteDialog shop={shop} opened={opened === 'invite'} onClose={close} />
+      {opened === 'create' && <CreateAccountDialog shop={shop} opened onClose={close} />}
     </>
   )
 }

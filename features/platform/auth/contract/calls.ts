@@ -60,12 +60,18 @@ export const auth = {
     refuses: [authRefusals.sessionEnded],
     limits: [{ max: 120, seconds: 60, per: 'address' }],
   }),
-  getMe: loggedInRoute('web', 'GET /me', { what: 'Get the signed-in account', reply: Info, whileLimited: true }),
+  getMe: loggedInRoute('web', 'GET /me', {
+    what: 'Get the signed-in account',
+    reply: Info,
+    whileLimited: true,
+    withTemporaryPassword: true,
+  }),
   signOut: loggedInRoute('web', 'POST /logout', {
     what: 'Sign out: ends the session, its tokens and its sockets immediately',
     allowedWhenExpired: true,
     reply: z.strictObject({}),
     whileLimited: true,
+    withTemporaryPassword: true,
   }),
   requestPasscode: publicRoute('web', 'GET /customer/verification/{email}', {
     what: 'Forgotten password: send a one-time code. Replies the same for an unknown e-mail; 3 per hour and 10 per day for each e-mail',
@@ -94,6 +100,7 @@ export const auth = {
   changePassword: loggedInRoute('web', 'POST /password', {
     what: 'Change the password while signed in; ends all other sessions. A temporary password need not be sent again',
     allowedWhenExpired: true,
+    withTemporaryPassword: true,
     body: z.strictObject({
       password: z.string(isInvalid('Current password')).trim().max(200, 'Current password is too long').optional(),
       newPassword: z

@@ -1,21 +1,28 @@
 import { z } from 'zod'
-import { customerRoute, publicRoute } from '../../../../common/route.ts'
+import { publicRoute, route } from '../../../../common/route.ts'
 import { authRefusals, emailChangeRefusals } from './refusals.ts'
-import { ConfirmationForm, EmailForm, Info, PasscodeForm } from './schemas.ts'
+import { ConfirmationForm, EmailChangeCodes, EmailForm, Info } from './schemas.ts'
 
-/** A new login e-mail. Customers change it themselves; the others have it on papers and shops. */
+/**
+ * A new login e-mail. Customers and employees change it themselves; the others have it on papers and shops. An employee's pay depends on the
+ * account, so they need a code from the old address, too.
+ */
 export const emailChanges = {
-  start: customerRoute('web', 'POST /customer/email', {
-    what: 'Ask for a new login e-mail: mails a code to the new address, 3 per hour and 10 per day',
+  start: route('web', 'POST /customer/email', {
+    what: 'Ask for a new login e-mail: mails a code to the new address, and an employee one to the old address, 3 per hour and 10 per day',
+    who: ['customer', 'employee'],
+    allowedWhenExpired: true,
     confirms: true,
     body: EmailForm,
     reply: z.strictObject({ msg: z.string() }),
     refuses: [authRefusals.emailTaken, emailChangeRefusals.emailIsSame],
     limits: [{ max: 20, seconds: 900, per: 'account' }],
   }),
-  finish: customerRoute('web', 'POST /customer/email/confirm', {
-    what: 'Change the login e-mail with the mailed code. The session goes on, and the old address gets a link that undoes the change',
-    body: PasscodeForm,
+  finish: route('web', 'POST /customer/email/confirm', {
+    who: ['customer', 'employee'],
+    allowedWhenExpired: true,
+    what: 'Change the login e-mail with the mailed codes. The session goes on, and the old address gets a link that undoes the change',
+    body: EmailChangeCodes,
     reply: Info,
     refuses: [authRefusals.passcodeInvalid, authRefusals.passcodeEnded, authRefusals.emailTaken],
     limits: [{ max: 20, seconds: 900, per: 'account' }],

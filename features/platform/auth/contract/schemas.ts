@@ -71,6 +71,8 @@ const passcode = z
 
 export const EmailForm = z.strictObject({ email: email() })
 export const PasscodeForm = z.strictObject({ otp: passcode })
+/** The code sent to the new address and, for an employee, the one sent to the old address. */
+export const EmailChangeCodes = z.strictObject({ otp: passcode, oldOtp: passcode.optional() })
 
 /** The API keys and counter programs that lost their access, by name. */
 export const EndedAccess = z.strictObject({ ended: z.array(z.string()) })

@@ -27,10 +27,11 @@ export class AccessTokens implements Gatekeeper {
   }
 
   /** Valid for ten minutes, but no longer than its session. */
-  issue({ accountId, role, email, sessionId, isLimited }: Actor, sessionEnd?: Date): Promise<string> {
+  issue({ accountId, role, email, sessionId, isLimited, hasTemporaryPassword }: Actor, sessionEnd?: Date): Promise<string> {
     const now = Math.floor(this.#clock.now().getTime() / 1000)
     const end = now + accessTokenSeconds
-    return new SignJWT({ role, email, sid: sessionId, ...(isLimited ? { lim: true } : {}) })
+    const less = { ...(isLimited ? { lim: true } : {}), ...(hasTemporaryPassword ? { tmp: true } : {}) }
+    return new SignJWT({ role, email, sid: sessionId, ...less })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setSubject(accountId)
       .setIssuedAt(now)
@@ -72,11 +73,18 @@ export class AccessTokens implements Gatekeeper {
         typ: 'at+jwt',
         currentDate: this.#clock.now(),
       })
-      const { sub, role, email, sid, exp, lim } = payload
+      const { sub, role, email, sid, exp, lim, tmp } = payload
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof email !== 'string' || !exp) return null
       if (!roles.includes(role as Role)) return null
-      const actor = { accountId: sub, role: role as Role, email, sessionId: sid }
-      return { actor: lim === true ? { ...actor, isLimited: true } : actor, expiresAt: exp * 1000 }
+      const actor: Actor = {
+        accountId: sub,
+        role: role as Role,
+        email,
+        sessionId: sid,
+        ...(lim === true ? { isLimited: true } : {}),
+        ...(tmp === true ? { hasTemporaryPassword: true } : {}),
+      }
+      return { actor, expiresAt: exp * 1000 }
     } catch {
       return null
     }

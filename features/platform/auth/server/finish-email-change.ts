@@ -17,12 +17,16 @@ import { type AccountRow, endPasswordResets } from './store.ts'
 export const onEmailChanged = slot<(tx: Db, account: { id: string; email: string }) => Promise<void>>('on email changed')
 
 /** Counts the try in one statement before comparing, so that concurrent guesses get no extra tries. The session goes on. */
-export const finishEmailChange: Verb<typeof emailChanges.finish> = async (context, { body: { otp } }) => {
+export const finishEmailChange: Verb<typeof emailChanges.finish> = async (context, { body: { otp, oldOtp } }) => {
   const { accountId } = context.actor
   const tried = await countEmailTry(context.db, { accountId, now: context.clock.now(), most: passcodeTries })
   if (!tried) return refuse(authRefusals.passcodeEnded, { errors: { otp: authRefusals.passcodeEnded.msg } })
-  if (!timingSafeEqual(hashCode(context.get(passcodeKey), tried.id, otp), tried.codeHash))
-    return refuse(authRefusals.passcodeInvalid, { errors: { otp: authRefusals.passcodeInvalid.msg } })
+  const isCode = (typed: string, hash: Buffer) => timingSafeEqual(hashCode(context.get(passcodeKey), tried.id, typed), hash)
+  const wrong = {
+    ...(isCode(otp, tried.codeHash) ? {} : { otp: authRefusals.passcodeInvalid.msg }),
+    ...(tried.oldCodeHash && !isCode(oldOtp ?? '', tried.oldCodeHash) ? { oldOtp: authRefusals.passcodeInvalid.msg } : {}),
+  }
+  if (Object.keys(wrong).length > 0) return refuse(authRefusals.passcodeInvalid, { errors: wrong })
   await inRetriedTransaction(context.db, async (tx) => {
     const visit = { ...context, db: tx }
     const now = context.clock.now()

@@ -8,7 +8,15 @@ import { accessTokens } from './access-tokens.ts'
 import { endSessions } from './end-sessions.ts'
 import { lacksSecondStep } from './lock-own-session.ts'
 import { secondStep } from './second-step.ts'
-import { type AccountRow, insertSession, lockAccount, lockSession, rotateSession, type SessionRow } from './store.ts'
+import {
+  type AccountRow,
+  findAccountById,
+  insertSession,
+  lockAccount,
+  lockSession,
+  rotateSession,
+  type SessionRow,
+} from './store.ts'
 
 type SessionContext = Pick<Context, 'db' | 'get' | 'clock' | 'config' | 'setCookie' | 'userAgent' | 'address'>
 
@@ -126,9 +134,16 @@ async function issueAccessToken(
   sessionId: string,
   expiresAt: Date,
 ): Promise<string> {
-  const isLimited = await visit.get(secondStep).isMissing(visit, account)
+  const [isLimited, current] = [
+    await visit.get(secondStep).isMissing(visit, account),
+    await findAccountById(visit.db, account.id),
+  ]
   const actor = { accountId: account.id, role: account.role, email: account.email, sessionId }
-  return visit.get(accessTokens).issue(isLimited ? { ...actor, isLimited } : actor, expiresAt)
+  const less = {
+    ...(isLimited ? { isLimited } : {}),
+    ...(current?.is_temporary_password ? { hasTemporaryPassword: true as const } : {}),
+  }
+  return visit.get(accessTokens).issue({ ...actor, ...less }, expiresAt)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { refuse } from '../../../../common/refusal.ts'
 import { refuseTooMany } from '../../../../kit/server/http/limits.ts'
-import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { composeMail, sendMessage } from '../../messages/server/index.ts'
 import { authRefusals, type emailChanges, emailChangeRefusals } from '../contract/index.ts'
 import { calculateMailWaitSeconds, maxMails, passcodeLength, passcodeMinutes } from '../rules.ts'
@@ -21,9 +21,18 @@ export const startEmailChange: Verb<typeof emailChanges.start> = async (context,
     const wait = calculateMailWaitSeconds(await listEmailChanges(tx, account.id, maxMails), now)
     if (wait > 0) throw refuseTooMany(wait)
     const id = randomUUID()
-    const code = String(randomInt(10 ** passcodeLength)).padStart(passcodeLength, '0')
-    const codeHash = hashCode(context.get(passcodeKey), id, code)
-    await insertEmailChange(tx, { id, account, newEmail: email, codeHash, now, expiresAt: addMinutes(now, passcodeMinutes) })
+    const [code, oldCode] = [makeCode(), account.role === 'employee' ? makeCode() : null]
+    const hash = (one: string) => hashCode(context.get(passcodeKey), id, one)
+    await insertEmailChange(tx, {
+      id,
+      account,
+      newEmail: email,
+      codeHash: hash(code),
+      oldCodeHash: oldCode === null ? null : hash(oldCode),
+      now,
+      expiresAt: addMinutes(now, passcodeMinutes),
+    })
+    if (oldCode) await mailOldCode(tx, { email: account.email, newEmail: email, code: oldCode })
     await sendMessage(tx, {
       channel: 'mail',
       recipient: email,
@@ -43,3 +52,22 @@ export const startEmailChange: Verb<typeof emailChanges.start> = async (context,
   context.log.info({ account: context.actor.accountId }, 'e-mail change asked for')
   return { msg: `We sent a code to ${email}.` }
 }
+
+const makeCode = () => String(randomInt(10 ** passcodeLength)).padStart(passcodeLength, '0')
+
+const mailOldCode = (tx: Db, { email, newEmail, code }: { email: string; newEmail: string; code: string }) =>
+  sendMessage(tx, {
+    channel: 'mail',
+    recipient: email,
+    subject: 'Code to change your e-mail',
+    secrets: [code],
+    ...composeMail({
+      title: 'Code to change your e-mail',
+      lines: [
+        `Someone who is logged in to your account wants to log in with ${newEmail} from now on. If that is you, enter this code on your account page:`,
+        code,
+        `It works once, for ${passcodeMinutes} minutes. Nobody from Liftbay will ever ask you for it.`,
+        'If it is not you, choose a new password now. Without this code, nothing changes.',
+      ],
+    }),
+  })

@@ -11,23 +11,25 @@ interface NewEmailChange {
   account: Pick<AccountRow, 'id' | 'email'>
   newEmail: string
   codeHash: Buffer
+  /** Of the code sent to the old address, for an employee. */
+  oldCodeHash: Buffer | null
   now: Date
   expiresAt: Date
 }
 
 /** Ends the open request of the account and adds a new one. */
-export const insertEmailChange = (tx: Db, { id, account, newEmail, codeHash, now, expiresAt }: NewEmailChange) =>
+export const insertEmailChange = (tx: Db, { id, account, newEmail, codeHash, oldCodeHash, now, expiresAt }: NewEmailChange) =>
   runSql(tx)`
     with earlier as (update email_change set ended_at = ${now} where account_id = ${account.id} and ended_at is null)
-    insert into email_change (id, account_id, old_email, new_email, code_hash, created_at, expires_at)
-    values (${id}, ${account.id}, ${account.email}, ${newEmail}, ${codeHash}, ${now}, ${expiresAt})`
+    insert into email_change (id, account_id, old_email, new_email, code_hash, old_code_hash, created_at, expires_at)
+    values (${id}, ${account.id}, ${account.email}, ${newEmail}, ${codeHash}, ${oldCodeHash}, ${now}, ${expiresAt})`
 
 /** Uses one try of the open code. Null when there is no open code or no try left. */
 export const countEmailTry = (db: Db, { accountId, now, most }: { accountId: string; now: Date; most: number }) =>
-  findRow<{ id: string; newEmail: string; codeHash: Buffer }>(db)`
+  findRow<{ id: string; newEmail: string; codeHash: Buffer; oldCodeHash: Buffer | null }>(db)`
     update email_change set tries = tries + 1
     where account_id = ${accountId} and ended_at is null and expires_at > ${now} and tries < ${most}
-    returning id, new_email as "newEmail", code_hash as "codeHash"`
+    returning id, new_email as "newEmail", code_hash as "codeHash", old_code_hash as "oldCodeHash"`
 
 /** Ends a request, with the link that undoes it. False when it has ended. */
 export const endEmailChange = (tx: Db, one: { id: string; undoHash: Buffer; undoUntil: Date; now: Date }) =>

@@ -1,19 +1,20 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { EmailField, Form, Panel, PasscodeField, SubmitButton, toast, useCall } from '../../../../kit/web/index.ts'
-import { EmailForm, emailChanges, PasscodeForm } from '../contract/index.ts'
+import { EmailChangeCodes, EmailForm, emailChanges } from '../contract/index.ts'
 import { passcodeMinutes } from '../rules.ts'
-import { saveInfo } from './session.ts'
+import { saveInfo, useSession } from './session.ts'
 
 interface ChangeEmailProps {
-  /** The e-mail the customer logs in with. */
+  /** The e-mail the person logs in with. */
   email: string
   onChanged: () => void
 }
 
-/** A new login e-mail, confirmed by a code sent there. The session goes on. */
+/** A new login e-mail, confirmed by a code sent there, and an employee's by one sent to the old address, too. The session goes on. */
 export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
   const [step, setStep] = useState<'shown' | 'asked' | { sentTo: string }>('shown')
+  const needsBoth = useSession()?.customer.role === 'employee'
   const start = useCall(emailChanges.start)
   const finish = useCall(emailChanges.finish, { done: saveInfo })
   return (
@@ -46,8 +47,8 @@ export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
         )}
         {typeof step === 'object' && (
           <Form
-            schema={PasscodeForm}
-            initial={{ otp: '' }}
+            schema={EmailChangeCodes}
+            initial={needsBoth ? { otp: '', oldOtp: '' } : { otp: '' }}
             call={finish}
             done={() => {
               setStep('shown')
@@ -57,9 +58,13 @@ export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
             label="Confirm the new e-mail"
           >
             <Text>
-              Enter the code we sent to {step.sentTo}. It works for {passcodeMinutes} minutes.
+              {needsBoth
+                ? `We sent one code to ${step.sentTo} and another to ${email}, because your pay depends on this account.`
+                : `Enter the code we sent to ${step.sentTo}.`}{' '}
+              {needsBoth ? 'They work' : 'It works'} for {passcodeMinutes} minutes.
             </Text>
-            <PasscodeField name="otp" label="Code" />
+            <PasscodeField name="otp" label={needsBoth ? `Code sent to ${step.sentTo}` : 'Code'} />
+            {needsBoth && <PasscodeField name="oldOtp" label={`Code sent to ${email}`} />}
             <Group>
               <SubmitButton>Confirm new e-mail</SubmitButton>
               <Button variant="default" onClick={() => setStep('asked')}>

@@ -14,6 +14,7 @@ const withoutScreen = [
   'device-codes.start',
   'device-codes.token',
   'employees.changePassword',
+  'employees.changePasswordByWeb',
   'payments.isPaying',
   'places.findPlaces',
   'shops.getLogo',

@@ -29,6 +29,7 @@ const askingCalls = [
   'personnel.hold',
   'staff.changePermissions',
   'staff.changePosition',
+  'staff.createAccount',
   'staff.invite',
   'webhooks.add',
   'webhooks.change',

@@ -50,7 +50,10 @@ const allowedCalls = [
   'devices.remove',
   'devices.save',
   'devices.use',
+  'email-changes.finish',
+  'email-changes.start',
   'employees.changePassword',
+  'employees.changePasswordByWeb',
   'employees.update',
   // A shop can always export its own data.
   'exports.start',

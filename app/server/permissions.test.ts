@@ -37,7 +37,10 @@ const ownCalls = [
   'confirmations.confirm',
   'confirmations.sendLink',
   'conversations.seen',
+  'email-changes.finish',
+  'email-changes.start',
   'employees.changePassword',
+  'employees.changePasswordByWeb',
   'employees.update',
   // A personal file; only owners upload documents of the shop.
   'files.upload',

@@ -2643,6 +2643,11 @@ END)),
   constraint work_order_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id)
 );
 CREATE INDEX work_order_advisor ON public.work_order USING btree (shop_id, advisor_id, created_at DESC, id DESC) WHERE (advisor_id IS NOT NULL);
+CREATE INDEX work_order_amount ON public.work_order USING btree (shop_id, (
+CASE
+    WHEN (state = ANY (ARRAY['ready'::text, 'closed'::text])) THEN bill_cents
+    ELSE total_cents
+END));
 CREATE INDEX work_order_customer ON public.work_order USING btree (customer_id, created_at DESC);
 CREATE INDEX work_order_ended ON public.work_order USING btree (shop_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX work_order_exempt ON public.work_order USING btree (exemption_id) WHERE (exemption_id IS NOT NULL);

@@ -68,13 +68,13 @@ test('a customer on a phone reads a vehicle’s history, books open work, saves 
     await visit(shop, '/home-owner')
     await shop.getByRole('button', { name: /^Notifications/ }).click()
     await shop.getByText(/Casey Morgan rated repair order \d+: 4 of 5 stars$/).click()
-    await shop.getByRole('button', { name: /^Answer Casey Morgan/ }).click()
-    await shop.getByRole('textbox', { name: 'Answer' }).fill('Thank you, Casey!')
-    await shop.getByRole('button', { name: 'Send answer' }).click()
+    await shop.getByRole('button', { name: /^Reply to Casey Morgan/ }).click()
+    await shop.getByRole('textbox', { name: 'Reply' }).fill('Thank you, Casey!')
+    await shop.getByRole('button', { name: 'Send reply' }).click()
     // The typed text is on the page before it is sent.
     await expect(shop.getByText('Your reply is shown below the rating')).toBeVisible()
     await expect(shop.getByText('Thank you, Casey!')).toBeVisible()
-    await expect(shop.getByRole('button', { name: /^Answer Casey Morgan/ })).toHaveCount(0)
+    await expect(shop.getByRole('button', { name: /^Reply to Casey Morgan/ })).toHaveCount(0)
   })
 
   await test.step('anyone who views the shop reads the rating and the answer, with first name and initial', async () => {

@@ -19,6 +19,8 @@ export interface Column<Row> {
   align?: 'left' | 'right'
   /** On a phone, where a row becomes a card: its heading, or hidden. */
   phone?: 'title' | 'hide'
+  /** Each row of it is one line, where there is room. */
+  nowrap?: true
   /** Shown only from 992 px of width on. */
   wide?: boolean
 }
@@ -81,6 +83,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   data-label={column.label}
                   data-align={column.align}
                   data-wide={column.wide}
+                  data-nowrap={column.nowrap}
                   data-phone={column.phone ?? (index === 0 ? 'title' : undefined)}
                 >
                   {index === 0 ? (

@@ -47,12 +47,12 @@ function drawLines(page: Paper, { lines, openingCents }: DayClose): void {
   page.writeTable(
     [
       { head: 'Way to pay' },
-      { head: 'Payments', width: 56, align: 'right' },
-      { head: 'In', width: 70, align: 'right' },
-      { head: 'Refunded', width: 66, align: 'right' },
-      { head: 'Expected', width: 72, align: 'right' },
-      { head: 'Counted', width: 72, align: 'right' },
-      { head: 'Over or short', width: 76, align: 'right' },
+      { head: 'Payments', width: 44, align: 'right' },
+      { head: 'In', width: 56, align: 'right' },
+      { head: 'Refunded', width: 48, align: 'right' },
+      { head: 'Expected', width: 56, align: 'right' },
+      { head: 'Counted', width: 56, align: 'right' },
+      { head: 'Over or short', width: 66, align: 'right' },
     ],
     lines.map((line) => [
       line.key === 'cash' ? `Cash, with ${showCents(openingCents)} opening float` : line.label,

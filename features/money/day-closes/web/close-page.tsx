@@ -49,7 +49,7 @@ function Close({ close }: { close: DayClose }) {
   return (
     <Stack gap="lg">
       <Panel title="Expected and counted">
-        <Lines lines={close.lines} />
+        <Lines lines={close.lines} openingCents={close.openingCents} />
       </Panel>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Panel title="Drawer">

@@ -100,7 +100,16 @@ function useCounted(draft: CloseDraft) {
   const form = values as Partial<CloseForm>
   const drawerCents = calculateDrawerCents(form.drawer ?? { bills: {}, coins: {} })
   const openingCents = draft.previous ? draft.openingCents : (form.openingCents ?? 0)
-  return { ...compareWith(draft, form.counted ?? {}, drawerCents, openingCents), drawerCents, leftCents: form.leftCents ?? 0 }
+  return {
+    ...compareWith(draft, form.counted ?? {}, drawerCents, openingCents),
+    drawerCents,
+    openingCents,
+    leftCents: form.leftCents ?? 0,
+    // Until the first field is filled in, an empty drawer is no difference to explain.
+    isCounted: [form.drawer?.bills, form.drawer?.coins].some((counts) =>
+      Object.values(counts ?? {}).some((count) => count !== undefined),
+    ),
+  }
 }
 
 function compareWith(
@@ -120,18 +129,19 @@ function compareWith(
 }
 
 function Comparison({ draft }: { draft: CloseDraft }) {
-  const { lines } = useCounted(draft)
-  return <Lines lines={lines} editable />
+  const { lines, openingCents, isCounted } = useCounted(draft)
+  return <Lines lines={lines} openingCents={openingCents} editable isCashCounted={isCounted} />
 }
 
 function Finish({ draft }: { draft: CloseDraft }) {
-  const { lines, drawerCents, leftCents, isDifferent } = useCounted(draft)
+  const { lines, drawerCents, leftCents, isDifferent, isCounted } = useCounted(draft)
+  const mustExplain = isDifferent && isCounted
   return (
     <Stack gap="md">
       <MoneyField
         name="leftCents"
         label="Left in the drawer for tomorrow"
-        helper={`At most the ${showCents(drawerCents)} you counted.`}
+        helper={isCounted ? `At most the ${showCents(drawerCents)} you counted.` : 'Count the drawer first.'}
       />
       <DepositText lines={lines} countedCents={drawerCents} leftCents={leftCents} />
       <TextAreaField
@@ -139,8 +149,8 @@ function Finish({ draft }: { draft: CloseDraft }) {
         label="Note"
         rows={2}
         maxLength={2000}
-        required={isDifferent}
-        helper={isDifferent ? 'Explain the difference.' : 'Kept with the close.'}
+        required={mustExplain}
+        helper={mustExplain ? 'Explain the difference.' : 'Kept with the close.'}
       />
       <Group>
         <SubmitButton>Close the day</SubmitButton>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { showCents } from '../../../../common/cents.ts'
 import { Money, MoneyField, Muted } from '../../../../kit/web/index.ts'
 import type { CloseLine } from '../contract/index.ts'
 import { showDifference } from '../texts.ts'
@@ -6,12 +7,15 @@ import classes from './day-closes.module.css'
 
 interface LinesProps {
   lines: readonly CloseLine[]
+  /** The cash that was in the drawer at the start, which is part of what is expected. */
+  openingCents: number
   /** Shows a field for the counted total of each way but cash. */
   editable?: boolean
+  isCashCounted?: boolean
 }
 
 /** Each way to pay: expected, counted, and over or short. */
-export const Lines = ({ lines, editable = false }: LinesProps) => (
+export const Lines = ({ lines, openingCents, editable = false, isCashCounted = true }: LinesProps) => (
   <div className={classes.lines} role="table" aria-label="Expected and counted">
     <div className={classes.line} role="row">
       {['Way to pay', 'Expected', 'Counted', 'Over or short'].map((head) => (
@@ -24,7 +28,7 @@ export const Lines = ({ lines, editable = false }: LinesProps) => (
       <div key={line.key} className={classes.line} role="row" aria-label={line.label}>
         <div role="rowheader">
           <Text fw={600}>{line.label}</Text>
-          <Muted>{describeLine(line)}</Muted>
+          <Muted>{describeLine(line, line.key === 'cash' ? openingCents : 0)}</Muted>
         </div>
         <div role="cell" data-head="Expected">
           <Money cents={line.expectedCents} />
@@ -32,12 +36,14 @@ export const Lines = ({ lines, editable = false }: LinesProps) => (
         <div role="cell" data-head="Counted">
           {editable && line.key !== 'cash' && line.expectedCents >= 0 ? (
             <Counted line={line} />
+          ) : line.key === 'cash' && !isCashCounted ? (
+            <Muted>Not yet</Muted>
           ) : (
             <Money cents={line.countedCents} strong />
           )}
         </div>
         <div role="cell" data-head="Over or short">
-          <Difference cents={line.differenceCents} />
+          {line.key === 'cash' && !isCashCounted ? <Muted>–</Muted> : <Difference cents={line.differenceCents} />}
         </div>
       </div>
     ))}
@@ -55,5 +61,11 @@ export const Difference = ({ cents }: { cents: number }) => (
   </Text>
 )
 
-const describeLine = ({ payments, backCents }: CloseLine): string =>
-  [`${payments} ${payments === 1 ? 'payment' : 'payments'}`, backCents === 0 ? '' : 'less refunds'].filter(Boolean).join(', ')
+const describeLine = ({ payments, backCents }: CloseLine, openingCents: number): string =>
+  [
+    `${payments} ${payments === 1 ? 'payment' : 'payments'}`,
+    backCents !== 0 && 'less refunds',
+    openingCents > 0 && `with the float of ${showCents(openingCents)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,6 +1,17 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
-import { Empty, LinkButton, Money, Page, Panel, Table, type useRead, type useReadMore, When } from '../../../../kit/web/index.ts'
+import {
+  Empty,
+  LinkButton,
+  Money,
+  Muted,
+  Page,
+  Panel,
+  Table,
+  type useRead,
+  type useReadMore,
+  When,
+} from '../../../../kit/web/index.ts'
 import type { MyPayments, payments } from '../contract/index.ts'
 import { showEntry } from '../entry-text.ts'
 import { buildReceiptPath } from '../rules.ts'
@@ -70,7 +81,14 @@ export function PaymentList({ title, first, paid, toBill, toPayment, billAction 
                     key: 'shopName',
                     label: 'Shop',
                     phone: 'title',
-                    render: (row) => `${row.shopName}, work order ${row.invoice}`,
+                    render: (row) => (
+                      <>
+                        {row.shopName}{' '}
+                        <Muted component="span" display="block" style={{ whiteSpace: 'nowrap' }}>
+                          Work order {row.invoice}
+                        </Muted>
+                      </>
+                    ),
                   },
                   {
                     key: 'enteredAt',

@@ -68,20 +68,20 @@ function Employees({ staff: { shop, reader, employees } }: { staff: Staff }) {
               key: 'title',
               label: 'Position',
               render: ({ title, payRate, permissions }) => (
-                <>
+                <div>
                   {title || 'No position'}
                   <Muted>
                     <Money cents={payRate} /> an hour
                   </Muted>
                   <Muted>{describePermissions(listChangedPermissions(title, permissions).length)}</Muted>
-                </>
+                </div>
               ),
             },
             {
               key: 'email',
               label: 'Contact',
               render: ({ email, phone1 }) => (
-                <Stack gap={0} align="flex-start">
+                <Stack gap={0}>
                   <div className="touch-link">
                     <Phone digits={phone1} link />
                   </div>
@@ -130,7 +130,7 @@ function Employees({ staff: { shop, reader, employees } }: { staff: Staff }) {
 }
 
 const describePermissions = (changed: number) =>
-  changed === 0 ? 'Permissions of the position' : `${changed} permission${changed === 1 ? '' : 's'} changed`
+  changed === 0 ? 'Usual permissions' : `${changed} permission${changed === 1 ? '' : 's'} changed`
 
 function Invitations({ staff: { shop, invitations } }: { staff: Staff }) {
   const withdraw = useCall(staff.withdrawInvitation, { done: 'Invitation canceled', invalidates: [staff.list] })

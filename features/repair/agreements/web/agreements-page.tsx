@@ -4,6 +4,7 @@ import {
   Empty,
   LinkButton,
   Money,
+  Muted,
   Page,
   Panel,
   Read,
@@ -103,9 +104,19 @@ function SignedTable({ signed }: { signed: ReturnType<typeof useReadMore<typeof 
       rowKey={(one) => one.agreementId}
       to={(one) => `/workorder/${one.shopId}/${one.workOrderId}`}
       columns={[
-        { key: 'vehicle', label: 'Vehicle', phone: 'title', render: (one) => one.vehicle },
-        { key: 'shop', label: 'Shop', render: (one) => one.shop },
-        { key: 'invoice', label: 'Work order', render: (one) => `${one.invoice}, estimate ${one.estimateNumber}` },
+        {
+          key: 'vehicle',
+          label: 'Vehicle',
+          phone: 'title',
+          render: (one) => (
+            <>
+              {one.vehicle}
+              <Muted component="span" display="block">
+                {one.shop}, work order {one.invoice}, estimate {one.estimateNumber}
+              </Muted>
+            </>
+          ),
+        },
         { key: 'signedAt', label: 'Signed', render: (one) => <When value={one.signedAt} zone={one.timeZone} sayZone /> },
         { key: 'authorizedCents', label: 'Authorized', align: 'right', render: (one) => <Money cents={one.authorizedCents} /> },
       ]}

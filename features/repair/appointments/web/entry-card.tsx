@@ -44,7 +44,7 @@ export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryC
       </button>
       {order && (
         <Link className={classes.order} to={`/workorder/${shop}/${order.id}`}>
-          #{order.invoice} {orderStateNames[order.state]}
+          <span>#{order.invoice}</span> <span className={classes.line}>{orderStateNames[order.state]}</span>
         </Link>
       )}
       {(state === 'booked' || state === 'arrived') && <span className={classes.edge} data-edge="" aria-hidden />}

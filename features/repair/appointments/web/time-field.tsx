@@ -120,7 +120,7 @@ function showDayTitle({ days, timeZone }: Slots, asked: string | null, value: st
 function DayButton({ day, isShown, onShow }: { day: Day; isShown: boolean; onShow: () => void }) {
   const { name, date } = showShortDay(day.day)
   const free = day.times.length
-  const hint = free > 0 ? `${free} free` : day.closedFor || (day.opens ? 'Full' : 'Closed')
+  const hint = free > 0 ? `${free} free` : day.closedFor || (day.opens ? '0 free' : 'Closed')
   return (
     <button
       type="button"

@@ -107,7 +107,7 @@ export default function DeferredList({ shopId, customerId, vehicleId }: Deferred
               <Group justify="space-between">
                 <Text role="status">
                   {ticked.length > 0 ? `${ticked.length} chosen` : `${seen.length} ${seen.length === 1 ? 'job' : 'jobs'}`},{' '}
-                  {showCents(sum)} then
+                  {showCents(sum)} when declined
                 </Text>
                 {canRemind && <Remind shopId={shopId} jobs={ticked} onDone={() => setChosen([])} />}
               </Group>
@@ -171,6 +171,7 @@ const makeColumns = ({ shopId, timeZone, isAll, chosen, setChosen }: ColumnNeeds
         {
           key: 'customer',
           label: 'Customer',
+          nowrap: true as const,
           sort: (row: DeferredJob) => row.customer.name,
           render: (row: DeferredJob) => (
             <span className={classes.stack}>
@@ -194,6 +195,7 @@ const makeColumns = ({ shopId, timeZone, isAll, chosen, setChosen }: ColumnNeeds
   {
     key: 'declined',
     label: 'Declined',
+    nowrap: true as const,
     sort: (row: DeferredJob) => row.declinedAt,
     render: (row: DeferredJob) => (
       <span className={classes.stack}>
@@ -204,7 +206,7 @@ const makeColumns = ({ shopId, timeZone, isAll, chosen, setChosen }: ColumnNeeds
   },
   {
     key: 'price',
-    label: 'Price at the time',
+    label: 'Price',
     align: 'right' as const,
     sort: (row: DeferredJob) => row.priceCents,
     render: (row: DeferredJob) => <Money cents={row.priceCents} />,

@@ -47,12 +47,12 @@ const listOfState = makeStatement<ListValues & { state: WorkOrderState }, Json>(
   listText(value, sql`and o.state = ${value('state')}`),
 )
 
-/** What the order's row shows as its amount. */
+/** What the order's row shows as its amount; the index `work_order_amount` has the same expression. */
 const amount = sql`case when o.state in ('ready', 'closed') then o.bill_cents else o.total_cents end`
 
 /**
  * Planned anew each time, with its values: a part of the filter that is not set costs nothing, and a technician's or an advisor's orders
- * come from their own index. A range of amounts has none: it reads the shop's orders from the newest on, until the page is full.
+ * come from their own index. So does a rare amount; a common one is found among the newest orders.
  */
 const readFiltered = (
   db: Db,

@@ -82,9 +82,9 @@ export default function AllOrders({ shopId, timeZone }: AllOrdersProps) {
               label: 'State',
               render: (row) => <StateBadge tone={stateLabels[row.state].tone} label={stateLabels[row.state].label} />,
             },
-            { key: 'technician', label: 'Technician', phone: 'hide' },
+            { key: 'technician', label: 'Technician', phone: 'hide', nowrap: true },
             { key: 'keyTag', label: 'Key tag', wide: true },
-            { key: 'advisor', label: 'Service advisor', wide: true },
+            { key: 'advisor', label: 'Service advisor', wide: true, nowrap: true },
             { key: 'createdAt', label: 'Opened', render: (row) => <When value={row.createdAt} zone={timeZone ?? 'UTC'} day /> },
             {
               key: 'totalCents',

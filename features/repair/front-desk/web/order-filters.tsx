@@ -92,6 +92,7 @@ const DayFilter = ({ label, value = '', onChange }: RangeFilterProps<string>) =>
 const TagFilter = ({ value = '', onChange }: { value: string | undefined; onChange: (tag: string) => void }) => (
   <TextInput
     key={value}
+    className={classes.tag}
     label="Key tag"
     maxLength={12}
     defaultValue={value}

@@ -93,9 +93,9 @@ function OneRating({ rating, shop, timeZone }: { rating: ShopRating; shop: Answe
             size="sm"
             leftSection={<IconMessage size={18} aria-hidden />}
             onClick={() => setAnswering(true)}
-            aria-label={`Answer ${customer}, repair order ${invoice}`}
+            aria-label={`Reply to ${customer}, repair order ${invoice}`}
           >
-            Answer
+            Reply
           </Button>
         </Group>
       )}
@@ -106,16 +106,16 @@ function OneRating({ rating, shop, timeZone }: { rating: ShopRating; shop: Answe
           call={answer}
           toSent={(body) => ({ params: { id }, body })}
           done={() => setAnswering(false)}
-          label={`Answer ${customer}`}
+          label={`Reply to ${customer}`}
         >
           <TextAreaField
             name="text"
-            label="Answer"
+            label="Reply"
             rows={3}
             maxLength={2000}
             helper="Anyone can read it, and you cannot change it later."
           />
-          <SubmitButton>Send answer</SubmitButton>
+          <SubmitButton>Send reply</SubmitButton>
         </Form>
       )}
     </Stack>

@@ -126,7 +126,7 @@ function Contact({ customer, onEdit, onMerge }: PartProps & { onEdit: () => void
         <Group gap="xs">
           {!hasAccount && !isShared && can('customers.edit') && (
             <Button size="sm" variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-              Correct
+              Edit
             </Button>
           )}
           {can('customers.merge') && (

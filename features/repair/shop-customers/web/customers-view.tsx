@@ -68,7 +68,7 @@ export default function CustomersView({ shopId, timeZone = 'UTC' }: { shopId: st
           columns={[
             { key: 'name', label: 'Name', phone: 'title', render: (row) => row.name },
             { key: 'phone1', label: 'Phone', render: (row) => (row.phone1 ? <Phone digits={row.phone1} link /> : '') },
-            { key: 'email', label: 'E-mail', wide: true, render: (row) => <span className={classes.email}>{row.email}</span> },
+            { key: 'email', label: 'E-mail', wide: true, render: (row) => <Email email={row.email} /> },
             {
               key: 'vehicles',
               label: 'Vehicles',
@@ -91,5 +91,17 @@ export default function CustomersView({ shopId, timeZone = 'UTC' }: { shopId: st
         />
       </Panel>
     </Stack>
+  )
+}
+
+/** A long address breaks before the sign, not within a word. */
+function Email({ email }: { email: string }) {
+  const at = email.indexOf('@')
+  return (
+    <span className={classes.email}>
+      {email.slice(0, Math.max(0, at))}
+      <wbr />
+      {email.slice(Math.max(0, at))}
+    </span>
   )
 }

@@ -116,7 +116,7 @@ function Correct({ vehicle }: { vehicle: ShopVehicle }) {
   return (
     <>
       <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setCorrecting(true)}>
-        Correct
+        Edit
       </Button>
       <CorrectDialog opened={correcting} onClose={() => setCorrecting(false)} vehicle={vehicle} />
     </>

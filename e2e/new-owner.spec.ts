@@ -1,11 +1,14 @@
-import { openPage } from './pages.ts'
+import { countClicks } from './count-clicks.ts'
+import { newPage } from './pages.ts'
 import { payPlan } from './paying.ts'
 import { desk, signUpPassword, visit } from './people.ts'
 import { expect, test } from './test.ts'
 import { addPart } from './work-order-actions.ts'
 
 test('a new shop owner gets from sign-up to the first paid order', async ({ browser }) => {
-  const page = await openPage(browser, desk)
+  // A page of its own: what counts the clicks stays in it.
+  const page = await newPage(browser, desk)
+  const clicks = await countClicks(page)
   const pageErrors: string[] = []
   page.on('pageerror', (error) => pageErrors.push(error.message))
 
@@ -91,4 +94,7 @@ test('a new shop owner gets from sign-up to the first paid order', async ({ brow
     await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
   })
   expect(pageErrors).toEqual([])
+  console.log(`new owner to the first paid order: ${clicks()} clicks`)
+  expect(clicks()).toBeLessThanOrEqual(40)
+  await page.context().close()
 })

@@ -5,9 +5,10 @@ import { frontDesk } from '../features/repair/front-desk/contract/index.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPageFor } from './pages.ts'
 import { desk, visit } from './people.ts'
-import { makeCalls } from './shop-by-call.ts'
+import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
+import { getPanel } from './work-order-actions.ts'
 
 /** Clicks, and counts them. */
 function makeCounter() {
@@ -122,3 +123,26 @@ function findComingMonday(): string {
   day.setUTCDate(day.getUTCDate() + 7 + ((8 - day.getUTCDay()) % 7))
   return showDay(day)
 }
+
+test('a part from inventory is on a repair order 3 clicks after the board, at its price and reserved', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const owner = await signInAs(request, baseURL!, 'owner')
+  const order = await OrderByCall.start(request, owner, { email: '', vin: '1FTFW1ET5DFC10911', concerns: ['Pedal squeaks'] })
+  const page = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
+  const pageErrors = collectPageErrors(page)
+  const { click, count } = makeCounter()
+  await visit(page, '/home-owner')
+  await click(page.getByRole('link', { name: new RegExp(`#?${order.order.workOrder.invoice}`) }).first())
+  const job = getPanel(page, '1. Pedal squeaks')
+  await click(job.getByRole('button', { name: 'Add to Pedal squeaks' }))
+  await job.getByRole('combobox', { name: 'Add labor, a part or a canned job' }).fill('brake cleaner')
+  await click(page.getByRole('option', { name: /Brake cleaner, can/ }))
+  await expect(job.getByRole('grid').getByText('Brake cleaner, can')).toBeVisible()
+  await expect(job.getByText(/reserved, bin/)).toBeVisible()
+  console.log(`part from inventory onto a line: ${count()} clicks`)
+  expect(count()).toBeLessThanOrEqual(4)
+  expect(pageErrors).toEqual([])
+})

@@ -7,7 +7,7 @@ import { openPageFor } from './pages.ts'
 import { desk, phone, visit } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { expect, test } from './test.ts'
-import { getPanel } from './work-order-actions.ts'
+import { getPanel, openPartForm } from './work-order-actions.ts'
 
 test('an order uses one part from stock and one that is ordered and received with a core return, and a declined job bills neither', async ({
   browser,
@@ -42,10 +42,9 @@ test('an order uses one part from stock and one that is ordered and received wit
   const job = getPanel(shop, `1. ${complaint}`)
   await test.step('one part is picked from stock while typing, and the other is typed in', async () => {
     await visit(shop, order.address)
-    await job.getByRole('button', { name: 'Part', exact: true }).click()
+    const form = await openPartForm(job)
     await job.getByRole('combobox', { name: 'From stock' }).fill('serp')
     await shop.getByRole('option', { name: /Serpentine belt/ }).click()
-    const form = job.getByRole('form', { name: 'New part' })
     await expect(form.getByRole('textbox', { name: 'Part no' })).toHaveValue('K060-841')
     await expect(form.getByText('2 available, bin C-04')).toBeVisible()
     await form.getByRole('button', { name: 'Add part' }).click()

@@ -7,7 +7,7 @@ import { OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
 import { getAgreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
 import { expect, test } from './test.ts'
-import { getPanel, sendEstimate } from './work-order-actions.ts'
+import { getPanel, openPartForm, sendEstimate } from './work-order-actions.ts'
 
 test('a part is priced by the matrix, and a canned job, a fee and a discount are signed and paid to the cent', async ({
   browser,
@@ -23,8 +23,7 @@ test('a part is priced by the matrix, and a canned job, a fee and a discount are
   const job = getPanel(shop, '1. Brakes squeal')
 
   await test.step('the cost sets the price; a price typed by hand stays until the matrix is applied again', async () => {
-    await job.getByRole('button', { name: 'Part', exact: true }).click()
-    const form = job.getByRole('form', { name: 'New part' })
+    const form = await openPartForm(job)
     await form.getByRole('textbox', { name: 'Name' }).fill('Front pads')
     await form.getByRole('textbox', { name: 'Part no' }).fill('ACT1')
     await form.getByRole('textbox', { name: 'Manufacturer' }).fill('Akebono')
@@ -36,7 +35,7 @@ test('a part is priced by the matrix, and a canned job, a fee and a discount are
     await form.getByRole('button', { name: 'Matrix price $84.00' }).click()
     await expect(price).toHaveValue('84.00')
     await form.getByRole('button', { name: 'Add part' }).click()
-    await expect(job.getByRole('cell', { name: 'Front pads' }).first()).toBeVisible()
+    await expect(job.getByRole('gridcell', { name: 'Front pads' }).first()).toBeVisible()
     await job.getByRole('button', { name: 'Done', exact: true }).click()
   })
 
@@ -57,15 +56,14 @@ test('a part is priced by the matrix, and a canned job, a fee and a discount are
   })
 
   await test.step('a standard fee and a discount with a reason are added', async () => {
-    await shop.getByRole('button', { name: 'Fee, discount or core charge for Brakes squeal' }).click()
+    await shop.getByRole('button', { name: 'Add to Brakes squeal' }).click()
+    await job.getByRole('group', { name: 'Add by hand' }).getByRole('button', { name: 'Fee, discount or core' }).click()
     await shop
       .getByRole('group', { name: 'Usual fees' })
       .getByRole('button', { name: /Hazardous waste/ })
       .click()
     await shop.getByRole('button', { name: 'Add fee' }).click()
-    await expect(job.getByRole('list', { name: 'Fees, discounts and core charges of Brakes squeal' })).toContainText(
-      'Hazardous waste',
-    )
+    await expect(job.getByRole('grid', { name: 'Lines of Brakes squeal' })).toContainText('Hazardous waste')
     await shop.getByRole('button', { name: 'Fee, discount or core charge for the whole order' }).click()
     await shop.getByRole('radiogroup', { name: 'Kind' }).getByText('Discount').click()
     const form = shop.getByRole('form', { name: 'New discount' })

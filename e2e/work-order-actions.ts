@@ -7,11 +7,11 @@ export const getPanel = (page: Page, title: string): Locator =>
 /** Takes the first match of the labor guide. */
 export async function addLabor(page: Page, concern: string, text: string): Promise<void> {
   const here = getPanel(page, concern)
-  await here.getByRole('button', { name: 'Labor', exact: true }).click()
-  await here.getByRole('combobox', { name: 'Labor from the guide' }).fill(text)
+  await here.getByRole('button', { name: /^Add to / }).click()
+  await here.getByRole('combobox', { name: 'Add labor, a part or a canned job' }).fill(text)
   // The guide's own entries name their place in it; canned jobs come before them.
   await page.getByRole('option').filter({ hasText: '›' }).first().click()
-  await expect(here.getByRole('table')).toBeVisible()
+  await expect(here.getByRole('table').or(here.getByRole('grid'))).toBeVisible()
   await here.getByRole('button', { name: 'Done', exact: true }).click()
 }
 
@@ -23,17 +23,24 @@ interface Part {
   price: string
 }
 
+/** Opens the form for a part of a job that is typed by hand. */
+export async function openPartForm(job: Locator): Promise<Locator> {
+  await job.getByRole('button', { name: /^Add to / }).click()
+  await job.getByRole('group', { name: 'Add by hand' }).getByRole('button', { name: 'Part', exact: true }).click()
+  return job.getByRole('form', { name: 'New part' })
+}
+
 export async function addPart(page: Page, concern: string, part: Part): Promise<void> {
   const here = getPanel(page, concern)
-  await here.getByRole('button', { name: 'Part', exact: true }).click()
-  const form = here.getByRole('form', { name: 'New part' })
+  const form = await openPartForm(here)
   await form.getByRole('textbox', { name: 'Name' }).fill(part.name)
   await form.getByRole('textbox', { name: 'Part no' }).fill(part.number)
   await form.getByRole('textbox', { name: 'Manufacturer' }).fill(part.maker)
   await form.getByRole('textbox', { name: 'Cost' }).fill(part.cost)
   await form.getByRole('textbox', { name: 'Price each' }).fill(part.price)
   await form.getByRole('button', { name: 'Add part' }).click()
-  await expect(here.getByRole('cell', { name: part.name }).first()).toBeVisible()
+  const line = { name: part.name }
+  await expect(here.getByRole('cell', line).or(here.getByRole('gridcell', line)).first()).toBeVisible()
   await here.getByRole('button', { name: 'Done', exact: true }).click()
 }
 

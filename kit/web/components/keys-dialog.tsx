@@ -21,7 +21,11 @@ const spoken: Readonly<Record<string, string>> = {
 
 const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 const nameOf = (key: string): string =>
-  key.startsWith('mod+') ? `${modifier} ${nameOf(key.slice(4))}` : (names[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+  key.startsWith('mod+')
+    ? `${modifier} ${nameOf(key.slice(4))}`
+    : key.startsWith('Alt+')
+      ? `Alt ${nameOf(key.slice(4))}`
+      : (names[key] ?? (key.length === 1 ? key.toUpperCase() : key))
 
 /** Lists the page's keyboard shortcuts. */
 export default function KeysDialog({ groups, onClose }: { groups: readonly KeysProps[]; onClose: () => void }) {

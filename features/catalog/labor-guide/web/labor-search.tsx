@@ -16,8 +16,7 @@ export interface LaborSearchProps {
   autoFocus?: boolean
   /** Other results of the same search box, shown above those of the guide. `onText` gets the search text once typing pauses. */
   further?: {
-    label: string
-    items: readonly ExtraMatch[]
+    groups: readonly { label: string; items: readonly ExtraMatch[] }[]
     onText: (text: string) => void
     onPick: (id: string) => void
   }
@@ -58,7 +57,8 @@ export function LaborSearch({
   const text = typed.trim() === '' ? '' : settled
   const found = useRead(laborGuide.list, { query: { text, type: 'Terminal' } }, { enabled: text !== '', keep: true })
   const items = text === '' ? [] : (found.data ?? [])
-  const others = text === '' ? [] : (further?.items ?? [])
+  const groups = text === '' ? [] : (further?.groups ?? []).filter((group) => group.items.length > 0)
+  const others = groups.flatMap((group) => group.items)
   const tellText = useEffectEvent((settledText: string) => further?.onText(settledText))
   useEffect(() => tellText(text), [text])
   const upToDate = text === typed.trim() && !found.fetching
@@ -114,15 +114,15 @@ export function LaborSearch({
       </Combobox.Target>
       <Combobox.Dropdown hidden={text === ''}>
         <Combobox.Options aria-label={label} mah={340} className={classes.options}>
-          {others.length > 0 && (
-            <Combobox.Group label={further?.label}>
-              {others.map((one) => (
+          {groups.map((group) => (
+            <Combobox.Group key={group.label} label={group.label}>
+              {group.items.map((one) => (
                 <Combobox.Option key={one.id} value={one.id}>
                   <ExtraRow find={one} text={text} />
                 </Combobox.Option>
               ))}
             </Combobox.Group>
-          )}
+          ))}
           {others.length > 0 && items.length > 0 && <Combobox.Group label="Labor guide" />}
           {items.map((item) => (
             <Combobox.Option key={item.LaborGuideId} value={String(item.LaborGuideId)}>

@@ -69,7 +69,13 @@ export function Composer({ conversation: { workOrderId, side, shop, customer } }
             </Button>
           )}
         </FileButton>
-        <Button type="submit" loading={isSending} leftSection={<IconSend size={18} aria-hidden />}>
+        <Button
+          type="submit"
+          // One of several on a page: highlighted once there is something to send.
+          variant={text.trim() === '' && photos.length === 0 ? 'default' : 'filled'}
+          loading={isSending}
+          leftSection={<IconSend size={18} aria-hidden />}
+        >
           Send
         </Button>
       </Group>

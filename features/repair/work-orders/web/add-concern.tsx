@@ -31,7 +31,9 @@ export function AddConcern() {
         />
         <CannedMatches onUsed={() => setAdded(added + 1)} />
         <Group justify="flex-end">
-          <SubmitButton icon={<IconPlus size={18} />}>Add concern</SubmitButton>
+          <SubmitButton icon={<IconPlus size={18} />} quiet>
+            Add concern
+          </SubmitButton>
         </Group>
       </Form>
     </Panel>

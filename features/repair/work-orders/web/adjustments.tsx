@@ -18,7 +18,7 @@ export interface AdjustmentsProps {
   of: string
 }
 
-/** The fees, discounts and core charges of a job or of the whole order, with their amounts, and a button to add one. */
+/** The fees, discounts and core charges of a job or of the whole order, with their amounts, and for the order a button to add one. */
 export function Adjustments({ concernId, adjustments, of }: AdjustmentsProps) {
   const { editable } = useOrder()
   const [editing, setEditing] = useState<string | null>(null)
@@ -38,13 +38,12 @@ export function Adjustments({ concernId, adjustments, of }: AdjustmentsProps) {
           ))}
         </ul>
       )}
-      {editable && editing === null && (
+      {editable && concernId === null && editing === null && (
         <Button
           size="sm"
           variant="default"
           leftSection={<IconPlus size={16} />}
           aria-label={`Fee, discount or core charge for ${of}`}
-          data-key="f"
           onClick={() => setEditing('new')}
         >
           Fee, discount or core

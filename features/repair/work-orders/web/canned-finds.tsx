@@ -25,21 +25,16 @@ function useCanned(text: string, concernId?: string) {
   return { jobs: text.length > 1 ? (found.data ?? []) : [], put, pending: use.pending, isCurrent: !found.fetching }
 }
 
-/** For the labor guide's search box: a canned job picked there fills the concern. */
-export function useCannedFinds(concernId: string) {
-  const [text, setText] = useState('')
+/** The canned jobs that match, for a search box of several kinds; one that is picked fills the concern. */
+export function useCannedFinds(concernId: string, text: string) {
   const { jobs, put } = useCanned(text, concernId)
-  return {
-    label: 'Canned jobs',
-    items: jobs.slice(0, 4).map((job) => ({
-      id: job.cannedJobId,
-      title: job.name,
-      detail: listLines(job),
-      amount: <Money cents={job.priceCents} />,
-    })),
-    onText: setText,
-    onPick: (id: string) => void put(id),
-  }
+  const items = jobs.slice(0, mostShown).map((job) => ({
+    id: job.cannedJobId,
+    title: job.name,
+    detail: listLines(job),
+    amount: <Money cents={job.priceCents} />,
+  }))
+  return { items, put }
 }
 
 /**

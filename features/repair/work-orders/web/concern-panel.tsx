@@ -1,21 +1,30 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDots, IconPencil, IconPlus, IconRefresh, IconStack2, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm, lazyDialog, lazyPart, Money, Panel, StateBadge } from '../../../../kit/web/index.ts'
 import { type ShopConcern, workOrders } from '../contract/index.ts'
 import { calculateConcernTotal, findConcernUnderName, nameJob } from '../rules.ts'
+import type { AddKind, AddToJobProps } from './add-to-job.tsx'
 import { Adjustments } from './adjustments.tsx'
 import { CannedButtons } from './canned-finds.tsx'
 import { JobLines } from './job-lines.tsx'
+import type { LineGridProps } from './line-grid.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import type { ProfitLineProps } from './profit-line.tsx'
 import { decisionLabels } from './states.ts'
 
-const AddLabor = lazyPart(() => import('./add-labor.tsx'))
+const AddToJob = lazyPart<AddToJobProps>(() => import('./add-to-job.tsx'))
 const EditConcern = lazyPart(() => import('./edit-concern.tsx'), Findings)
-const PartEntry = lazyPart(() => import('./part-entry.tsx'))
+const LineGrid = lazyPart<LineGridProps>(
+  () => import('./line-grid.tsx'),
+  ({ concern }) => <JobLines concern={concern} isWaiting />,
+)
 const ProfitLine = lazyPart<ProfitLineProps>(() => import('./profit-line.tsx'))
 const SaveCannedDialog = lazyDialog(() => import('./save-canned-dialog.tsx'))
+
+/** Narrower, a line is a small card. */
+const wide = '(min-width: 48em)'
 
 export interface ConcernPanelProps {
   concern: ShopConcern
@@ -25,8 +34,12 @@ export interface ConcernPanelProps {
 /** One job: the concern with its labor and parts, and the customer's answer. */
 export function ConcernPanel({ concern, place }: ConcernPanelProps) {
   const { order, isOpen, editable } = useOrder()
-  const [adding, setAdding] = useState<'labor' | 'part' | null>(null)
+  const [adding, setAdding] = useState<AddKind | null>(null)
+  const [isHeld, setHeld] = useState(false)
+  const isWide = useMediaQuery(wide, true, { getInitialValueInEffect: false })
   const [editing, setEditing] = useState(false)
+  // What was typed stays on the screen when the order can no longer be changed.
+  const isGrid = isWide && (isHeld || (editable && concern.labors.length + concern.parts.length + concern.adjustments.length > 0))
   const { label, tone } = decisionLabels[concern.decision]
   const total = calculateConcernTotal(concern)
   return (
@@ -45,36 +58,30 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
     >
       <Stack gap="sm">
         {editing ? <EditConcern concern={concern} onClose={() => setEditing(false)} /> : <Findings concern={concern} />}
-        <JobLines concern={concern} />
+        {isGrid ? <LineGrid concern={concern} onHold={setHeld} /> : <JobLines concern={concern} />}
         {editable && !editing && adding === null && concern.labors.length + concern.parts.length === 0 && (
           <CannedButtons text={concern.complaint.trim()} concernId={concern.concernId} />
         )}
         {order.costs && <ProfitLine costs={order.costs} concern={concern} />}
+        {!isGrid && <Adjustments concernId={concern.concernId} adjustments={concern.adjustments} of={nameJob(concern)} />}
         {editable && adding === null && (
-          <Group gap="xs">
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconPlus size={16} />}
-              data-key="l"
-              onClick={() => setAdding('labor')}
-            >
-              Labor
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconPlus size={16} />}
-              data-key="p"
-              onClick={() => setAdding('part')}
-            >
-              Part
-            </Button>
-          </Group>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            aria-label={`Add to ${nameJob(concern)}`}
+            data-key="a"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={({ currentTarget: { dataset } }) => {
+              // A shortcut says which kind of line it adds.
+              setAdding((dataset['add'] as AddKind | undefined) ?? 'find')
+              delete dataset['add']
+            }}
+          >
+            Add
+          </Button>
         )}
-        <Adjustments concernId={concern.concernId} adjustments={concern.adjustments} of={nameJob(concern)} />
-        {editable && adding === 'labor' && <AddLabor concernId={concern.concernId} onClose={() => setAdding(null)} />}
-        {editable && adding === 'part' && <PartEntry concern={concern} onClose={() => setAdding(null)} />}
+        {editable && adding !== null && <AddToJob concern={concern} start={adding} onClose={() => setAdding(null)} />}
       </Stack>
     </Panel>
   )

@@ -12,10 +12,16 @@ import classes from './work-order.module.css'
 const EditLabor = lazyPart(() => import('./edit-labor.tsx'))
 const PartEntry = lazyPart(() => import('./part-entry.tsx'))
 
+export interface JobLinesProps {
+  concern: ShopConcern
+  /** In place of the grid until that is fetched: nothing that is opened here would last. */
+  isWaiting?: boolean
+}
+
 /** The labor lines of a job, each with its parts, then the parts without a labor line. */
-export function JobLines({ concern }: { concern: ShopConcern }) {
+export function JobLines({ concern, isWaiting = false }: JobLinesProps) {
   const { isOpen, can } = useOrder()
-  const canChange = isOpen && (can('orders.edit') || can('orders.remove'))
+  const canChange = isOpen && !isWaiting && (can('orders.edit') || can('orders.remove'))
   if (concern.labors.length + concern.parts.length === 0) return <Muted>No labor or parts yet.</Muted>
   return (
     <table className={classes.lines} aria-label={`Lines of ${nameJob(concern)}`}>
@@ -48,18 +54,18 @@ export function JobLines({ concern }: { concern: ShopConcern }) {
       </thead>
       <tbody>
         {concern.labors.flatMap((labor) => [
-          <LaborRow key={labor.laborId} concern={concern} labor={labor} />,
-          ...labor.parts.map((part) => <PartRow key={part.partId} concern={concern} part={part} />),
+          <LaborRow key={labor.laborId} concern={concern} labor={labor} isWaiting={isWaiting} />,
+          ...labor.parts.map((part) => <PartRow key={part.partId} concern={concern} part={part} isWaiting={isWaiting} />),
         ])}
         {concern.parts.map((part) => (
-          <PartRow key={part.partId} concern={concern} part={part} />
+          <PartRow key={part.partId} concern={concern} part={part} isWaiting={isWaiting} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }) {
+function LaborRow({ concern, labor, isWaiting }: JobLinesProps & { labor: ShopLabor }) {
   const { order, isOpen, can } = useOrder()
   const [editing, setEditing] = useState(false)
   const change = useEdit(workOrders.changeLabor, { undoable: null })
@@ -82,7 +88,7 @@ function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }
             label={showLineName(labor.title, labor)}
             aria-label={`Done: ${labor.title}`}
             checked={labor.doneAt !== null}
-            disabled={!isOpen || !can('orders.work') || change.pending}
+            disabled={!isOpen || isWaiting || !can('orders.work') || change.pending}
             onChange={(event) => void change.send({ params, body: { done: event.currentTarget.checked } })}
           />
         ) : (
@@ -100,7 +106,7 @@ function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }
         <Money cents={labor.laborTimeAmount} />
       </td>
       <td className={classes.buttons}>
-        {isOpen && (
+        {isOpen && !isWaiting && (
           <LineMenu
             name={labor.title}
             busy={remove.pending}
@@ -113,7 +119,7 @@ function LaborRow({ concern, labor }: { concern: ShopConcern; labor: ShopLabor }
   )
 }
 
-function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
+function PartRow({ concern, part, isWaiting }: JobLinesProps & { part: ShopPart }) {
   const { order, isOpen, can, parts } = useOrder()
   const [editing, setEditing] = useState(false)
   const remove = useEdit(workOrders.removePart, { undoable: 'Part removed' })
@@ -155,7 +161,7 @@ function PartRow({ concern, part }: { concern: ShopConcern; part: ShopPart }) {
         <Money cents={part.total} />
       </td>
       <td className={classes.buttons}>
-        {isOpen && (
+        {isOpen && !isWaiting && (
           <LineMenu
             name={part.name}
             busy={remove.pending || change.pending}

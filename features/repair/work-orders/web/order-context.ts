@@ -28,6 +28,8 @@ export interface PickedPart {
 export interface PartSlots {
   /** Below a line: where its part is. */
   line: (part: ShopPart, concern: ShopConcern) => ReactNode
+  /** Looks for stock parts by text, and reports what it finds; shows nothing itself. */
+  finder: (shopId: string, text: string, onFound: (parts: readonly PickedPart[]) => void) => ReactNode
   /** Above the form of a new line: picks a part from the stock. */
   picker: (shopId: string, picked: PickedPart | null, onPick: (part: PickedPart | null) => void) => ReactNode
 }

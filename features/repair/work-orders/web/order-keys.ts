@@ -1,13 +1,26 @@
 import type { Key } from '../../../../kit/web/index.ts'
 
+/** The button of a key in the focused job, or else the last one on the page. */
+function findNear(key: string): HTMLElement | undefined {
+  const buttons = [...document.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)].filter((one) => one.offsetParent !== null)
+  const near = document.activeElement?.closest('section')
+  return buttons.find((one) => near?.contains(one)) ?? buttons.at(-1)
+}
+
 /** A key presses its button, so it can do nothing that the page does not offer. */
 const press = (key: string, what: string): Key => ({
   keys: [key],
   what,
+  run: () => findNear(key)?.click(),
+})
+
+/** Opens the Add of a job at one kind of line. */
+const add = (key: string, kind: string, what: string): Key => ({
+  keys: [key],
+  what,
   run: () => {
-    const buttons = [...document.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)].filter((one) => one.offsetParent !== null)
-    const near = document.activeElement?.closest('section')
-    const button = buttons.find((one) => near?.contains(one)) ?? buttons.at(-1)
+    const button = findNear('a')
+    if (button) button.dataset['add'] = kind
     button?.click()
   },
 })
@@ -19,9 +32,14 @@ export const orderKeys = (undo: () => void): Key[] => [
     what: 'Add a concern or a canned job',
     run: () => document.querySelector<HTMLInputElement>('form[aria-label="Add a concern"] input')?.focus(),
   },
-  press('l', 'Add labor or a canned job'),
-  press('p', 'Add a part'),
-  press('f', 'Add a fee or a discount'),
+  press('a', 'Add labor, a part or a canned job'),
+  add('l', 'find', 'Add labor'),
+  add('p', 'part', 'Add a part by hand'),
+  add('f', 'fee', 'Add a fee, a discount or a core charge'),
   press('e', 'Send the estimate'),
+  { keys: ['Enter'], what: 'In a line: type in it; in an open line: save it and open the next' },
+  { keys: ['mod+d'], what: 'In a line: duplicate it' },
+  { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], what: 'In a line: move it up or down' },
+  { keys: ['Delete'], what: 'In a line: remove it' },
   { keys: ['mod+z'], what: 'Undo your last change', run: undo },
 ]

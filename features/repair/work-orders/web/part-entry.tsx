@@ -27,6 +27,8 @@ export interface PartEntryProps {
   concern: ShopConcern
   /** The part being edited; without it a new one is added. */
   part?: ShopPart
+  /** A stock part whose price has to be typed. */
+  picked?: PickedPart
   onClose: () => void
 }
 
@@ -39,7 +41,7 @@ const PartEntryForm = PartForm.extend({
 })
 
 /** The parts form with every field and the margin. Stays open for the next part. */
-export default function PartEntry({ concern, part, onClose }: PartEntryProps) {
+export default function PartEntry({ concern, part, picked, onClose }: PartEntryProps) {
   const { order, can } = useOrder()
   const add = useEdit(workOrders.addPart, { appliedAgain: onClose, undoable: null })
   const change = useEdit(workOrders.changePart, { appliedAgain: onClose, undoable: 'Part changed' })
@@ -56,6 +58,7 @@ export default function PartEntry({ concern, part, onClose }: PartEntryProps) {
     condition: 'new' as const,
     taxed: true,
     laborId: onlyLabor?.laborId ?? '',
+    ...(picked && added === 0 ? fromStock(picked) : {}),
   }
   const initial = part
     ? {
@@ -118,6 +121,13 @@ export default function PartEntry({ concern, part, onClose }: PartEntryProps) {
     </div>
   )
 }
+
+const fromStock = ({ partNo, manufacturer, name, available, stockPartId }: PickedPart) => ({
+  partNo,
+  manufacturer,
+  name,
+  ...(available > 0 ? { stockPartId } : {}),
+})
 
 /** Asks before it drops what was typed. */
 function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconGitMerge } from '@tabler/icons-react'
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import {
   type CallFailed,
@@ -21,9 +21,9 @@ import { type ShopWorkOrder, workOrders } from '../contract/index.ts'
 import { reasonNotToEdit } from '../rules.ts'
 import { AddConcern } from './add-concern.tsx'
 import { ConcernPanel } from './concern-panel.tsx'
+import type { ConflictNoticeProps } from './conflict-notice.tsx'
 import { Dock } from './dock.tsx'
 import { EditQueue } from './edit-queue.ts'
-import { showEvent } from './event-text.ts'
 import { type Conflict, OrderContext, type PartSlots } from './order-context.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { orderKeys } from './order-keys.ts'
@@ -34,6 +34,7 @@ import { TotalsPanel } from './totals-panel.tsx'
 import classes from './work-order.module.css'
 
 /** Fetched after the page. */
+const ConflictNotice = lazyPart<ConflictNoticeProps>(() => import('./conflict-notice.tsx'))
 const Timeline = lazyPart(() => import('./timeline.tsx'))
 
 export interface StaffWorkOrderProps {
@@ -231,40 +232,6 @@ function showPart(): void {
   if (!part) return
   part.scrollIntoView({ block: 'center' })
   part.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
-}
-
-/** Another person changed the order first. The form keeps what was typed; the order on screen is the new one. */
-function ConflictNotice({ conflict, order, onDiscard }: { conflict: Conflict; order: ShopWorkOrder; onDiscard: () => void }) {
-  const [pending, setPending] = useState(false)
-  const apply = async () => {
-    setPending(true)
-    onDiscard()
-    await conflict.applyAgain()
-    setPending(false)
-  }
-  return (
-    <Alert color="amber" icon={<IconGitMerge size={20} />} role="alert" title="Someone else changed this order">
-      <Stack gap="sm">
-        <Text size="sm">You now see the new version. Your own change is not in it yet.</Text>
-        <ul className={classes.changes} aria-label="What changed">
-          {order.events.slice(0, Math.min(5, Math.max(1, order.workOrder.version - conflict.version))).map((event) => (
-            <li key={`${event.at}${event.what}`}>
-              {event.by && <strong>{event.by}: </strong>}
-              {showEvent(event)}
-            </li>
-          ))}
-        </ul>
-        <Group gap="sm">
-          <Button size="sm" loading={pending} onClick={() => void apply()}>
-            Apply my change
-          </Button>
-          <Button size="sm" variant="default" onClick={onDiscard}>
-            Discard my change
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
-  )
 }
 
 function AboveAuthorized({ failure, onClose }: { failure: CallFailed; onClose: () => void }) {

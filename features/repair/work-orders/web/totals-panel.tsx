@@ -29,7 +29,7 @@ export function TotalsPanel() {
   const finished = state === 'ready' || state === 'closed'
   const charges = finished ? order.bill : order.totals
   return (
-    <Panel title={finished ? 'Invoice' : 'Totals'}>
+    <Panel id="totals" title={finished ? 'Invoice' : 'Totals'}>
       <Stack gap="md">
         <Sums>
           <Sum label="Labor" cents={charges.laborCents} />

@@ -4,7 +4,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Money, useRead } from '../../../../kit/web/index.ts'
 import type { PickedPart } from '../../../repair/work-orders/web/index.ts'
-import { parts, type StockPart } from '../contract/index.ts'
+import { parts } from '../contract/index.ts'
+import { asPicked } from './picked-part.ts'
 import classes from './parts.module.css'
 
 export interface StockPickerProps {
@@ -104,13 +105,3 @@ export default function StockPicker({ shopId, picked, onPick }: StockPickerProps
     </Combobox>
   )
 }
-
-const asPicked = ({ stockPartId, partNo, manufacturer, name, averageCents, available, bin }: StockPart): PickedPart => ({
-  stockPartId,
-  partNo,
-  manufacturer,
-  name,
-  cost: averageCents,
-  available,
-  bin,
-})

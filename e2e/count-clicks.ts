@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Counts every click with the mouse, also in pop-ups; returns the number so far. What is chosen with the keyboard is no click. */
+export async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0
+  const context = page.context()
+  await context.exposeFunction('countClick', () => {
+    clicks += 1
+  })
+  await context.addInitScript({
+    content: `addEventListener('pointerdown', (event) => event.isTrusted && countClick(), { capture: true })`,
+  })
+  return () => clicks
+}

@@ -1,0 +1,40 @@
+import { showCents } from '../../../../common/cents.ts'
+import type { ShopConcern } from '../contract/index.ts'
+import { showAdjustment, showLineName, showTerms } from '../rules.ts'
+import type { GridLine } from './grid-lines.ts'
+import { useOrder } from './order-context.ts'
+import classes from './line-grid.module.css'
+
+interface GridNameProps {
+  line: GridLine
+  /** As it is typed, saved or not. */
+  text: string
+  concern: ShopConcern
+}
+
+/** What a line is called, with what else tells it apart, and where its part is. */
+export function GridName({ line, text, concern }: GridNameProps) {
+  const { parts } = useOrder()
+  if (line.of === 'labor') return <span className={classes.text}>{showLineName(text, line.labor)}</span>
+  if (line.of === 'adjustment') {
+    const { kind, unit, backCents, offeredCents } = line.adjustment
+    const { label } = showAdjustment({ kind, name: text, cents: offeredCents })
+    return (
+      <span className={classes.text}>
+        {label} {unit === 'percent' && <span className={classes.faint}>{showTerms(line.adjustment)}</span>}
+        {backCents > 0 && <span className={classes.faint}>core returned, {showCents(-backCents)}</span>}
+      </span>
+    )
+  }
+  const { manufacturer, partNo, condition, byHand } = line.part
+  const about = [manufacturer, partNo, condition === 'new' ? '' : condition, byHand ? 'priced by hand' : '']
+  return (
+    <span className={classes.part}>
+      <span className={classes.text} title={[text, ...about].filter(Boolean).join(' · ')}>
+        <span>{showLineName(text, line.part)}</span>
+        <span className={classes.faint}>{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      {parts?.line(line.part, concern)}
+    </span>
+  )
+}

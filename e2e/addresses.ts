@@ -28,6 +28,8 @@ export interface Demo {
   listedShop?: string
   /** The vehicles of that customer, for a shop. */
   vehicleId?: string
+  /** An employee's personnel record, for an owner. */
+  recordId?: string
   /** The newest close, for an owner. */
   closeId?: string
   /** One finished visit, and for a shop also one unfinished. */
@@ -173,7 +175,18 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/canned-jobs',
     '/home-owner/documents',
     '/home-owner/close-day',
+    '/home-owner/onboarding',
   ],
+  '/home-owner/onboarding/:n': ({ recordId }) =>
+    recordId
+      ? [
+          `/home-owner/onboarding/${recordId}`,
+          {
+            address: `/home-owner/onboarding/${recordId}`,
+            opens: openDialog('Message to', (page) => pressButton(page, 'Write a message')),
+          },
+        ]
+      : [],
   '/dayclose/:id': ({ closeId }) => (closeId ? [`/dayclose/${closeId}`] : []),
   '/owner-subscription': () => [
     '/owner-subscription',
@@ -382,8 +395,14 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
       return (await read<{ inspectionId: string }[]>(`/api/shop/workorder/${order.workOrderId}/inspections`))[0]!.inspectionId
     }
     const closes = role === 'owner' ? (await read<{ closes: { id: string }[] }>(`/api/shop/dayclose?shop=${shop}`)).closes : []
+    const records =
+      role === 'owner'
+        ? (await read<{ employees: { id: string; email: string }[] }>(`/api/owner/personnel/${shop}`)).employees
+        : []
+    const record = records.find(({ email }) => email === 'employee@liftbay.test')
     return {
       visitor: role,
+      ...(record ? { recordId: record.id } : {}),
       ...(closes[0] ? { closeId: closes[0].id } : {}),
       inspections: { finished: await inspectionOf('Outback'), open: await inspectionOf('Odyssey') },
       vinId: '',

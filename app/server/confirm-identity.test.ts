@@ -26,6 +26,8 @@ const askingCalls = [
   'exports.save',
   'exports.start',
   'exports.vehicles',
+  'newHires.download',
+  'onboarding.offboard',
   'personnel.hold',
   'staff.changePermissions',
   'staff.changePosition',

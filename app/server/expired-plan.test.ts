@@ -61,6 +61,11 @@ const allowedCalls = [
   'files.upload',
   'notifications.negotiate',
   // The law's deadlines do not wait for a plan.
+  'newHires.download',
+  'newHires.markReported',
+  'onboarding.notify',
+  'onboarding.offboard',
+  'onboarding.start',
   'ownPersonnel.saveDraft',
   'personnel.changeEmployment',
   'personnel.hold',

@@ -8,6 +8,7 @@ import { routes as exports } from '../../features/data/exports/server/routes.ts'
 import { routes as imports } from '../../features/data/imports/server/routes.ts'
 import { routes as reports } from '../../features/data/reports/server/routes.ts'
 import { routes as webhooks } from '../../features/data/webhooks/server/routes.ts'
+import { routes as onboarding } from '../../features/hiring/onboarding/server/routes.ts'
 import { routes as paySchedules } from '../../features/hiring/pay-schedules/server/routes.ts'
 import { routes as personnel } from '../../features/hiring/personnel/server/routes.ts'
 import { routes as counter } from '../../features/money/counter/server/routes.ts'
@@ -89,6 +90,7 @@ export const allRoutes: readonly Served[] = [
   ...jobClock,
   ...parts,
   ...personnel,
+  ...onboarding,
   ...paySchedules,
   ...reports,
   ...ratings,

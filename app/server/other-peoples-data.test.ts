@@ -242,6 +242,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     appointment: string
     money: string
     notification: string
+    personnel: string
     document: string
     canned: string
     shopPhoto: string
@@ -251,7 +252,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     point: string
     file: string
   }>`
-    select (select id from deposit limit 1) as deposit, (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
+    select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
       (select id from ledger_entry limit 1) as money, (select id from notification limit 1) as notification, (select id from shop_document limit 1) as document,
       (select id from canned_job limit 1) as canned, (select id from shop_photo limit 1) as "shopPhoto", (select id from shop_vendor limit 1) as vendor, (select id from stock_part limit 1) as stock,
       (select id from purchase_line limit 1) as "purchaseLine",
@@ -348,6 +349,12 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'deferred-work.remind': [{ concerns: [concern!.concernId], days: 0 }],
     'deferred-work.addToOrder': [{ concernId: concern!.concernId }],
     'deferred-work.withdraw': [{ concernId: concern!.concernId }],
+    'newHires.download': [{ ids: [ids!.personnel] }],
+    'newHires.markReported': [{ ids: [ids!.personnel] }],
+    'onboarding.notify': [{ text: 'Hello' }],
+    'onboarding.offboard': [{ lastDay: '2026-12-31' }],
+    'onboarding.start': [{ firstDay: '2026-03-02' }],
+    'packets.save': [{ items: [{ kind: 'document', title: 'License', days: 1 }] }],
     'ownPersonnel.saveDraft': [{ values: {}, version: 0 }],
     'personnel.changeEmployment': [{ firstDay: '2026-03-02', lastDay: null }],
     'personnel.hold': [{ reason: 'Audit' }],

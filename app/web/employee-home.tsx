@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { MyRecord, MyTasks } from '../../features/hiring/onboarding/web/index.ts'
 import { EmployeeInformation } from '../../features/people/employees/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 import { MyDay } from '../../features/repair/job-clock/web/index.ts'
@@ -6,9 +8,16 @@ import { MyDay } from '../../features/repair/job-clock/web/index.ts'
 export default function EmployeeHome() {
   const shops = useSession()?.customer.shops ?? []
   return (
-    <EmployeeInformation>
+    <EmployeeInformation
+      after={shops.map((shop) => (
+        <MyRecord key={shop.id} shop={shop} several={shops.length > 1} />
+      ))}
+    >
       {shops.map((shop) => (
-        <MyDay key={shop.id} shop={shop} several={shops.length > 1} />
+        <Fragment key={shop.id}>
+          <MyTasks shop={shop} several={shops.length > 1} />
+          <MyDay shop={shop} several={shops.length > 1} />
+        </Fragment>
       ))}
     </EmployeeInformation>
   )

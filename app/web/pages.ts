@@ -2,6 +2,7 @@ import { staffRoles } from '../../common/roles.ts'
 import { pages as cardPayments } from '../../features/cards/card-payments/web/index.ts'
 import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
+import { pages as onboarding } from '../../features/hiring/onboarding/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
@@ -123,6 +124,7 @@ export const pages: readonly PageEntry[] = [
   ...agreements,
   ...payments,
   ...dayCloses,
+  ...onboarding,
   ...subscriptions,
   ...devices,
   ...deferredWork,

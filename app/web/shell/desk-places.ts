@@ -12,6 +12,7 @@ import {
   IconStack2,
   IconStar,
   IconTool,
+  IconUserCheck,
 } from '@tabler/icons-react'
 import type { Can, Permission } from '../../../common/permissions.ts'
 import type { Role } from '../../../common/route.ts'
@@ -84,6 +85,13 @@ export const deskGroups: readonly PlaceGroup[] = [
         below: ['*/employee'],
         who: ['employee'],
         needs: 'shop.employees',
+      },
+      {
+        label: 'Onboarding',
+        to: '/home-owner/onboarding',
+        icon: IconUserCheck,
+        below: ['/home-owner/onboarding/'],
+        needs: 'shop.personnel',
       },
     ],
   },

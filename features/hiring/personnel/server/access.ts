@@ -4,13 +4,17 @@ import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { lookupKey } from './record-keys.ts'
 import { deleteValue, openValue, sealValue } from './sealed-values.ts'
-import { findOwnRecord, findReadableRecord, findSsnId, insertView, type PersonnelRecord, saveSsn } from './store.ts'
+import { findOwnRecord, findReadableRecord, findSsnId, hasOwnRecord, insertView, type PersonnelRecord, saveSsn } from './store.ts'
 
 /** The signed-in employee's own record. Refuses with 404 when the e-mail is not theirs, or when no such shop employed them. */
 export async function getOwnRecord(db: Db, actor: Actor, email: string, shopId?: string): Promise<PersonnelRecord> {
   if (email !== actor.email) refuse(standardRefusals.notFound)
   return (await findOwnRecord(db, actor.accountId, shopId)) ?? refuse(standardRefusals.notFound)
 }
+
+/** Whether the record is the caller's own. */
+export const isOwnRecord = (db: Db, actor: Actor, key: string): Promise<boolean> =>
+  uuid.test(key) && actor.role === 'employee' ? hasOwnRecord(db, actor.accountId, key) : Promise.resolve(false)
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,4 +1,5 @@
-export { getOwnRecord, openRecord, readSsn, recordView, rememberSsn, requireRecord } from './access.ts'
+export { recordEmploymentChange } from './record-employment-change.ts'
+export { getOwnRecord, isOwnRecord, openRecord, readSsn, recordView, rememberSsn, requireRecord } from './access.ts'
 export { deleteDraft, findDraft, saveDraft } from './drafts.ts'
 export { lookupKey, recordKeys } from './record-keys.ts'
 export { listUsedKeys, resealValues } from './rotate-record-keys.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changesRow, type Db, findRow, findValue, getValue, runSql } from '../../../../kit/server/index.ts'
+import { changesRow, type Db, findRow, findValue, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 
 /** Whose record it is, and what deadlines need. */
@@ -42,6 +42,9 @@ export const findReadableRecord = (db: Db, readerId: string, key: { id: string }
     where ${'id' in key ? sql`p.id = ${key.id}` : sql`p.ssn_lookup = ${key.ssnLookup}`} and exists (
       select from shop_member reader where reader.shop_id = p.shop_id and reader.account_id = ${readerId} and reader.ended_at is null)
     order by p.created_at desc limit 1`
+
+export const hasOwnRecord = (db: Db, accountId: string, id: string) =>
+  hasRow(db)`select 1 from personnel where id = ${id} and account_id = ${accountId}`
 
 export const findSsnId = (db: Db, id: string) =>
   findValue<{ id: string | null }>(db)`select ssn_id as id from personnel where id = ${id}`

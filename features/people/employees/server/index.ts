@@ -1,4 +1,5 @@
 export { hasPermission, requirePermission } from './access.ts'
+export { endEmployment } from './end-employment.ts'
 export { getEmployeeProfile } from './get-employee-profile.ts'
 export { createPermissionCheck } from './permission-check.ts'
 export { selectHasPermission } from './store-permissions.ts'

@@ -7,8 +7,8 @@ import { AddressFields } from '../../../platform/places/web/index.ts'
 import { EmployeeInformationForm, employees } from '../contract/index.ts'
 import { MyInvitations } from './my-invitations.tsx'
 
-/** An employee's start page. Higher features pass their panels as `children`. */
-export function EmployeeInformation({ children }: { children: ReactNode }) {
+/** An employee's start page. Higher features pass their panels: the day's as `children`, and `after` the facts about the person. */
+export function EmployeeInformation({ children, after }: { children: ReactNode; after?: ReactNode }) {
   const read = useRead(employees.getMine, {})
   const save = useCall(employees.update, { done: updated, invalidates: [employees.getMine] })
   return (
@@ -34,6 +34,7 @@ export function EmployeeInformation({ children }: { children: ReactNode }) {
               <SubmitButton>Save</SubmitButton>
             </Form>
           </Panel>
+          {after}
           <ChangeEmail email={email} onChanged={() => void read.reload()} />
           <ChangePassword />
           <OpenSessions />

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
+import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { staff } from '../../people/employees/contract/index.ts'
+import { shopBoard } from '../../repair/board/contract/index.ts'
+import { ownPersonnel } from '../personnel/contract/index.ts'
+import { rememberSsn } from '../personnel/server/index.ts'
+import { newHires, onboarding, ownOnboarding, packets } from './contract/index.ts'
+
+let app: TestApp
+let shop: HiringShop
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  shop = await openHiringShop(app)
+})
+
+const inShop = () => ({ params: { shop: shop.shopId } })
+const ofTech = () => ({ params: { shop: shop.shopId, n: shop.recordId } })
+const inRecord = () => ({ params: { n: shop.recordId } })
+const start = (firstDay = '2026-11-30', by = shop.owner) => by.call(onboarding.start, { ...ofTech(), body: { firstDay } })
+const readBoard = async (by = shop.owner) => (await by.call(onboarding.board, inShop())).body
+const findTech = async () => (await readBoard()).employees.find(({ id }) => id === shop.recordId)!
+
+describe('onboarding', () => {
+  test('the shop sets the first day, and the employee gets the paperwork by mail with its due dates', async () => {
+    expect((await findTech()).tasks.find(({ key }) => key === 'start')?.isDone).toBe(false)
+    const { body } = await start()
+    const tech = body.employees.find(({ id }) => id === shop.recordId)!
+    expect(tech.firstDay).toBe('2026-11-30')
+    expect(tech.tasks.some(({ key }) => key === 'start')).toBe(false)
+    const [mail] = await app.outbox(shop.tech.email)
+    expect(mail?.subject).toBe('Your paperwork for Test Garage')
+    expect(mail?.body_text).toContain('Name an emergency contact (due 11/30/2026)')
+  })
+
+  test('the employee sees the same list, and nobody else’s', async () => {
+    await start()
+    const mine = await shop.tech.call(ownOnboarding.listTasks, { params: { email: shop.tech.email } })
+    expect(mine.body.tasks).toEqual((await findTech()).tasks)
+    const other = await shop.tech.call(ownOnboarding.listTasks, { params: { email: shop.named.email } })
+    expect(other.status).toBe(404)
+  })
+
+  test('a reminder names what is open, and is refused when nothing is', async () => {
+    await start()
+    const { body } = await shop.named.call(onboarding.notify, { ...inRecord(), body: { text: '' } })
+    expect(body.notices[0]?.text).toContain('Name an emergency contact')
+    await sql`update employee set emergency_name = 'Luis', emergency_phone = '5125550100' where account_id = ${shop.tech.accountId}`.execute(
+      app.db,
+    )
+    const left = (await findTech()).tasks.filter(({ who, isDone }) => who === 'employee' && !isDone)
+    const again = await shop.named.call(onboarding.notify, { ...inRecord(), body: { text: '' } })
+    if (left.length === 0) expect(again.problem.code).toBe('nothing_open')
+    else expect(again.body.notices[0]?.text).not.toContain('emergency contact')
+  })
+
+  test('a message reaches the employee in the app and by mail, and both sides can read what was said', async () => {
+    await shop.owner.call(onboarding.notify, { ...inRecord(), body: { text: 'Bring your tools on Monday.' } })
+    expect((await app.outbox(shop.tech.email))[0]?.body_text).toContain('Bring your tools on Monday.')
+    const own = await shop.tech.call(onboarding.listNotices, inRecord())
+    expect(own.body.notices).toMatchObject([{ text: 'Bring your tools on Monday.', by: 'Olga Owner' }])
+    expect((await shop.manager.call(onboarding.listNotices, inRecord())).problem.code).toBe('permission_needed')
+    expect((await (await app.signUp('employee')).call(onboarding.listNotices, inRecord())).status).toBe(404)
+  })
+
+  test('opening a record leaves a view that the employee can read', async () => {
+    const { body } = await shop.named.call(onboarding.getRecord, inRecord())
+    expect(body).toMatchObject({ id: shop.recordId, email: shop.tech.email, isMember: true })
+    const mine = await shop.tech.call(ownPersonnel.getMine, { params: { email: shop.tech.email } })
+    expect(mine.body.views).toMatchObject([{ what: 'Personnel record' }])
+  })
+})
+
+describe('the end of an employment', () => {
+  const end = (lastDay = '2026-12-31', by: TestUser = shop.owner) =>
+    by.call(onboarding.offboard, { ...ofTech(), body: { lastDay } })
+  const seesBoard = async () => (await shop.tech.call(shopBoard.read, inShop())).status
+
+  test('access ends at once, the record stays with its last day, and the person can still read it', async () => {
+    await start('2026-03-02')
+    expect(await seesBoard()).toBe(200)
+    expect((await end()).body.employees.find(({ id }) => id === shop.recordId)).toMatchObject({
+      isMember: false,
+      firstDay: '2026-03-02',
+      lastDay: '2026-12-31',
+    })
+    expect(await seesBoard()).toBe(401)
+    const back = await app.signInAs(shop.tech.accountId, 'employee', shop.tech.email)
+    expect((await back.call(shopBoard.read, inShop())).status).toBe(404)
+    const mine = await back.call(ownPersonnel.getMine, { params: { email: shop.tech.email } })
+    expect(mine.body.lastDay).toBe('2026-12-31')
+    expect((await end()).problem.code).toBe('has_left')
+    expect((await start()).problem.code).toBe('has_left')
+  })
+
+  test('nobody ends their own employment, and a manager without the permission ends nobody’s', async () => {
+    const { id } = (await readBoard()).employees.find(({ accountId }) => accountId === shop.named.accountId)!
+    const own = { params: { shop: shop.shopId, n: id }, body: { lastDay: '2026-12-31' } }
+    expect((await shop.named.call(onboarding.offboard, own)).problem.code).toBe('own_permissions')
+    expect((await end('2026-12-31', shop.manager)).problem.code).toBe('permission_needed')
+    expect((await end('2026-12-31', (await app.signUpShop()).owner)).status).toBe(404)
+  })
+
+  test('a dismissal sets the last day, and a rehire asks for a new first day and keeps the old ones on record', async () => {
+    await start('2026-03-02')
+    await shop.owner.call(staff.dismiss, { params: { shop: shop.shopId, accountId: shop.tech.accountId } })
+    expect((await findTech()).lastDay).not.toBe(null)
+    await app.addEmployee(shop.shopId, shop.tech, 'Technician')
+    expect(await findTech()).toMatchObject({ isMember: true, firstDay: null, lastDay: null })
+    const { body } = await shop.owner.call(onboarding.getRecord, inRecord())
+    expect(body.changes.map(({ firstDay, lastDay }) => [firstDay, lastDay !== null])).toEqual([
+      [null, false],
+      ['2026-03-02', true],
+      ['2026-03-02', false],
+    ])
+  })
+})
+
+describe('the packet', () => {
+  const save = (items: { kind: 'deposit' | 'emergency' | 'document'; title: string; days: number }[], by = shop.owner) =>
+    by.call(packets.save, { ...inShop(), body: { items } })
+
+  test('a shop that has not chosen asks for an emergency contact and direct deposit', async () => {
+    const { body } = await shop.owner.call(packets.get, inShop())
+    expect(body.items.map(({ kind }) => kind)).toEqual(['emergency', 'deposit'])
+  })
+
+  test('what it chooses decides the tasks, and a document needs a name of its own', async () => {
+    await start()
+    const license = { kind: 'document', title: 'Driver license', days: 3 } as const
+    expect((await save([{ ...license, title: '' }])).status).toBe(400)
+    expect((await save([license, { ...license, title: 'DRIVER LICENSE' }])).status).toBe(400)
+    expect((await save([license])).body.items).toEqual([license])
+    expect((await findTech()).tasks.some(({ key }) => key === 'emergency')).toBe(false)
+    expect((await save([license], shop.manager)).problem.code).toBe('permission_needed')
+  })
+})
+
+describe('the new-hire report', () => {
+  const list = async () => (await shop.owner.call(newHires.list, inShop())).body.hires
+  const today = () => new Date().toISOString().slice(0, 10)
+
+  test('lists who was hired, what is missing, and is late after twenty days', async () => {
+    await start('2026-01-05')
+    expect(await list()).toMatchObject([
+      { id: shop.recordId, dueOn: '2026-01-25', isLate: true, missing: ['Social Security number'], reportedAt: null },
+    ])
+    await start(today())
+    expect((await list())[0]).toMatchObject({ isLate: false })
+  })
+
+  test('the file has the number from the signed form, and the employee sees that it was read', async () => {
+    await start(today())
+    await rememberSsn({ db: app.db, get: app.built.provided.get }, shop.recordId, '123456789')
+    const sent = { ...inShop(), body: { ids: [shop.recordId] } }
+    const file = await shop.owner.call(newHires.download, sent)
+    const text = file.raw.toString('utf8')
+    expect(text).toContain('Employee SSN')
+    expect(text).toContain('123456789,Ed,Tech,2 Main St,Austin,TX,78701')
+    const mine = await shop.tech.call(ownPersonnel.getMine, { params: { email: shop.tech.email } })
+    expect(mine.body.views[0]?.what).toBe('State new-hire report')
+    expect((await shop.manager.call(newHires.download, sent)).problem.code).toBe('permission_needed')
+    expect((await (await app.signUpShop()).owner.call(newHires.download, sent)).status).toBe(404)
+  })
+
+  test('a reported hire is no longer late, and a rehire is due again', async () => {
+    await start('2026-01-05')
+    const mark = { ...inShop(), body: { ids: [shop.recordId] } }
+    expect((await shop.owner.call(newHires.markReported, mark)).body.hires[0]).toMatchObject({ isLate: false })
+    await start('2026-09-07')
+    expect((await list())[0]).toMatchObject({ isLate: true, reportedAt: null })
+  })
+})

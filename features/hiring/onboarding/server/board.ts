@@ -1,0 +1,45 @@
+import { getDay } from '../../../../common/dates.ts'
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import type { Db } from '../../../../kit/server/index.ts'
+import type { BoardEntry, OnboardingBoard, PacketItem } from '../contract/index.ts'
+import { listTasks, usualPacket } from '../rules.ts'
+import { listOpenWork } from './list-open-work.ts'
+import { findShop, listEmployees, listPacketRows } from './store.ts'
+
+/** What the shop asks of new employees. */
+export async function getPacketItems(db: Db, shopId: string): Promise<readonly PacketItem[]> {
+  const chosen = await listPacketRows(db, shopId)
+  return chosen.length > 0 ? chosen : usualPacket
+}
+
+/** The employees of a shop with their tasks; with `recordId`, only that one. */
+export async function getBoard(db: Db, now: Date, shopId: string, recordId?: string): Promise<OnboardingBoard> {
+  const shop = (await findShop(db, shopId)) ?? refuse(standardRefusals.notFound)
+  const today = getDay(now, shop.timeZone)
+  const packet = await getPacketItems(db, shopId)
+  const more = await listOpenWork(db, { shopId, packet, today })
+  const employees = await listEmployees(db, shopId, recordId)
+  return {
+    shop: { id: shop.id, dba: shop.dba, timeZone: shop.timeZone },
+    today,
+    employees: employees.map(
+      ({ recordId: id, isEmailConfirmed, hasAddress, hasEmergencyContact, lastNoticeAt, ...row }): BoardEntry => ({
+        ...row,
+        id,
+        lastNoticeAt: lastNoticeAt?.toISOString() ?? null,
+        tasks: listTasks(
+          { ...row, recordId: id, isEmailConfirmed, hasAddress, hasEmergencyContact },
+          packet,
+          more.get(id) ?? [],
+          today,
+        ),
+      }),
+    ),
+  }
+}
+
+/** One employee of the board. */
+export async function getBoardEntry(db: Db, now: Date, { shopId, id }: { shopId: string; id: string }) {
+  const { employees, ...board } = await getBoard(db, now, shopId, id)
+  return { ...board, entry: employees[0] ?? refuse(standardRefusals.notFound) }
+}

@@ -1,0 +1,24 @@
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { endEmployment } from '../../../people/employees/server/index.ts'
+import { disconnectSessions } from '../../../platform/auth/server/index.ts'
+import { recordEmploymentChange, requireRecord } from '../../personnel/server/index.ts'
+import { type onboarding, onboardingRefusals } from '../contract/index.ts'
+import { getBoard } from './board.ts'
+import { setLastDay } from './store.ts'
+
+export const offboardEmployee: Verb<typeof onboarding.offboard> = async (context, { params, body }) => {
+  let signedOut: string[] = []
+  const reply = await inTransaction(context.db, async (tx) => {
+    const visit = { ...context, db: tx }
+    const record = await requireRecord(visit, params.n)
+    if (record.shopId !== params.shop) refuse(standardRefusals.notFound)
+    refuseIf(record.isMember ? null : onboardingRefusals.hasLeft)
+    signedOut = await endEmployment(visit, { shop: record.shopId, accountId: record.accountId, dba: record.dba })
+    await setLastDay(tx, record.id, body.lastDay)
+    await recordEmploymentChange(visit, record.id)
+    return getBoard(tx, context.clock.now(), record.shopId)
+  })
+  disconnectSessions(context.get, signedOut)
+  return reply
+}

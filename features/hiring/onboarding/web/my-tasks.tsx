@@ -1,0 +1,38 @@
+import { Progress, Stack, Text } from '@mantine/core'
+import { Panel, useRead } from '../../../../kit/web/index.ts'
+import { useSession } from '../../../platform/auth/web/index.ts'
+import { ownOnboarding } from '../contract/index.ts'
+import { countDone } from '../rules.ts'
+import { TaskList } from './task-list.tsx'
+
+export interface MyTasksProps {
+  shop: { id: string; dba: string }
+  /** For someone who works at several shops. */
+  several: boolean
+}
+
+/** What the shop still needs from the employee. Gone once everything is done. */
+export default function MyTasks({ shop, several }: MyTasksProps) {
+  const email = useSession()?.customer.email ?? ''
+  const { data } = useRead(ownOnboarding.listTasks, { params: { email }, query: { shop: shop.id } }, { enabled: email !== '' })
+  if (!data) return null
+  const { done, total, late } = countDone(data.tasks)
+  if (done === total) return null
+  const own = data.tasks.filter(({ who }) => who === 'employee')
+  return (
+    <Panel
+      title={several ? `Your paperwork at ${shop.dba}` : 'Your paperwork'}
+      lead={late > 0 ? `${late} ${late === 1 ? 'is' : 'are'} late.` : 'Saved as you type. You can continue on another device.'}
+      tone={late > 0 ? 'red' : 'blue'}
+    >
+      <Stack gap="sm">
+        <Text fw={600}>
+          {done} of {total} done
+        </Text>
+        <Progress value={(done / total) * 100} aria-label={`${done} of ${total} done`} />
+        <TaskList tasks={data.tasks} side="employee" label="Your paperwork" />
+        {own.every(({ isDone }) => isDone) && <Text>You are done. The rest is up to the shop.</Text>}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Muted, When } from '../../../../kit/web/index.ts'
+import type { Task } from '../contract/index.ts'
+import classes from './task-list.module.css'
+
+interface TaskListProps {
+  tasks: readonly Task[]
+  /** Whose tasks have links: nobody can open the other side's pages. */
+  side: Task['who']
+  label: string
+}
+
+/** Tasks with their due dates. What is done is checked off below. */
+export function TaskList({ tasks, side, label }: TaskListProps) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {tasks.map((task) => {
+        const Icon = task.isDone ? IconCircleCheckFilled : IconCircle
+        return (
+          <li key={task.key} className={classes.task} data-done={task.isDone || undefined}>
+            <Icon size={22} aria-hidden className={classes.icon} />
+            <div>
+              {task.who === side && !task.isDone ? (
+                <Link to={task.path} className={classes.title}>
+                  {task.title}
+                </Link>
+              ) : (
+                <span className={classes.title}>
+                  {task.title}
+                  {task.isDone && <span className={classes.hidden}>, done</span>}
+                </span>
+              )}
+              {!task.isDone && <DueText task={task} side={side} />}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function DueText({ task: { who, dueOn, isLate }, side }: { task: Task; side: Task['who'] }) {
+  const whose = who === side ? '' : who === 'shop' ? 'The shop does this' : 'The employee does this'
+  if (dueOn === null) return whose ? <Muted>{whose}</Muted> : null
+  return (
+    <Text size="sm" c={isLate ? 'red' : 'dimmed'} fw={isLate ? 600 : undefined}>
+      {whose && `${whose} · `}
+      {isLate ? 'Late: was due ' : 'Due '}
+      <When value={dueOn} day />
+    </Text>
+  )
+}

@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '../../common/permissions.ts'
-import { personnel } from '../../features/hiring/personnel/contract/index.ts'
+import { onboarding } from '../../features/hiring/onboarding/contract/index.ts'
 import { staff } from '../../features/people/employees/contract/index.ts'
 import { getPreset } from '../../features/people/employees/rules.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
@@ -28,7 +28,7 @@ export async function openHiringShop(app: TestApp): Promise<HiringShop> {
     params: { shop: shopId, accountId: named.accountId },
     body: { permissions: given },
   })
-  const { body } = await owner.call(personnel.list, { params: { shop: shopId } })
+  const { body } = await owner.call(onboarding.board, { params: { shop: shopId } })
   const recordId = body.employees.find(({ accountId }) => accountId === tech.accountId)!.id
   return { shopId, owner, tech, manager, named, recordId }
 }

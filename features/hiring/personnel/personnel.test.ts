@@ -4,6 +4,7 @@ import { addRingKey } from '../../../kit/server/key-ring.ts'
 import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { staff } from '../../people/employees/contract/index.ts'
+import { onboarding } from '../onboarding/contract/index.ts'
 import { ownPersonnel, personnel } from './contract/index.ts'
 import {
   deleteValue,
@@ -42,7 +43,7 @@ describe('records', () => {
     await shop.owner.call(staff.dismiss, { params: { shop: shop.shopId, accountId: shop.tech.accountId } })
     const back = await app.signInAs(shop.tech.accountId, 'employee', shop.tech.email)
     expect((await back.call(ownPersonnel.getMine, own(shop.tech))).body.id).toBe(shop.recordId)
-    const { body } = await shop.owner.call(personnel.list, { params: { shop: shop.shopId } })
+    const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
     expect(body.employees.find(({ id }) => id === shop.recordId)).toMatchObject({ isMember: false })
   })
 
@@ -54,7 +55,7 @@ describe('records', () => {
   })
 
   test('only the owner and whom they named see records; a manager is refused, and another shop’s owner gets 404', async () => {
-    const list = (user: TestUser) => user.call(personnel.list, { params: { shop: shop.shopId } })
+    const list = (user: TestUser) => user.call(onboarding.board, { params: { shop: shop.shopId } })
     expect((await list(shop.owner)).status).toBe(200)
     expect((await list(shop.named)).status).toBe(200)
     expect((await list(shop.manager)).problem.code).toBe('permission_needed')

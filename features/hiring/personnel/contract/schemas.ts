@@ -35,26 +35,6 @@ export const OwnRecord = z.strictObject({
 })
 export type OwnRecord = z.output<typeof OwnRecord>
 
-export const PersonnelEntry = z.strictObject({
-  id: z.uuid(),
-  accountId: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  title: z.string(),
-  firstDay: z.iso.date().nullable(),
-  lastDay: z.iso.date().nullable(),
-  holdReason: z.string(),
-  /** False once the person no longer works at the shop. */
-  isMember: z.boolean(),
-})
-export type PersonnelEntry = z.output<typeof PersonnelEntry>
-
-export const Personnel = z.strictObject({
-  shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
-  employees: z.array(PersonnelEntry),
-})
-export type Personnel = z.output<typeof Personnel>
-
 export const EmploymentForm = z
   .strictObject({
     firstDay: day('First day of work').nullable().default(null),

@@ -1,7 +1,6 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
-import { getPersonnel } from './list-personnel.ts'
 import { recordEmploymentChange } from './record-employment-change.ts'
 
 /** Changes a record of the shop and keeps what it said. Refuses with 404 when `change` finds none. */
@@ -14,5 +13,5 @@ export const changeRecord = (
     await requirePermission(tx, context.actor, shop, 'shop.personnel')
     if (!(await change(tx))) refuse(standardRefusals.notFound)
     await recordEmploymentChange({ ...context, db: tx }, n)
-    return getPersonnel(tx, shop)
+    return {}
   })

@@ -4,10 +4,9 @@ import { changeEmployment } from './change-employment.ts'
 import { getMyDraft } from './get-my-draft.ts'
 import { getMyRecord } from './get-my-record.ts'
 import { holdRecord } from './hold-record.ts'
-import { listPersonnel } from './list-personnel.ts'
 import { saveMyDraft } from './save-my-draft.ts'
 
 export const routes = [
   ...connectVerbs('ownPersonnel', ownPersonnel, { getMine: getMyRecord, getDraft: getMyDraft, saveDraft: saveMyDraft }),
-  ...connectVerbs('personnel', personnel, { list: listPersonnel, changeEmployment, hold: holdRecord }),
+  ...connectVerbs('personnel', personnel, { changeEmployment, hold: holdRecord }),
 ]

@@ -69,18 +69,6 @@ export const findOwnRecordJson = (db: Db, id: string) =>
         order by v.id desc) from (select * from personnel_view where personnel_id = p.id order by id desc limit 100) v), '[]'))::text as json
     from personnel p join shop s on s.id = p.shop_id where p.id = ${id}`
 
-export const findPersonnelJson = (db: Db, shopId: string) =>
-  getValue<{ json: string }>(db)`
-    select json_build_object('shop', json_build_object('id', s.id, 'dba', s.dba, 'timeZone', s.time_zone),
-      'employees', coalesce((
-        select json_agg(json_build_object('id', p.id, 'accountId', p.account_id, 'name', e.first_name || ' ' || e.last_name,
-          'email', a.email, 'title', m.title, 'firstDay', p.first_day, 'lastDay', p.last_day, 'holdReason', p.hold_reason,
-          'isMember', m.ended_at is null) order by m.ended_at is null desc, lower(e.last_name), lower(e.first_name), p.id)
-        from personnel p join account a on a.id = p.account_id join employee e on e.account_id = p.account_id
-          join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
-        where p.shop_id = s.id), '[]'))::text as json
-    from shop s where s.id = ${shopId}`
-
 export const updateEmployment = (
   tx: Db,
   { shop, n }: { shop: string; n: string },

@@ -20,6 +20,12 @@ export const plans: readonly Plan[] = [
 /** Cents per month, rounded down: $215.99 for three months is $71.99 per month. */
 export const calculatePerMonth = ({ total, months }: Plan): number => Math.floor(total / months)
 
+/** Cents saved compared with paying the shortest plan every month; 0 for that plan itself. */
+export const calculateSavings = ({ total, months }: Plan): number => plans[0]!.total * months - total
+
+/** `1 month`, `3 months` */
+export const showMonths = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
+
 /** Length of the free trial from sign-up. The database starts it (`begin_trial`). */
 export const trialDays = 30
 

@@ -301,6 +301,7 @@ export const extraAddresses: Readonly<Record<Visitor, readonly (string | Visit)[
     '/advertisement2',
     '/landingpage',
     '/aboutus',
+    '/how-the-seal-works',
     '/contactus',
     { address: '/contactus', opens: { name: 'mistakes', by: (page) => pressButton(page, 'Send message') } },
     '/video',

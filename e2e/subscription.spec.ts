@@ -18,8 +18,9 @@ test('a new shop owner signs up, pays for a plan at the second attempt, and sets
   const plans = page.getByRole('dialog', { name: 'Choose your plan' })
   const device = page.getByRole('dialog', { name: 'Set up this device' })
 
-  await test.step('signs up, is logged in at once and sees the plans', async () => {
-    await page.goto('/owner/sign-up')
+  await test.step('chooses a plan on the public page, signs up, is logged in at once and finds that plan chosen', async () => {
+    await page.goto('/owner')
+    await page.getByRole('link', { name: 'Choose Annual' }).click()
     const dialog = page.getByRole('dialog', { name: /Sign up/ })
     await dialog.getByRole('textbox', { name: 'Corporate name' }).fill('Barton Hills Motors, LLC')
     await dialog.getByRole('textbox', { name: 'First name' }).fill('Nia')
@@ -32,10 +33,13 @@ test('a new shop owner signs up, pays for a plan at the second attempt, and sets
     await dialog.getByLabel(/I agree to the/).check()
     await dialog.getByRole('button', { name: 'Sign up' }).click()
     await expect(plans).toBeVisible()
-    await expect(page).toHaveURL(/\/owner-subscription\?dialog=plans$/)
+    await expect(page).toHaveURL(/\/owner-subscription\?dialog=plans&plan=annual$/)
+    await expect(plans.getByRole('radio', { name: /^Annual/ })).toBeChecked()
   })
 
-  await test.step('without a plan the page says what is missing; a plan shows its price, the billing switch and the new expiry', async () => {
+  await test.step('without a plan, or with an unknown one in the address, the page says what is missing; a plan shows its price, the billing switch and the new expiry', async () => {
+    await page.goto('/owner-subscription?dialog=plans&plan=weekly')
+    await expect(plans.getByRole('radio', { name: /^Quarterly/ })).not.toBeChecked()
     await expect(plans.getByRole('switch')).toBeHidden()
     await plans.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(plans.getByText('Plan is required')).toBeVisible()

@@ -25,7 +25,7 @@ export default function Security() {
       <SecondFactorPanel
         onChoosePassword={() => password.current?.querySelector('input')?.focus()}
         // A new owner had to set this up before seeing the plans.
-        onSetUp={() => person?.role === 'owner' && planFirst.isWanted() && void navigate(planFirst.address)}
+        onSetUp={() => person?.role === 'owner' && planFirst.isWanted() && void navigate(planFirst.getAddress())}
       />
       {!isLimited && <OpenSessions />}
     </Page>

@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import { Audiences } from './audiences.tsx'
 import { EstimateDemo } from './estimate-demo.tsx'
+import { type Feature, Features, PhoneFeatures } from './product-picture.tsx'
 import { Cards, LargeLink, NumberedSteps, Questions, Section } from './sections.tsx'
 import { ShopFinder } from './shop-finder.tsx'
 import classes from './guest.module.css'
+import site from './site.module.css'
 
 const steps = [
   { title: 'Find a shop nearby', text: 'Search by zip code or city, nearest first. Book a time that is actually open.' },
@@ -26,6 +29,15 @@ const promises = [
   {
     title: 'A complete history',
     text: 'Every visit for every vehicle is on record: what was found, what was done, and what you paid.',
+  },
+]
+
+const inTheShop: readonly Feature[] = [
+  {
+    screen: 'board',
+    title: 'The shop works from your answer',
+    text: 'The moment you answer, your car moves on the shop’s board. It shows how much you authorized, and who is working on it.',
+    label: 'A shop’s board: repair orders in columns from arriving to ready, with what is authorized and what is late',
   },
 ]
 
@@ -90,6 +102,22 @@ export default function Advertisement() {
 
       <Section id="promises" title="What you can count on" band>
         <Cards points={promises} />
+        <p className={site.after}>
+          <Link to="/how-the-seal-works">How the seal works, and a sample to try it with</Link>
+        </p>
+      </Section>
+
+      <Section id="phone" title="On your phone">
+        <PhoneFeatures />
+      </Section>
+
+      <Section id="shop" title="In the shop" band>
+        <Features features={inTheShop} />
+        <div className={site.after}>
+          <LargeLink to="/owner" quiet>
+            What shops get
+          </LargeLink>
+        </div>
       </Section>
 
       <Section id="who" title="Built for everyone who works with cars">

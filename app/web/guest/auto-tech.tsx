@@ -1,4 +1,5 @@
 import { JobCardPicture } from './pictures/job-card.tsx'
+import { type Feature, Features } from './product-picture.tsx'
 import { CallToAction, Cards, LargeLink, LoginLinks, NumberedSteps, PageHead, Questions, Section } from './sections.tsx'
 
 const day = [
@@ -17,6 +18,15 @@ const day = [
   {
     title: 'Start on the green jobs',
     text: 'Approved jobs are ready for you. Declined jobs are marked, so nobody does them by mistake.',
+  },
+]
+
+const features: readonly Feature[] = [
+  {
+    screen: 'order',
+    title: 'Green means go',
+    text: 'An approved job is marked before you pick up a wrench, with its cause, its hours, and where its parts are.',
+    label: 'A repair order with an approved job: its cause, labor, parts, cost, and price',
   },
 ]
 
@@ -65,10 +75,13 @@ export default function AutoTech() {
       <Section id="day" title="A job from drop-off to pickup" band>
         <NumberedSteps steps={day} />
       </Section>
-      <Section id="points" title="Why techs like it">
+      <Section id="order" title="What you see">
+        <Features features={features} />
+      </Section>
+      <Section id="points" title="What it does for you" band>
         <Cards points={points} />
       </Section>
-      <Section id="asked" title="Good to know" band>
+      <Section id="asked" title="Good to know">
         <Questions asked={asked} />
       </Section>
       <CallToAction title="Is your shop not on Liftbay yet?" text="Show the owner what it can do. Pricing is on the same page.">

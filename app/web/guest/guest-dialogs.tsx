@@ -44,7 +44,13 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   const role = getRoleOfModule(module)
   const getLogin = (which: Role, address = '') =>
     `/${getModuleOfRole(which)}/login${address ? `/${encodeURIComponent(address)}` : ''}${way.carried}`
-  const getStart = (info: Info) => (isPlanNext(info) ? planFirst.address : getLanding(info, way))
+  const plan = query.get('plan')
+  const getStart = (info: Info) => {
+    if (isPlanNext(info)) return planFirst.getAddress()
+    // An owner who has an account already pressed a plan's button.
+    const { role: own, needsSecondFactor } = info.customer
+    return plan && own === 'owner' && !needsSecondFactor ? planFirst.buildAddress(plan) : getLanding(info, way)
+  }
   const logInOwner = useCall(auth.signInOwner)
   // Back to the page below: the role's page or the home page.
   const close = () => void navigate(role ? `/${getModuleOfRole(role)}` : '/')
@@ -87,7 +93,7 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
       email={query.get('email') ?? ''}
       onDone={async (which, account) => {
         if (which === 'owner') {
-          planFirst.remember()
+          planFirst.remember(plan)
           const signedIn = await logInOwner.send({ body: account })
           if (signedIn) return startSession(signedIn.reply)
         }

@@ -1,19 +1,34 @@
-import { showCents } from '../../../common/cents.ts'
-import { graceDays, calculatePerMonth, plans, trialDays } from '../../../common/plans.ts'
+import { Link } from 'react-router'
+import { graceDays } from '../../../common/plans.ts'
 import { BoardPicture } from './pictures/board.tsx'
+import { PlanList } from './plan-list.tsx'
+import { type Feature, Features, PhoneFeatures } from './product-picture.tsx'
 import { CallToAction, Cards, LargeLink, LoginLinks, NumberedSteps, PageHead, Questions, Section } from './sections.tsx'
 import classes from './guest.module.css'
 import site from './site.module.css'
 
-const points = [
+const features: readonly Feature[] = [
   {
+    screen: 'board',
     title: 'One board for the day',
-    text: 'Appointments, repair orders, and pending approvals, live on every screen in the shop.',
+    text: 'Appointments, repair orders, and pending approvals, live on every screen in the shop. You see what is late and who has not answered.',
+    label: 'A shop’s board: repair orders in columns from arriving to ready, with what is authorized and what is late',
   },
   {
+    screen: 'order',
     title: 'Estimates that get answered',
-    text: 'Customers open the estimate on their phone and approve or decline each job. No voicemail, no phone tag.',
+    text: 'Labor from the guide at your rate, parts with cost and price. Each job shows whether the customer approved it, so your techs start on the right one.',
+    label: 'A repair order with an approved job: its cause, labor, parts, cost, and price',
   },
+  {
+    screen: 'calendar',
+    title: 'A calendar of bays and techs',
+    text: 'Customers book online only when a bay is free. Move an appointment by mouse, touch, or keyboard, and see how full each day is.',
+    label: 'A week in the shop’s calendar: the appointments of each bay, and how many hours of each day are taken',
+  },
+]
+
+const points = [
   {
     title: 'An agreement that holds up',
     text: 'A sealed PDF that shows who signed, when, and from where. Anyone can verify that it has not been changed.',
@@ -73,25 +88,19 @@ export default function Owner() {
         Run your shop. Stop chasing approvals.
       </PageHead>
       <Section id="points" title="What your shop gets" band>
+        <Features features={features} />
+      </Section>
+      <Section id="customers" title="What your customers see">
+        <PhoneFeatures />
+      </Section>
+      <Section id="more" title="What makes it hold up" band>
         <Cards points={points} />
+        <p className={site.after}>
+          <Link to="/how-the-seal-works">How the seal works</Link>
+        </p>
       </Section>
       <Section id="prices" title="Pricing">
-        <ul className={site.cards}>
-          {plans.map((plan) => (
-            <li key={plan.id} className={site.card}>
-              <h3 className={classes.name}>{plan.name}</h3>
-              <p className={site.price}>{showCents(plan.total)}</p>
-              <p className={classes.dimmed}>
-                {plan.months === 1
-                  ? 'for 1 month'
-                  : `for ${plan.months} months, or ${showCents(calculatePerMonth(plan))} per month`}
-              </p>
-            </li>
-          ))}
-        </ul>
-        <p className={classes.dimmed} style={{ marginTop: 'var(--mantine-spacing-md)' }}>
-          In US dollars. Signing up is free, and so are your first {trialDays} days. No card required.
-        </p>
+        <PlanList />
       </Section>
       <Section id="start" title="From sign-up to the first car" band>
         <NumberedSteps steps={start} />

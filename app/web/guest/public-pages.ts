@@ -101,6 +101,11 @@ export const publicPages: readonly PublicPage[] = [
     description: 'A repair visit in six steps, from the first strange noise to the receipt.',
   },
   {
+    path: '/how-the-seal-works',
+    module: 'how-the-seal-works',
+    description: 'What is signed, how the PDF is sealed, and how anyone can check that it was not changed.',
+  },
+  {
     path: '/terms-and-condition',
     module: 'terms',
     description: 'What Liftbay does, how estimates and approvals work, how you sign and pay, and what we do with your data.',

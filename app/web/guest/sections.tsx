@@ -85,9 +85,9 @@ export function NumberedSteps({ steps }: { steps: readonly Point[] }) {
   )
 }
 
-export function CheckList({ items }: { items: readonly string[] }) {
+export function CheckList({ items, columns = false }: { items: readonly string[]; columns?: boolean }) {
   return (
-    <ul className={site.ticked}>
+    <ul className={columns ? `${site.ticked} ${site.two}` : site.ticked}>
       {items.map((item) => (
         <li key={item}>
           <CheckIcon /> <span>{item}</span>

@@ -1,4 +1,5 @@
 import { AnswerByPhonePicture } from './pictures/answer-by-phone.tsx'
+import { PhoneFeatures } from './product-picture.tsx'
 import { CallToAction, Cards, LargeLink, LoginLinks, NumberedSteps, PageHead, Questions, Section } from './sections.tsx'
 
 const visit = [
@@ -67,10 +68,13 @@ export default function VehicleOwners() {
       <Section id="visit" title="A visit from start to finish" band>
         <NumberedSteps steps={visit} />
       </Section>
-      <Section id="rights" title="You stay in control">
+      <Section id="phone" title="What it looks like">
+        <PhoneFeatures />
+      </Section>
+      <Section id="rights" title="You stay in control" band>
         <Cards points={rights} />
       </Section>
-      <Section id="asked" title="Common questions" band>
+      <Section id="asked" title="Common questions">
         <Questions asked={asked} />
       </Section>
       <CallToAction

@@ -79,6 +79,3 @@ export const listExpiriesToCheck = (now: Date): { from: Day; to: Day } => ({
 export const findPlanByMonths = (months: number): Plan => plans.find((plan) => plan.months === months) as Plan
 
 export const getPlanById = (id: Plan['id']): Plan => plans.find((plan) => plan.id === id) as Plan
-
-/** `1 month`, `3 months` */
-export const showMonths = (months: number): string => (months === 1 ? '1 month' : `${months} months`)

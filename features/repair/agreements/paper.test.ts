@@ -9,6 +9,7 @@ import { verifySeal } from '../../../kit/server/seal/verify-seal.ts'
 import { createSentEstimate, signAgreement } from '../../../testing/samples/sent-estimate.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { agreements } from './contract/index.ts'
+import { forgeSample } from './sample.ts'
 import { sealingKey, loadPaperFonts } from './server/index.ts'
 
 let app: TestApp
@@ -96,6 +97,19 @@ describe('the sealed paper', () => {
     expect(here.to - here.from).toBeGreaterThan(1000)
     const moved = Buffer.concat([own.subarray(0, here.from), other.subarray(there.from, there.to), own.subarray(here.to)])
     expect(await verifyPaper(moved)).toMatchObject({ isSealed: true, isIntact: false, isOurs: false })
+  })
+
+  test('the sample for anyone is sealed like a signed paper, and one changed character of it shows', async () => {
+    const { status, headers, raw } = await app.guest.call(agreements.sealedSample, {})
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(await verifyPaper(raw)).toMatchObject({ isSealed: true, isIntact: true, isOurs: true })
+    const forged = Buffer.from(forgeSample(new Uint8Array(raw)))
+    const differing = [...raw.keys()].filter((at) => forged[at] !== raw[at])
+    expect(differing.map((at) => [raw.toString('latin1', at, at + 6), forged.toString('latin1', at, at + 6)])).toEqual([
+      ['400.00', '900.00'],
+    ])
+    expect(await verifyPaper(forged)).toEqual({ isSealed: true, isIntact: false, isOurs: false, signedAt: null })
+    expect((await app.guest.call(agreements.sealedSample, {})).raw.equals(raw)).toBe(true)
   })
 
   const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined

@@ -1,11 +1,12 @@
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
+import { showMonths } from '../../../../common/plans.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import type { CardMethod } from '../../../cards/card-payments/contract/index.ts'
 import { showOutcome, showMethod } from '../../../cards/card-payments/rules.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
-import { getPlanById, showMonths } from '../rules.ts'
+import { getPlanById } from '../rules.ts'
 import { announcePlanPayment, announcePlanStanding } from './announce-plan.ts'
 import { getOwnerContact, type Order } from './store.ts'
 

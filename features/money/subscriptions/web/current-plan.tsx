@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
+import { showMonths } from '../../../../common/plans.ts'
 import { Definition, Muted, StateBadge, When } from '../../../../kit/web/index.ts'
 import type { MySubscription } from '../contract/index.ts'
-import { getPlanById, showMonths } from '../rules.ts'
+import { getPlanById } from '../rules.ts'
 
 /** The plan or free trial, its last day, and what happens when it ends. */
 export function CurrentPlan({ mine }: { mine: MySubscription }) {

@@ -19,7 +19,7 @@ const PlanDialog = lazyDialog<PlanDialogProps>(() => import('./plan-dialog.tsx')
 
 type Opened = 'plans' | 'device'
 
-/** `/owner-subscription`: the owner's plan, its payments, and the devices. `?dialog=` opens one of its two dialogs. */
+/** `/owner-subscription`: the owner's plan, its payments, and the devices. `?dialog=` opens one of its two dialogs, `&plan=` chooses a plan. */
 export default function OwnerSubscription() {
   const mine = useRead(subscriptions.mine, {})
   const navigate = useNavigate()
@@ -56,6 +56,7 @@ export default function OwnerSubscription() {
           <Dialogs
             mine={data}
             opened={query.get('dialog')}
+            plan={query.get('plan')}
             show={show}
             onLater={() => (isFirst ? void navigate('/home-owner') : show(null))}
           />
@@ -68,15 +69,18 @@ export default function OwnerSubscription() {
 interface DialogsProps {
   mine: MySubscription
   opened: string | null
+  /** The plan that the address names. */
+  plan: string | null
   show: (dialog: Opened | null) => void
   onLater: () => void
 }
 
-function Dialogs({ mine, opened, show, onLater }: DialogsProps) {
+function Dialogs({ mine, opened, plan, show, onLater }: DialogsProps) {
   const list = useRead(devices.list, { params: { shopOwnerId: mine.shopOwnerId } }, { enabled: opened !== null })
   const here = list.data?.devices.find(({ productId }) => productId === readProductId())
   const close = () => show(null)
-  if (opened === 'plans') return <PlanDialog mine={mine} onPaid={() => show(here ? null : 'device')} onClose={onLater} />
+  if (opened === 'plans')
+    return <PlanDialog mine={mine} plan={plan} onPaid={() => show(here ? null : 'device')} onClose={onLater} />
   if (opened !== 'device' || !list.data) return null
   return (
     <DeviceDialog

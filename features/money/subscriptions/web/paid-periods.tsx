@@ -1,8 +1,9 @@
 import { IconReceipt } from '@tabler/icons-react'
+import { showMonths } from '../../../../common/plans.ts'
 import { Empty, Money, Table, useReadMore, When } from '../../../../kit/web/index.ts'
 import { showMethod } from '../../../cards/card-payments/rules.ts'
 import { subscriptions } from '../contract/index.ts'
-import { getPlanById, showMonths } from '../rules.ts'
+import { getPlanById } from '../rules.ts'
 
 /** Payments for plans, newest first. */
 export function PaidPeriods() {

@@ -1,8 +1,7 @@
 import { Radio, SimpleGrid, Text } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
-import { calculatePerMonth, type Plan, plans } from '../../../../common/plans.ts'
+import { calculatePerMonth, calculateSavings, type Plan, plans, showMonths } from '../../../../common/plans.ts'
 import { Muted } from '../../../../kit/web/index.ts'
-import { showMonths } from '../rules.ts'
 import classes from './plan-cards.module.css'
 
 interface PlanCardsProps {
@@ -58,7 +57,7 @@ export function PlanCards({ choice, onChoose, disabled, error }: PlanCardsProps)
 const showCharge = ({ total, months }: Plan) => `${showCents(total)} for ${showMonths(months)}`
 
 /** Compared with paying the shortest plan every month. */
-function showSavings({ total, months }: Plan): string | null {
-  const cents = plans[0]!.total * months - total
+function showSavings(plan: Plan): string | null {
+  const cents = calculateSavings(plan)
   return cents > 0 ? `You save ${showCents(cents)}` : null
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { isRequired } from '../../../../common/messages.ts'
-import type { Plan } from '../../../../common/plans.ts'
+import { type Plan, plans } from '../../../../common/plans.ts'
 import { Definition, Dialog, Muted, refreshReads, useCall, When } from '../../../../kit/web/index.ts'
 import { PaymentUnderWay, PopupBlocked, usePopup } from '../../../cards/card-payments/web/index.ts'
 import { type MySubscription, subscriptions } from '../contract/index.ts'
@@ -13,13 +13,15 @@ import { describeRecurring } from './recurring-help.ts'
 
 export interface PlanDialogProps {
   mine: MySubscription
+  /** The plan that is chosen at first: its id, or any other text for none. */
+  plan: string | null
   onPaid: () => void
   onClose: () => void
 }
 
 /** Chooses a plan and pays it on the card provider's page. */
-export default function PlanDialog({ mine, onPaid, onClose }: PlanDialogProps) {
-  const [choice, setChoice] = useState<Plan['id'] | null>(null)
+export default function PlanDialog({ mine, plan: firstPlan, onPaid, onClose }: PlanDialogProps) {
+  const [choice, setChoice] = useState(() => plans.find(({ id }) => id === firstPlan)?.id ?? null)
   const [isRecurring, setRecurring] = useState(true)
   const attempt = useRef<string | null>(null)
   const [isMissing, setMissing] = useState(false)

@@ -1,7 +1,7 @@
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
-import type { Plan } from '../../../../common/plans.ts'
-import { findFirstChargeDay, showMonths } from '../rules.ts'
+import { type Plan, showMonths } from '../../../../common/plans.ts'
+import { findFirstChargeDay } from '../rules.ts'
 
 /** Explains the recurring switch before the plan is paid. */
 export const describeRecurring = ({ total, months }: Plan, newExpiry: string, isRecurring: boolean): string =>

@@ -126,6 +126,11 @@ export const agreements = {
     params: z.strictObject({ id: id() }),
     reply: file('application/pdf'),
   }),
+  sealedSample: publicRoute('web', 'GET /agreement/verify/sample', {
+    what: 'Download a made-up agreement, sealed like a signed one, to try the verification with',
+    reply: file('application/pdf'),
+    limits: [{ max: 20, seconds: 60, per: 'address' }],
+  }),
   verify: publicRoute('web', 'POST /agreement/verify', {
     what: 'Check whether this installation sealed a PDF, and whether even one byte has changed since',
     upload: true,

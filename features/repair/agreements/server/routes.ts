@@ -6,6 +6,7 @@ import { getEstimateToSign } from './get-estimate-to-sign.ts'
 import { getOrderTrail } from './get-order-trail.ts'
 import { getPaper } from './get-paper.ts'
 import { getSample } from './get-sample.ts'
+import { getSealedSample } from './get-sealed-sample.ts'
 import { giveConsent } from './give-consent.ts'
 import { handOverPaperCopy } from './hand-over-paper-copy.ts'
 import { listMyAgreements } from './list-my-agreements.ts'
@@ -31,5 +32,6 @@ export const routes = connectVerbs('agreements', agreements, {
   isSigned: listOrderAgreements,
   estimate: getEstimateToSign,
   paper: getPaper,
+  sealedSample: getSealedSample,
   verify: verifyPaper,
 })
